@@ -1,0 +1,33 @@
+/** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
+import { z } from 'zod';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Demo listens on 127.0.0.1 unless this says otherwise. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** How many proxies in front are trusted to name the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATA_DIR: z.string().min(1).default('./data'),
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  SEED: z.string().min(1).max(64).default('bourse'),
+  CNY_PER_USDT: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,8})?$/)
+    .default('7.12'),
+  /** Customer-service URL with {id} and {name} placeholders; empty: none configured. */
+  SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Config = z.output<typeof schema>;
+
+/** Reads the settings, or names the first wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
+  const known = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((key) => (env[key] === undefined ? [] : [[key, env[key]]])),
+  );
+  const parsed = schema.safeParse(known);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  return { error: `wrong setting ${issue?.path.join('.')}: ${issue?.message}` };
+}

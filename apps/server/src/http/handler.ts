@@ -1,0 +1,36 @@
+/** The form every feature's handlers have: input parsed by the contract, context from the session, answer or refusal. */
+import type { AnswerOf, Call, ErrorCode, Language, ParsedInputOf } from '@bourse/contract';
+import type { Idempotency, User } from '@bourse/core';
+import type { Services } from '../services.ts';
+
+export interface Context {
+  readonly services: Services;
+  /** The session's user; null for visitors. Never null in a call whose policy is `session`. */
+  readonly user: User | null;
+  readonly tokenHash: string | null;
+  readonly language: Language;
+  /** Set where the client sent a key and the call takes one. */
+  readonly idempotency: Idempotency | undefined;
+  /** The client's network address. */
+  readonly address: string;
+}
+
+/** `type: error` with the sentence of the code; `values` fill its placeholders. */
+export interface Refused {
+  readonly refused: ErrorCode;
+  readonly values?: Record<string, string>;
+}
+
+/** A file instead of the envelope (the QR image). */
+export interface RawAnswer {
+  readonly raw: string;
+  readonly contentType: string;
+}
+
+export type Handler<C extends Call> = (
+  input: ParsedInputOf<C>,
+  context: Context,
+) => Promise<AnswerOf<C> | Refused | RawAnswer>;
+
+/** One feature's handlers, by the names the contract gives its calls. */
+export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]: Handler<Calls[K]> };

@@ -1,0 +1,16 @@
+/** What handlers, realtime and the demo's liquidity work with; made once in `main.ts`. */
+import type { Config } from './config.ts';
+import type { MarketData } from './features/market/market-data.ts';
+import type { Outbox } from './gateways/outbox.ts';
+import type { View } from './view/view.ts';
+import type { Writer } from './writer/port.ts';
+
+export interface Services {
+  readonly config: Config;
+  readonly writer: Writer;
+  readonly view: View;
+  /** 24-hour figures, candles and public trades of every market, in memory. */
+  readonly marketData: MarketData;
+  /** Messages sent to people (demo: kept in memory for the outbox page). */
+  readonly outbox: Outbox;
+}

@@ -1,0 +1,44 @@
+/**
+ * The writer as the rest of the server sees it: submit commands, read state that is durable, follow what was committed.
+ */
+import type { Answers, CommandBodies, CommandKind, Event, Idempotency, Refusal, State } from '@bourse/core';
+
+/** A command without its time, which the writer sets. */
+export type Request<K extends CommandKind> = { kind: K; idempotency?: Idempotency | undefined } & CommandBodies[K];
+
+/** `seq` is the journal sequence from which on the effect is seen. */
+export type Outcome<K extends CommandKind> = { answer: Answers[K]; seq: number } | Refusal;
+
+/** An event in the journal; sequence numbers count events from 1 without a gap. */
+export interface Committed {
+  readonly seq: number;
+  readonly event: Event;
+}
+
+/** Thrown by `submit` where the queue is full: nothing was done, the caller may try again. */
+export class OverloadedError extends Error {
+  constructor() {
+    super('the command queue is full');
+  }
+}
+
+/** `cancel` has a queue of its own that is served first. */
+export type Lane = 'order' | 'cancel';
+
+export interface Writer {
+  /** Answers once the command's events are durable, or at once where it is refused. */
+  submit<K extends CommandKind>(request: Request<K>, lane?: Lane): Promise<Outcome<K>>;
+  /** Reads the core's memory; answers once the journal holds everything the value may show. */
+  read<T>(select: (state: State) => T): Promise<{ value: T; seq: number }>;
+  /**
+   * The core's memory itself, possibly ahead of the journal by the batch under way: for look-ups that show nothing to
+   * anybody (who is this session, which market is this).
+   */
+  readonly state: State;
+  /** The last sequence the journal holds. */
+  readonly durableSeq: number;
+  /** Called after each durable batch, in order, on the writer's thread; must not throw. */
+  onCommitted(listener: (batch: readonly Committed[]) => void): void;
+  /** Finishes the batch under way and stops. */
+  close(): Promise<void>;
+}

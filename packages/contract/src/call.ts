@@ -1,0 +1,52 @@
+/**
+ * A call of the wire, described once. The server's route, the typed web client and the OpenAPI page come from it.
+ */
+import type { z } from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call.
+ * - `public`: everybody; a token is not looked at.
+ * - `visitor`: everybody; a living session adds its own data, a dead one counts as none.
+ * - `session`: a living session, else the answer is `999`.
+ */
+export type Policy = 'public' | 'visitor' | 'session';
+
+/** The bucket whose rate limit a call draws from; `cancel` is apart so that an overload never blocks a way out. */
+export type Bucket = 'read' | 'order' | 'cancel' | 'auth' | 'code';
+
+/** The feature a call belongs to: one noun, the same in every layer. */
+export type Feature = 'market' | 'spot' | 'wallet' | 'auth' | 'account' | 'notice' | 'support';
+
+export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType> {
+  readonly feature: Feature;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly policy: Policy;
+  readonly bucket: Bucket;
+  /** Accepts an `Idempotency-Key` header: true for each call that moves money. */
+  readonly isIdempotent?: boolean;
+  /** Query parameters (GET) or body (POST). */
+  readonly input: Input;
+  /** The `ok` answer without its `type`. */
+  readonly answer: Answer;
+  /** Refusals this call can answer besides those every call can. */
+  readonly errors: readonly ErrorCode[];
+  readonly summary: string;
+  /** Set where the answer is not the envelope: its content type. */
+  readonly contentType?: string;
+}
+
+/** Input as a client writes it, before parsing. */
+export type InputOf<C extends Call> = z.input<C['input']>;
+/** Input as a handler receives it. */
+export type ParsedInputOf<C extends Call> = z.output<C['input']>;
+/** The `ok` answer without `type`. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** Types a call; the build fails on one without a policy. */
+export function defineCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+  call: Call<Input, Answer>,
+): Call<Input, Answer> {
+  return call;
+}

@@ -1,0 +1,85 @@
+/**
+ * Events of the realtime connection (socket.io at `/wss/socket.io`, websocket only). Public market events go to the
+ * sockets that subscribed to the symbol, `daymarket` to all; private events only to their owner's sockets.
+ */
+import type { z } from 'zod/mini';
+import type { candle, PublicTrade } from './features/market.ts';
+import type { CompletedTrade, Entrust } from './features/spot.ts';
+import type { BalanceRow } from './features/wallet.ts';
+
+/** `[price, quantity]`; a quantity of "0" takes the level away. */
+export type DepthChange = [price: string, quantity: string];
+
+/** What changed of a pair's 24-hour figures; to everybody, at most 4 times a second a market. */
+export interface Daymarket {
+  legal_id: number;
+  currency_id: number;
+  symbol: string;
+  now_price: string;
+  change: string;
+  volume: string;
+  turnover: string;
+  high: string;
+  low: string;
+  cny_price: string;
+  is_match: number;
+}
+
+/** Levels that changed. `prev` is the `seq` of the message before; a gap means: ask for a snapshot. */
+export interface MarketDepth {
+  symbol: string;
+  seq: number;
+  prev: number;
+  bids: DepthChange[];
+  asks: DepthChange[];
+}
+
+/** A whole book, best level first, at most 1000 levels a side. */
+export interface DepthSnapshot {
+  symbol: string;
+  seq: number;
+  bids: DepthChange[];
+  asks: DepthChange[];
+}
+
+/** New public trades, newest first. */
+export interface MarketDetail {
+  symbol: string;
+  list: PublicTrade[];
+}
+
+/** The running candle of each period that changed. */
+export type Kline = z.output<typeof candle> & { symbol: string };
+
+/** Private: one's own order changed, with the fills that changed it. */
+export interface Transaction {
+  seq: number;
+  order: Entrust;
+  fills: CompletedTrade[];
+}
+
+/** Private: balances that changed, whole rows. */
+export interface UpdateBalance {
+  seq: number;
+  list: BalanceRow[];
+}
+
+export interface ServerEvents {
+  daymarket: (event: Daymarket) => void;
+  market_depth: (event: MarketDepth) => void;
+  market_detail: (event: MarketDetail) => void;
+  kline: (event: Kline) => void;
+  transaction: (event: Transaction) => void;
+  update_balance: (event: UpdateBalance) => void;
+}
+
+export interface ClientEvents {
+  /** Joins the private room. Taken only where the id is that of the handshake's token. */
+  login: (userId: string | number, done?: (answer: { type: 'ok' | 'error' | '999' }) => void) => void;
+  /** Starts the public events of a symbol and answers with its book; called again, it is the way to a new snapshot. */
+  subscribe: (symbol: string, done?: (answer: DepthSnapshot | { type: 'error'; code: string }) => void) => void;
+  unsubscribe: (symbol: string) => void;
+}
+
+/** Path of the socket.io endpoint. */
+export const realtimePath = '/wss/socket.io';

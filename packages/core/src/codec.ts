@@ -1,0 +1,215 @@
+/**
+ * Binary codec of journal and snapshots: a value's shape is written once, as a field, and encoder, decoder and
+ * TypeScript type come from it. Integers are zig-zag varints, so small numbers take one byte.
+ */
+
+/** Grows as it is written to; `bytes()` hands out a copy. */
+export class ByteWriter {
+  #buffer = new Uint8Array(4096);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  bytes(): Uint8Array {
+    return this.#buffer.slice(0, this.#length);
+  }
+
+  reset(): void {
+    this.#length = 0;
+  }
+
+  #reserve(size: number): void {
+    if (this.#length + size <= this.#buffer.length) return;
+    const grown = new Uint8Array(Math.max(this.#buffer.length * 2, this.#length + size));
+    grown.set(this.#buffer.subarray(0, this.#length));
+    this.#buffer = grown;
+  }
+
+  /** A safe integer of either sign. */
+  int(value: number): void {
+    if (!Number.isSafeInteger(value)) throw new Error(`codec: not a safe integer: ${value}`);
+    this.#reserve(10);
+    const buffer = this.#buffer;
+    let length = this.#length;
+    // Zig-zag: 0, -1, 1, -2 become 0, 1, 2, 3. Beyond 2^52 the doubled value would lose bits.
+    if (value > 0xf_ffff_ffff_ffff || value < -0xf_ffff_ffff_ffff) {
+      this.#wideInt(BigInt(value));
+      return;
+    }
+    let rest = value < 0 ? -value * 2 - 1 : value * 2;
+    while (rest > 0x7f) {
+      buffer[length++] = (rest % 128) | 0x80;
+      rest = rest < 0x8000_0000 ? rest >>> 7 : Math.floor(rest / 128);
+    }
+    buffer[length++] = rest;
+    this.#length = length;
+  }
+
+  #wideInt(value: bigint): void {
+    let rest = value < 0n ? -value * 2n - 1n : value * 2n;
+    this.#reserve(40);
+    while (rest > 0x7fn) {
+      this.#buffer[this.#length++] = Number(rest & 0x7fn) | 0x80;
+      rest >>= 7n;
+    }
+    this.#buffer[this.#length++] = Number(rest);
+  }
+
+  /** An integer of either sign, at most 256 bits. */
+  big(value: bigint): void {
+    if (value <= 0xf_ffff_ffff_ffffn && value >= -0xf_ffff_ffff_ffffn) this.int(Number(value));
+    else this.#wideInt(value);
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#buffer.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+}
+
+/** Reads what `ByteWriter` wrote; throws where the bytes end too early. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  #offset: number;
+
+  constructor(bytes: Uint8Array, offset = 0) {
+    this.#bytes = bytes;
+    this.#offset = offset;
+  }
+
+  get offset(): number {
+    return this.#offset;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#offset >= this.#bytes.length;
+  }
+
+  #byte(): number {
+    const byte = this.#bytes[this.#offset++];
+    if (byte === undefined) throw new Error('codec: unexpected end');
+    return byte;
+  }
+
+  int(): number {
+    let value = 0;
+    let factor = 1;
+    for (let count = 0; count < 7; count++) {
+      const byte = this.#byte();
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+      factor *= 128;
+    }
+    return Number(this.#wide(BigInt(value), 49n));
+  }
+
+  big(): bigint {
+    let value = 0;
+    let factor = 1;
+    for (let count = 0; count < 7; count++) {
+      const byte = this.#byte();
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return BigInt(value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+      factor *= 128;
+    }
+    return this.#wide(BigInt(value), 49n);
+  }
+
+  #wide(start: bigint, startShift: bigint): bigint {
+    let value = start;
+    for (let shift = startShift; shift < 280n; shift += 7n) {
+      const byte = this.#byte();
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return value & 1n ? -((value + 1n) >> 1n) : value >> 1n;
+    }
+    throw new Error('codec: integer too long');
+  }
+
+  raw(length: number): Uint8Array {
+    const end = this.#offset + length;
+    if (length < 0 || end > this.#bytes.length) throw new Error('codec: unexpected end');
+    const bytes = this.#bytes.subarray(this.#offset, end);
+    this.#offset = end;
+    return bytes;
+  }
+}
+
+/** One value's shape. */
+export interface Field<T> {
+  readonly write: (out: ByteWriter, value: T) => void;
+  readonly read: (from: ByteReader) => T;
+}
+export type TypeOf<F> = F extends Field<infer T> ? T : never;
+
+const utf8 = new TextEncoder();
+const fromUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A safe integer. */
+export const int: Field<number> = { write: (out, value) => out.int(value), read: (from) => from.int() };
+/** An integer of any size: money in minor units. */
+export const big: Field<bigint> = { write: (out, value) => out.big(value), read: (from) => from.big() };
+export const bool: Field<boolean> = {
+  write: (out, value) => out.int(value ? 1 : 0),
+  read: (from) => from.int() === 1,
+};
+export const text: Field<string> = {
+  write: (out, value) => {
+    const bytes = utf8.encode(value);
+    out.int(bytes.length);
+    out.raw(bytes);
+  },
+  read: (from) => fromUtf8.decode(from.raw(from.int())),
+};
+
+/** One of a closed list of words, written as its index: append to the list, never reorder it. */
+export function oneOf<const Words extends readonly string[]>(...words: Words): Field<Words[number]> {
+  return {
+    write: (out, value) => {
+      const index = words.indexOf(value);
+      if (index < 0) throw new Error(`codec: unknown word ${value}`);
+      out.int(index);
+    },
+    read: (from) => {
+      const word = words[from.int()];
+      if (word === undefined) throw new Error('codec: unknown word index');
+      return word;
+    },
+  };
+}
+
+export function list<T>(item: Field<T>): Field<T[]> {
+  return {
+    write: (out, value) => {
+      out.int(value.length);
+      for (const entry of value) item.write(out, entry);
+    },
+    read: (from) => {
+      const length = from.int();
+      const items: T[] = [];
+      for (let index = 0; index < length; index++) items.push(item.read(from));
+      return items;
+    },
+  };
+}
+
+type Fields = Record<string, Field<never>>;
+export type RecordOf<F> = { -readonly [K in keyof F]: TypeOf<F[K]> };
+
+/** Fields in the order written: append, never reorder. */
+export function record<F extends object>(fields: F): Field<RecordOf<F>> {
+  const entries = Object.entries(fields as unknown as Fields);
+  return {
+    write: (out, value) => {
+      const source = value as Record<string, never>;
+      for (const [name, field] of entries) field.write(out, source[name] as never);
+    },
+    read: (from) => {
+      const value: Record<string, unknown> = {};
+      for (const [name, field] of entries) value[name] = field.read(from);
+      return value as RecordOf<F>;
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * Events: what the journal holds. They carry outcomes, so `evolve` calculates nothing and a later version of the rules
+ * never changes the past. Money-moving events carry balanced postings. Amounts are minor units of the asset, prices
+ * ticks, quantities lots of the market.
+ *
+ * A kind's number and the order of its fields are the journal's format: append, never change.
+ */
+import {
+  type ByteReader,
+  type ByteWriter,
+  big,
+  bool,
+  type Field,
+  int,
+  list,
+  oneOf,
+  record,
+  type TypeOf,
+  text,
+} from './codec.ts';
+
+/** The four accounts of a user; the house uses `change` alone. */
+export const wallets = ['legal', 'change', 'lever', 'micro'] as const;
+export type Wallet = (typeof wallets)[number];
+
+/** One leg of a movement: signed changes of an account's available and locked part. */
+const posting = record({ owner: int, wallet: oneOf(...wallets), asset: int, available: big, locked: big });
+export type Posting = TypeOf<typeof posting>;
+
+const fill = record({
+  tradeId: int,
+  makerOrderId: int,
+  makerUserId: int,
+  ticks: int,
+  lots: int,
+  takerFee: big,
+  makerFee: big,
+  /** The resting order after this fill. */
+  makerRemainingLots: int,
+  makerLocked: big,
+  makerFeeAccrued: big,
+  /** The resting order is a maker's quote, which no list shows. */
+  isMakerQuote: bool,
+});
+export type Fill = TypeOf<typeof fill>;
+
+const quoteLevel = record({ ticks: int, lots: int, locked: big });
+export type QuoteLevel = TypeOf<typeof quoteLevel>;
+
+const side = oneOf('buy', 'sell');
+export type Side = 'buy' | 'sell';
+
+const shapes = {
+  ExchangeCreated: { id: 1, shape: { mode: oneOf('demo', 'production'), seed: text } },
+  AssetListed: { id: 2, shape: { asset: int, code: text, name: text, scale: int } },
+  MarketListed: {
+    id: 3,
+    shape: {
+      market: int,
+      base: int,
+      quote: int,
+      /** Decimals as configured, for display: `0.01`. */
+      tick: text,
+      lot: text,
+      /** Minor units of base in a lot; of quote in one tick × one lot. */
+      lotMinor: big,
+      unitMinor: big,
+      minimumMinor: big,
+      bandPpm: int,
+      makerPpm: int,
+      takerPpm: int,
+      listedTicks: int,
+    },
+  },
+  MarketSwitched: { id: 4, shape: { market: int, isOpen: bool } },
+  IndexPricesSet: { id: 5, shape: { prices: list(record({ market: int, ticks: int })) } },
+  UserRegistered: {
+    id: 6,
+    shape: {
+      userId: int,
+      kind: oneOf('email', 'phone'),
+      /** Lower-case e-mail, or `+` and digits. */
+      account: text,
+      /** ISO 3166 alpha-2, empty where unknown. */
+      country: text,
+      passwordHash: text,
+      /** The user's own invitation code, and who invited (0: nobody). */
+      extensionCode: text,
+      inviterId: int,
+      role: oneOf('trader', 'liquidity', 'operator'),
+      postings: list(posting),
+    },
+  },
+  FundsGranted: { id: 7, shape: { userId: int, postings: list(posting) } },
+  SessionOpened: { id: 8, shape: { userId: int, tokenHash: text, expiresAt: int } },
+  SessionRevoked: { id: 9, shape: { userId: int, tokenHash: text } },
+  PasswordChanged: { id: 10, shape: { userId: int, passwordHash: text } },
+  OrderPlaced: {
+    id: 11,
+    shape: {
+      orderId: int,
+      userId: int,
+      market: int,
+      side,
+      type: oneOf('limit', 'market'),
+      timeInForce: oneOf('gtc', 'ioc', 'fok'),
+      isPostOnly: bool,
+      /** 0 for a market order. */
+      ticks: int,
+      lots: int,
+      makerPpm: int,
+      takerPpm: int,
+      fills: list(fill),
+      remainingLots: int,
+      status: oneOf('open', 'filled', 'cancelled'),
+      /** What the rest holds locked, and fees so far: Σ ppm × notional, and what was charged of it. */
+      locked: big,
+      feeAccrued: big,
+      feeCharged: big,
+      postings: list(posting),
+    },
+  },
+  OrderCancelled: {
+    id: 12,
+    shape: { orderId: int, userId: int, market: int, side, ticks: int, remainingLots: int, postings: list(posting) },
+  },
+  /** A maker's whole set of quotes in one market is replaced; bids and asks get ids from `firstOrderId`, bids first. */
+  QuotesReplaced: {
+    id: 13,
+    shape: {
+      userId: int,
+      market: int,
+      firstOrderId: int,
+      makerPpm: int,
+      takerPpm: int,
+      bids: list(quoteLevel),
+      asks: list(quoteLevel),
+      postings: list(posting),
+    },
+  },
+  /** An accepted command's key and answer (JSON), for retries. */
+  KeyRemembered: { id: 14, shape: { userId: int, call: text, key: text, bodyHash: text, answer: text } },
+} as const;
+
+type Shapes = typeof shapes;
+export type EventKind = keyof Shapes;
+
+/** One event; `time` is the command's, Unix milliseconds. */
+export type Event = {
+  [K in EventKind]: { kind: K; time: number } & {
+    -readonly [F in keyof Shapes[K]['shape']]: TypeOf<Shapes[K]['shape'][F]>;
+  };
+}[EventKind];
+export type EventOf<K extends EventKind> = Extract<Event, { kind: K }>;
+
+const fieldById = new Map<number, { kind: EventKind; field: Field<Record<string, unknown>> }>();
+const byKind = new Map<EventKind, { id: number; field: Field<Record<string, unknown>> }>();
+for (const [kind, { id, shape }] of Object.entries(shapes)) {
+  const field = record(shape) as unknown as Field<Record<string, unknown>>;
+  fieldById.set(id, { kind: kind as EventKind, field });
+  byKind.set(kind as EventKind, { id, field });
+}
+
+/** Appends an event to `out`. */
+export function encodeEvent(out: ByteWriter, event: Event): void {
+  const entry = byKind.get(event.kind);
+  if (entry === undefined) throw new Error(`codec: unknown event ${event.kind}`);
+  out.int(entry.id);
+  out.int(event.time);
+  entry.field.write(out, event as unknown as Record<string, unknown>);
+}
+
+/** Reads the next event; throws on an unknown kind or torn bytes. */
+export function decodeEvent(from: ByteReader): Event {
+  const entry = fieldById.get(from.int());
+  if (entry === undefined) throw new Error('codec: unknown event');
+  const time = from.int();
+  const fields = entry.field.read(from);
+  return { kind: entry.kind, time, ...fields } as unknown as Event;
+}

@@ -1,0 +1,56 @@
+/**
+ * The exchange's core: a pure, deterministic state machine for everything that moves or locks money.
+ * `decide` only reads, `evolve` alone writes.
+ */
+export { ByteReader, ByteWriter } from './codec.ts';
+export type {
+  Accepted,
+  Answers,
+  Command,
+  CommandBodies,
+  CommandKind,
+  CommandOf,
+  Decision,
+  Idempotency,
+  OrderView,
+  Refusal,
+} from './commands.ts';
+export {
+  decodeEvent,
+  type Event,
+  type EventKind,
+  type EventOf,
+  encodeEvent,
+  type Fill,
+  type Posting,
+  type QuoteLevel,
+  type Side,
+  type Wallet,
+  wallets,
+} from './events.ts';
+export { createState, decide, evolve } from './exchange.ts';
+export { bandOf, referenceTicks } from './features/spot/band.ts';
+export { feeOn, lockForBuy } from './features/spot/fees.ts';
+export { openOrdersOf, toOrderView } from './features/spot/open-orders.ts';
+export { type Balance, balanceOf } from './ledger/ledger.ts';
+export { type BookLevel, bestTicks, bookLevels } from './matching/book.ts';
+export {
+  formatDecimal,
+  formatLots,
+  formatMinor,
+  formatTicks,
+  parseLots,
+  parseMinor,
+  parseTicks,
+} from './pricing/decimal.ts';
+export { hashState, restoreState, snapshotState, snapshotVersion } from './snapshot.ts';
+export {
+  type Asset,
+  firstUserId,
+  house,
+  type Market,
+  type Order,
+  type Session,
+  type State,
+  type User,
+} from './state.ts';

@@ -1,0 +1,124 @@
+/**
+ * The whole state of the exchange. Only `evolve` and what it calls write to it; everybody else reads.
+ */
+import type { Ledger } from './ledger/ledger.ts';
+import type { Book } from './matching/book.ts';
+
+export interface Asset {
+  readonly asset: number;
+  readonly code: string;
+  readonly name: string;
+  /** Decimals of a minor unit. */
+  readonly scale: number;
+}
+
+export interface Market {
+  readonly market: number;
+  readonly base: Asset;
+  readonly quote: Asset;
+  /** Decimals: quote per base, and base. */
+  readonly tick: string;
+  readonly lot: string;
+  readonly lotMinor: bigint;
+  /** Quote minor units of one tick × one lot. */
+  readonly unitMinor: bigint;
+  readonly minimumMinor: bigint;
+  readonly bandPpm: number;
+  readonly makerPpm: number;
+  readonly takerPpm: number;
+  readonly listedTicks: number;
+  isOpen: boolean;
+  /** 0: none yet. Times are Unix milliseconds. */
+  lastTradeTicks: number;
+  lastTradeTime: number;
+  indexTicks: number;
+  indexTime: number;
+  readonly book: Book;
+}
+
+export interface User {
+  readonly userId: number;
+  readonly kind: 'email' | 'phone';
+  readonly account: string;
+  readonly country: string;
+  passwordHash: string;
+  readonly extensionCode: string;
+  readonly inviterId: number;
+  readonly role: 'trader' | 'liquidity' | 'operator';
+  readonly createdAt: number;
+  /** Open orders but no quotes, oldest first. */
+  readonly openOrders: Map<number, Order>;
+  /** The maker's quotes by market. */
+  readonly quotes: Map<number, Order[]>;
+  readonly sessions: Map<string, Session>;
+  /** Remembered keys, oldest first; `<call> <key>` → answer. */
+  readonly keys: Map<string, RememberedKey>;
+}
+
+export interface Session {
+  readonly userId: number;
+  readonly tokenHash: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface RememberedKey {
+  readonly time: number;
+  readonly bodyHash: string;
+  readonly answer: string;
+}
+
+/** A resting order. */
+export interface Order {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly market: number;
+  readonly isBuy: boolean;
+  readonly isQuote: boolean;
+  readonly ticks: number;
+  readonly lots: number;
+  remainingLots: number;
+  locked: bigint;
+  /** Σ ppm × notional of the fills, and what was charged of it. */
+  feeAccrued: bigint;
+  feeCharged: bigint;
+  filledMinor: bigint;
+  readonly makerPpm: number;
+  readonly takerPpm: number;
+  readonly createdAt: number;
+  updatedAt: number;
+  /** Neighbours in the level's queue. */
+  previous: Order | null;
+  next: Order | null;
+}
+
+export interface State {
+  mode: 'demo' | 'production' | null;
+  seed: string;
+  createdAt: number;
+  /** Time of the last event. */
+  time: number;
+  readonly assets: Asset[];
+  readonly markets: Market[];
+  readonly ledger: Ledger;
+  readonly users: Map<number, User>;
+  readonly userByAccount: Map<string, User>;
+  readonly userByExtensionCode: Map<string, User>;
+  readonly sessions: Map<string, Session>;
+  readonly orders: Map<number, Order>;
+  nextUserId: number;
+  nextOrderId: number;
+  nextTradeId: number;
+}
+
+/** The house's own accounts (wallet `change`); users start above. `outside` alone may be negative. */
+export const house = {
+  fees: 1,
+  insuranceFund: 2,
+  leverCounterparty: 3,
+  microCounterparty: 4,
+  pledgeRewards: 5,
+  referralRebates: 6,
+  outside: 7,
+} as const;
+export const firstUserId = 100_001;
