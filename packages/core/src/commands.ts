@@ -30,7 +30,7 @@ export interface CommandBodies {
   SwitchMarket: { market: number; isOpen: boolean };
   SetIndexPrices: { prices: { market: number; ticks: number }[] };
   RegisterUser: {
-    kind: 'email' | 'phone';
+    accountKind: 'email' | 'phone';
     account: string;
     country: string;
     passwordHash: string;

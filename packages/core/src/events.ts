@@ -78,7 +78,7 @@ const shapes = {
     id: 6,
     shape: {
       userId: int,
-      kind: oneOf('email', 'phone'),
+      accountKind: oneOf('email', 'phone'),
       /** Lower-case e-mail, or `+` and digits. */
       account: text,
       /** ISO 3166 alpha-2, empty where unknown. */

@@ -32,8 +32,9 @@ export { createState, decide, evolve } from './exchange.ts';
 export { bandOf, referenceTicks } from './features/spot/band.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, toOrderView } from './features/spot/open-orders.ts';
-export { type Balance, balanceOf } from './ledger/ledger.ts';
-export { type BookLevel, bestTicks, bookLevels } from './matching/book.ts';
+export { firstUserId, house } from './ledger/house.ts';
+export { type Balance, balanceOf, ledgerSums } from './ledger/ledger.ts';
+export { type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
 export {
   formatDecimal,
   formatLots,
@@ -44,13 +45,4 @@ export {
   parseTicks,
 } from './pricing/decimal.ts';
 export { hashState, restoreState, snapshotState, snapshotVersion } from './snapshot.ts';
-export {
-  type Asset,
-  firstUserId,
-  house,
-  type Market,
-  type Order,
-  type Session,
-  type State,
-  type User,
-} from './state.ts';
+export type { Asset, Market, Order, Session, State, User } from './state.ts';

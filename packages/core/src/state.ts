@@ -2,7 +2,6 @@
  * The whole state of the exchange. Only `evolve` and what it calls write to it; everybody else reads.
  */
 import type { Ledger } from './ledger/ledger.ts';
-import type { Book } from './matching/book.ts';
 
 export interface Asset {
   readonly asset: number;
@@ -19,6 +18,12 @@ export interface Market {
   /** Decimals: quote per base, and base. */
   readonly tick: string;
   readonly lot: string;
+  /** The steps as integers with their decimals: tick = tickUnits × 10^-tickDecimals. */
+  readonly tickUnits: bigint;
+  readonly tickDecimals: number;
+  readonly lotUnits: bigint;
+  readonly lotDecimals: number;
+  /** Base minor units of one lot. */
   readonly lotMinor: bigint;
   /** Quote minor units of one tick × one lot. */
   readonly unitMinor: bigint;
@@ -38,7 +43,7 @@ export interface Market {
 
 export interface User {
   readonly userId: number;
-  readonly kind: 'email' | 'phone';
+  readonly accountKind: 'email' | 'phone';
   readonly account: string;
   readonly country: string;
   passwordHash: string;
@@ -92,6 +97,22 @@ export interface Order {
   next: Order | null;
 }
 
+export interface Level {
+  readonly ticks: number;
+  /** Quantity of the whole level, and orders in it. */
+  lots: number;
+  count: number;
+  head: Order | null;
+  tail: Order | null;
+}
+
+export interface Book {
+  /** Ascending: the best bid is last. */
+  readonly bids: Level[];
+  /** Descending: the best ask is last. */
+  readonly asks: Level[];
+}
+
 export interface State {
   mode: 'demo' | 'production' | null;
   seed: string;
@@ -110,15 +131,3 @@ export interface State {
   nextOrderId: number;
   nextTradeId: number;
 }
-
-/** The house's own accounts (wallet `change`); users start above. `outside` alone may be negative. */
-export const house = {
-  fees: 1,
-  insuranceFund: 2,
-  leverCounterparty: 3,
-  microCounterparty: 4,
-  pledgeRewards: 5,
-  referralRebates: 6,
-  outside: 7,
-} as const;
-export const firstUserId = 100_001;

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CommandBodies } from '../../commands.ts';
+import { TestExchange } from '../../testing/build-exchange.ts';
+import { sessionsMax } from './sessions.ts';
+
+let exchange: TestExchange;
+let alice: number;
+
+beforeEach(() => {
+  exchange = new TestExchange();
+  exchange.addUser();
+  alice = exchange.addUser({ USDT: '1000' });
+});
+
+const newcomer: CommandBodies['RegisterUser'] = {
+  accountKind: 'email',
+  account: 'new@example.com',
+  country: 'JP',
+  passwordHash: 'hash',
+  invitationCode: 'CODE100001',
+  extensionCode: 'FRESH',
+  role: 'trader',
+  testFunds: [],
+};
+
+describe('registering', () => {
+  const cases: [string, Partial<CommandBodies['RegisterUser']>, string][] = [
+    ['a taken account', { account: 'user100002@example.com' }, 'account_taken'],
+    ['no invitation', { invitationCode: '' }, 'invite_required'],
+    ['an unknown invitation', { invitationCode: 'NOBODY' }, 'invite_unknown'],
+    ['a taken own code', { extensionCode: 'CODE100001' }, 'parameter_error'],
+    ['no account', { account: '' }, 'account_required'],
+    ['funds of an unknown asset', { testFunds: [{ asset: 9, amountMinor: 1n }] }, 'parameter_error'],
+    ['funds below nothing', { testFunds: [{ asset: 0, amountMinor: -1n }] }, 'parameter_error'],
+  ];
+  it.each(cases)('%s is refused', (_, change, code) => {
+    expect(exchange.submit('RegisterUser', { ...newcomer, ...change })).toEqual({ refused: code });
+  });
+
+  it('knows its inviter and gets its test funds', () => {
+    const { userId } = exchange.run('RegisterUser', { ...newcomer, testFunds: [{ asset: 0, amountMinor: 5n }] });
+    expect(exchange.state.users.get(userId)?.inviterId).toBe(100_001);
+    expect(exchange.balance(userId, 'USDT')).toBe('0.00000005/0');
+    exchange.assertInvariants();
+  });
+
+  it('production gives no test funds', () => {
+    exchange.state.mode = 'production';
+    const funds = [{ asset: 0, amountMinor: 1n }];
+    expect(exchange.submit('GrantFunds', { userId: alice, funds })).toEqual({ refused: 'test_funds_demo_only' });
+    expect(exchange.submit('RegisterUser', { ...newcomer, testFunds: funds })).toEqual({
+      refused: 'test_funds_demo_only',
+    });
+  });
+});
+
+describe('sessions', () => {
+  const open = (tokenHash: string) =>
+    exchange.run('OpenSession', { userId: alice, tokenHash, expiresAt: exchange.time + 1_000_000 });
+
+  it('end one by one, and all with the password', () => {
+    open('a');
+    open('b');
+    exchange.run('RevokeSession', { tokenHash: 'a' });
+    exchange.run('RevokeSession', { tokenHash: 'a' });
+    expect([...exchange.state.sessions.keys()]).toEqual(['b']);
+    expect(exchange.run('ChangePassword', { userId: alice, passwordHash: 'new' })).toEqual({ sessionsEnded: 1 });
+    expect(exchange.state.sessions.size).toBe(0);
+    expect(exchange.state.users.get(alice)?.passwordHash).toBe('new');
+  });
+
+  it('are bounded: a new one beyond ends the oldest', () => {
+    for (let count = 0; count <= sessionsMax; count++) open(`t${count}`);
+    expect(exchange.state.sessions.size).toBe(sessionsMax);
+    expect(exchange.state.sessions.has('t0')).toBe(false);
+    expect(exchange.state.sessions.has('t1')).toBe(true);
+  });
+});
+
+describe('retries with a key', () => {
+  const key = { call: '/api/transaction/in', key: 'k1', bodyHash: 'h1' };
+  const order = {
+    userId: 100_002,
+    market: 0,
+    side: 'buy',
+    type: 'limit',
+    timeInForce: 'gtc',
+    isPostOnly: false,
+  } as const;
+
+  it('get the first answer and have one effect', () => {
+    const first = exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
+    const second = exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
+    expect(second).toEqual(first);
+    expect(exchange.state.orders.size).toBe(1);
+  });
+
+  it('refuse another body under the key', () => {
+    exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
+    const other = exchange.submit('PlaceOrder', { ...order, ticks: 10_001, lots: 1000 }, { ...key, bodyHash: 'h2' });
+    expect(other).toEqual({ refused: 'idempotency_key_reused' });
+  });
+
+  it('do not remember refusals, and forget after a day', () => {
+    expect(exchange.submit('PlaceOrder', { ...order, ticks: 0, lots: 1000 }, key)).toEqual({
+      refused: 'buy_price_zero',
+    });
+    exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
+    exchange.time += 24 * 60 * 60 * 1000;
+    exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
+    expect(exchange.state.orders.size).toBe(2);
+    expect(exchange.state.users.get(alice)?.keys.size).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+/** Accounts of people. Guarantees: an account string and an invitation code belong to one user at most. */
+import { assert } from '../../assert.ts';
+import type { CommandOf, Decision } from '../../commands.ts';
+import type { EventOf } from '../../events.ts';
+import { grantPostings } from '../../ledger/grant.ts';
+import { applyPostings } from '../../ledger/ledger.ts';
+import type { State, User } from '../../state.ts';
+
+export function decideRegisterUser(state: State, command: CommandOf<'RegisterUser'>): Decision<'RegisterUser'> {
+  const { accountKind, account, country, passwordHash, invitationCode, extensionCode, role, testFunds, time } = command;
+  if (account === '' || extensionCode === '') return { refused: 'account_required' };
+  if (state.userByAccount.has(account)) return { refused: 'account_taken' };
+  if (state.userByExtensionCode.has(extensionCode)) return { refused: 'parameter_error' };
+  const inviter = state.userByExtensionCode.get(invitationCode);
+  if (role === 'trader' && invitationCode === '') return { refused: 'invite_required' };
+  if (invitationCode !== '' && inviter === undefined) return { refused: 'invite_unknown' };
+  if (testFunds.length > 0 && state.mode !== 'demo') return { refused: 'test_funds_demo_only' };
+  const userId = state.nextUserId;
+  const postings = grantPostings(state, userId, testFunds);
+  if (postings === null) return { refused: 'parameter_error' };
+  const event: EventOf<'UserRegistered'> = {
+    kind: 'UserRegistered',
+    time,
+    userId,
+    accountKind,
+    account,
+    country,
+    passwordHash,
+    extensionCode,
+    inviterId: inviter?.userId ?? 0,
+    role,
+    postings,
+  };
+  return { events: [event], answer: { userId } };
+}
+
+export function applyUserRegistered(state: State, event: EventOf<'UserRegistered'>): void {
+  const { userId, account, extensionCode } = event;
+  assert(userId === state.nextUserId, 'user ids have no gap');
+  const user: User = {
+    userId,
+    accountKind: event.accountKind,
+    account,
+    country: event.country,
+    passwordHash: event.passwordHash,
+    extensionCode,
+    inviterId: event.inviterId,
+    role: event.role,
+    createdAt: event.time,
+    openOrders: new Map(),
+    quotes: new Map(),
+    sessions: new Map(),
+    keys: new Map(),
+  };
+  state.users.set(userId, user);
+  state.userByAccount.set(account, user);
+  state.userByExtensionCode.set(extensionCode, user);
+  state.nextUserId = userId + 1;
+  applyPostings(state.ledger, event.postings);
+}

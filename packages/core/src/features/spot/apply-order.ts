@@ -1,0 +1,79 @@
+/** What an accepted order and a cancelled one change: ledger, book, lists. */
+import { assert } from '../../assert.ts';
+import type { EventOf, Fill } from '../../events.ts';
+import { applyPostings } from '../../ledger/ledger.ts';
+import { marketOf, userOf } from '../../lookup.ts';
+import { insertOrder, reduceOrder, removeOrder } from '../../matching/book.ts';
+import type { Market, Order, State } from '../../state.ts';
+
+/** Takes an order out of book and lists; the ledger is the event's business. */
+export function forgetOrder(state: State, market: Market, order: Order): void {
+  removeOrder(market.book, order);
+  state.orders.delete(order.orderId);
+  const owner = userOf(state, order.userId);
+  if (!order.isQuote) owner.openOrders.delete(order.orderId);
+  else {
+    const quotes = owner.quotes.get(market.market) ?? [];
+    const index = quotes.indexOf(order);
+    assert(index >= 0, `quote ${order.orderId} is in no list`);
+    quotes.splice(index, 1);
+  }
+}
+
+function applyFill(state: State, market: Market, fill: Fill, time: number): void {
+  const maker = state.orders.get(fill.makerOrderId);
+  assert(maker !== undefined, `resting order ${fill.makerOrderId} is gone`);
+  assert(maker.remainingLots - fill.lots === fill.makerRemainingLots, `order ${maker.orderId} overfilled`);
+  maker.locked = fill.makerLocked;
+  maker.feeAccrued = fill.makerFeeAccrued;
+  maker.feeCharged += fill.makerFee;
+  maker.filledMinor += BigInt(fill.ticks) * BigInt(fill.lots) * market.unitMinor;
+  maker.updatedAt = time;
+  if (fill.makerRemainingLots === 0) forgetOrder(state, market, maker);
+  else reduceOrder(market.book, maker, fill.lots);
+  market.lastTradeTicks = fill.ticks;
+  market.lastTradeTime = time;
+  state.nextTradeId = fill.tradeId + 1;
+}
+
+export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): void {
+  const market = marketOf(state, event.market);
+  applyPostings(state.ledger, event.postings);
+  let filledMinor = 0n;
+  for (const fill of event.fills) {
+    applyFill(state, market, fill, event.time);
+    filledMinor += BigInt(fill.ticks) * BigInt(fill.lots) * market.unitMinor;
+  }
+  state.nextOrderId = event.orderId + 1;
+  if (event.status !== 'open') return;
+  const order: Order = {
+    orderId: event.orderId,
+    userId: event.userId,
+    market: event.market,
+    isBuy: event.side === 'buy',
+    isQuote: false,
+    ticks: event.ticks,
+    lots: event.lots,
+    remainingLots: event.remainingLots,
+    locked: event.locked,
+    feeAccrued: event.feeAccrued,
+    feeCharged: event.feeCharged,
+    filledMinor,
+    makerPpm: event.makerPpm,
+    takerPpm: event.takerPpm,
+    createdAt: event.time,
+    updatedAt: event.time,
+    previous: null,
+    next: null,
+  };
+  insertOrder(market.book, order);
+  state.orders.set(order.orderId, order);
+  userOf(state, event.userId).openOrders.set(order.orderId, order);
+}
+
+export function applyOrderCancelled(state: State, event: EventOf<'OrderCancelled'>): void {
+  const order = state.orders.get(event.orderId);
+  assert(order !== undefined, `order ${event.orderId} is gone`);
+  applyPostings(state.ledger, event.postings);
+  forgetOrder(state, marketOf(state, event.market), order);
+}

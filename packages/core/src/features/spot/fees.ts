@@ -1,0 +1,33 @@
+/**
+ * Fees and locks of spot orders, in minor units of the quote currency. Rates are parts per million.
+ *
+ * An order's fees are rounded on its running total: charged = ⌈Σ rate × notional ÷ 10⁶⌉. So the house gains less than
+ * one minor unit an order, however many fills it takes, and fees never outrun the lock.
+ */
+
+const million = 1_000_000n;
+
+/** Rounds up, in the house's favour; both operands are not negative. */
+export function divideUp(value: bigint, divisor: bigint): bigint {
+  return (value + divisor - 1n) / divisor;
+}
+
+/** Fee of a single amount at a rate: ⌈notional × ppm ÷ 10⁶⌉. */
+export function feeOn(ppm: number, notionalMinor: bigint): bigint {
+  return divideUp(BigInt(ppm) * notionalMinor, million);
+}
+
+/** What an accrued Σ ppm × notional charges. */
+export function chargedOf(feeAccrued: bigint): bigint {
+  return divideUp(feeAccrued, million);
+}
+
+/**
+ * What a buy must keep locked for its rest: notional + ⌈accrued + max rate × notional⌉ − ⌈accrued⌉. With nothing accrued
+ * that is ⌈notional × (1 + max rate)⌉. A fill of d at a rate ≤ max takes d + its fee from one lock and leaves at least
+ * the next, so the lock never falls short.
+ */
+export function lockForBuy(maxPpm: number, notionalMinor: bigint, feeAccrued = 0n): bigint {
+  const feeLock = chargedOf(feeAccrued + BigInt(maxPpm) * notionalMinor) - chargedOf(feeAccrued);
+  return notionalMinor + feeLock;
+}

@@ -1,0 +1,151 @@
+/**
+ * A maker's quotes in one market, replaced as a whole in one event. Guarantees: quotes never take; levels that would
+ * cross, leave the band or exceed the maker's funds are left out; other people's orders are untouched.
+ */
+import { assert } from '../../assert.ts';
+import type { CommandOf, Decision } from '../../commands.ts';
+import type { EventOf, QuoteLevel } from '../../events.ts';
+import { applyPostings, availableOf } from '../../ledger/ledger.ts';
+import { PostingSet } from '../../ledger/posting-set.ts';
+import { marketOf, userOf } from '../../lookup.ts';
+import { insertOrder, removeOrder } from '../../matching/book.ts';
+import type { Level, Market, Order, State } from '../../state.ts';
+import { bandOf } from './band.ts';
+import { lockForBuy } from './fees.ts';
+
+/** Levels a side. */
+export const quoteLevelsMax = 50;
+const lotsMax = 1_000_000_000_000;
+
+/** Best price of a side that is not the maker's own; 0 where there is none. */
+function foreignBest(levels: readonly Level[], userId: number): number {
+  for (let index = levels.length - 1; index >= 0; index--) {
+    const level = levels[index] as Level;
+    for (let order = level.head; order !== null; order = order.next) {
+      if (order.userId !== userId || !order.isQuote) return level.ticks;
+    }
+  }
+  return 0;
+}
+
+interface Side {
+  readonly isBuy: boolean;
+  readonly low: number;
+  readonly high: number;
+  funds: bigint;
+}
+
+function fittingLevels(market: Market, wanted: readonly { ticks: number; lots: number }[], side: Side): QuoteLevel[] {
+  const levels: QuoteLevel[] = [];
+  const seen = new Set<number>();
+  const maxPpm = Math.max(market.makerPpm, market.takerPpm);
+  for (const { ticks, lots } of wanted.slice(0, quoteLevelsMax)) {
+    if (!Number.isSafeInteger(ticks) || !Number.isSafeInteger(lots) || lots <= 0 || lots > lotsMax) continue;
+    if (ticks < side.low || ticks > side.high || seen.has(ticks)) continue;
+    const notional = BigInt(ticks) * BigInt(lots) * market.unitMinor;
+    const locked = side.isBuy ? lockForBuy(maxPpm, notional) : BigInt(lots) * market.lotMinor;
+    if (locked > side.funds) continue;
+    side.funds -= locked;
+    seen.add(ticks);
+    levels.push({ ticks, lots, locked });
+  }
+  return levels;
+}
+
+function sum(items: readonly { locked: bigint }[]): bigint {
+  return items.reduce((total, item) => total + item.locked, 0n);
+}
+
+export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuotes'>): Decision<'ReplaceQuotes'> {
+  const { userId, time } = command;
+  const market = state.markets[command.market];
+  const user = state.users.get(userId);
+  if (market === undefined) return { refused: 'market_not_found' };
+  if (user === undefined || user.role !== 'liquidity') return { refused: 'user_not_found' };
+  if (!market.isOpen) return { refused: 'market_delisted' };
+  const old = user.quotes.get(market.market) ?? [];
+  const oldQuote = sum(old.filter((order) => order.isBuy));
+  const oldBase = sum(old.filter((order) => !order.isBuy));
+  const { low, high } = bandOf(market, time);
+  const bestAsk = foreignBest(market.book.asks, userId);
+  const bestBid = foreignBest(market.book.bids, userId);
+  const bids = fittingLevels(market, command.bids, {
+    isBuy: true,
+    low,
+    high: bestAsk > 0 ? Math.min(high, bestAsk - 1) : high,
+    funds: availableOf(state, userId, 'change', market.quote.asset) + oldQuote,
+  });
+  const highestBid = bids.reduce((best, level) => Math.max(best, level.ticks), bestBid);
+  const asks = fittingLevels(market, command.asks, {
+    isBuy: false,
+    low: Math.max(low, highestBid + 1),
+    high,
+    funds: availableOf(state, userId, 'change', market.base.asset) + oldBase,
+  });
+  const postings = new PostingSet();
+  const quoteChange = sum(bids) - oldQuote;
+  const baseChange = sum(asks) - oldBase;
+  postings.add(userId, 'change', market.quote.asset, -quoteChange, quoteChange);
+  postings.add(userId, 'change', market.base.asset, -baseChange, baseChange);
+  const event: EventOf<'QuotesReplaced'> = {
+    kind: 'QuotesReplaced',
+    time,
+    userId,
+    market: market.market,
+    firstOrderId: state.nextOrderId,
+    makerPpm: market.makerPpm,
+    takerPpm: market.takerPpm,
+    bids,
+    asks,
+    postings: postings.list(),
+  };
+  return { events: [event], answer: {} };
+}
+
+export function applyQuotesReplaced(state: State, event: EventOf<'QuotesReplaced'>): void {
+  const market = marketOf(state, event.market);
+  const user = userOf(state, event.userId);
+  applyPostings(state.ledger, event.postings);
+  for (const order of user.quotes.get(event.market) ?? []) {
+    removeOrder(market.book, order);
+    assert(state.orders.delete(order.orderId), `quote ${order.orderId} is unknown`);
+  }
+  let orderId = event.firstOrderId;
+  const quotes: Order[] = [];
+  for (const [levels, isBuy] of [
+    [event.bids, true],
+    [event.asks, false],
+  ] as const) {
+    for (const level of levels) {
+      const order = quoteOrder(event, level, isBuy, orderId++);
+      insertOrder(market.book, order);
+      state.orders.set(order.orderId, order);
+      quotes.push(order);
+    }
+  }
+  user.quotes.set(event.market, quotes);
+  state.nextOrderId = orderId;
+}
+
+function quoteOrder(event: EventOf<'QuotesReplaced'>, level: QuoteLevel, isBuy: boolean, orderId: number): Order {
+  return {
+    orderId,
+    userId: event.userId,
+    market: event.market,
+    isBuy,
+    isQuote: true,
+    ticks: level.ticks,
+    lots: level.lots,
+    remainingLots: level.lots,
+    locked: level.locked,
+    feeAccrued: 0n,
+    feeCharged: 0n,
+    filledMinor: 0n,
+    makerPpm: event.makerPpm,
+    takerPpm: event.takerPpm,
+    createdAt: event.time,
+    updatedAt: event.time,
+    previous: null,
+    next: null,
+  };
+}

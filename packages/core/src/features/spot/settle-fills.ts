@@ -1,0 +1,50 @@
+/** Who pays whom for an order's fills, as balanced postings; reads only. */
+import { assert } from '../../assert.ts';
+import type { Posting, Side } from '../../events.ts';
+import { house } from '../../ledger/house.ts';
+import { PostingSet } from '../../ledger/posting-set.ts';
+import type { Market, State } from '../../state.ts';
+import { chargedOf } from './fees.ts';
+import type { Walk } from './walk-book.ts';
+
+/**
+ * The taker's legs (payment, proceeds, fee, what its rest locks), each resting order's legs (its lock pays; what the
+ * fill leaves over of the lock returns) and the fee account's. Fees are in the quote currency on both sides.
+ */
+export function settleFills(
+  state: State,
+  market: Market,
+  taker: number,
+  side: Side,
+  walk: Walk,
+  restLock: bigint,
+): Posting[] {
+  const set = new PostingSet();
+  const base = market.base.asset;
+  const quote = market.quote.asset;
+  let fees = chargedOf(walk.feeAccrued);
+  let tradedLots = 0n;
+  if (side === 'buy') set.add(taker, 'change', quote, -(walk.notional + fees + restLock), restLock);
+  else set.add(taker, 'change', quote, walk.notional - fees, 0n);
+  for (const fill of walk.fills) {
+    const maker = state.orders.get(fill.makerOrderId);
+    assert(maker !== undefined, `resting order ${fill.makerOrderId} is gone`);
+    const notional = BigInt(fill.ticks) * BigInt(fill.lots) * market.unitMinor;
+    const baseMinor = BigInt(fill.lots) * market.lotMinor;
+    const unlocked = maker.locked - fill.makerLocked;
+    if (maker.isBuy) {
+      set.add(fill.makerUserId, 'change', quote, unlocked - notional - fill.makerFee, -unlocked);
+      set.add(fill.makerUserId, 'change', base, baseMinor, 0n);
+    } else {
+      set.add(fill.makerUserId, 'change', base, 0n, -unlocked);
+      set.add(fill.makerUserId, 'change', quote, notional - fill.makerFee, 0n);
+    }
+    fees += fill.makerFee;
+    tradedLots += BigInt(fill.lots);
+  }
+  const traded = tradedLots * market.lotMinor;
+  if (side === 'buy') set.add(taker, 'change', base, traded, 0n);
+  else set.add(taker, 'change', base, -traded - restLock, restLock);
+  set.add(house.fees, 'change', quote, fees, 0n);
+  return set.list();
+}

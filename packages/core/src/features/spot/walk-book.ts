@@ -1,0 +1,144 @@
+/** Walks the opposite side for an incoming order; reads only. */
+import type { CommandOf } from '../../commands.ts';
+import type { Fill } from '../../events.ts';
+import { availableOf } from '../../ledger/ledger.ts';
+import type { Market, Order, State } from '../../state.ts';
+import { bandOf } from './band.ts';
+import { chargedOf, lockForBuy } from './fees.ts';
+
+/** Resting orders one incoming order may meet; what is left then is cancelled. */
+export const fillsMax = 1000;
+
+export interface Walk {
+  readonly fills: Fill[];
+  remainingLots: number;
+  /** Σ price × quantity, and Σ taker ppm × notional, in quote minor units. */
+  notional: bigint;
+  feeAccrued: bigint;
+  /** The best opposite price was good enough for the order. */
+  wouldCross: boolean;
+  metOwnOrder: boolean;
+  /** What is available did not pay for the next fill. */
+  isShort: boolean;
+  hitBound: boolean;
+}
+
+type Place = CommandOf<'PlaceOrder'>;
+
+/** Most lots of a price that `available` still pays for, fee on the running total included. */
+function affordableLots(market: Market, walk: Walk, ticks: number, lots: number, available: bigint): number {
+  const perLot = BigInt(ticks) * market.unitMinor;
+  const costOf = (count: bigint): bigint => {
+    const notional = walk.notional + perLot * count;
+    return notional + chargedOf(walk.feeAccrued + BigInt(market.takerPpm) * perLot * count);
+  };
+  if (costOf(BigInt(lots)) <= available) return lots;
+  let low = 0n;
+  let high = BigInt(lots);
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (costOf(middle) <= available) low = middle;
+    else high = middle;
+  }
+  return Number(low);
+}
+
+/** The resting order's side of a fill: its fee, and what it keeps locked. */
+function makerFill(
+  market: Market,
+  maker: Order,
+  lots: number,
+  tradeId: number,
+  notional: bigint,
+  takerFee: bigint,
+): Fill {
+  const remaining = maker.remainingLots - lots;
+  const accrued = maker.feeAccrued + BigInt(maker.makerPpm) * notional;
+  const restNotional = BigInt(maker.ticks) * BigInt(remaining) * market.unitMinor;
+  const maxPpm = Math.max(maker.makerPpm, maker.takerPpm);
+  const restLock = maker.isBuy ? lockForBuy(maxPpm, restNotional, accrued) : BigInt(remaining) * market.lotMinor;
+  return {
+    tradeId,
+    makerOrderId: maker.orderId,
+    makerUserId: maker.userId,
+    ticks: maker.ticks,
+    lots,
+    takerFee,
+    makerFee: chargedOf(accrued) - maker.feeCharged,
+    makerRemainingLots: remaining,
+    makerLocked: remaining === 0 ? 0n : restLock,
+    makerFeeAccrued: accrued,
+    isMakerQuote: maker.isQuote,
+  };
+}
+
+/**
+ * Collects the fills of an order in price-time order, until it is filled, its limit or the band ends, its owner's own
+ * order stands in the way, or — where it will not rest — what is available is used up.
+ */
+export function walkBook(state: State, market: Market, command: Place, rests: boolean): Walk {
+  const isBuy = command.side === 'buy';
+  const levels = isBuy ? market.book.asks : market.book.bids;
+  const band = bandOf(market, command.time);
+  const worst = isBuy ? band.high : band.low;
+  const limit = command.type === 'market' ? worst : command.ticks;
+  const asset = isBuy ? market.quote.asset : market.base.asset;
+  const available = availableOf(state, command.userId, 'change', asset);
+  const walk: Walk = {
+    fills: [],
+    remainingLots: command.lots,
+    notional: 0n,
+    feeAccrued: 0n,
+    wouldCross: false,
+    metOwnOrder: false,
+    isShort: false,
+    hitBound: false,
+  };
+  const payableLots = isBuy || rests ? command.lots : Number(available / market.lotMinor);
+  for (let index = levels.length - 1; index >= 0; index--) {
+    const level = levels[index];
+    if (level === undefined || (isBuy ? level.ticks > limit : level.ticks < limit)) break;
+    walk.wouldCross = true;
+    if (command.isPostOnly) break;
+    for (let maker = level.head; maker !== null; maker = maker.next) {
+      if (walk.remainingLots === 0) return walk;
+      if (!takeFrom(state, market, command, walk, maker, { isBuy, rests, available, payableLots })) return walk;
+    }
+  }
+  return walk;
+}
+
+interface Means {
+  readonly isBuy: boolean;
+  readonly rests: boolean;
+  readonly available: bigint;
+  readonly payableLots: number;
+}
+
+/** Adds one fill; false where the walk ends here. */
+function takeFrom(state: State, market: Market, command: Place, walk: Walk, maker: Order, means: Means): boolean {
+  if (maker.userId === command.userId) {
+    walk.metOwnOrder = true;
+    return false;
+  }
+  if (walk.fills.length >= fillsMax) {
+    walk.hitBound = true;
+    return false;
+  }
+  const wanted = Math.min(walk.remainingLots, maker.remainingLots);
+  let lots = wanted;
+  if (!means.rests) {
+    if (means.isBuy) lots = affordableLots(market, walk, maker.ticks, wanted, means.available);
+    else lots = Math.min(wanted, means.payableLots - (command.lots - walk.remainingLots));
+  }
+  if (lots < wanted) walk.isShort = true;
+  if (lots === 0) return false;
+  const notional = BigInt(maker.ticks) * BigInt(lots) * market.unitMinor;
+  const accrued = walk.feeAccrued + BigInt(market.takerPpm) * notional;
+  const takerFee = chargedOf(accrued) - chargedOf(walk.feeAccrued);
+  walk.fills.push(makerFill(market, maker, lots, state.nextTradeId + walk.fills.length, notional, takerFee));
+  walk.feeAccrued = accrued;
+  walk.notional += notional;
+  walk.remainingLots -= lots;
+  return !walk.isShort;
+}

@@ -1,0 +1,18 @@
+/** Test funds, in the demo alone. */
+import type { CommandOf, Decision } from '../../commands.ts';
+import type { EventOf } from '../../events.ts';
+import { grantPostings } from '../../ledger/grant.ts';
+import { applyPostings } from '../../ledger/ledger.ts';
+import type { State } from '../../state.ts';
+
+export function decideGrantFunds(state: State, command: CommandOf<'GrantFunds'>): Decision<'GrantFunds'> {
+  if (state.mode !== 'demo') return { refused: 'test_funds_demo_only' };
+  if (!state.users.has(command.userId)) return { refused: 'user_not_found' };
+  const postings = grantPostings(state, command.userId, command.funds);
+  if (postings === null) return { refused: 'parameter_error' };
+  return { events: [{ kind: 'FundsGranted', time: command.time, userId: command.userId, postings }], answer: {} };
+}
+
+export function applyFundsGranted(state: State, event: EventOf<'FundsGranted'>): void {
+  applyPostings(state.ledger, event.postings);
+}

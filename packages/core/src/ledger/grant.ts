@@ -1,0 +1,22 @@
+/** Test funds of the demo: they come from `outside`, like every deposit. */
+import type { Posting } from '../events.ts';
+import type { State } from '../state.ts';
+import { house } from './house.ts';
+import { PostingSet } from './posting-set.ts';
+
+const grantMax = 1n << 56n;
+
+/** Credits to the spot account, or null where an asset or amount is not valid. */
+export function grantPostings(
+  state: State,
+  userId: number,
+  funds: readonly { asset: number; amountMinor: bigint }[],
+): Posting[] | null {
+  const set = new PostingSet();
+  for (const { asset, amountMinor } of funds) {
+    if (state.assets[asset] === undefined || amountMinor <= 0n || amountMinor > grantMax) return null;
+    set.add(userId, 'change', asset, amountMinor, 0n);
+    set.add(house.outside, 'change', asset, -amountMinor, 0n);
+  }
+  return set.list();
+}

@@ -1,0 +1,153 @@
+/**
+ * Double entry. Guarantees: per asset, the sum over all accounts is zero; no account but `outside` is ever negative;
+ * nothing changes unless the whole set of postings holds.
+ *
+ * Accounts are integers; `available` and `locked` are arrays indexed by them, in minor units.
+ */
+import { assert } from '../assert.ts';
+import { type Posting, type Wallet, wallets } from '../events.ts';
+import { house } from './house.ts';
+
+export interface Ledger {
+  /** owner → account ids + 1 by `asset × 4 + wallet`; 0: no account yet. */
+  readonly accounts: Map<number, Int32Array>;
+  available: BigInt64Array;
+  locked: BigInt64Array;
+  count: number;
+}
+
+export interface Balance {
+  readonly available: bigint;
+  readonly locked: bigint;
+}
+
+/** Far below the 64-bit limit, so that no sum of two balances can wrap. */
+const balanceMax = 1n << 61n;
+const walletIndex: Record<Wallet, number> = { legal: 0, change: 1, lever: 2, micro: 3 };
+const none: Balance = { available: 0n, locked: 0n };
+
+export function createLedger(): Ledger {
+  return { accounts: new Map(), available: new BigInt64Array(1024), locked: new BigInt64Array(1024), count: 0 };
+}
+
+function slotOf(wallet: Wallet, asset: number): number {
+  return asset * wallets.length + walletIndex[wallet];
+}
+
+function findAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: number): number {
+  return (ledger.accounts.get(owner)?.[slotOf(wallet, asset)] ?? 0) - 1;
+}
+
+/** Available and locked minor units of one account; zero where there is none. */
+export function ledgerBalance(ledger: Ledger, owner: number, wallet: Wallet, asset: number): Balance {
+  const account = findAccount(ledger, owner, wallet, asset);
+  if (account < 0) return none;
+  return { available: ledger.available[account] ?? 0n, locked: ledger.locked[account] ?? 0n };
+}
+
+/** Balance of a user or house account of an exchange's state. */
+export function balanceOf(state: { ledger: Ledger }, owner: number, wallet: Wallet, asset: number): Balance {
+  return ledgerBalance(state.ledger, owner, wallet, asset);
+}
+
+export function availableOf(state: { ledger: Ledger }, owner: number, wallet: Wallet, asset: number): bigint {
+  const account = findAccount(state.ledger, owner, wallet, asset);
+  return account < 0 ? 0n : (state.ledger.available[account] ?? 0n);
+}
+
+function openAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: number): number {
+  const slot = slotOf(wallet, asset);
+  let slots = ledger.accounts.get(owner);
+  if (slots === undefined || slots.length <= slot) {
+    const grown = new Int32Array((asset + 1) * wallets.length);
+    if (slots !== undefined) grown.set(slots);
+    ledger.accounts.set(owner, grown);
+    slots = grown;
+  }
+  const known = (slots[slot] ?? 0) - 1;
+  if (known >= 0) return known;
+  const account = ledger.count++;
+  if (account >= ledger.available.length) {
+    const available = new BigInt64Array(ledger.available.length * 2);
+    available.set(ledger.available);
+    ledger.available = available;
+    const locked = new BigInt64Array(ledger.locked.length * 2);
+    locked.set(ledger.locked);
+    ledger.locked = locked;
+  }
+  slots[slot] = account + 1;
+  return account;
+}
+
+/** Per asset, the postings of one event cancel out. */
+function assertBalanced(postings: readonly Posting[]): void {
+  for (let index = 0; index < postings.length; index++) {
+    const { asset } = postings[index] as Posting;
+    let isFirst = true;
+    for (let before = 0; before < index; before++) {
+      if ((postings[before] as Posting).asset === asset) isFirst = false;
+    }
+    if (!isFirst) continue;
+    let sum = 0n;
+    for (let after = index; after < postings.length; after++) {
+      const posting = postings[after] as Posting;
+      if (posting.asset === asset) sum += posting.available + posting.locked;
+    }
+    assert(sum === 0n, `postings of asset ${asset} do not balance: ${sum}`);
+  }
+}
+
+/** Applies a balanced set of postings, or throws before anything changed. */
+export function applyPostings(ledger: Ledger, postings: readonly Posting[]): void {
+  assertBalanced(postings);
+  for (const { owner, wallet, asset, available, locked } of postings) {
+    const account = findAccount(ledger, owner, wallet, asset);
+    const newAvailable = (account < 0 ? 0n : (ledger.available[account] ?? 0n)) + available;
+    const newLocked = (account < 0 ? 0n : (ledger.locked[account] ?? 0n)) + locked;
+    assert(newLocked >= 0n && newLocked < balanceMax, `locked of ${owner} in asset ${asset} would be ${newLocked}`);
+    assert(
+      (newAvailable >= 0n || owner === house.outside) && newAvailable < balanceMax && newAvailable > -balanceMax,
+      `available of ${owner} in asset ${asset} would be ${newAvailable}`,
+    );
+  }
+  for (const { owner, wallet, asset, available, locked } of postings) {
+    const account = openAccount(ledger, owner, wallet, asset);
+    ledger.available[account] = (ledger.available[account] ?? 0n) + available;
+    ledger.locked[account] = (ledger.locked[account] ?? 0n) + locked;
+  }
+}
+
+/** Every account that is not zero, by owner, asset and wallet. */
+export function* ledgerRows(ledger: Ledger): Generator<Posting> {
+  for (const owner of [...ledger.accounts.keys()].sort((a, b) => a - b)) {
+    const slots = ledger.accounts.get(owner) as Int32Array;
+    for (let slot = 0; slot < slots.length; slot++) {
+      const account = (slots[slot] ?? 0) - 1;
+      if (account < 0) continue;
+      const available = ledger.available[account] ?? 0n;
+      const locked = ledger.locked[account] ?? 0n;
+      if (available === 0n && locked === 0n) continue;
+      const wallet = wallets[slot % wallets.length] as Wallet;
+      yield { owner, wallet, asset: Math.floor(slot / wallets.length), available, locked };
+    }
+  }
+}
+
+/** Puts a snapshot's rows into an empty ledger. */
+export function restoreLedger(ledger: Ledger, rows: readonly Posting[]): void {
+  assert(ledger.count === 0, 'the ledger is not empty');
+  for (const { owner, wallet, asset, available, locked } of rows) {
+    const account = openAccount(ledger, owner, wallet, asset);
+    ledger.available[account] = available;
+    ledger.locked[account] = locked;
+  }
+}
+
+/** Per asset, available plus locked over all accounts: zero at all times. */
+export function ledgerSums(ledger: Ledger): Map<number, bigint> {
+  const sums = new Map<number, bigint>();
+  for (const row of ledgerRows(ledger)) {
+    sums.set(row.asset, (sums.get(row.asset) ?? 0n) + row.available + row.locked);
+  }
+  return sums;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { ByteReader, ByteWriter } from './codec.ts';
+import { decodeEvent, encodeEvent } from './events.ts';
+import { createState, evolve } from './exchange.ts';
+import { hashState, restoreState, snapshotState } from './snapshot.ts';
+import { TestExchange } from './testing/build-exchange.ts';
+import { Random, testSeed } from './testing/random.ts';
+
+/** A busy exchange: people, sessions, keys, quotes, orders, fills. */
+function busyExchange(): TestExchange {
+  const exchange = new TestExchange();
+  exchange.addUser();
+  const alice = exchange.addUser({ USDT: '1000', BTC: '10' });
+  const maker = exchange.addUser({ USDT: '100000', BTC: '1000' }, 'liquidity');
+  exchange.run('OpenSession', { userId: alice, tokenHash: 'a', expiresAt: exchange.time + 1000 });
+  exchange.run('OpenSession', { userId: alice, tokenHash: 'b', expiresAt: exchange.time + 1000 });
+  exchange.run('RevokeSession', { tokenHash: 'a' });
+  exchange.run('SetIndexPrices', { prices: [{ market: 0, ticks: 10_000 }] });
+  const bids = [9990, 9980, 9970].map((ticks) => ({ ticks, lots: 20_000 }));
+  const asks = [10_010, 10_020, 10_030].map((ticks) => ({ ticks, lots: 20_000 }));
+  exchange.run('ReplaceQuotes', { userId: maker, market: 0, bids, asks });
+  exchange.place(alice, 'buy', { price: '100.20', quantity: '3' });
+  exchange.place(alice, 'buy', { price: '99.00', quantity: '1' });
+  exchange.place(alice, 'sell', { price: '101.00', quantity: '1' });
+  exchange.submit('CancelAllOrders', { userId: alice, market: 5 }, { call: 'c', key: 'k', bodyHash: 'h' });
+  exchange.run('ChangePassword', { userId: maker, passwordHash: 'other' });
+  exchange.run('SwitchMarket', { market: 0, isOpen: false });
+  exchange.assertInvariants();
+  return exchange;
+}
+
+describe('events and snapshots', () => {
+  it('replaying the encoded events leads to the same state', () => {
+    const exchange = busyExchange();
+    const out = new ByteWriter();
+    for (const event of exchange.events) encodeEvent(out, event);
+    const from = new ByteReader(out.bytes());
+    const replayed = createState();
+    for (const event of exchange.events) {
+      const decoded = decodeEvent(from);
+      expect(decoded).toEqual(event);
+      evolve(replayed, decoded);
+    }
+    expect(from.isAtEnd).toBe(true);
+    expect(hashState(replayed)).toBe(hashState(exchange.state));
+  });
+
+  it('a snapshot restores the same state, which goes on alike', () => {
+    const exchange = busyExchange();
+    const restored = restoreState(snapshotState(exchange.state));
+    if (restored === null) throw new Error('not restored');
+    expect(hashState(restored)).toBe(hashState(exchange.state));
+    exchange.run('SwitchMarket', { market: 0, isOpen: true });
+    exchange.place(100_002, 'buy', { price: '100.30', quantity: '5' });
+    for (const event of exchange.events.slice(-2)) evolve(restored, event);
+    expect(snapshotState(restored)).toEqual(snapshotState(exchange.state));
+  });
+
+  it('another version is not read, torn bytes throw', () => {
+    const bytes = snapshotState(busyExchange().state);
+    const other = bytes.slice();
+    other[0] = 98;
+    expect(restoreState(other)).toBeNull();
+    expect(() => restoreState(bytes.subarray(0, bytes.length - 3))).toThrow();
+  });
+
+  it('the fingerprint tells states apart', () => {
+    const exchange = busyExchange();
+    const before = hashState(exchange.state);
+    exchange.run('SetIndexPrices', { prices: [{ market: 0, ticks: 10_001 }] });
+    expect(hashState(exchange.state)).not.toBe(before);
+  });
+});
+
+describe('integers', () => {
+  it('come back as they went, of any size and sign', () => {
+    const random = new Random(testSeed());
+    const out = new ByteWriter();
+    const ints = [0, 1, -1, 63, 64, -64, -65, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 52, -(2 ** 52)];
+    const bigs = [0n, -1n, 1n << 61n, -(1n << 61n), 1n << 200n, 2n ** 52n, -(2n ** 52n)];
+    for (let count = 0; count < 5000; count++) {
+      const magnitude = 2 ** random.int(1, 53);
+      ints.push(Math.floor((random.next() * 2 - 1) * (magnitude - 1)));
+      bigs.push(BigInt(Math.floor(random.next() * 2 ** 50)) << BigInt(random.int(0, 100)));
+    }
+    for (const value of ints) out.int(value);
+    for (const value of bigs) out.big(value);
+    const from = new ByteReader(out.bytes());
+    for (const value of ints) expect(from.int()).toBe(value === 0 ? 0 : value);
+    for (const value of bigs) expect(from.big()).toBe(value);
+    expect(from.isAtEnd).toBe(true);
+    expect(() => from.int()).toThrow();
+  });
+});

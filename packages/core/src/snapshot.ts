@@ -1,0 +1,175 @@
+/**
+ * The whole state as bytes, canonical: equal states give equal bytes, whatever way they came about. A snapshot of another
+ * version is not read; the journal is replayed instead.
+ */
+import { ByteReader, ByteWriter, big, bool, int, list, oneOf, record, type TypeOf, text } from './codec.ts';
+import { type Posting, wallets } from './events.ts';
+import { createState } from './exchange.ts';
+import { applyAssetListed, applyMarketListed } from './features/market/list-market.ts';
+import { ledgerRows, restoreLedger } from './ledger/ledger.ts';
+import { insertOrder } from './matching/book.ts';
+import type { Market, Order, State, User } from './state.ts';
+
+/** Raised whenever the shape below changes. */
+export const snapshotVersion = 1;
+
+const assetShape = record({ asset: int, code: text, name: text, scale: int });
+const marketShape = record({
+  market: int,
+  base: int,
+  quote: int,
+  tick: text,
+  lot: text,
+  lotMinor: big,
+  unitMinor: big,
+  minimumMinor: big,
+  bandPpm: int,
+  makerPpm: int,
+  takerPpm: int,
+  listedTicks: int,
+  isOpen: bool,
+  lastTradeTicks: int,
+  lastTradeTime: int,
+  indexTicks: int,
+  indexTime: int,
+});
+const sessionShape = record({ tokenHash: text, createdAt: int, expiresAt: int });
+const keyShape = record({ name: text, time: int, bodyHash: text, answer: text });
+const userShape = record({
+  userId: int,
+  accountKind: oneOf('email', 'phone'),
+  account: text,
+  country: text,
+  passwordHash: text,
+  extensionCode: text,
+  inviterId: int,
+  role: oneOf('trader', 'liquidity', 'operator'),
+  createdAt: int,
+  sessions: list(sessionShape),
+  keys: list(keyShape),
+});
+const orderShape = record({
+  orderId: int,
+  userId: int,
+  market: int,
+  isBuy: bool,
+  isQuote: bool,
+  ticks: int,
+  lots: int,
+  remainingLots: int,
+  locked: big,
+  feeAccrued: big,
+  feeCharged: big,
+  filledMinor: big,
+  makerPpm: int,
+  takerPpm: int,
+  createdAt: int,
+  updatedAt: int,
+});
+const ledgerShape = record({ owner: int, wallet: oneOf(...wallets), asset: int, available: big, locked: big });
+const stateShape = record({
+  mode: oneOf('', 'demo', 'production'),
+  seed: text,
+  createdAt: int,
+  time: int,
+  nextUserId: int,
+  nextOrderId: int,
+  nextTradeId: int,
+  assets: list(assetShape),
+  markets: list(marketShape),
+  ledger: list(ledgerShape),
+  users: list(userShape),
+  orders: list(orderShape),
+});
+
+function marketRow(market: Market): TypeOf<typeof marketShape> {
+  return { ...market, base: market.base.asset, quote: market.quote.asset };
+}
+
+function userRow(user: User): TypeOf<typeof userShape> {
+  const keys = [...user.keys].map(([name, key]) => ({ name, ...key }));
+  return { ...user, sessions: [...user.sessions.values()], keys };
+}
+
+/** The state as bytes, version first. */
+export function snapshotState(state: State): Uint8Array {
+  const out = new ByteWriter();
+  out.int(snapshotVersion);
+  stateShape.write(out, {
+    mode: state.mode ?? '',
+    seed: state.seed,
+    createdAt: state.createdAt,
+    time: state.time,
+    nextUserId: state.nextUserId,
+    nextOrderId: state.nextOrderId,
+    nextTradeId: state.nextTradeId,
+    assets: state.assets,
+    markets: state.markets.map(marketRow),
+    ledger: [...ledgerRows(state.ledger)] as Posting[],
+    users: [...state.users.values()].sort((a, b) => a.userId - b.userId).map(userRow),
+    orders: [...state.orders.values()].sort((a, b) => a.orderId - b.orderId),
+  });
+  return out.bytes();
+}
+
+function restoreUser(state: State, row: TypeOf<typeof userShape>): void {
+  const { sessions, keys, ...person } = row;
+  const user: User = { ...person, openOrders: new Map(), quotes: new Map(), sessions: new Map(), keys: new Map() };
+  state.users.set(user.userId, user);
+  state.userByAccount.set(user.account, user);
+  state.userByExtensionCode.set(user.extensionCode, user);
+  for (const { tokenHash, createdAt, expiresAt } of sessions) {
+    const session = { userId: user.userId, tokenHash, createdAt, expiresAt };
+    user.sessions.set(tokenHash, session);
+    state.sessions.set(tokenHash, session);
+  }
+  for (const { name, time, bodyHash, answer } of keys) user.keys.set(name, { time, bodyHash, answer });
+}
+
+/** Orders rest in the order of their ids, which is the order they came in. */
+function restoreOrder(state: State, row: TypeOf<typeof orderShape>): void {
+  const order: Order = { ...row, previous: null, next: null };
+  const market = state.markets[order.market];
+  const user = state.users.get(order.userId);
+  if (market === undefined || user === undefined) throw new Error(`snapshot: order ${order.orderId} has no owner`);
+  insertOrder(market.book, order);
+  state.orders.set(order.orderId, order);
+  if (!order.isQuote) user.openOrders.set(order.orderId, order);
+  else {
+    const quotes = user.quotes.get(order.market) ?? [];
+    quotes.push(order);
+    user.quotes.set(order.market, quotes);
+  }
+}
+
+/** The state a snapshot holds; null where its version is not this one. Throws on torn bytes. */
+export function restoreState(bytes: Uint8Array): State | null {
+  const from = new ByteReader(bytes);
+  if (from.int() !== snapshotVersion) return null;
+  const rows = stateShape.read(from);
+  const state = createState();
+  for (const asset of rows.assets) applyAssetListed(state, { kind: 'AssetListed', time: 0, ...asset });
+  for (const market of rows.markets) {
+    applyMarketListed(state, { kind: 'MarketListed', time: 0, ...market });
+    const { isOpen, lastTradeTicks, lastTradeTime, indexTicks, indexTime } = market;
+    Object.assign(state.markets[market.market] ?? {}, { isOpen, lastTradeTicks, lastTradeTime, indexTicks, indexTime });
+  }
+  restoreLedger(state.ledger, rows.ledger);
+  for (const user of rows.users) restoreUser(state, user);
+  for (const order of rows.orders) restoreOrder(state, order);
+  state.mode = rows.mode === '' ? null : rows.mode;
+  const { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId } = rows;
+  return Object.assign(state, { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId });
+}
+
+/** A fingerprint of the canonical bytes: equal for equal states. Finds faults, not forgers. */
+export function hashState(state: State): string {
+  const lanes = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
+  const bytes = snapshotState(state);
+  for (let index = 0; index < bytes.length; index++) {
+    const lane = index & 3;
+    lanes[lane] =
+      Math.imul((lanes[lane] ?? 0) ^ (bytes[index] ?? 0), 0x0100_0193) ^ ((lanes[(lane + 3) & 3] ?? 0) >>> 15);
+  }
+  return lanes.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
+}

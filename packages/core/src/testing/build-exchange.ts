@@ -1,0 +1,179 @@
+/** A small exchange for tests: BTC/USDT with round steps, and people with funds. */
+import type { Answers, Command, CommandBodies, CommandKind, CommandOf, Refusal } from '../commands.ts';
+import type { Event, EventKind, EventOf } from '../events.ts';
+import { createState, decide, evolve } from '../exchange.ts';
+import { balanceOf, ledgerSums } from '../ledger/ledger.ts';
+import { formatDecimal, parseDecimal, parseLots, parseTicks } from '../pricing/decimal.ts';
+import type { Market, State } from '../state.ts';
+
+/** tick 0.01 USDT, lot 0.0001 BTC, minimum 5 USDT, band 20 %, 0.1 % fees, listed at 100.00. */
+const marketDefaults: CommandBodies['ListMarket'] = {
+  base: 'BTC',
+  quote: 'USDT',
+  tick: '0.01',
+  lot: '0.0001',
+  minimum: '5',
+  bandPpm: 200_000,
+  makerPpm: 1000,
+  takerPpm: 1000,
+  listedPrice: '100.00',
+};
+
+export interface OrderText {
+  price?: string;
+  quantity: string;
+  timeInForce?: 'gtc' | 'ioc' | 'fok';
+  isPostOnly?: boolean;
+}
+
+export class TestExchange {
+  readonly state: State = createState();
+  readonly events: Event[] = [];
+  time = 1_800_000_000_000;
+
+  constructor(market: Partial<CommandBodies['ListMarket']> = {}) {
+    this.run('CreateExchange', { mode: 'demo', seed: 'test' });
+    this.run('ListAsset', { code: 'USDT', name: 'Tether', scale: 8 });
+    this.run('ListAsset', { code: 'BTC', name: 'Bitcoin', scale: 8 });
+    this.run('ListMarket', { ...marketDefaults, ...market });
+  }
+
+  get market(): Market {
+    const market = this.state.markets[0];
+    if (market === undefined) throw new Error('no market');
+    return market;
+  }
+
+  /** Decides and evolves; a refusal comes back as it is. */
+  submit<K extends CommandKind>(
+    kind: K,
+    body: CommandBodies[K],
+    idempotency?: { call: string; key: string; bodyHash: string },
+  ): { answer: Answers[K] } | Refusal {
+    this.time += 1;
+    const envelope = { kind, time: this.time, ...(idempotency && { idempotency }) };
+    const command = Object.assign(envelope, body) as Command as CommandOf<K>;
+    const decision = decide<K>(this.state, command);
+    if ('refused' in decision) return decision;
+    for (const event of decision.events) {
+      evolve(this.state, event);
+      this.events.push(event);
+    }
+    return { answer: decision.answer };
+  }
+
+  /** Like `submit`, for what must be accepted. */
+  run<K extends CommandKind>(kind: K, body: CommandBodies[K]): Answers[K] {
+    const result = this.submit(kind, body);
+    if ('refused' in result) throw new Error(`${kind} refused: ${result.refused}`);
+    return result.answer;
+  }
+
+  /** Registers somebody with funds in the spot account, amounts by asset code. */
+  addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' = 'trader'): number {
+    const name = `user${this.state.nextUserId}`;
+    const invitationCode = this.state.users.size === 0 ? '' : 'CODE100001';
+    return this.run('RegisterUser', {
+      accountKind: 'email',
+      account: `${name}@example.com`,
+      country: 'KR',
+      passwordHash: 'hash',
+      invitationCode: role === 'trader' ? invitationCode : '',
+      extensionCode: `CODE${this.state.nextUserId}`,
+      role: this.state.users.size === 0 ? 'operator' : role,
+      testFunds: Object.entries(funds).map(([code, amount]) => {
+        const asset = this.state.assets.find((entry) => entry.code === code);
+        const amountMinor = parseDecimal(amount, asset?.scale ?? 0);
+        if (asset === undefined || amountMinor === null) throw new Error(`no funds ${code} ${amount}`);
+        return { asset: asset.asset, amountMinor };
+      }),
+    }).userId;
+  }
+
+  place(userId: number, side: 'buy' | 'sell', order: OrderText): { answer: Answers['PlaceOrder'] } | Refusal {
+    return this.submit('PlaceOrder', {
+      userId,
+      market: 0,
+      side,
+      type: order.price === undefined ? 'market' : 'limit',
+      timeInForce: order.timeInForce ?? 'gtc',
+      isPostOnly: order.isPostOnly ?? false,
+      ticks: order.price === undefined ? 0 : (parseTicks(this.market, order.price) ?? Number.NaN),
+      lots: parseLots(this.market, order.quantity) ?? Number.NaN,
+    });
+  }
+
+  /** `available/locked`, trailing zeros left away. */
+  balance(userId: number, code: string): string {
+    const asset = this.state.assets.find((entry) => entry.code === code);
+    if (asset === undefined) throw new Error(`no asset ${code}`);
+    const { available, locked } = balanceOf(this.state, userId, 'change', asset.asset);
+    const show = (minor: bigint) => formatDecimal(minor, asset.scale).replace(/\.?0+$/, '');
+    return `${show(available)}/${show(locked)}`;
+  }
+
+  last<K extends EventKind>(kind: K): EventOf<K> {
+    const event = this.events.findLast((entry): entry is EventOf<K> => entry.kind === kind);
+    if (event === undefined) throw new Error(`no ${kind}`);
+    return event;
+  }
+
+  /** What must hold at all times; throws otherwise. */
+  assertInvariants(): void {
+    for (const [asset, sum] of ledgerSums(this.state.ledger)) {
+      if (sum !== 0n) throw new Error(`asset ${asset} sums to ${sum}`);
+    }
+    assertBook(this.state, this.market);
+    assertLocks(this.state);
+  }
+}
+
+/** Uncrossed, sorted, level totals equal to their orders, orders in time order. */
+function assertBook(state: State, market: Market): void {
+  let orders = 0;
+  for (const [levels, isBuy] of [
+    [market.book.bids, true],
+    [market.book.asks, false],
+  ] as const) {
+    let previous = 0;
+    for (const level of levels) {
+      if (previous !== 0 && (isBuy ? level.ticks <= previous : level.ticks >= previous))
+        throw new Error('levels unsorted');
+      previous = level.ticks;
+      let lots = 0;
+      let lastId = 0;
+      for (let order = level.head; order !== null; order = order.next) {
+        if (order.orderId <= lastId || order.isBuy !== isBuy || order.ticks !== level.ticks)
+          throw new Error('queue wrong');
+        if (state.orders.get(order.orderId) !== order) throw new Error('an order of the book is unknown');
+        lastId = order.orderId;
+        lots += order.remainingLots;
+        orders += 1;
+      }
+      if (lots !== level.lots || lots <= 0) throw new Error('level total wrong');
+    }
+  }
+  if (orders !== state.orders.size) throw new Error('book and orders differ');
+  const bid = market.book.bids.at(-1)?.ticks ?? 0;
+  const ask = market.book.asks.at(-1)?.ticks ?? Number.POSITIVE_INFINITY;
+  if (bid >= ask) throw new Error(`crossed: ${bid} >= ${ask}`);
+}
+
+/** Each user's locked balance is the sum of the locks of the user's orders. */
+function assertLocks(state: State): void {
+  const locks = new Map<string, bigint>();
+  for (const order of state.orders.values()) {
+    const market = state.markets[order.market];
+    const asset = (order.isBuy ? market?.quote.asset : market?.base.asset) ?? -1;
+    const key = `${order.userId} ${asset}`;
+    locks.set(key, (locks.get(key) ?? 0n) + order.locked);
+  }
+  for (const user of state.users.keys()) {
+    for (const { asset } of state.assets) {
+      const { available, locked } = balanceOf(state, user, 'change', asset);
+      if (available < 0n) throw new Error(`user ${user} is negative in asset ${asset}`);
+      if (locked !== (locks.get(`${user} ${asset}`) ?? 0n))
+        throw new Error(`locks of user ${user} in asset ${asset} differ`);
+    }
+  }
+}
