@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { MarketData } from './features/market/market-data.ts';
 import type { Outbox } from './gateways/outbox.ts';
+import type { DepthFeed } from './realtime/depth.ts';
 import type { View } from './view/view.ts';
 import type { Writer } from './writer/port.ts';
 
@@ -11,6 +12,13 @@ export interface Services {
   readonly view: View;
   /** 24-hour figures, candles and public trades of every market, in memory. */
   readonly marketData: MarketData;
+  /** Changes of every book, and the sequence number each market's were last published with. */
+  readonly depth: DepthFeed;
   /** Messages sent to people (demo: kept in memory for the outbox page). */
   readonly outbox: Outbox;
+}
+
+/** The services as far as they are up: null while the server recovers, and again while it stops. */
+export interface Lifecycle {
+  services: Services | null;
 }

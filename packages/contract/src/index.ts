@@ -47,3 +47,5 @@ export type Language = (typeof languages)[number];
 export const idempotencyKeyMax = 64;
 /** Header that tells the web its token is dead. */
 export const sessionHeader = 'session';
+/** Header of every answer of a call: `demo` or `production`. */
+export const modeHeader = 'x-bourse-mode';

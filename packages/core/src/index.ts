@@ -43,6 +43,7 @@ export {
   parseLots,
   parseMinor,
   parseTicks,
+  splitStep,
 } from './pricing/decimal.ts';
 export { hashState, restoreState, snapshotState, snapshotVersion } from './snapshot.ts';
 export type { Asset, Market, Order, Session, State, User } from './state.ts';

@@ -19,6 +19,8 @@ export interface Context {
 export interface Refused {
   readonly refused: ErrorCode;
   readonly values?: Record<string, string>;
+  /** The input field that was refused, where it is one. */
+  readonly field?: string;
 }
 
 /** A file instead of the envelope (the QR image). */

@@ -22,13 +22,23 @@ export class OverloadedError extends Error {
   }
 }
 
+/** The writer is closed, or stopped after a failure (`cause`); what became of a command under way is in the journal. */
+export class WriterStoppedError extends Error {
+  constructor(cause?: unknown) {
+    super('the writer has stopped', { cause });
+  }
+}
+
 /** `cancel` has a queue of its own that is served first. */
 export type Lane = 'order' | 'cancel';
 
 export interface Writer {
-  /** Answers once the command's events are durable, or at once where it is refused. */
+  /** Answers, refusals too, once everything is durable that the command's decision saw or made. */
   submit<K extends CommandKind>(request: Request<K>, lane?: Lane): Promise<Outcome<K>>;
-  /** Reads the core's memory; answers once the journal holds everything the value may show. */
+  /**
+   * Reads the core's memory; answers once the journal holds everything the value may show. `select` copies what it
+   * shows: the state goes on changing.
+   */
   read<T>(select: (state: State) => T): Promise<{ value: T; seq: number }>;
   /**
    * The core's memory itself, possibly ahead of the journal by the batch under way: for look-ups that show nothing to

@@ -1,5 +1,5 @@
 /** A small exchange for tests: BTC/USDT with round steps, and people with funds. */
-import type { Answers, Command, CommandBodies, CommandKind, CommandOf, Refusal } from '../commands.ts';
+import type { Answers, CommandBodies, CommandKind, CommandOf, Refusal } from '../commands.ts';
 import type { Event, EventKind, EventOf } from '../events.ts';
 import { createState, decide, evolve } from '../exchange.ts';
 import { balanceOf, ledgerSums } from '../ledger/ledger.ts';
@@ -52,7 +52,7 @@ export class TestExchange {
   ): { answer: Answers[K] } | Refusal {
     this.time += 1;
     const envelope = { kind, time: this.time, ...(idempotency && { idempotency }) };
-    const command = Object.assign(envelope, body) as Command as CommandOf<K>;
+    const command: CommandOf<K> = Object.assign(envelope, body) as never;
     const decision = decide<K>(this.state, command);
     if ('refused' in decision) return decision;
     for (const event of decision.events) {

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, rootCode, type TestApp } from '../../http/testing/build-app.ts';
+import { codeSentTo, get, post } from '../../http/testing/client.ts';
+
+let app: TestApp;
+let serial = 0;
+let account = '';
+const password = 'secret12';
+
+beforeAll(async () => {
+  app = await buildApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  serial += 1;
+  account = `person${serial}@example.com`;
+});
+
+const form = () => ({
+  type: 'email',
+  user_string: account,
+  code: '',
+  password,
+  re_password: password,
+  extension_code: rootCode,
+  country_code: 'KR',
+});
+
+async function register(): Promise<void> {
+  await post(app, '/api/sms_mail', { user_string: account });
+  const answer = await post(app, '/api/user/register', { ...form(), code: codeSentTo(app, account) });
+  expect(answer.body).toMatchObject({ type: 'ok' });
+}
+async function login(secret = password, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await post(app, '/api/user/login', { user_string: account, password: secret }, headers);
+  expect(answer.body).toMatchObject({ type: 'ok' });
+  return String(answer.body.message);
+}
+const info = (token: string) => get(app, '/api/user/info', { authorization: token });
+
+describe('registering', () => {
+  it('by e-mail: code, check, register, log in, test funds', async () => {
+    expect((await post(app, '/api/sms_mail', { user_string: account.toUpperCase() })).body.type).toBe('ok');
+    const code = codeSentTo(app, account);
+    const check = await post(app, '/api/user/check_email', { email_code: code, user_string: account });
+    expect(check.body).toEqual({ type: 'ok', message: 'The code is right' });
+    const before = app.writer.durableSeq;
+    expect((await post(app, '/api/user/register', { ...form(), code })).body.type).toBe('ok');
+    expect(app.writer.durableSeq).toBe(before + 1);
+    const token = await login();
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const { body } = await info(token);
+    expect(body.message).toMatchObject({
+      account,
+      email: account,
+      phone: '',
+      is_seller: 0,
+      seller: [],
+      review_status: 0,
+    });
+    expect((body.message as { extension_code: string }).extension_code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    const wallet = await get(app, '/api/wallet/list', { authorization: `Bearer ${token}` });
+    const rows = (
+      wallet.body.message as { change_wallet: { balance: { currency_name: string; change_balance: string }[] } }
+    ).change_wallet.balance;
+    expect(Number(rows.find((row) => row.currency_name === 'USDT')?.change_balance)).toBe(10_000);
+  });
+
+  it('by phone, with any way to name the country; the number is one account', async () => {
+    const number = `1380013${String(serial).padStart(4, '0')}`;
+    account = `+86${number}`;
+    expect((await post(app, '/api/sms_send', { user_string: number, country_code: '86' })).body.type).toBe('ok');
+    const code = codeSentTo(app, account);
+    const fields = { ...form(), user_string: number, country_code: '+86', code };
+    expect((await post(app, '/api/user/register', fields)).body).toMatchObject({ type: 'ok' });
+    for (const area_code_id of ['86', 'CN', '10065', '']) {
+      const answer = await post(app, '/api/user/login', { user_string: number, password, area_code_id, type: '1' });
+      expect(answer.body).toMatchObject({ type: 'ok' });
+    }
+    expect(app.writer.state.userByAccount.get(account)?.country).toBe('CN');
+  });
+
+  const refusals: [string, Record<string, string>, string, string][] = [
+    ['no account', { user_string: ' ' }, 'account_required', 'user_string'],
+    ['neither phone nor e-mail', { user_string: 'alice' }, 'account_format', 'user_string'],
+    ['a bad e-mail', { user_string: 'alice@' }, 'email_invalid', 'user_string'],
+    ['a bad phone', { user_string: '1234', country_code: 'CN' }, 'phone_invalid', 'user_string'],
+    ['a phone without country', { user_string: '13800138000', country_code: '' }, 'country_unknown', 'country_code'],
+    ['an unknown country', { country_code: 'Atlantis' }, 'country_unknown', 'country_code'],
+    ['no code', { code: '' }, 'code_required', 'code'],
+    ['a short password', { password: 'abc12' }, 'password_rule', 'password'],
+    ['a long password', { password: 'abcdefghijklmnop1' }, 'password_rule', 'password'],
+    ['a password without digits', { password: 'abcdefgh' }, 'password_rule', 'password'],
+    ['a password without letters', { password: '12345678' }, 'password_rule', 'password'],
+    ['two passwords', { re_password: 'other123' }, 'passwords_differ', 're_password'],
+    ['no invitation', { extension_code: '' }, 'invite_required', 'extension_code'],
+    ['an unknown invitation', { extension_code: 'NOBODY' }, 'invite_unknown', 'extension_code'],
+    ['a wrong code', { code: '12345x' }, 'code_wrong', 'code'],
+  ];
+  it.each(refusals)('refuses %s', async (_, change, code, field) => {
+    const before = app.writer.durableSeq;
+    const answer = await post(app, '/api/user/register', { ...form(), code: '000000x', ...change });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ type: 'error', code, field });
+    expect(app.writer.durableSeq).toBe(before);
+  });
+
+  it('uses the code up, and one person registers once', async () => {
+    await post(app, '/api/sms_mail', { user_string: account });
+    const code = codeSentTo(app, account);
+    const answers = await Promise.all([1, 2].map(() => post(app, '/api/user/register', { ...form(), code })));
+    expect(answers.map(({ body }) => body.type).sort()).toEqual(['error', 'ok']);
+    expect((await post(app, '/api/user/register', { ...form(), code })).body.code).toBe('code_wrong');
+  });
+
+  it('keeps the code where the invitation is wrong', async () => {
+    await post(app, '/api/sms_mail', { user_string: account });
+    const code = codeSentTo(app, account);
+    expect((await post(app, '/api/user/register', { ...form(), code, extension_code: 'X' })).body.code).toBe(
+      'invite_unknown',
+    );
+    expect((await post(app, '/api/user/register', { ...form(), code })).body.type).toBe('ok');
+  });
+});
+
+describe('codes', () => {
+  it('one a minute, and the answer says when', async () => {
+    await post(app, '/api/sms_mail', { user_string: account });
+    const again = await post(app, '/api/sms_mail', { user_string: account });
+    expect(again.body).toMatchObject({ type: 'error', code: 'code_too_soon' });
+    expect(again.body.message).toMatch(/\d+ s/);
+    expect(app.outbox.list(account)).toHaveLength(1);
+  });
+
+  it('a registered address gets a note and the same answer', async () => {
+    const other = await post(app, '/api/sms_mail', { user_string: `not-${account}` });
+    await register();
+    app.clock.aheadMs += 61_000;
+    const answer = await post(app, '/api/sms_mail', { user_string: account });
+    expect(answer.body).toEqual(other.body);
+    const [note] = app.outbox.list(account);
+    expect(note).not.toHaveProperty('code');
+    expect(note?.text).toContain('already has an account');
+  });
+
+  it('recovery of an unknown address answers the same and sends nothing', async () => {
+    const known = account;
+    await register();
+    const answer = await post(app, '/api/sms_mail', { user_string: known, type: 'forget' });
+    account = `ghost-${account}`;
+    const ghost = await post(app, '/api/sms_mail', { user_string: account, type: 'forget' });
+    expect(ghost.body).toEqual(answer.body);
+    expect(app.outbox.list(account)).toEqual([]);
+    expect((await post(app, '/api/sms_mail', { user_string: account, type: 'forget' })).body.code).toBe(
+      'code_too_soon',
+    );
+  });
+
+  it('wants the account with the code, and the right kind of account', async () => {
+    expect((await post(app, '/api/user/check_email', { email_code: '123456' })).body).toMatchObject({
+      code: 'account_required',
+      field: 'user_string',
+    });
+    expect((await post(app, '/api/user/check_mobile', { mobile_code: '', user_string: account })).body).toMatchObject({
+      code: 'code_required',
+      field: 'mobile_code',
+    });
+    expect((await post(app, '/api/sms_send', { user_string: account })).body.code).toBe('phone_invalid');
+    expect((await post(app, '/api/sms_mail', { user_string: '13800138000', country_code: '86' })).body.code).toBe(
+      'email_invalid',
+    );
+    expect((await post(app, '/api/sms_mail', { user_string: '' })).body.code).toBe('account_required');
+  });
+
+  it('for registration do not recover, and the other way round', async () => {
+    await post(app, '/api/sms_mail', { user_string: account });
+    const code = codeSentTo(app, account);
+    const check = (type: string) =>
+      post(app, '/api/user/check_email', { email_code: code, user_string: account, type });
+    expect((await check('forget')).body.code).toBe('code_wrong');
+    expect((await check('')).body.type).toBe('ok');
+  });
+
+  it('speak the language of the caller', async () => {
+    await post(app, '/api/sms_mail', { user_string: account }, { lang: 'zh' });
+    expect(app.outbox.list(account)[0]).toMatchObject({ language: 'zh' });
+    expect(app.outbox.list(account)[0]?.text).toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe('logging in', () => {
+  it('answers alike for a wrong password and an unknown account', async () => {
+    await register();
+    const wrong = await post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
+    const unknown = await post(app, '/api/user/login', { user_string: `x${account}`, password: 'wrong123' });
+    const nonsense = await post(app, '/api/user/login', { user_string: 'nonsense', password: 'wrong123' });
+    expect(wrong.body).toMatchObject({ type: 'error', code: 'login_failed' });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(nonsense.body).toEqual(wrong.body);
+  });
+
+  it('a user without a password cannot log in', async () => {
+    const answer = await post(app, '/api/user/login', { user_string: 'root@example.com', password: '' });
+    expect(answer.body.code).toBe('login_failed');
+  });
+
+  it('slows down, stops after ten failures, and recovery lifts both', async () => {
+    await register();
+    const fail = () => post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
+    const codes: (string | undefined)[] = [];
+    for (let tries = 0; tries < 10; tries++) {
+      codes.push((await fail()).body.code);
+      app.clock.aheadMs += 61_000;
+    }
+    expect(new Set(codes)).toEqual(new Set(['login_failed']));
+    const stopped = await post(app, '/api/user/login', { user_string: account, password });
+    expect(stopped.body.code).toBe('login_delayed');
+    await post(app, '/api/sms_mail', { user_string: account, type: 'forget' });
+    const fields = { account, password: 'fresh123', repassword: 'fresh123', code: codeSentTo(app, account) };
+    expect((await post(app, '/api/user/forget', fields)).body.type).toBe('ok');
+    await login('fresh123');
+  });
+
+  it('delays quick guesses, and says for how long', async () => {
+    for (let tries = 0; tries < 3; tries++) {
+      await post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
+    }
+    const delayed = await post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
+    expect(delayed.body).toMatchObject({ type: 'error', code: 'login_delayed' });
+    expect(delayed.body.message).toMatch(/1 s/);
+  });
+
+  it('logging out ends this session alone', async () => {
+    await register();
+    const [first, second] = [await login(), await login()];
+    expect((await post(app, '/api/user/logout', {}, { authorization: first })).body.type).toBe('ok');
+    expect((await info(first)).body).toMatchObject({ type: '999', code: 'please_login' });
+    expect((await info(second)).body.type).toBe('ok');
+  });
+
+  it('keeps tokens and codes out of the store', async () => {
+    await register();
+    const token = await login();
+    expect([...app.writer.state.sessions.keys()]).not.toContain(token);
+  });
+});
+
+describe('recovery', () => {
+  it('sets the password with a code and ends all sessions', async () => {
+    await register();
+    const tokens = [await login(), await login()];
+    await post(app, '/api/sms_mail', { user_string: account, type: 'forget' });
+    const code = codeSentTo(app, account);
+    const check = await post(app, '/api/user/check_email', { email_code: code, user_string: account, type: 'forget' });
+    expect(check.body.type).toBe('ok');
+    const fields = { account, password: 'fresh123', repassword: 'fresh123', code };
+    expect((await post(app, '/api/user/forget', fields)).body.type).toBe('ok');
+    for (const token of tokens) expect((await info(token)).body.type).toBe('999');
+    expect((await post(app, '/api/user/login', { user_string: account, password })).body.code).toBe('login_failed');
+    await login('fresh123');
+    expect((await post(app, '/api/user/forget', fields)).body.code).toBe('code_wrong');
+  });
+
+  it.each([
+    [{ account: '' }, 'account_required'],
+    [{ account: 'nonsense' }, 'account_format'],
+    [{ account: 'a@b' }, 'account_format'],
+    [{ code: '' }, 'code_required'],
+    [{ password: 'short' }, 'password_rule'],
+    [{ repassword: 'other123' }, 'passwords_differ'],
+    [{}, 'code_wrong'],
+    [{ account: '13800138000' }, 'code_wrong'],
+  ])('refuses %j with %s', async (change, code) => {
+    const fields = { account, password: 'fresh123', repassword: 'fresh123', code: '123456', ...change };
+    expect((await post(app, '/api/user/forget', fields)).body).toMatchObject({ type: 'error', code });
+  });
+});
+
+it('countries carry area codes, and in the demo an invitation that works', async () => {
+  const { body } = await get(app, '/api/country/list');
+  const message = body.message as { list: { iso: string }[]; total: number; invitation_code: string };
+  expect(message.invitation_code).toBe(rootCode);
+  expect(message.list).toHaveLength(message.total);
+  expect(message.list.find(({ iso }) => iso === 'KR')).toEqual({
+    country_id: 10_277,
+    iso: 'KR',
+    area_code: '82',
+    name_cn: '韩国',
+    name_en: 'South Korea',
+  });
+});

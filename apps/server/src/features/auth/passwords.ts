@@ -1,0 +1,64 @@
+/** Passwords: their rule, and argon2id behind a bounded queue so that logins never starve the machine. */
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { OverloadedError } from '../../writer/port.ts';
+
+const lengthMin = 6;
+const lengthMax = 16;
+/** Hashes computed at once, and waiting behind them. */
+const runningMax = 2;
+const waitingMax = 128;
+
+/** What every hash of ours begins with; anything else is nobody's password. */
+const hashPrefix = '$argon2id$';
+
+/** 6 to 16 characters with letters and digits. */
+export function isPasswordValid(password: string): boolean {
+  const { length } = [...password];
+  return length >= lengthMin && length <= lengthMax && /\p{L}/u.test(password) && /\p{Nd}/u.test(password);
+}
+
+/** Argon2id with the library's settings (19 MiB, 2 passes). The same password typed on another keyboard is the same. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'));
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes the same time where there is no such user (`null`) or no password, and is then false. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** A desk for hashing; throws `OverloadedError` where too many wait. */
+export function createPasswords(): Passwords {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let decoy: Promise<string> | null = null;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= runningMax) {
+      if (waiting.length >= waitingMax) throw new OverloadedError();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    async verify(passwordHash, password) {
+      decoy ??= hashPassword(randomBytes(12).toString('hex'));
+      const own = passwordHash?.startsWith(hashPrefix) ? passwordHash : null;
+      const against = own ?? (await decoy);
+      const isRight = await inTurn(() => verify(against, password.normalize('NFC')));
+      return isRight && own !== null;
+    },
+  };
+}

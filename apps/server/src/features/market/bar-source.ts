@@ -1,0 +1,71 @@
+/**
+ * Candles of any period and range: those of real trades from the view, in demo mode preceded by the simulated history of
+ * before the store's creation. A bucket in which nobody traded has no candle.
+ */
+import type { Period } from '@bourse/contract';
+import type { Market, State } from '@bourse/core';
+import { createHistory, type MarketHistory } from '../../liquidity/history.ts';
+import type { CandlePeriod } from '../../view/projection/candle-periods.ts';
+import type { View } from '../../view/view.ts';
+import { aggregateBars, type Bar, mergeBars } from './bars.ts';
+import { bucketEnd, bucketStart, keptPeriodOf, periodMs } from './periods.ts';
+import { symbolOf } from './wire-ids.ts';
+
+/** Candles of one answer. */
+export const candlesMax = 2000;
+
+export class BarSource {
+  readonly #state: State;
+  readonly #view: View;
+  readonly #histories = new Map<number, MarketHistory>();
+
+  constructor(state: State, view: View) {
+    this.#state = state;
+    this.#view = view;
+  }
+
+  /** Bars that start from `fromMs` to `toMs`, both included, oldest first; of more than 2000 the newest. */
+  async bars(market: Market, period: Period, fromMs: number, toMs: number): Promise<Bar[]> {
+    const lastStart = bucketStart(period, toMs);
+    const from = Math.max(fromMs, lastStart - candlesMax * periodMs[period]);
+    if (from > toMs) return [];
+    const kept = keptPeriodOf[period];
+    // From the start of a whole bucket to the end of one, so that none is put together from a part of its bars.
+    const start = bucketStart(period, from);
+    const end = bucketEnd(period, lastStart) - 1;
+    const finer = mergeBars(this.simulated(market, kept, start, end), await this.#traded(market, kept, start, end));
+    const bars = kept === period ? finer : aggregateBars(finer, period);
+    return bars.filter((bar) => bar.time >= from && bar.time <= toMs).slice(-candlesMax);
+  }
+
+  /** The simulated history alone; empty outside demo mode. */
+  simulated(market: Market, period: CandlePeriod, fromMs: number, toMs: number): Bar[] {
+    const { mode, seed, createdAt } = this.#state;
+    if (mode !== 'demo' || fromMs >= createdAt) return [];
+    let history = this.#histories.get(market.market);
+    if (history === undefined) {
+      const { listedTicks, tick, lot } = market;
+      history = createHistory(seed, createdAt, { symbol: symbolOf(market), listedTicks, tick, lot });
+      this.#histories.set(market.market, history);
+    }
+    return history.bars(period, fromMs, toMs).filter(({ time }) => time >= fromMs && time <= toMs);
+  }
+
+  async #traded(market: Market, period: CandlePeriod, fromMs: number, toMs: number): Promise<Bar[]> {
+    const rows = await this.tradedRows(market, period, fromMs, toMs);
+    return rows.map(({ bucket, turnover: _, ...bar }) => ({ time: bucket, ...bar }));
+  }
+
+  /** Candles of real trades with their turnover. */
+  async tradedRows(market: Market, period: CandlePeriod, fromMs: number, toMs: number) {
+    return await this.#view.db
+      .selectFrom('candles')
+      .select(['bucket', 'open', 'high', 'low', 'close', 'lots', 'turnover'])
+      .where('market', '=', market.market)
+      .where('period', '=', period)
+      .where('bucket', '>=', fromMs)
+      .where('bucket', '<=', toMs)
+      .orderBy('bucket')
+      .execute();
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * What everybody may see of the markets: figures of the last 24 hours, running candles and newest trades in memory, and
+ * candles of any range. Only durable events get here.
+ */
+import { type Candle, type Period, type PublicTrade, periods, type Quotation } from '@bourse/contract';
+import type { EventOf, Market, State } from '@bourse/core';
+import type { Config } from '../../config.ts';
+import type { View } from '../../view/view.ts';
+import type { Committed } from '../../writer/port.ts';
+import { BarSource } from './bar-source.ts';
+import { joinBars } from './bars.ts';
+import { loadFigures, type MarketFigures, newFigures } from './figures.ts';
+import { bucketStart } from './periods.ts';
+import { presentCandle, presentQuotation, presentTrade } from './present.ts';
+
+/** Trades of the public list. */
+export const recentTradesMax = 20;
+
+export interface MarketChange {
+  market: number;
+  /** Newest first. */
+  trades: PublicTrade[];
+  /** The running candle of each period that changed. */
+  candles: Candle[];
+  /** The 24-hour figures, the price or the switch changed. */
+  hasTicker: boolean;
+}
+
+export interface MarketData {
+  quotation(market: Market): Quotation;
+  quotations(): Quotation[];
+  /** At most 20, newest first. */
+  recentTrades(market: Market): PublicTrade[];
+  /** Candles that start in the range, oldest first; of more than 2000 the newest. */
+  candles(market: Market, period: Period, fromSeconds: number, toSeconds: number): Promise<Candle[]>;
+  /** Called with each durable batch, at once and in order. In memory alone; never throws. */
+  apply(batch: readonly Committed[]): MarketChange[];
+}
+
+export interface MarketDataOptions {
+  readonly state: State;
+  readonly view: View;
+  readonly config: Pick<Config, 'CNY_PER_USDT'>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Loads what the view holds, once that has caught up. What is committed after this call began is for `apply`: register
+ * it before anything more is submitted.
+ */
+export async function openMarketData(options: MarketDataOptions): Promise<MarketData> {
+  const { state, view, now } = options;
+  await view.caughtUp();
+  const loadedSeq = view.appliedSeq;
+  const source = new BarSource(state, view);
+  const figures = new Map<number, MarketFigures>();
+  for (const market of state.markets) figures.set(market.market, await loadFigures(market, source, view, now()));
+  return new LiveMarketData(options, source, figures, loadedSeq);
+}
+
+class LiveMarketData implements MarketData {
+  readonly #options: MarketDataOptions;
+  readonly #source: BarSource;
+  readonly #figures: Map<number, MarketFigures>;
+  #seq: number;
+
+  constructor(options: MarketDataOptions, source: BarSource, figures: Map<number, MarketFigures>, seq: number) {
+    this.#options = options;
+    this.#source = source;
+    this.#figures = figures;
+    this.#seq = seq;
+  }
+
+  quotation(market: Market): Quotation {
+    const { day, isOpen } = this.#figuresOf(market);
+    return presentQuotation(market, day.figures(this.#options.now()), isOpen, this.#options.config.CNY_PER_USDT);
+  }
+
+  quotations(): Quotation[] {
+    return this.#options.state.markets.map((market) => this.quotation(market));
+  }
+
+  recentTrades(market: Market): PublicTrade[] {
+    return this.#figuresOf(market).trades;
+  }
+
+  async candles(market: Market, period: Period, fromSeconds: number, toSeconds: number): Promise<Candle[]> {
+    await this.#options.view.waitFor(this.#figuresOf(market).tradedSeq);
+    // Times beyond what a Date can hold have no candles, and some clients ask up to the end of time.
+    const toMs = Math.min(toSeconds * 1000, this.#options.now());
+    const bars = await this.#source.bars(market, period, fromSeconds * 1000, toMs);
+    return bars.map((bar) => presentCandle(market, period, bar));
+  }
+
+  apply(batch: readonly Committed[]): MarketChange[] {
+    const changes = new Map<number, MarketChange>();
+    for (const { seq, event } of batch) {
+      if (seq <= this.#seq) continue;
+      this.#seq = seq;
+      if (event.kind === 'OrderPlaced' && event.fills.length > 0) this.#applyTrades(changes, seq, event);
+      else if (event.kind === 'MarketSwitched') {
+        this.#figuresOf(this.#marketOf(event.market)).isOpen = event.isOpen;
+        changeOf(changes, event.market).hasTicker = true;
+      } else if (event.kind === 'MarketListed') changeOf(changes, event.market).hasTicker = true;
+    }
+    for (const change of changes.values()) this.#addRunningCandles(change);
+    return [...changes.values()];
+  }
+
+  #applyTrades(changes: Map<number, MarketChange>, seq: number, event: EventOf<'OrderPlaced'>): void {
+    const { time, side: takerSide } = event;
+    const market = this.#marketOf(event.market);
+    const figures = this.#figuresOf(market);
+    const change = changeOf(changes, event.market);
+    figures.tradedSeq = seq;
+    change.hasTicker = true;
+    for (const { tradeId: id, ticks, lots } of event.fills) {
+      const turnoverMinor = BigInt(ticks) * BigInt(lots) * market.unitMinor;
+      figures.day.add({ time, high: ticks, low: ticks, close: ticks, lots, turnoverMinor });
+      const trade = presentTrade(market, { id, time, ticks, lots, takerSide });
+      change.trades.unshift(trade);
+      figures.trades = [trade, ...figures.trades].slice(0, recentTradesMax);
+      for (const period of periods) {
+        const bar = { time: bucketStart(period, time), open: ticks, high: ticks, low: ticks, close: ticks, lots };
+        const running = figures.running.get(period);
+        figures.running.set(period, running?.time === bar.time ? joinBars(running, bar) : bar);
+      }
+    }
+  }
+
+  #addRunningCandles(change: MarketChange): void {
+    if (change.trades.length === 0) return;
+    const market = this.#marketOf(change.market);
+    for (const [period, bar] of this.#figuresOf(market).running)
+      change.candles.push(presentCandle(market, period, bar));
+  }
+
+  #marketOf(number: number): Market {
+    const market = this.#options.state.markets[number];
+    if (market === undefined) throw new Error(`no market ${number}`);
+    return market;
+  }
+
+  #figuresOf(market: Market): MarketFigures {
+    let figures = this.#figures.get(market.market);
+    if (figures === undefined) {
+      figures = newFigures(market);
+      this.#figures.set(market.market, figures);
+    }
+    return figures;
+  }
+}
+
+function changeOf(changes: Map<number, MarketChange>, market: number): MarketChange {
+  let change = changes.get(market);
+  if (change === undefined) {
+    change = { market, trades: [], candles: [], hasTicker: false };
+    changes.set(market, change);
+  }
+  return change;
+}

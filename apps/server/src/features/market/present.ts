@@ -1,0 +1,117 @@
+/** Quotations, candles and public trades as the wire shows them. Integers in, decimals out. */
+import type { Candle, Period, PublicTrade, Quotation } from '@bourse/contract';
+import { formatDecimal, formatLots, formatMinor, formatTicks, type Market, type Side } from '@bourse/core';
+import type { Bar } from './bars.ts';
+import type { DayFigures } from './rolling-day.ts';
+import { currencyIdOf, marketIdOf, symbolOf } from './wire-ids.ts';
+
+/** Address of a coin's image. */
+export function logoPath(code: string): string {
+  return `/logo/${code.toLowerCase()}.svg`;
+}
+
+/** `12.3400` → `12.34`; at least `decimals` places stay. */
+function trimDecimal(text: string, decimals = 0): string {
+  const point = text.indexOf('.');
+  if (point < 0) return text;
+  let end = text.length;
+  while (end > point + 1 + decimals && text[end - 1] === '0') end--;
+  return text.slice(0, end === point + 1 ? point : end);
+}
+
+/** Signed per cent from one price to another, two decimals, halves away from zero. */
+export function percentChange(from: number, to: number): string {
+  if (from <= 0) return '0.00';
+  const scaled = BigInt(to - from) * 20_000n;
+  const divisor = BigInt(from) * 2n;
+  const magnitude = ((scaled < 0n ? -scaled : scaled) + BigInt(from)) / divisor;
+  return formatDecimal(scaled < 0n ? -magnitude : magnitude, 2);
+}
+
+function percentOfPpm(ppm: number): string {
+  return trimDecimal(formatDecimal(BigInt(ppm), 4));
+}
+
+const cnyPlaces = 8;
+
+/**
+ * A price in CNY: exact up to 8 decimals (beyond, cut), and of those as many as its size needs, at least 2: from 100 on
+ * 2, from 1 on 4.
+ */
+export function cnyPrice(
+  market: Pick<Market, 'tickUnits' | 'tickDecimals'>,
+  ticks: number,
+  cnyPerUsdt: string,
+): string {
+  const [whole = '0', fraction = ''] = cnyPerUsdt.split('.');
+  const product = BigInt(ticks) * market.tickUnits * BigInt(whole + fraction);
+  const decimals = market.tickDecimals + fraction.length;
+  const scaled =
+    decimals > cnyPlaces
+      ? product / 10n ** BigInt(decimals - cnyPlaces)
+      : product * 10n ** BigInt(cnyPlaces - decimals);
+  const unit = 10n ** BigInt(cnyPlaces);
+  const places = scaled >= 100n * unit ? 2 : scaled >= unit ? 4 : cnyPlaces;
+  return trimDecimal(formatDecimal(scaled / 10n ** BigInt(cnyPlaces - places), places), 2);
+}
+
+export function presentQuotation(market: Market, figures: DayFigures, isOpen: boolean, cnyPerUsdt: string): Quotation {
+  return {
+    id: marketIdOf(market),
+    legal_id: currencyIdOf(market.quote),
+    currency_id: currencyIdOf(market.base),
+    legal_name: market.quote.code,
+    currency_name: market.base.code,
+    symbol: symbolOf(market),
+    now_price: formatTicks(market, figures.last),
+    change: percentChange(figures.reference, figures.last),
+    volume: formatLots(market, figures.lots),
+    turnover: formatMinor(figures.turnoverMinor, market.quote.scale),
+    high: formatTicks(market, figures.high),
+    low: formatTicks(market, figures.low),
+    cny_price: cnyPrice(market, figures.last, cnyPerUsdt),
+    logo: logoPath(market.base.code),
+    is_display: 1,
+    is_match: isOpen ? 1 : 0,
+    open_microtrade: 0,
+    lever_share_num: '0',
+    price_step: market.tick,
+    number_step: market.lot,
+    min_total: trimDecimal(formatMinor(market.minimumMinor, market.quote.scale)),
+    maker_fee: percentOfPpm(market.makerPpm),
+    taker_fee: percentOfPpm(market.takerPpm),
+    band: percentOfPpm(market.bandPpm),
+  };
+}
+
+export function presentCandle(market: Market, period: Period, bar: Bar): Candle {
+  return {
+    id: bar.time / 1000,
+    time: bar.time,
+    period,
+    open: formatTicks(market, bar.open),
+    high: formatTicks(market, bar.high),
+    low: formatTicks(market, bar.low),
+    close: formatTicks(market, bar.close),
+    volume: formatLots(market, bar.lots),
+    change: percentChange(bar.open, bar.close),
+  };
+}
+
+export interface TradeFigures {
+  readonly id: number;
+  readonly time: number;
+  readonly ticks: number;
+  readonly lots: number;
+  readonly takerSide: Side;
+}
+
+export function presentTrade(market: Market, trade: TradeFigures): PublicTrade {
+  return {
+    id: trade.id,
+    time: new Date(trade.time).toISOString(),
+    price: formatTicks(market, trade.ticks),
+    amount: formatLots(market, trade.lots),
+    direction: trade.takerSide,
+  };
+}

@@ -1,0 +1,30 @@
+/** Cancels all open orders: of all markets, of one pair, or of every pair of one currency. */
+import type { calls } from '@bourse/contract';
+import { translate } from '@bourse/i18n/server';
+import type { Handlers } from '../../http/handler.ts';
+import { marketsOf, symbolOf } from '../market/wire-ids.ts';
+import { sessionUser } from './session-user.ts';
+
+export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input, context) => {
+  const { services, idempotency, language } = context;
+  const { writer } = services;
+  const { userId } = sessionUser(context);
+  const isEverywhere = input.legal_id === undefined && input.currency_id === undefined;
+  const markets = marketsOf(writer.state, input.legal_id, input.currency_id);
+  if (markets.length === 0 && !isEverywhere) return { refused: 'market_not_found' };
+  let cancelled = 0;
+  for (const market of isEverywhere ? [undefined] : markets) {
+    // Each market is a command of its own, so each remembers the key in a scope of its own.
+    const scoped =
+      idempotency === undefined || market === undefined || markets.length === 1
+        ? idempotency
+        : { ...idempotency, call: `${idempotency.call} ${symbolOf(market)}` };
+    const outcome = await writer.submit(
+      { kind: 'CancelAllOrders', idempotency: scoped, userId, ...(market && { market: market.market }) },
+      'cancel',
+    );
+    if ('refused' in outcome) return outcome;
+    cancelled += outcome.answer.orders.length;
+  }
+  return { message: translate(language, 'spot.all_cancelled', { n: cancelled }), cancelled };
+};

@@ -1,0 +1,39 @@
+/** The book of a pair with its last price and one's own balances; visitors have none. */
+import type { calls } from '@bourse/contract';
+import { balanceOf, formatMinor } from '@bourse/core';
+import type { Handlers } from '../../http/handler.ts';
+import { marketsOf, symbolOf } from '../market/wire-ids.ts';
+import { presentLevels } from './present.ts';
+
+export const deal: Handlers<typeof calls.spot>['deal'] = async (input, context) => {
+  const { writer, depth, marketData, config } = context.services;
+  const { user } = context;
+  const { value } = await writer.read((state) => {
+    const market = marketsOf(state, input.legal_id, input.currency_id)[0];
+    if (market === undefined) return null;
+    const available = (asset: { asset: number; scale: number }) =>
+      user === null ? '0' : formatMinor(balanceOf(state, user.userId, 'change', asset.asset).available, asset.scale);
+    return {
+      market,
+      in: presentLevels(market, 'buy', input.depth),
+      out: presentLevels(market, 'sell', input.depth),
+      // Read with the levels: whatever changes after this number comes again in the feed.
+      seq: depth.seqOf(market.market),
+      user_currency: available(market.base),
+      user_legal: available(market.quote),
+    };
+  });
+  if (value === null) return { refused: 'market_not_found' };
+  const { market, ...book } = value;
+  const { now_price, cny_price } = marketData.quotation(market);
+  return {
+    message: {
+      ...book,
+      symbol: symbolOf(market),
+      last_price: now_price,
+      cny_price,
+      ExRAte: config.CNY_PER_USDT,
+      lever_transaction: { in: [], out: [] },
+    },
+  };
+};

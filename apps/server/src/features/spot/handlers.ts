@@ -1,0 +1,51 @@
+/** Spot calls. A handler maps wire names, submits or reads, and presents; every rule is the core's. */
+import type { calls } from '@bourse/contract';
+import { translate } from '@bourse/i18n/server';
+import type { Context, Handlers } from '../../http/handler.ts';
+import { marketOfPair } from '../market/wire-ids.ts';
+import { cancelAll } from './cancel-all.ts';
+import { completed } from './completed.ts';
+import { deal } from './deal.ts';
+import { openOrders } from './open-orders.ts';
+import { presentOrder } from './present.ts';
+import { readOrder } from './read-order.ts';
+import { sessionUser } from './session-user.ts';
+
+type PlaceHandler = Handlers<typeof calls.spot>['buy'];
+
+function place(side: 'buy' | 'sell'): PlaceHandler {
+  return async (input, context: Context) => {
+    const { writer } = context.services;
+    const market = marketOfPair(writer.state, input.legal_id, input.currency_id);
+    if (market === undefined) return { refused: 'market_not_found' };
+    const body = readOrder(market, side, input);
+    if ('refused' in body) return body;
+    const user = sessionUser(context);
+    const { idempotency } = context;
+    const outcome = await writer.submit({ kind: 'PlaceOrder', idempotency, userId: user.userId, ...body });
+    if ('refused' in outcome) return outcome;
+    const order = presentOrder(market, outcome.answer.order, user);
+    return { message: translate(context.language, 'spot.placed'), order };
+  };
+}
+
+export const spotHandlers: Handlers<typeof calls.spot> = {
+  deal,
+  buy: place('buy'),
+  sell: place('sell'),
+  openBuys: openOrders('buy'),
+  openSells: openOrders('sell'),
+  completed,
+  cancel: async (input, context) => {
+    const { idempotency, services } = context;
+    const { userId } = sessionUser(context);
+    const side = input.type === 'in' ? 'buy' : 'sell';
+    const outcome = await services.writer.submit(
+      { kind: 'CancelOrder', idempotency, userId, orderId: input.id, side },
+      'cancel',
+    );
+    if ('refused' in outcome) return outcome;
+    return { message: translate(context.language, 'spot.cancel_done') };
+  },
+  cancelAll,
+};

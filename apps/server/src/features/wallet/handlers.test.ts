@@ -1,0 +1,70 @@
+import { type BalanceRow, calls } from '@bourse/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Context } from '../../http/handler.ts';
+import { TestExchange } from '../../realtime/testing/test-exchange.ts';
+import { walletHandlers } from './handlers.ts';
+
+interface Account {
+  balance: BalanceRow[];
+  totle: string;
+  usdt_totle: string;
+}
+let exchange: TestExchange;
+
+beforeEach(async () => {
+  exchange = await TestExchange.open();
+});
+afterEach(() => exchange.close());
+
+async function list(user: number, input: object = {}) {
+  const handler = walletHandlers.balances as (input: unknown, context: Context) => Promise<{ message: object }>;
+  const answer = await handler(calls.wallet.balances.input.parse(input), exchange.context(user));
+  calls.wallet.balances.answer.parse(answer);
+  return answer.message as Record<`${'legal' | 'lever' | 'micro' | 'change'}_wallet`, Account> &
+    Record<string, unknown>;
+}
+
+it('lists all coins in the four accounts, with what they are worth', async () => {
+  const user = await exchange.addUser({ USDT: '1000.5', BTC: '2', ETH: '0.00000001' });
+  await exchange.place(user, 'sell', { price: '110', quantity: '0.5' });
+  const wallets = await list(user, { user_id: 'somebody else' });
+  expect(wallets.change_wallet.balance.map((row) => [row.currency, row.currency_name])).toEqual([
+    [1, 'USDT'],
+    [2, 'BTC'],
+    [3, 'ETH'],
+  ]);
+  expect(wallets.change_wallet.balance[1]).toEqual({
+    currency: 2,
+    currency_name: 'BTC',
+    currency_type: 'btc',
+    legal_balance: '0.00000000',
+    lock_legal_balance: '0.00000000',
+    lever_balance: '0.00000000',
+    lock_lever_balance: '0.00000000',
+    micro_balance: '0.00000000',
+    lock_micro_balance: '0.00000000',
+    change_balance: '1.50000000',
+    lock_change_balance: '0.50000000',
+    usdt_price: '100.00',
+    cny_price: '710.00000000',
+    is_legal: 0,
+    is_lever: 0,
+    is_match: 1,
+    is_micro: 0,
+  });
+  // 1000.5 + 2 × 100 + 0.00000001 × 50
+  expect(wallets.change_wallet).toMatchObject({ usdt_totle: '1200.50000050', totle: '8523.55000355' });
+  expect(wallets.legal_wallet).toMatchObject({ usdt_totle: '0.00000000', totle: '0.00000000' });
+  expect(wallets).toMatchObject({ is_open_CTbi: 0, ExRAte: '7.1' });
+});
+
+it("shows nobody else's money", async () => {
+  await exchange.addUser({ USDT: '1000' });
+  const poor = await exchange.addUser();
+  const wallets = await list(poor);
+  expect(wallets.change_wallet.balance.map((row) => row.change_balance)).toEqual(Array(3).fill('0.00000000'));
+});
+
+it('refuses nothing of the form the account pages send', () => {
+  expect(walletHandlers.balancesPost).toBe(walletHandlers.balances);
+});

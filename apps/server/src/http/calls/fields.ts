@@ -1,0 +1,106 @@
+/**
+ * The raw fields of a request, read strictly: bytes that are not UTF-8, NUL, a name given twice, a name that reaches
+ * for a prototype and anything but an object of values are refused here, before a schema sees them.
+ */
+
+/** Most fields a request may carry. */
+const fieldsMax = 100;
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Fields by name, without a prototype. */
+export type Fields = Record<string, unknown>;
+/** The request cannot be read; `field` names the culprit where it is one field. */
+export interface Malformed {
+  readonly malformed: string | null;
+}
+
+export function isMalformed(value: Fields | Malformed): value is Malformed {
+  return Object.getPrototypeOf(value) !== null;
+}
+
+const unreadable: Malformed = { malformed: null };
+
+/** A body: JSON where the content type says so, else form-encoded. */
+export function readBody(body: unknown, contentType: string | undefined): Fields | Malformed {
+  if (body === undefined || body === null) return noFields();
+  if (!(body instanceof Uint8Array)) return unreadable;
+  let text: string;
+  try {
+    text = utf8.decode(body);
+  } catch {
+    return unreadable;
+  }
+  const isJson = contentType?.trim().toLowerCase().startsWith('application/json') ?? false;
+  return isJson ? readJson(text) : readForm(text);
+}
+
+/** Form-encoded pairs, of a body or of a query. */
+export function readForm(text: string): Fields | Malformed {
+  const fields = noFields();
+  if (text === '') return fields;
+  const pairs = text.split('&');
+  if (pairs.length > fieldsMax) return unreadable;
+  for (const pair of pairs) {
+    if (pair === '') continue;
+    const cut = pair.indexOf('=');
+    const name = decode(cut < 0 ? pair : pair.slice(0, cut));
+    const value = decode(cut < 0 ? '' : pair.slice(cut + 1));
+    if (name === null || value === null) return { malformed: name };
+    if (!isTaken(fields, name, value)) return { malformed: name };
+  }
+  return fields;
+}
+
+function readJson(text: string): Fields | Malformed {
+  if (text.trim() === '') return noFields();
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable;
+  const names = topNames(text);
+  if (names.length > fieldsMax) return unreadable;
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) return { malformed: repeated };
+  const fields = noFields();
+  for (const [name, value] of Object.entries(parsed)) if (!isTaken(fields, name, value)) return { malformed: name };
+  return fields;
+}
+
+/** Names at the first level of a JSON object known to be valid: `JSON.parse` would silently keep the last of two. */
+function topNames(text: string): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/gs)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    else if (depth === 1 && token.endsWith(':')) names.push(JSON.parse(token.slice(0, -1)) as string);
+  }
+  return names;
+}
+
+function isTaken(fields: Fields, name: string, value: unknown): boolean {
+  if (forbiddenNames.has(name) || name in fields || !isCleanText(name)) return false;
+  if (typeof value === 'string' && !isCleanText(value)) return false;
+  fields[name] = value;
+  return true;
+}
+
+function isCleanText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+function noFields(): Fields {
+  return Object.create(null) as Fields;
+}

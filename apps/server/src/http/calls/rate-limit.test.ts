@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter, limitsOf, networkOf } from './rate-limit.ts';
+
+const visitor = { userId: 0, address: '10.0.0.1' };
+const user = { userId: 100_001, address: '10.0.0.1' };
+
+describe('rate limits', () => {
+  it('allow a burst, then a steady rate, and say when to come back', () => {
+    const limiter = createRateLimiter({ ...limitsOf.demo, code: { burst: 2, perSecond: 0.1 } });
+    const take = (now: number) => limiter.take('code', visitor, now);
+    expect([take(0), take(0), take(0), take(5000), take(10_000), take(10_000)]).toEqual([0, 0, 10, 5, 0, 10]);
+  });
+
+  it('never fill beyond the burst', () => {
+    const limiter = createRateLimiter({ ...limitsOf.demo, read: { burst: 1, perSecond: 100 } });
+    expect([0, 0, 0].map(() => limiter.take('read', visitor, 1e9))).toEqual([0, 1, 1]);
+  });
+
+  it('count a session by its user, but logins and codes by address', () => {
+    const one = { burst: 1, perSecond: 1 };
+    const limiter = createRateLimiter({ read: one, order: one, cancel: one, auth: one, code: one });
+    expect(limiter.take('read', user, 0)).toBe(0);
+    expect(limiter.take('read', { ...user, address: '10.0.0.2' }, 0)).toBe(1);
+    expect(limiter.take('read', visitor, 0)).toBe(0);
+    expect(limiter.take('auth', user, 0)).toBe(0);
+    expect(limiter.take('auth', visitor, 0)).toBe(1);
+  });
+
+  it('keep cancels apart from orders', () => {
+    const limiter = createRateLimiter({ ...limitsOf.demo, order: { burst: 1, perSecond: 1 } });
+    expect(['order', 'order', 'cancel'].map((bucket) => limiter.take(bucket as 'order', user, 0))).toEqual([0, 1, 0]);
+  });
+
+  it('remember a bounded number of callers', () => {
+    const limiter = createRateLimiter({ ...limitsOf.demo, read: { burst: 1, perSecond: 0.001 } }, 2);
+    const take = (address: string) => limiter.take('read', { userId: 0, address }, 0) === 0;
+    expect([take('a'), take('b'), take('a'), take('c'), take('a'), take('b')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('take %s for the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

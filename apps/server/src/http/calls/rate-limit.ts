@@ -1,0 +1,102 @@
+/**
+ * Token buckets: each caller draws from one bucket a kind of call, which fills at a steady rate. Memory is bounded:
+ * the bucket unused for longest makes room.
+ */
+import type { Bucket } from '@bourse/contract';
+
+export interface Limit {
+  /** Calls that may come at once. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+export type Limits = Readonly<Record<Bucket, Limit>>;
+
+/** Reading and trading are generous; a way out has a bucket of its own; guessing and sending are slow. */
+const productionLimits: Limits = {
+  read: { burst: 400, perSecond: 200 },
+  order: { burst: 400, perSecond: 200 },
+  cancel: { burst: 400, perSecond: 200 },
+  auth: { burst: 30, perSecond: 0.5 },
+  code: { burst: 20, perSecond: 20 / 3600 },
+};
+/** The demo is tried out and tested from one address. */
+const demoLimits: Limits = {
+  ...productionLimits,
+  auth: { burst: 240, perSecond: 4 },
+  code: { burst: 60, perSecond: 1 },
+};
+export const limitsOf: Readonly<Record<'demo' | 'production', Limits>> = {
+  demo: demoLimits,
+  production: productionLimits,
+};
+
+/** Buckets that belong to the network address even where a session is sent along. */
+const byAddress: Readonly<Record<Bucket, boolean>> = {
+  read: false,
+  order: false,
+  cancel: false,
+  auth: true,
+  code: true,
+};
+
+/** Buckets kept at most. */
+const bucketsMax = 50_000;
+
+export interface Caller {
+  /** 0: a visitor. */
+  readonly userId: number;
+  readonly address: string;
+}
+
+export interface RateLimiter {
+  /** Takes one call out; answers 0, or the seconds after which the caller may try again. */
+  take(bucket: Bucket, caller: Caller, now: number): number;
+}
+
+interface Level {
+  tokens: number;
+  time: number;
+}
+
+export function createRateLimiter(limits: Limits, max: number = bucketsMax): RateLimiter {
+  const levels = new Map<string, Level>();
+  return {
+    take(bucket, caller, now) {
+      const limit = limits[bucket];
+      const key = keyOf(bucket, caller);
+      const level = levels.get(key) ?? { tokens: limit.burst, time: now };
+      levels.delete(key);
+      levels.set(key, level);
+      if (levels.size > max) dropOldest(levels);
+      const elapsedMs = Math.max(0, now - level.time);
+      level.tokens = Math.min(limit.burst, level.tokens + (elapsedMs / 1000) * limit.perSecond);
+      level.time = now;
+      if (level.tokens < 1) return Math.ceil((1 - level.tokens) / limit.perSecond);
+      level.tokens -= 1;
+      return 0;
+    },
+  };
+}
+
+function dropOldest(levels: Map<string, Level>): void {
+  const oldest = levels.keys().next();
+  if (!oldest.done) levels.delete(oldest.value);
+}
+
+function keyOf(bucket: Bucket, caller: Caller): string {
+  if (caller.userId !== 0 && !byAddress[bucket]) return `${bucket} #${caller.userId}`;
+  return `${bucket} ${networkOf(caller.address)}`;
+}
+
+/** An IPv6 customer holds a whole /64, so that is what counts; an IPv4 address counts by itself. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return left.slice(0, 4).join(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,37 @@
+/** Who calls, and in which language. */
+import { createHash } from 'node:crypto';
+import { type Language, languages } from '@bourse/contract';
+import type { State, User } from '@bourse/core';
+
+export interface Who {
+  readonly user: User | null;
+  readonly tokenHash: string | null;
+  /** A token came that belongs to no living session. */
+  readonly isExpired: boolean;
+}
+
+const nobody: Who = { user: null, tokenHash: null, isExpired: false };
+const expired: Who = { user: null, tokenHash: null, isExpired: true };
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** The session of an `Authorization` header: the bare token, or `Bearer` and the token. */
+export function identify(state: State, authorization: string | undefined, now: number): Who {
+  const token = authorization?.replace(/^bearer\s+/i, '').trim();
+  if (token === undefined || token === '') return nobody;
+  if (!tokenForm.test(token)) return expired;
+  const tokenHash = hashToken(token);
+  const session = state.sessions.get(tokenHash);
+  if (session === undefined || session.expiresAt <= now) return expired;
+  const user = state.users.get(session.userId);
+  return user === undefined ? expired : { user, tokenHash, isExpired: false };
+}
+
+/** What is kept of a token: its SHA-256, in hex. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The language of the `lang` header; English where it names none of ours. */
+export function languageOf(header: string | string[] | undefined): Language {
+  return languages.find((language) => language === header) ?? 'en';
+}

@@ -1,0 +1,84 @@
+/** The demo's page for people, as one piece of HTML without scripts. */
+import type { Language } from '@bourse/contract';
+import { languageTag, translate } from '@bourse/i18n/server';
+import type { SentMessage } from '../../gateways/outbox.ts';
+
+/** An account the demo starts with. */
+export interface DemoAccount {
+  readonly account: string;
+  readonly password: string;
+  readonly role: 'trader' | 'operator';
+  readonly invitation_code: string;
+}
+
+export interface DemoPage {
+  readonly language: Language;
+  /** Whose messages; empty: everybody's. */
+  readonly to: string;
+  readonly messages: readonly SentMessage[];
+  readonly accounts: readonly DemoAccount[];
+}
+
+/** Messages shown at most. */
+const messagesMax = 50;
+
+const roleWord: Readonly<Record<DemoAccount['role'], string>> = { trader: 'demo.trader', operator: 'demo.operator' };
+
+export function renderDemoPage({ language, to, messages, accounts }: DemoPage): string {
+  const word = (id: string) => escapeHtml(translate(language, id));
+  const heads = ['auth.account', 'demo.role', 'auth.password', 'auth.invitation_code'];
+  return `<!doctype html>
+<html lang="${languageTag[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${word('demo.title')} · Bourse</title>
+<link rel="stylesheet" href="/demo/style.css">
+</head>
+<body>
+<header><a href="/">Bourse</a><span class="badge">DEMO</span></header>
+<main>
+<h1>${word('demo.title')}</h1>
+<p class="quiet">${word('demo.hint')}</p>
+<form action="/demo" method="get">
+<label for="to">${word('auth.account_kind')}</label>
+<div class="row"><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>${word('demo.show')}</button></div>
+</form>
+${messages.length === 0 ? `<p class="empty">${word('demo.empty')}</p>` : `<ol>${messages.slice(0, messagesMax).map(renderMessage).join('')}</ol>`}
+<h2>${word('demo.accounts')}</h2>
+<div class="scroll"><table>
+<thead><tr>${heads.map((id) => `<th scope="col">${word(id)}</th>`).join('')}</tr></thead>
+<tbody>${accounts.map((account) => renderAccount(account, word(roleWord[account.role]))).join('')}</tbody>
+</table></div>
+</main>
+</body>
+</html>
+`;
+}
+
+function renderMessage({ to, subject, text, code, time }: SentMessage): string {
+  const at = new Date(time).toISOString();
+  return `<li>
+<div class="meta"><span>${escapeHtml(to)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></div>
+${code === undefined ? '' : `<output class="code">${escapeHtml(code)}</output>`}
+${subject === '' ? '' : `<h3>${escapeHtml(subject)}</h3>`}
+<p>${escapeHtml(text)}</p>
+</li>`;
+}
+
+function renderAccount({ account, password, invitation_code }: DemoAccount, role: string): string {
+  const cells = [account, role, password, invitation_code];
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+}

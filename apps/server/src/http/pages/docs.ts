@@ -1,0 +1,134 @@
+/** `/docs`: the contract as OpenAPI, for people and machines. */
+import { type Call, calls, type ErrorCode, errors } from '@bourse/contract';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** The viewer draws with inline styles; its scripts are all files of its own. */
+const viewerPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: describeCalls() as never } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: viewerPolicy,
+      uiConfig: { docExpansion: 'none' },
+    });
+  });
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function describeCalls(): Json {
+  const paths: Record<string, Json> = {};
+  for (const featureCalls of Object.values(calls)) {
+    for (const call of Object.values(featureCalls as Record<string, Call>)) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bourse',
+      version: '1',
+      description:
+        'Every answer is an envelope `{type, message, …}`: `ok`, `error`, or `999` where a call needs a session and there is none. An error carries a stable `code`. Header `lang` (en, kr, jp, spa, hk, zh) picks the language of sentences.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['type', 'message', 'code'],
+  properties: {
+    type: { enum: ['error', '999', '997', '998'] },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    field: { type: 'string' },
+    reference: { type: 'string' },
+  },
+};
+
+function describeCall(call: Call): Json {
+  const input = toSchema(call.input, 'input');
+  const security = { public: [], visitor: [{}, { token: [] }], session: [{ token: [] }] }[call.policy];
+  return {
+    tags: [call.feature],
+    summary: call.summary,
+    security,
+    parameters: [...(call.method === 'GET' ? queryParameters(input) : []), ...keyParameter(call)],
+    ...(call.method === 'POST' ? { requestBody: bodyOf(input) } : {}),
+    responses: { 200: okResponse(call), ...errorResponses() },
+  };
+}
+
+function queryParameters(input: Json): Json[] {
+  const required = new Set((input.required as string[] | undefined) ?? []);
+  return Object.entries((input.properties as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }));
+}
+
+function keyParameter(call: Call): Json[] {
+  if (call.isIdempotent !== true) return [];
+  return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 64 } }];
+}
+
+function bodyOf(input: Json): Json {
+  return { content: { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } } };
+}
+
+function okResponse(call: Call): Json {
+  if (call.contentType !== undefined) return { description: 'The file', content: { [call.contentType]: {} } };
+  const answer = toSchema(call.answer, 'output');
+  const ok = {
+    ...answer,
+    properties: { type: { const: 'ok' }, ...(answer.properties as Json | undefined) },
+    required: ['type', ...((answer.required as string[] | undefined) ?? [])],
+  };
+  const refusals = [...new Set<ErrorCode>(call.policy === 'session' ? ['please_login', ...call.errors] : call.errors)];
+  return {
+    description: refusals.length === 0 ? 'The answer' : `The answer, or a refusal: ${refusals.join(', ')}`,
+    content: { 'application/json': { schema: { oneOf: [ok, { $ref: '#/components/schemas/Error' }] } } },
+  };
+}
+
+function errorResponses(): Json {
+  const byStatus: Record<string, string[]> = {};
+  for (const [code, { status }] of Object.entries(errors)) {
+    if (status !== 200 && status !== 404) byStatus[status] = [...(byStatus[status] ?? []), code];
+  }
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,179 @@
+/** A whole server on a fresh store, spoken to over HTTP: real journal, writer, view and market data. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type Config, readConfig } from '../../config.ts';
+import { accountHandlers } from '../../features/account/handlers.ts';
+import { type AuthDesk, createAuthDesk } from '../../features/auth/desk.ts';
+import { authHandlers } from '../../features/auth/handlers.ts';
+import { marketHandlers } from '../../features/market/handlers.ts';
+import { openMarketData } from '../../features/market/market-data.ts';
+import { noticeHandlers } from '../../features/notice/handlers.ts';
+import { spotHandlers } from '../../features/spot/handlers.ts';
+import { supportHandlers } from '../../features/support/handlers.ts';
+import { walletHandlers } from '../../features/wallet/handlers.ts';
+import { createDemoMail } from '../../gateways/mail.ts';
+import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
+import { createDemoSms } from '../../gateways/sms.ts';
+import { DepthFeed } from '../../realtime/depth.ts';
+import type { Lifecycle } from '../../services.ts';
+import { openView } from '../../view/view.ts';
+import { type OpenedWriter, openWriter } from '../../writer/open.ts';
+import type { AllHandlers } from '../calls/call-routes.ts';
+import type { Limits } from '../calls/rate-limit.ts';
+import { createServer } from '../server.ts';
+
+/** The invitation code that works in a fresh test store. */
+export const rootCode = 'RRRRRRRR';
+/** Page served as the web app: one blocking script and one style inline. */
+export const indexHtml =
+  '<!doctype html><html><head><style>body{margin:0}</style><script>document.title="x"</script><script src="/assets/app-1.js"></script></head><body></body></html>';
+
+const wide = { burst: 100_000, perSecond: 100_000 };
+/** Limits no test runs into by accident. */
+export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth: wide, code: wide };
+
+export interface AppOptions {
+  readonly env?: Record<string, string>;
+  readonly limits?: Limits;
+  readonly handlers?: Partial<AllHandlers>;
+  readonly isRecovering?: boolean;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly writer: OpenedWriter;
+  readonly outbox: Outbox;
+  readonly desk: AuthDesk;
+  readonly lifecycle: Lifecycle;
+  /** Milliseconds the desk's clock is ahead. */
+  clock: { aheadMs: number };
+  close(): Promise<void>;
+}
+
+function configOf(env: Record<string, string>): Config {
+  const config = readConfig(env);
+  if ('error' in config) throw new Error(config.error);
+  return config;
+}
+
+function buildWeb(dataDir: string): string {
+  const root = join(dataDir, 'web');
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), indexHtml);
+  writeFileSync(join(root, 'assets', 'app-1.js'), `// ${'x'.repeat(5000)}`);
+  writeFileSync(join(root, 'manifest.webmanifest'), '{}');
+  return root;
+}
+
+async function fillStore(writer: OpenedWriter): Promise<void> {
+  await writer.submit({ kind: 'ListAsset', code: 'USDT', name: 'Tether', scale: 8 });
+  await writer.submit({ kind: 'ListAsset', code: 'BTC', name: 'Bitcoin', scale: 8 });
+  await writer.submit({
+    kind: 'ListMarket',
+    base: 'BTC',
+    quote: 'USDT',
+    tick: '0.01',
+    lot: '0.0001',
+    minimum: '5',
+    bandPpm: 100_000,
+    makerPpm: 1000,
+    takerPpm: 1000,
+    listedPrice: '100',
+  });
+  await writer.submit({
+    kind: 'RegisterUser',
+    accountKind: 'email',
+    account: 'root@example.com',
+    country: '',
+    passwordHash: '',
+    invitationCode: '',
+    extensionCode: rootCode,
+    role: 'liquidity',
+    testFunds: [],
+  });
+}
+
+const log = pino({ level: 'silent' });
+
+export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'h3-'));
+  const config = configOf({ DATA_DIR: dataDir, ...options.env });
+  const writer = await openWriter({
+    dataDir,
+    mode: 'demo',
+    seed: 'test',
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  await fillStore(writer);
+  const outbox = createOutbox();
+  const clock = { aheadMs: 0 };
+  const desk = createAuthDesk({
+    gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
+    testFunds: { USDT: '10000', BTC: '0.2' },
+    invitationCode: rootCode,
+    onUndelivered: (error) => {
+      throw error;
+    },
+    now: () => Date.now() + clock.aheadMs,
+  });
+  const lifecycle: Lifecycle = { services: null };
+  const app = await createServer({
+    config,
+    lifecycle,
+    outbox,
+    demoAccounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', invitation_code: rootCode }],
+    logger: log,
+    webRoot: buildWeb(dataDir),
+    isCheckingAnswers: true,
+    limits: options.limits ?? wideLimits,
+    handlers: {
+      market: marketHandlers,
+      spot: spotHandlers,
+      wallet: walletHandlers,
+      auth: authHandlers(desk),
+      account: accountHandlers,
+      notice: noticeHandlers,
+      support: supportHandlers,
+      ...options.handlers,
+    },
+  });
+  const view = options.isRecovering === true ? null : await openServices(config, writer, outbox, lifecycle);
+  await app.ready();
+  return {
+    app,
+    writer,
+    outbox,
+    desk,
+    lifecycle,
+    clock,
+    async close() {
+      await app.close();
+      await view?.close();
+      await writer.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox, lifecycle: Lifecycle) {
+  const view = await openView({
+    directory: join(config.DATA_DIR, 'view'),
+    lastSeq: writer.lastSeq,
+    createdAt: writer.state.createdAt,
+    readEvents: (fromSeq) => writer.readEvents(fromSeq),
+    log,
+  });
+  const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
+  const depth = new DepthFeed(writer.state, writer.durableSeq);
+  writer.onCommitted((batch) => {
+    view.apply(batch);
+    marketData.apply(batch);
+  });
+  lifecycle.services = { config, writer, view, marketData, depth, outbox };
+  return view;
+}

@@ -1,0 +1,73 @@
+/** An input for each call that its schema accepts, and that moves nothing. */
+import { type Call, calls } from '@bourse/contract';
+
+const pair = { legal_id: '1', currency_id: '2' };
+/** Refused by the core for its value, whatever else is changed about it. */
+const order = { ...pair, price: '100', num: '0.0001', mode: '2' };
+const person = { user_string: 'nobody@example.com', password: 'secret12' };
+
+const examples: {
+  readonly [F in keyof typeof calls]: { readonly [C in keyof (typeof calls)[F]]: Record<string, string> };
+} = {
+  market: {
+    quotations: {},
+    marketCoins: {},
+    candles: { symbol: 'BTC/USDT', from: '0', to: '99999999999', period: '1min' },
+    tradeHistory: pair,
+    coinDetail: { id: '1' },
+    qrcode: { text: 'bourse' },
+  },
+  spot: {
+    deal: { ...pair, depth: '20', address: 'x' },
+    buy: { ...order, time_in_force: 'gtc', post_only: '0' },
+    sell: { ...order, time_in_force: 'gtc', post_only: '0' },
+    openBuys: { ...pair, page: '1', limit: '8' },
+    openSells: { ...pair, page: '1', limit: '8' },
+    completed: { ...pair, page: '1', limit: '10', after: '0' },
+    cancel: { id: '999999', type: 'in' },
+    cancelAll: pair,
+  },
+  wallet: { balances: { user_id: '1' }, balancesPost: {} },
+  auth: {
+    login: { ...person, type: '1', area_code_id: '86' },
+    logout: {},
+    sendSms: { user_string: '13800138000', country_code: '86', type: 'forget' },
+    sendMail: { user_string: 'nobody@example.com', country_code: '86', type: 'forget' },
+    checkEmail: { user_string: 'nobody@example.com', email_code: '123456', type: 'forget' },
+    checkMobile: { user_string: '13800138000', mobile_code: '123456', country_code: '86', type: 'forget' },
+    register: {
+      ...person,
+      type: 'email',
+      code: '123456',
+      re_password: 'secret12',
+      extension_code: 'RRRRRRRR',
+      country_code: 'KR',
+    },
+    forget: {
+      account: 'nobody@example.com',
+      password: 'secret12',
+      repassword: 'secret12',
+      code: '123456',
+      country_code: '86',
+    },
+    countries: {},
+  },
+  account: { info: {} },
+  notice: { detail: { id: '140' } },
+  support: { support: {} },
+};
+
+export interface Example {
+  readonly name: string;
+  readonly call: Call;
+  readonly input: Record<string, string>;
+}
+
+/** Every call of the contract with its example. */
+export const everyCall: readonly Example[] = Object.entries(calls).flatMap(([feature, featureCalls]) =>
+  Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => ({
+    name: `${feature}.${name}`,
+    call,
+    input: (examples[feature as keyof typeof calls] as Record<string, Record<string, string>>)[name] ?? {},
+  })),
+);

@@ -1,0 +1,50 @@
+/** Writing so that it survives a power cut. Synchronous: for start-up and for threads of their own. */
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A name in a directory is durable only once the directory is synced. */
+export function syncDirectory(path: string): void {
+  // Windows cannot open a directory for this; its file systems journal names by themselves.
+  if (process.platform === 'win32') return;
+  syncPath(path);
+}
+
+/** Syncs a file that somebody else wrote. */
+export function syncPath(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Makes the directory and its missing parents, readable by the owner alone. */
+export function makeDirectory(path: string): void {
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) syncDirectory(dirname(made));
+}
+
+/** `write` may take less than it was given. */
+export function writeFully(handle: number, bytes: Uint8Array): void {
+  let written = 0;
+  while (written < bytes.length) written += writeSync(handle, bytes, written, bytes.length - written);
+}
+
+/** The file holds either what it held before or all of `parts`, whenever the power goes. */
+export function replaceFile(path: string, parts: Iterable<Uint8Array>): void {
+  const temporary = `${path}${temporarySuffix}`;
+  const handle = openSync(temporary, 'w', 0o600);
+  try {
+    for (const part of parts) writeFully(handle, part);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, path);
+  syncDirectory(dirname(path));
+}
+
+/** Files so named are leftovers after a crash. */
+export const temporarySuffix = '.tmp';

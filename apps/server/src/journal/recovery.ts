@@ -1,0 +1,74 @@
+/**
+ * What happens to the journal before anything is served. The last segment is verified whole and the others by the chain
+ * of their heads (their frames are verified whenever they are read). Only one thing is ever cut: a frame at the very end
+ * that a crash left half written. The next frame is begun only after the one before is durable, so a damaged frame with
+ * anything of a later one behind it was acknowledged, and that is an error.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { replaceFile, temporarySuffix } from './disk.ts';
+import { decodeFrameHeader, frameHeaderBytes, hasFrameHeader } from './frame.ts';
+import { CorruptionError } from './port.ts';
+import { type ChainPoint, chainStart, FileWindow, frameAt } from './read-frames.ts';
+import { listSegments, type Segment, segmentHeadBytes } from './segment.ts';
+
+export interface RecoveredSegments {
+  /** Oldest first; empty where the journal is new. */
+  readonly segments: Segment[];
+  /** Where the next frame goes on; null where the journal is new. */
+  readonly chain: ChainPoint | null;
+  /** Size of the last segment. */
+  readonly bytes: number;
+  /** What was cut off as torn. */
+  readonly cutBytes: number;
+}
+
+/** Throws where the damage at `offset` cannot be the half-written end of the journal. */
+function assertTorn(file: FileWindow, offset: number, damage: string, segment: Segment): void {
+  const name = basename(segment.path);
+  const header = decodeFrameHeader(file.bytes(offset, frameHeaderBytes));
+  const isFollowed =
+    header === null
+      ? hasFrameHeader(file.bytes(offset + 1, file.size - offset - 1))
+      : offset + frameHeaderBytes + header.payloadBytes < file.size;
+  if (isFollowed) throw new CorruptionError(name, offset, `${damage}, and more was written after it`);
+}
+
+function verifyLast(file: FileWindow, segment: Segment): { chain: ChainPoint; end: number } {
+  let chain = chainStart(segment);
+  let offset = segmentHeadBytes;
+  while (offset < file.size) {
+    const frame = frameAt(file, offset, chain, segment);
+    if (typeof frame === 'string') {
+      assertTorn(file, offset, frame, segment);
+      break;
+    }
+    chain = frame.next;
+    offset = frame.end;
+  }
+  return { chain, end: offset };
+}
+
+function* chunks(file: FileWindow, end: number): Generator<Uint8Array> {
+  const step = 1024 * 1024;
+  for (let offset = 0; offset < end; offset += step) yield file.bytes(offset, Math.min(step, end - offset));
+}
+
+/**
+ * Verifies the journal, cuts a torn tail and writes the last segment anew: what is read after a failed sync may stand in
+ * the page cache alone, so it counts only once it was written and synced again.
+ */
+export function recoverSegments(directory: string): RecoveredSegments {
+  for (const name of readdirSync(directory)) if (name.endsWith(temporarySuffix)) rmSync(join(directory, name));
+  const segments = listSegments(directory);
+  const last = segments.at(-1);
+  if (last === undefined) return { segments, chain: null, bytes: 0, cutBytes: 0 };
+  const file = new FileWindow(last.path);
+  try {
+    const { chain, end } = verifyLast(file, last);
+    replaceFile(last.path, chunks(file, end));
+    return { segments, chain, bytes: end, cutBytes: file.size - end };
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,35 @@
+/** Who is there when a demo begins. Demo only: these passwords are public. */
+import type { DemoAccount } from '../http/pages/demo-page.ts';
+
+const password = 'demo1234';
+
+/** The operator comes first, because nobody has to invite one. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { account: 'operator@demo.bourse.example', password, role: 'operator', invitation_code: 'DEMQSTAF' },
+  { account: 'trader1@demo.bourse.example', password, role: 'trader', invitation_code: 'DEMTRAD2' },
+  { account: 'trader2@demo.bourse.example', password, role: 'trader', invitation_code: 'DEMTRAD3' },
+];
+
+/** What every new user of the demo has in the spot account: decimals by asset code. */
+export const testFunds: Readonly<Record<string, string>> = {
+  USDT: '10000',
+  BTC: '0.2',
+  ETH: '3',
+  SOL: '20',
+  XRP: '1000',
+  DOGE: '5000',
+};
+
+export interface LiquidityAccount {
+  readonly account: string;
+  readonly invitationCode: string;
+  readonly job: 'maker' | 'taker';
+}
+
+/** Makers quote and takers trade; as different users, they can meet. The first maker quotes near the price, the second deep. */
+export const liquidityAccounts = [
+  { account: 'maker1@liquidity.bourse.example', invitationCode: 'DEMMAKR2', job: 'maker' },
+  { account: 'maker2@liquidity.bourse.example', invitationCode: 'DEMMAKR3', job: 'maker' },
+  { account: 'taker1@liquidity.bourse.example', invitationCode: 'DEMTAKR2', job: 'taker' },
+  { account: 'taker2@liquidity.bourse.example', invitationCode: 'DEMTAKR3', job: 'taker' },
+] as const satisfies readonly LiquidityAccount[];

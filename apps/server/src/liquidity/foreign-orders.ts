@@ -1,0 +1,60 @@
+/**
+ * Orders of people in the book, as makers and takers see them. A person's order near the price is left in peace for a
+ * while: a newcomer should see it rest.
+ */
+import type { Market, Order, Side, State } from '@bourse/core';
+
+/** How long an order near the price is left alone, and what near means. */
+export const restMs = 30_000;
+export const nearPpm = 2500;
+/** How far into the book this looks. */
+const levelsMax = 60;
+const ordersMax = 500;
+
+function* ordersFromBest(market: Market, side: Side): Generator<Order> {
+  const levels = side === 'buy' ? market.book.bids : market.book.asks;
+  let count = 0;
+  for (let index = levels.length - 1; index >= Math.max(0, levels.length - levelsMax); index--) {
+    for (let order = levels[index]?.head ?? null; order !== null; order = order.next) {
+      if (++count > ordersMax) return;
+      yield order;
+    }
+  }
+}
+
+function isForeign(state: State, order: Order): boolean {
+  return !order.isQuote && state.users.get(order.userId)?.role !== 'liquidity';
+}
+
+/** Whether an order is still to be left alone. */
+export function isResting(order: Order, fairTicks: number, nowMs: number): boolean {
+  const away = Math.abs(order.ticks - fairTicks) * 1_000_000;
+  return nowMs - order.createdAt < restMs && away <= nearPpm * fairTicks;
+}
+
+/** The best-priced order of a person; null where none is near the top. */
+export function bestForeign(state: State, market: Market, side: Side): Order | null {
+  for (const order of ordersFromBest(market, side)) if (isForeign(state, order)) return order;
+  return null;
+}
+
+/** Whether the first order that a taker of the other side would meet is a person's that is to be left alone. */
+export function isTopResting(state: State, market: Market, side: Side, fairTicks: number, nowMs: number): boolean {
+  const [top] = ordersFromBest(market, side);
+  return top !== undefined && isForeign(state, top) && isResting(top, fairTicks, nowMs);
+}
+
+/**
+ * Lots that a taker has to trade to clear what rests on the wrong side of the fair price: bids above it, asks below. 0
+ * where only orders to be left alone are there.
+ */
+export function lotsThroughFair(state: State, market: Market, side: Side, fairTicks: number, nowMs: number): number {
+  let lots = 0;
+  let dueLots = 0;
+  for (const order of ordersFromBest(market, side)) {
+    if (side === 'buy' ? order.ticks < fairTicks : order.ticks > fairTicks) break;
+    lots += order.remainingLots;
+    if (isForeign(state, order) && !isResting(order, fairTicks, nowMs)) dueLots = lots;
+  }
+  return dueLots;
+}

@@ -1,0 +1,44 @@
+/**
+ * Funds of the liquidity users: from `outside`, topped up before they run dry. Nothing is ever taken back: what a user
+ * has too much of in one coin, the takers' choice of sides works off.
+ */
+import { balanceOf, type State } from '@bourse/core';
+import type { Request } from '../writer/port.ts';
+import { coinOf, coins, quoteCoin } from './coins.ts';
+import { type LiquidityAccount, liquidityAccounts } from './demo-accounts.ts';
+
+/** What a user should have in a coin, as multiples of an ordinary level's value. */
+const levelsOf: Readonly<Record<LiquidityAccount['job'], number>> = { maker: 2000, taker: 600 };
+/** Below this share of it, it is topped up. */
+const lowShare = 0.5;
+
+/** What a liquidity user should have of an asset, in minor units; 0 for an asset that is not traded here. */
+export function targetMinor(state: State, assetCode: string, job: LiquidityAccount['job']): bigint {
+  const asset = state.assets.find(({ code }) => code === assetCode);
+  if (asset === undefined) return 0n;
+  const units = 10n ** BigInt(asset.scale);
+  if (assetCode === quoteCoin.code) {
+    const levelsUsdt = coins.reduce((sum, { levelUsdt }) => sum + levelUsdt, 0);
+    return BigInt(levelsUsdt * levelsOf[job]) * units;
+  }
+  const coin = coinOf(assetCode);
+  if (coin === undefined) return 0n;
+  return BigInt(Math.ceil((coin.levelUsdt * levelsOf[job]) / Number(coin.listedPrice))) * units;
+}
+
+type Grant = Request<'GrantFunds'>;
+
+/** One grant for each liquidity user who is low on anything. */
+export function planTopUps(state: State): Grant[] {
+  return liquidityAccounts.flatMap(({ account, job }) => {
+    const user = state.userByAccount.get(account);
+    if (user === undefined) return [];
+    const funds = state.assets.flatMap(({ asset, code }) => {
+      const { available, locked } = balanceOf(state, user.userId, 'change', asset);
+      const target = targetMinor(state, code, job);
+      const missing = target - available - locked;
+      return Number(missing) > Number(target) * (1 - lowShare) ? [{ asset, amountMinor: missing }] : [];
+    });
+    return funds.length === 0 ? [] : [{ kind: 'GrantFunds', userId: user.userId, funds }];
+  });
+}

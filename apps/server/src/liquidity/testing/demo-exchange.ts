@@ -1,0 +1,113 @@
+/** A demo in memory with a clock of its own: the real core, without journal and view. */
+import {
+  ByteWriter,
+  type Command,
+  type CommandKind,
+  createState,
+  decide,
+  encodeEvent,
+  evolve,
+  type State,
+} from '@bourse/core';
+import type { Committed, Outcome, Request, Writer } from '../../writer/port.ts';
+import { bootstrapDemo } from '../bootstrap.ts';
+import { createMeter } from '../liquidity.ts';
+import { type LiquidityRequest, Planner, slotMs } from '../planner.ts';
+
+export class DemoExchange implements Writer {
+  readonly state: State = createState();
+  now = Date.UTC(2026, 10, 21, 11);
+  durableSeq = 0;
+  /** Bytes of all events so far. */
+  bytes = 0;
+  readonly refusals: string[] = [];
+  readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
+  readonly #encoded = new ByteWriter();
+
+  /** With markets, people and funds. */
+  static async open(seed: string): Promise<DemoExchange> {
+    const exchange = new DemoExchange();
+    await exchange.submit({ kind: 'CreateExchange', mode: 'demo', seed });
+    await bootstrapDemo(exchange, { MODE: 'demo' });
+    return exchange;
+  }
+
+  /** Decides and applies at once. */
+  run<K extends CommandKind>(request: Request<K>): Outcome<K> {
+    const command = { ...request, time: this.now } as Command;
+    const decision = decide(this.state, command);
+    if ('refused' in decision) {
+      this.refusals.push(`${command.kind} ${decision.refused}`);
+      return decision;
+    }
+    const batch = decision.events.map((event) => {
+      evolve(this.state, event);
+      this.#encoded.reset();
+      encodeEvent(this.#encoded, event);
+      this.bytes += this.#encoded.length;
+      return { seq: ++this.durableSeq, event };
+    });
+    for (const listener of this.#listeners) listener(batch);
+    return { answer: decision.answer as never, seq: this.durableSeq };
+  }
+
+  submit<K extends CommandKind>(request: Request<K>): Promise<Outcome<K>> {
+    return Promise.resolve(this.run(request));
+  }
+
+  read<T>(select: (state: State) => T): Promise<{ value: T; seq: number }> {
+    return Promise.resolve({ value: select(this.state), seq: this.durableSeq });
+  }
+
+  onCommitted(listener: (batch: readonly Committed[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Registers somebody; answers the user id. */
+  addTrader(name: string, funds: { asset: number; amountMinor: bigint }[]): number {
+    const outcome = this.run({
+      kind: 'RegisterUser',
+      accountKind: 'email',
+      account: `${name}@example.com`,
+      country: '',
+      passwordHash: 'hash',
+      invitationCode: [...this.state.userByExtensionCode.keys()][0] ?? '',
+      extensionCode: `CODE${this.state.nextUserId}`,
+      role: 'trader',
+      testFunds: funds,
+    });
+    if ('refused' in outcome) throw new Error(outcome.refused);
+    return outcome.answer.userId;
+  }
+}
+
+/** Makers and takers at work on it, slot by slot. */
+export class SimulatedLiquidity {
+  readonly exchange: DemoExchange;
+  readonly planner: Planner;
+  readonly watched = new Set<string>();
+  onRequest: (request: LiquidityRequest) => void = () => {};
+
+  constructor(exchange: DemoExchange) {
+    this.exchange = exchange;
+    this.planner = new Planner(exchange.state, exchange.now);
+    const measure = createMeter(exchange.state);
+    exchange.onCommitted((batch) => this.planner.budget.chargeBytes(exchange.now, measure(batch)));
+  }
+
+  run(ms: number): void {
+    const end = this.exchange.now + ms;
+    while (this.exchange.now < end) {
+      this.exchange.now += slotMs;
+      const requests = this.planner.plan(this.exchange.now, (symbol) => (this.watched.has(symbol) ? 1 : 0));
+      for (const request of requests) {
+        this.onRequest(request);
+        this.exchange.run(request);
+      }
+    }
+  }
+}

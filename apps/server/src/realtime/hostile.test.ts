@@ -1,0 +1,165 @@
+import { realtimePath } from '@bourse/contract';
+import { afterEach, expect, it } from 'vitest';
+import { clientAddress } from './client-address.ts';
+import { createRateGate, type RealtimeLimits } from './limits.ts';
+import { TestClient, until } from './testing/test-client.ts';
+import { TestExchange } from './testing/test-exchange.ts';
+
+let exchange: TestExchange;
+let origin: string;
+const clients: TestClient[] = [];
+
+async function start(limits: Partial<RealtimeLimits> = {}): Promise<void> {
+  exchange = await TestExchange.open();
+  origin = await exchange.listen(limits);
+}
+
+function open(token?: string): TestClient {
+  const client = new TestClient(origin, token);
+  clients.push(client);
+  return client;
+}
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close();
+  await exchange.close();
+});
+
+it.each([
+  'BTC-USDT',
+  'btc/usdt',
+  '',
+  ' BTC/USDT',
+  'user:100',
+  '__proto__',
+  '\u0000',
+  'x'.repeat(2000),
+  0,
+  null,
+  undefined,
+  true,
+  ['BTC/USDT'],
+  { symbol: 'BTC/USDT' },
+])('knows no symbol %j', async (symbol) => {
+  await start();
+  const client = await open().connected();
+  expect(await client.ask('subscribe', symbol)).toEqual({ type: 'error', code: 'market_not_found' });
+});
+
+it('lives through whatever is sent, with and without a callback', async () => {
+  await start({ messagesPerSecondMax: 10_000 });
+  const user = await exchange.addUser();
+  const client = await open(await exchange.openSession(user)).connected();
+  const values = [undefined, null, 0, -1, Number.MAX_VALUE, '', 'x'.repeat(1000), [], [[[]]], {}, { length: -1 }, true];
+  for (const name of ['login', 'subscribe', 'unsubscribe', 'transaction', '__proto__', 'constructor', 'toString']) {
+    client.send(name);
+    for (const value of values) {
+      client.send(name, value);
+      client.send(name, value, value, value);
+    }
+  }
+  client.send('login', user, 'no function');
+  client.send('subscribe', Buffer.from('BTC/USDT'));
+  expect(await client.ask('login', user)).toEqual({ type: 'ok' });
+  expect(await client.ask('subscribe', 'BTC/USDT')).toMatchObject({ symbol: 'BTC/USDT' });
+});
+
+it('closes who sends too much at once, and serves the others', async () => {
+  await start();
+  const [client, other] = [await open().connected(), await open().connected()];
+  client.send('subscribe', 'x'.repeat(100_000));
+  await client.gone();
+  expect(await other.ask('subscribe', 'BTC/USDT')).toMatchObject({ symbol: 'BTC/USDT' });
+});
+
+it('closes who sends far too often', async () => {
+  await start({ messagesPerSecondMax: 3 });
+  const client = await open().connected();
+  for (let count = 0; count < 100; count++) client.send('subscribe', 'BTC/USDT');
+  await client.gone();
+});
+
+it('follows at most so many symbols', async () => {
+  await start({ subscriptionsPerSocketMax: 2 });
+  const client = await open().connected();
+  for (const symbol of ['BTC/USDT', 'ETH/USDT', 'BTC/USDT']) {
+    expect(await client.ask('subscribe', symbol)).toMatchObject({ symbol });
+  }
+  expect(await client.ask('subscribe', 'ETH/BTC')).toEqual({ type: 'error', code: 'too_many_requests' });
+  client.send('unsubscribe', 'BTC/USDT');
+  expect(await client.ask('subscribe', 'ETH/BTC')).toMatchObject({ symbol: 'ETH/BTC' });
+});
+
+it('has at most so many sockets an address, and counts those that are gone no more', async () => {
+  await start({ socketsPerAddressMax: 2 });
+  const [first] = [await open().connected(), await open().connected()];
+  await expect(open().connected()).rejects.toThrow();
+  first?.close();
+  for (let isIn = false; !isIn; ) {
+    isIn = await open()
+      .connected()
+      .then(() => true)
+      .catch(() => false);
+  }
+});
+
+it('closes the oldest of too many sockets of a user', async () => {
+  await start({ socketsPerUserMax: 2 });
+  const user = await exchange.addUser();
+  const token = await exchange.openSession(user);
+  const sockets: TestClient[] = [];
+  for (let count = 0; count < 3; count++) {
+    const client = await open(token).connected();
+    expect(await client.ask('login', user)).toEqual({ type: 'ok' });
+    sockets.push(client);
+  }
+  await sockets[0]?.gone();
+  expect(await sockets[1]?.ask('login', user)).toEqual({ type: 'ok' });
+});
+
+it('closes who does not read', async () => {
+  await start({ waitingMax: 20 });
+  const user = await exchange.addUser({ USDT: '100000' });
+  const client = await open().connected();
+  await client.ask('subscribe', 'BTC/USDT');
+  // The client's own socket stops reading; what is sent fills the system's buffers and then waits in ours.
+  const transport = client.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
+  transport.ws._socket.pause();
+  const list = Array.from({ length: 100 }, (_, id) => ({
+    id,
+    time: 'x'.repeat(20_000),
+    price: '1',
+    amount: '1',
+    direction: 'buy' as const,
+  }));
+  const flood = setInterval(() => {
+    exchange.changes = [{ market: 0, trades: list, candles: [], hasTicker: false }];
+    void exchange.place(user, 'buy', { price: '99', quantity: '0.1' });
+  }, 10);
+  await until(() => exchange.realtime?.watchers('BTC/USDT') === 0);
+  clearInterval(flood);
+});
+
+it('answers plain HTTP on its path with a refusal', async () => {
+  await start();
+  const response = await fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`);
+  expect(response.status).toBe(400);
+});
+
+it.each<[string, number, string | undefined, string]>([
+  ['no proxy is trusted', 0, '1.1.1.1', '9.9.9.9'],
+  ['one is', 1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+  ['two are', 2, '6.6.6.6, 1.1.1.1', '6.6.6.6'],
+  ['more than came', 5, '1.1.1.1', '1.1.1.1'],
+  ['none came', 1, undefined, '9.9.9.9'],
+])('counts the address of the client where %s', (_name, trusted, forwarded, expected) => {
+  const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '9.9.9.9' } };
+  expect(clientAddress(request as never, trusted)).toBe(expected);
+});
+
+it('judges messages second by second', () => {
+  const judge = createRateGate(2);
+  expect([0, 1, 2, 1001, 1002, 1003].map(judge)).toEqual(['take', 'take', 'drop', 'take', 'take', 'drop']);
+  const flood = createRateGate(2);
+  expect(Array.from({ length: 21 }, () => flood(0)).at(-1)).toBe('close');
+});

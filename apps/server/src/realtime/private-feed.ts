@@ -1,0 +1,76 @@
+/** Own orders and balances, to their owner's sockets alone; users without a socket cost nothing but the tracking. */
+import type { State } from '@bourse/core';
+import { presentFill, presentOrder } from '../features/spot/present.ts';
+import { balanceRow } from '../features/wallet/balance-rows.ts';
+import { currentPrices } from '../features/wallet/prices.ts';
+import type { Services } from '../services.ts';
+import type { Committed } from '../writer/port.ts';
+import { type OrderChange, OrderTracker } from './order-tracker.ts';
+import { type RealtimeServer, roomSize, userRoom } from './rooms.ts';
+
+export class PrivateFeed {
+  readonly #io: RealtimeServer;
+  readonly #services: Services;
+  readonly #tracker: OrderTracker;
+
+  constructor(io: RealtimeServer, services: Services) {
+    this.#io = io;
+    this.#services = services;
+    this.#tracker = new OrderTracker(services.writer.state);
+  }
+
+  /** Sends what a durable batch changed, while the state is exactly what the journal holds. */
+  commit(batch: readonly Committed[]): void {
+    for (const change of this.#tracker.commit(batch)) this.#sendOrder(change);
+    const watched = (owner: number) => roomSize(this.#io, userRoom(owner)) > 0;
+    for (const [owner, { seq, assets }] of movedBalances(batch, watched)) this.#sendBalances(owner, seq, assets);
+  }
+
+  #sendOrder({ seq, order, fills }: OrderChange): void {
+    const room = 'symbol:BTC/USDT';
+    if (roomSize(this.#io, room) === 0) return;
+    const { state } = this.#services.writer;
+    const market = state.markets[order.market];
+    const owner = state.users.get(order.userId);
+    if (market === undefined || owner === undefined) return;
+    this.#io.to(room).emit('transaction', {
+      seq,
+      order: presentOrder(market, order, owner),
+      fills: fills.map((fill) => presentFill(market, fill)),
+    });
+  }
+
+  #sendBalances(owner: number, seq: number, assets: ReadonlySet<number>): void {
+    const { state } = this.#services.writer;
+    const prices = currentPrices(this.#services);
+    const list = assetsOf(state, assets).map((asset) => balanceRow(state, owner, asset, prices));
+    this.#io.to(userRoom(owner)).emit('update_balance', { seq, list });
+  }
+}
+
+function assetsOf(state: State, assets: ReadonlySet<number>) {
+  return state.assets.filter(({ asset }) => assets.has(asset));
+}
+
+interface Moved {
+  seq: number;
+  readonly assets: Set<number>;
+}
+
+/** Accounts whose balance a batch moved, by owner, of the owners that count. */
+function movedBalances(batch: readonly Committed[], counts: (owner: number) => boolean): Map<number, Moved> {
+  const moved = new Map<number, Moved>();
+  for (const { seq, event } of batch) {
+    if (!('postings' in event)) continue;
+    for (const { owner, asset } of event.postings) {
+      if (!counts(owner)) continue;
+      const known = moved.get(owner);
+      if (known === undefined) moved.set(owner, { seq, assets: new Set([asset]) });
+      else {
+        known.seq = seq;
+        known.assets.add(asset);
+      }
+    }
+  }
+  return moved;
+}

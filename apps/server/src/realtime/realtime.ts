@@ -1,0 +1,170 @@
+/**
+ * The realtime connection. Guarantees: nothing is sent that the journal does not hold; private events reach only sockets
+ * whose own token logged them in; whatever a client sends, nothing throws and nothing grows without bound.
+ */
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { realtimePath } from '@bourse/contract';
+import { Server } from 'socket.io';
+import type { MarketChange } from '../features/market/market-data.ts';
+import { marketBySymbol } from '../features/market/wire-ids.ts';
+import type { Services } from '../services.ts';
+import type { Committed } from '../writer/port.ts';
+import { clientAddress } from './client-address.ts';
+import { AddressCounter, createRateGate, type RealtimeLimits, realtimeLimits } from './limits.ts';
+import { MarketFeed } from './market-feed.ts';
+import { PrivateFeed } from './private-feed.ts';
+import { type RealtimeServer, type RealtimeSocket, roomSize, symbolRoom, userRoom } from './rooms.ts';
+import { SessionSockets } from './session-sockets.ts';
+
+export interface Realtime {
+  /** Sends what a batch changed. Called at once after it is durable, while the state is exactly what the journal holds. */
+  publish(batch: readonly Committed[], changes: readonly MarketChange[]): void;
+  /** Sockets that follow a symbol. */
+  watchers(symbol: string): number;
+  /** Sequence number of a market's last depth message. */
+  depthSeq(market: number): number;
+  close(): void;
+}
+
+const sweepIntervalMs = 500;
+const connectTimeoutMs = 10_000;
+const farewellMs = 500;
+
+export function startRealtime(
+  server: HttpServer,
+  services: Services,
+  limits: RealtimeLimits = realtimeLimits,
+): Realtime {
+  const io = createServer(server, services, limits);
+  const sessions = new SessionSockets(services.writer.state);
+  const markets = new MarketFeed(io, services);
+  const own = new PrivateFeed(io, services);
+  io.on('connection', (socket) => serve(socket, { io, services, sessions, limits }));
+  const sweeper = setInterval(() => sessions.sweep(Date.now()), sweepIntervalMs);
+  sweeper.unref();
+  return {
+    publish: (batch, changes) => {
+      sessions.commit(batch, Date.now());
+      markets.commit(batch, changes);
+      own.commit(batch);
+    },
+    watchers: (symbol) => roomSize(io, symbolRoom(symbol)),
+    depthSeq: (market) => services.depth.seqOf(market),
+    close: () => {
+      clearInterval(sweeper);
+      markets.close();
+      const connections = [...io.sockets.sockets.values()].map(({ conn }) => conn.request.socket);
+      io.disconnectSockets(true);
+      io.engine.close();
+      // Those who do not read their goodbye must not hold up the server's end.
+      setTimeout(() => connections.forEach((connection) => void connection.destroy()), farewellMs).unref();
+    },
+  };
+}
+
+/** Engine and server, with the bound on connections in front. */
+function createServer(server: HttpServer, services: Services, limits: RealtimeLimits): RealtimeServer {
+  const counter = new AddressCounter();
+  const addressOf = (request: IncomingMessage) => clientAddress(request, services.config.TRUST_PROXY);
+  const io: RealtimeServer = new Server(server, {
+    path: realtimePath,
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: limits.messageBytesMax,
+    connectTimeout: connectTimeoutMs,
+    allowRequest: (request, answer) => {
+      const isFull =
+        counter.total >= limits.socketsMax || counter.of(addressOf(request)) >= limits.socketsPerAddressMax;
+      answer(isFull ? 'too_many_requests' : null, !isFull);
+    },
+  });
+  io.engine.on('connection', (connection: { request: IncomingMessage; on(name: 'close', done: () => void): void }) => {
+    const address = addressOf(connection.request);
+    counter.add(address);
+    connection.on('close', () => counter.remove(address));
+  });
+  return io;
+}
+
+interface Served {
+  readonly io: RealtimeServer;
+  readonly services: Services;
+  readonly sessions: SessionSockets;
+  readonly limits: RealtimeLimits;
+}
+
+/** What a client may ask for. */
+function serve(socket: RealtimeSocket, served: Served): void {
+  const { services, sessions, limits } = served;
+  closeWhenSlow(socket, limits.waitingMax);
+  sessions.identify(socket, Date.now());
+  const judge = createRateGate(limits.messagesPerSecondMax);
+  socket.use((_packet, next) => {
+    const verdict = judge(Date.now());
+    if (verdict === 'take') next();
+    else if (verdict === 'close') socket.disconnect(true);
+  });
+  socket.on('login', (...payload) => answerTo(payload, login(socket, payload[0], served)));
+  socket.on('subscribe', (...payload) => answerTo(payload, subscribe(socket, payload[0], served)));
+  socket.on('unsubscribe', (symbol) => {
+    const market = typeof symbol === 'string' ? marketBySymbol(services.writer.state, symbol) : undefined;
+    if (market !== undefined) socket.leave(symbolRoom(String(symbol)));
+  });
+}
+
+/** Calls the client's callback, where it sent one: socket.io hands it over last. */
+function answerTo(payload: readonly unknown[], answer: object): void {
+  const done = payload.at(-1);
+  if (typeof done === 'function') done(answer);
+}
+
+/** Joins the private room where the id is that of the handshake's token. */
+function login(socket: RealtimeSocket, userId: unknown, { io, sessions, limits }: Served): { type: string } {
+  const session = sessions.identify(socket, Date.now());
+  if (session === null) return { type: '999' };
+  const isText = typeof userId === 'string' || typeof userId === 'number';
+  if (!isText || String(userId) !== String(session.userId)) return { type: 'error' };
+  const room = userRoom(session.userId);
+  socket.join(room);
+  const sockets = [...(io.sockets.adapter.rooms.get(room) ?? [])];
+  for (const oldest of sockets.slice(0, Math.max(0, sockets.length - limits.socketsPerUserMax))) {
+    io.sockets.sockets.get(oldest)?.disconnect(true);
+  }
+  return { type: 'ok' };
+}
+
+/** Joins a symbol's room and answers with the book from which its messages go on. */
+function subscribe(socket: RealtimeSocket, symbol: unknown, { services, limits }: Served): object {
+  const market = typeof symbol === 'string' ? marketBySymbol(services.writer.state, symbol) : undefined;
+  const snapshot = market === undefined ? null : services.depth.snapshot(market.market);
+  if (snapshot === null) return { type: 'error', code: 'market_not_found' };
+  const room = symbolRoom(snapshot.symbol);
+  const joined = [...socket.rooms].filter((name) => name.startsWith(symbolRoom('')));
+  if (!socket.rooms.has(room) && joined.length >= limits.subscriptionsPerSocketMax) {
+    return { type: 'error', code: 'too_many_requests' };
+  }
+  // Joined and answered in one go: no message can fall between the snapshot and the room.
+  socket.join(room);
+  return snapshot;
+}
+
+/** Closes a socket whose client does not read: what waits for it would fill the memory. */
+function closeWhenSlow(socket: RealtimeSocket, waitingMax: number): void {
+  const { conn } = socket;
+  let waiting = 0;
+  const close = () => {
+    socket.disconnect(true);
+    // An orderly end would wait until all is read.
+    conn.request.socket.destroy();
+  };
+  conn.on('packetCreate', () => {
+    waiting += 1;
+    // Later, because this may be in the midst of a message to a whole room.
+    if (waiting === waitingMax) setImmediate(close);
+  });
+  conn.on('drain', () => {
+    waiting = 0;
+  });
+}

@@ -1,0 +1,241 @@
+/** A whole exchange in memory for tests: real core, real writer, real feeds; the journal keeps nothing. */
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Answers,
+  type CommandBodies,
+  type CommandKind,
+  createState,
+  type Market,
+  parseLots,
+  parseMinor,
+  parseTicks,
+  type Refusal,
+  type Side,
+  type State,
+} from '@bourse/core';
+import { type Config, readConfig } from '../../config.ts';
+import type { MarketChange, MarketData } from '../../features/market/market-data.ts';
+import { presentQuotation } from '../../features/market/present.ts';
+import type { Context } from '../../http/handler.ts';
+import type { Batch, Journal } from '../../journal/port.ts';
+import type { Services } from '../../services.ts';
+import type { Committed } from '../../writer/port.ts';
+import { CommandWriter } from '../../writer/writer.ts';
+import { DepthFeed } from '../depth.ts';
+import { type RealtimeLimits, realtimeLimits } from '../limits.ts';
+import { type Realtime, startRealtime } from '../realtime.ts';
+
+/** Acknowledges a batch a while later, as a disk does; `hold` keeps the next ones back until it is released. */
+export class MemoryJournal implements Journal {
+  #lastSeq = 0;
+  #held: Promise<void> | null = null;
+  #release: (() => void) | null = null;
+
+  hold(): void {
+    this.#held = new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  }
+
+  release(): void {
+    this.#release?.();
+    this.#held = null;
+  }
+
+  async append({ firstSeq, count }: Batch): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    await this.#held;
+    if (firstSeq !== this.#lastSeq + 1) throw new Error('a gap in the journal');
+    this.#lastSeq += count;
+  }
+
+  async *read(): AsyncIterable<Batch> {}
+  async lastSeq(): Promise<number> {
+    return this.#lastSeq;
+  }
+  async dropBefore(): Promise<void> {}
+  async close(): Promise<void> {}
+}
+
+const marketDefaults = { minimum: '5', bandPpm: 200_000, makerPpm: 1000, takerPpm: 1000 };
+const markets: Omit<CommandBodies['ListMarket'], keyof typeof marketDefaults>[] = [
+  { base: 'BTC', quote: 'USDT', tick: '0.01', lot: '0.0001', listedPrice: '100.00' },
+  { base: 'ETH', quote: 'USDT', tick: '0.05', lot: '0.0005', listedPrice: '50.00' },
+  { base: 'ETH', quote: 'BTC', tick: '0.0001', lot: '0.0001', listedPrice: '0.5' },
+];
+
+/** A service that a test does not use. */
+const absent = undefined as never;
+
+export interface OrderText {
+  market?: number;
+  price?: string;
+  quantity: string;
+  timeInForce?: 'gtc' | 'ioc' | 'fok';
+}
+
+export class TestExchange {
+  readonly journal = new MemoryJournal();
+  readonly config: Config;
+  readonly writer: CommandWriter;
+  /** Every batch that became durable. */
+  readonly batches: (readonly Committed[])[] = [];
+  /** What the market data would say of the next batches; tests fill it in. */
+  changes: MarketChange[] = [];
+  services: Services = absent;
+  realtime: Realtime | null = null;
+  #server: Server | null = null;
+
+  private constructor() {
+    const config = readConfig({ CNY_PER_USDT: '7.1' });
+    if ('error' in config) throw new Error(config.error);
+    this.config = config;
+    this.writer = new CommandWriter({
+      state: createState(),
+      seq: 0,
+      journal: this.journal,
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+    this.writer.onCommitted((batch) => {
+      this.batches.push(batch);
+      this.realtime?.publish(batch, this.changes.splice(0));
+    });
+  }
+
+  /** BTC/USDT, ETH/USDT and ETH/BTC; USDT, BTC and ETH are assets 0, 1 and 2; an operator who invites. */
+  static async open(): Promise<TestExchange> {
+    const exchange = new TestExchange();
+    await exchange.run('CreateExchange', { mode: 'demo', seed: 'test' });
+    for (const code of ['USDT', 'BTC', 'ETH']) await exchange.run('ListAsset', { code, name: code, scale: 8 });
+    for (const market of markets) await exchange.run('ListMarket', { ...marketDefaults, ...market });
+    await exchange.addUser();
+    exchange.services = exchange.#services();
+    return exchange;
+  }
+
+  #services(): Services {
+    const { config, writer } = this;
+    const depth = new DepthFeed(writer.state, writer.durableSeq);
+    return { config, writer, depth, marketData: lastPrices(writer.state, config), view: absent, outbox: absent };
+  }
+
+  get state(): State {
+    return this.writer.state;
+  }
+
+  market(index = 0): Market {
+    const market = this.state.markets[index];
+    if (market === undefined) throw new Error(`no market ${index}`);
+    return market;
+  }
+
+  /** For what must be accepted. */
+  async run<K extends CommandKind>(kind: K, body: CommandBodies[K]): Promise<Answers[K]> {
+    const outcome = await this.writer.submit<K>({ kind, ...body });
+    if ('refused' in outcome) throw new Error(`${kind} refused: ${outcome.refused}`);
+    return outcome.answer;
+  }
+
+  /** Registers somebody with funds in the spot account, amounts by asset code. */
+  async addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' = 'trader'): Promise<number> {
+    const { nextUserId, users, assets } = this.state;
+    const isFirst = users.size === 0;
+    const inviter = [...users.values()][0]?.extensionCode ?? '';
+    const { userId } = await this.run('RegisterUser', {
+      accountKind: 'email',
+      account: `user${nextUserId}@example.com`,
+      country: 'KR',
+      passwordHash: 'hash',
+      invitationCode: role === 'trader' && !isFirst ? inviter : '',
+      extensionCode: `CODE${nextUserId}`,
+      role: isFirst && role === 'trader' ? 'operator' : role,
+      testFunds: Object.entries(funds).map(([code, amount]) => {
+        const asset = assets.find((entry) => entry.code === code);
+        const amountMinor = parseMinor(amount, asset?.scale ?? 0);
+        if (asset === undefined || amountMinor === null) throw new Error(`no funds ${code} ${amount}`);
+        return { asset: asset.asset, amountMinor };
+      }),
+    });
+    return userId;
+  }
+
+  /** Opens a session and answers its token. */
+  async openSession(userId: number, expiresAt = Date.now() + 3_600_000): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.run('OpenSession', { userId, tokenHash: hashOf(token), expiresAt });
+    return token;
+  }
+
+  async revoke(token: string): Promise<void> {
+    await this.run('RevokeSession', { tokenHash: hashOf(token) });
+  }
+
+  /** Without a price: a market order. */
+  async place(userId: number, side: Side, order: OrderText): Promise<{ answer: Answers['PlaceOrder'] } | Refusal> {
+    const market = this.market(order.market);
+    return await this.writer.submit({
+      kind: 'PlaceOrder',
+      userId,
+      market: market.market,
+      side,
+      type: order.price === undefined ? 'market' : 'limit',
+      timeInForce: order.timeInForce ?? 'gtc',
+      isPostOnly: false,
+      ticks: order.price === undefined ? 0 : (parseTicks(market, order.price) ?? 0),
+      lots: parseLots(market, order.quantity) ?? 0,
+    });
+  }
+
+  /** A call's context; null: a visitor. */
+  context(userId: number | null, idempotency?: Context['idempotency']): Context {
+    return {
+      services: this.services,
+      user: userId === null ? null : (this.state.users.get(userId) ?? null),
+      tokenHash: null,
+      language: 'en',
+      idempotency,
+      address: '127.0.0.1',
+    };
+  }
+
+  /** Opens the realtime connection on a free port and answers its origin. */
+  async listen(limits: Partial<RealtimeLimits> = {}): Promise<string> {
+    const server = createServer((_request, response) => response.end());
+    this.#server = server;
+    this.realtime = startRealtime(server, this.services, { ...realtimeLimits, ...limits });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.realtime?.close();
+    const server = this.#server;
+    if (server !== null) await new Promise((resolve) => server.close(resolve));
+    await this.writer.close();
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Quotations as far as last prices go. */
+function lastPrices(state: State, config: Config): MarketData {
+  const quotation = (market: Market) => {
+    const { lastTradeTicks, listedTicks, isOpen } = state.markets[market.market] ?? market;
+    const last = lastTradeTicks > 0 ? lastTradeTicks : listedTicks;
+    const figures = { reference: listedTicks, last, high: last, low: last, lots: 0, turnoverMinor: 0n };
+    return presentQuotation(market, figures, isOpen, config.CNY_PER_USDT);
+  };
+  return {
+    quotation,
+    quotations: () => state.markets.map(quotation),
+    recentTrades: () => [],
+    candles: async () => [],
+    apply: () => [],
+  };
+}

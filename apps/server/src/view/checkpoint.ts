@@ -1,0 +1,153 @@
+/**
+ * A checkpoint is the view's rows in one file: what a rebuild starts from where the journal's old segments are gone.
+ * The file is a list of frames (length, CRC, bytes): a JSON head, then per table its rows in pieces as the database
+ * itself copies them, so that each piece holds up other queries only briefly.
+ */
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { isKnownMigration, latestMigration, migrate } from './migrate.ts';
+import type { DatabaseThread } from './pglite/database-thread.ts';
+import { loadApplied } from './projection/load-catalogue.ts';
+import { type Database, type TableName, tables } from './schema.ts';
+
+const rowsPerPiece = 5_000;
+const frameHeadBytes = 8;
+/** No frame of ours is larger; a larger length is damage. */
+const frameBytesMax = 64 * 1024 * 1024;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const headSchema = z.object({
+  format: z.literal(1),
+  migration: z.string(),
+  seq: z.number(),
+  storeCreatedAt: z.number().nullable(),
+});
+export type CheckpointHead = z.output<typeof headSchema>;
+
+export interface CheckpointSource {
+  readonly db: Kysely<Database>;
+  readonly thread: DatabaseThread;
+}
+
+async function writeFrame(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  const head = Buffer.alloc(frameHeadBytes);
+  head.writeUInt32LE(bytes.length, 0);
+  head.writeUInt32LE(crc32(bytes), 4);
+  await file.write(head);
+  await file.write(bytes);
+}
+
+async function readFully(file: FileHandle, length: number): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.alloc(length);
+  let offset = 0;
+  while (offset < length) {
+    const { bytesRead } = await file.read(bytes, offset, length - offset);
+    if (bytesRead === 0) throw new Error('view: the checkpoint ends too early');
+    offset += bytesRead;
+  }
+  return bytes;
+}
+
+async function readFrame(file: FileHandle): Promise<Buffer<ArrayBuffer>> {
+  const head = await readFully(file, frameHeadBytes);
+  const length = head.readUInt32LE(0);
+  if (length > frameBytesMax) throw new Error('view: the checkpoint is damaged');
+  const bytes = await readFully(file, length);
+  if (crc32(bytes) !== head.readUInt32LE(4)) throw new Error('view: the checkpoint is damaged');
+  return bytes;
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+/** The pieces of a table as conditions on its key, in order. */
+async function* piecesOf(db: Kysely<Database>, table: TableName): AsyncGenerator<string> {
+  const key = tables[table].join(', ');
+  let after = 'true';
+  for (;;) {
+    const { rows } = await sql
+      .raw<Record<string, unknown>>(
+        `select ${key} from ${table} where ${after} order by ${key} offset ${rowsPerPiece - 1} limit 1`,
+      )
+      .execute(db);
+    const last = rows[0];
+    if (last === undefined) {
+      yield after;
+      return;
+    }
+    const bound = tables[table].map((column) => literal(last[column])).join(', ');
+    yield `${after} and (${key}) <= (${bound})`;
+    after = `(${key}) > (${bound})`;
+  }
+}
+
+/** Writes all rows to `path`, synced. The rows must not change meanwhile. */
+export async function writeCheckpoint({ db, thread }: CheckpointSource, path: string): Promise<number> {
+  const { seq, storeCreatedAt } = await loadApplied(db);
+  const fresh = `${path}.tmp`;
+  const file = await open(fresh, 'w');
+  try {
+    const head: CheckpointHead = { format: 1, migration: latestMigration, seq, storeCreatedAt };
+    await writeFrame(file, encoder.encode(JSON.stringify(head)));
+    for (const table of Object.keys(tables) as TableName[]) {
+      for await (const condition of piecesOf(db, table)) {
+        await writeFrame(file, encoder.encode(table));
+        await writeFrame(file, await thread.copyOut(`copy (select * from ${table} where ${condition}) to '/dev/blob'`));
+      }
+    }
+    await writeFrame(file, encoder.encode('end'));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(fresh, path);
+  const directory = await open(dirname(path), 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+  return seq;
+}
+
+/** What a checkpoint says of itself. */
+export async function readCheckpointHead(path: string): Promise<CheckpointHead> {
+  const file = await open(path, 'r');
+  try {
+    return parseHead(await readFrame(file));
+  } finally {
+    await file.close();
+  }
+}
+
+function parseHead(bytes: Uint8Array): CheckpointHead {
+  const head = headSchema.parse(JSON.parse(decoder.decode(bytes)));
+  if (!isKnownMigration(head.migration)) throw new Error('view: the checkpoint is of a later version');
+  return head;
+}
+
+/** Fills a new, empty database from a checkpoint and brings it to the newest form. */
+export async function restoreCheckpoint({ db, thread }: CheckpointSource, path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const head = parseHead(await readFrame(file));
+    await migrate(db, head.migration);
+    await sql`delete from applied`.execute(db);
+    for (;;) {
+      const table = decoder.decode(await readFrame(file));
+      if (table === 'end') break;
+      if (!Object.hasOwn(tables, table)) throw new Error('view: the checkpoint is damaged');
+      const bytes = await readFrame(file);
+      if (bytes.length > 0) await thread.copyIn(`copy ${table} from '/dev/blob'`, new Uint8Array(bytes));
+    }
+    await migrate(db);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The thread that runs the embedded database, so that its queries never hold up the server. It answers messages one
+ * after the other; transactions are the sender's business.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { createDatabase } from './empty-database.ts';
+import { int8Type, parseInt8 } from './int8.ts';
+
+export type ThreadRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  /** `COPY … TO '/dev/blob'`: answers with the bytes. */
+  | { id: number; kind: 'copyOut'; sql: string }
+  /** `COPY … FROM '/dev/blob'`. */
+  | { id: number; kind: 'copyIn'; sql: string; bytes: Uint8Array<ArrayBuffer> }
+  | { id: number; kind: 'close' };
+
+export interface ThreadAnswer {
+  /** 0: the database is open (or, with `error`, did not open). */
+  id: number;
+  rows?: unknown[];
+  affectedRows?: number;
+  bytes?: Uint8Array<ArrayBuffer>;
+  error?: { message: string; code: string };
+}
+
+/** Where the database lies. */
+export interface ThreadData {
+  directory: string;
+}
+
+/**
+ * A small write-ahead log is enough. Commits do write it out (nothing is synced: `-F`), since no other process would,
+ * and a killed server would find its view far behind.
+ */
+const settings = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'synchronous_commit=on'];
+const options = {
+  startParams: [...PGlite.defaultStartParams, ...settings],
+  parsers: { [int8Type]: parseInt8 },
+  relaxedDurability: true,
+};
+
+async function open(directory: string): Promise<PGlite> {
+  if (existsSync(join(directory, 'PG_VERSION'))) return await PGlite.create({ ...options, dataDir: directory });
+  return await createDatabase(options, directory);
+}
+
+async function answer(db: PGlite, request: ThreadRequest): Promise<Omit<ThreadAnswer, 'id'>> {
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await db.query(request.sql, [...request.parameters]);
+      return affectedRows === undefined ? { rows } : { rows, affectedRows };
+    }
+    case 'copyOut': {
+      const { blob } = await db.query(request.sql);
+      return { bytes: new Uint8Array(blob === undefined ? new ArrayBuffer(0) : await blob.arrayBuffer()) };
+    }
+    case 'copyIn':
+      await db.query(request.sql, [], { blob: new Blob([request.bytes]) });
+      return {};
+    case 'close':
+      await db.close();
+      return {};
+  }
+}
+
+function toError(error: unknown): { message: string; code: string } {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return { message: error instanceof Error ? error.message : String(error), code };
+}
+
+async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
+  const { directory } = workerData as ThreadData;
+  const send = (message: ThreadAnswer): void => port.postMessage(message);
+  let db: PGlite;
+  try {
+    db = await open(directory);
+  } catch (error) {
+    send({ id: 0, error: toError(error) });
+    return;
+  }
+  port.on('message', (request: ThreadRequest) => {
+    answer(db, request).then(
+      (result) => send({ id: request.id, ...result }),
+      (error: unknown) => send({ id: request.id, error: toError(error) }),
+    );
+  });
+  send({ id: 0 });
+}
+
+if (parentPort !== null) void serve(parentPort);

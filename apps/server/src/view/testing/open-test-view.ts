@@ -1,0 +1,50 @@
+/** A view on a directory of its own, for tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type TableName, tables } from '../schema.ts';
+import { openView, type View, type ViewOptions } from '../view.ts';
+import type { EventSource } from './random-events.ts';
+
+/** Log lines, so that a test can say what must not (or must) have happened. */
+export class TestLog {
+  readonly lines: string[] = [];
+
+  readonly log = {
+    info: (_details: object, message: string) => void this.lines.push(message),
+    warn: (details: { err?: Error }, message: string) => void this.lines.push(`${message}: ${details.err?.message}`),
+    error: (details: { err?: Error }, message: string) => void this.lines.push(`${message}: ${details.err?.message}`),
+  };
+}
+
+export function temporaryDirectory(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'h2-view-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export async function openTestView(
+  source: EventSource,
+  directory: string,
+  { log }: TestLog,
+  more: Partial<ViewOptions> = {},
+): Promise<View> {
+  return await openView({
+    directory,
+    lastSeq: source.lastSeq,
+    createdAt: source.state.createdAt,
+    readEvents: (fromSeq) => source.read(fromSeq),
+    log,
+    ...more,
+  });
+}
+
+/** Every row of every table, in the order of its key. */
+export async function allRows(view: View): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of Object.keys(tables) as TableName[]) {
+    const key = sql.raw(tables[table].join(', '));
+    rows[table] = (await sql`select * from ${sql.table(table)} order by ${key}`.execute(view.db)).rows;
+  }
+  return rows;
+}

@@ -1,0 +1,124 @@
+/** Random but valid committed events of a small exchange, for tests: what the real core decided on seeded commands. */
+import { type Command, createState, decide, type Event, evolve, type State } from '@bourse/core';
+import type { Committed } from '../../writer/port.ts';
+
+/** mulberry32: a small seeded generator. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function freshSeed(): number {
+  const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  console.warn(`TEST_SEED=${seed}`);
+  return seed;
+}
+
+const startTime = Date.UTC(2026, 0, 15, 9, 30);
+
+export class EventSource {
+  readonly state: State = createState();
+  readonly events: Committed[] = [];
+  readonly #random: () => number;
+  time = startTime;
+  #traders: number[] = [];
+  #maker = 0;
+
+  constructor(random: () => number) {
+    this.#random = random;
+    this.#run({ kind: 'CreateExchange', time: this.time, mode: 'demo', seed: 'test' });
+    for (const code of ['USDT', 'BTC', 'DOGE'])
+      this.#run({ kind: 'ListAsset', time: this.time, code, name: code, scale: 8 });
+    this.#listMarket('BTC', '0.01', '0.0001', '60000.00');
+    this.#listMarket('DOGE', '0.0001', '1', '0.1200');
+    this.#maker = this.#register('liquidity', '');
+    this.#register('operator', '');
+    const invitation = [...this.state.userByExtensionCode.keys()].at(-1) ?? '';
+    this.#traders = [1, 2, 3, 4].map(() => this.#register('trader', invitation));
+  }
+
+  /** The events from a sequence to the last one now, in batches of random sizes: a journal to read. */
+  async *read(fromSeq: number): AsyncGenerator<Committed[]> {
+    const lastSeq = this.lastSeq;
+    let start = fromSeq - 1;
+    while (start < lastSeq) {
+      const end = Math.min(lastSeq, start + 1 + Math.floor(this.#random() * 50));
+      yield this.events.slice(start, end);
+      start = end;
+    }
+  }
+
+  get lastSeq(): number {
+    return this.events.length;
+  }
+
+  /** `count` random commands, at most `pauseMs` apart. */
+  trade(count: number, pauseMs = 5_000): void {
+    for (let index = 0; index < count; index++) {
+      this.time += Math.floor(this.#random() * pauseMs);
+      this.#tradeOnce(Math.floor(this.#random() * 2));
+    }
+  }
+
+  #tradeOnce(market: number): void {
+    const dice = this.#random();
+    const listed = this.state.markets[market]?.listedTicks ?? 1;
+    const near = () => Math.max(1, Math.round(listed * (0.99 + this.#random() * 0.02)));
+    const userId = this.#traders[Math.floor(this.#random() * this.#traders.length)] ?? 0;
+    const lots = market === 0 ? 1 + Math.floor(this.#random() * 300) : 100 + Math.floor(this.#random() * 3000);
+    const side = this.#random() < 0.5 ? ('buy' as const) : ('sell' as const);
+    const order = { kind: 'PlaceOrder' as const, time: this.time, market, side, isPostOnly: false, lots };
+    if (dice < 0.2) {
+      const bids = [1, 2, 3].map((step) => ({ ticks: Math.round(listed * (1 - step / 500)), lots }));
+      const asks = [1, 2, 3].map((step) => ({ ticks: Math.round(listed * (1 + step / 500)), lots }));
+      this.#run({ kind: 'ReplaceQuotes', time: this.time, userId: this.#maker, market, bids, asks });
+    } else if (dice < 0.3) {
+      this.#run({ ...order, userId: this.#maker, type: 'limit', timeInForce: 'ioc', ticks: near() });
+    } else if (dice < 0.4) {
+      this.#run({ ...order, userId, type: 'market', timeInForce: 'ioc', ticks: 0 });
+    } else if (dice < 0.55) {
+      const open = [...(this.state.users.get(userId)?.openOrders.values() ?? [])][0];
+      if (open === undefined) return;
+      const openSide = open.isBuy ? 'buy' : 'sell';
+      this.#run({ kind: 'CancelOrder', time: this.time, userId, orderId: open.orderId, side: openSide });
+    } else this.#run({ ...order, userId, type: 'limit', timeInForce: 'gtc', ticks: near() });
+  }
+
+  #listMarket(base: string, tick: string, lot: string, listedPrice: string): void {
+    const rates = { minimum: '1', bandPpm: 200_000, makerPpm: 1000, takerPpm: 2000 };
+    this.#run({ kind: 'ListMarket', time: this.time, base, quote: 'USDT', tick, lot, listedPrice, ...rates });
+  }
+
+  #register(role: 'trader' | 'liquidity' | 'operator', invitationCode: string): number {
+    const userId = this.state.nextUserId;
+    this.#run({
+      kind: 'RegisterUser',
+      time: this.time,
+      accountKind: 'email',
+      account: `user${userId}@example.com`,
+      country: 'JP',
+      passwordHash: 'hash',
+      invitationCode,
+      extensionCode: `CODE${userId}`,
+      role,
+      testFunds: [0, 1, 2].map((asset) => ({ asset, amountMinor: 10n ** 15n })),
+    });
+    if (!this.state.users.has(userId)) throw new Error(`${role} was not registered`);
+    return userId;
+  }
+
+  /** Refusals are left out: they make no events. */
+  #run(command: Command): void {
+    const decision = decide(this.state, command);
+    if ('refused' in decision) return;
+    for (const event of decision.events as Event[]) {
+      evolve(this.state, event);
+      this.events.push({ seq: this.events.length + 1, event });
+    }
+  }
+}

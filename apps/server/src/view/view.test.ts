@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
+import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
+import type { View } from './view.ts';
+
+const cleanups: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function setUp() {
+  const random = randomFrom(freshSeed());
+  const { path, remove } = temporaryDirectory();
+  cleanups.push(remove);
+  return { random, source: new EventSource(random), root: path, log: new TestLog() };
+}
+
+function closing(view: View): View {
+  cleanups.push(() => view.close());
+  return view;
+}
+
+/** Sends all events from `from` on in batches of random sizes, now and then one of them twice. */
+async function applyInParts(view: View, source: EventSource, random: () => number): Promise<void> {
+  let start = view.appliedSeq;
+  while (start < source.lastSeq) {
+    const end = start + 1 + Math.floor(random() * 120);
+    const batch = source.events.slice(start, end);
+    view.apply(batch);
+    if (random() < 0.3) view.apply(batch);
+    if (random() < 0.3) await view.waitFor(batch.at(-1)?.seq ?? 0);
+    start = end;
+  }
+  await view.caughtUp();
+}
+
+async function rowsOfRebuild(source: EventSource, root: string): Promise<Record<string, unknown[]>> {
+  const log = new TestLog();
+  const view = closing(await openTestView(source, join(root, 'rebuilt'), log));
+  await view.caughtUp();
+  expect(log.lines).toEqual([]);
+  return await allRows(view);
+}
+
+test('events in random portions, some of them twice, give the rows of a rebuild', async () => {
+  const { random, source, root, log } = setUp();
+  const view = closing(await openTestView(source, join(root, 'view'), log));
+  source.trade(1500);
+  // Beyond the age at which minute candles go.
+  source.time += 32 * 86_400_000;
+  source.trade(1500);
+  await applyInParts(view, source, random);
+  const rows = await allRows(view);
+  expect(rows.applied).toEqual([{ id: 1, seq: source.lastSeq, store_created_at: source.state.createdAt }]);
+  expect(rows.fills?.length).toBeGreaterThan(100);
+  expect(rows.orders?.length).toBeGreaterThan(100);
+  expect(rows.candles?.length).toBeGreaterThan(100);
+  expect(rows).toEqual(await rowsOfRebuild(source, root));
+  expect(log.lines).toEqual([]);
+});
+
+test('orders and fills say what the core says', async () => {
+  const { random, source, root, log } = setUp();
+  const view = closing(await openTestView(source, join(root, 'view'), log));
+  source.trade(800);
+  await applyInParts(view, source, random);
+  const open = await view.db.selectFrom('orders').selectAll().where('status', '=', 'open').orderBy('id').execute();
+  const expected = [...source.state.orders.values()].filter((order) => !order.isQuote);
+  expect(open.map((row) => row.id)).toEqual(expected.map((order) => order.orderId).sort((a, b) => a - b));
+  for (const row of open) {
+    const order = source.state.orders.get(row.id);
+    const market = source.state.markets[row.market];
+    if (order === undefined || market === undefined) throw new Error('no such order');
+    const lots = (text: string) => Math.round((Number(text) * 10 ** market.lotDecimals) / Number(market.lotUnits));
+    const minor = (text: string) => BigInt(text.replace('.', ''));
+    expect([lots(row.quantity), lots(row.filled)]).toEqual([order.lots, order.lots - order.remainingLots]);
+    expect([minor(row.value), minor(row.fee)]).toEqual([order.filledMinor, order.feeCharged]);
+    expect([row.user_id, row.updated_at]).toEqual([order.userId, order.updatedAt]);
+  }
+  const liquidity = await view.db.selectFrom('liquidity_users').select('user_id').execute();
+  const ids = liquidity.map((row) => row.user_id);
+  expect(ids).toHaveLength(1);
+  expect(await view.db.selectFrom('fills').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
+  expect(await view.db.selectFrom('orders').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
+});
+
+test('of each market the newest thousand public trades are kept', async () => {
+  const { random, source, root, log } = setUp();
+  const view = closing(await openTestView(source, join(root, 'view'), log));
+  source.trade(6000, 100);
+  await applyInParts(view, source, random);
+  const trades = source.events.flatMap(({ event }) =>
+    event.kind === 'OrderPlaced' ? event.fills.map((fill) => ({ market: event.market, id: fill.tradeId })) : [],
+  );
+  for (const market of [0, 1]) {
+    const all = trades.filter((trade) => trade.market === market).map((trade) => trade.id);
+    expect(all.length).toBeGreaterThan(1000);
+    const kept = await view.db.selectFrom('trades').select('id').where('market', '=', market).orderBy('id').execute();
+    expect(kept.map((row) => row.id)).toEqual(all.slice(-1000));
+  }
+});
+
+test('a view whose process is killed goes on without losing or doubling a row', async () => {
+  const seed = freshSeed();
+  const { path: root, remove } = temporaryDirectory();
+  cleanups.push(remove);
+  const source = new EventSource(randomFrom(seed));
+  source.trade(4000);
+  const directory = join(root, 'view');
+  for (const share of [0.2, 0.5, 0.8]) {
+    const appliedSeq = await killedAfter(directory, seed, Math.floor(source.lastSeq * share));
+    expect(appliedSeq).toBeLessThan(source.lastSeq);
+  }
+  const log = new TestLog();
+  const view = closing(await openTestView(source, directory, log));
+  expect(view.appliedSeq).toBeGreaterThan(source.lastSeq * 0.5);
+  await view.caughtUp();
+  expect(await allRows(view)).toEqual(await rowsOfRebuild(source, root));
+  expect(log.lines).toEqual([]);
+});
+
+/** Runs a process on the view, kills it once it is at `seq`, and answers how far it said to be. */
+async function killedAfter(directory: string, seed: number, seq: number): Promise<number> {
+  const script = fileURLToPath(new URL('./testing/apply-until-killed.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, directory, String(seed), '4000'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  let appliedSeq = 0;
+  for await (const line of createInterface(child.stdout)) {
+    const said = JSON.parse(line) as { appliedSeq: number; lines: string[] };
+    expect(said.lines).toEqual([]);
+    appliedSeq = said.appliedSeq;
+    if (appliedSeq >= seq) break;
+  }
+  child.kill('SIGKILL');
+  await gone;
+  return appliedSeq;
+}
+
+test('a view that is damaged, of another store or ahead of the journal is made anew', async () => {
+  const { source, root, log } = setUp();
+  source.trade(300);
+  const directory = join(root, 'view');
+  const expected = await rowsOfRebuild(source, root);
+  const reopen = async (reason: RegExp, from = source) => {
+    const before = log.lines.length;
+    const view = await openTestView(from, directory, log);
+    await view.caughtUp();
+    const rows = await allRows(view);
+    await view.close();
+    expect(log.lines.slice(before).join('\n')).toMatch(reason);
+    return rows;
+  };
+  mkdirSync(join(directory, 'database', 'base'), { recursive: true });
+  writeFileSync(join(directory, 'database', 'PG_VERSION'), 'garbage');
+  expect(await reopen(/made anew.*the machine stopped/)).toEqual(expected);
+
+  for (const file of ['PG_VERSION', 'global/pg_control']) {
+    writeFileSync(join(directory, 'database', file), 'garbage');
+    expect(await reopen(/made anew/)).toEqual(expected);
+  }
+
+  const other = new EventSource(randomFrom(1));
+  other.state.createdAt += 1;
+  other.trade(1000);
+  const first = other.events[0];
+  if (first?.event.kind !== 'ExchangeCreated') throw new Error('the first event creates the exchange');
+  first.event.time += 1;
+  await reopen(/another store/, other);
+
+  const shorter = new EventSource(randomFrom(1));
+  shorter.state.createdAt += 1;
+  await reopen(/the journal ends at/, Object.assign(shorter, { events: other.events.slice(0, 50) }));
+});
+
+test('a view that was open when the machine lost power is made anew', async () => {
+  const { source, root, log } = setUp();
+  const directory = join(root, 'view');
+  source.trade(100);
+  await (await openTestView(source, directory, log)).close();
+  const marker = join(directory, 'power.json');
+  const written = JSON.parse(readFileSync(marker, 'utf8')) as { isSynced: boolean };
+  expect(written.isSynced).toBe(true);
+  // Synced at its close: another boot may trust it.
+  writeFileSync(marker, JSON.stringify({ bootId: 'another', bootTime: 0, isSynced: true }));
+  await (await openTestView(source, directory, log)).close();
+  expect(log.lines).toEqual([]);
+  writeFileSync(marker, JSON.stringify({ bootId: 'another', bootTime: 0, isSynced: false }));
+  await (await openTestView(source, directory, log)).close();
+  expect(log.lines.join('\n')).toMatch(/made anew.*the machine stopped/);
+});
+
+test('a checkpoint and the rest of the journal give the rows of a rebuild', async () => {
+  const { source, root, log } = setUp();
+  source.trade(1500);
+  const view = await openTestView(source, join(root, 'view'), log);
+  await view.caughtUp();
+  const checkpoint = join(root, 'checkpoint');
+  const seq = await view.exportCheckpoint(checkpoint);
+  expect(seq).toBe(source.lastSeq);
+  await view.close();
+  source.trade(700);
+  const expected = await rowsOfRebuild(source, root);
+  const read: number[] = [];
+  const damaged = join(root, 'damaged');
+  const bytes = readFileSync(checkpoint);
+  bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+  writeFileSync(damaged, bytes);
+  const restored = closing(
+    await openTestView(source, join(root, 'restored'), log, {
+      checkpoints: [damaged, checkpoint],
+      readEvents: (fromSeq) => {
+        read.push(fromSeq);
+        return source.read(fromSeq);
+      },
+    }),
+  );
+  await restored.caughtUp();
+  expect(await allRows(restored)).toEqual(expected);
+  expect(read).toEqual([seq + 1]);
+  expect(log.lines.join('\n')).toMatch(/cannot be used: view: the checkpoint is damaged/);
+});
+
+test('queries wait for what touched their user, and not for ever', async () => {
+  const { source, root, log } = setUp();
+  const view = closing(await openTestView(source, join(root, 'view'), log));
+  source.trade(300);
+  await view.caughtUp();
+  view.apply(source.events.slice(view.appliedSeq));
+  const touched = new Map<number, number>();
+  for (const { seq, event } of source.events) {
+    if (event.kind === 'OrderPlaced' || event.kind === 'OrderCancelled') touched.set(event.userId, seq);
+    if (event.kind === 'OrderPlaced') for (const fill of event.fills) touched.set(fill.makerUserId, seq);
+  }
+  for (const [userId, seq] of touched) expect(view.lastSeqOf(userId)).toBe(seq);
+  expect(await view.waitFor(source.lastSeq, 60_000)).toBe(true);
+  expect(await view.waitFor(source.lastSeq + 1, 10)).toBe(false);
+});
+
+test('more events than memory may hold are read from the journal again', async () => {
+  const { source, root, log } = setUp();
+  const view = closing(await openTestView(source, join(root, 'view'), log));
+  source.trade(300);
+  // Beyond the bound at once: 60,000 events that change no row, in one batch that is dropped and read again.
+  const last = source.events.at(-1);
+  if (last === undefined) throw new Error('no events');
+  const filler = { kind: 'FundsGranted' as const, time: source.time, userId: 0, postings: [] };
+  for (let index = 0; index < 60_000; index++) source.events.push({ seq: source.lastSeq + 1, event: filler });
+  view.apply(source.events.slice(view.appliedSeq));
+  await view.caughtUp();
+  expect(view.appliedSeq).toBe(source.lastSeq);
+  expect((await allRows(view)).orders).toEqual((await rowsOfRebuild(source, root)).orders);
+  expect(existsSync(join(root, 'view', 'database', 'PG_VERSION'))).toBe(true);
+});

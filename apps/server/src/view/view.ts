@@ -1,0 +1,121 @@
+/**
+ * The view: SQL tables of everything that is listed, searched or reported, made from the journal's events. Nothing
+ * depends on it for durability: where it is damaged, it is made anew.
+ */
+import type { Event } from '@bourse/core';
+import { Kysely } from 'kysely';
+import type { Committed } from '../writer/port.ts';
+import { writeCheckpoint } from './checkpoint.ts';
+import { type DatabaseOptions, openDatabase } from './open-database.ts';
+import { DatabaseThread } from './pglite/database-thread.ts';
+import { createDialect } from './pglite/dialect.ts';
+import { markSynced } from './power-marker.ts';
+import { Projector } from './projector.ts';
+import type { Database } from './schema.ts';
+
+/** How long a query waits for what its user did; then it answers with what is there and says so. */
+const waitMs = 1000;
+
+export interface View {
+  readonly db: Kysely<Database>;
+  readonly appliedSeq: number;
+  /** Last sequence that touched the user, own command or a counterparty's, since the start; 0: none. */
+  lastSeqOf(userId: number): number;
+  /** Resolves true once applied, false after `timeoutMs`: the answer is then stale. */
+  waitFor(seq: number, timeoutMs?: number): Promise<boolean>;
+  /** Takes committed events in order; never throws, never blocks. Events that are in already change nothing. */
+  apply(batch: readonly Committed[]): void;
+  /** Resolves once everything known at the time of the call is in the tables. */
+  caughtUp(): Promise<void>;
+  /** Writes the rows with their sequence to a file, synced to disk, and answers the sequence. */
+  exportCheckpoint(path: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ViewOptions extends DatabaseOptions {
+  /** Durable events from a sequence on, in order and without a gap. */
+  readEvents(fromSeq: number): AsyncIterable<readonly Committed[]>;
+  /** Deletes what is there and starts from nothing. */
+  readonly mustRebuild?: boolean;
+}
+
+interface Waiter {
+  readonly seq: number;
+  readonly settle: (isApplied: boolean) => void;
+}
+
+/** Notes which users an event's rows belong to. */
+function noteUsers(lastSeqs: Map<number, number>, seq: number, event: Event): void {
+  if (event.kind !== 'OrderPlaced' && event.kind !== 'OrderCancelled') return;
+  lastSeqs.set(event.userId, seq);
+  if (event.kind === 'OrderCancelled') return;
+  for (const fill of event.fills) lastSeqs.set(fill.makerUserId, seq);
+}
+
+/** Sequences that queries wait for. */
+class Waiters {
+  #waiters: Waiter[] = [];
+
+  wait(seq: number, timeoutMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timeout = setTimeout(() => settle(false), timeoutMs);
+      const settle = (isApplied: boolean): void => {
+        clearTimeout(timeout);
+        this.#waiters = this.#waiters.filter((waiter) => waiter.settle !== settle);
+        resolve(isApplied);
+      };
+      this.#waiters.push({ seq, settle });
+    });
+  }
+
+  release(appliedSeq: number): void {
+    for (const waiter of this.#waiters) if (waiter.seq <= appliedSeq) waiter.settle(true);
+  }
+
+  releaseAll(): void {
+    for (const waiter of this.#waiters) waiter.settle(false);
+  }
+}
+
+/** Opens the view and starts to catch up; `caughtUp` tells when that is done. */
+export async function openView(options: ViewOptions): Promise<View> {
+  const thread = new DatabaseThread();
+  const db = new Kysely<Database>({ dialect: createDialect(thread) });
+  const lastSeqs = new Map<number, number>();
+  const waiters = new Waiters();
+  let latestSeq = options.lastSeq;
+  const opened = await openDatabase({ db, thread }, options, options.mustRebuild);
+  const projector: Projector = new Projector({
+    db,
+    log: options.log,
+    opened,
+    lastSeq: options.lastSeq,
+    readEvents: options.readEvents,
+    reopen: async (mustRebuild) => {
+      await thread.stop();
+      return await openDatabase({ db, thread }, { ...options, lastSeq: latestSeq }, mustRebuild);
+    },
+    onApplied: (seq) => waiters.release(seq),
+  });
+  return {
+    db,
+    get appliedSeq() {
+      return projector.appliedSeq;
+    },
+    lastSeqOf: (userId) => lastSeqs.get(userId) ?? 0,
+    waitFor: async (seq, timeoutMs = waitMs) =>
+      seq <= projector.appliedSeq ? true : await waiters.wait(seq, timeoutMs),
+    apply: (batch) => {
+      for (const { seq, event } of batch) noteUsers(lastSeqs, seq, event);
+      latestSeq = Math.max(latestSeq, batch.at(-1)?.seq ?? 0);
+      projector.apply(batch);
+    },
+    caughtUp: () => projector.caughtUp(),
+    exportCheckpoint: (path) => projector.whileStill(() => writeCheckpoint({ db, thread }, path)),
+    close: async () => {
+      await projector.close();
+      waiters.releaseAll();
+      if (await thread.stop()) await markSynced(options.directory);
+    },
+  };
+}

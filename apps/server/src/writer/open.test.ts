@@ -1,0 +1,277 @@
+/** The store as a whole, with the real core on a real disk. */
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { createState, evolve, hashState } from '@bourse/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
+import type { Committed } from './port.ts';
+import { listSnapshots } from './snapshot-file.ts';
+
+let root: string;
+let dataDir: string;
+let warnings: string[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bourse-store-'));
+  dataDir = join(root, 'data');
+  warnings = [];
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function open(overrides: Partial<OpenOptions> = {}): Promise<OpenedWriter> {
+  return openWriter({
+    dataDir,
+    mode: 'demo',
+    seed: 'test',
+    onFatal: (error) => {
+      throw error;
+    },
+    onWarning: (warning) => warnings.push(warning),
+    segmentBytes: 2000,
+    ...overrides,
+  });
+}
+
+let assets = 0;
+function listAsset(writer: OpenedWriter): Promise<unknown> {
+  return writer.submit({ kind: 'ListAsset', code: `A${++assets}`, name: `Asset ${assets}`, scale: assets % 9 });
+}
+
+async function listAssets(writer: OpenedWriter, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) await listAsset(writer);
+}
+
+async function allEvents(writer: OpenedWriter, fromSeq = 1): Promise<Committed[]> {
+  const events: Committed[] = [];
+  for await (const batch of writer.readEvents(fromSeq)) events.push(...batch);
+  return events;
+}
+
+describe('a store', () => {
+  it('begins with an event that says its mode', async () => {
+    const writer = await open();
+    expect([writer.recoveredSeq, writer.lastSeq, writer.firstSeq]).toEqual([0, 1, 1]);
+    expect((await allEvents(writer)).map(({ event }) => event)).toMatchObject([
+      { kind: 'ExchangeCreated', mode: 'demo', seed: 'test' },
+    ]);
+    await writer.close();
+  });
+
+  it('comes back with the same state, and its events give that state', async () => {
+    const writer = await open();
+    await Promise.all(Array.from({ length: 50 }, () => listAsset(writer)));
+    await listAssets(writer, 20);
+    const before = hashState(writer.state);
+    await writer.close();
+    const again = await open();
+    expect([again.recoveredSeq, again.lastSeq]).toEqual([71, 71]);
+    expect(hashState(again.state)).toBe(before);
+    const replayed = createState();
+    for (const { event } of await allEvents(again)) evolve(replayed, event);
+    expect(hashState(replayed)).toBe(before);
+    expect((await allEvents(again, 40)).map(({ seq }) => seq)).toEqual(Array.from({ length: 32 }, (_, at) => 40 + at));
+    await again.close();
+    expect(warnings).toEqual([]);
+  });
+
+  it('opens in its own mode alone', async () => {
+    await (await open()).close();
+    await expect(open({ mode: 'production' })).rejects.toThrow('belongs to demo mode');
+    await (await open()).close();
+  });
+
+  it('drops nothing in production', async () => {
+    const writer = await open({ mode: 'production' });
+    await expect(writer.dropBefore(1)).rejects.toThrow('only a demo');
+    await Promise.all([writer.close(), writer.close()]);
+  });
+
+  it('belongs to one process', async () => {
+    const writer = await open();
+    const program = `import { openWriter } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
+      await openWriter({ dataDir: ${JSON.stringify(dataDir)}, mode: 'demo', seed: '', onFatal() {} });`;
+    const second = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    await expect(second).rejects.toThrow(`the data directory ${dataDir} is in use by another process`);
+    await writer.close();
+  });
+
+  it('is free again after it could not be opened', async () => {
+    await (await open()).close();
+    const path = join(dataDir, 'journal', '0000000000000001.journal');
+    const whole = readFileSync(path);
+    writeFileSync(path, whole.subarray(0, 30));
+    await expect(open()).rejects.toThrow('journal corrupt: 0000000000000001.journal at byte 0');
+    writeFileSync(path, whole);
+    await (await open()).close();
+  });
+});
+
+describe('snapshots', () => {
+  let hash: string;
+  beforeEach(async () => {
+    const writer = await open();
+    await listAssets(writer, 10);
+    expect(await writer.takeSnapshot()).toBe(11);
+    await listAssets(writer, 10);
+    expect(await writer.takeSnapshot()).toBe(21);
+    await listAssets(writer, 10);
+    expect(await writer.takeSnapshot()).toBe(31);
+    await listAssets(writer, 3);
+    hash = hashState(writer.state);
+    await writer.close();
+  });
+
+  async function expectSameState(expected: string[]): Promise<void> {
+    const writer = await open();
+    expect(hashState(writer.state)).toBe(hash);
+    expect(warnings.map((warning) => warning.replace(/^snapshot 0+|\.snapshot is passed over/g, ''))).toEqual(expected);
+    await writer.close();
+  }
+
+  /** Harms the newest but `index`. */
+  function harm(index: number, change: (bytes: Buffer) => Buffer): void {
+    const path = listSnapshots(dataDir)[index]?.path ?? '';
+    writeFileSync(path, change(readFileSync(path)));
+  }
+
+  function flipAt(at: number): (bytes: Buffer) => Buffer {
+    return (bytes) => {
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return bytes;
+    };
+  }
+
+  it('are kept, the newest two', async () => {
+    expect(listSnapshots(dataDir).map(({ seq }) => seq)).toEqual([31, 21]);
+    await expectSameState([]);
+  });
+
+  it('are what recovery begins with', async () => {
+    for (const name of readdirSync(join(dataDir, 'journal')).slice(0, -1)) rmSync(join(dataDir, 'journal', name));
+    const writer = await open();
+    expect(hashState(writer.state)).toBe(hash);
+    expect(writer.firstSeq).toBeGreaterThan(1);
+    await writer.close();
+    for (const { path } of listSnapshots(dataDir)) rmSync(path);
+    await expect(open()).rejects.toThrow('no snapshot reaches it');
+  });
+
+  it('that are damaged at any byte give way to the older one', async () => {
+    const bytes = statSync(listSnapshots(dataDir)[0]?.path ?? '').size;
+    for (const at of [0, 5, 40, 95, 120, bytes - 5, bytes - 1]) {
+      warnings = [];
+      harm(0, flipAt(at));
+      await expectSameState(['31: it is damaged']);
+      harm(0, flipAt(at));
+    }
+    harm(0, (whole) => whole.subarray(0, 2));
+    warnings = [];
+    await expectSameState(['31: it is damaged']);
+  });
+
+  it.each<[string, { version?: number; [field: string]: unknown }, string]>([
+    ['of an unknown version', { version: 99 }, 'its version is unknown'],
+    ['of an unknown format', { format: 2 }, 'its format 2 is unknown'],
+    ['under a wrong name', { seq: 30 }, 'it holds sequence 30'],
+    ['that give another state', { stateHash: '0' }, 'it does not give the state it was made of'],
+  ])('%s give way to the older one', async (_name, { version, ...changes }, words) => {
+    harm(0, (bytes) => {
+      const [line = ''] = bytes.toString('latin1').split('\n', 1);
+      const head = Buffer.from(`${JSON.stringify({ ...JSON.parse(line), ...changes })}\n`);
+      const state = bytes.subarray(line.length + 1, -4);
+      if (version !== undefined) state[0] = version;
+      const crc = Buffer.alloc(4);
+      crc.writeUInt32BE(crc32(state, crc32(head)));
+      return Buffer.concat([head, state, crc]);
+    });
+    await expectSameState([`31: ${words}`]);
+  });
+
+  it('that are all useless give way to the whole journal', async () => {
+    harm(0, () => Buffer.alloc(0));
+    harm(1, flipAt(100));
+    await expectSameState(['31: it is damaged', '21: it is damaged']);
+  });
+
+  it('made of more than the journal holds: the journal has lost something, and nothing is opened', async () => {
+    const segments = readdirSync(join(dataDir, 'journal')).sort();
+    const last = join(dataDir, 'journal', segments.at(-1) ?? '');
+    truncateSync(last, 60);
+    for (const name of segments.slice(1)) rmSync(join(dataDir, 'journal', name));
+    await expect(open()).rejects.toThrow('the end of the journal is missing');
+  });
+});
+
+/** xorshift32 */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+it('killed at any moment, with any torn tail, comes back with exactly what a prefix of its commands made', async () => {
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1e9);
+  console.warn(`seed ${seed}`);
+  const random = randomFrom(seed);
+  const hashes = new Map<number, string>();
+  for (let round = 0; round < 15; round++) {
+    const writer = await open();
+    hashes.set(writer.lastSeq, hashState(writer.state));
+    /** Of the last segment, after each batch. */
+    const durable: { path: string; size: number; seq: number }[] = [];
+    const note = () => {
+      const name = readdirSync(join(dataDir, 'journal'))
+        .filter((entry) => entry.endsWith('.journal'))
+        .sort()
+        .at(-1);
+      const path = join('journal', name ?? '');
+      durable.push({ path, size: statSync(join(dataDir, path)).size, seq: writer.durableSeq });
+    };
+    note();
+    writer.onCommitted(() => {
+      hashes.set(writer.durableSeq, hashState(writer.state));
+      note();
+    });
+    for (let group = random(5); group >= 0; group--) {
+      await Promise.all(Array.from({ length: 1 + random(12) }, () => listAsset(writer)));
+    }
+    if (random(3) === 0) await writer.takeSnapshot();
+    const minSeq = listSnapshots(dataDir)[0]?.seq ?? 0;
+    const killed = join(root, `round-${round}`);
+    cpSync(dataDir, killed, { recursive: true });
+    await writer.close();
+
+    const end = durable.at(-1) ?? { path: '', size: 0, seq: 0 };
+    const inLast = durable.filter(({ path, seq }) => path === end.path && seq >= minSeq);
+    const floor = inLast[0] ?? end;
+    const cut = floor.size + random(end.size - floor.size + 1);
+    truncateSync(join(killed, end.path), cut);
+    const kept = inLast.findLast(({ size }) => size <= cut) ?? end;
+    // A file grows by a frame before all of the frame's pages are written: what is missing may read as anything.
+    const frameEnd = inLast.find(({ size }) => size > cut)?.size ?? cut + 1;
+    appendFileSync(join(killed, end.path), Buffer.alloc(random(frameEnd - cut), random(256)));
+
+    dataDir = killed;
+    const survivor = await open();
+    expect([round, survivor.recoveredSeq]).toEqual([round, kept.seq]);
+    expect(hashState(survivor.state)).toBe(hashes.get(kept.seq));
+    await survivor.close();
+  }
+});

@@ -1,0 +1,44 @@
+/** The state as the journal has it: the newest snapshot that can be trusted, and the rest of the journal. */
+import { basename, join } from 'node:path';
+import { createState, evolve, type State } from '@bourse/core';
+import { readBatches } from '../journal/read-frames.ts';
+import { listSegments } from '../journal/segment.ts';
+import { decodeBatch } from './event-batch.ts';
+import { listSnapshots, loadSnapshot } from './snapshot-file.ts';
+
+export interface Recovered {
+  readonly state: State;
+  /** The sequence of the snapshot it began with; 0: replayed from the start. */
+  readonly snapshotSeq: number;
+}
+
+export function journalDirectory(dataDir: string): string {
+  return join(dataDir, 'journal');
+}
+
+function newestState(dataDir: string, throughSeq: number, onWarning: (warning: string) => void): Recovered {
+  const firstSeq = listSegments(journalDirectory(dataDir))[0]?.head.firstSeq ?? 1;
+  for (const snapshot of listSnapshots(dataDir)) {
+    const name = basename(snapshot.path);
+    if (false) {
+      // Only what is durable gets into a snapshot, so this journal has lost acknowledged commands.
+      throw new Error(
+        `the journal ends at ${throughSeq}, but ${name} was made of more: the end of the journal is missing`,
+      );
+    }
+    const state = snapshot.seq + 1 < firstSeq ? 'the journal after it was dropped' : loadSnapshot(snapshot);
+    if (typeof state !== 'string') return { state, snapshotSeq: snapshot.seq };
+    onWarning(`snapshot ${name} is passed over: ${state}`);
+  }
+  if (firstSeq > 1) throw new Error(`the journal begins at ${firstSeq} and no snapshot reaches it`);
+  return { state: createState(), snapshotSeq: 0 };
+}
+
+/** Blocks; for start-up and for the snapshot's thread. `throughSeq` has to be durable. */
+export function recover(dataDir: string, throughSeq: number, onWarning: (warning: string) => void): Recovered {
+  const { state, snapshotSeq } = newestState(dataDir, throughSeq, onWarning);
+  for (const batch of readBatches(journalDirectory(dataDir), snapshotSeq + 1, throughSeq)) {
+    for (const { seq, event } of decodeBatch(batch)) if (seq > snapshotSeq && seq <= throughSeq) evolve(state, event);
+  }
+  return { state, snapshotSeq };
+}

@@ -1,0 +1,137 @@
+/** The demo's journal stays small, and what is kept is enough to come back from. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashState } from '@bourse/core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type OpenedWriter, openWriter } from './open.ts';
+import { Retention, viewCheckpoints } from './retention.ts';
+import { listSnapshots } from './snapshot-file.ts';
+
+const segmentBytes = 1000;
+const everyBytes = 5000;
+
+let dataDir: string;
+let writer: OpenedWriter;
+let retention: Retention;
+let warnings: string[];
+let viewSeq: () => number;
+let now: number;
+
+async function open(): Promise<void> {
+  const onFatal = (error: Error) => {
+    throw error;
+  };
+  writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal, segmentBytes });
+  retention = new Retention({
+    writer,
+    checkpointView: async (path) => {
+      writeFileSync(path, `view at ${viewSeq()}`);
+      return viewSeq();
+    },
+    onWarning: (warning) => warnings.push(warning),
+    everyBytes,
+    everyMs: 1_000_000,
+    clock: () => now,
+  });
+}
+
+async function close(): Promise<void> {
+  await retention.stop();
+  await writer.close();
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bourse-retention-'));
+  warnings = [];
+  now = Date.now();
+  viewSeq = () => writer.durableSeq;
+  await open();
+});
+afterEach(async () => {
+  await close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function work(commands: number): Promise<void> {
+  for (let count = 0; count < commands; count++) {
+    await writer.submit({ kind: 'ListAsset', code: `A${writer.lastSeq}`, name: 'x'.repeat(40), scale: 8 });
+  }
+}
+
+function journalBytes(): number {
+  const directory = join(dataDir, 'journal');
+  return readdirSync(directory).reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
+}
+
+it('bounds the journal, however long it goes on, and comes back from what is left', async () => {
+  let largest = 0;
+  for (let round = 0; round < 20; round++) {
+    await work(25);
+    await retention.check();
+    largest = Math.max(largest, journalBytes());
+  }
+  const written = writer.lastSeq * 100;
+  expect(written).toBeGreaterThan(45_000);
+  // Two checkpoints' worth, what came in between two looks (25 commands) and a segment at each end.
+  expect(largest).toBeLessThan(2 * (everyBytes + 25 * 120 + segmentBytes) + segmentBytes);
+  expect(viewCheckpoints(dataDir).length).toBe(2);
+  expect(listSnapshots(dataDir).length).toBe(2);
+  expect(writer.firstSeq).toBeGreaterThan(1);
+  const oldest = viewCheckpoints(dataDir).at(-1)?.seq ?? 0;
+  expect(writer.firstSeq).toBeLessThanOrEqual(oldest + 1);
+  for await (const [first] of writer.readEvents(oldest + 1)) {
+    expect(first?.seq).toBe(oldest + 1);
+    break;
+  }
+  const hash = hashState(writer.state);
+  await close();
+  writeFileSync(listSnapshots(dataDir)[0]?.path ?? '', 'harmed');
+  await open();
+  expect(hashState(writer.state)).toBe(hash);
+  expect(warnings).toEqual([]);
+});
+
+it('drops nothing that a view which lags behind still needs', async () => {
+  viewSeq = () => 12;
+  for (let round = 0; round < 5; round++) {
+    await work(25);
+    await retention.checkpoint();
+  }
+  viewSeq = () => 40;
+  await retention.checkpoint();
+  expect(viewCheckpoints(dataDir).map(({ seq }) => seq)).toEqual([40, 12]);
+  expect(readFileSync(viewCheckpoints(dataDir)[1]?.path ?? '', 'utf8')).toBe('view at 12');
+  expect(writer.firstSeq).toBeGreaterThan(1);
+  expect(writer.firstSeq).toBeLessThanOrEqual(13);
+});
+
+it('makes a checkpoint after enough time, but not twice of the same', async () => {
+  await work(3);
+  await retention.check();
+  expect(viewCheckpoints(dataDir)).toEqual([]);
+  now += 1_000_000;
+  await retention.check();
+  expect(viewCheckpoints(dataDir).map(({ seq }) => seq)).toEqual([4]);
+  now += 2_000_000;
+  const { ino } = statSync(viewCheckpoints(dataDir)[0]?.path ?? '');
+  await retention.check();
+  expect(statSync(viewCheckpoints(dataDir)[0]?.path ?? '').ino).toBe(ino);
+  await work(1);
+  await retention.check();
+  expect(viewCheckpoints(dataDir).map(({ seq }) => seq)).toEqual([5, 4]);
+});
+
+it('drops nothing where the view could not be saved, says so, and leaves no rest behind', async () => {
+  await work(100);
+  viewSeq = () => {
+    throw new Error('no room');
+  };
+  await retention.check();
+  await retention.check();
+  expect(warnings).toEqual(Array(2).fill('no checkpoint could be made: no room'));
+  expect(writer.firstSeq).toBe(1);
+  viewSeq = () => writer.durableSeq;
+  await retention.check();
+  expect(readdirSync(join(dataDir, 'checkpoints'))).toEqual(['0000000000000101.view']);
+});

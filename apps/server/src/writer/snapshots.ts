@@ -1,0 +1,76 @@
+/** When snapshots are made: now and then, one at a time, in a thread that is never waited for. */
+import { Worker } from 'node:worker_threads';
+import type { SnapshotTask } from './snapshot-thread.ts';
+
+export interface SnapshotOptions {
+  readonly dataDir: string;
+  /** The sequence of the newest snapshot; 0: none. */
+  readonly snapshotSeq: number;
+  readonly durableSeq: () => number;
+  readonly onWarning: (warning: string) => void;
+  /** A snapshot is due after so many events, or so long after the last where anything happened at all. */
+  readonly everyEvents: number;
+  readonly everyMs: number;
+  /** Ceiling of the thread's heap. */
+  readonly memoryMb: number;
+}
+
+const checkMs = 5_000;
+
+export class Snapshots {
+  readonly #options: SnapshotOptions;
+  readonly #timer: NodeJS.Timeout;
+  #seq: number;
+  #lastAt = performance.now();
+  #worker: Worker | null = null;
+  #underWay: Promise<number> | null = null;
+
+  constructor(options: SnapshotOptions) {
+    this.#options = options;
+    this.#seq = options.snapshotSeq;
+    this.#timer = setInterval(() => this.#check(), checkMs).unref();
+  }
+
+  #check(): void {
+    const events = this.#options.durableSeq() - this.#seq;
+    const isLate = performance.now() - this.#lastAt >= this.#options.everyMs;
+    if (this.#underWay !== null || events === 0 || (events < this.#options.everyEvents && !isLate)) return;
+    this.#lastAt = performance.now();
+    this.take().catch((error: Error) => this.#options.onWarning(`no snapshot could be made: ${error.message}`));
+  }
+
+  /** Makes one now and answers its sequence; joins the one that is being made. */
+  take(): Promise<number> {
+    this.#underWay ??= this.#make(this.#options.durableSeq()).finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  async #make(throughSeq: number): Promise<number> {
+    if (throughSeq === this.#seq) return throughSeq;
+    const { dataDir, memoryMb, onWarning } = this.#options;
+    const worker = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
+      name: 'snapshot',
+      workerData: { dataDir, throughSeq } satisfies SnapshotTask,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    this.#worker = worker;
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', onWarning);
+      worker.once('error', reject);
+      worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the thread ended with ${code}`))));
+    });
+    this.#seq = throughSeq;
+    this.#lastAt = performance.now();
+    return throughSeq;
+  }
+
+  /** A snapshot under way is given up. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    const underWay = this.#underWay?.catch(() => 0);
+    await this.#worker?.terminate();
+    await underWay;
+  }
+}

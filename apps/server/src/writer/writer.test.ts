@@ -1,0 +1,327 @@
+/** The path of a command, with a journal that is as slow as the test wants. */
+import { type ByteWriter, type Command, createState, type Event, type State } from '@bourse/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import { OverloadedError, type Request, WriterStoppedError } from './port.ts';
+import { batchCommandsMax, CommandWriter, queuedMax } from './writer.ts';
+
+/** Appends wait until the test lets them go. */
+class SlowJournal implements Journal {
+  readonly batches: Batch[] = [];
+  last = 0;
+  #settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
+
+  append(batch: Batch): Promise<void> {
+    if (this.#settle !== null) throw new Error('two appends at a time');
+    this.batches.push(batch);
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+  }
+
+  sync(): Promise<void> {
+    const { firstSeq, count } = this.batches.at(-1) ?? { firstSeq: 1, count: 0 };
+    this.last = firstSeq + count - 1;
+    return this.#end((settle) => settle.resolve());
+  }
+
+  fail(error: Error): Promise<void> {
+    return this.#end((settle) => settle.reject(error));
+  }
+
+  async #end(action: (settle: { resolve: () => void; reject: (error: Error) => void }) => void): Promise<void> {
+    if (this.#settle === null) throw new Error('no append is under way');
+    const settle = this.#settle;
+    this.#settle = null;
+    action(settle);
+    await round();
+  }
+
+  async lastSeq(): Promise<number> {
+    return this.last;
+  }
+
+  async *read(): AsyncGenerator<Batch> {}
+  async dropBefore(): Promise<void> {}
+  async close(): Promise<void> {}
+}
+
+/** Lets everything happen that can happen without the journal. */
+async function round(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** `seed` counts what was done; RevokeSession is refused, GrantFunds fails, CancelAllOrders makes no event. */
+const core = {
+  decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string } {
+    decided.push(command);
+    if (command.kind === 'RevokeSession') return { refused: `seen ${state.seed}` };
+    if (command.kind === 'GrantFunds') throw new Error('assertion');
+    if (command.kind === 'CancelAllOrders') return { events: [], answer: `retry after ${state.seed}` };
+    return { events: [{ kind: 'MarketSwitched', time: command.time, market: 0, isOpen: true }], answer: {} };
+  },
+  evolve(state: State, event: Event): void {
+    state.time = event.time;
+    state.seed = String(Number(state.seed) + 1);
+  },
+  encodeEvent(out: ByteWriter): void {
+    out.int(7);
+  },
+};
+
+const change: Request<'SwitchMarket'> = { kind: 'SwitchMarket', market: 0, isOpen: true };
+const refused: Request<'RevokeSession'> = { kind: 'RevokeSession', tokenHash: '' };
+const broken: Request<'GrantFunds'> = { kind: 'GrantFunds', userId: 1, funds: [] };
+const retry: Request<'CancelAllOrders'> = { kind: 'CancelAllOrders', userId: 1 };
+const cancel: Request<'CancelOrder'> = { kind: 'CancelOrder', userId: 1, orderId: 1, side: 'buy' };
+
+let decided: Command[];
+let journal: SlowJournal;
+let writer: CommandWriter;
+let fatal: Error[];
+let now: number;
+let log: string[];
+
+beforeEach(() => {
+  decided = [];
+  fatal = [];
+  log = [];
+  now = 1000;
+  journal = new SlowJournal();
+  writer = new CommandWriter({
+    state: createState(),
+    seq: 0,
+    journal,
+    onFatal: (error) => fatal.push(error),
+    clock: () => now,
+    core,
+  });
+});
+
+/** Notes what becomes of it. */
+function follow(name: string, promise: Promise<unknown>): void {
+  promise.then(
+    (value) => log.push(`${name} ${JSON.stringify(value)}`),
+    (error) => log.push(`${name} ${error.constructor.name}`),
+  );
+}
+
+describe('a batch', () => {
+  it('is answered once it is durable, not before', async () => {
+    follow('change', writer.submit(change));
+    await round();
+    expect(journal.batches.map(({ firstSeq, count }) => [firstSeq, count])).toEqual([[1, 1]]);
+    expect(log).toEqual([]);
+    expect(writer.durableSeq).toBe(0);
+    await journal.sync();
+    expect(log).toEqual(['change {"answer":{},"seq":1}']);
+    expect(writer.durableSeq).toBe(1);
+  });
+
+  it('is published before it is answered and before the next is decided', async () => {
+    writer.onCommitted((batch) => log.push(`first ${batch.map(({ seq }) => seq)} durable ${writer.durableSeq}`));
+    writer.onCommitted((batch) => log.push(`second ${batch.length} decided ${decided.length}`));
+    follow('a', writer.submit(change));
+    follow('b', writer.submit(change));
+    await round();
+    follow('c', writer.submit(change));
+    await journal.sync();
+    expect(log.slice(0, 2)).toEqual(['first 1,2 durable 2', 'second 2 decided 2']);
+    expect(log.slice(2)).toEqual(['a {"answer":{},"seq":1}', 'b {"answer":{},"seq":2}']);
+    await journal.sync();
+    expect(log.slice(4)).toEqual(['first 3 durable 3', 'second 1 decided 3', 'c {"answer":{},"seq":3}']);
+  });
+
+  it('takes in what came during the last append, up to the cap', async () => {
+    follow('a', writer.submit(change));
+    await round();
+    for (let count = 0; count < batchCommandsMax + 5; count++) follow('', writer.submit(change));
+    await journal.sync();
+    await journal.sync();
+    await journal.sync();
+    expect(journal.batches.map(({ firstSeq, count }) => [firstSeq, count])).toEqual([
+      [1, 1],
+      [2, batchCommandsMax],
+      [2 + batchCommandsMax, 5],
+    ]);
+    expect(journal.batches[2]?.payload).toEqual(new Uint8Array([14, 14, 14, 14, 14]));
+  });
+
+  it('holds back refusals and retried answers with it: they show what is not durable yet', async () => {
+    follow('a', writer.submit(change));
+    follow('refused', writer.submit(refused));
+    follow('retried', writer.submit(retry));
+    await round();
+    expect(decided.length).toBe(3);
+    expect(log).toEqual([]);
+    await journal.sync();
+    expect(log.slice(1)).toEqual(['refused {"refused":"seen 1"}', 'retried {"answer":"retry after 1","seq":1}']);
+  });
+
+  it('without events is answered without an append', async () => {
+    follow('refused', writer.submit(refused));
+    await round();
+    expect(log).toEqual(['refused {"refused":"seen "}']);
+    expect(journal.batches).toEqual([]);
+  });
+
+  it('leaves others their turn, however eagerly refused callers ask again', async () => {
+    let isOver = false;
+    const asking = (async () => {
+      while (!isOver) await writer.submit(refused);
+    })();
+    await round();
+    isOver = true;
+    await asking;
+    expect(journal.batches).toEqual([]);
+  });
+
+  it('has times that never fall', async () => {
+    follow('', writer.submit(change));
+    await round();
+    now = 400;
+    follow('', writer.submit(change));
+    follow('', writer.submit(refused));
+    await journal.sync();
+    now = 2000;
+    follow('', writer.submit(change));
+    await journal.sync();
+    expect(decided.map(({ time }) => time)).toEqual([1000, 1000, 1000, 2000]);
+  });
+});
+
+describe('the queue', () => {
+  it('has a bound for each lane', async () => {
+    follow('', writer.submit(change));
+    await round();
+    for (let count = 0; count < queuedMax.order; count++) follow('', writer.submit(change));
+    await expect(writer.submit(change)).rejects.toThrow(OverloadedError);
+    for (let count = 0; count < queuedMax.cancel; count++) follow('', writer.submit(cancel, 'cancel'));
+    await expect(writer.submit(cancel, 'cancel')).rejects.toThrow(OverloadedError);
+    await journal.sync();
+    follow('taken', writer.submit(change));
+    expect(log).not.toContain('taken OverloadedError');
+  });
+
+  it('serves cancels first', async () => {
+    follow('', writer.submit(change));
+    await round();
+    follow('', writer.submit(change));
+    follow('', writer.submit(change));
+    follow('', writer.submit(cancel, 'cancel'));
+    follow('', writer.submit(cancel, 'cancel'));
+    await journal.sync();
+    expect(decided.map(({ kind }) => kind)).toEqual([
+      'SwitchMarket',
+      'CancelOrder',
+      'CancelOrder',
+      'SwitchMarket',
+      'SwitchMarket',
+    ]);
+  });
+});
+
+describe('a read', () => {
+  it('answers at once where the state is durable', async () => {
+    expect(await writer.read((state) => state.seed)).toEqual({ value: '', seq: 0 });
+  });
+
+  it('waits for what it saw, and shows nothing later', async () => {
+    follow('a', writer.submit(change));
+    await round();
+    follow(
+      'read',
+      writer.read((state) => state.seed),
+    );
+    await round();
+    expect(log).toEqual([]);
+    follow('b', writer.submit(change));
+    await journal.sync();
+    expect(log).toContain('read {"value":"1","seq":1}');
+    await journal.sync();
+  });
+
+  it("that fails is the reader's own affair", async () => {
+    await expect(
+      writer.read(() => {
+        throw new Error('no such user');
+      }),
+    ).rejects.toThrow('no such user');
+    expect(fatal).toEqual([]);
+  });
+});
+
+describe('the writer stops', () => {
+  async function expectStopped(words: string): Promise<void> {
+    expect(fatal.map(({ message }) => message)).toEqual([words]);
+    await expect(writer.submit(change)).rejects.toThrow(WriterStoppedError);
+    await expect(writer.read(() => 1)).rejects.toThrow(WriterStoppedError);
+  }
+
+  it('where the core fails, before anything of the batch is appended', async () => {
+    follow('a', writer.submit(change));
+    follow('broken', writer.submit(broken));
+    await round();
+    expect(journal.batches).toEqual([]);
+    expect(log).toEqual(['a WriterStoppedError', 'broken WriterStoppedError']);
+    await expectStopped('assertion');
+  });
+
+  it('where an append fails, without answer or publication', async () => {
+    writer.onCommitted(() => log.push('published'));
+    follow('a', writer.submit(change));
+    await round();
+    follow(
+      'read',
+      writer.read((state) => state.seed),
+    );
+    follow('queued', writer.submit(change));
+    await journal.fail(new Error('disk full'));
+    expect(log.sort()).toEqual(['a WriterStoppedError', 'queued WriterStoppedError', 'read WriterStoppedError']);
+    expect(writer.durableSeq).toBe(0);
+    await expectStopped('disk full');
+  });
+
+  it('where a follower fails', async () => {
+    writer.onCommitted(() => {
+      throw new Error('follower');
+    });
+    follow('a', writer.submit(change));
+    await round();
+    await journal.sync();
+    expect(log).toEqual(['a WriterStoppedError']);
+    await expectStopped('follower');
+  });
+
+  it('where an append of unknown outcome did not get in', async () => {
+    follow('a', writer.submit(change));
+    await round();
+    await journal.fail(new AppendUnknownError('connection lost'));
+    expect(log).toEqual(['a WriterStoppedError']);
+    await expectStopped('connection lost');
+  });
+
+  it('but goes on where it did get in', async () => {
+    follow('a', writer.submit(change));
+    await round();
+    journal.last = 1;
+    await journal.fail(new AppendUnknownError('connection lost'));
+    expect(log).toEqual(['a {"answer":{},"seq":1}']);
+    expect(fatal).toEqual([]);
+    expect(writer.durableSeq).toBe(1);
+  });
+
+  it('when closed: the batch under way is finished, nothing more is begun', async () => {
+    follow('a', writer.submit(change));
+    await round();
+    follow('queued', writer.submit(change));
+    follow('closed', writer.close());
+    await round();
+    expect(log).toEqual(['queued WriterStoppedError']);
+    await journal.sync();
+    expect(log.slice(1)).toEqual(['a {"answer":{},"seq":1}', 'closed undefined']);
+    expect(journal.batches.length).toBe(1);
+    expect(fatal).toEqual([]);
+    await expect(writer.submit(change)).rejects.toThrow(WriterStoppedError);
+  });
+});

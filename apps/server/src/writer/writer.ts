@@ -1,0 +1,199 @@
+/**
+ * The only one who calls the core. The path of a command:
+ *
+ *  1. `submit` puts it into its lane's queue, or refuses it at once where the lane is full.
+ *  2. The loop takes what is queued, cancels first, up to a cap: whatever came in during the last append.
+ *  3. One by one: the command gets its time, the core decides, and accepted events change the state.
+ *  4. The events of all of them are appended to the journal as one batch; without events there is no append.
+ *  5. The batch is durable: `durableSeq` moves on.
+ *  6. Those who follow the journal get the events, in order, before anything else is decided.
+ *  7. The callers get their answers, refusals too: they may show what the batch did.
+ *
+ * Nothing of a batch leaves before 5. Whatever fails between 3 and 6 stops the writer: the state is ahead of a journal
+ * that may not follow, and only a restart tells what is true.
+ */
+import { setImmediate as immediately } from 'node:timers/promises';
+import {
+  ByteWriter,
+  type Command,
+  type CommandKind,
+  decide,
+  type Event,
+  encodeEvent,
+  evolve,
+  type State,
+} from '@bourse/core';
+import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import {
+  type Committed,
+  type Lane,
+  type Outcome,
+  OverloadedError,
+  type Request,
+  type Writer,
+  WriterStoppedError,
+} from './port.ts';
+
+/** Commands that may wait, per lane. */
+export const queuedMax: Readonly<Record<Lane, number>> = { order: 4096, cancel: 4096 };
+/** Commands decided into one batch. */
+export const batchCommandsMax = 512;
+
+/** The core's three doors; tests put another core behind them. */
+export interface Core {
+  decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string };
+  evolve(state: State, event: Event): void;
+  encodeEvent(out: ByteWriter, event: Event): void;
+}
+
+export interface WriterOptions {
+  readonly state: State;
+  /** The last sequence that `state` holds, which is the journal's last. */
+  readonly seq: number;
+  readonly journal: Journal;
+  /** Called once, when the writer has stopped by itself: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+  /** Unix milliseconds. */
+  readonly clock?: (() => number) | undefined;
+  readonly core?: Core | undefined;
+}
+
+interface Queued {
+  readonly request: Request<CommandKind>;
+  readonly resolve: (outcome: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+type Answer = () => void;
+
+export class CommandWriter implements Writer {
+  readonly state: State;
+  readonly #journal: Journal;
+  readonly #onFatal: (error: Error) => void;
+  readonly #clock: () => number;
+  readonly #core: Core;
+  readonly #lanes: Record<Lane, Queued[]> = { order: [], cancel: [] };
+  readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
+  readonly #encoded = new ByteWriter();
+  /** Commands of the batch under way, and reads that saw it. */
+  #taken: Queued[] = [];
+  #readers: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  #stateSeq: number;
+  #durableSeq: number;
+  #loop: Promise<void> | null = null;
+  #stopped: WriterStoppedError | null = null;
+
+  constructor(options: WriterOptions) {
+    this.state = options.state;
+    this.#stateSeq = options.seq;
+    this.#durableSeq = options.seq;
+    this.#journal = options.journal;
+    this.#onFatal = options.onFatal;
+    this.#clock = options.clock ?? Date.now;
+    this.#core = options.core ?? { decide, evolve, encodeEvent };
+  }
+
+  get durableSeq(): number {
+    return this.#durableSeq;
+  }
+
+  onCommitted(listener: (batch: readonly Committed[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  submit<K extends CommandKind>(request: Request<K>, lane: Lane = 'order'): Promise<Outcome<K>> {
+    if (this.#stopped !== null) return Promise.reject(this.#stopped);
+    const queue = this.#lanes[lane];
+    if (queue.length >= queuedMax[lane]) return Promise.reject(new OverloadedError());
+    return new Promise((resolve, reject) => {
+      queue.push({ request, resolve: resolve as Queued['resolve'], reject });
+      // Beginning after this round of input lets requests that arrived together share a batch.
+      this.#loop ??= immediately().then(() => this.#run());
+    });
+  }
+
+  async read<T>(select: (state: State) => T): Promise<{ value: T; seq: number }> {
+    if (this.#stopped !== null) throw this.#stopped;
+    const value = select(this.state);
+    const seq = this.#stateSeq;
+    if (seq > this.#durableSeq) {
+      await new Promise<void>((resolve, reject) => this.#readers.push({ resolve, reject }));
+    }
+    return { value, seq };
+  }
+
+  async close(): Promise<void> {
+    this.#stop(new WriterStoppedError());
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      for (this.#take(); this.#taken.length > 0; this.#take()) await this.#commit();
+    } catch (error) {
+      this.#fail(error as Error);
+    }
+    this.#loop = null;
+  }
+
+  #take(): void {
+    const { cancel, order } = this.#lanes;
+    this.#taken = cancel.splice(0, batchCommandsMax);
+    this.#taken.push(...order.splice(0, batchCommandsMax - this.#taken.length));
+  }
+
+  async #commit(): Promise<void> {
+    const events: Committed[] = [];
+    const answers = this.#taken.map((queued) => this.#decide(queued, events));
+    if (events.length > 0) {
+      const firstSeq = this.#durableSeq + 1;
+      const batch = { firstSeq, count: events.length, payload: this.#encoded.bytes() };
+      this.#encoded.reset();
+      await this.#append(batch);
+      this.#durableSeq = this.#stateSeq;
+      for (const listener of this.#listeners) listener(events);
+    }
+    for (const answer of answers) answer();
+    for (const { resolve } of this.#readers.splice(0)) resolve();
+    // Callers who ask again at once on a refusal must not keep everybody else from their turn.
+    if (events.length === 0) await immediately();
+  }
+
+  #decide({ request, resolve }: Queued, events: Committed[]): Answer {
+    const time = Math.max(this.#clock(), this.state.time);
+    const decision = this.#core.decide(this.state, { ...request, time } as Command);
+    if ('refused' in decision) return () => resolve(decision);
+    for (const event of decision.events) {
+      this.#core.evolve(this.state, event);
+      this.#core.encodeEvent(this.#encoded, event);
+      this.#stateSeq += 1;
+      events.push({ seq: this.#stateSeq, event });
+    }
+    const outcome = { answer: decision.answer, seq: this.#stateSeq };
+    return () => resolve(outcome);
+  }
+
+  /** Whether a batch got in where the journal could not say so is read from the journal, never guessed. */
+  async #append(batch: Batch): Promise<void> {
+    try {
+      await this.#journal.append(batch);
+    } catch (error) {
+      if (!(error instanceof AppendUnknownError)) throw error;
+      const lastSeq = await this.#journal.lastSeq();
+      if (lastSeq !== batch.firstSeq + batch.count - 1) throw error;
+    }
+  }
+
+  /** Commands still queued were not decided: nothing of them was done. */
+  #stop(stopped: WriterStoppedError): void {
+    this.#stopped ??= stopped;
+    for (const lane of Object.values(this.#lanes)) for (const { reject } of lane.splice(0)) reject(this.#stopped);
+  }
+
+  #fail(error: Error): void {
+    const stopped = new WriterStoppedError(error);
+    this.#stopped = stopped;
+    this.#stop(stopped);
+    for (const { reject } of [...this.#taken.splice(0), ...this.#readers.splice(0)]) reject(stopped);
+    this.#onFatal(error);
+  }
+}

@@ -1,0 +1,94 @@
+import { agreementNoticeId } from '@bourse/contract';
+import { languageNames, languages, languageTag } from '@bourse/i18n';
+import { Mark } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMode } from '../mode.ts';
+import { changeLanguage, useWords } from '../words.tsx';
+import { openSupport } from './support.ts';
+
+const link = 'inline-block leading-7 text-quiet hover:text-text';
+
+/** Only links that lead somewhere today. */
+export function Footer() {
+  const { t } = useWords();
+  const isDemo = useMode((state) => state.isDemo);
+  return (
+    <footer className="mt-12 border-t border-line bg-panel md:mt-18">
+      <div className="page">
+        <div className="grid grid-cols-2 gap-6 pt-12 pb-10 text-s md:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,2fr))]">
+          <div className="col-span-2 md:col-span-1">
+            <span className="flex items-center gap-2.5 text-[18px] font-semibold tracking-[-0.02em]">
+              <Mark />
+              Bourse
+            </span>
+            <p className="mt-4 max-w-[34ch] text-quiet">{t('site.tagline')}</p>
+          </div>
+          <Column title={t('site.trade')}>
+            <Link to="/" hash="markets" className={link}>
+              {t('market.markets')}
+            </Link>
+            <Link to="/dealCenter" className={link}>
+              {t('spot.spot')}
+            </Link>
+          </Column>
+          <Column title={t('support.help')}>
+            <button type="button" onClick={openSupport} className={link}>
+              {t('support.support')}
+            </button>
+            <Link to="/components/noticeDetail" search={{ id: agreementNoticeId }} className={link}>
+              {t('auth.agreement')}
+            </Link>
+            <a href="/docs" className={link}>
+              {t('site.api_docs')}
+            </a>
+            {isDemo && (
+              <a href="/demo" className={link}>
+                {t('site.demo_outbox')}
+              </a>
+            )}
+          </Column>
+          <Languages />
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 pb-7 text-xs leading-4.5 text-quiet">
+          <p className="mr-auto">{t('site.risk_line')}</p>
+          <span>© {new Date().getFullYear()} Bourse</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: readonly ReactNode[] | ReactNode }) {
+  const rows = (Array.isArray(children) ? children : [children]).filter(Boolean);
+  return (
+    <section>
+      <h2 className="mb-3 font-medium">{title}</h2>
+      <ul>
+        {rows.map((row, index) => (
+          <li key={index}>{row}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Languages() {
+  const { t, language } = useWords();
+  return (
+    <Column title={t('site.language')}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={languageTag[one]}
+          aria-current={one === language || undefined}
+          onClick={() => changeLanguage(one)}
+          className={`${link} aria-[current=true]:text-text`}
+        >
+          {languageNames[one]}
+        </button>
+      ))}
+    </Column>
+  );
+}

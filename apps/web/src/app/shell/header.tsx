@@ -1,0 +1,111 @@
+import { buttonLook, classes, Icon, IconButton, Mark, Tag } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { useMode } from '../mode.ts';
+import { chooseTheme, useTheme } from '../theme.ts';
+import { useIsSignedIn } from '../wire/session-store.ts';
+import { useWords } from '../words.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+import { openSupport } from './support.ts';
+
+const quietAction = 'flex items-center gap-1.5 whitespace-nowrap text-quiet hover:text-text';
+
+/** 48 px, the same on every screen: the mark never moves between pages. */
+export function Header({ isDesk }: { isDesk: boolean }) {
+  const { t } = useWords();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <header
+      className={classes(
+        'flex h-12 shrink-0 items-center gap-8 border-b border-line px-4 whitespace-nowrap',
+        isDesk ? 'bg-ground' : 'bg-panel',
+      )}
+    >
+      <Link to="/" className="flex items-center gap-2.5 text-[18px] font-semibold tracking-[-0.02em]">
+        <Mark />
+        Bourse
+      </Link>
+      <nav aria-label={t('site.main_nav')} className="hidden h-full gap-6 md:flex">
+        <NavLinks />
+      </nav>
+      <DemoTag />
+      <div className="ml-auto flex items-center gap-4 xl:gap-5">
+        <button type="button" onClick={openSupport} className={classes(quietAction, 'hidden lg:flex')}>
+          <Icon name="help" />
+          {t('support.support')}
+        </button>
+        <span className="hidden md:block">
+          <LanguageMenu />
+        </span>
+        <span className="hidden md:block">
+          <ThemeButton />
+        </span>
+        {isSignedIn ? <AccountMenu /> : <SignInLinks />}
+        <span className="md:hidden">
+          <NarrowMenu />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+const navLink =
+  'relative flex h-full items-center text-quiet hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brass';
+
+/** Products that are open. */
+function NavLinks() {
+  const { t } = useWords();
+  return (
+    <>
+      <Link to="/" hash="markets" activeOptions={{ includeHash: true }} className={navLink}>
+        {t('market.markets')}
+      </Link>
+      <Link to="/dealCenter" className={navLink}>
+        {t('spot.spot')}
+      </Link>
+    </>
+  );
+}
+
+/** Says on every screen that nothing here is real money. */
+function DemoTag() {
+  const { t } = useWords();
+  const isDemo = useMode((state) => state.isDemo);
+  if (!isDemo) return null;
+  return (
+    <a href="/demo" title={t('site.demo_note')} className="-ml-3 md:-ml-2">
+      <Tag tone="brass" className="font-medium">
+        {t('site.demo')}
+      </Tag>
+    </a>
+  );
+}
+
+function ThemeButton() {
+  const { t } = useWords();
+  const theme = useTheme();
+  const isNight = theme === 'night';
+  return (
+    <IconButton
+      label={isNight ? t('site.day_mode') : t('site.night_mode')}
+      onClick={() => chooseTheme(isNight ? 'day' : 'night')}
+    >
+      <Icon name={isNight ? 'sun' : 'moon'} />
+    </IconButton>
+  );
+}
+
+function SignInLinks() {
+  const { t } = useWords();
+  return (
+    <>
+      <Link to="/components/login" className="text-text hover:text-brass">
+        {t('auth.log_in')}
+      </Link>
+      <Link to="/components/register" className={buttonLook('primary', 's', 'h-8')}>
+        {t('auth.register')}
+      </Link>
+    </>
+  );
+}

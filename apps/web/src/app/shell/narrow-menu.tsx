@@ -1,0 +1,68 @@
+import { classes, Icon, IconButton, Popover } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { chooseTheme, useTheme } from '../theme.ts';
+import { useWords } from '../words.tsx';
+import { languageItems } from './language-menu.tsx';
+import { openSupport } from './support.ts';
+
+const entry = 'flex h-11 w-full items-center justify-between px-4 text-left text-m hover:bg-hover';
+
+/** What the header has no room for on a phone. */
+export function NarrowMenu() {
+  const { t, language } = useWords();
+  const isNight = useTheme() === 'night';
+  return (
+    <Popover
+      align="end"
+      label={t('site.menu')}
+      className="w-60 overflow-y-auto py-2"
+      trigger={(props) => (
+        <IconButton {...props} label={t('site.menu')}>
+          <Icon name="menu" />
+        </IconButton>
+      )}
+    >
+      {(close) => (
+        <>
+          <Link to="/" hash="markets" onClick={close} className={entry}>
+            {t('market.markets')}
+          </Link>
+          <Link to="/dealCenter" onClick={close} className={entry}>
+            {t('spot.spot')}
+          </Link>
+          <button type="button" className={entry} onClick={() => chooseTheme(isNight ? 'day' : 'night')}>
+            {isNight ? t('site.day_mode') : t('site.night_mode')}
+            <Icon name={isNight ? 'sun' : 'moon'} className="text-quiet" />
+          </button>
+          <button
+            type="button"
+            className={entry}
+            onClick={() => {
+              close();
+              void openSupport();
+            }}
+          >
+            {t('support.support')}
+            <Icon name="help" className="text-quiet" />
+          </button>
+          <fieldset className="mt-2 border-t border-line pt-2">
+            <legend className="sr-only">{t('site.language')}</legend>
+            {languageItems(language).map((item) => (
+              <button
+                key={item.id}
+                type="button"
+                lang={item.lang}
+                aria-pressed={item.isChosen}
+                className={classes(entry, 'h-10', !item.isChosen && 'text-quiet')}
+                onClick={item.onSelect}
+              >
+                {item.label}
+                {item.isChosen && <Icon name="check" className="text-brass" />}
+              </button>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * What the browser remembers. The keys are a contract with earlier and other front ends on the same address: names
+ * never change. Reading and writing never throw, for storage may be switched off or full; then it lasts as long as
+ * the page.
+ */
+
+/** Keys with what they hold. All values are text. */
+export interface Stored {
+  token: string;
+  user_id: string;
+  /** The account's own name (phone or e-mail), shown masked. */
+  accountNum: string;
+  /** Language code, kept twice. */
+  locale: string;
+  lang: string;
+  /** `1` night, `0` day; unset: by screen. */
+  night_mode: '0' | '1';
+  /** `1` red for up, `0` green for up; unset: by language. */
+  downUp: '0' | '1';
+  /** The chosen pair. */
+  legal_id: string;
+  currency_id: string;
+  legal_name: string;
+  currency_name: string;
+  symbol: string;
+  /** Where the chosen pair stands: group, and place in it. */
+  legal_index: string;
+  currency_index: string;
+  shareNum: string;
+  priceScale: string;
+  address: string;
+  is_seller: '0' | '1';
+  seller_status: string;
+  /** Symbols starred in market lists, joined by commas. */
+  favourites: string;
+}
+
+export type StoredKey = keyof Stored;
+
+/** Kept through a logout: they belong to the browser, not to the account. */
+const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp', 'favourites'] as const satisfies StoredKey[];
+
+/** Price scale that charts expect in storage. */
+export const priceScale = '100000';
+
+const memory = new Map<string, string>();
+
+function browserStorage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads one value; null where there is none. */
+export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | null {
+  try {
+    const value = browserStorage()?.getItem(key) ?? memory.get(key) ?? null;
+    return value as Stored[Key] | null;
+  } catch {
+    return (memory.get(key) as Stored[Key] | undefined) ?? null;
+  }
+}
+
+/** Writes one value; null removes it. */
+export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key] | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+  try {
+    if (value === null) browserStorage()?.removeItem(key);
+    else browserStorage()?.setItem(key, value);
+  } catch {
+    // The page's own memory holds it.
+  }
+}
+
+/** Empties the storage, then writes back language, theme and what else belongs to the browser. */
+export function clearStored(): void {
+  const kept = keptOnClear.map((key) => [key, readStored(key)] as const);
+  memory.clear();
+  try {
+    browserStorage()?.clear();
+  } catch {
+    // Nothing was stored.
+  }
+  for (const [key, value] of kept) if (value !== null) writeStored(key, value as never);
+}

@@ -1,0 +1,19 @@
+/** What happens when a call that needs a session finds none. */
+import { toast } from '@bourse/ui';
+import { goTo } from '../navigation.ts';
+import { t } from '../words.tsx';
+import { forgetSession } from './session-store.ts';
+
+/** Least time between two "Please login". */
+export const loginNoteMs = 3000;
+let lastNoteAt = Number.NEGATIVE_INFINITY;
+
+/** Forgets the session, says so at most once per 3 s, and goes to the login. */
+export function loseSession(now: number = performance.now()): void {
+  forgetSession();
+  if (now - lastNoteAt >= loginNoteMs) {
+    lastNoteAt = now;
+    toast.bad(t('auth.please_login'));
+  }
+  goTo('/components/login');
+}

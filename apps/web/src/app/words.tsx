@@ -1,0 +1,78 @@
+/** Words for users: the catalogue of the stored language, loaded once a page; changing the language reloads. */
+import { type Catalogue, type Language, languages, languageTag, loadCatalogue, type MessageId } from '@bourse/i18n';
+import { setupI18n } from '@lingui/core';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+const speaker = setupI18n();
+
+/** Values of a message's placeholders. */
+export type WordValues = Record<string, string | number>;
+
+/** The stored language; English where none or an unknown one is stored. */
+export function currentLanguage(): Language {
+  const stored = readStored('lang') ?? readStored('locale');
+  return languages.find((language) => language === stored) ?? 'en';
+}
+
+/** Loads the language's words and no others. Await it before the first render. */
+export async function loadWords(language: Language = currentLanguage()): Promise<void> {
+  useCatalogue(language, await loadCatalogue(language));
+}
+
+/** Speaks a catalogue from now on. */
+export function useCatalogue(language: Language, catalogue: Catalogue): void {
+  speaker.loadAndActivate({ locale: languageTag[language], messages: catalogue });
+}
+
+/** Saves the language and loads the page again in it. */
+export function changeLanguage(language: Language): void {
+  writeStored('locale', language);
+  writeStored('lang', language);
+  window.location.reload();
+}
+
+/** The sentence of an id, its placeholders filled. */
+export function t(id: MessageId, values?: WordValues): string {
+  return speaker._(id, values);
+}
+
+export interface Speech {
+  t: typeof t;
+  language: Language;
+  /** For `Intl` and `lang`. */
+  tag: string;
+}
+
+/** Words inside a component. */
+export function useWords(): Speech {
+  const language = currentLanguage();
+  return { t, language, tag: languageTag[language] };
+}
+
+export interface WordsProps {
+  id: MessageId;
+  values?: WordValues;
+  /** Elements for `<0>…</0>`, `<1>…</1>` of the sentence; the words between the marks become their content. */
+  components?: readonly ReactElement<{ children?: ReactNode }>[];
+}
+
+/** A sentence with links or emphasis inside. */
+export function Words({ id, values, components = [] }: WordsProps) {
+  return <>{fillElements(t(id, values), components)}</>;
+}
+
+/** Replaces `<n>…</n>` by the n-th element around its words. A mark without its element leaves the words. */
+export function fillElements(text: string, elements: readonly ReactElement<{ children?: ReactNode }>[]): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/<(\d+)>(.*?)<\/\1>/g)) {
+    const [whole, index = '', words = ''] = match;
+    const element = elements[Number(index)];
+    parts.push(text.slice(from, match.index));
+    parts.push(element ? cloneElement(element, { key: match.index }, words) : words);
+    from = match.index + whole.length;
+  }
+  parts.push(text.slice(from));
+  return parts.filter((part) => part !== '');
+}

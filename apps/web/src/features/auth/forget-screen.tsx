@@ -1,0 +1,83 @@
+import { calls } from '@bourse/contract';
+import { Button } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../app/api.ts';
+import { goTo } from '../../app/navigation.ts';
+import { useWords } from '../../app/words.tsx';
+import { AuthSheet, FormAlert } from './auth-sheet.tsx';
+import { AccountField, AccountSwitch } from './field/account-field.tsx';
+import { CodeField } from './field/code-field.tsx';
+import { accountText, maskAccount } from './form/account.ts';
+import type { Country } from './form/countries.ts';
+import { type ForgetField, type ForgetValues, forgetFaults, forgetOrder, recoveryOf } from './form/recover-form.ts';
+import { writeRecovery } from './form/tab-memory.ts';
+import { tabStorage } from './tab-storage.ts';
+import { useCode } from './use-code.ts';
+import { useCountries } from './use-countries.ts';
+import { useForm } from './use-form.ts';
+
+/** A check does not use the code up: the new password will. */
+async function checkCode(values: ForgetValues, country: Country | undefined): Promise<void> {
+  const whose = { user_string: accountText(values, country), type: 'forget' };
+  if (values.kind === 'email') {
+    await call(calls.auth.checkEmail, { ...whose, email_code: values.code }, { isShown: true });
+  } else {
+    const country_code = country && String(country.country_id);
+    await call(calls.auth.checkMobile, { ...whose, mobile_code: values.code, country_code }, { isShown: true });
+  }
+}
+
+/** A forgotten password, first half: whose it is, and the code that proves it. */
+export default function ForgetScreen() {
+  const { t } = useWords();
+  const countries = useCountries();
+  const code = useCode('forget');
+  const form = useForm<ForgetValues, ForgetField>({
+    initial: { kind: 'email', email: '', phone: '', countryId: '', code: '' },
+    faultsOf: (values) => forgetFaults(values, countries.chosen(values.countryId)),
+    order: forgetOrder,
+    send: async (values) => {
+      const country = countries.chosen(values.countryId);
+      await checkCode(values, country);
+      writeRecovery(tabStorage(), recoveryOf(values, country, maskAccount(values, country)));
+      goTo('/resetPwd');
+    },
+  });
+  const { values } = form;
+
+  async function sendCode(): Promise<void> {
+    if (!form.check(['account'])) return;
+    await form.act(async () => {
+      await code.send(values, countries.chosen(values.countryId));
+      form.lead('code');
+    });
+  }
+
+  return (
+    <AuthSheet
+      title={t('auth.forgot')}
+      intro={t('auth.forgot_hint')}
+      foot={
+        <Link to="/components/login" className="link">
+          {t('auth.back_to_login')}
+        </Link>
+      }
+    >
+      <AccountSwitch kind={values.kind} onKind={(kind) => form.set({ kind })} />
+      <FormAlert text={form.refusal} />
+      <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
+        <AccountField values={values} onChange={form.set} countries={countries} error={form.fault('account')} />
+        <CodeField
+          value={values.code}
+          onValue={(next) => form.set({ code: next })}
+          code={code}
+          onSend={sendCode}
+          error={form.fault('code')}
+        />
+        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+          {t('common.next')}
+        </Button>
+      </form>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,80 @@
+import { calls } from '@bourse/contract';
+import { Button, toast } from '@bourse/ui';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '../../app/api.ts';
+import { goTo } from '../../app/navigation.ts';
+import { forgetSession } from '../../app/session.ts';
+import { useWords } from '../../app/words.tsx';
+import { AuthSheet, FormAlert } from './auth-sheet.tsx';
+import { NewPasswordFields } from './field/new-password-fields.tsx';
+import {
+  type Recovery,
+  type ResetField,
+  type ResetValues,
+  resetFaults,
+  resetInput,
+  resetOrder,
+} from './form/recover-form.ts';
+import { clearRecovery, readRecovery } from './form/tab-memory.ts';
+import { tabStorage } from './tab-storage.ts';
+import { useForm } from './use-form.ts';
+
+/** A forgotten password, second half. Whoever did not come through the first is sent there. */
+export default function ResetScreen() {
+  const [recovery] = useState(() => readRecovery(tabStorage()));
+  useEffect(() => {
+    if (recovery === null) goTo('/forgetPwd');
+  }, [recovery]);
+  return recovery === null ? null : <ResetForm recovery={recovery} />;
+}
+
+function ResetForm({ recovery }: { recovery: Recovery }) {
+  const { t } = useWords();
+  const form = useForm<ResetValues, ResetField>({
+    initial: { password: '', repeat: '' },
+    faultsOf: resetFaults,
+    order: resetOrder,
+    send: async (values) => {
+      const { message } = await call(calls.auth.forget, resetInput(values, recovery), { isShown: true });
+      clearRecovery(tabStorage());
+      // The change ended every session of the account, this browser's too where it had one.
+      forgetSession();
+      toast.good(message);
+      goTo('/components/login');
+    },
+  });
+
+  return (
+    <AuthSheet
+      title={t('auth.reset')}
+      intro={t('auth.reset_for', { account: recovery.shown })}
+      foot={
+        <>
+          <Link to="/forgetPwd" className="link">
+            {t('auth.other_account')}
+          </Link>
+          <Link to="/components/login" className="link">
+            {t('auth.back_to_login')}
+          </Link>
+        </>
+      }
+    >
+      <FormAlert text={form.refusal} />
+      <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={recovery.account} readOnly />
+        <NewPasswordFields
+          label={t('auth.new_password')}
+          password={form.values.password}
+          repeat={form.values.repeat}
+          onChange={form.set}
+          passwordError={form.fault('password')}
+          repeatError={form.fault('repeat')}
+        />
+        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+          {t('auth.reset')}
+        </Button>
+      </form>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { calls } from '@bourse/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../app/api.ts';
+import { type AccountValues, accountText, maskAccount } from './form/account.ts';
+import type { Country } from './form/countries.ts';
+import { type CodePurpose, readSentCode, resendMs, secondsLeft, writeSentCode } from './form/tab-memory.ts';
+import { tabStorage } from './tab-storage.ts';
+
+/** How often the countdown looks at the clock; the shown second is never more than this behind. */
+const lookMs = 250;
+
+export interface Code {
+  /** Seconds until the next code may be sent; 0 when it may. */
+  readonly secondsLeft: number;
+  /** Whom the last code went to, masked. */
+  readonly sentTo: string | undefined;
+  /** Sends one; throws the server's refusal, after which the next may be tried at once. */
+  readonly send: (account: AccountValues, country: Country | undefined) => Promise<void>;
+}
+
+/** Sending one-time codes, with a rest between two that a reload does not shorten. */
+export function useCode(purpose: CodePurpose): Code {
+  const [sent, setSent] = useState(() => readSentCode(tabStorage(), purpose, Date.now()));
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const left = sent === null ? 0 : secondsLeft(sent.until, nowMs);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNowMs(Date.now()), lookMs);
+    return () => clearInterval(timer);
+  }, [left]);
+
+  async function send(account: AccountValues, country: Country | undefined): Promise<void> {
+    const input = {
+      user_string: accountText(account, country),
+      ...(account.kind === 'phone' && country ? { country_code: String(country.country_id) } : {}),
+      ...(purpose === 'forget' ? { type: 'forget' } : {}),
+    };
+    await call(account.kind === 'phone' ? calls.auth.sendSms : calls.auth.sendMail, input, { isShown: true });
+    const now = Date.now();
+    const next = { until: now + resendMs, to: maskAccount(account, country) };
+    writeSentCode(tabStorage(), purpose, next);
+    setNowMs(now);
+    setSent(next);
+  }
+
+  return { secondsLeft: left, sentTo: sent?.to, send };
+}

@@ -1,0 +1,106 @@
+import type { Quotation } from '@bourse/contract';
+import { Button, buttonLook, Field, Skeleton, TextInput } from '@bourse/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { maskAccount, useIsSignedIn, useSession } from '../../../app/session.ts';
+import { readStored } from '../../../app/storage.ts';
+import { useWords, Words } from '../../../app/words.tsx';
+
+/** Longest account that can be typed. */
+const accountMax = 254;
+
+export interface QuickRegisterProps {
+  markets: readonly Quotation[] | undefined;
+}
+
+/** The first step of opening an account; whoever is signed in finds the way to the desk instead. */
+export function QuickRegister({ markets }: QuickRegisterProps) {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <div className="sheet flex min-w-0 flex-col overflow-hidden max-xl:order-3 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-center xl:rounded-l-none xl:border-l-0">
+      <div className="px-5 pt-6 pb-6 md:px-10 md:pt-10">{isSignedIn ? <Welcome /> : <RegisterForm />}</div>
+      <Facts markets={markets} />
+    </div>
+  );
+}
+
+function RegisterForm() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [account, setAccount] = useState('');
+
+  function go(event: FormEvent) {
+    event.preventDefault();
+    const email = account.trim();
+    void navigate({ to: '/components/register', search: email === '' ? {} : { email } });
+  }
+
+  return (
+    <form onSubmit={go} noValidate>
+      <h2 className="mb-5 text-xl font-semibold tracking-[-0.015em]">{t('home.open_account')}</h2>
+      <Field label={t('home.account_field')}>
+        <TextInput
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+          maxLength={accountMax}
+          placeholder="name@example.com"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          frameClassName="h-11 text-m"
+        />
+      </Field>
+      <Button type="submit" size="l" className="mt-4 w-full text-l">
+        {t('home.continue')}
+      </Button>
+      <p className="mt-4 text-s text-quiet">
+        {t('home.next_steps')}
+        <br />
+        <Words id="home.have_account" components={[<Link key="login" to="/components/login" className="link" />]} />
+      </p>
+    </form>
+  );
+}
+
+function Welcome() {
+  const { t } = useWords();
+  const user = useSession((state) => state.user);
+  const account = maskAccount(user?.account ?? readStored('accountNum') ?? '');
+  return (
+    <div className="flex flex-col">
+      <h2 className="text-xl font-semibold tracking-[-0.015em]">{t('home.signed_in')}</h2>
+      <p className="mt-1 mb-5 min-h-5 break-words text-quiet tabular-nums">
+        {account && t('home.signed_in_as', { account })}
+      </p>
+      <Link to="/dealCenter" className={buttonLook('primary', 'l', 'text-l')}>
+        {t('home.start_trading')}
+      </Link>
+    </div>
+  );
+}
+
+/** Three figures that the markets themselves give. */
+function Facts({ markets }: QuickRegisterProps) {
+  const { t } = useWords();
+  const first = markets?.[0];
+  const wait = <Skeleton width={40} />;
+  const isOneFee = first && first.maker_fee === first.taker_fee;
+  return (
+    <dl className="mt-auto text-s md:max-xl:mt-0 md:max-xl:self-stretch md:max-xl:border-l md:max-xl:border-line md:max-xl:py-10">
+      <Fact name={t('home.fee_row')}>
+        {first ? (isOneFee ? `${first.taker_fee}%` : `${first.maker_fee}% · ${first.taker_fee}%`) : wait}
+      </Fact>
+      <Fact name={t('market.markets')}>{markets ? markets.length : wait}</Fact>
+      <Fact name={t('home.minimum_row')}>{first ? `${first.min_total} ${first.legal_name}` : wait}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex h-10 items-center justify-between gap-4 border-t border-line px-5 md:px-10 md:max-xl:first:border-t-0">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Quotation } from '@bourse/contract';
+import { decimalsOf, Num, Skeleton } from '@bourse/ui';
+import { useWords } from '../../../app/words.tsx';
+import { compactAmount } from './market-list.ts';
+import { Spark } from './spark.tsx';
+
+/** Cards at the top: the first four markets. */
+export const cardsMax = 4;
+
+const frame = 'sheet grid grid-cols-2 overflow-hidden max-xl:order-2 xl:col-span-2 xl:grid-cols-4';
+const cell =
+  'grid min-w-0 grid-cols-[1fr_auto] gap-y-2 p-4 text-left not-first:border-l not-first:border-line md:px-6 md:py-5 max-xl:odd:border-l-0 max-xl:[&:nth-child(n+3)]:border-t max-xl:[&:nth-child(n+3)]:border-line -outline-offset-2';
+
+export interface MarketCardsProps {
+  /** Undefined while they load. */
+  markets: readonly Quotation[] | undefined;
+  onOpen: (market: Quotation) => void;
+}
+
+export function MarketCards({ markets, onOpen }: MarketCardsProps) {
+  const { t } = useWords();
+  if (!markets) return <CardBones />;
+  if (markets.length === 0) return null;
+  return (
+    <section aria-label={t('home.first_markets')} className={frame}>
+      {markets.slice(0, cardsMax).map((market) => (
+        <MarketCard key={market.symbol} market={market} onOpen={onOpen} />
+      ))}
+    </section>
+  );
+}
+
+function MarketCard({ market, onOpen }: { market: Quotation; onOpen: (market: Quotation) => void }) {
+  return (
+    <button type="button" onClick={() => onOpen(market)} className={`${cell} hover:bg-raised`}>
+      <span className="font-medium">
+        {market.currency_name}
+        <span className="font-normal text-quiet max-md:hidden"> / {market.legal_name}</span>
+      </span>
+      <Num value={market.change} decimals={2} sign="always" suffix="%" isDirection className="text-right font-medium" />
+      <span className="col-span-2 text-xl font-medium tracking-[-0.02em] md:col-span-1 md:text-2xl">
+        <Num value={market.now_price} decimals={decimalsOf(market.price_step)} zeros="plain" />
+      </span>
+      <Spark
+        market={market}
+        width={96}
+        height={44}
+        className="col-start-2 row-start-3 self-end md:row-span-2 md:row-start-2"
+      />
+      <span className="self-end text-xs text-quiet tabular-nums max-md:hidden">
+        24h {compactAmount(market.turnover)} {market.legal_name}
+      </span>
+    </button>
+  );
+}
+
+function CardBones() {
+  return (
+    <div aria-hidden="true" className={frame}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={cell}>
+          <span className="flex h-5 items-center">
+            <Skeleton width={88} />
+          </span>
+          <span className="flex h-5 items-center justify-end">
+            <Skeleton width={48} />
+          </span>
+          <span className="flex h-7 items-center md:h-9">
+            <Skeleton width={120} height={16} />
+          </span>
+          <span className="col-start-2 row-start-3 h-11 w-24 md:row-span-2 md:row-start-2" />
+          <span className="flex h-4 items-center max-md:hidden">
+            <Skeleton width={104} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

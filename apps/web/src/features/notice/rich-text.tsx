@@ -1,0 +1,104 @@
+/**
+ * HTML of a notice → React elements, by a whitelist. Nothing but the named elements is made and no attribute but a
+ * checked link's is kept, so what a notice holds can neither run nor restyle the page.
+ */
+import { createElement, type ReactNode } from 'react';
+
+/** What this needs of a DOM node. */
+export interface SourceNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<SourceNode>;
+  getAttribute?(name: string): string | null;
+}
+
+const elementNode = 1;
+const textNode = 3;
+/** Elements nested deeper are left out: no honest notice comes near it. */
+const depthMax = 16;
+
+const kept = new Set([
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'sub',
+  'sup',
+]);
+const empty = new Set(['br', 'hr']);
+/** Left out with all they hold; of any other unknown element the words stay. */
+const dropped = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'noscript',
+  'svg',
+  'math',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'link',
+  'meta',
+  'base',
+  'title',
+  'head',
+]);
+
+/** A link's address where it is a path of this site, https, http or a mail address; else null. */
+export function safeHref(href: string | null | undefined): string | null {
+  const address = (href ?? '').trim();
+  if (/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)) return address;
+  const url = URL.parse(address);
+  return url !== null && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : null;
+}
+
+/** The nodes' content as React elements. */
+export function richText(nodes: Iterable<SourceNode>, depth = 0): ReactNode[] {
+  if (depth > depthMax) return [];
+  return [...nodes].map((node, index) => richNode(node, index, depth));
+}
+
+function richNode(node: SourceNode, key: number, depth: number): ReactNode {
+  if (node.nodeType === textNode) return node.textContent;
+  if (node.nodeType !== elementNode) return null;
+  const name = node.nodeName.toLowerCase();
+  if (dropped.has(name)) return null;
+  if (empty.has(name)) return createElement(name, { key });
+  const content = richText(node.childNodes, depth + 1);
+  if (kept.has(name)) return createElement(name, { key }, ...content);
+  const href = name === 'a' ? safeHref(node.getAttribute?.('href')) : null;
+  if (href === null) return content;
+  const isOutside = !href.startsWith('/');
+  const outside = isOutside ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
+  return createElement('a', { key, href, className: 'link', ...outside }, ...content);
+}
+
+/** Shows the HTML of a notice. The parser makes an inert document: nothing in it loads or runs. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return <div className={className}>{richText(body.childNodes as Iterable<SourceNode>)}</div>;
+}

@@ -1,0 +1,84 @@
+/** Arithmetic of the order form: decimal text in, decimal text out, whole units in between. Nothing is a float. */
+import { feeOn, formatMinor, parseMinor } from '@bourse/core';
+import type { Rules } from '../rules.ts';
+
+/** Decimals of every value in the form: no asset has more. */
+const scale = 8;
+/** Decimals of totals. */
+export const totalDecimals = 4;
+/** A slider at its end leaves one per cent for the fee and a moving price. */
+const percentMax = 99n;
+
+/** Typed text in units of 10^-`decimals`; null for nothing, and for more decimals than that. */
+export function typedUnits(text: string, decimals: number): bigint | null {
+  return parseMinor(text.replace(/\.$/, ''), decimals);
+}
+
+/** Price × quantity in units of 10^-8 of the quote currency; null unless both are above 0. */
+export function notionalOf(price: string, quantity: string, rules: Rules): bigint | null {
+  const priceUnits = typedUnits(price, rules.priceDecimals);
+  const quantityUnits = typedUnits(quantity, rules.quantityDecimals);
+  if (!priceUnits || !quantityUnits) return null;
+  return rescale(priceUnits * quantityUnits, rules.priceDecimals + rules.quantityDecimals, scale);
+}
+
+/** Units of one number of decimals as units of another; what does not fit is rounded half up. */
+function rescale(units: bigint, from: number, to: number): bigint {
+  if (from <= to) return units * 10n ** BigInt(to - from);
+  const divisor = 10n ** BigInt(from - to);
+  return (units * 2n + divisor) / (divisor * 2n);
+}
+
+/** Units of 10^-8 as text with four decimals. */
+export function totalText(units: bigint): string {
+  return formatMinor(rescale(units, scale, totalDecimals), totalDecimals);
+}
+
+/** A quantity cut to whole lots and to four decimals, as text without the zeros at its end; empty for none. */
+function wholeLots(units: bigint, rules: Rules): string {
+  const { quantityUnits, quantityDecimals } = rules;
+  const coarse = quantityDecimals > totalDecimals ? 10n ** BigInt(quantityDecimals - totalDecimals) : 1n;
+  const step = coarse > quantityUnits ? coarse : quantityUnits;
+  const whole = units - (units % step);
+  return whole <= 0n ? '' : formatMinor(whole, quantityDecimals);
+}
+
+/** The quantity that a total buys or sells at a price: whole lots, never more than the total. */
+export function quantityOfTotal(total: string, price: string, rules: Rules): string {
+  const totalUnits = typedUnits(total, scale);
+  const priceUnits = typedUnits(price, rules.priceDecimals);
+  if (!totalUnits || !priceUnits) return '';
+  return wholeLots(quantityAt(totalUnits, priceUnits, rules), rules);
+}
+
+function quantityAt(quoteUnits: bigint, priceUnits: bigint, rules: Rules): bigint {
+  return (
+    (quoteUnits * 10n ** BigInt(rules.priceDecimals + rules.quantityDecimals)) / (priceUnits * 10n ** BigInt(scale))
+  );
+}
+
+/** What a share of the quote balance buys: available × min(per cent, 99) ÷ price, in whole lots. */
+export function buyQuantity(available: string, percent: number, price: string, rules: Rules): string {
+  const availableUnits = typedUnits(available, scale);
+  const priceUnits = typedUnits(price, rules.priceDecimals);
+  if (!availableUnits || !priceUnits) return '';
+  return wholeLots(quantityAt((availableUnits * capped(percent)) / 100n, priceUnits, rules), rules);
+}
+
+/** A share of the coins held: held × min(per cent, 99), in whole lots. */
+export function sellQuantity(held: string, percent: number, rules: Rules): string {
+  const heldUnits = typedUnits(held, scale);
+  if (!heldUnits) return '';
+  const shareUnits = (heldUnits * capped(percent)) / 100n;
+  return wholeLots(shareUnits / 10n ** BigInt(scale - rules.quantityDecimals), rules);
+}
+
+function capped(percent: number): bigint {
+  const whole = BigInt(Math.trunc(percent));
+  return whole > percentMax ? percentMax : whole;
+}
+
+/** Fee of a value in units of 10^-8, as the exchange charges it. */
+export function feeUnits(notional: bigint, rules: Rules): bigint {
+  return feeOn(rules.feePpm, notional);
+}

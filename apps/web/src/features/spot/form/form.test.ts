@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import type { Rules } from '../rules.ts';
+import {
+  emptyForm,
+  errors,
+  type FormAction,
+  type FormState,
+  orderFields,
+  reduce,
+  type Surroundings,
+  summarise,
+} from './form.ts';
+
+const rules: Rules = {
+  symbol: 'BTC/USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  priceStep: '0.01',
+  priceUnits: 1n,
+  priceDecimals: 2,
+  quantityStep: '0.0001',
+  quantityUnits: 1n,
+  quantityDecimals: 4,
+  valueMin: '5',
+  feePpm: 1000,
+  feePercent: '0.1',
+};
+
+const around: Surroundings = {
+  rules,
+  isSignedIn: true,
+  bestBid: '94318.40',
+  bestAsk: '94318.50',
+  baseAvailable: '0.48210000',
+  quoteAvailable: '24318.20',
+};
+
+function after(actions: FormAction[], from: FormState = emptyForm, surroundings = around): FormState {
+  return actions.reduce((state, action) => reduce(state, action, surroundings), from);
+}
+
+describe('the fields follow each other', () => {
+  it('counts the total from price and amount, with four decimals', () => {
+    const state = after([
+      { kind: 'price', text: '94300' },
+      { kind: 'quantity', text: '0.0644' },
+    ]);
+    expect(state.total).toBe('6072.9200');
+    expect(after([{ kind: 'price', text: '94300.01' }], state).total).toBe('6072.9206');
+  });
+
+  it('counts the amount from the total, never for more than it', () => {
+    const state = after([
+      { kind: 'price', text: '94300' },
+      { kind: 'total', text: '6072.91' },
+    ]);
+    expect(state).toMatchObject({ quantity: '0.0643', total: '6072.91' });
+  });
+
+  it('keeps what was set last when the price changes', () => {
+    const byTotal = after([
+      { kind: 'total', text: '100' },
+      { kind: 'price', text: '50' },
+      { kind: 'price', text: '200' },
+    ]);
+    expect(byTotal).toMatchObject({ total: '100', quantity: '0.5000' });
+    const byQuantity = after([
+      { kind: 'quantity', text: '2' },
+      { kind: 'price', text: '200' },
+    ]);
+    expect(byQuantity).toMatchObject({ quantity: '2', total: '400.0000' });
+  });
+
+  it('takes price and amount from a level of the book, and becomes a limit order', () => {
+    const state = after([
+      { kind: 'mode', mode: 'market' },
+      { kind: 'level', price: '94320.52', quantity: '0.6460' },
+    ]);
+    expect(state).toMatchObject({ mode: 'limit', price: '94320.52', quantity: '0.6460', total: '60931.0559' });
+  });
+
+  it('is empty again once placed, on the same side and in the same mode', () => {
+    const state = after([
+      { kind: 'side', side: 'sell' },
+      { kind: 'price', text: '94300' },
+      { kind: 'percent', percent: 50 },
+      { kind: 'placed' },
+    ]);
+    expect(state).toEqual({ ...emptyForm, side: 'sell' });
+  });
+});
+
+describe('the slider', () => {
+  it.each([
+    [25, '0.0644'],
+    [50, '0.1289'],
+    [75, '0.1934'],
+    // 99 % of 24,318.20 ÷ 94,300 = 0.25530…
+    [100, '0.2553'],
+    [0, ''],
+  ])('buys %i%% of the quote balance', (percent, quantity) => {
+    const state = after([
+      { kind: 'price', text: '94300' },
+      { kind: 'percent', percent },
+    ]);
+    expect(state).toMatchObject({ percent, quantity });
+  });
+
+  it.each([
+    [25, '0.1205'],
+    [100, '0.4772'],
+  ])('sells %i%% of the coins held', (percent, quantity) => {
+    const state = after([
+      { kind: 'side', side: 'sell' },
+      { kind: 'price', text: '94300' },
+      { kind: 'percent', percent },
+    ]);
+    expect(state.quantity).toBe(quantity);
+  });
+
+  it('counts a market order at the best price of the other side', () => {
+    const state = after([
+      { kind: 'mode', mode: 'market' },
+      { kind: 'percent', percent: 100 },
+    ]);
+    expect(state.quantity).toBe('0.2552');
+    expect(summarise(state, around).total).toBe('24070.0812');
+  });
+
+  it('cuts to whole lots of any size', () => {
+    const coarse = { ...around, rules: { ...rules, quantityStep: '0.05', quantityUnits: 5n, quantityDecimals: 2 } };
+    const state = after(
+      [
+        { kind: 'price', text: '94300' },
+        { kind: 'percent', percent: 100 },
+      ],
+      emptyForm,
+      coarse,
+    );
+    expect(state.quantity).toBe('0.25');
+  });
+
+  it('is off without a session, and while the price is 0', () => {
+    const priced = after([{ kind: 'price', text: '94300' }]);
+    expect(summarise(priced, around).isSliderOn).toBe(true);
+    expect(summarise(priced, { ...around, isSignedIn: false }).isSliderOn).toBe(false);
+    expect(summarise(emptyForm, around).isSliderOn).toBe(false);
+    expect(summarise(after([{ kind: 'price', text: '0.00' }]), around).isSliderOn).toBe(false);
+    const market = after([{ kind: 'mode', mode: 'market' }]);
+    expect(summarise(market, { ...around, bestAsk: null }).isSliderOn).toBe(false);
+  });
+
+  it('lets go when the side or the amount changes', () => {
+    const state = after([
+      { kind: 'price', text: '94300' },
+      { kind: 'percent', percent: 50 },
+    ]);
+    expect(after([{ kind: 'side', side: 'sell' }], state)).toMatchObject({ percent: 0, quantity: '0.1289' });
+    expect(after([{ kind: 'quantity', text: '0.1' }], state)).toMatchObject({ percent: 0, quantity: '0.1' });
+  });
+});
+
+describe('the summary', () => {
+  const order = after([
+    { kind: 'price', text: '94300' },
+    { kind: 'quantity', text: '0.0644' },
+  ]);
+
+  it('adds the fee to what a buy pays and takes it from what a sell receives', () => {
+    expect(summarise(order, around)).toMatchObject({ fee: '6.0729', net: '6078.9929' });
+    expect(summarise({ ...order, side: 'sell' }, around)).toMatchObject({ fee: '6.0729', net: '6066.8471' });
+  });
+
+  it('knows whether the balance covers it', () => {
+    expect(summarise(order, around).isCovered).toBe(true);
+    expect(summarise(order, { ...around, quoteAvailable: '6078.99' }).isCovered).toBe(false);
+    expect(summarise(order, { ...around, quoteAvailable: '6078.99292' }).isCovered).toBe(true);
+    expect(summarise({ ...order, side: 'sell' }, { ...around, baseAvailable: '0.06439999' }).isCovered).toBe(false);
+    expect(summarise(order, { ...around, quoteAvailable: null }).isCovered).toBe(true);
+  });
+});
+
+describe('what is wrong', () => {
+  const state = (change: Partial<FormState>): FormState => ({
+    ...emptyForm,
+    price: '94300',
+    quantity: '0.1',
+    ...change,
+  });
+
+  it.each([
+    ['no buy price', { price: '' }, { price: { id: 'lay.inprice' } }],
+    ['a buy price of 0', { price: '0.00' }, { price: { id: 'lay.inprice' } }],
+    ['no buy amount', { quantity: '' }, { quantity: { id: 'lay.innumber' } }],
+    ['no sell price', { side: 'sell', price: '0' }, { price: { id: 'lay.outprice' } }],
+    ['no sell amount', { side: 'sell', quantity: '0.0000' }, { quantity: { id: 'lay.outnumber' } }],
+    ['nothing at all', { price: '', quantity: '' }, { price: { id: 'lay.inprice' }, quantity: { id: 'lay.innumber' } }],
+    [
+      'a price off the step',
+      { price: '94300.001' },
+      { price: { id: 'spot.price_off_tick', values: { step: '0.01' } } },
+    ],
+    [
+      'an amount off the step',
+      { quantity: '0.00001' },
+      { quantity: { id: 'spot.quantity_off_lot', values: { step: '0.0001' } } },
+    ],
+    [
+      'too small a value',
+      { price: '10', quantity: '0.4999' },
+      { quantity: { id: 'spot.below_minimum_value', values: { minimum: '5', currency: 'USDT' } } },
+    ],
+    ['nothing, where the value is the least', { price: '10', quantity: '0.5' }, {}],
+    ['no amount of a market order', { mode: 'market', price: '', quantity: '' }, { quantity: { id: 'lay.innumber' } }],
+    ['nothing, in a market order without a price', { mode: 'market', price: '' }, {}],
+    ['nothing', {}, {}],
+  ] as const)('%s', (_name, change, faults) => {
+    expect(errors(state(change), rules)).toEqual(faults);
+  });
+});
+
+it('sends no price with a market order', () => {
+  expect(orderFields({ ...emptyForm, price: '94300.', quantity: '0.1' })).toEqual({
+    price: '94300',
+    num: '0.1',
+    mode: 2,
+  });
+  expect(orderFields({ ...emptyForm, mode: 'market', price: '1', quantity: '0.1' })).toEqual({ num: '0.1', mode: 1 });
+});

@@ -1,0 +1,230 @@
+/**
+ * The order form. `reduce` answers what typing and clicking do, `summarise` what the order comes to, `errors` what is
+ * wrong with it. Pure: balances and best prices come in with each step.
+ */
+import type { MessageId } from '@bourse/i18n';
+import type { Rules } from '../rules.ts';
+import { buyQuantity, feeUnits, notionalOf, quantityOfTotal, sellQuantity, totalText, typedUnits } from './amounts.ts';
+
+export type Side = 'buy' | 'sell';
+/** A limit order waits at its price; a market order takes what rests now. */
+export type OrderMode = 'limit' | 'market';
+/** `mode` of the wire. */
+export const modeNumber: Record<OrderMode, number> = { market: 1, limit: 2 };
+
+export interface FormState {
+  readonly side: Side;
+  readonly mode: OrderMode;
+  /** Typed text, of limit orders. */
+  readonly price: string;
+  readonly quantity: string;
+  readonly total: string;
+  /** Where the slider stands. */
+  readonly percent: number;
+  /** What was set last; the others follow it when the price changes. */
+  readonly driver: 'quantity' | 'total' | 'percent';
+}
+
+/** What the form knows of the world around it. */
+export interface Surroundings {
+  readonly rules: Rules;
+  readonly isSignedIn: boolean;
+  /** Best prices of the book; null while a side is empty or unknown. */
+  readonly bestBid: string | null;
+  readonly bestAsk: string | null;
+  /** Available balances; null while unknown. */
+  readonly baseAvailable: string | null;
+  readonly quoteAvailable: string | null;
+}
+
+export type FormAction =
+  | { readonly kind: 'side'; readonly side: Side }
+  | { readonly kind: 'mode'; readonly mode: OrderMode }
+  | { readonly kind: 'price'; readonly text: string }
+  | { readonly kind: 'quantity'; readonly text: string }
+  | { readonly kind: 'total'; readonly text: string }
+  | { readonly kind: 'percent'; readonly percent: number }
+  /** A level of the book was chosen: its price, and the quantity up to it. */
+  | { readonly kind: 'level'; readonly price: string; readonly quantity: string }
+  | { readonly kind: 'placed' };
+
+export const emptyForm: FormState = {
+  side: 'buy',
+  mode: 'limit',
+  price: '',
+  quantity: '',
+  total: '',
+  percent: 0,
+  driver: 'quantity',
+};
+
+/** The price the form counts with: the typed one, or for a market order the best one of the other side. */
+export function workingPrice(state: FormState, around: Surroundings): string {
+  if (state.mode === 'limit') return state.price;
+  return (state.side === 'buy' ? around.bestAsk : around.bestBid) ?? '';
+}
+
+/** Balance that the order is paid from. */
+export function availableOf(side: Side, around: Surroundings): string | null {
+  return side === 'buy' ? around.quoteAvailable : around.baseAvailable;
+}
+
+/** The form after an action. */
+export function reduce(state: FormState, action: FormAction, around: Surroundings): FormState {
+  switch (action.kind) {
+    case 'side':
+      return action.side === state.side ? state : follow({ ...releaseSlider(state), side: action.side }, around);
+    case 'mode':
+      return action.mode === state.mode ? state : follow({ ...state, mode: action.mode }, around);
+    case 'price':
+      return follow({ ...state, price: action.text }, around);
+    case 'quantity':
+      return follow({ ...state, quantity: action.text, percent: 0, driver: 'quantity' }, around);
+    case 'total':
+      return follow({ ...state, total: action.text, percent: 0, driver: 'total' }, around);
+    case 'percent':
+      return follow({ ...state, percent: action.percent, driver: 'percent' }, around);
+    case 'level': {
+      const { price, quantity } = action;
+      return follow({ ...state, mode: 'limit', price, quantity, percent: 0, driver: 'quantity' }, around);
+    }
+    case 'placed':
+      return { ...emptyForm, side: state.side, mode: state.mode };
+  }
+}
+
+/** The slider counts in the currency of one side: turning to the other keeps the quantity alone. */
+function releaseSlider(state: FormState): FormState {
+  return state.driver === 'percent' ? { ...state, percent: 0, driver: 'quantity' } : state;
+}
+
+/** Lets the other fields follow the one set last. */
+function follow(state: FormState, around: Surroundings): FormState {
+  const price = workingPrice(state, around);
+  const quantity = quantityOf(state, price, around);
+  const notional = notionalOf(price, quantity, around.rules);
+  const total = state.driver === 'total' ? state.total : notional === null ? '' : totalText(notional);
+  return { ...state, quantity, total };
+}
+
+function quantityOf(state: FormState, price: string, around: Surroundings): string {
+  const { rules } = around;
+  switch (state.driver) {
+    case 'quantity':
+      return state.quantity;
+    case 'total':
+      return quantityOfTotal(state.total, price, rules);
+    case 'percent': {
+      const available = availableOf(state.side, around) ?? '';
+      if (state.side === 'sell') return sellQuantity(available, state.percent, rules);
+      return buyQuantity(available, state.percent, price, rules);
+    }
+  }
+}
+
+export interface Summary {
+  /** The total field: typed, or price × quantity at the prices of now. */
+  readonly total: string;
+  readonly fee: string;
+  /** Paid with the fee by a buy, received without it by a sell. */
+  readonly net: string;
+  readonly isSliderOn: boolean;
+  /** False where a balance is known and does not cover the order. */
+  readonly isCovered: boolean;
+}
+
+/** What the order comes to now. */
+export function summarise(state: FormState, around: Surroundings): Summary {
+  const { rules } = around;
+  const price = workingPrice(state, around);
+  const notional = notionalOf(price, state.quantity, rules) ?? 0n;
+  const fee = feeUnits(notional, rules);
+  const net = state.side === 'buy' ? notional + fee : notional - fee;
+  return {
+    total: state.driver === 'total' ? state.total : notional === 0n ? '' : totalText(notional),
+    fee: totalText(fee),
+    net: totalText(net),
+    isSliderOn: around.isSignedIn && (typedUnits(price, rules.priceDecimals) ?? 0n) > 0n,
+    isCovered: isCovered(state, net, around),
+  };
+}
+
+function isCovered(state: FormState, net: bigint, around: Surroundings): boolean {
+  const available = availableOf(state.side, around);
+  if (available === null) return true;
+  const decimals = 8;
+  const needed = state.side === 'buy' ? net : (typedUnits(state.quantity, decimals) ?? 0n);
+  return needed <= (typedUnits(available, decimals) ?? 0n);
+}
+
+/** A sentence and what fills its placeholders. */
+export interface Fault {
+  readonly id: MessageId;
+  readonly values?: Record<string, string>;
+}
+
+export type FormFaults = { readonly price?: Fault; readonly quantity?: Fault };
+
+/** What is wrong, by field, in the order of the fields. Whether the balance suffices is the exchange's to say. */
+export function errors(state: FormState, rules: Rules): FormFaults {
+  const price = state.mode === 'limit' ? priceFault(state, rules) : undefined;
+  const quantity = quantityFault(state, rules) ?? (price ? undefined : valueFault(state, rules));
+  return { ...(price ? { price } : {}), ...(quantity ? { quantity } : {}) };
+}
+
+function priceFault({ side, price }: FormState, rules: Rules): Fault | undefined {
+  const units = typedUnits(price, rules.priceDecimals);
+  if (isNothing(price)) return { id: side === 'buy' ? 'lay.inprice' : 'lay.outprice' };
+  if (units === null || units % rules.priceUnits !== 0n) {
+    return { id: 'spot.price_off_tick', values: { step: rules.priceStep } };
+  }
+  return undefined;
+}
+
+function quantityFault({ side, quantity }: FormState, rules: Rules): Fault | undefined {
+  const units = typedUnits(quantity, rules.quantityDecimals);
+  if (isNothing(quantity)) return { id: side === 'buy' ? 'lay.innumber' : 'lay.outnumber' };
+  if (units === null || units % rules.quantityUnits !== 0n) {
+    return { id: 'spot.quantity_off_lot', values: { step: rules.quantityStep } };
+  }
+  return undefined;
+}
+
+/** Without a digit above 0 there is no number, however many zeros were typed. */
+function isNothing(text: string): boolean {
+  return !/[1-9]/.test(text);
+}
+
+function valueFault({ mode, price, quantity }: FormState, rules: Rules): Fault | undefined {
+  if (mode === 'market') return undefined;
+  const notional = notionalOf(price, quantity, rules);
+  const least = typedUnits(rules.valueMin, 8);
+  if (notional === null || least === null || notional >= least) return undefined;
+  return { id: 'spot.below_minimum_value', values: { minimum: rules.valueMin, currency: rules.quote } };
+}
+
+/** The field that a refusal of the exchange is about, where it is about one. */
+export function fieldOfRefusal(code: string): keyof FormFaults | null {
+  switch (code) {
+    case 'buy_price_zero':
+    case 'sell_price_zero':
+    case 'price_off_tick':
+    case 'price_out_of_band':
+      return 'price';
+    case 'quantity_zero':
+    case 'quantity_off_lot':
+    case 'order_too_large':
+    case 'below_minimum_value':
+    case 'insufficient_balance':
+      return 'quantity';
+    default:
+      return null;
+  }
+}
+
+/** The fields of the wire; the price of a market order is the exchange's to find. */
+export function orderFields(state: FormState): { price?: string; num: string; mode: number } {
+  const num = state.quantity.replace(/\.$/, '');
+  const mode = modeNumber[state.mode];
+  return state.mode === 'market' ? { num, mode } : { price: state.price.replace(/\.$/, ''), num, mode };
+}

@@ -1,0 +1,14 @@
+export default {
+  'lay.inprice': 'Enter a buy price above 0',
+  'lay.innumber': 'Enter a buy amount above 0',
+  'lay.outprice': 'Enter a sell price above 0',
+  'lay.outnumber': 'Enter a sell amount above 0',
+  'lay.copys': 'Copied',
+  'lay.fcopy': 'Copy failed',
+  'lay.paccount': 'Enter your account and password',
+  'lay.twopwd': 'The passwords do not match',
+  'lay.phonenot': 'Wrong phone or email format',
+  'lay.caddress': 'Enter a withdrawal address',
+  'lay.cnumber': 'Enter a withdrawal amount',
+  'lay.minnum': 'The amount is below the minimum withdrawal',
+} as const satisfies Record<string, string>;

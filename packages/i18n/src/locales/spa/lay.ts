@@ -1,0 +1,16 @@
+import type en from '../en/lay.ts';
+
+export default {
+  'lay.inprice': 'Ingresa un precio de compra mayor que 0',
+  'lay.innumber': 'Ingresa una cantidad de compra mayor que 0',
+  'lay.outprice': 'Ingresa un precio de venta mayor que 0',
+  'lay.outnumber': 'Ingresa una cantidad de venta mayor que 0',
+  'lay.copys': 'Copiado',
+  'lay.fcopy': 'No se pudo copiar',
+  'lay.paccount': 'Ingresa tu cuenta y contraseña',
+  'lay.twopwd': 'Las contraseñas no coinciden',
+  'lay.phonenot': 'El teléfono o correo no tiene un formato válido',
+  'lay.caddress': 'Ingresa la dirección de retiro',
+  'lay.cnumber': 'Ingresa la cantidad a retirar',
+  'lay.minnum': 'La cantidad es menor que el retiro mínimo',
+} satisfies Record<keyof typeof en, string>;

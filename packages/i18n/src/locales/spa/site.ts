@@ -1,0 +1,31 @@
+import type en from '../en/site.ts';
+
+export default {
+  'site.night_mode': 'Modo noche',
+  'site.day_mode': 'Modo día',
+  'site.language': 'Idioma',
+  'site.up_down_colours': 'Rojo sube / Verde sube',
+  'site.home': 'Inicio',
+  'site.download_app': 'Descargar app',
+  'site.risk_warning': 'Advertencia de riesgo',
+  'site.risk_note': 'Puedes perder todo el monto que inviertas',
+  'site.red_up': 'Rojo sube',
+  'site.green_up': 'Verde sube',
+  'site.main_nav': 'Menú principal',
+  'site.menu': 'Menú',
+  'site.skip': 'Ir al contenido',
+  'site.notifications': 'Mensajes',
+  'site.demo': 'DEMO',
+  'site.demo_note': 'Demo: mercado simulado, fondos de prueba',
+  'site.demo_outbox': 'Bandeja de salida de la demo',
+  'site.trade': 'Operar',
+  'site.api_docs': 'Documentación de la API',
+  'site.tagline': 'Trading spot al uno por mil, en un motor que cualquiera puede leer',
+  'site.risk_line':
+    'Los precios de los criptoactivos varían bruscamente. Opera solo con lo que puedas permitirte perder.',
+  'site.not_found_title': 'Esta página no existe',
+  'site.not_found_hint': 'La dirección puede ser antigua o estar mal escrita',
+  'site.to_home': 'Ir al inicio',
+  'site.crashed_title': 'No se pudo mostrar esta página',
+  'site.title_home': 'Bourse: opera al uno por mil',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,12 @@
+import type en from '../en/demo.ts';
+
+export default {
+  'demo.title': '演示发件箱',
+  'demo.hint': '演示系统发出的所有验证码和消息都显示在这里，不会真正发送',
+  'demo.show': '显示',
+  'demo.empty': '暂无消息。请先发送验证码，再回到此页。',
+  'demo.accounts': '可直接使用的账号',
+  'demo.role': '角色',
+  'demo.trader': '交易员',
+  'demo.operator': '运营人员',
+} satisfies Record<keyof typeof en, string>;

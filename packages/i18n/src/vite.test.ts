@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { setupI18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { catalogues } from './vite.ts';
+
+const path = fileURLToPath(new URL('./locales/en/spot.ts', import.meta.url));
+
+describe('the build plugin', () => {
+  it('turns a message file into compiled messages', async () => {
+    const result = await catalogues().transform(await readFile(path, 'utf8'), `${path}?import`);
+    const messages = JSON.parse(result?.code.replace(/^export default /, '').replace(/;$/, '') ?? '');
+    const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+    expect(i18n._('spot.all_cancelled', { n: 2 })).toBe('2 orders cancelled');
+    expect(messages['spot.limit']).toEqual(['Limit']);
+  });
+
+  it('leaves every other module alone', async () => {
+    const plugin = catalogues();
+    expect(await plugin.transform('', path.replace('spot.ts', 'index.ts'))).toBeUndefined();
+    expect(await plugin.transform('', '/app/src/features/spot/spot.ts')).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { classes } from '../classes.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { closeToast, currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
+
+const looks: Record<Toast['kind'], { icon: IconName; colour: string }> = {
+  good: { icon: 'check', colour: 'text-good' },
+  bad: { icon: 'alert', colour: 'text-bad' },
+  note: { icon: 'info', colour: 'text-brass' },
+};
+
+/** Shows the toasts at the right edge, under the header. One per page; a failure is announced at once. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const ref = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // Shown again for each new toast: it must lie above a dialog opened after the last one.
+  useEffect(() => {
+    const node = ref.current;
+    if (!node?.showPopover) return;
+    if (node.matches(':popover-open')) node.hidePopover();
+    if (newest !== undefined) node.showPopover();
+  }, [newest]);
+
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      aria-live="polite"
+      className="pointer-events-none fixed top-14 right-4 z-50 w-84 max-w-[calc(100vw-32px)] flex-col gap-2 bg-transparent open:flex"
+    >
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} closeLabel={closeLabel} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const look = looks[toast.kind];
+  return (
+    <div
+      role={toast.kind === 'bad' ? 'alert' : 'status'}
+      className="float-ground pointer-events-auto grid grid-cols-[16px_1fr_auto] gap-x-3 rounded-m py-3 pr-3 pl-4 text-s text-text"
+    >
+      <Icon name={look.icon} className={classes('mt-0.5', look.colour)} />
+      <b className="font-medium break-words">{toast.text}</b>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => closeToast(toast.id)}
+        className="grid size-5 place-items-center rounded-s text-quiet hover:text-text"
+      >
+        <Icon name="close" size={14} />
+      </button>
+      {toast.detail && <p className="col-start-2 text-xs leading-4.5 text-quiet tabular-nums">{toast.detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * What may stand in a number field: digits and one point. Letters (e above all), signs and spaces fall away, a comma
+ * between two groups of three digits is a thousands mark from a pasted number, a lone comma is read as a point.
+ */
+export function cleanNumberText(text: string, decimalsMax = 18): string {
+  const trimmed = text.replace(/[^\d.,]/g, '');
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(trimmed);
+  const pointed = isGrouped ? trimmed.replaceAll(',', '') : trimmed.replaceAll(',', '.');
+  const at = pointed.indexOf('.');
+  if (at < 0) return pointed;
+  const whole = pointed.slice(0, at) || '0';
+  const fraction = pointed
+    .slice(at + 1)
+    .replaceAll('.', '')
+    .slice(0, decimalsMax);
+  return decimalsMax === 0 ? whole : `${whole}.${fraction}`;
+}
+
+/** Keys a number field refuses before they print. */
+export function isBlockedKey(key: string): boolean {
+  return key.length === 1 && !/[\d.,]/.test(key);
+}

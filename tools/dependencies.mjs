@@ -1,0 +1,46 @@
+// Checks the import rules, and that they bite: a planted violation of each kind must be found, and modules must be seen.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import configuration from '../.dependency-cruiser.cjs';
+import { root } from './prepare.mjs';
+
+const modulesMin = 50;
+const planted = [
+  ['no-feature-to-feature', 'packages/core/src/features/spot/planted.ts', "import '../auth/sessions.ts';\n"],
+  ['core-needs-nothing-at-run-time', 'packages/core/src/planted.ts', "import 'node:fs';\n"],
+  ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
+  ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
+];
+
+async function violations(paths) {
+  const options = { ...configuration.options, ruleSet: { forbidden: configuration.forbidden }, validate: true };
+  const { output } = await cruise(paths, options, undefined, {
+    tsConfig: extractTSConfig(join(root, 'tsconfig.json')),
+  });
+  return output.summary;
+}
+
+process.chdir(root);
+const summary = await violations(['packages', 'apps']);
+let isGood = summary.totalCruised >= modulesMin;
+if (!isGood) console.error(`only ${summary.totalCruised} modules were seen`);
+for (const { rule, from, to } of summary.violations) {
+  console.error(`${rule.name}: ${from} → ${to}`);
+  isGood = false;
+}
+for (const [rule, path, text] of planted) {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+  try {
+    const found = await violations([path]);
+    if (!found.violations.some((violation) => violation.rule.name === rule)) {
+      console.error(`the planted violation of ${rule} was not found`);
+      isGood = false;
+    }
+  } finally {
+    rmSync(join(root, path));
+  }
+}
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,15 @@
+// `npm run dev`: the server restarts and the web reloads on each change. The web is at http://127.0.0.1:5173.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { childEnvironment, prepare, root } from './prepare.mjs';
+import { runServer } from './server.mjs';
+
+const node = prepare({ web: false });
+const vite = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), join(root, 'apps', 'web')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: childEnvironment(node),
+});
+vite.on('exit', (code) => process.exit(code ?? 1));
+process.on('exit', () => vite.kill());
+runServer(node, ['--watch', '--watch-preserve-output']);

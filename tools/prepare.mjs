@@ -1,0 +1,100 @@
+// Makes a checkout ready to run: packages installed, pinned runtime found, web built. Plain JavaScript, since it may
+// begin on a Node that is older than the pinned one.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const nodeMajorMin = 20;
+const pinnedMajor = 24;
+
+/** Ends with one clear line. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+function runOrFail(command, args, what) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (result.error) fail(`${what} failed: ${command} cannot be run (${result.error.code})`);
+  if (result.status !== 0) fail(`${what} failed, see above`);
+}
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.bourse-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.error('Installing packages …');
+  runOrFail('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci');
+  writeFileSync(stamp, lock);
+}
+
+/** The Node the project is pinned to: from its packages, or the machine's own where that is new enough. */
+function findNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = join(
+    root,
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    name,
+  );
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= pinnedMajor) return process.execPath;
+  return fail(`Node ${pinnedMajor} or newer is needed on this platform (this is ${process.version})`);
+}
+
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
+    else if (!entry.name.includes('.test.') && entry.name !== 'routeTree.gen.ts') yield path;
+  }
+}
+
+function sourceStamp() {
+  const hash = createHash('sha256');
+  for (const folder of ['apps/web', 'packages/contract', 'packages/core', 'packages/i18n', 'packages/ui']) {
+    for (const path of sourceFiles(join(root, folder))) {
+      const { mtimeMs, size } = statSync(path);
+      hash.update(`${path} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function buildWeb(node) {
+  const stamp = join(root, 'apps', 'web', 'dist', '.stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp()) return;
+  console.error('Building the web app …');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  runOrFail(node, [vite, 'build', '--logLevel', 'warn', join(root, 'apps', 'web')], 'The web build');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sourceStamp());
+}
+
+/** Installs and builds what is missing or stale; answers the path of the pinned Node. */
+export function prepare({ web }) {
+  if (Number(process.versions.node.split('.')[0]) < nodeMajorMin)
+    fail(`Node ${nodeMajorMin} or newer is needed (this is ${process.version})`);
+  install();
+  const node = findNode();
+  if (web) buildWeb(node);
+  return node;
+}
+
+/** The environment for children: the pinned Node first on the path. */
+export function childEnvironment(node) {
+  const bin = join(root, 'node_modules', '.bin');
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(separator) };
+}

@@ -1,0 +1,5 @@
+// `npm start`: everything a bare machine needs, then the exchange.
+import { prepare } from './prepare.mjs';
+import { runServer } from './server.mjs';
+
+runServer(prepare({ web: true }));

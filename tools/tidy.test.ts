@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { inspectFile, inspectFolders } from './tidy.ts';
+
+const whats = (path: string, text: string) => inspectFile(path, text).map((finding) => finding.what);
+
+describe('tidy finds', () => {
+  it('long files and functions', () => {
+    expect(whats('a.ts', 'x;\n'.repeat(400))).toEqual(['401 lines, at most 400']);
+    expect(whats('a.ts', `function f() {\n${'x;\n'.repeat(70)}}`)).toEqual(['a function of 72 lines, at most 70']);
+    expect(whats('a.ts', `function f() {\n${'x;\n'.repeat(68)}}`)).toEqual([]);
+  });
+
+  it('names that say nothing, unfinished work, words in screens', () => {
+    expect(whats('a.ts', 'class OrderManager {}')).toEqual(['the name OrderManager says nothing']);
+    expect(whats('a.ts', `// TO${'DO'} later`)).toEqual(['unfinished']);
+    expect(whats('a.test.ts', `it.${'skip'}('x', f)`)).toEqual(['a test that proves nothing']);
+    expect(whats('a.tsx', 'const a = <p>Buy now</p>;')).toEqual(['a word outside the catalogues']);
+    expect(whats('a.tsx', 'const a = <p>{t("spot.buy")} × 2</p>;')).toEqual([]);
+  });
+
+  it('folders that say nothing or hold too much', () => {
+    expect(inspectFolders(['src/utils/a.ts']).map((finding) => finding.what)).toEqual([
+      'the folder name utils says nothing',
+    ]);
+    const many = Array.from({ length: 16 }, (_, index) => `src/a${index}.ts`);
+    expect(inspectFolders(many).map((finding) => finding.what)).toEqual(['16 source files, at most 15']);
+  });
+});

@@ -1,0 +1,92 @@
+// Keeps the tree as the house style wants it: lengths, names, words. One line a finding; exit 1 where there is any.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const fileLinesMax = 400;
+const functionLinesMax = 70;
+const folderFilesMax = 15;
+const forbiddenFolders = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'lib', 'legacy']);
+const forbiddenNames = /(Manager|Helper|Util|Utils|Impl)$|^I[A-Z][a-z]\w*(Service|Repository)$|2$/;
+const unfinished = /\b(TODO|FIXME|XXX|HACK)\b|[Nn]ot implemented|[Cc]oming soon|[Ll]orem ipsum|@ts-ignore|@ts-nocheck/;
+const looseTest = /\b(it|test|describe)\.(skip|only|todo)\b|expect\(true\)/;
+
+export interface Finding {
+  readonly path: string;
+  readonly line: number;
+  readonly what: string;
+}
+
+/** Findings of one source file. */
+export function inspectFile(path: string, text: string): Finding[] {
+  const findings: Finding[] = [];
+  const add = (line: number, what: string) => findings.push({ path, line, what });
+  const lines = text.split('\n');
+  const isCatalogue = path.includes('/locales/');
+  if (lines.length > fileLinesMax && !isCatalogue) add(1, `${lines.length} lines, at most ${fileLinesMax}`);
+  for (const [index, line] of lines.entries()) {
+    if (unfinished.test(line) && !path.startsWith('tools/tidy')) add(index + 1, 'unfinished');
+    if (looseTest.test(line) && !path.startsWith('tools/tidy')) add(index + 1, 'a test that proves nothing');
+  }
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
+    if (
+      ts.isFunctionLike(node) &&
+      'body' in node &&
+      node.body &&
+      !path.includes('.test.') &&
+      !path.endsWith('.spec.ts')
+    ) {
+      const length = lineOf(node.end) - lineOf(node.getStart()) + 1;
+      if (length > functionLinesMax)
+        add(lineOf(node.getStart()), `a function of ${length} lines, at most ${functionLinesMax}`);
+    }
+    if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
+      const name = node.name?.text ?? '';
+      if (forbiddenNames.test(name)) add(lineOf(node.getStart()), `the name ${name} says nothing`);
+    }
+    if (ts.isJsxText(node) && /\p{L}{2,}/u.test(node.text))
+      add(lineOf(node.getStart()), 'a word outside the catalogues');
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return findings;
+}
+
+/** Findings about folders. */
+export function inspectFolders(paths: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const parts = path.split('/').slice(0, -1);
+    const bad = parts.find((part) => forbiddenFolders.has(part));
+    if (bad !== undefined) findings.push({ path, line: 1, what: `the folder name ${bad} says nothing` });
+    if (path.includes('.test.') || path.includes('/locales/') || path.includes('/migrations/')) continue;
+    const folder = parts.join('/');
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  for (const [path, count] of counts) {
+    if (count > folderFilesMax)
+      findings.push({ path, line: 1, what: `${count} source files, at most ${folderFilesMax}` });
+  }
+  return findings;
+}
+
+/** Source files that git tracks or would track. */
+function sourcePaths(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((path) => path !== '' && !path.endsWith('.gen.ts') && !path.endsWith('.d.ts'));
+}
+
+if (import.meta.main) {
+  const paths = sourcePaths();
+  const findings = [
+    ...paths.flatMap((path) => inspectFile(path, readFileSync(path, 'utf8'))),
+    ...inspectFolders(paths),
+  ];
+  for (const { path, line, what } of findings) console.error(`${path}:${line} ${what}`);
+  process.exit(findings.length === 0 && paths.length > 0 ? 0 : 1);
+}
