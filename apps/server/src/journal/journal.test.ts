@@ -232,6 +232,19 @@ describe('harm', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
+  it('by an older segment put in the place of one with the same head and size is found when it is read', () => {
+    write(1, 200);
+    const other = segmentPaths()[0] ?? '';
+    const foreign = readFileSync(other);
+    rmSync(other);
+    const appender = new Appender({ directory, segmentBytes: 1 });
+    appender.append({ ...batch(1), payload: Buffer.alloc(9, 'different') });
+    appender.append(batch(2));
+    appender.close();
+    writeFileSync(other, foreign);
+    expect(corruption(() => sequences(1, 2)).message).toContain('does not follow the last frame before it');
+  });
+
   it('by a journal that ends before what is known to be durable is found', () => {
     write(2);
     expect(corruption(() => sequences(1, 3)).message).toContain('ends before sequence 3');

@@ -96,7 +96,7 @@ export class Planner {
     };
     const pace = this.budget.pace(nowMs);
     for (const plan of this.#plans) this.#noteWatchers(plan, nowMs, watchers);
-    if (!this.#planIndex(nowMs, pace, send) || !this.#planTopUps(nowMs, send)) return requests;
+    if (!this.#planIndex(nowMs, send) || !this.#planTopUps(nowMs, send)) return requests;
     const watchedFirst = [...this.#plans].sort(
       (a, b) => Number(b.isWatched) - Number(a.isWatched) || a.quoteAt - b.quoteAt,
     );
@@ -121,16 +121,12 @@ export class Planner {
     return isWatched ? Math.min(unwatchedQuoteMs, watchedQuoteMs * pace) : unwatchedQuoteMs;
   }
 
-  #planIndex(nowMs: number, pace: number, send: Send): boolean {
+  #planIndex(nowMs: number, send: Send): boolean {
     if (nowMs < this.#indexAt - earlyMs) return true;
     this.#process.step(Math.min(stepSecondsMax, Math.max(0.05, (nowMs - this.#steppedAt) / 1000)));
     this.#steppedAt = nowMs;
-    this.#indexAt =
-      nowMs +
-      this.#quoteMs(
-        this.#plans.some(({ isWatched }) => isWatched),
-        pace,
-      );
+    const hasAudience = this.#plans.some(({ isWatched }) => isWatched);
+    this.#indexAt = nowMs + (hasAudience ? watchedQuoteMs : unwatchedQuoteMs);
     const prices = this.#plans.map(({ market, price }) => {
       return { market: market.market, ticks: Math.max(1, Math.round(price.ticks)) };
     });

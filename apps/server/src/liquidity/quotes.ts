@@ -46,9 +46,9 @@ interface Quote {
 
 /** The best price each side may be quoted at. */
 function bestQuotes({ state, market, coin, fairTicks, nowMs, random }: QuoteTask): Record<Side, number> {
-  const half = (coin.spreadTicksMin / 2) * (1 + 0.6 * random.exponential());
-  let buy = Math.floor(fairTicks - half);
-  let sell = Math.ceil(fairTicks + half);
+  const spread = coin.spreadTicksMin + Math.floor(0.25 * coin.spreadTicksMin * random.exponential());
+  let buy = Math.round(fairTicks - spread / 2);
+  let sell = buy + spread;
   const bid = bestForeign(state, market, 'buy');
   const ask = bestForeign(state, market, 'sell');
   if (bid !== null) sell = Math.max(sell, bid.ticks + coin.spreadTicksMin);
@@ -124,7 +124,7 @@ function planSide(task: QuoteTask, side: Side, best: number, old: readonly Order
   const order = fresh.map((entry) => ({ ...entry, turn: random.next() })).sort((a, b) => a.turn - b.turn);
   const bestKept = Math.min(...[...quotes.keys()].map((ticks) => (ticks - best) * away));
   // Without a level close to the best price the spread would grow with every move.
-  if (style === 'near' && bestKept > Math.max(1, (fairTicks * nearGapPpm) / 1e6)) {
+  if (style === 'near' && bestKept > (fairTicks * nearGapPpm) / 1e6) {
     quotes.set(best, { ticks: best, lots: freshLots(task, best, 0) });
   }
   for (const { ticks, level } of order) {
@@ -150,5 +150,5 @@ export function planQuotes(task: QuoteTask): Request<'ReplaceQuotes'> {
 
 /** How far the price may move before the deep maker has to follow, in ticks. */
 export function deepSlackTicks(fairTicks: number): number {
-  return Math.max((fairTicks * deepFromPpm) / 4e6, nearReachTicks / 8);
+  return Math.max((fairTicks * deepFromPpm) / 2.3e6, nearReachTicks / 5);
 }

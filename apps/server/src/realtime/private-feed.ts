@@ -27,7 +27,7 @@ export class PrivateFeed {
   }
 
   #sendOrder({ seq, order, fills }: OrderChange): void {
-    const room = 'symbol:BTC/USDT';
+    const room = userRoom(order.userId);
     if (roomSize(this.#io, room) === 0) return;
     const { state } = this.#services.writer;
     const market = state.markets[order.market];

@@ -37,7 +37,11 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
 }
 
 /** Starts the server on a data directory and answers once it is ready. */
-export async function startServer(environment: { DATA_DIR: string; PORT: string; [name: string]: string }): Promise<ServerProcess> {
+export async function startServer(environment: {
+  DATA_DIR: string;
+  PORT: string;
+  [name: string]: string;
+}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

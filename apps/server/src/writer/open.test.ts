@@ -19,7 +19,8 @@ import { createState, evolve, hashState } from '@bourse/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
-import { listSnapshots } from './snapshot-file.ts';
+import { recover } from './recover.ts';
+import { listSnapshots, writeSnapshot } from './snapshot-file.ts';
 
 let root: string;
 let dataDir: string;
@@ -108,6 +109,15 @@ describe('a store', () => {
     await writer.close();
   });
 
+  it('that cannot be opened leaves nothing running', async () => {
+    await (await open()).close();
+    const program = `import { openWriter } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
+      const options = { dataDir: ${JSON.stringify(dataDir)}, mode: 'production', seed: '', onFatal() {} };
+      await openWriter(options).catch((error) => process.stdout.write(error.message));`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { timeout: 30_000 });
+    expect((await run).stdout).toContain('belongs to demo mode');
+  });
+
   it('is free again after it could not be opened', async () => {
     await (await open()).close();
     const path = join(dataDir, 'journal', '0000000000000001.journal');
@@ -167,6 +177,19 @@ describe('snapshots', () => {
     await writer.close();
     for (const { path } of listSnapshots(dataDir)) rmSync(path);
     await expect(open()).rejects.toThrow('no snapshot reaches it');
+  });
+
+  it('may be made in the middle of a batch', async () => {
+    const writer = await open();
+    await Promise.all(Array.from({ length: 9 }, () => listAsset(writer)));
+    const whole = hashState(writer.state);
+    await writer.close();
+    const middle = recover(dataDir, 38, () => {}).state;
+    expect(middle.assets.length).toBe(37);
+    writeSnapshot(dataDir, 38, middle);
+    const { state, snapshotSeq } = recover(dataDir, 43, () => {});
+    expect(snapshotSeq).toBe(38);
+    expect(hashState(state)).toBe(whole);
   });
 
   it('that are damaged at any byte give way to the older one', async () => {

@@ -106,6 +106,15 @@ it('drops nothing that a view which lags behind still needs', async () => {
   expect(writer.firstSeq).toBeLessThanOrEqual(13);
 });
 
+it('drops nothing before there are two of each', async () => {
+  await work(50);
+  await writer.takeSnapshot();
+  await work(50);
+  await retention.checkpoint();
+  expect([listSnapshots(dataDir).length, viewCheckpoints(dataDir).length]).toEqual([2, 1]);
+  expect(writer.firstSeq).toBe(1);
+});
+
 it('makes a checkpoint after enough time, but not twice of the same', async () => {
   await work(3);
   await retention.check();

@@ -17,11 +17,11 @@ export function currentLanguage(): Language {
 
 /** Loads the language's words and no others. Await it before the first render. */
 export async function loadWords(language: Language = currentLanguage()): Promise<void> {
-  useCatalogue(language, await loadCatalogue(language));
+  speakCatalogue(language, await loadCatalogue(language));
 }
 
 /** Speaks a catalogue from now on. */
-export function useCatalogue(language: Language, catalogue: Catalogue): void {
+export function speakCatalogue(language: Language, catalogue: Catalogue): void {
   speaker.loadAndActivate({ locale: languageTag[language], messages: catalogue });
 }
 

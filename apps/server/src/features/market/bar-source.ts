@@ -48,7 +48,7 @@ export class BarSource {
       history = createHistory(seed, createdAt, { symbol: symbolOf(market), listedTicks, tick, lot });
       this.#histories.set(market.market, history);
     }
-    return history.bars(period, fromMs, toMs).filter(({ time }) => time >= fromMs && time <= toMs);
+    return history.bars(period, fromMs, toMs + 1);
   }
 
   async #traded(market: Market, period: CandlePeriod, fromMs: number, toMs: number): Promise<Bar[]> {

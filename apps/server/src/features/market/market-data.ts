@@ -132,8 +132,11 @@ class LiveMarketData implements MarketData {
   #addRunningCandles(change: MarketChange): void {
     if (change.trades.length === 0) return;
     const market = this.#marketOf(change.market);
-    for (const [period, bar] of this.#figuresOf(market).running)
-      change.candles.push(presentCandle(market, period, bar));
+    const { running } = this.#figuresOf(market);
+    for (const period of periods) {
+      const bar = running.get(period);
+      if (bar !== undefined) change.candles.push(presentCandle(market, period, bar));
+    }
   }
 
   #marketOf(number: number): Market {

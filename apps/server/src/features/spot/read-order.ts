@@ -14,11 +14,8 @@ export function readOrder(market: Market, side: Side, input: OrderInput): OrderB
   // The price field is shown, but off, for market orders; whatever it holds counts for nothing.
   const ticks = isMarketOrder ? 0 : parseTicks(market, input.price ?? '0');
   if (ticks === null) return { refused: 'price_off_tick', values: { step: market.tick } };
-  if (ticks === 0 && !isMarketOrder) return { refused: side === 'buy' ? 'buy_price_zero' : 'sell_price_zero' };
   const lots = parseLots(market, input.num);
   if (lots === null) return { refused: 'quantity_off_lot', values: { step: market.lot } };
-  if (lots === 0) return { refused: 'quantity_zero' };
-  if (!Number.isSafeInteger(ticks) || !Number.isSafeInteger(lots)) return { refused: 'order_too_large' };
   return {
     market: market.market,
     side,

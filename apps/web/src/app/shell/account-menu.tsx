@@ -18,7 +18,7 @@ export function AccountMenu() {
   return (
     <Menu
       label={t('auth.account')}
-      head={user && <span className="tabular-nums">ID {user.id}</span>}
+      head={user && <span className="tabular-nums">{t('site.user_id', { id: user.id })}</span>}
       items={[{ id: 'log_out', label: t('auth.log_out'), onSelect: () => void leave() }]}
       trigger={(props) => (
         <button

@@ -4,6 +4,7 @@ import { Mark } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMode } from '../mode.ts';
+import { brandName } from '../title.ts';
 import { changeLanguage, useWords } from '../words.tsx';
 import { openSupport } from './support.ts';
 
@@ -20,7 +21,7 @@ export function Footer() {
           <div className="col-span-2 md:col-span-1">
             <span className="flex items-center gap-2.5 text-[18px] font-semibold tracking-[-0.02em]">
               <Mark />
-              Bourse
+              {brandName}
             </span>
             <p className="mt-4 max-w-[34ch] text-quiet">{t('site.tagline')}</p>
           </div>
@@ -52,7 +53,7 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 pb-7 text-xs leading-4.5 text-quiet">
           <p className="mr-auto">{t('site.risk_line')}</p>
-          <span>© {new Date().getFullYear()} Bourse</span>
+          <span>{`© ${new Date().getFullYear()} ${brandName}`}</span>
         </div>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMode } from '../mode.ts';
 import { chooseTheme, useTheme } from '../theme.ts';
 import { useIsSignedIn } from '../wire/session-store.ts';
+import { brandName } from '../title.ts';
 import { useWords } from '../words.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -24,7 +25,7 @@ export function Header({ isDesk }: { isDesk: boolean }) {
     >
       <Link to="/" className="flex items-center gap-2.5 text-[18px] font-semibold tracking-[-0.02em]">
         <Mark />
-        Bourse
+        {brandName}
       </Link>
       <nav aria-label={t('site.main_nav')} className="hidden h-full gap-6 md:flex">
         <NavLinks />

@@ -1,67 +1,20 @@
-import { agreementNoticeId, calls } from '@bourse/contract';
-import { Button, Checkbox, Field, Icon, TextInput, toast } from '@bourse/ui';
+import { Button, Field } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { goTo } from '../../app/navigation.ts';
-import { useWords, Words } from '../../app/words.tsx';
+import { useWords } from '../../app/words.tsx';
 import { AuthSheet, FormAlert } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
+import { AgreementField } from './field/agreement-field.tsx';
 import { CodeField } from './field/code-field.tsx';
 import { CountryPicker } from './field/country-picker.tsx';
+import { InvitationField } from './field/invitation-field.tsx';
 import { NewPasswordFields } from './field/new-password-fields.tsx';
-import { accountFromLink } from './form/account.ts';
-import {
-  codeOrder,
-  type RegisterField,
-  type RegisterValues,
-  registerFaults,
-  registerInput,
-  registerOrder,
-} from './form/register-form.ts';
-import { TabLink } from './tab-link.tsx';
-import { useCode } from './use-code.ts';
-import { useCountries } from './use-countries.ts';
-import { useForm } from './use-form.ts';
+import { type Countries, useCountries } from './use-countries.ts';
+import { useRegisterForm } from './use-register-form.ts';
 
-/** Open an account: the agreement comes before the code, because ticking it is what lets one be sent. */
+/** Open an account. */
 export default function RegisterScreen() {
   const { t } = useWords();
   const countries = useCountries();
-  const code = useCode('register');
-  const [link] = useState(() => new URLSearchParams(window.location.search));
-  // Until somebody types one, the code of the link stands there, or the demo's.
-  const [typedInvitation, setTypedInvitation] = useState<string | null>(null);
-  const invitation = typedInvitation ?? link.get('invite')?.slice(0, 64) ?? countries.invitationCode ?? '';
-
-  const form = useForm<Omit<RegisterValues, 'invitation'>, RegisterField>({
-    initial: {
-      ...accountFromLink(link.get('email') ?? undefined),
-      countryId: '',
-      isAgreed: false,
-      code: '',
-      password: '',
-      repeat: '',
-    },
-    faultsOf: (values) => registerFaults({ ...values, invitation }, countries.chosen(values.countryId)),
-    order: registerOrder,
-    send: async (values) => {
-      const input = registerInput({ ...values, invitation }, countries.chosen(values.countryId));
-      const { message } = await call(calls.auth.register, input, { isShown: true });
-      toast.good(message);
-      goTo('/components/login');
-    },
-  });
-  const { values } = form;
-
-  async function sendCode(): Promise<void> {
-    if (!form.check(codeOrder)) return;
-    await form.act(async () => {
-      await code.send(values, countries.chosen(values.countryId));
-      form.lead('code');
-    });
-  }
-
   return (
     <AuthSheet
       title={t('auth.open_account')}
@@ -74,6 +27,18 @@ export default function RegisterScreen() {
         </>
       }
     >
+      <RegisterForm countries={countries} />
+    </AuthSheet>
+  );
+}
+
+/** The agreement comes before the code, because ticking it is what lets one be sent. */
+function RegisterForm({ countries }: { countries: Countries }) {
+  const { t } = useWords();
+  const { form, code, sendCode, invitation, setInvitation } = useRegisterForm(countries);
+  const { values } = form;
+  return (
+    <>
       <AccountSwitch kind={values.kind} onKind={(kind) => form.set({ kind })} />
       <FormAlert text={form.refusal} />
       <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
@@ -95,7 +60,7 @@ export default function RegisterScreen() {
             />
           </Field>
         )}
-        <Agreement
+        <AgreementField
           isAgreed={values.isAgreed}
           onAgreed={(isAgreed) => form.set({ isAgreed })}
           error={form.fault('agreement')}
@@ -116,56 +81,16 @@ export default function RegisterScreen() {
           passwordError={form.fault('password')}
           repeatError={form.fault('repeat')}
         />
-        <Field
-          label={t('auth.invitation_code')}
+        <InvitationField
+          value={invitation}
+          onValue={setInvitation}
+          demoCode={countries.invitationCode}
           error={form.fault('invitation')}
-          hint={countries.invitationCode && t('auth.demo_invite', { code: countries.invitationCode })}
-        >
-          <TextInput
-            name="invitation"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={64}
-            placeholder={t('auth.invite_placeholder')}
-            value={invitation}
-            onChange={(event) => setTypedInvitation(event.target.value)}
-            frameClassName="h-11"
-            className="text-m"
-          />
-        </Field>
+        />
         <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
           {t('auth.register')}
         </Button>
       </form>
-    </AuthSheet>
-  );
-}
-
-interface AgreementProps {
-  isAgreed: boolean;
-  onAgreed: (isAgreed: boolean) => void;
-  error: string | undefined;
-}
-
-function Agreement({ isAgreed, onAgreed, error }: AgreementProps) {
-  const href = `/components/noticeDetail?id=${agreementNoticeId}`;
-  return (
-    <div>
-      <Checkbox
-        name="agreement"
-        checked={isAgreed}
-        isBad={error !== undefined}
-        onChange={(event) => onAgreed(event.target.checked)}
-      >
-        <Words id="auth.agreement_accept" components={[<TabLink key="agreement" href={href} />]} />
-      </Checkbox>
-      {error && (
-        <p role="alert" className="mt-1.5 flex gap-1.5 text-xs text-bad">
-          <Icon name="alert" size={14} className="mt-px" />
-          {error}
-        </p>
-      )}
-    </div>
+    </>
   );
 }

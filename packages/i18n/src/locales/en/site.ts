@@ -12,7 +12,6 @@ export default {
   'site.main_nav': 'Main',
   'site.menu': 'Menu',
   'site.skip': 'Skip to content',
-  'site.notifications': 'Messages',
   'site.demo': 'DEMO',
   'site.demo_note': 'Demo: simulated market, test funds',
   'site.demo_outbox': 'Demo outbox',
@@ -25,4 +24,5 @@ export default {
   'site.to_home': 'Go to the home page',
   'site.crashed_title': 'This page could not be shown',
   'site.title_home': 'Bourse: trade at one per mille',
+  'site.user_id': 'User ID {id}',
 } as const satisfies Record<string, string>;

@@ -14,7 +14,6 @@ export default {
   'site.main_nav': '主選單',
   'site.menu': '選單',
   'site.skip': '跳至內容',
-  'site.notifications': '訊息',
   'site.demo': 'DEMO',
   'site.demo_note': '示範：模擬市場，測試資金',
   'site.demo_outbox': '示範寄件箱',
@@ -27,4 +26,5 @@ export default {
   'site.to_home': '返回主頁',
   'site.crashed_title': '未能顯示此頁面',
   'site.title_home': 'Bourse：千分之一手續費交易',
+  'site.user_id': '用戶編號 {id}',
 } satisfies Record<keyof typeof en, string>;

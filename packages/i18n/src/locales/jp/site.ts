@@ -14,7 +14,6 @@ export default {
   'site.main_nav': 'メインメニュー',
   'site.menu': 'メニュー',
   'site.skip': '本文へ移動',
-  'site.notifications': 'メッセージ',
   'site.demo': 'DEMO',
   'site.demo_note': 'デモ：模擬市場、テスト資金',
   'site.demo_outbox': 'デモ送信箱',
@@ -27,4 +26,5 @@ export default {
   'site.to_home': 'ホームへ移動',
   'site.crashed_title': 'ページを表示できませんでした',
   'site.title_home': 'Bourse：手数料0.1%の取引',
+  'site.user_id': 'ユーザーID {id}',
 } satisfies Record<keyof typeof en, string>;

@@ -14,7 +14,6 @@ export default {
   'site.main_nav': '주 메뉴',
   'site.menu': '메뉴',
   'site.skip': '본문으로 건너뛰기',
-  'site.notifications': '메시지',
   'site.demo': 'DEMO',
   'site.demo_note': '데모: 모의 시장, 테스트 자금',
   'site.demo_outbox': '데모 발신함',
@@ -27,4 +26,5 @@ export default {
   'site.to_home': '홈으로 이동',
   'site.crashed_title': '페이지를 표시하지 못했습니다',
   'site.title_home': 'Bourse: 수수료 0.1% 거래',
+  'site.user_id': '회원 번호 {id}',
 } satisfies Record<keyof typeof en, string>;

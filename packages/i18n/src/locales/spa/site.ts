@@ -14,7 +14,6 @@ export default {
   'site.main_nav': 'Menú principal',
   'site.menu': 'Menú',
   'site.skip': 'Ir al contenido',
-  'site.notifications': 'Mensajes',
   'site.demo': 'DEMO',
   'site.demo_note': 'Demo: mercado simulado, fondos de prueba',
   'site.demo_outbox': 'Bandeja de salida de la demo',
@@ -28,4 +27,5 @@ export default {
   'site.to_home': 'Ir al inicio',
   'site.crashed_title': 'No se pudo mostrar esta página',
   'site.title_home': 'Bourse: opera al uno por mil',
+  'site.user_id': 'ID de usuario {id}',
 } satisfies Record<keyof typeof en, string>;

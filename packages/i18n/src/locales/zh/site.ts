@@ -14,7 +14,6 @@ export default {
   'site.main_nav': '主导航',
   'site.menu': '菜单',
   'site.skip': '跳到正文',
-  'site.notifications': '消息',
   'site.demo': 'DEMO',
   'site.demo_note': '演示：模拟市场，测试资金',
   'site.demo_outbox': '演示发件箱',
@@ -27,4 +26,5 @@ export default {
   'site.to_home': '返回首页',
   'site.crashed_title': '页面无法显示',
   'site.title_home': 'Bourse：千分之一手续费交易',
+  'site.user_id': '用户 ID {id}',
 } satisfies Record<keyof typeof en, string>;

@@ -125,25 +125,46 @@ function CountryList({ countries, chosen, onChoose }: CountryListProps) {
         className="max-h-72 overflow-y-auto py-1"
       >
         {rows.map((row, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field above drives the list by keyboard
-          <div
+          <CountryRow
             key={row.country_id}
             id={`${id}${index}`}
-            role="option"
-            aria-selected={row === chosen}
-            tabIndex={-1}
-            onClick={() => onChoose(row)}
-            className={classes(
-              'flex h-9 cursor-pointer items-center justify-between gap-3 px-3 text-s hover:bg-hover',
-              index === active && 'bg-hover',
-            )}
-          >
-            <span className={classes('truncate', row === chosen && 'font-medium text-brass')}>{row.name}</span>
-            <span className="text-quiet tabular-nums">{row.dial}</span>
-          </div>
+            country={row}
+            isChosen={row === chosen}
+            isActive={index === active}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       {rows.length === 0 && <p className="px-3 pb-4 text-center text-s text-quiet">{t('auth.country_none')}</p>}
     </>
+  );
+}
+
+interface CountryRowProps {
+  id: string;
+  country: NamedCountry;
+  isChosen: boolean;
+  /** Where Enter in the search field would choose. */
+  isActive: boolean;
+  onChoose: (country: NamedCountry) => void;
+}
+
+function CountryRow({ id, country, isChosen, isActive, onChoose }: CountryRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field drives the list by keyboard
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      onClick={() => onChoose(country)}
+      className={classes(
+        'flex h-9 cursor-pointer items-center justify-between gap-3 px-3 text-s hover:bg-hover',
+        isActive && 'bg-hover',
+      )}
+    >
+      <span className={classes('truncate', isChosen && 'font-medium text-brass')}>{country.name}</span>
+      <span className="text-quiet tabular-nums">{country.dial}</span>
+    </div>
   );
 }

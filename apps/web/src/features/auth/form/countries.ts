@@ -2,8 +2,7 @@
 import type { AnswerOf, calls } from '@bourse/contract';
 import { type Language, languageTag } from '@bourse/i18n';
 
-export type CountryList = AnswerOf<typeof calls.auth.countries>['message'];
-export type Country = CountryList['list'][number];
+export type Country = AnswerOf<typeof calls.auth.countries>['message']['list'][number];
 
 export interface NamedCountry extends Country {
   /** In the reader's language. */

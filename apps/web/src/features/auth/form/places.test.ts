@@ -56,6 +56,7 @@ describe('the way back after a login', () => {
     ['/dealCenter', '/dealCenter'],
     ['/components/noticeDetail?id=140#top', '/components/noticeDetail?id=140#top'],
     ['//evil.test', null],
+    ['/.//evil.test', null],
     ['/\\evil.test', null],
     ['/a\\..\\b', null],
     ['/\t/evil.test', null],

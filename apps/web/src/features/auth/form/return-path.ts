@@ -6,10 +6,11 @@ const authPaths = ['/components/login', '/components/register', '/forgetPwd', '/
 export function safePath(path: string | null | undefined, origin: string): string | null {
   if (!path?.startsWith('/')) return null;
   // Browsers read `\` as `/` and skip control characters, so that `/\evil` and `/<tab>/evil` leave the site.
-  if (/^\/\/|[\\\p{Cc}]/u.test(path)) return null;
+  if (/[\\\p{Cc}]/u.test(path)) return null;
   const url = URL.parse(path, origin);
   if (url === null || url.origin !== origin || authPaths.includes(url.pathname)) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  // `/.//evil` is read as the path `//evil`, which would be read as an address the next time.
+  return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
 }
 
 /**

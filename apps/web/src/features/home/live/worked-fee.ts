@@ -1,5 +1,4 @@
-/** The fee example: a trade of a tenth of a coin (or as many as it takes to be worth showing) at the last price. */
-import Big from 'big.js';
+/** The fee example: a trade of a round amount at the last price, in whole minor units. */
 
 export interface WorkedFee {
   readonly amount: string;
@@ -11,31 +10,47 @@ export interface WorkedFee {
   readonly received: string;
 }
 
-/** Value that an example should at least have, in the quote currency. */
-const worthShowing = new Big(1000);
-const cents = 2;
+/** Digits after the point that prices and rates may have. */
+const scale = 18;
+/** Value that an example should at least have, in cents of the quote currency. */
+const worthShowingCents = 100_000n;
+/** Amounts tried: 0.001, 0.01, … */
+const exponentMin = -3;
+const exponentMax = 9;
+const decimalPattern = /^(\d{1,18})(?:\.(\d{1,18}))?$/;
 
-/** The least round amount (…, 0.1, 1, 10, …) whose value is worth showing. */
-function roundAmount(price: Big): Big {
-  let amount = new Big('0.001');
-  while (amount.times(price).lt(worthShowing) && amount.lt(1e9)) amount = amount.times(10);
-  return amount;
+function toUnits(text: string): bigint | null {
+  const match = decimalPattern.exec(text);
+  return match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(scale, '0')}`) : null;
 }
 
-/** Value, fee and sum in the quote currency, in cents; the fee is rounded up, as the exchange rounds it. Null without a price. */
+function centsText(cents: bigint): string {
+  const digits = cents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents of `10^exponent` coins at a price, halves rounded up. */
+function notionalCents(price: bigint, exponent: number): bigint {
+  const divisor = 10n ** BigInt(scale - exponent - 2);
+  return (price + divisor / 2n) / divisor;
+}
+
+/** Value, fee and sums; the fee is rounded up, as the exchange rounds it. Null without a price. */
 export function workFee(price: string, feePercent: string): WorkedFee | null {
-  if (!/^\d+(\.\d+)?$/.test(price) || !/^\d+(\.\d+)?$/.test(feePercent)) return null;
-  const exact = new Big(price);
-  if (exact.lte(0)) return null;
-  const amount = roundAmount(exact);
-  const notional = amount.times(exact).round(cents, Big.roundHalfUp);
-  const fee = notional.times(feePercent).div(100).round(cents, Big.roundUp);
+  const units = toUnits(price);
+  const rate = toUnits(feePercent);
+  if (units === null || rate === null || units === 0n) return null;
+  let exponent = exponentMin;
+  while (notionalCents(units, exponent) < worthShowingCents && exponent < exponentMax) exponent += 1;
+  const notional = notionalCents(units, exponent);
+  const hundred = 100n * 10n ** BigInt(scale);
+  const fee = (notional * rate + hundred - 1n) / hundred;
   return {
-    amount: amount.toFixed(),
+    amount: exponent < 0 ? `0.${'0'.repeat(-exponent - 1)}1` : `1${'0'.repeat(exponent)}`,
     price,
-    notional: notional.toFixed(cents),
-    fee: fee.toFixed(cents),
-    paid: notional.plus(fee).toFixed(cents),
-    received: notional.minus(fee).toFixed(cents),
+    notional: centsText(notional),
+    fee: centsText(fee),
+    paid: centsText(notional + fee),
+    received: centsText(notional - fee),
   };
 }

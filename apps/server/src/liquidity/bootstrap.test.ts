@@ -1,0 +1,71 @@
+import { balanceOf, formatMinor, ledgerSums } from '@bourse/core';
+import { verify } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { logoOf } from '../features/market/logos.ts';
+import { bootstrapDemo, demoAccounts } from './bootstrap.ts';
+import { coins } from './coins.ts';
+import { liquidityAccounts } from './demo-accounts.ts';
+import { DemoExchange } from './testing/demo-exchange.ts';
+
+describe('the demo at its first start', () => {
+  it('lists its markets with the steps the wire can tell', async () => {
+    const { state, refusals } = await DemoExchange.open('first');
+    expect(refusals).toEqual([]);
+    expect(state.markets.length).toBeGreaterThanOrEqual(8);
+    for (const market of state.markets) {
+      expect(market.quote.code).toBe('USDT');
+      expect(Number(market.tick)).toBeGreaterThanOrEqual(0.0001);
+      expect(Number(market.lot)).toBeGreaterThanOrEqual(0.0001);
+      expect(formatMinor(market.minimumMinor, market.quote.scale)).toBe('5.00000000');
+      expect([market.bandPpm, market.makerPpm, market.takerPpm]).toEqual([200_000, 1000, 1000]);
+    }
+    const tickOf = (code: string) => state.markets.find(({ base }) => base.code === code)?.tick;
+    expect([tickOf('BTC'), tickOf('ETH')]).toEqual(['0.01', '0.01']);
+    const plain = logoOf('NOSUCHCOIN');
+    for (const { code } of [...coins, { code: 'USDT' }]) expect(logoOf(code), code).not.toBe(plain);
+  });
+
+  it('has two traders with test funds and an operator who can sign in, and liquidity nobody can sign in as', async () => {
+    const { state } = await DemoExchange.open('people');
+    expect(demoAccounts.map(({ role }) => role).sort()).toEqual(['operator', 'trader', 'trader']);
+    for (const { account, password, role, invitation_code } of demoAccounts) {
+      const user = state.userByAccount.get(account);
+      expect(user?.role).toBe(role);
+      expect(user?.extensionCode).toBe(invitation_code);
+      expect(password).toMatch(/^(?=.*[a-z])(?=.*\d)[a-z\d]{6,16}$/);
+      expect(await verify(user?.passwordHash ?? '', password)).toBe(true);
+      const usdt = balanceOf(state, user?.userId ?? 0, 'change', 0);
+      expect(formatMinor(usdt.available, 8)).toBe(role === 'trader' ? '10000.00000000' : '0.00000000');
+    }
+    for (const { account } of liquidityAccounts) {
+      const user = state.userByAccount.get(account);
+      expect(user?.role).toBe('liquidity');
+      expect(await verify(user?.passwordHash ?? '', demoAccounts[0]?.password ?? '')).toBe(false);
+      for (const { asset } of state.assets) {
+        expect(balanceOf(state, user?.userId ?? 0, 'change', asset).available).toBeGreaterThan(0n);
+      }
+    }
+    for (const [, sum] of ledgerSums(state.ledger)) expect(sum).toBe(0n);
+  });
+
+  it('changes nothing when it is started again, and finishes what was interrupted', async () => {
+    const exchange = await DemoExchange.open('again');
+    const before = exchange.durableSeq;
+    await bootstrapDemo(exchange, { MODE: 'demo' });
+    expect(exchange.durableSeq).toBe(before);
+
+    const interrupted = new DemoExchange();
+    await interrupted.submit({ kind: 'CreateExchange', mode: 'demo', seed: 'again' });
+    await interrupted.submit({ kind: 'ListAsset', code: 'USDT', name: 'Tether', scale: 8 });
+    await bootstrapDemo(interrupted, { MODE: 'demo' });
+    expect(interrupted.state.markets.map(({ base }) => base.code)).toEqual(coins.map(({ code }) => code));
+    expect(interrupted.durableSeq).toBe(before);
+  });
+
+  it('sets nothing up in production', async () => {
+    const exchange = new DemoExchange();
+    await exchange.submit({ kind: 'CreateExchange', mode: 'production', seed: '' });
+    await bootstrapDemo(exchange, { MODE: 'production' });
+    expect(exchange.durableSeq).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OverloadedError, WriterStoppedError } from '../writer/port.ts';
+import { startLiquidity } from './liquidity.ts';
+import { DemoExchange } from './testing/demo-exchange.ts';
+
+let exchange: DemoExchange;
+let submitted = 0;
+
+beforeEach(async () => {
+  exchange = await DemoExchange.open('loop');
+  vi.useFakeTimers({ now: exchange.now });
+  submitted = 0;
+  const submit = exchange.submit.bind(exchange);
+  exchange.submit = (request) => {
+    submitted += 1;
+    exchange.now = Date.now();
+    return submit(request);
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const start = () => startLiquidity({ writer: exchange }, { watchers: () => 0 });
+
+describe('liquidity at work', () => {
+  it('submits what is planned, until it is stopped', async () => {
+    const liquidity = start();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(exchange.state.markets.every(({ book }) => book.bids.length > 10 && book.asks.length > 10)).toBe(true);
+    expect(exchange.state.markets.every(({ indexTicks }) => indexTicks > 0)).toBe(true);
+    liquidity.stop();
+    const before = submitted;
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(submitted).toBe(before);
+  });
+
+  it('waits longer and longer where the writer is overloaded, and comes back', async () => {
+    const submit = exchange.submit;
+    exchange.submit = () => {
+      submitted += 1;
+      return Promise.reject(new OverloadedError());
+    };
+    const liquidity = start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(submitted).toBeLessThan(30 * 6);
+    exchange.submit = submit;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(exchange.state.markets[0]?.book.bids.length).toBeGreaterThan(10);
+    liquidity.stop();
+  });
+
+  it('has one round under way at a time', async () => {
+    const answers: (() => void)[] = [];
+    const submit = exchange.submit;
+    exchange.submit = ((request) =>
+      new Promise<void>((resolve) => answers.push(resolve)).then(() => submit(request))) as typeof submit;
+    const liquidity = start();
+    await vi.advanceTimersByTimeAsync(500);
+    const inRound = answers.length;
+    expect(inRound).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(answers.length).toBe(inRound);
+    for (const answer of answers.splice(0)) answer();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(answers.length).toBeGreaterThan(0);
+    liquidity.stop();
+  });
+
+  it('ends with the writer', async () => {
+    exchange.submit = () => {
+      submitted += 1;
+      return Promise.reject(new WriterStoppedError());
+    };
+    start();
+    await vi.advanceTimersByTimeAsync(500);
+    const before = submitted;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(submitted).toBe(before);
+  });
+});

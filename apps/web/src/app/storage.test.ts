@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearStored, readStored, type StoredKey, writeStored } from './storage.ts';
+
+function fakeStorage(): Storage {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+    key: (index: number) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size;
+    },
+  };
+}
+
+afterEach(() => {
+  clearStored();
+  for (const key of ['lang', 'locale', 'night_mode', 'downUp', 'favourites'] satisfies StoredKey[]) {
+    writeStored(key, null);
+  }
+  vi.unstubAllGlobals();
+});
+
+test('what is written is read, by the key alone', () => {
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  writeStored('accountNum', '13812342245');
+  expect(storage.getItem('accountNum')).toBe('13812342245');
+  expect(readStored('accountNum')).toBe('13812342245');
+  writeStored('accountNum', null);
+  expect(readStored('accountNum')).toBeNull();
+});
+
+test('clearing empties everything, foreign keys too, and keeps language, theme and stars', () => {
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  storage.setItem('somethingElse', '1');
+  writeStored('token', 'secret');
+  writeStored('symbol', 'BTC/USDT');
+  writeStored('lang', 'kr');
+  writeStored('locale', 'kr');
+  writeStored('night_mode', '1');
+  clearStored();
+  expect(storage.length).toBe(3);
+  expect([readStored('token'), readStored('symbol')]).toEqual([null, null]);
+  expect([readStored('lang'), readStored('locale'), readStored('night_mode')]).toEqual(['kr', 'kr', '1']);
+});
+
+test('a browser without storage remembers for as long as the page lives', () => {
+  vi.stubGlobal('localStorage', undefined);
+  writeStored('token', 'a');
+  expect(readStored('token')).toBe('a');
+  clearStored();
+  expect(readStored('token')).toBeNull();
+});
+
+test('a storage that throws is no reason to fail', () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse });
+  expect(() => writeStored('token', 'b')).not.toThrow();
+  expect(readStored('token')).toBe('b');
+  expect(() => clearStored()).not.toThrow();
+});

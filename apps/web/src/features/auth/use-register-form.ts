@@ -1,0 +1,58 @@
+import { calls } from '@bourse/contract';
+import { toast } from '@bourse/ui';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { goTo } from '../../app/navigation.ts';
+import { accountFromLink } from './form/account.ts';
+import {
+  codeOrder,
+  type RegisterField,
+  type RegisterValues,
+  registerFaults,
+  registerInput,
+  registerOrder,
+} from './form/register-form.ts';
+import { useCode } from './use-code.ts';
+import type { Countries } from './use-countries.ts';
+import { useForm } from './use-form.ts';
+
+/** Longest invitation code a link may bring. */
+const invitationMax = 64;
+
+/** The registration form's state and its two acts: sending a code, and opening the account. */
+export function useRegisterForm(countries: Countries) {
+  const code = useCode('register');
+  const [link] = useState(() => new URLSearchParams(window.location.search));
+  // Until somebody types one, the code of the link stands there, or the demo's.
+  const [typed, setInvitation] = useState<string | null>(null);
+  const invitation = typed ?? link.get('invite')?.slice(0, invitationMax) ?? countries.invitationCode ?? '';
+
+  const form = useForm<Omit<RegisterValues, 'invitation'>, RegisterField>({
+    initial: {
+      ...accountFromLink(link.get('email') ?? undefined),
+      countryId: '',
+      isAgreed: false,
+      code: '',
+      password: '',
+      repeat: '',
+    },
+    faultsOf: (values) => registerFaults({ ...values, invitation }, countries.chosen(values.countryId)),
+    order: registerOrder,
+    send: async (values) => {
+      const input = registerInput({ ...values, invitation }, countries.chosen(values.countryId));
+      const { message } = await call(calls.auth.register, input, { isShown: true });
+      toast.good(message);
+      goTo('/components/login');
+    },
+  });
+
+  async function sendCode(): Promise<void> {
+    if (!form.check(codeOrder)) return;
+    await form.act(async () => {
+      await code.send(form.values, countries.chosen(form.values.countryId));
+      form.lead('code');
+    });
+  }
+
+  return { form, code, sendCode, invitation, setInvitation };
+}

@@ -1,0 +1,77 @@
+/** Sends an order: one at a time, shown as waiting until the exchange answers. */
+import { calls, type Entrust, type Quotation } from '@bourse/contract';
+import { formatDecimal, toast } from '@bourse/ui';
+import Big from 'big.js';
+import { useRef, useState } from 'react';
+import { call } from '../../../app/api.ts';
+import { asCallError } from '../../../app/call-error.ts';
+import { queryClient } from '../../../app/query.ts';
+import { t } from '../../../app/words.tsx';
+import { takeOrder } from '../orders/own-cache.ts';
+import { addWaiting, removeWaiting } from '../orders/waiting.ts';
+import { type FormState, orderFields } from './form.ts';
+
+/** Price a market order got on average, in the decimals of its market; null while nothing is filled. */
+function averageOf(order: Entrust, decimals: number): string | null {
+  if (!/[1-9]/.test(order.complete_number)) return null;
+  return new Big(order.total_money).div(order.complete_number).toFixed(decimals);
+}
+
+/** What was placed, for the toast: `Buy · 0.0644 BTC · 94,300.00 USDT`. */
+function describe(order: Entrust, decimals: number): string {
+  const side = t(order.type === 'in' ? 'common.buy' : 'common.sell');
+  const isMarket = order.mode === 1;
+  const number = isMarket ? order.complete_number : order.total_number;
+  const price = isMarket ? averageOf(order, decimals) : order.price;
+  const parts = [side, `${formatDecimal(number)} ${order.currency_name}`];
+  if (price !== null) {
+    const label = isMarket ? `${t('spot.average_price')} ` : '';
+    parts.push(`${label}${formatDecimal(price)} ${order.legal_name}`);
+  }
+  return parts.join(' · ');
+}
+
+interface Outcome {
+  /** Told once the order is accepted. */
+  onPlaced: () => void;
+  /** Told the code and the words of a refusal. */
+  onRefused: (code: string, message: string) => void;
+}
+
+/** The act, and whether it is under way. */
+export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlaced, onRefused }: Outcome) {
+  const [isBusy, setBusy] = useState(false);
+  // State comes too late for the second of two clicks in one frame.
+  const isSending = useRef(false);
+
+  async function place(form: FormState): Promise<void> {
+    if (isSending.current) {
+      toast.note(t('common.submitting'));
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    const waiting = form.mode === 'limit' ? addWaiting(market, form) : null;
+    const definition = form.side === 'buy' ? calls.spot.buy : calls.spot.sell;
+    try {
+      const { legal_id, currency_id } = market;
+      const { order } = await call(definition, { legal_id, currency_id, ...orderFields(form) });
+      takeOrder(order);
+      // Private events bring fills and balances too; this covers a page whose connection is down.
+      void queryClient.invalidateQueries({ queryKey: ['own', 'fills'] });
+      void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
+      toast.good(t('spot.placed'), describe(order, priceDecimals));
+      onPlaced();
+    } catch (error) {
+      const { code, message } = asCallError(error);
+      toast.bad(message || t('common.load_failed'));
+      onRefused(code, message);
+    } finally {
+      if (waiting !== null) removeWaiting(waiting);
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { place, isBusy };
+}

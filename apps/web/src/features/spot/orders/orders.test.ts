@@ -1,0 +1,95 @@
+import type { CompletedTrade, Entrust } from '@bourse/contract';
+import { describe, expect, it } from 'vitest';
+import { mergeTrades } from '../tape/trades.ts';
+import { filledPercent, type OpenPage, openTotal, patchFills, patchOpen, shownFills, shownOrders } from './orders.ts';
+
+function order(id: number, change: Partial<Entrust> = {}): Entrust {
+  return {
+    id,
+    create_time: '2025-11-21T06:31:08.000Z',
+    time: '2025-11-21T06:31:08.000Z',
+    symbol: 'BTC/USDT',
+    legal_id: 1,
+    currency_id: 2,
+    currency_name: 'BTC',
+    legal_name: 'USDT',
+    type: 'in',
+    price: '93620.00',
+    total_number: '0.1500',
+    number: '0.1500',
+    complete_number: '0.0000',
+    total_money: '14043.00000000',
+    in_fee: '0',
+    out_fee: '0',
+    account_number: '138••••2245',
+    status: 'open',
+    mode: 2,
+    ...change,
+  };
+}
+
+function fill(id: number, orderId = 1): CompletedTrade {
+  const { time, symbol, legal_id, currency_id, currency_name, legal_name, price } = order(orderId);
+  const pair = { time, symbol, legal_id, currency_id, currency_name, legal_name, price };
+  return { id, order_id: orderId, ...pair, number: '1', total_money: '1', fee: '0', way: 2, is_maker: false };
+}
+
+const page = (ids: number[], total = ids.length): OpenPage => ({ rows: ids.map((id) => order(id)), total });
+const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
+
+describe('open orders', () => {
+  it('come newest first, each once', () => {
+    expect(idsOf(shownOrders([page([3, 9, 5])]))).toEqual([9, 5, 3]);
+    expect(idsOf(shownOrders([page([9, 5]), page([5, 2])]))).toEqual([9, 5, 2]);
+  });
+
+  it('show no more than is certain: eight a page', () => {
+    const ids = Array.from({ length: 16 }, (_, n) => 16 - n);
+    expect(idsOf(shownOrders([page(ids, 40)]))).toEqual(ids.slice(0, 8));
+    expect(shownOrders([page(ids, 40), page([], 40)])).toHaveLength(16);
+  });
+
+  it('gain an order that opens', () => {
+    const pages = patchOpen([page([5, 4], 12), page([3], 12)], order(6));
+    expect(pages.map((one) => idsOf(one.rows))).toEqual([[6, 5, 4], [3]]);
+    expect(openTotal(pages)).toBe(13);
+  });
+
+  it('change an order in its place', () => {
+    const pages = patchOpen([page([5]), page([3])], order(3, { number: '0.0500' }));
+    expect(pages[1]?.rows[0]?.number).toBe('0.0500');
+    expect(openTotal(pages)).toBe(1);
+  });
+
+  it('lose an order that is filled or cancelled, and only once', () => {
+    const once = patchOpen([page([5, 4])], order(4, { status: 'cancelled' }));
+    const twice = patchOpen(once, order(4, { status: 'cancelled' }));
+    expect(twice.map((one) => idsOf(one.rows))).toEqual([[5]]);
+    expect([openTotal(once), openTotal(twice)]).toEqual([1, 1]);
+  });
+
+  it('know how much of an order is filled', () => {
+    expect(filledPercent(order(1, { complete_number: '0.0525' }))).toBe(35);
+    expect(filledPercent(order(1, { complete_number: '0.1499' }))).toBe(99);
+    expect(filledPercent(order(1, { complete_number: '0.15' }))).toBe(100);
+  });
+});
+
+describe('fills', () => {
+  it('join the front, each once', () => {
+    const pages = patchFills([{ rows: [fill(5)] }, { rows: [fill(2)] }], [fill(7), fill(5)]);
+    expect(idsOf(shownFills(pages))).toEqual([7, 5, 2]);
+  });
+
+  it('of one trade and two orders are two', () => {
+    expect(shownFills([{ rows: [fill(5, 1), fill(5, 2)] }])).toHaveLength(2);
+  });
+});
+
+it('recent trades are the twenty newest, each once', () => {
+  const trade = (id: number) => ({ id, time: '', price: '1', amount: '1', direction: 'buy' as const });
+  const known = Array.from({ length: 20 }, (_, n) => trade(20 - n));
+  const merged = mergeTrades([trade(22), trade(21), trade(20)], known);
+  expect(merged).toHaveLength(20);
+  expect(idsOf(merged).slice(0, 4)).toEqual([22, 21, 20, 19]);
+});

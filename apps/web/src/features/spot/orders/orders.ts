@@ -1,0 +1,84 @@
+/** Lists of one's own orders and fills, and what live events change in them. Pure: pages in, pages out. */
+import type { CompletedTrade, Entrust } from '@bourse/contract';
+
+/** Rows a page of each list. */
+export const openLimit = 8;
+export const historyLimit = 10;
+
+/** A page of open orders: the same page of buys and of sells. */
+export interface OpenPage {
+  readonly rows: readonly Entrust[];
+  /** Open orders in all. */
+  readonly total: number;
+}
+
+export interface HistoryPage {
+  readonly rows: readonly CompletedTrade[];
+}
+
+function isNewerFirst(a: Entrust, b: Entrust): number {
+  return b.id - a.id;
+}
+
+/**
+ * The open orders to show, newest first. After n pages of both sides the newest 8n are known for certain; what lies
+ * beyond may still lack rows of the other side and waits for the next page.
+ */
+export function shownOrders(pages: readonly OpenPage[]): readonly Entrust[] {
+  const byId = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
+  return [...byId.values()].sort(isNewerFirst).slice(0, Math.max(1, pages.length) * openLimit);
+}
+
+/** Open orders in all, as the newest page says. */
+export function openTotal(pages: readonly OpenPage[]): number {
+  return pages[0]?.total ?? 0;
+}
+
+/** Pages with one order changed: a new open order joins the first page, one that is no longer open leaves. */
+export function patchOpen(pages: readonly OpenPage[], order: Entrust): OpenPage[] {
+  const isKnown = pages.some((page) => page.rows.some((row) => row.id === order.id));
+  const isOpen = order.status === 'open';
+  const delta = isOpen === isKnown ? 0 : isOpen ? 1 : -1;
+  return pages.map((page, index) => ({
+    total: Math.max(0, page.total + delta),
+    rows: isKnown
+      ? page.rows.flatMap((row) => (row.id !== order.id ? row : isOpen ? order : []))
+      : isOpen && index === 0
+        ? [order, ...page.rows]
+        : page.rows,
+  }));
+}
+
+/** A fill's key: both sides of a trade have its id. */
+export function fillKey(fill: Pick<CompletedTrade, 'id' | 'order_id'>): string {
+  return `${fill.id}-${fill.order_id}`;
+}
+
+/** Fills of all pages, each once, newest first. */
+export function shownFills(pages: readonly HistoryPage[]): readonly CompletedTrade[] {
+  const byKey = new Map(pages.flatMap((page) => page.rows).map((row) => [fillKey(row), row]));
+  return [...byKey.values()].sort((a, b) => b.id - a.id);
+}
+
+/** Pages with new fills at the front. */
+export function patchFills(pages: readonly HistoryPage[], fills: readonly CompletedTrade[]): HistoryPage[] {
+  const known = new Set(pages.flatMap((page) => page.rows).map(fillKey));
+  const fresh = fills.filter((fill) => !known.has(fillKey(fill)));
+  return pages.map((page, index) => (index === 0 ? { rows: [...fresh, ...page.rows] } : page));
+}
+
+/** Filled share of an order in whole per cent; 100 only when all of it is. */
+export function filledPercent(order: Pick<Entrust, 'total_number' | 'complete_number'>): number {
+  const [filled, total] = sameUnits(order.complete_number, order.total_number);
+  return total === 0n ? 0 : Number((filled * 100n) / total);
+}
+
+/** Two decimals as units of the finer of both. */
+function sameUnits(a: string, b: string): [bigint, bigint] {
+  const decimals = Math.max(...[a, b].map((text) => text.split('.')[1]?.length ?? 0));
+  const units = (text: string) => {
+    const [whole = '', fraction = ''] = text.split('.');
+    return /^\d+$/.test(whole + fraction) ? BigInt(whole + fraction.padEnd(decimals, '0')) : 0n;
+  };
+  return [units(a), units(b)];
+}

@@ -1,0 +1,77 @@
+/** The page's copies of one's own orders, fills and balances: their keys, and what events change in them. */
+import type { BalanceRow, CompletedTrade, Entrust } from '@bourse/contract';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { queryClient } from '../../../app/query.ts';
+import { type HistoryPage, type OpenPage, patchFills, patchOpen } from './orders.ts';
+
+/** Which markets a list covers: one symbol, or all. */
+export type Scope = string | 'all';
+
+export const openKey = (scope: Scope): QueryKey => ['own', 'open', scope];
+export const fillsKey = (scope: Scope): QueryKey => ['own', 'fills', scope];
+/** Every open order of a pair, for its marks in book and chart. */
+export const pairOrdersKey = (symbol: string): QueryKey => ['own', 'pair', symbol];
+export const balancesKey: QueryKey = ['own', 'balances'];
+
+/** Own lists of a kind that cover a symbol, with their keys. */
+function listsOf(kind: 'open' | 'fills' | 'pair', symbol: string): QueryKey[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['own', kind] })
+    .map((query) => query.queryKey)
+    .filter(([, , scope]) => scope === 'all' || scope === symbol);
+}
+
+/** What is being read while an event comes may be older than the event: it is read again. */
+function readAgainIfUnderWay(key: QueryKey): void {
+  if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** Takes an order as it is now into every list. */
+export function takeOrder(order: Entrust): void {
+  for (const key of listsOf('open', order.symbol)) {
+    queryClient.setQueryData<InfiniteData<OpenPage>>(
+      key,
+      (data) => data && { ...data, pages: patchOpen(data.pages, order) },
+    );
+    readAgainIfUnderWay(key);
+  }
+  for (const key of listsOf('pair', order.symbol)) {
+    queryClient.setQueryData<readonly Entrust[]>(key, (rows) => rows && patchRows(rows, order));
+    readAgainIfUnderWay(key);
+  }
+}
+
+function patchRows(rows: readonly Entrust[], order: Entrust): readonly Entrust[] {
+  const others = rows.filter((row) => row.id !== order.id);
+  return order.status === 'open' ? [order, ...others] : others;
+}
+
+/** Takes new fills into every history. */
+export function takeFills(symbol: string, fills: readonly CompletedTrade[]): void {
+  if (fills.length === 0) return;
+  for (const key of listsOf('fills', symbol)) {
+    queryClient.setQueryData<InfiniteData<HistoryPage>>(
+      key,
+      (data) => data && { ...data, pages: patchFills(data.pages, fills) },
+    );
+    readAgainIfUnderWay(key);
+  }
+}
+
+/** Takes whole balance rows. */
+export function takeBalances(list: readonly BalanceRow[]): void {
+  queryClient.setQueryData<readonly BalanceRow[]>(balancesKey, (rows) => rows && patchBalances(rows, list));
+  readAgainIfUnderWay(balancesKey);
+}
+
+/** Rows with the changed ones in their place; a currency not known yet joins at the end. */
+export function patchBalances(rows: readonly BalanceRow[], changed: readonly BalanceRow[]): readonly BalanceRow[] {
+  const byId = new Map([...rows, ...changed].map((row) => [row.currency, row]));
+  return [...byId.values()];
+}
+
+/** Reads everything of one's own again. */
+export function readOwnAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: ['own'] });
+}

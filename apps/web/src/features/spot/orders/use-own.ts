@@ -1,0 +1,103 @@
+/** One's own orders, fills and balances, read once and kept live by private events. */
+import { type BalanceRow, calls, type Entrust, type Quotation } from '@bourse/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../app/api.ts';
+import { useIsSignedIn } from '../../../app/session.ts';
+import { onEvent, useConnection } from '../../../app/socket.ts';
+import { historyLimit, openLimit, openTotal } from './orders.ts';
+import {
+  balancesKey,
+  fillsKey,
+  openKey,
+  pairOrdersKey,
+  readOwnAgain,
+  takeBalances,
+  takeFills,
+  takeOrder,
+} from './own-cache.ts';
+
+/** The pair a list is about; null: all markets. */
+export type PairFilter = Pick<Quotation, 'symbol' | 'legal_id' | 'currency_id'> | null;
+
+/** Most open orders of a pair that are marked in book and chart. */
+const markedMax = 100;
+
+function pairFields(pair: PairFilter) {
+  return pair === null ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
+}
+
+async function loadOpen(pair: PairFilter, page: number, limit: number) {
+  const input = { page, limit, ...pairFields(pair) };
+  const [buys, sells] = await Promise.all([call(calls.spot.openBuys, input), call(calls.spot.openSells, input)]);
+  return {
+    rows: [...buys.message.list, ...sells.message.list],
+    total: buys.message.total + sells.message.total,
+  };
+}
+
+/** Open orders, eight a page. */
+export function useOpenOrders(pair: PairFilter) {
+  return useInfiniteQuery({
+    queryKey: openKey(pair?.symbol ?? 'all'),
+    enabled: useIsSignedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => loadOpen(pair, pageParam, openLimit),
+    getNextPageParam: (_last, pages) => (pages.length * openLimit < openTotal(pages) ? pages.length + 1 : undefined),
+  });
+}
+
+/** Fills, ten a page; a page with fewer is the last. */
+export function useHistory(pair: PairFilter) {
+  return useInfiniteQuery({
+    queryKey: fillsKey(pair?.symbol ?? 'all'),
+    enabled: useIsSignedIn(),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }) => {
+      const input = { page: pageParam, limit: historyLimit, ...pairFields(pair) };
+      return { rows: (await call(calls.spot.completed, input)).message.list };
+    },
+    getNextPageParam: (last, pages) => (last.rows.length < historyLimit ? undefined : pages.length + 1),
+  });
+}
+
+/** The pair's open orders, for marks in book and chart; none without a session. */
+export function usePairOrders(pair: NonNullable<PairFilter>): readonly Entrust[] {
+  const { data } = useQuery({
+    queryKey: pairOrdersKey(pair.symbol),
+    enabled: useIsSignedIn(),
+    queryFn: async () => (await loadOpen(pair, 1, markedMax)).rows,
+  });
+  return data ?? none;
+}
+
+const none: readonly Entrust[] = [];
+
+/** Balances of the spot account. */
+export function useBalances() {
+  return useQuery<readonly BalanceRow[]>({
+    queryKey: balancesKey,
+    enabled: useIsSignedIn(),
+    queryFn: async () => (await call(calls.wallet.balances, {})).message.change_wallet.balance,
+  });
+}
+
+/** Keeps all of the above live while a screen is open; after a reconnect everything is read again. */
+export function useOwnEvents(): void {
+  const connects = useConnection((state) => state.connects);
+  useEffect(() => {
+    const stopOrders = onEvent('transaction', ({ order, fills }) => {
+      takeOrder(order);
+      takeFills(order.symbol, fills);
+    });
+    const stopBalances = onEvent('update_balance', ({ list }) => takeBalances(list));
+    return () => {
+      stopOrders();
+      stopBalances();
+    };
+  }, []);
+  useEffect(() => {
+    // The first connection may come after the first answers, and what happened in between was told to nobody.
+    if (connects > 0) readOwnAgain();
+  }, [connects]);
+}
