@@ -58,7 +58,7 @@ export class FileJournal implements Journal {
   }
 
   #ended(cause: Error): void {
-    this.#end ??= new AppendUnknownError('the journal stopped', { cause });
+    this.#end ??= new AppendUnknownError(`the journal stopped: ${cause.message}`, { cause });
     for (const { reject } of this.#waiting.values()) reject(this.#end);
     this.#waiting.clear();
   }

@@ -55,6 +55,14 @@ async function listAssets(writer: OpenedWriter, count: number): Promise<void> {
   for (let index = 0; index < count; index++) await listAsset(writer);
 }
 
+/** Runs a program in a process of its own; answers what it wrote. */
+async function run(program: string): Promise<string> {
+  const path = join(root, 'program.mjs');
+  writeFileSync(path, program);
+  const { stdout } = await promisify(execFile)(process.execPath, [path], { timeout: 30_000 });
+  return stdout;
+}
+
 async function allEvents(writer: OpenedWriter, fromSeq = 1): Promise<Committed[]> {
   const events: Committed[] = [];
   for await (const batch of writer.readEvents(fromSeq)) events.push(...batch);
@@ -104,8 +112,7 @@ describe('a store', () => {
     const writer = await open();
     const program = `import { openWriter } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
       await openWriter({ dataDir: ${JSON.stringify(dataDir)}, mode: 'demo', seed: '', onFatal() {} });`;
-    const second = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
-    await expect(second).rejects.toThrow(`the data directory ${dataDir} is in use by another process`);
+    await expect(run(program)).rejects.toThrow(`the data directory ${dataDir} is in use by another process`);
     await writer.close();
   });
 
@@ -114,8 +121,7 @@ describe('a store', () => {
     const program = `import { openWriter } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
       const options = { dataDir: ${JSON.stringify(dataDir)}, mode: 'production', seed: '', onFatal() {} };
       await openWriter(options).catch((error) => process.stdout.write(error.message));`;
-    const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { timeout: 30_000 });
-    expect((await run).stdout).toContain('belongs to demo mode');
+    expect(await run(program)).toContain('belongs to demo mode');
   });
 
   it('is free again after it could not be opened', async () => {

@@ -28,15 +28,20 @@ export class Snapshots {
   constructor(options: SnapshotOptions) {
     this.#options = options;
     this.#seq = options.snapshotSeq;
-    this.#timer = setInterval(() => this.#check(), checkMs).unref();
+    this.#timer = setInterval(() => this.check(), checkMs).unref();
   }
 
-  #check(): void {
+  /** Makes a snapshot where one is due; called every few seconds. */
+  async check(): Promise<void> {
     const events = this.#options.durableSeq() - this.#seq;
     const isLate = performance.now() - this.#lastAt >= this.#options.everyMs;
     if (this.#underWay !== null || events === 0 || (events < this.#options.everyEvents && !isLate)) return;
     this.#lastAt = performance.now();
-    this.take().catch((error: Error) => this.#options.onWarning(`no snapshot could be made: ${error.message}`));
+    try {
+      await this.take();
+    } catch (error) {
+      this.#options.onWarning(`no snapshot could be made: ${(error as Error).message}`);
+    }
   }
 
   /** Makes one now and answers its sequence; joins the one that is being made. */

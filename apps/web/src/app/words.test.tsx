@@ -1,7 +1,7 @@
 import { loadCatalogue } from '@bourse/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { fillElements, t, speakCatalogue, Words } from './words.tsx';
+import { fillElements, speakCatalogue, t, Words } from './words.tsx';
 
 beforeAll(async () => {
   speakCatalogue('en', await loadCatalogue('en'));

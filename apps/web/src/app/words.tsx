@@ -5,6 +5,8 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
 const speaker = setupI18n();
+/** The language of the loaded words; null before they are loaded. */
+let spoken: Language | null = null;
 
 /** Values of a message's placeholders. */
 export type WordValues = Record<string, string | number>;
@@ -22,6 +24,7 @@ export async function loadWords(language: Language = currentLanguage()): Promise
 
 /** Speaks a catalogue from now on. */
 export function speakCatalogue(language: Language, catalogue: Catalogue): void {
+  spoken = language;
   speaker.loadAndActivate({ locale: languageTag[language], messages: catalogue });
 }
 
@@ -32,9 +35,9 @@ export function changeLanguage(language: Language): void {
   window.location.reload();
 }
 
-/** The sentence of an id, its placeholders filled. */
+/** The sentence of an id, its placeholders filled; nothing while there are no words at all. */
 export function t(id: MessageId, values?: WordValues): string {
-  return speaker._(id, values);
+  return spoken === null ? '' : speaker._(id, values);
 }
 
 export interface Speech {
@@ -46,7 +49,7 @@ export interface Speech {
 
 /** Words inside a component. */
 export function useWords(): Speech {
-  const language = currentLanguage();
+  const language = spoken ?? currentLanguage();
   return { t, language, tag: languageTag[language] };
 }
 

@@ -31,7 +31,6 @@ export function Dialog({ isOpen, onClose, title, lead, closeLabel, children, act
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      onCancel={(event) => event.target !== event.currentTarget && event.stopPropagation()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
         'float-ground m-auto w-104 max-w-[calc(100vw-32px)] rounded-l p-0 text-s text-text backdrop:bg-scrim',

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { placeBox } from './place.ts';
 
@@ -8,7 +8,8 @@ export interface TriggerProps {
   'aria-expanded': boolean;
   'aria-controls': string;
   'aria-haspopup': 'dialog' | 'menu';
-  onClick: () => void;
+  /** Ties button and box: the browser opens and closes it, and a second click never opens it again. */
+  popoverTarget: string;
 }
 
 export interface PopoverProps {
@@ -44,12 +45,6 @@ export function Popover({
   usePlacement(isOpen, buttonRef, boxRef, align);
 
   const close = () => boxRef.current?.hidePopover();
-  function toggle() {
-    const box = boxRef.current;
-    if (!box) return;
-    if (isOpen) box.hidePopover();
-    else box.showPopover();
-  }
 
   return (
     <>
@@ -59,7 +54,7 @@ export function Popover({
         'aria-expanded': isOpen,
         'aria-controls': id,
         'aria-haspopup': kind,
-        onClick: toggle,
+        popoverTarget: id,
       })}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles, dialog and menu, take a name */}
       <div
@@ -69,13 +64,13 @@ export function Popover({
         role={kind}
         aria-label={label}
         aria-labelledby={label ? undefined : `${id}button`}
+        // The browser itself gives the focus back when it closes.
         onToggle={(event) => {
-          const isNowOpen = event.newState === 'open';
-          setOpen(isNowOpen);
-          onOpenChange?.(isNowOpen);
-          if (!isNowOpen && boxRef.current?.contains(document.activeElement)) buttonRef.current?.focus();
+          setOpen(event.newState === 'open');
+          onOpenChange?.(event.newState === 'open');
         }}
-        className={classes('float-ground fixed rounded-m text-s text-text', className)}
+        // Unseen until its content is there and it has found its place.
+        className={classes('float-ground fixed rounded-m text-s text-text', !isOpen && 'invisible', className)}
       >
         {isOpen && (typeof children === 'function' ? children(close) : children)}
       </div>
@@ -89,7 +84,7 @@ function usePlacement(
   boxRef: RefObject<HTMLDivElement | null>,
   align: 'start' | 'end' | 'center',
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const place = () => {
       const box = boxRef.current;
@@ -102,10 +97,13 @@ function usePlacement(
       box.style.top = `${placed.top}px`;
       box.style.maxHeight = `${placed.heightMax}px`;
     };
-    place();
+    // Told before each paint that changes the size, the first one included.
+    const observer = new ResizeObserver(place);
+    if (boxRef.current) observer.observe(boxRef.current);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
+      observer.disconnect();
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, { capture: true });
     };

@@ -1,9 +1,10 @@
 import { agreementNoticeId } from '@bourse/contract';
 import { languageNames, languages, languageTag } from '@bourse/i18n';
-import { Mark } from '@bourse/ui';
+import { Mark, Segmented } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMode } from '../mode.ts';
+import { chooseRedUp, useIsRedUp } from '../theme.ts';
 import { brandName } from '../title.ts';
 import { changeLanguage, useWords } from '../words.tsx';
 import { openSupport } from './support.ts';
@@ -51,8 +52,9 @@ export function Footer() {
           </Column>
           <Languages />
         </div>
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 pb-7 text-xs leading-4.5 text-quiet">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5 pb-7 text-xs leading-4.5 text-quiet">
           <p className="mr-auto">{t('site.risk_line')}</p>
+          <UpColours />
           <span>{`© ${new Date().getFullYear()} ${brandName}`}</span>
         </div>
       </div>
@@ -91,5 +93,23 @@ function Languages() {
         </button>
       ))}
     </Column>
+  );
+}
+
+/** Which colour means up: a habit that differs by country. */
+function UpColours() {
+  const { t } = useWords();
+  const isRedUp = useIsRedUp();
+  return (
+    <Segmented
+      label={t('site.up_down_colours')}
+      size="s"
+      value={isRedUp ? 'red' : 'green'}
+      onValue={(choice) => chooseRedUp(choice === 'red')}
+      options={[
+        { id: 'green', label: t('site.green_up') },
+        { id: 'red', label: t('site.red_up') },
+      ]}
+    />
   );
 }

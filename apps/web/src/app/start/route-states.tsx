@@ -4,6 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { asCallError } from '../call-error.ts';
+import { brandName, useTitle } from '../title.ts';
 import { useWords } from '../words.tsx';
 import { isLoadError, loadMaxMs } from './load-guard.ts';
 
@@ -66,6 +67,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 /** No such page. */
 export function NotFoundScreen() {
   const { t } = useWords();
+  useTitle(brandName);
   return (
     <Empty
       className="py-18"

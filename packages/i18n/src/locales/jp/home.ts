@@ -6,7 +6,8 @@ export default {
   'home.play': 'スライドを再生',
   'home.fee_tab': '手数料0.1%',
   'home.fee_title': 'どの取引も、手数料0.1%。',
-  'home.fee_text': 'メイカーもテイカーも、最初の取引も千回目の取引も同じ{rate}%。上げるランクも、保有が必要な銘柄もありません。',
+  'home.fee_text':
+    'メイカーもテイカーも、最初の取引も千回目の取引も同じ{rate}%。上げるランクも、保有が必要な銘柄もありません。',
   'home.fee_action': '手数料の計算を見る',
   'home.fee_drawing': '千本の目盛り、そのうち一本が真鍮色',
   'home.fee_traded': '{amount} USDTの取引',
@@ -18,7 +19,8 @@ export default {
   'home.book_drawing': '{pair}の板の厚み',
   'home.engine_tab': 'ジャーナル',
   'home.engine_title': 'まず記録し、それから応答する。',
-  'home.engine_text': '注文はディスク上のジャーナルに書き込まれて初めて受け付けられます。ジャーナルを再生すれば、同じ板と残高になります。',
+  'home.engine_text':
+    '注文はディスク上のジャーナルに書き込まれて初めて受け付けられます。ジャーナルを再生すれば、同じ板と残高になります。',
   'home.engine_drawing': '連なる記録、最新のものが真鍮色',
   'home.engine_before': '以前の記録',
   'home.engine_now': 'あなたの注文',

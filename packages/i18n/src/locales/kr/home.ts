@@ -6,7 +6,8 @@ export default {
   'home.play': '슬라이드 재생',
   'home.fee_tab': '수수료 0.1%',
   'home.fee_title': '모든 거래에 수수료 0.1%.',
-  'home.fee_text': '메이커도 테이커도, 첫 거래도 천 번째 거래도 똑같이 {rate}%입니다. 올라야 할 등급도, 보유해야 할 코인도 없습니다.',
+  'home.fee_text':
+    '메이커도 테이커도, 첫 거래도 천 번째 거래도 똑같이 {rate}%입니다. 올라야 할 등급도, 보유해야 할 코인도 없습니다.',
   'home.fee_action': '수수료 계산 보기',
   'home.fee_drawing': '천 개의 눈금, 그중 하나는 황동색',
   'home.fee_traded': '{amount} USDT 거래',
@@ -18,7 +19,8 @@ export default {
   'home.book_drawing': '{pair} 호가창의 뎁스',
   'home.engine_tab': '원장 기록',
   'home.engine_title': '먼저 기록하고, 그다음 응답합니다.',
-  'home.engine_text': '주문은 디스크의 저널에 기록된 뒤에야 접수됩니다. 저널을 다시 재생하면 같은 호가창과 잔액이 나옵니다.',
+  'home.engine_text':
+    '주문은 디스크의 저널에 기록된 뒤에야 접수됩니다. 저널을 다시 재생하면 같은 호가창과 잔액이 나옵니다.',
   'home.engine_drawing': '이어진 기록들, 가장 최근 것은 황동색',
   'home.engine_before': '이전 기록',
   'home.engine_now': '내 주문',

@@ -82,16 +82,12 @@ function CountryList({ countries, chosen, onChoose }: CountryListProps) {
 
   function move(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && rows.length > 0) {
-      event.preventDefault();
-      setActive((active + step + rows.length) % rows.length);
-    }
-    if (event.key === 'Enter') {
-      // The list stands inside a form, which this Enter must not send.
-      event.preventDefault();
-      const row = rows[active];
-      if (row) onChoose(row);
-    }
+    if (step === undefined && event.key !== 'Enter') return;
+    // The list stands inside a form, which its Enter must not send.
+    event.preventDefault();
+    const row = rows[active];
+    if (step !== undefined) setActive((active + step + rows.length) % Math.max(1, rows.length));
+    else if (row) onChoose(row);
   }
 
   if (countries.isFailed) {

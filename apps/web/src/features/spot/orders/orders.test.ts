@@ -68,6 +68,11 @@ describe('open orders', () => {
     expect([openTotal(once), openTotal(twice)]).toEqual([1, 1]);
   });
 
+  it('ignore an older account of an order', () => {
+    const newer = patchOpen([page([5])], order(5, { number: '0.0500', time: '2025-11-21T06:31:09.000Z' }));
+    expect(patchOpen(newer, order(5))[0]?.rows[0]?.number).toBe('0.0500');
+  });
+
   it('know how much of an order is filled', () => {
     expect(filledPercent(order(1, { complete_number: '0.0525' }))).toBe(35);
     expect(filledPercent(order(1, { complete_number: '0.1499' }))).toBe(99);

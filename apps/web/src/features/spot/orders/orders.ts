@@ -34,8 +34,14 @@ export function openTotal(pages: readonly OpenPage[]): number {
   return pages[0]?.total ?? 0;
 }
 
+/** Is `order` an older account of the order that `known` is about? */
+export function isOvertaken(order: Entrust, known: Entrust): boolean {
+  return order.id === known.id && order.time < known.time;
+}
+
 /** Pages with one order changed: a new open order joins the first page, one that is no longer open leaves. */
 export function patchOpen(pages: readonly OpenPage[], order: Entrust): OpenPage[] {
+  if (pages.some((page) => page.rows.some((row) => isOvertaken(order, row)))) return [...pages];
   const isKnown = pages.some((page) => page.rows.some((row) => row.id === order.id));
   const isOpen = order.status === 'open';
   const delta = isOpen === isKnown ? 0 : isOpen ? 1 : -1;

@@ -2,7 +2,7 @@
 import type { BalanceRow, CompletedTrade, Entrust } from '@bourse/contract';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../../app/query.ts';
-import { type HistoryPage, type OpenPage, patchFills, patchOpen } from './orders.ts';
+import { type HistoryPage, isOvertaken, type OpenPage, patchFills, patchOpen } from './orders.ts';
 
 /** Which markets a list covers: one symbol, or all. */
 export type Scope = string | 'all';
@@ -27,8 +27,22 @@ function readAgainIfUnderWay(key: QueryKey): void {
   if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
 }
 
+/** Orders known to be closed: an answer that was overtaken by the event that closed its order must not open it again. */
+const closed = new Set<number>();
+const closedMax = 1000;
+
+function noteClosed(id: number): void {
+  closed.add(id);
+  for (const oldest of closed) {
+    if (closed.size <= closedMax) break;
+    closed.delete(oldest);
+  }
+}
+
 /** Takes an order as it is now into every list. */
 export function takeOrder(order: Entrust): void {
+  if (order.status !== 'open') noteClosed(order.id);
+  else if (closed.has(order.id)) return;
   for (const key of listsOf('open', order.symbol)) {
     queryClient.setQueryData<InfiniteData<OpenPage>>(
       key,
@@ -43,6 +57,7 @@ export function takeOrder(order: Entrust): void {
 }
 
 function patchRows(rows: readonly Entrust[], order: Entrust): readonly Entrust[] {
+  if (rows.some((row) => isOvertaken(order, row))) return rows;
   const others = rows.filter((row) => row.id !== order.id);
   return order.status === 'open' ? [order, ...others] : others;
 }

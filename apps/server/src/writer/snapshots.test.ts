@@ -1,0 +1,85 @@
+/** When snapshots are made. */
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type OpenedWriter, openWriter } from './open.ts';
+import { listSnapshots } from './snapshot-file.ts';
+import { Snapshots } from './snapshots.ts';
+
+let dataDir: string;
+let writer: OpenedWriter;
+let warnings: string[];
+let snapshots: Snapshots;
+
+async function begin(limits: { everyEvents: number; everyMs: number }): Promise<void> {
+  const onFatal = (error: Error) => {
+    throw error;
+  };
+  writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal });
+  snapshots = new Snapshots({
+    dataDir,
+    snapshotSeq: 0,
+    durableSeq: () => writer.durableSeq,
+    onWarning: (warning) => warnings.push(warning),
+    memoryMb: 128,
+    ...limits,
+  });
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bourse-snapshots-'));
+  warnings = [];
+});
+afterEach(async () => {
+  await snapshots.stop();
+  await writer.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const kept = () => listSnapshots(dataDir).map(({ seq }) => seq);
+const work = () => writer.submit({ kind: 'ListAsset', code: `A${writer.lastSeq}`, name: 'Asset', scale: 8 });
+
+it('after so many events, counted from the last', async () => {
+  await begin({ everyEvents: 3, everyMs: 1e9 });
+  await work();
+  await snapshots.check();
+  expect(kept()).toEqual([]);
+  await work();
+  await snapshots.check();
+  expect(kept()).toEqual([3]);
+  await work();
+  await work();
+  await snapshots.check();
+  expect(kept()).toEqual([3]);
+});
+
+it('after so long, where anything happened', async () => {
+  await begin({ everyEvents: 1e9, everyMs: 0 });
+  await snapshots.check();
+  expect(kept()).toEqual([1]);
+  rmSync(listSnapshots(dataDir)[0]?.path ?? '');
+  await snapshots.check();
+  expect(kept()).toEqual([]);
+  await work();
+  await snapshots.check();
+  expect(kept()).toEqual([2]);
+});
+
+it('one at a time', async () => {
+  await begin({ everyEvents: 1, everyMs: 0 });
+  expect(await Promise.all([snapshots.take(), snapshots.take(), snapshots.check()])).toEqual([1, 1, undefined]);
+});
+
+it('and where none can be made, it is said and nothing stops', async () => {
+  await begin({ everyEvents: 1, everyMs: 0 });
+  await work();
+  const directory = join(dataDir, 'journal');
+  truncateSync(join(directory, readdirSync(directory)[0] ?? ''), 70);
+  await snapshots.check();
+  expect(warnings).toEqual([
+    expect.stringMatching(/^no snapshot could be made: journal corrupt: 0+1\.journal at byte 60/),
+  ]);
+  expect(kept()).toEqual([]);
+  expect(await work()).toMatchObject({ seq: 3 });
+});

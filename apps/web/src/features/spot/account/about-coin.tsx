@@ -1,0 +1,68 @@
+import { calls, type Quotation } from '@bourse/contract';
+import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../app/api.ts';
+import { useWords } from '../../../app/words.tsx';
+
+/** Name and description of the pair's coin, and what the market asks of an order. */
+export function AboutCoin({ market }: { market: Quotation }) {
+  const { t, language } = useWords();
+  const coin = useQuery({
+    queryKey: ['coin', market.currency_id, language],
+    queryFn: async () => (await call(calls.market.coinDetail, { id: market.currency_id })).message,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section className="desk-block" aria-label={t('market.info')}>
+      <h2 className="flex h-10 items-center px-4 text-s font-medium">
+        {coin.data ? t('market.about', { coin: coin.data.full_name || coin.data.name }) : t('market.info')}
+      </h2>
+      {coin.isPending && <AboutSkeleton />}
+      {coin.isError && (
+        <Failed
+          title={t('common.load_failed')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void coin.refetch()}
+          className="text-xs"
+        />
+      )}
+      {coin.data && <p className="px-4 text-xs leading-4.5 text-quiet">{coin.data.desc}</p>}
+      <dl className="px-4 pt-2 pb-3 text-xs">
+        <Term name={t('spot.minimum_order')} unit={market.legal_name}>
+          {formatDecimal(market.min_total)}
+        </Term>
+        <Term name={t('spot.quantity_step')} unit={market.currency_name}>
+          {market.number_step}
+        </Term>
+        <Term name={t('spot.price_step')} unit={market.legal_name}>
+          {market.price_step}
+        </Term>
+        <Term name={t('home.fee_row')}>
+          {market.maker_fee}%, {market.taker_fee}%
+        </Term>
+      </dl>
+    </section>
+  );
+}
+
+function AboutSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2.5 px-4 py-1">
+      {['100%', '94%', '98%', '60%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+function Term({ name, unit, children }: { name: string; unit?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-6 items-center justify-between gap-3">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="text-right">
+        {children} {unit && <span className="text-quiet">{unit}</span>}
+      </dd>
+    </div>
+  );
+}

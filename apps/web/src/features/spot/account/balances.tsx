@@ -1,0 +1,62 @@
+import type { BalanceRow, Quotation } from '@bourse/contract';
+import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
+import { useWords } from '../../../app/words.tsx';
+import { useBalances } from '../orders/use-own.ts';
+import { balanceDecimals } from '../rules.ts';
+
+/** What is held of the pair's two currencies in the spot account. */
+export function Balances({ market }: { market: Quotation }) {
+  const { t } = useWords();
+  const balances = useBalances();
+  return (
+    <section className="desk-block" aria-label={t('spot.balances')}>
+      <h2 className="flex h-10 items-center px-4 text-s font-medium">{t('spot.balances')}</h2>
+      {balances.isError && !balances.data ? (
+        <Failed
+          title={t('spot.balances_failed')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void balances.refetch()}
+        />
+      ) : (
+        <table className="mx-4 mb-3 w-[calc(100%-32px)] text-xs">
+          <thead>
+            <tr className="h-6 text-quiet">
+              <th className="text-left font-normal">{t('spot.asset')}</th>
+              <th className="text-right font-normal">{t('wallet.available')}</th>
+              <th className="text-right font-normal">{t('wallet.locked')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Held name={market.currency_name} id={market.currency_id} rows={balances.data} />
+            <Held name={market.legal_name} id={market.legal_id} rows={balances.data} />
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface HeldProps {
+  name: string;
+  id: number;
+  rows: readonly BalanceRow[] | undefined;
+}
+
+function Held({ name, id, rows }: HeldProps) {
+  const row = rows?.find((one) => one.currency === id);
+  const shown = (value: string | undefined) =>
+    rows === undefined ? <Skeleton width={72} /> : formatDecimal(value ?? '0', { decimals: balanceDecimals });
+  return (
+    <tr className="h-6">
+      <td>{name}</td>
+      <td className="text-right">{shown(row?.change_balance)}</td>
+      <td className="text-right text-quiet">{shown(row?.lock_change_balance)}</td>
+    </tr>
+  );
+}
+
+/** The available amount of a currency; null while balances are not known. */
+export function availableIn(rows: readonly BalanceRow[] | undefined, currencyId: number): string | null {
+  if (rows === undefined) return null;
+  return rows.find((row) => row.currency === currencyId)?.change_balance ?? '0';
+}

@@ -1,0 +1,39 @@
+/** Times of the wire as people read them: their own zone, said in full on hover. */
+
+/** `06:38:41`. */
+export function clockTime(time: string, tag: string): string {
+  return formatter(tag, 'clock').format(new Date(time));
+}
+
+/** `21 Nov 06:31:08`. */
+export function shortTime(time: string, tag: string): string {
+  const date = new Date(time);
+  return `${formatter(tag, 'day').format(date)} ${clockTime(time, tag)}`;
+}
+
+/** The whole time with its zone. */
+export function fullTime(time: string, tag: string): string {
+  return formatter(tag, 'full').format(new Date(time));
+}
+
+const forms = {
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  day: { day: '2-digit', month: 'short' },
+  full: {
+    dateStyle: 'full',
+    timeStyle: 'long',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using one. */
+function formatter(tag: string, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${tag} ${form}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  // English dates are written day first, as everywhere but in one country.
+  const made = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, forms[form]);
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,50 @@
+/** An exchange for a journey: a server on a fresh data directory, and people in browsers of their own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type ServerProcess, startServer } from '@bourse/server/testing';
+import type { Page } from '@playwright/test';
+
+export class Exchange {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
+  #port = 0;
+  #server: ServerProcess | null = null;
+
+  /** Where people find it; `host` may be another name of this machine. */
+  origin(host = 'localhost'): string {
+    return `http://${host}:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    this.#server = await startServer({ DATA_DIR: this.#directory, PORT: String(this.#port) });
+  }
+
+  async kill(): Promise<void> {
+    await this.#server?.stop('SIGKILL');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  /** The newest code sent to an address, read from the outbox as a person of the demo does. */
+  async code(to: string): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/demo/outbox?to=${encodeURIComponent(to)}`);
+    const { list } = (await answer.json()) as { list: { text: string }[] };
+    const code = /\b\d{6}\b/.exec(list[0]?.text ?? '')?.[0];
+    if (code === undefined) throw new Error(`no code for ${to}`);
+    return code;
+  }
+}
+
+/** What went wrong in a page that a person would not see. */
+export function watchPage(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
