@@ -94,7 +94,8 @@ async function startServer(
     lifecycle,
     outbox,
     demoAccounts,
-    logger,
+    // The server's own chatter is for those who look for it; what a person needs to know is said below.
+    logger: logger.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }),
     webRoot,
     isCheckingAnswers: process.env.NODE_ENV === 'development',
     registerFiles: registerLogos,
@@ -190,12 +191,13 @@ async function closeAll(opened: Opened, logger: Logger): Promise<void> {
 }
 
 /** One line a person can act on. */
-function reasonOf(error: unknown, config: Config): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `port ${config.PORT} on ${config.HOST} is taken: set PORT to a free one`;
-  if (code === 'EACCES') return `port ${config.PORT} on ${config.HOST} is not allowed: set PORT to one above 1023`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${config.HOST} is not an address of this machine`;
-  return error instanceof Error ? error.message : String(error);
+function reasonOf(error: unknown, { HOST, PORT, DATA_DIR }: Config): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `port ${PORT} on ${HOST} is taken: set PORT to a free one`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine`;
+  if (syscall === 'listen') return `port ${PORT} on ${HOST} cannot be listened on: ${message}`;
+  return syscall === undefined ? message : `DATA_DIR ${DATA_DIR} cannot be used: ${message}`;
 }
 
 function fail(reason: string): void {

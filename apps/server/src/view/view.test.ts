@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { createCatalogue, createChanges } from './projection/changes.ts';
+import { writeChanges } from './projection/write-rows.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
 import type { View } from './view.ts';
@@ -71,7 +73,8 @@ test('orders and fills say what the core says', async () => {
   source.trade(800);
   await applyInParts(view, source, random);
   const open = await view.db.selectFrom('orders').selectAll().where('status', '=', 'open').orderBy('id').execute();
-  const expected = [...source.state.orders.values()].filter((order) => !order.isQuote);
+  const isListed = (userId: number) => source.state.users.get(userId)?.role !== 'liquidity';
+  const expected = [...source.state.orders.values()].filter((order) => !order.isQuote && isListed(order.userId));
   expect(open.map((row) => row.id)).toEqual(expected.map((order) => order.orderId).sort((a, b) => a - b));
   for (const row of open) {
     const order = source.state.orders.get(row.id);
@@ -88,6 +91,17 @@ test('orders and fills say what the core says', async () => {
   expect(ids).toHaveLength(1);
   expect(await view.db.selectFrom('fills').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
   expect(await view.db.selectFrom('orders').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
+});
+
+test('rows are written only where the view stands', async () => {
+  const { source, root, log } = setUp();
+  const view = closing(await openTestView(source, join(root, 'view'), log));
+  await view.caughtUp();
+  await view.exportCheckpoint(join(root, 'checkpoint'));
+  const before = await allRows(view);
+  const elsewhere = writeChanges(view.db, createCatalogue(), createChanges(source.lastSeq + 9), source.lastSeq - 1);
+  await expect(elsewhere).rejects.toThrow('rows are not at sequence');
+  expect(await allRows(view)).toEqual(before);
 });
 
 test('of each market the newest thousand public trades are kept', async () => {

@@ -30,10 +30,9 @@ export class BarSource {
     const from = Math.max(fromMs, lastStart - candlesMax * periodMs[period]);
     if (from > toMs) return [];
     const kept = keptPeriodOf[period];
-    // From the start of a whole bucket to the end of one, so that none is put together from a part of its bars.
-    const start = bucketStart(period, from);
+    // To the end of the last bucket, so that it is whole; a bucket that starts before the range is left out.
     const end = bucketEnd(period, lastStart) - 1;
-    const finer = mergeBars(this.simulated(market, kept, start, end), await this.#traded(market, kept, start, end));
+    const finer = mergeBars(this.simulated(market, kept, from, end), await this.#traded(market, kept, from, end));
     const bars = kept === period ? finer : aggregateBars(finer, period);
     return bars.filter((bar) => bar.time >= from && bar.time <= toMs).slice(-candlesMax);
   }

@@ -24,7 +24,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: viewerPolicy,
-      uiConfig: { docExpansion: 'none' },
+      uiConfig: { docExpansion: 'list' },
     });
   });
 }

@@ -78,7 +78,8 @@ export class EventSource {
       const asks = [1, 2, 3].map((step) => ({ ticks: Math.round(listed * (1 + step / 500)), lots }));
       this.#run({ kind: 'ReplaceQuotes', time: this.time, userId: this.#maker, market, bids, asks });
     } else if (dice < 0.3) {
-      this.#run({ ...order, userId: this.#maker, type: 'limit', timeInForce: 'ioc', ticks: near() });
+      const timeInForce = this.#random() < 0.5 ? 'ioc' : 'gtc';
+      this.#run({ ...order, userId: this.#maker, type: 'limit', timeInForce, ticks: near() });
     } else if (dice < 0.4) {
       this.#run({ ...order, userId, type: 'market', timeInForce: 'ioc', ticks: 0 });
     } else if (dice < 0.55) {

@@ -10,6 +10,7 @@ export default {
   'site.red_up': 'Red up',
   'site.green_up': 'Green up',
   'site.main_nav': 'Main',
+  'site.user_id': 'User ID {id}',
   'site.menu': 'Menu',
   'site.skip': 'Skip to content',
   'site.demo': 'DEMO',
@@ -24,5 +25,4 @@ export default {
   'site.to_home': 'Go to the home page',
   'site.crashed_title': 'This page could not be shown',
   'site.title_home': 'Bourse: trade at one per mille',
-  'site.user_id': 'User ID {id}',
 } as const satisfies Record<string, string>;

@@ -12,6 +12,7 @@ export default {
   'site.red_up': '紅升綠跌',
   'site.green_up': '綠升紅跌',
   'site.main_nav': '主選單',
+  'site.user_id': '用戶編號 {id}',
   'site.menu': '選單',
   'site.skip': '跳至內容',
   'site.demo': 'DEMO',
@@ -22,9 +23,8 @@ export default {
   'site.tagline': '千分之一手續費的現貨交易，引擎代碼人人可讀',
   'site.risk_line': '虛擬資產價格波動劇烈，請只用可承受損失的資金交易',
   'site.not_found_title': '此頁面不存在',
-  'site.not_found_hint': '網址可能已過時或輸入有誤。',
+  'site.not_found_hint': '網址可能已過時或輸入有誤',
   'site.to_home': '返回主頁',
   'site.crashed_title': '未能顯示此頁面',
   'site.title_home': 'Bourse：千分之一手續費交易',
-  'site.user_id': '用戶編號 {id}',
 } satisfies Record<keyof typeof en, string>;

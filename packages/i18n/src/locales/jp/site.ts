@@ -12,6 +12,7 @@ export default {
   'site.red_up': '上昇を赤',
   'site.green_up': '上昇を緑',
   'site.main_nav': 'メインメニュー',
+  'site.user_id': 'ユーザーID {id}',
   'site.menu': 'メニュー',
   'site.skip': '本文へ移動',
   'site.demo': 'DEMO',
@@ -26,5 +27,4 @@ export default {
   'site.to_home': 'ホームへ移動',
   'site.crashed_title': 'ページを表示できませんでした',
   'site.title_home': 'Bourse：手数料0.1%の取引',
-  'site.user_id': 'ユーザーID {id}',
 } satisfies Record<keyof typeof en, string>;

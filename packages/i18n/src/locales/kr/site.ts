@@ -12,6 +12,7 @@ export default {
   'site.red_up': '상승 빨강',
   'site.green_up': '상승 초록',
   'site.main_nav': '주 메뉴',
+  'site.user_id': '회원 번호 {id}',
   'site.menu': '메뉴',
   'site.skip': '본문으로 건너뛰기',
   'site.demo': 'DEMO',
@@ -26,5 +27,4 @@ export default {
   'site.to_home': '홈으로 이동',
   'site.crashed_title': '페이지를 표시하지 못했습니다',
   'site.title_home': 'Bourse: 수수료 0.1% 거래',
-  'site.user_id': '회원 번호 {id}',
 } satisfies Record<keyof typeof en, string>;

@@ -12,6 +12,7 @@ export default {
   'site.red_up': 'Rojo sube',
   'site.green_up': 'Verde sube',
   'site.main_nav': 'Menú principal',
+  'site.user_id': 'ID de usuario {id}',
   'site.menu': 'Menú',
   'site.skip': 'Ir al contenido',
   'site.demo': 'DEMO',
@@ -27,5 +28,4 @@ export default {
   'site.to_home': 'Ir al inicio',
   'site.crashed_title': 'No se pudo mostrar esta página',
   'site.title_home': 'Bourse: opera al uno por mil',
-  'site.user_id': 'ID de usuario {id}',
 } satisfies Record<keyof typeof en, string>;

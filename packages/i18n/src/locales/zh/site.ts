@@ -12,6 +12,7 @@ export default {
   'site.red_up': '红涨绿跌',
   'site.green_up': '绿涨红跌',
   'site.main_nav': '主导航',
+  'site.user_id': '用户 ID {id}',
   'site.menu': '菜单',
   'site.skip': '跳到正文',
   'site.demo': 'DEMO',
@@ -22,9 +23,8 @@ export default {
   'site.tagline': '千分之一手续费的现货交易，引擎代码人人可读',
   'site.risk_line': '加密资产价格波动剧烈，请只用能承受损失的资金交易',
   'site.not_found_title': '页面不存在',
-  'site.not_found_hint': '网址可能已过期或输入有误。',
+  'site.not_found_hint': '网址可能已过期或输入有误',
   'site.to_home': '返回首页',
   'site.crashed_title': '页面无法显示',
   'site.title_home': 'Bourse：千分之一手续费交易',
-  'site.user_id': '用户 ID {id}',
 } satisfies Record<keyof typeof en, string>;

@@ -22,9 +22,9 @@ export function MarketTableHead({ sort, onSort }: MarketTableHeadProps) {
   return (
     <thead>
       <tr>
-        <th className="w-14 max-md:hidden" />
+        <td className="w-14 max-md:hidden" />
         {head('symbol', t('market.pair'), 'max-md:pl-4')}
-        <th className="md:hidden" />
+        <td className="md:hidden" />
         {head('now_price', t('market.last_price'), 'max-md:pr-4')}
         {head('change', t('market.change_24h'), 'max-md:hidden')}
         {head('high', t('home.high_24h'), 'max-lg:hidden')}
@@ -33,7 +33,7 @@ export function MarketTableHead({ sort, onSort }: MarketTableHeadProps) {
         <th scope="col" className="w-46 text-right text-xs font-normal whitespace-nowrap text-quiet max-md:hidden">
           {t('home.seven_days')}
         </th>
-        <th className="w-28 max-md:hidden" />
+        <td className="w-28 max-md:hidden" />
       </tr>
     </thead>
   );

@@ -1,0 +1,113 @@
+/** A demo's data directory, opened as the server opens it, with a clock of its own. */
+import { join } from 'node:path';
+import { type MarketData, openMarketData } from '../../features/market/market-data.ts';
+import { openView, type View } from '../../view/view.ts';
+import { type OpenedWriter, openWriter } from '../../writer/open.ts';
+import type { Committed, Outcome } from '../../writer/port.ts';
+import { Retention, viewCheckpoints } from '../../writer/retention.ts';
+import { bootstrapDemo } from '../bootstrap.ts';
+import { createMeter } from '../liquidity.ts';
+import { type LiquidityKind, type LiquidityRequest, Planner } from '../planner.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Stamps each command with the time it was planned for, however late the writer comes to it. */
+class CommandClock {
+  now: number;
+  readonly #planned: number[] = [];
+
+  constructor(now: number) {
+    this.now = now;
+  }
+
+  plan(): void {
+    this.#planned.push(this.now);
+  }
+
+  readonly tell = (): number => this.#planned.shift() ?? this.now;
+}
+
+export class DemoStore {
+  readonly clock: CommandClock;
+  readonly writer: OpenedWriter;
+  readonly view: View;
+  readonly marketData: MarketData;
+  readonly retention: Retention;
+  /** The first sequence that the view had to read from the journal when it opened; null: none. */
+  readonly viewReadFrom: number | null;
+
+  private constructor(parts: Omit<DemoStore, 'close' | 'simulate'>) {
+    this.clock = parts.clock;
+    this.writer = parts.writer;
+    this.view = parts.view;
+    this.marketData = parts.marketData;
+    this.retention = parts.retention;
+    this.viewReadFrom = parts.viewReadFrom;
+  }
+
+  static async open(dataDir: string, now: number): Promise<DemoStore> {
+    const clock = new CommandClock(now);
+    const onFatal = (error: Error) => {
+      throw error;
+    };
+    const writer = await openWriter({ dataDir, mode: 'demo', seed: 'bourse', clock: clock.tell, onFatal });
+    await bootstrapDemo(writer, { MODE: 'demo' });
+    let viewReadFrom: number | null = null;
+    const view = await openView({
+      directory: join(dataDir, 'view'),
+      lastSeq: writer.lastSeq,
+      createdAt: writer.state.createdAt,
+      checkpoints: viewCheckpoints(dataDir).map(({ path }) => path),
+      readEvents: (fromSeq) => {
+        viewReadFrom = Math.min(viewReadFrom ?? fromSeq, fromSeq);
+        return writer.readEvents(fromSeq);
+      },
+      log: silent,
+    });
+    const config = { CNY_PER_USDT: '7.12' };
+    const marketData = await openMarketData({ state: writer.state, view, config, now: () => clock.now });
+    writer.onCommitted((batch) => {
+      view.apply(batch);
+      marketData.apply(batch);
+    });
+    const checkpointView = (path: string) => view.exportCheckpoint(path);
+    const onWarning = (warning: string) => {
+      throw new Error(warning);
+    };
+    const retention = new Retention({ writer, checkpointView, onWarning });
+    return new DemoStore({ clock, writer, view, marketData, retention, viewReadFrom });
+  }
+
+  /**
+   * Lets the liquidity work without an audience for `ms`, asked every `slotMs`. Several slots are planned from one state
+   * and go to the writer together, each with its own time.
+   */
+  async simulate(ms: number, slotMs: number, slotsTogether: number): Promise<void> {
+    const { clock, writer } = this;
+    const planner = new Planner(writer.state, clock.now);
+    const measure = createMeter(writer.state);
+    writer.onCommitted((batch: readonly Committed[]) => planner.budget.chargeBytes(clock.now, measure(batch)));
+    const end = clock.now + ms;
+    while (clock.now < end) {
+      const pending: Promise<Outcome<LiquidityKind>>[] = [];
+      for (let slot = 0; slot < slotsTogether && clock.now < end; slot++) {
+        clock.now += slotMs;
+        for (const request of planner.plan(clock.now, () => 0)) pending.push(this.#submit(request));
+      }
+      for (const outcome of await Promise.all(pending)) {
+        if ('refused' in outcome) throw new Error(`liquidity was refused: ${outcome.refused}`);
+      }
+    }
+  }
+
+  #submit(request: LiquidityRequest): Promise<Outcome<LiquidityKind>> {
+    this.clock.plan();
+    return this.writer.submit(request);
+  }
+
+  async close(): Promise<void> {
+    await this.retention.stop();
+    await this.view.close();
+    await this.writer.close();
+  }
+}

@@ -1,0 +1,163 @@
+import type { Quotation } from '@bourse/contract';
+import { calls } from '@bourse/contract';
+import { Button, formatDecimal, IconButton, Icon, Tabs } from '@bourse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { call } from '../../app/api.ts';
+import type { MarketGroup } from '../../app/markets.ts';
+import { useIsSignedIn } from '../../app/session.ts';
+import { useTitle } from '../../app/title.ts';
+import { useWords } from '../../app/words.tsx';
+import { AboutCoin } from './account/about-coin.tsx';
+import { availableIn, Balances } from './account/balances.tsx';
+import { BookPanel } from './book/book-panel.tsx';
+import { unitsText } from './book/levels.ts';
+import { ChartPanel } from './chart/chart-panel.tsx';
+import { createFeed, type Feed, FeedContext, useBook } from './feed.ts';
+import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form/form.ts';
+import { Ticket } from './form/ticket.tsx';
+import { OrdersPanel } from './orders/orders-panel.tsx';
+import { useBalances, useOwnEvents, usePairOrders } from './orders/use-own.ts';
+import { PairHeader } from './pair/pair-header.tsx';
+import { lastPriceDecimals, type Rules, rulesOf } from './rules.ts';
+import { TradesList } from './tape/trades-list.tsx';
+
+export interface DeskProps {
+  groups: readonly MarketGroup[];
+  market: Quotation;
+  onChoose: (market: Quotation) => void;
+}
+
+/** Levels a side of the first reading, before the live book is here. */
+const firstDepth = 50;
+
+/** The trading screen of one pair; another pair is another desk, so that nothing of the last one can stay. */
+export function Desk(props: DeskProps) {
+  const { market } = props;
+  const [feed] = useState(() => createFeed(market.symbol, rulesOf(market)));
+  useEffect(() => feed.open(), [feed]);
+  useOwnEvents();
+  useTitle(
+    `${formatDecimal(market.now_price, { decimals: lastPriceDecimals(market.price_step) })} ${market.symbol} · Bourse`,
+  );
+  return (
+    <FeedContext value={feed}>
+      <Frame {...props} />
+    </FeedContext>
+  );
+}
+
+/** The first book comes with an ordinary call, so that it is there before, and without, the live connection. */
+function useFirstBook(market: Quotation, feed: Feed) {
+  const { legal_id, currency_id, symbol } = market;
+  const deal = useQuery({
+    queryKey: ['deal', symbol],
+    queryFn: async () => (await call(calls.spot.deal, { legal_id, currency_id, depth: firstDepth })).message,
+    gcTime: 0,
+  });
+  const { data } = deal;
+  useEffect(() => {
+    if (!data) return;
+    const side = (levels: typeof data.in) => levels.map(({ price, number }) => [price, number] as [string, string]);
+    feed.offerBook({ seq: data.seq, bids: side(data.in), asks: side(data.out) });
+  }, [data, feed]);
+  return deal;
+}
+
+/** What the form knows of the world. */
+function useSurroundings(market: Quotation, rules: Rules): Surroundings {
+  const isSignedIn = useIsSignedIn();
+  const book = useBook();
+  const { data } = useBalances();
+  const best = (side: 'bids' | 'asks') => {
+    const level = book?.[side][0];
+    return level ? unitsText(level.price, rules.priceDecimals) : null;
+  };
+  return {
+    rules,
+    isSignedIn,
+    bestBid: best('bids'),
+    bestAsk: best('asks'),
+    baseAvailable: availableIn(data, market.currency_id),
+    quoteAvailable: availableIn(data, market.legal_id),
+  };
+}
+
+type View = 'chart' | 'book' | 'trades' | 'info';
+
+function Frame({ groups, market, onChoose }: DeskProps) {
+  const { t } = useWords();
+  const rules = rulesOf(market);
+  const isSignedIn = useIsSignedIn();
+  const [view, setView] = useState<View>('chart');
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const around = useSurroundings(market, rules);
+  const [form, send] = useReducer(
+    (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
+    emptyForm,
+  );
+  const dispatch = (action: FormAction) => {
+    send([action, around]);
+    if (action.kind === 'placed') setSheetOpen(false);
+  };
+  const ownOrders = usePairOrders(market);
+  return (
+    <div className="desk" data-view={view} data-sheet={isSheetOpen || undefined}>
+      <h1 className="sr-only">{`${t('spot.spot')} ${market.symbol}`}</h1>
+      <PairHeader groups={groups} market={market} onChoose={onChoose} />
+      <ViewTabs view={view} onView={setView} />
+      <ChartPanel market={market} rules={rules} ownOrders={ownOrders} />
+      <BookColumn
+        market={market}
+        rules={rules}
+        ownOrders={ownOrders}
+        onLevel={(price, quantity) => {
+          dispatch({ kind: 'level', price, quantity });
+          setSheetOpen(true);
+        }}
+      />
+      <div className="desk-side">
+        <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
+          <Ticket market={market} rules={rules} form={form} around={around} dispatch={dispatch} />
+        </OrderSheet>
+        {isSignedIn && <Balances market={market} />}
+        <AboutCoin market={market} />
+      </div>
+      <OrdersPanel market={market} />
+      <div className="desk-thumb">
+        {(['buy', 'sell'] as const).map((side) => (
+          <Button
+            key={side}
+            variant={side === 'buy' ? 'up' : 'down'}
+            className="h-12 text-l font-semibold"
+            onClick={() => {
+              dispatch({ kind: 'side', side });
+              setSheetOpen(true);
+            }}
+          >
+            {t(side === 'buy' ? 'common.buy' : 'common.sell')}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useWords();
+  return (
+    <Tabs<View>
+      label={market_views(t)}
+      idPrefix="view"
+      tabs={[
+        { id: 'chart', label: t('market.chart') },
+        { id: 'book', label: t('spot.book_tab') },
+        { id: 'trades', label: t('spot.trades_tab') },
+        { id: 'info', label: t('spot.info_tab') },
+      ]}
+      value={view}
+      onValue={onView}
+      className="desk-views"
+    />
+  );
+}

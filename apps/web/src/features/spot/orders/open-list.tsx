@@ -1,0 +1,114 @@
+import type { Entrust } from '@bourse/contract';
+import { Empty, Failed, Spinner } from '@bourse/ui';
+import { useWords } from '../../../app/words.tsx';
+import { CancelButton } from './cancel.tsx';
+import { BoneRows, HeadRow, listNumber, MoreRow, PairCell, SideCell, TimeCell } from './order-cells.tsx';
+import { filledPercent, openLimit, openTotal, shownOrders } from './orders.ts';
+import type { PairFilter, useOpenOrders } from './use-own.ts';
+import { useWaiting, type WaitingOrder } from './waiting.ts';
+
+export interface OpenListProps {
+  query: ReturnType<typeof useOpenOrders>;
+  pair: PairFilter;
+}
+
+/** Open orders, newest first; those on their way to the exchange stand on top. */
+export function OpenList({ query, pair }: OpenListProps) {
+  const { t } = useWords();
+  const waiting = useWaiting((state) => state.orders);
+  const shownWaiting = waiting.filter((order) => pair === null || order.market.symbol === pair.symbol);
+  const pages = query.data?.pages;
+  const rows = pages ? shownOrders(pages) : [];
+  if (!pages && query.isError) {
+    return (
+      <Failed
+        title={t('spot.orders_failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void query.refetch()}
+        className="flex flex-1 flex-col justify-center"
+      />
+    );
+  }
+  if (pages && rows.length + shownWaiting.length === 0) {
+    return <Empty title={t('spot.no_open_title')} hint={t('spot.no_open_hint')} className="flex-1" />;
+  }
+  const columns = [
+    { name: t('common.time') },
+    { name: t('market.pair') },
+    { name: t('common.side') },
+    { name: t('common.price'), isNumeric: true },
+    { name: t('common.quantity'), isNumeric: true },
+    { name: t('spot.filled_quantity'), isNumeric: true },
+    { name: t('common.total'), isNumeric: true },
+    { name: t('common.action'), isNumeric: true },
+  ];
+  return (
+    <div className="desk-list" aria-busy={!pages}>
+      <table>
+        <HeadRow columns={columns} />
+        {pages ? (
+          <tbody>
+            {shownWaiting.map((order) => (
+              <WaitingRow key={order.key} order={order} />
+            ))}
+            {rows.map((order) => (
+              <OpenRow key={order.id} order={order} />
+            ))}
+          </tbody>
+        ) : (
+          <BoneRows columns={columns.length} />
+        )}
+      </table>
+      {pages && (rows.length >= openLimit || pages.length > 1) && (
+        <MoreRow
+          hasMore={openTotal(pages) > rows.length}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function OpenRow({ order }: { order: Entrust }) {
+  const percent = filledPercent(order);
+  return (
+    <tr>
+      <TimeCell time={order.create_time} />
+      <PairCell base={order.currency_name} quote={order.legal_name} />
+      <SideCell isBuy={order.type === 'in'} isMarket={order.mode === 1} />
+      <td className="c-price">{listNumber(order.price)}</td>
+      <td className="c-size">{listNumber(order.total_number)}</td>
+      <td className="c-fill">
+        <span className="desk-done" aria-hidden="true">
+          <i style={{ width: `${percent}%` }} />
+        </span>
+        <span className="inline-block w-9 text-right">{percent}%</span>
+      </td>
+      <td className="c-total">{listNumber(order.total_money)}</td>
+      <td className="c-act">
+        <CancelButton order={order} />
+      </td>
+    </tr>
+  );
+}
+
+function WaitingRow({ order }: { order: WaitingOrder }) {
+  const { t } = useWords();
+  return (
+    <tr className="opacity-60" aria-busy="true">
+      <td className="c-when text-quiet">{t('common.loading')}</td>
+      <PairCell base={order.market.currency_name} quote={order.market.legal_name} />
+      <SideCell isBuy={order.side === 'buy'} isMarket={false} />
+      <td className="c-price">{listNumber(order.price)}</td>
+      <td className="c-size">{listNumber(order.quantity)}</td>
+      <td className="c-fill" />
+      <td className="c-total">{listNumber(order.total)}</td>
+      <td className="c-act">
+        <span className="inline-block align-middle text-quiet">
+          <Spinner size={12} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+// Matching: our book and our whole core against nodejs-order-book, the same operations, in one run.
+// `node tools/run.mjs bench/book.ts`
+import { cpus } from 'node:os';
+import { ByteWriter, type Command, createState, decide, encodeEvent, evolve, type State } from '@bourse/core';
+import { OrderBook, Side } from 'nodejs-order-book';
+import { BareBook } from './bare-book.ts';
+import { mixedWorkload, type Operation, users } from './workload.ts';
+
+const seed = Number(process.env.SEED ?? 1);
+const resting = 10_000;
+const count = 200_000;
+const rounds = 5;
+
+interface Contestant {
+  readonly name: string;
+  /** A fresh book; answers the function that does one operation. */
+  open(): (operation: Operation) => void;
+}
+
+const reference: Contestant = {
+  name: 'nodejs-order-book',
+  open() {
+    const book = new OrderBook();
+    return ({ kind, id, target, isBuy, ticks, lots }) => {
+      const side = isBuy ? Side.BUY : Side.SELL;
+      if (kind === 'limit') book.limit({ id: String(id), side, size: lots, price: ticks });
+      else if (kind === 'market') book.market({ side, size: lots });
+      else book.cancel(String(target));
+    };
+  },
+};
+
+const bareBook: Contestant = {
+  name: 'book',
+  open() {
+    const book = new BareBook();
+    return (operation) => book.run(operation);
+  },
+};
+
+function openExchange(): { state: State; run: (command: Command) => unknown; people: number[] } {
+  const state = createState();
+  const out = new ByteWriter();
+  const run = (command: Command) => {
+    const decision = decide(state, command);
+    if ('refused' in decision) return null;
+    for (const event of decision.events) {
+      evolve(state, event);
+      encodeEvent(out, event);
+    }
+    if (out.length > 1_000_000) out.reset();
+    return decision.answer;
+  };
+  const time = 1;
+  run({ kind: 'CreateExchange', time, mode: 'demo', seed: '' });
+  run({ kind: 'ListAsset', time, code: 'USDT', name: 'Tether', scale: 8 });
+  run({ kind: 'ListAsset', time, code: 'BTC', name: 'Bitcoin', scale: 8 });
+  const fees = { bandPpm: 900_000, makerPpm: 1000, takerPpm: 1000 };
+  run({ kind: 'ListMarket', time, base: 'BTC', quote: 'USDT', tick: '0.01', lot: '0.0001', minimum: '0', ...fees, listedPrice: '1000.00' });
+  const people: number[] = [];
+  for (let index = 0; index < users; index++) {
+    const testFunds = [0, 1].map((asset) => ({ asset, amountMinor: 10n ** 15n }));
+    const person = { accountKind: 'email', country: '', passwordHash: '', invitationCode: '', role: 'operator' } as const;
+    const answer = run({ kind: 'RegisterUser', time, ...person, account: `u${index}`, extensionCode: `c${index}`, testFunds });
+    people.push((answer as { userId: number }).userId);
+  }
+  return { state, run, people };
+}
+
+const wholeCore: Contestant = {
+  name: 'whole core',
+  open() {
+    const { run, people } = openExchange();
+    const placed = new Map<number, { userId: number; orderId: number; side: 'buy' | 'sell' }>();
+    let time = 1;
+    return ({ kind, id, target, user, isBuy, ticks, lots }) => {
+      time += 1;
+      if (kind === 'cancel') {
+        const order = placed.get(target);
+        if (order !== undefined) run({ kind: 'CancelOrder', time, ...order });
+        return;
+      }
+      const userId = people[user] ?? 0;
+      const side = isBuy ? 'buy' : 'sell';
+      const order = { userId, market: 0, side, type: kind, timeInForce: 'gtc', isPostOnly: false, ticks, lots } as const;
+      const answer = run({ kind: 'PlaceOrder', time, ...order }) as { order: { orderId: number; status: string } } | null;
+      if (answer?.order.status === 'open') placed.set(id, { userId, orderId: answer.order.orderId, side });
+    };
+  },
+};
+
+function secondsOf(contestant: Contestant): number {
+  const { resting: start, mixed } = mixedWorkload(seed, resting, count);
+  const run = contestant.open();
+  for (const operation of start) run(operation);
+  const begun = process.hrtime.bigint();
+  for (const operation of mixed) run(operation);
+  return Number(process.hrtime.bigint() - begun) / 1e9;
+}
+
+const contestants = [reference, bareBook, wholeCore];
+const best = new Map<string, number>();
+for (let round = 0; round < rounds; round++) {
+  for (const contestant of contestants) {
+    best.set(contestant.name, Math.min(best.get(contestant.name) ?? Number.POSITIVE_INFINITY, secondsOf(contestant)));
+  }
+}
+console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, node ${process.version}, seed ${seed}, best of ${rounds}`);
+const base = best.get(reference.name) ?? 1;
+for (const [name, seconds] of best) {
+  console.log(`${name.padEnd(20)} ${((seconds / count) * 1e6).toFixed(3)} µs an operation   ${(base / seconds).toFixed(1)} ×`);
+}
