@@ -56,12 +56,35 @@ function openExchange(): { state: State; run: (command: Command) => unknown; peo
   run({ kind: 'ListAsset', time, code: 'USDT', name: 'Tether', scale: 8 });
   run({ kind: 'ListAsset', time, code: 'BTC', name: 'Bitcoin', scale: 8 });
   const fees = { bandPpm: 900_000, makerPpm: 1000, takerPpm: 1000 };
-  run({ kind: 'ListMarket', time, base: 'BTC', quote: 'USDT', tick: '0.01', lot: '0.0001', minimum: '0', ...fees, listedPrice: '1000.00' });
+  run({
+    kind: 'ListMarket',
+    time,
+    base: 'BTC',
+    quote: 'USDT',
+    tick: '0.01',
+    lot: '0.0001',
+    minimum: '0',
+    ...fees,
+    listedPrice: '1000.00',
+  });
   const people: number[] = [];
   for (let index = 0; index < users; index++) {
     const testFunds = [0, 1].map((asset) => ({ asset, amountMinor: 10n ** 15n }));
-    const person = { accountKind: 'email', country: '', passwordHash: '', invitationCode: '', role: 'operator' } as const;
-    const answer = run({ kind: 'RegisterUser', time, ...person, account: `u${index}`, extensionCode: `c${index}`, testFunds });
+    const person = {
+      accountKind: 'email',
+      country: '',
+      passwordHash: '',
+      invitationCode: '',
+      role: 'operator',
+    } as const;
+    const answer = run({
+      kind: 'RegisterUser',
+      time,
+      ...person,
+      account: `u${index}`,
+      extensionCode: `c${index}`,
+      testFunds,
+    });
     people.push((answer as { userId: number }).userId);
   }
   return { state, run, people };
@@ -82,8 +105,19 @@ const wholeCore: Contestant = {
       }
       const userId = people[user] ?? 0;
       const side = isBuy ? 'buy' : 'sell';
-      const order = { userId, market: 0, side, type: kind, timeInForce: 'gtc', isPostOnly: false, ticks, lots } as const;
-      const answer = run({ kind: 'PlaceOrder', time, ...order }) as { order: { orderId: number; status: string } } | null;
+      const order = {
+        userId,
+        market: 0,
+        side,
+        type: kind,
+        timeInForce: 'gtc',
+        isPostOnly: false,
+        ticks,
+        lots,
+      } as const;
+      const answer = run({ kind: 'PlaceOrder', time, ...order }) as {
+        order: { orderId: number; status: string };
+      } | null;
       if (answer?.order.status === 'open') placed.set(id, { userId, orderId: answer.order.orderId, side });
     };
   },
@@ -105,8 +139,12 @@ for (let round = 0; round < rounds; round++) {
     best.set(contestant.name, Math.min(best.get(contestant.name) ?? Number.POSITIVE_INFINITY, secondsOf(contestant)));
   }
 }
-console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, node ${process.version}, seed ${seed}, best of ${rounds}`);
+console.log(
+  `machine: ${cpus().length} × ${cpus()[0]?.model}, node ${process.version}, seed ${seed}, best of ${rounds}`,
+);
 const base = best.get(reference.name) ?? 1;
 for (const [name, seconds] of best) {
-  console.log(`${name.padEnd(20)} ${((seconds / count) * 1e6).toFixed(3)} µs an operation   ${(base / seconds).toFixed(1)} ×`);
+  console.log(
+    `${name.padEnd(20)} ${((seconds / count) * 1e6).toFixed(3)} µs an operation   ${(base / seconds).toFixed(1)} ×`,
+  );
 }

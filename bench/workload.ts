@@ -26,7 +26,11 @@ function generator(seed: number): () => number {
 }
 
 /** The resting orders first, then `count` mixed operations. */
-export function mixedWorkload(seed: number, resting: number, count: number): { resting: Operation[]; mixed: Operation[] } {
+export function mixedWorkload(
+  seed: number,
+  resting: number,
+  count: number,
+): { resting: Operation[]; mixed: Operation[] } {
   const random = generator(seed);
   const whole = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
   const open: number[] = [];
@@ -52,7 +56,15 @@ export function mixedWorkload(seed: number, resting: number, count: number): { r
       mixed.push({ kind: 'cancel', id: id++, target, user: 0, isBuy: false, ticks: 0, lots: 0 });
     } else {
       const isBuy = random() < 0.5;
-      mixed.push({ kind: 'market', id: id++, target: 0, user: whole(0, users - 1), isBuy, ticks: 0, lots: whole(1, 100) });
+      mixed.push({
+        kind: 'market',
+        id: id++,
+        target: 0,
+        user: whole(0, users - 1),
+        isBuy,
+        ticks: 0,
+        lots: whole(1, 100),
+      });
     }
   }
   return { resting: start, mixed };

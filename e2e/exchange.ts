@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type ServerProcess, startServer } from '@bourse/server/testing';
-import type { Page } from '@playwright/test';
 
 export class Exchange {
   readonly #directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
@@ -37,14 +36,4 @@ export class Exchange {
     if (code === undefined) throw new Error(`no code for ${to}`);
     return code;
   }
-}
-
-/** What went wrong in a page that a person would not see. */
-export function watchPage(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch/.test(message.text())) faults.push(message.text());
-  });
-  return faults;
 }

@@ -10,7 +10,10 @@ const script = readFileSync(new URL('../../public/first-paint.js', import.meta.u
 function firstPaint(stored: Record<string, string>, pathname: string) {
   const documentElement = { dataset: {} as Record<string, string>, lang: '' };
   const localStorage = { getItem: (key: string) => stored[key] ?? null };
-  runInContext(script, createContext({ document: { documentElement }, localStorage, location: { pathname } }));
+  runInContext(
+    script,
+    createContext({ document: { documentElement }, localStorage, location: { pathname }, addEventListener: () => {} }),
+  );
   return documentElement;
 }
 
@@ -43,7 +46,10 @@ test('nothing stored, something strange stored, no storage at all', () => {
   expect(firstPaint({ lang: 'tlh' }, '/').lang).toBe('en');
   expect(firstPaint({ locale: 'jp' }, '/').lang).toBe('ja-JP');
   const documentElement = { dataset: {} as Record<string, string>, lang: '' };
-  runInContext(script, createContext({ document: { documentElement }, location: { pathname: '/' } }));
+  runInContext(
+    script,
+    createContext({ document: { documentElement }, location: { pathname: '/' }, addEventListener: () => {} }),
+  );
   expect(documentElement.lang).toBe('en');
 });
 

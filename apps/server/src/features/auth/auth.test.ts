@@ -204,6 +204,11 @@ describe('logging in', () => {
     expect(answer.body.code).toBe('login_failed');
   });
 
+  it('a market maker of the demo is nobody who could recover', async () => {
+    await post(app, '/api/sms_mail', { user_string: 'root@example.com', type: 'forget' });
+    expect(app.outbox.list('root@example.com')).toEqual([]);
+  });
+
   it('slows down, stops after ten failures, and recovery lifts both', async () => {
     await register();
     const fail = () => post(app, '/api/user/login', { user_string: account, password: 'wrong123' });

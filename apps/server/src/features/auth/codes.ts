@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /** A code taken for use, to be put back where the use fails for no fault of the user's. */
-export type TakenCode = { readonly putBack: () => void };
+type TakenCode = { readonly putBack: () => void };
 
 export interface Codes {
   /** A fresh code to send, or the seconds until the next may be sent. */

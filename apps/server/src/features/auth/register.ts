@@ -77,7 +77,7 @@ async function registerUser(writer: Writer, testFunds: TestFunds, user: NewUser)
 }
 
 /** An invitation code nobody has. */
-export function freshExtensionCode(state: State): string {
+function freshExtensionCode(state: State): string {
   for (let attempt = 0; attempt < codeAttemptsMax; attempt++) {
     const letters = Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length)));
     const code = letters.join('');

@@ -17,7 +17,7 @@ export function readIdempotency(
 }
 
 /** SHA-256 of the parsed input in one canonical form, so that form and JSON, and any order of fields, are the same. */
-export function hashInput(input: unknown): string {
+function hashInput(input: unknown): string {
   return createHash('sha256').update(canonical(input)).digest('base64url');
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Bucket } from '@bourse/contract';
 
-export interface Limit {
+interface Limit {
   /** Calls that may come at once. */
   readonly burst: number;
   readonly perSecond: number;
@@ -42,7 +42,7 @@ const byAddress: Readonly<Record<Bucket, boolean>> = {
 /** Buckets kept at most. */
 const bucketsMax = 50_000;
 
-export interface Caller {
+interface Caller {
   /** 0: a visitor. */
   readonly userId: number;
   readonly address: string;

@@ -26,7 +26,7 @@ function hashElements(html: string, element: 'script' | 'style'): string[] {
 }
 
 /** A policy source that allows exactly this text inline. */
-export function sourceOf(content: string): string {
+function sourceOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 

@@ -33,6 +33,7 @@ export function renderDemoPage({ language, to, messages, accounts }: DemoPage): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${word('demo.title')} · Bourse</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/demo/style.css">
 </head>
 <body>

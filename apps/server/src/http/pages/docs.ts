@@ -30,7 +30,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function describeCalls(): Json {
+function describeCalls(): Json {
   const paths: Record<string, Json> = {};
   for (const featureCalls of Object.values(calls)) {
     for (const call of Object.values(featureCalls as Record<string, Call>)) {

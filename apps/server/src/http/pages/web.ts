@@ -9,17 +9,7 @@ import { languageOf } from '../calls/who.ts';
 import { hashInline, pageHeaders } from './csp.ts';
 
 /** Paths the server answers itself: the web app is never shown there. */
-export const serverPaths = [
-  '/api',
-  '/wss',
-  '/console',
-  '/docs',
-  '/demo',
-  '/metrics',
-  '/healthz',
-  '/readyz',
-  '/logo',
-] as const;
+const serverPaths = ['/api', '/wss', '/console', '/docs', '/demo', '/metrics', '/healthz', '/readyz', '/logo'] as const;
 
 /** Serves the web app built in `root`; without one, every unknown path is `not_found`. */
 export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
@@ -67,7 +57,7 @@ function isBrowserRoute(request: FastifyRequest): boolean {
 }
 
 /** The envelope of an unknown path. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
   return reply.send(presentRefusal(reply, languageOf(request.headers.lang), { refused: 'not_found' }));
 }

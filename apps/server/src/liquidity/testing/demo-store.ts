@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type MarketData, openMarketData } from '../../features/market/market-data.ts';
 import { openView, type View } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
-import type { Committed, Outcome } from '../../writer/port.ts';
+import type { Outcome } from '../../writer/port.ts';
 import { Retention, viewCheckpoints } from '../../writer/retention.ts';
 import { bootstrapDemo } from '../bootstrap.ts';
 import { createMeter } from '../liquidity.ts';
@@ -35,6 +35,7 @@ export class DemoStore {
   readonly retention: Retention;
   /** The first sequence that the view had to read from the journal when it opened; null: none. */
   readonly viewReadFrom: number | null;
+  readonly #planner: Planner;
 
   private constructor(parts: Omit<DemoStore, 'close' | 'simulate'>) {
     this.clock = parts.clock;
@@ -43,6 +44,9 @@ export class DemoStore {
     this.marketData = parts.marketData;
     this.retention = parts.retention;
     this.viewReadFrom = parts.viewReadFrom;
+    this.#planner = new Planner(this.writer.state, this.clock.now);
+    const measure = createMeter(this.writer.state);
+    this.writer.onCommitted((batch) => this.#planner.budget.chargeBytes(this.clock.now, measure(batch)));
   }
 
   static async open(dataDir: string, now: number): Promise<DemoStore> {
@@ -83,16 +87,13 @@ export class DemoStore {
    * and go to the writer together, each with its own time.
    */
   async simulate(ms: number, slotMs: number, slotsTogether: number): Promise<void> {
-    const { clock, writer } = this;
-    const planner = new Planner(writer.state, clock.now);
-    const measure = createMeter(writer.state);
-    writer.onCommitted((batch: readonly Committed[]) => planner.budget.chargeBytes(clock.now, measure(batch)));
+    const { clock } = this;
     const end = clock.now + ms;
     while (clock.now < end) {
       const pending: Promise<Outcome<LiquidityKind>>[] = [];
       for (let slot = 0; slot < slotsTogether && clock.now < end; slot++) {
         clock.now += slotMs;
-        for (const request of planner.plan(clock.now, () => 0)) pending.push(this.#submit(request));
+        for (const request of this.#planner.plan(clock.now, () => 0)) pending.push(this.#submit(request));
       }
       for (const outcome of await Promise.all(pending)) {
         if ('refused' in outcome) throw new Error(`liquidity was refused: ${outcome.refused}`);

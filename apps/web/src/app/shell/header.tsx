@@ -19,19 +19,16 @@ export function Header({ isDesk }: { isDesk: boolean }) {
   return (
     <header
       className={classes(
-        'flex h-12 shrink-0 items-center gap-8 border-b border-line px-4 whitespace-nowrap',
+        'flex h-12 shrink-0 items-center gap-3 border-b border-line px-4 whitespace-nowrap md:gap-8',
         isDesk ? 'bg-ground' : 'bg-panel',
       )}
     >
-      <Link to="/" className="flex items-center gap-2.5 text-[18px] font-semibold tracking-[-0.02em]">
-        <Mark />
-        {brandName}
-      </Link>
+      <Brand />
       <nav aria-label={t('site.main_nav')} className="hidden h-full gap-6 md:flex">
         <NavLinks />
       </nav>
       <DemoTag />
-      <div className="ml-auto flex items-center gap-4 xl:gap-5">
+      <div className="ml-auto flex shrink-0 items-center gap-3 md:gap-4 xl:gap-5">
         <button type="button" onClick={openSupport} className={classes(quietAction, 'hidden lg:flex')}>
           <Icon name="help" />
           {t('support.support')}
@@ -48,6 +45,22 @@ export function Header({ isDesk }: { isDesk: boolean }) {
         </span>
       </div>
     </header>
+  );
+}
+
+/** Mark and name; where the line is too short for both, the name wraps out of sight and the mark stays. */
+function Brand() {
+  return (
+    <Link
+      to="/"
+      aria-label={brandName}
+      className="flex h-6 min-w-4 flex-wrap gap-x-2.5 overflow-hidden text-[18px] leading-6 font-semibold tracking-[-0.02em]"
+    >
+      <span className="grid h-6 items-center">
+        <Mark />
+      </span>
+      <span>{brandName}</span>
+    </Link>
   );
 }
 
@@ -75,7 +88,7 @@ function DemoTag() {
   const isDemo = useMode((state) => state.isDemo);
   if (!isDemo) return null;
   return (
-    <a href="/demo" title={t('site.demo_note')} className="-ml-3 md:-ml-2">
+    <a href="/demo" title={t('site.demo_note')} className="shrink-0 md:-ml-2">
       <Tag tone="brass" className="font-medium">
         {t('site.demo')}
       </Tag>
@@ -101,7 +114,7 @@ function SignInLinks() {
   const { t } = useWords();
   return (
     <>
-      <Link to="/components/login" className="text-text hover:text-brass">
+      <Link to="/components/login" className="text-s text-text hover:text-brass md:text-m">
         {t('auth.log_in')}
       </Link>
       <Link to="/components/register" className={buttonLook('primary', 's', 'h-8')}>

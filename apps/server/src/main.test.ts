@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiUser } from './testing/api-user.ts';
+import { freePort, startServer } from './testing/server-process.ts';
+import { openWriter } from './writer/open.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let dataDir = '';
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'h3-main-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs the server until it ends by itself. */
+async function run(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  return { code, lines: text.split('\n').filter((line) => line !== '') };
+}
+
+describe('a server that cannot start says why in one line', () => {
+  it.each([
+    ['a wrong setting', { PORT: 'eighty' }, /wrong setting PORT/],
+    ['production, which has no mail yet', { MODE: 'production' }, /MODE=production needs a mail gateway/],
+    ['an address that is not ours', { HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7/],
+    ['a data directory that cannot be one', { DATA_DIR: '/dev/null/data' }, /DATA_DIR \/dev\/null\/data/],
+  ])('%s', async (_, environment, reason) => {
+    const { code, lines } = await run(environment);
+    expect(lines).toEqual([expect.stringMatching(reason)]);
+    expect(code).toBe(1);
+  });
+
+  it('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    const { code, lines } = await run({ PORT: port });
+    expect(lines).toEqual([expect.stringContaining(`port ${port} on 127.0.0.1 is taken`)]);
+    expect(code).toBe(1);
+    other.close();
+  });
+
+  it('a directory in use, and one of the other mode', async () => {
+    const directory = join(dataDir, 'production');
+    const writer = await openWriter({ dataDir: directory, mode: 'production', seed: 'x', onFatal: () => {} });
+    const inUse = await run({ DATA_DIR: directory });
+    expect(inUse.lines).toEqual([expect.stringContaining('in use')]);
+    expect(inUse.code).toBe(1);
+    await writer.close();
+    const otherMode = await run({ DATA_DIR: directory });
+    expect(otherMode.lines).toEqual([expect.stringContaining('belongs to production mode')]);
+    expect(otherMode.code).toBe(1);
+  });
+});
+
+it('ends cleanly when told to, and goes on where it was', async () => {
+  const directory = join(dataDir, 'demo');
+  const environment = async () => ({ DATA_DIR: directory, PORT: String(await freePort()) });
+  const first = await startServer(await environment());
+  const user = new ApiUser(first.origin);
+  await user.register('stays@example.com', 'secret12');
+  await first.stop('SIGTERM');
+  expect(first.child.exitCode).toBe(0);
+  const second = await startServer(await environment());
+  const again = new ApiUser(second.origin);
+  again.token = user.token;
+  expect((await again.get('/api/user/info')).message).toMatchObject({ account: 'stays@example.com' });
+  await second.stop('SIGINT');
+  expect(second.child.exitCode).toBe(0);
+});

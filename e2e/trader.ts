@@ -1,0 +1,116 @@
+/** A person in a browser of their own, doing by role and label what a trader does. */
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Exchange } from './exchange.ts';
+
+export const password = 'abc12345';
+
+export class Trader {
+  readonly page: Page;
+  readonly #exchange: Exchange;
+  readonly #origin: string;
+  /** What went wrong in the page that a person would not see. */
+  readonly faults: string[] = [];
+
+  private constructor(page: Page, exchange: Exchange, origin: string) {
+    this.page = page;
+    this.#exchange = exchange;
+    this.#origin = origin;
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('console', (message) => {
+      const isNetwork = /ERR_CONNECTION|ERR_EMPTY|WebSocket|Failed to fetch|\/api\//.test(message.text());
+      if (message.type() === 'error' && !isNetwork) this.faults.push(message.text());
+    });
+  }
+
+  static async enter(context: BrowserContext, exchange: Exchange, host?: string): Promise<Trader> {
+    const trader = new Trader(await context.newPage(), exchange, exchange.origin(host));
+    await trader.page.goto(trader.#origin);
+    return trader;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.#origin + path);
+  }
+
+  /** Registers by e-mail with the code from the outbox, then logs in. */
+  async register(email: string): Promise<void> {
+    const { page } = this;
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    await page
+      .getByRole('radio', { name: 'Email' })
+      .or(page.getByRole('tab', { name: 'Email' }))
+      .click();
+    await page.getByLabel('Email address').fill(email);
+    await this.#chooseCountry('Korea');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('button', { name: /Resend in/ })).toBeVisible();
+    await page.getByLabel('Verification code').fill(await this.#exchange.code(email));
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat password').fill(password);
+    await expect(page.getByLabel('Invitation code')).not.toHaveValue('');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await expect(page).toHaveURL(/\/components\/login/);
+    await this.logIn(email);
+  }
+
+  async #chooseCountry(name: string): Promise<void> {
+    const { page } = this;
+    await page
+      .getByRole('button', { name: /Nationality/ })
+      .or(page.getByRole('combobox', { name: /Nationality/ }))
+      .first()
+      .click();
+    await page.getByPlaceholder('Country or code').fill(name);
+    await page.getByRole('option', { name: new RegExp(`South ${name}`) }).click();
+  }
+
+  async logIn(email: string): Promise<void> {
+    const { page } = this;
+    await page
+      .getByRole('radio', { name: 'Email' })
+      .or(page.getByRole('tab', { name: 'Email' }))
+      .click();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
+  }
+
+  get ticket(): Locator {
+    return this.page.locator('form').filter({ has: this.page.getByLabel('Amount', { exact: true }) });
+  }
+
+  get openOrders(): Locator {
+    return this.page.getByRole('region', { name: 'Open orders' });
+  }
+
+  /** Fills the form and sends it; a quantity in per cent goes by the slider, without a price it is a market order. */
+  async place(side: 'Buy' | 'Sell', order: { price?: string; quantity: string }): Promise<void> {
+    const { ticket } = this;
+    await ticket.getByRole('radio', { name: side }).click();
+    await ticket.getByRole('tab', { name: order.price === undefined ? 'Market' : 'Limit' }).click();
+    if (order.price !== undefined) await ticket.getByLabel('Price', { exact: true }).fill(order.price);
+    if (order.quantity.endsWith('%')) await this.#slide(Number.parseInt(order.quantity, 10));
+    else await ticket.getByLabel('Amount', { exact: true }).fill(order.quantity);
+    await ticket.getByRole('button', { name: /^(Buy|Sell) / }).click();
+  }
+
+  async #slide(percent: number): Promise<void> {
+    const slider = this.ticket.getByRole('slider');
+    await slider.focus();
+    await slider.press('Home');
+    for (let at = 0; at < percent; at += 25) await slider.press('ArrowRight');
+    await expect(this.ticket.getByLabel('Amount', { exact: true })).not.toHaveValue('');
+  }
+
+  /** A balance as the screen shows it: available and in orders. */
+  async balance(coin: string): Promise<{ available: number; locked: number }> {
+    const row = this.page.getByRole('region', { name: 'Balances' }).getByRole('row', { name: new RegExp(`^${coin} `) });
+    const cells = await row.getByRole('cell').allInnerTexts();
+    const [available = Number.NaN, locked = Number.NaN] = cells
+      .slice(-2)
+      .map((text) => Number(text.replaceAll(',', '')));
+    return { available, locked };
+  }
+}
