@@ -57,6 +57,7 @@ function restingOrder({ id, user, isBuy, ticks, lots }: Operation, remainingLots
     filledMinor: 0n,
     makerPpm: 0,
     takerPpm: 0,
+    pairedStopId: 0,
     createdAt: 0,
     updatedAt: 0,
     previous: null,

@@ -3,7 +3,7 @@
  * are already looked up. `time` is set by the writer, Unix milliseconds, never falling.
  */
 import type { ErrorCode } from '@bourse/contract';
-import type { Event, Side } from './events.ts';
+import type { Event, SelfTrade, Side } from './events.ts';
 
 /** A retry of the same `key` and `bodyHash` for the same user and call gets the first answer. */
 export interface Idempotency {
@@ -57,7 +57,43 @@ export interface CommandBodies {
     /** 0 for a market order. */
     ticks: number;
     lots: number;
+    /** On meeting one's own resting order: what is cancelled. Left out: the newest, that is the incoming order. */
+    selfTrade?: SelfTrade;
   };
+  /** Waits until the last price reaches `triggerTicks` — or trails it by `trailPpm` — and is placed then. */
+  PlaceStop: {
+    userId: number;
+    market: number;
+    side: Side;
+    type: 'limit' | 'market';
+    timeInForce: 'gtc' | 'ioc' | 'fok';
+    ticks: number;
+    lots: number;
+    selfTrade?: SelfTrade;
+    /** 0 where it trails. */
+    triggerTicks: number;
+    /** 0 where it does not trail; such a stop is a market order. */
+    trailPpm: number;
+  };
+  /** A resting limit order and a stop of the same quantity: what happens to one first ends the other. */
+  PlaceOco: {
+    userId: number;
+    market: number;
+    side: Side;
+    lots: number;
+    ticks: number;
+    triggerTicks: number;
+    stopType: 'limit' | 'market';
+    stopTicks: number;
+    selfTrade?: SelfTrade;
+  };
+  /** The writer's, once `followUp` names it: a stop whose price was reached; a fired stop's order. */
+  FireStop: { orderId: number };
+  PlaceFired: { orderId: number };
+  /** A dead man's switch: all open orders go after `timeoutMs` unless this comes again; 0 switches it off. */
+  SetCancelDeadline: { userId: number; timeoutMs: number };
+  /** The writer's, at the deadline. */
+  CancelAtDeadline: { userId: number };
   CancelOrder: { userId: number; orderId: number; side: Side };
   CancelAllOrders: { userId: number /** Left out: all markets. */; market?: number };
   /** Takes the maker's quotes in the market away and puts these in their place; levels that would cross are left out. */
@@ -88,8 +124,14 @@ export interface Answers {
   RevokeSession: Record<string, never>;
   ChangePassword: { sessionsEnded: number };
   PlaceOrder: { order: OrderView };
-  CancelOrder: { order: OrderView };
-  CancelAllOrders: { orders: OrderView[] };
+  PlaceStop: { stop: StopView };
+  PlaceOco: { order: OrderView; stop: StopView };
+  FireStop: Record<string, never>;
+  PlaceFired: Record<string, never>;
+  SetCancelDeadline: { deadline: number };
+  CancelAtDeadline: Record<string, never>;
+  CancelOrder: { order: OrderView } | { stop: StopView };
+  CancelAllOrders: { orders: OrderView[]; stops: StopView[] };
   ReplaceQuotes: Record<string, never>;
 }
 
@@ -107,6 +149,23 @@ export interface OrderView {
   filledMinor: string;
   feeChargedMinor: string;
   status: 'open' | 'filled' | 'cancelled';
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A stop as answers and reads show it. */
+export interface StopView {
+  orderId: number;
+  userId: number;
+  market: number;
+  side: Side;
+  type: 'limit' | 'market';
+  ticks: number;
+  lots: number;
+  triggerTicks: number;
+  trailPpm: number;
+  pairedOrderId: number;
+  status: 'waiting' | 'fired' | 'cancelled';
   createdAt: number;
   updatedAt: number;
 }

@@ -50,6 +50,9 @@ export type QuoteLevel = TypeOf<typeof quoteLevel>;
 const side = oneOf('buy', 'sell');
 export type Side = 'buy' | 'sell';
 
+const selfTrade = oneOf('cancel_newest', 'cancel_oldest', 'cancel_both');
+export type SelfTrade = 'cancel_newest' | 'cancel_oldest' | 'cancel_both';
+
 const shapes = {
   ExchangeCreated: { id: 1, shape: { mode: oneOf('demo', 'production'), seed: text } },
   AssetListed: { id: 2, shape: { asset: int, code: text, name: text, scale: int } },
@@ -138,6 +141,37 @@ const shapes = {
       postings: list(posting),
     },
   },
+  /** A stop waits outside the book; it locks nothing. */
+  StopPlaced: {
+    id: 15,
+    shape: {
+      orderId: int,
+      userId: int,
+      market: int,
+      side,
+      /** What is placed once it fires. */
+      type: oneOf('limit', 'market'),
+      timeInForce: oneOf('gtc', 'ioc', 'fok'),
+      ticks: int,
+      lots: int,
+      selfTrade,
+      /** Fires when the last price reaches this from below (rising) or from above; 0 where it trails. */
+      triggerTicks: int,
+      isRising: bool,
+      /** Distance of a trailing stop from the best price since it was placed; 0: it does not trail. */
+      trailPpm: int,
+      extremeTicks: int,
+      /** The limit order that goes when this fires, and the other way round; 0: none. */
+      pairedOrderId: int,
+    },
+  },
+  StopCancelled: { id: 16, shape: { orderId: int, userId: int, market: int } },
+  /** The price was reached; the order itself is placed by the next command. */
+  StopFired: { id: 17, shape: { orderId: int, userId: int, market: int } },
+  /** What became of a fired stop: the order placed, or the code of the refusal. */
+  StopSettled: { id: 18, shape: { orderId: int, userId: int, market: int, placedOrderId: int, refused: text } },
+  /** All the user's open orders go at this time; 0: never. */
+  CancelDeadlineSet: { id: 19, shape: { userId: int, deadline: int } },
   /** An accepted command's key and answer (JSON), for retries. */
   KeyRemembered: { id: 14, shape: { userId: int, call: text, key: text, bodyHash: text, answer: text } },
 } as const;

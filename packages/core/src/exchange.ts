@@ -24,9 +24,24 @@ import {
   decideSwitchMarket,
 } from './features/market/list-market.ts';
 import { applyOrderCancelled, applyOrderPlaced } from './features/spot/apply-order.ts';
+import {
+  applyCancelDeadlineSet,
+  decideCancelAtDeadline,
+  decideSetCancelDeadline,
+} from './features/spot/cancel-deadline.ts';
 import { decideCancelAllOrders, decideCancelOrder } from './features/spot/cancel-order.ts';
 import { decidePlaceOrder } from './features/spot/place-order.ts';
 import { applyQuotesReplaced, decideReplaceQuotes } from './features/spot/replace-quotes.ts';
+import {
+  applyStopCancelled,
+  applyStopFired,
+  applyStopPlaced,
+  applyStopSettled,
+  decideFireStop,
+  decidePlaceFired,
+  decidePlaceOco,
+  decidePlaceStop,
+} from './features/spot/stops.ts';
 import { applyFundsGranted, decideGrantFunds } from './features/wallet/grant-funds.ts';
 import { applyKeyRemembered, findRetry, rememberKey } from './idempotency.ts';
 import { firstUserId } from './ledger/house.ts';
@@ -49,6 +64,9 @@ export function createState(): State {
     userByExtensionCode: new Map(),
     sessions: new Map(),
     orders: new Map(),
+    stops: new Map(),
+    firedStops: [],
+    deadlines: new Map(),
     nextUserId: firstUserId,
     nextOrderId: 1,
     nextTradeId: 1,
@@ -71,6 +89,18 @@ function decideKind(state: State, command: Command): Decision {
       return decideCancelAllOrders(state, command);
     case 'ReplaceQuotes':
       return decideReplaceQuotes(state, command);
+    case 'PlaceStop':
+      return decidePlaceStop(state, command);
+    case 'PlaceOco':
+      return decidePlaceOco(state, command);
+    case 'FireStop':
+      return decideFireStop(state, command);
+    case 'PlaceFired':
+      return decidePlaceFired(state, command);
+    case 'SetCancelDeadline':
+      return decideSetCancelDeadline(state, command);
+    case 'CancelAtDeadline':
+      return decideCancelAtDeadline(state, command);
     case 'SetIndexPrices':
       return decideSetIndexPrices(state, command);
     case 'OpenSession':
@@ -126,6 +156,21 @@ export function evolve(state: State, event: Event): void {
       break;
     case 'IndexPricesSet':
       applyIndexPricesSet(state, event);
+      break;
+    case 'StopPlaced':
+      applyStopPlaced(state, event);
+      break;
+    case 'StopCancelled':
+      applyStopCancelled(state, event);
+      break;
+    case 'StopFired':
+      applyStopFired(state, event);
+      break;
+    case 'StopSettled':
+      applyStopSettled(state, event);
+      break;
+    case 'CancelDeadlineSet':
+      applyCancelDeadlineSet(state, event);
       break;
     case 'KeyRemembered':
       applyKeyRemembered(state, event);

@@ -14,6 +14,7 @@ export type {
   Idempotency,
   OrderView,
   Refusal,
+  StopView,
 } from './commands.ts';
 export {
   decodeEvent,
@@ -24,6 +25,7 @@ export {
   type Fill,
   type Posting,
   type QuoteLevel,
+  type SelfTrade,
   type Side,
   type Wallet,
   wallets,
@@ -31,7 +33,8 @@ export {
 export { createState, decide, evolve } from './exchange.ts';
 export { bandOf, referenceTicks } from './features/spot/band.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
-export { openOrdersOf, toOrderView } from './features/spot/open-orders.ts';
+export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
+export { followUp, nextDeadline } from './follow-up.ts';
 export { firstUserId, house } from './ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './ledger/ledger.ts';
 export { type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
@@ -46,4 +49,4 @@ export {
   splitStep,
 } from './pricing/decimal.ts';
 export { hashState, restoreState, snapshotState, snapshotVersion } from './snapshot.ts';
-export type { Asset, Market, Order, Session, State, User } from './state.ts';
+export type { Asset, Market, Order, Session, State, Stop, User } from './state.ts';

@@ -7,11 +7,13 @@ import { type Posting, wallets } from './events.ts';
 import { createState } from './exchange.ts';
 import { applyAssetListed, applyMarketListed } from './features/market/list-market.ts';
 import { ledgerRows, restoreLedger } from './ledger/ledger.ts';
+import { marketOf, userOf } from './lookup.ts';
 import { insertOrder } from './matching/book.ts';
-import type { Market, Order, State, User } from './state.ts';
+import { insertStop } from './matching/stop-book.ts';
+import type { Market, Order, State, Stop, User } from './state.ts';
 
 /** Raised whenever the shape below changes. */
-export const snapshotVersion = 1;
+export const snapshotVersion = 2;
 
 const assetShape = record({ asset: int, code: text, name: text, scale: int });
 const marketShape = record({
@@ -45,6 +47,7 @@ const userShape = record({
   inviterId: int,
   role: oneOf('trader', 'liquidity', 'operator'),
   createdAt: int,
+  cancelDeadline: int,
   sessions: list(sessionShape),
   keys: list(keyShape),
 });
@@ -63,8 +66,27 @@ const orderShape = record({
   filledMinor: big,
   makerPpm: int,
   takerPpm: int,
+  pairedStopId: int,
   createdAt: int,
   updatedAt: int,
+});
+const stopShape = record({
+  orderId: int,
+  userId: int,
+  market: int,
+  isBuy: bool,
+  type: oneOf('limit', 'market'),
+  timeInForce: oneOf('gtc', 'ioc', 'fok'),
+  ticks: int,
+  lots: int,
+  selfTrade: oneOf('cancel_newest', 'cancel_oldest', 'cancel_both'),
+  triggerTicks: int,
+  isRising: bool,
+  trailPpm: int,
+  extremeTicks: int,
+  pairedOrderId: int,
+  createdAt: int,
+  isFired: bool,
 });
 const ledgerShape = record({ owner: int, wallet: oneOf(...wallets), asset: int, available: big, locked: big });
 const stateShape = record({
@@ -80,6 +102,8 @@ const stateShape = record({
   ledger: list(ledgerShape),
   users: list(userShape),
   orders: list(orderShape),
+  /** Waiting ones by id, then fired ones in the order they fired. */
+  stops: list(stopShape),
 });
 
 function marketRow(market: Market): TypeOf<typeof marketShape> {
@@ -89,6 +113,11 @@ function marketRow(market: Market): TypeOf<typeof marketShape> {
 function userRow(user: User): TypeOf<typeof userShape> {
   const keys = [...user.keys].map(([name, key]) => ({ name, ...key }));
   return { ...user, sessions: [...user.sessions.values()], keys };
+}
+
+function stopRows(state: State): Stop[] {
+  const waiting = [...state.stops.values()].filter((stop) => !stop.isFired);
+  return [...waiting.sort((a, b) => a.orderId - b.orderId), ...state.firedStops];
 }
 
 /** The state as bytes, version first. */
@@ -108,13 +137,16 @@ export function snapshotState(state: State): Uint8Array {
     ledger: [...ledgerRows(state.ledger)] as Posting[],
     users: [...state.users.values()].sort((a, b) => a.userId - b.userId).map(userRow),
     orders: [...state.orders.values()].sort((a, b) => a.orderId - b.orderId),
+    stops: stopRows(state),
   });
   return out.bytes();
 }
 
 function restoreUser(state: State, row: TypeOf<typeof userShape>): void {
   const { sessions, keys, ...person } = row;
-  const user: User = { ...person, openOrders: new Map(), quotes: new Map(), sessions: new Map(), keys: new Map() };
+  const empty = { openOrders: new Map(), stops: new Map(), quotes: new Map(), sessions: new Map(), keys: new Map() };
+  const user: User = { ...person, ...empty };
+  if (user.cancelDeadline > 0) state.deadlines.set(user.userId, user.cancelDeadline);
   state.users.set(user.userId, user);
   state.userByAccount.set(user.account, user);
   state.userByExtensionCode.set(user.extensionCode, user);
@@ -142,6 +174,17 @@ function restoreOrder(state: State, row: TypeOf<typeof orderShape>): void {
   }
 }
 
+function restoreStop(state: State, row: TypeOf<typeof stopShape>): void {
+  const stop: Stop = { ...row };
+  state.stops.set(stop.orderId, stop);
+  if (stop.isFired) {
+    state.firedStops.push(stop);
+    return;
+  }
+  insertStop(marketOf(state, stop.market).stops, stop);
+  userOf(state, stop.userId).stops.set(stop.orderId, stop);
+}
+
 /** The state a snapshot holds; null where its version is not this one. Throws on torn bytes. */
 export function restoreState(bytes: Uint8Array): State | null {
   const from = new ByteReader(bytes);
@@ -157,6 +200,7 @@ export function restoreState(bytes: Uint8Array): State | null {
   restoreLedger(state.ledger, rows.ledger);
   for (const user of rows.users) restoreUser(state, user);
   for (const order of rows.orders) restoreOrder(state, order);
+  for (const stop of rows.stops) restoreStop(state, stop);
   state.mode = rows.mode === '' ? null : rows.mode;
   const { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId } = rows;
   return Object.assign(state, { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId });

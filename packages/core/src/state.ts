@@ -1,6 +1,7 @@
 /**
  * The whole state of the exchange. Only `evolve` and what it calls write to it; everybody else reads.
  */
+import type { SelfTrade } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
 
 export interface Asset {
@@ -39,6 +40,7 @@ export interface Market {
   indexTicks: number;
   indexTime: number;
   readonly book: Book;
+  readonly stops: StopBook;
 }
 
 export interface User {
@@ -53,6 +55,10 @@ export interface User {
   readonly createdAt: number;
   /** Open orders but no quotes, oldest first. */
   readonly openOrders: Map<number, Order>;
+  /** Waiting stops, oldest first. */
+  readonly stops: Map<number, Stop>;
+  /** All open orders go at this time; 0: never. */
+  cancelDeadline: number;
   /** The maker's quotes by market. */
   readonly quotes: Map<number, Order[]>;
   readonly sessions: Map<string, Session>;
@@ -90,11 +96,43 @@ export interface Order {
   filledMinor: bigint;
   readonly makerPpm: number;
   readonly takerPpm: number;
+  /** The stop that goes when this order trades or is cancelled; 0: none. */
+  pairedStopId: number;
   readonly createdAt: number;
   updatedAt: number;
   /** Neighbours in the level's queue. */
   previous: Order | null;
   next: Order | null;
+}
+
+/** An order that waits outside the book for its price. */
+export interface Stop {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly market: number;
+  readonly isBuy: boolean;
+  readonly type: 'limit' | 'market';
+  readonly timeInForce: 'gtc' | 'ioc' | 'fok';
+  readonly ticks: number;
+  readonly lots: number;
+  readonly selfTrade: SelfTrade;
+  readonly triggerTicks: number;
+  readonly isRising: boolean;
+  readonly trailPpm: number;
+  /** Best last price since it was placed; 0 where it does not trail. */
+  extremeTicks: number;
+  readonly pairedOrderId: number;
+  readonly createdAt: number;
+  isFired: boolean;
+}
+
+/** A market's waiting stops. */
+export interface StopBook {
+  /** Falling triggers, so that the next to fire is last; ties: the older is last. */
+  readonly rising: Stop[];
+  /** Rising triggers, likewise. */
+  readonly falling: Stop[];
+  readonly trailing: Stop[];
 }
 
 export interface Level {
@@ -127,6 +165,12 @@ export interface State {
   readonly userByExtensionCode: Map<string, User>;
   readonly sessions: Map<string, Session>;
   readonly orders: Map<number, Order>;
+  /** Waiting and fired stops. */
+  readonly stops: Map<number, Stop>;
+  /** Fired stops whose orders are still to be placed, in the order they fired. */
+  readonly firedStops: Stop[];
+  /** Users with a cancel deadline. */
+  readonly deadlines: Map<number, number>;
   nextUserId: number;
   nextOrderId: number;
   nextTradeId: number;

@@ -3,7 +3,8 @@
  *
  *  1. `submit` puts it into its lane's queue, or refuses it at once where the lane is full.
  *  2. The loop takes what is queued, cancels first, up to a cap: whatever came in during the last append.
- *  3. One by one: the command gets its time, the core decides, and accepted events change the state.
+ *  3. One by one: the command gets its time, the core decides, and accepted events change the state. After each, what
+ *     the exchange itself has to do (a stop that was reached, a deadline) is decided the same way.
  *  4. The events of all of them are appended to the journal as one batch; without events there is no append.
  *  5. The batch is durable: `durableSeq` moves on.
  *  6. Those who follow the journal get the events, in order, before anything else is decided.
@@ -21,6 +22,8 @@ import {
   type Event,
   encodeEvent,
   evolve,
+  followUp,
+  nextDeadline,
   type State,
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
@@ -39,11 +42,18 @@ export const queuedMax: Readonly<Record<Lane, number>> = { order: 4096, cancel: 
 /** Commands decided into one batch. */
 export const batchCommandsMax = 512;
 
-/** The core's three doors; tests put another core behind them. */
+/** Follow-ups decided into one batch; more of them wait for the next. */
+const followUpsMax = 1024;
+/** Timers cannot wait longer; then they look again. */
+const timerMsMax = 3_600_000;
+
+/** The core's doors; tests put another core behind them. */
 export interface Core {
   decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string };
   evolve(state: State, event: Event): void;
   encodeEvent(out: ByteWriter, event: Event): void;
+  followUp(state: State, time: number): Command | null;
+  nextDeadline(state: State): number | null;
 }
 
 export interface WriterOptions {
@@ -55,7 +65,7 @@ export interface WriterOptions {
   readonly onFatal: (error: Error) => void;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
-  readonly core?: Core | undefined;
+  readonly core?: Partial<Core> | undefined;
 }
 
 interface Queued {
@@ -80,6 +90,7 @@ export class CommandWriter implements Writer {
   #stateSeq: number;
   #durableSeq: number;
   #loop: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
   #stopped: WriterStoppedError | null = null;
 
   constructor(options: WriterOptions) {
@@ -89,7 +100,8 @@ export class CommandWriter implements Writer {
     this.#journal = options.journal;
     this.#onFatal = options.onFatal;
     this.#clock = options.clock ?? Date.now;
-    this.#core = options.core ?? { decide, evolve, encodeEvent };
+    this.#core = { decide, evolve, encodeEvent, followUp, nextDeadline, ...options.core };
+    this.#wake();
   }
 
   get durableSeq(): number {
@@ -106,9 +118,14 @@ export class CommandWriter implements Writer {
     if (queue.length >= queuedMax[lane]) return Promise.reject(new OverloadedError());
     return new Promise((resolve, reject) => {
       queue.push({ request, resolve: resolve as Queued['resolve'], reject });
-      // Beginning after this round of input lets requests that arrived together share a batch.
-      this.#loop ??= immediately().then(() => this.#run());
+      this.#wake();
     });
+  }
+
+  /** Beginning after this round of input lets requests that arrived together share a batch. */
+  #wake(): void {
+    clearTimeout(this.#timer);
+    this.#loop ??= immediately().then(() => this.#run());
   }
 
   async read<T>(select: (state: State) => T): Promise<{ value: T; seq: number }> {
@@ -123,16 +140,33 @@ export class CommandWriter implements Writer {
 
   async close(): Promise<void> {
     this.#stop(new WriterStoppedError());
+    clearTimeout(this.#timer);
     await this.#loop;
   }
 
   async #run(): Promise<void> {
     try {
-      for (this.#take(); this.#taken.length > 0; this.#take()) await this.#commit();
+      for (this.#take(); this.#taken.length > 0 || this.#isDue(); this.#take()) await this.#commit();
     } catch (error) {
       this.#fail(error as Error);
     }
     this.#loop = null;
+    this.#waitForDeadline();
+  }
+
+  #now(): number {
+    return Math.max(this.#clock(), this.state.time);
+  }
+
+  #isDue(): boolean {
+    return this.#stopped === null && this.#core.followUp(this.state, this.#now()) !== null;
+  }
+
+  #waitForDeadline(): void {
+    const deadline = this.#stopped === null ? this.#core.nextDeadline(this.state) : null;
+    if (deadline === null) return;
+    const waitMs = Math.min(Math.max(0, deadline - this.#clock()), timerMsMax);
+    this.#timer = setTimeout(() => this.#wake(), waitMs).unref();
   }
 
   #take(): void {
@@ -143,7 +177,8 @@ export class CommandWriter implements Writer {
 
   async #commit(): Promise<void> {
     const events: Committed[] = [];
-    const answers = this.#taken.map((queued) => this.#decide(queued, events));
+    const answers = this.#taken.map((queued) => this.#decideQueued(queued, events));
+    this.#followUps(events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
       const batch = { firstSeq, count: events.length, payload: this.#encoded.bytes() };
@@ -158,18 +193,34 @@ export class CommandWriter implements Writer {
     if (events.length === 0) await immediately();
   }
 
-  #decide({ request, resolve }: Queued, events: Committed[]): Answer {
-    const time = Math.max(this.#clock(), this.state.time);
-    const decision = this.#core.decide(this.state, { ...request, time } as Command);
+  #decideQueued({ request, resolve }: Queued, events: Committed[]): Answer {
+    const decision = this.#decide({ ...request, time: this.#now() } as Command, events);
     if ('refused' in decision) return () => resolve(decision);
+    const outcome = { answer: decision.answer, seq: this.#stateSeq };
+    this.#followUps(events);
+    return () => resolve(outcome);
+  }
+
+  /** What the exchange itself has to do now. Each is accepted, or it would come again for ever. */
+  #followUps(events: Committed[]): void {
+    while (events.length < followUpsMax) {
+      const command = this.#core.followUp(this.state, this.#now());
+      if (command === null) return;
+      const decision = this.#decide(command, events);
+      if ('refused' in decision) throw new Error(`${command.kind} was refused: ${decision.refused}`);
+    }
+  }
+
+  #decide(command: Command, events: Committed[]): { answer: unknown } | { refused: string } {
+    const decision = this.#core.decide(this.state, command);
+    if ('refused' in decision) return decision;
     for (const event of decision.events) {
       this.#core.evolve(this.state, event);
       this.#core.encodeEvent(this.#encoded, event);
       this.#stateSeq += 1;
       events.push({ seq: this.#stateSeq, event });
     }
-    const outcome = { answer: decision.answer, seq: this.#stateSeq };
-    return () => resolve(outcome);
+    return decision;
   }
 
   /** Whether a batch got in where the journal could not say so is read from the journal, never guessed. */

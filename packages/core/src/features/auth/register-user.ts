@@ -48,6 +48,8 @@ export function applyUserRegistered(state: State, event: EventOf<'UserRegistered
     role: event.role,
     createdAt: event.time,
     openOrders: new Map(),
+    stops: new Map(),
+    cancelDeadline: 0,
     quotes: new Map(),
     sessions: new Map(),
     keys: new Map(),

@@ -3,6 +3,7 @@ import { assert } from '../../assert.ts';
 import type { CommandOf, Decision } from '../../commands.ts';
 import type { EventOf } from '../../events.ts';
 import { createBook } from '../../matching/book.ts';
+import { createStopBook } from '../../matching/stop-book.ts';
 import { parseDecimal, powerOfTen, splitStep } from '../../pricing/decimal.ts';
 import type { Asset, State } from '../../state.ts';
 
@@ -97,6 +98,7 @@ export function applyMarketListed(state: State, event: EventOf<'MarketListed'>):
     indexTicks: 0,
     indexTime: 0,
     book: createBook(),
+    stops: createStopBook(),
   });
 }
 

@@ -4,6 +4,7 @@ import type { EventOf, Fill } from '../../events.ts';
 import { applyPostings } from '../../ledger/ledger.ts';
 import { marketOf, userOf } from '../../lookup.ts';
 import { insertOrder, reduceOrder, removeOrder } from '../../matching/book.ts';
+import { notePrice } from '../../matching/stop-book.ts';
 import type { Market, Order, State } from '../../state.ts';
 
 /** Takes an order out of book and lists; the ledger is the event's business. */
@@ -33,6 +34,7 @@ function applyFill(state: State, market: Market, fill: Fill, time: number): void
   else reduceOrder(market.book, maker, fill.lots);
   market.lastTradeTicks = fill.ticks;
   market.lastTradeTime = time;
+  notePrice(market);
   state.nextTradeId = fill.tradeId + 1;
 }
 
@@ -61,6 +63,7 @@ export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): v
     filledMinor,
     makerPpm: event.makerPpm,
     takerPpm: event.takerPpm,
+    pairedStopId: 0,
     createdAt: event.time,
     updatedAt: event.time,
     previous: null,

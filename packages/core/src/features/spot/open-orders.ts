@@ -1,6 +1,6 @@
 /** Reads of a user's open orders. */
-import type { OrderView } from '../../commands.ts';
-import type { Order, State } from '../../state.ts';
+import type { OrderView, StopView } from '../../commands.ts';
+import type { Order, State, Stop } from '../../state.ts';
 
 /** Open orders of a user, newest first; a maker's quotes are not among them. */
 export function openOrdersOf(state: State, userId: number): Order[] {
@@ -25,4 +25,18 @@ export function toOrderView(order: Order, status: OrderView['status'] = 'open'):
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };
+}
+
+/** Waiting stops of a user, newest first. */
+export function openStopsOf(state: State, userId: number): Stop[] {
+  const user = state.users.get(userId);
+  return user === undefined ? [] : [...user.stops.values()].reverse();
+}
+
+/** A stop as answers show it. */
+export function toStopView(stop: Stop, status: StopView['status'], updatedAt: number): StopView {
+  const { orderId, userId, market, isBuy, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId, createdAt } = stop;
+  const side = isBuy ? 'buy' : 'sell';
+  const terms = { type, ticks, lots, triggerTicks, trailPpm, pairedOrderId };
+  return { orderId, userId, market, side, ...terms, status, createdAt, updatedAt };
 }

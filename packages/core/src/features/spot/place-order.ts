@@ -4,27 +4,19 @@
  * resting order is never traded with: the remainder is cancelled there.
  */
 import type { CommandOf, Decision, OrderView, Refusal } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+import type { Event, EventOf } from '../../events.ts';
 import { availableOf } from '../../ledger/ledger.ts';
 import { bestLevel } from '../../matching/book.ts';
 import { formatMinor, formatTicks } from '../../pricing/decimal.ts';
 import type { Market, State } from '../../state.ts';
 import { bandOf } from './band.ts';
+import { cancelEvents } from './cancel-order.ts';
 import { chargedOf, lockForBuy } from './fees.ts';
+import { lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
 import { settleFills } from './settle-fills.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
-/** Open orders a user may have at once, over all markets. */
-export const openOrdersMax = 200;
-/** Keeps every product of ticks, lots and rates far inside 64 bits. */
-const lotsMax = 1_000_000_000_000;
-const notionalMax = 1n << 58n;
-
 type Place = CommandOf<'PlaceOrder'>;
-
-export function notionalOf(market: Pick<Market, 'unitMinor'>, ticks: number, lots: number): bigint {
-  return BigInt(ticks) * BigInt(lots) * market.unitMinor;
-}
 
 /** What is wrong with the order itself, whatever the book and the balance. */
 function refuseShape(state: State, market: Market, command: Place): Refusal | null {
@@ -50,7 +42,7 @@ function refuseShape(state: State, market: Market, command: Place): Refusal | nu
   }
   const rests = type === 'limit' && timeInForce === 'gtc';
   const user = state.users.get(command.userId);
-  if (rests && user !== undefined && user.openOrders.size >= openOrdersMax) {
+  if (rests && user !== undefined && user.openOrders.size + user.stops.size >= openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   return null;
@@ -64,7 +56,7 @@ function refuseWalk(command: Place, walk: Walk): Refusal | null {
   }
   if (walk.fills.length > 0) return null;
   if (walk.isShort) return { refused: 'insufficient_balance' };
-  if (walk.metOwnOrder) return { refused: 'self_trade' };
+  if (walk.metOwnOrder && walk.ownCancelled.length === 0) return { refused: 'self_trade' };
   if (command.type === 'market') return { refused: 'no_liquidity' };
   return null;
 }
@@ -93,7 +85,15 @@ export function decidePlaceOrder(state: State, command: Place): Decision<'PlaceO
   const refused = refuseWalk(command, walk);
   if (refused !== null) return refused;
   const event = placedEvent(state, market, command, walk, rests, maxPpm);
-  return { events: [event], answer: { order: viewOf(event, walk.notional) } };
+  const events: Event[] = walk.ownCancelled.flatMap((order) => cancelEvents(state, order, command.time));
+  events.push(event);
+  // A limit order that trades ends the stop it is paired with.
+  for (const { makerOrderId } of walk.fills) {
+    const stopId = state.orders.get(makerOrderId)?.pairedStopId ?? 0;
+    const { userId, market: at } = state.stops.get(stopId) ?? { userId: 0, market: 0 };
+    if (userId !== 0) events.push({ kind: 'StopCancelled', time: command.time, orderId: stopId, userId, market: at });
+  }
+  return { events, answer: { order: viewOf(event, walk.notional) } };
 }
 
 function placedEvent(

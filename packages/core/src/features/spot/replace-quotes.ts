@@ -143,6 +143,7 @@ function quoteOrder(event: EventOf<'QuotesReplaced'>, level: QuoteLevel, isBuy: 
     filledMinor: 0n,
     makerPpm: event.makerPpm,
     takerPpm: event.takerPpm,
+    pairedStopId: 0,
     createdAt: event.time,
     updatedAt: event.time,
     previous: null,

@@ -17,7 +17,10 @@ export interface Walk {
   feeAccrued: bigint;
   /** The best opposite price was good enough for the order. */
   wouldCross: boolean;
+  /** The owner's own order ended the walk. */
   metOwnOrder: boolean;
+  /** Own resting orders that go, where self-trade prevention says so. */
+  readonly ownCancelled: Order[];
   /** What is available did not pay for the next fill. */
   isShort: boolean;
   hitBound: boolean;
@@ -91,6 +94,7 @@ export function walkBook(state: State, market: Market, command: Place, rests: bo
     feeAccrued: 0n,
     wouldCross: false,
     metOwnOrder: false,
+    ownCancelled: [],
     isShort: false,
     hitBound: false,
   };
@@ -115,12 +119,18 @@ interface Means {
   readonly payableLots: number;
 }
 
+/** Self-trade prevention; true where the walk goes on past the order. */
+function meetOwnOrder(command: Place, walk: Walk, own: Order): boolean {
+  const { selfTrade = 'cancel_newest' } = command;
+  if (selfTrade !== 'cancel_newest' && !own.isQuote) walk.ownCancelled.push(own);
+  if (selfTrade === 'cancel_oldest' && !own.isQuote) return true;
+  walk.metOwnOrder = true;
+  return false;
+}
+
 /** Adds one fill; false where the walk ends here. */
 function takeFrom(state: State, market: Market, command: Place, walk: Walk, maker: Order, means: Means): boolean {
-  if (maker.userId === command.userId) {
-    walk.metOwnOrder = true;
-    return false;
-  }
+  if (maker.userId === command.userId) return meetOwnOrder(command, walk, maker);
   if (walk.fills.length >= fillsMax) {
     walk.hitBound = true;
     return false;

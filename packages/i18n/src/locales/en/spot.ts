@@ -96,4 +96,8 @@ export default {
   'spot.quantity_step': 'Amount step',
   'spot.own_order': 'Your order',
   'spot.book_empty': 'No orders in the book',
+  'spot.stop_price_zero': 'Enter a stop price above 0',
+  'spot.stop_would_fire': 'The stop price must differ from the last price',
+  'spot.trail_invalid': 'The trailing distance must be between 0.1% and 50%',
+  'spot.oco_prices': 'The last price must lie between limit price and stop price',
 } as const satisfies Record<string, string>;

@@ -98,4 +98,8 @@ export default {
   'spot.quantity_step': '數量最小單位',
   'spot.own_order': '你的訂單',
   'spot.book_empty': '訂單簿暫無訂單',
+  'spot.stop_price_zero': '請輸入大於 0 的觸發價',
+  'spot.stop_would_fire': '觸發價不可等於最新價',
+  'spot.trail_invalid': '追蹤幅度須介乎 0.1% 至 50%',
+  'spot.oco_prices': '最新價須介乎限價與觸發價之間',
 } satisfies Record<keyof typeof en, string>;

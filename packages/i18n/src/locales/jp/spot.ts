@@ -98,4 +98,8 @@ export default {
   'spot.quantity_step': '数量の単位',
   'spot.own_order': '自分の注文',
   'spot.book_empty': '板に注文がありません',
+  'spot.stop_price_zero': '0より大きいトリガー価格を入力してください',
+  'spot.stop_would_fire': 'トリガー価格は現在値と異なる値にしてください',
+  'spot.trail_invalid': 'トレール幅は0.1%から50%の範囲で入力してください',
+  'spot.oco_prices': '現在値は指値とトリガー価格の間にある必要があります',
 } satisfies Record<keyof typeof en, string>;

@@ -98,4 +98,8 @@ export default {
   'spot.quantity_step': '수량 단위',
   'spot.own_order': '내 주문',
   'spot.book_empty': '호가창에 주문이 없습니다',
+  'spot.stop_price_zero': '0보다 큰 감시 가격을 입력해 주세요',
+  'spot.stop_would_fire': '감시 가격은 현재가와 달라야 합니다',
+  'spot.trail_invalid': '추적 폭은 0.1%에서 50% 사이여야 합니다',
+  'spot.oco_prices': '현재가는 지정가와 감시 가격 사이에 있어야 합니다',
 } satisfies Record<keyof typeof en, string>;

@@ -101,4 +101,8 @@ export default {
   'spot.quantity_step': 'Paso de la cantidad',
   'spot.own_order': 'Tu orden',
   'spot.book_empty': 'No hay órdenes en el libro',
+  'spot.stop_price_zero': 'Ingresa un precio de activación mayor que 0',
+  'spot.stop_would_fire': 'El precio de activación debe ser distinto del último precio',
+  'spot.trail_invalid': 'La distancia debe estar entre 0.1% y 50%',
+  'spot.oco_prices': 'El último precio debe estar entre el precio límite y el de activación',
 } satisfies Record<keyof typeof en, string>;

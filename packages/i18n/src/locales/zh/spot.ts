@@ -98,4 +98,8 @@ export default {
   'spot.quantity_step': '数量最小单位',
   'spot.own_order': '我的委托',
   'spot.book_empty': '订单簿暂无委托',
+  'spot.stop_price_zero': '请输入大于 0 的触发价',
+  'spot.stop_would_fire': '触发价不能等于最新价',
+  'spot.trail_invalid': '回调幅度应在 0.1% 至 50% 之间',
+  'spot.oco_prices': '最新价应在限价与触发价之间',
 } satisfies Record<keyof typeof en, string>;
