@@ -20,6 +20,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
       routesDirectory: `${root}/src/routes`,
+      tmpDir: `${root}/node_modules/.tanstack`,
       generatedRouteTree: `${root}/src/routeTree.gen.ts`,
     }),
     catalogues(),

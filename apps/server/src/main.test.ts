@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let dataDir = '';
 
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'h3-main-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'bourse-main-'));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -35,9 +35,11 @@ async function run(environment: Record<string, string>): Promise<{ code: number 
 describe('a server that cannot start says why in one line', () => {
   it.each([
     ['a wrong setting', { PORT: 'eighty' }, /wrong setting PORT/],
+    ['a store this release does not have', { DATABASE_URL: 'postgres://db' }, /wrong setting DATABASE_URL: PostgreSQL/],
     ['production, which has no mail yet', { MODE: 'production' }, /MODE=production needs a mail gateway/],
     ['an address that is not ours', { HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7/],
     ['a data directory that cannot be one', { DATA_DIR: '/dev/null/data' }, /DATA_DIR \/dev\/null\/data/],
+    ['a data directory that cannot be made', { DATA_DIR: '/proc/data' }, /DATA_DIR \/proc\/data/],
   ])('%s', async (_, environment, reason) => {
     const { code, lines } = await run(environment);
     expect(lines).toEqual([expect.stringMatching(reason)]);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { calls, languages } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketHandlers } from '../features/market/handlers.ts';
 import { spotHandlers } from '../features/spot/handlers.ts';
-import { supportHandlers } from '../features/support/handlers.ts';
 import { OverloadedError, WriterStoppedError } from '../writer/port.ts';
 import { buildApp, indexHtml, rootCode, type TestApp, wideLimits } from './testing/build-app.ts';
 import { codeSentTo, get, post, send } from './testing/client.ts';
@@ -269,8 +269,6 @@ describe('notice and support', () => {
 });
 
 describe('a server in trouble', () => {
-  const failing = (error: unknown) => ({ ...supportHandlers, support: async () => Promise.reject(error) });
-
   it('that recovers is alive, not ready, and refuses calls', async () => {
     const young = await buildApp({ isRecovering: true });
     expect((await get(young, '/healthz')).status).toBe(200);
@@ -282,18 +280,26 @@ describe('a server in trouble', () => {
     expect((await get(app, '/readyz')).status).toBe(200);
   });
 
-  it.each([
-    [new Error('secret detail'), 500, 'internal_error'],
-    [new OverloadedError(), 429, 'overloaded'],
-    [new WriterStoppedError(), 503, 'unavailable'],
-  ])('answers %s with %i %s and nothing internal', async (error, status, code) => {
-    const broken = await buildApp({ handlers: { support: failing(error) } });
-    const answer = await get(broken, '/api/custorm');
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ type: 'error', code });
-    expect(answer.text).not.toContain('secret');
-    expect(answer.body.reference === undefined).toBe(status !== 500);
-    expect(answer.headers['retry-after']).toBe(status === 429 ? '1' : undefined);
+  it('answers faults, overload and an end with their codes and nothing internal', async () => {
+    const fail = (error: Error) => async () => Promise.reject(error);
+    const broken = await buildApp({
+      handlers: {
+        support: { support: fail(new Error('secret detail')) },
+        notice: { detail: fail(new OverloadedError()) },
+        market: { ...marketHandlers, quotations: fail(new WriterStoppedError()) },
+      },
+    });
+    const fault = await get(broken, '/api/custorm');
+    expect(fault.status).toBe(500);
+    expect(fault.body).toMatchObject({ type: 'error', code: 'internal_error', reference: expect.stringMatching(/./) });
+    expect(fault.text).not.toContain('secret');
+    const busy = await post(broken, '/api/news/detail', { id: '140' });
+    expect(busy.status).toBe(429);
+    expect(busy.headers['retry-after']).toBe('1');
+    expect(busy.body.code).toBe('overloaded');
+    const ending = await get(broken, '/api/currency/quotation_new');
+    expect(ending.status).toBe(503);
+    expect(ending.body.code).toBe('unavailable');
     await broken.close();
   });
 

@@ -1,5 +1,5 @@
 /** Writing so that it survives a power cut. Synchronous: for start-up and for threads of their own. */
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A name in a directory is durable only once the directory is synced. */
@@ -19,11 +19,16 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Makes the directory and its missing parents, readable by the owner alone. */
+/**
+ * Makes the directory and its missing parents, readable by the owner alone. Level by level, because Node's own recursive
+ * way never ends where a parent exists and takes no entries, as below `/proc`.
+ */
 export function makeDirectory(path: string): void {
-  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) syncDirectory(dirname(made));
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  const parent = dirname(path);
+  if (!existsSync(parent)) makeDirectory(parent);
+  mkdirSync(path, { mode: 0o700 });
+  syncDirectory(parent);
 }
 
 /** `write` may take less than it was given. */

@@ -6,7 +6,7 @@ import type { Market, Order, Side, State } from '@bourse/core';
 
 /** How long an order near the price is left alone, and what near means. */
 export const restMs = 30_000;
-export const nearPpm = 2500;
+const nearPpm = 2500;
 /** How far into the book this looks. */
 const levelsMax = 60;
 const ordersMax = 500;

@@ -11,8 +11,6 @@ import { createMotions, type Motion } from './price-process.ts';
 import { createRandom, type Random } from './random.ts';
 import { aggregate, createSeries, type HistoryBar, join, type Series, sliceBars } from './series.ts';
 
-export type { HistoryBar } from './series.ts';
-
 export interface HistoryMarket {
   readonly symbol: string;
   readonly listedTicks: number;

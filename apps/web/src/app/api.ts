@@ -26,7 +26,7 @@ export const apiBase: string = import.meta.env?.VITE_API_BASE ?? '';
 type Fields = Record<string, unknown>;
 
 /** Form fields of an input; what is undefined or null is left out. */
-export function formFields(input: Fields): URLSearchParams {
+function formFields(input: Fields): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
@@ -35,7 +35,7 @@ export function formFields(input: Fields): URLSearchParams {
 }
 
 /** The address of a call. */
-export function addressOf(definition: Call, input: Fields, now: number): string {
+function addressOf(definition: Call, input: Fields, now: number): string {
   const query = definition.method === 'GET' ? formFields(input) : new URLSearchParams();
   query.set('t', String(now));
   return `${apiBase}${definition.path}?${query}`;

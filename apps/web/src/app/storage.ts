@@ -33,12 +33,23 @@ export interface Stored {
   seller_status: string;
   /** Symbols starred in market lists, joined by commas. */
   favourites: string;
+  /** Candle period and indicators of the charts, the latter joined by commas. */
+  chart_period: string;
+  chart_indicators: string;
 }
 
 export type StoredKey = keyof Stored;
 
 /** Kept through a logout: they belong to the browser, not to the account. */
-const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp', 'favourites'] as const satisfies StoredKey[];
+const keptOnClear = [
+  'locale',
+  'lang',
+  'night_mode',
+  'downUp',
+  'favourites',
+  'chart_period',
+  'chart_indicators',
+] as const satisfies StoredKey[];
 
 /** Price scale that charts expect in storage. */
 export const priceScale = '100000';

@@ -44,7 +44,7 @@ function sendCode(
   const isTaken = state.userByAccount.has(account.account);
   const isPerson = personOf(state, account.account) !== undefined;
   // Nobody waits for the carrier: an account without a message would answer sooner than one with.
-  if (false) deliver(desk, kind, registeredNote(account, context));
+  if (purpose === 'register' && isTaken) deliver(desk, kind, registeredNote(account, context));
   else if (purpose === 'register' || isPerson) deliver(desk, kind, codeMessage(account, issued.code, context));
   return { message: translate(context.language, 'auth.code_sent') };
 }

@@ -99,7 +99,7 @@ async function fillStore(writer: OpenedWriter): Promise<void> {
 const log = pino({ level: 'silent' });
 
 export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'h3-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-http-'));
   const config = configOf({ DATA_DIR: dataDir, ...options.env });
   const writer = await openWriter({
     dataDir,
@@ -122,6 +122,10 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     now: () => Date.now() + clock.aheadMs,
   });
   const lifecycle: Lifecycle = { services: null };
+  const end = async () => {
+    await writer.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   const app = await createServer({
     config,
     lifecycle,
@@ -141,6 +145,9 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
       support: supportHandlers,
       ...options.handlers,
     },
+  }).catch(async (error: unknown) => {
+    await end();
+    throw error;
   });
   const view = options.isRecovering === true ? null : await openServices(config, writer, outbox, lifecycle);
   await app.ready();
@@ -154,8 +161,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await view?.close();
-      await writer.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await end();
     },
   };
 }

@@ -35,9 +35,11 @@ export interface ThreadData {
  * A small write-ahead log is enough. Commits do write it out (nothing is synced: `-F`), since no other process would,
  * and a killed server would find its view far behind.
  */
-const settings = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'synchronous_commit=on'];
+const logSettings = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'synchronous_commit=on'];
+/** The database's share of the server's memory; the operating system caches its files anyhow. */
+const memorySettings = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB', '-c', 'maintenance_work_mem=16MB'];
 const options = {
-  startParams: [...PGlite.defaultStartParams, ...settings],
+  startParams: [...PGlite.defaultStartParams, ...logSettings, ...memorySettings],
   parsers: { [int8Type]: parseInt8 },
   relaxedDurability: true,
 };

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 
 /** Longest time one call keeps the indicator open. */
-export const indicatorMaxMs = 1500;
+const indicatorMaxMs = 1500;
 
 interface LoadingState {
   /** Calls that keep the indicator open. */

@@ -5,7 +5,7 @@ import { t } from '../words.tsx';
 import { forgetSession } from './session-store.ts';
 
 /** Least time between two "Please login". */
-export const loginNoteMs = 3000;
+const loginNoteMs = 3000;
 let lastNoteAt = Number.NEGATIVE_INFINITY;
 
 /** Forgets the session, says so at most once per 3 s, and goes to the login. */

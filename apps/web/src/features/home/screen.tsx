@@ -22,7 +22,7 @@ export default function HomeScreen() {
     <div className="page pt-4 md:pt-6">
       <div className="grid gap-y-4 md:gap-y-6 xl:grid-cols-[minmax(0,836fr)_minmax(0,412fr)]">
         <Slides market={first} onOpen={open} />
-        <QuickRegister markets={markets} />
+        <QuickRegister markets={hasFailed ? null : markets} />
         {!hasFailed && <MarketCards markets={markets} onOpen={open} />}
       </div>
       <section id="markets" aria-labelledby="markets-title" className="mt-12 scroll-mt-4 md:mt-18">

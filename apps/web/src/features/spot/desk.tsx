@@ -1,6 +1,6 @@
-import type { Quotation } from '@bourse/contract';
+import type { DepthChange, Entrust, Quotation } from '@bourse/contract';
 import { calls } from '@bourse/contract';
-import { Button, formatDecimal, IconButton, Icon, Tabs } from '@bourse/ui';
+import { Button, formatDecimal, Tabs } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { call } from '../../app/api.ts';
@@ -13,8 +13,9 @@ import { availableIn, Balances } from './account/balances.tsx';
 import { BookPanel } from './book/book-panel.tsx';
 import { unitsText } from './book/levels.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
-import { createFeed, type Feed, FeedContext, useBook } from './feed.ts';
-import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form/form.ts';
+import { createFeed, type Feed, FeedContext, useBook, useFeed } from './feed.ts';
+import { emptyForm, type FormAction, type FormState, reduce, type Side, type Surroundings } from './form/form.ts';
+import { OrderSheet } from './form/order-sheet.tsx';
 import { Ticket } from './form/ticket.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { useBalances, useOwnEvents, usePairOrders } from './orders/use-own.ts';
@@ -37,9 +38,8 @@ export function Desk(props: DeskProps) {
   const [feed] = useState(() => createFeed(market.symbol, rulesOf(market)));
   useEffect(() => feed.open(), [feed]);
   useOwnEvents();
-  useTitle(
-    `${formatDecimal(market.now_price, { decimals: lastPriceDecimals(market.price_step) })} ${market.symbol} · Bourse`,
-  );
+  const price = formatDecimal(market.now_price, { decimals: lastPriceDecimals(market.price_step) });
+  useTitle(`${price} ${market.symbol} · Bourse`);
   return (
     <FeedContext value={feed}>
       <Frame {...props} />
@@ -47,21 +47,61 @@ export function Desk(props: DeskProps) {
   );
 }
 
-/** The first book comes with an ordinary call, so that it is there before, and without, the live connection. */
-function useFirstBook(market: Quotation, feed: Feed) {
-  const { legal_id, currency_id, symbol } = market;
-  const deal = useQuery({
-    queryKey: ['deal', symbol],
-    queryFn: async () => (await call(calls.spot.deal, { legal_id, currency_id, depth: firstDepth })).message,
-    gcTime: 0,
-  });
-  const { data } = deal;
-  useEffect(() => {
-    if (!data) return;
-    const side = (levels: typeof data.in) => levels.map(({ price, number }) => [price, number] as [string, string]);
-    feed.offerBook({ seq: data.seq, bids: side(data.in), asks: side(data.out) });
-  }, [data, feed]);
-  return deal;
+type View = 'chart' | 'book' | 'trades' | 'info';
+
+function Frame({ groups, market, onChoose }: DeskProps) {
+  const { t } = useWords();
+  const rules = rulesOf(market);
+  const isSignedIn = useIsSignedIn();
+  const [view, setView] = useState<View>('chart');
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const around = useSurroundings(market, rules);
+  const [form, dispatch] = useForm(around);
+  const ownOrders = usePairOrders(market);
+
+  function act(action: FormAction) {
+    dispatch(action);
+    if (action.kind === 'placed') setSheetOpen(false);
+    if (action.kind === 'level') setSheetOpen(true);
+  }
+
+  return (
+    <div className="desk" data-view={view}>
+      <h1 className="sr-only">{`${t('spot.spot')} ${market.symbol}`}</h1>
+      <PairHeader groups={groups} market={market} onChoose={onChoose} />
+      <ViewTabs view={view} onView={setView} />
+      <ChartPanel market={market} rules={rules} ownOrders={ownOrders} />
+      <BookColumn
+        market={market}
+        rules={rules}
+        ownOrders={ownOrders}
+        onLevel={(price, quantity) => act({ kind: 'level', price, quantity })}
+      />
+      <div className="desk-side">
+        <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
+          <Ticket market={market} rules={rules} form={form} around={around} dispatch={act} />
+        </OrderSheet>
+        {isSignedIn && <Balances market={market} />}
+        <AboutCoin market={market} />
+      </div>
+      <OrdersPanel market={market} />
+      <ThumbButtons
+        onSide={(side) => {
+          act({ kind: 'side', side });
+          setSheetOpen(true);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The form's state. Each action is judged by what is known at its moment. */
+function useForm(around: Surroundings): [FormState, (action: FormAction) => void] {
+  const [form, send] = useReducer(
+    (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
+    emptyForm,
+  );
+  return [form, (action) => send([action, around])];
 }
 
 /** What the form knows of the world. */
@@ -78,76 +118,55 @@ function useSurroundings(market: Quotation, rules: Rules): Surroundings {
     isSignedIn,
     bestBid: best('bids'),
     bestAsk: best('asks'),
-    baseAvailable: availableIn(data, market.currency_id),
-    quoteAvailable: availableIn(data, market.legal_id),
+    baseAvailable: isSignedIn ? availableIn(data, market.currency_id) : null,
+    quoteAvailable: isSignedIn ? availableIn(data, market.legal_id) : null,
   };
 }
 
-type View = 'chart' | 'book' | 'trades' | 'info';
+/** The first book comes with an ordinary call, so that it is there before, and without, the live connection. */
+function useFirstBook(market: Quotation, feed: Feed) {
+  const { legal_id, currency_id, symbol } = market;
+  const deal = useQuery({
+    queryKey: ['deal', symbol],
+    queryFn: async () => (await call(calls.spot.deal, { legal_id, currency_id, depth: firstDepth })).message,
+    gcTime: 0,
+  });
+  const { data } = deal;
+  useEffect(() => {
+    if (!data) return;
+    const side = (levels: typeof data.in) => levels.map(({ price, number }): DepthChange => [price, number]);
+    feed.offerBook({ seq: data.seq, bids: side(data.in), asks: side(data.out) });
+  }, [data, feed]);
+  return deal;
+}
 
-function Frame({ groups, market, onChoose }: DeskProps) {
-  const { t } = useWords();
-  const rules = rulesOf(market);
-  const isSignedIn = useIsSignedIn();
-  const [view, setView] = useState<View>('chart');
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const around = useSurroundings(market, rules);
-  const [form, send] = useReducer(
-    (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
-    emptyForm,
-  );
-  const dispatch = (action: FormAction) => {
-    send([action, around]);
-    if (action.kind === 'placed') setSheetOpen(false);
-  };
-  const ownOrders = usePairOrders(market);
+interface BookColumnProps {
+  market: Quotation;
+  rules: Rules;
+  ownOrders: readonly Entrust[];
+  onLevel: (price: string, quantity: string) => void;
+}
+
+function BookColumn({ market, rules, ownOrders, onLevel }: BookColumnProps) {
+  const deal = useFirstBook(market, useFeed());
   return (
-    <div className="desk" data-view={view} data-sheet={isSheetOpen || undefined}>
-      <h1 className="sr-only">{`${t('spot.spot')} ${market.symbol}`}</h1>
-      <PairHeader groups={groups} market={market} onChoose={onChoose} />
-      <ViewTabs view={view} onView={setView} />
-      <ChartPanel market={market} rules={rules} ownOrders={ownOrders} />
-      <BookColumn
-        market={market}
-        rules={rules}
-        ownOrders={ownOrders}
-        onLevel={(price, quantity) => {
-          dispatch({ kind: 'level', price, quantity });
-          setSheetOpen(true);
-        }}
-      />
-      <div className="desk-side">
-        <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
-          <Ticket market={market} rules={rules} form={form} around={around} dispatch={dispatch} />
-        </OrderSheet>
-        {isSignedIn && <Balances market={market} />}
-        <AboutCoin market={market} />
-      </div>
-      <OrdersPanel market={market} />
-      <div className="desk-thumb">
-        {(['buy', 'sell'] as const).map((side) => (
-          <Button
-            key={side}
-            variant={side === 'buy' ? 'up' : 'down'}
-            className="h-12 text-l font-semibold"
-            onClick={() => {
-              dispatch({ kind: 'side', side });
-              setSheetOpen(true);
-            }}
-          >
-            {t(side === 'buy' ? 'common.buy' : 'common.sell')}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <BookPanel
+      market={market}
+      rules={rules}
+      ownOrders={ownOrders}
+      failure={deal.isError ? { retry: () => void deal.refetch() } : null}
+      onLevel={(price, sweep) => onLevel(price, sweep.quantity)}
+      trades={<TradesList market={market} rules={rules} />}
+    />
   );
 }
 
+/** What a phone shows of the desk. */
 function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useWords();
   return (
     <Tabs<View>
-      label={market_views(t)}
+      label={t('spot.trade')}
       idPrefix="view"
       tabs={[
         { id: 'chart', label: t('market.chart') },
@@ -159,5 +178,20 @@ function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }
       onValue={onView}
       className="desk-views"
     />
+  );
+}
+
+/** On a phone: both sides in reach of a thumb; they open the form. */
+function ThumbButtons({ onSide }: { onSide: (side: Side) => void }) {
+  const { t } = useWords();
+  return (
+    <div className="desk-thumb">
+      <Button variant="up" className="h-12 text-l font-semibold" onClick={() => onSide('buy')}>
+        {t('common.buy')}
+      </Button>
+      <Button variant="down" className="h-12 text-l font-semibold" onClick={() => onSide('sell')}>
+        {t('common.sell')}
+      </Button>
+    </div>
   );
 }

@@ -25,6 +25,7 @@ export default {
   'market.change_24h_short': '24h',
   'market.volume_short': 'Vol.',
   'market.delisted_state': 'Delisted',
+  'market.volume_24h': '24h volume',
   'market.turnover_24h': '24h turnover',
   'market.choose': 'Choose a market',
   'market.info': 'Coin info',

@@ -72,7 +72,7 @@ export default {
   'spot.you_pay': '支付總額（含手續費）',
   'spot.you_receive': '實收金額（已扣手續費）',
   'spot.sum': '累計',
-  'spot.sum_in': '累計（{unit}）',
+  'spot.sum_in': '累計 ({unit})',
   'spot.mid': '中間價',
   'spot.this_pair_only': '僅限 {pair}',
   'spot.cancel_all_count': '{n, plural, other {確定取消全部 # 張未成交訂單？}}',

@@ -27,6 +27,7 @@ export default {
   'market.change_24h_short': '変動',
   'market.volume_short': '出来高',
   'market.delisted_state': '取扱終了',
+  'market.volume_24h': '24h出来高',
   'market.turnover_24h': '24h売買代金',
   'market.choose': 'マーケットを選ぶ',
   'market.info': '銘柄情報',

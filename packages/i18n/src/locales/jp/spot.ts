@@ -72,7 +72,7 @@ export default {
   'spot.you_pay': '支払額（手数料込み）',
   'spot.you_receive': '受取額（手数料差引後）',
   'spot.sum': '累計',
-  'spot.sum_in': '累計（{unit}）',
+  'spot.sum_in': '累計({unit})',
   'spot.mid': '仲値',
   'spot.this_pair_only': '{pair}のみ',
   'spot.cancel_all_count': '{n, plural, other {未約定注文#件をすべて取り消しますか？}}',

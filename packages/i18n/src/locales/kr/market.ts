@@ -27,6 +27,7 @@ export default {
   'market.change_24h_short': '등락',
   'market.volume_short': '거래량',
   'market.delisted_state': '거래지원 종료',
+  'market.volume_24h': '24h 거래량',
   'market.turnover_24h': '24h 거래대금',
   'market.choose': '마켓 선택',
   'market.info': '코인 정보',

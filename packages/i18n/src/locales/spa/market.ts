@@ -27,6 +27,7 @@ export default {
   'market.change_24h_short': '24 h',
   'market.volume_short': 'Vol.',
   'market.delisted_state': 'Deslistado',
+  'market.volume_24h': 'Volumen 24 h',
   'market.turnover_24h': 'Monto negociado 24 h',
   'market.choose': 'Elegir mercado',
   'market.info': 'Info de la cripto',

@@ -72,7 +72,7 @@ export default {
   'spot.you_pay': '支付总额（含手续费）',
   'spot.you_receive': '实收金额（已扣手续费）',
   'spot.sum': '累计',
-  'spot.sum_in': '累计（{unit}）',
+  'spot.sum_in': '累计 ({unit})',
   'spot.mid': '中间价',
   'spot.this_pair_only': '仅 {pair}',
   'spot.cancel_all_count': '{n, plural, other {确定撤销全部 # 笔当前委托？}}',

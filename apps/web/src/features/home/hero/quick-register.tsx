@@ -10,7 +10,8 @@ import { useWords, Words } from '../../../app/words.tsx';
 const accountMax = 254;
 
 export interface QuickRegisterProps {
-  markets: readonly Quotation[] | undefined;
+  /** Undefined while they load, null where they did not: then there are no figures to show. */
+  markets: readonly Quotation[] | null | undefined;
 }
 
 /** The first step of opening an account; whoever is signed in finds the way to the desk instead. */
@@ -19,7 +20,7 @@ export function QuickRegister({ markets }: QuickRegisterProps) {
   return (
     <div className="sheet flex min-w-0 flex-col overflow-hidden max-xl:order-3 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-center xl:rounded-l-none xl:border-l-0">
       <div className="px-5 pt-6 pb-6 md:px-10 md:pt-10">{isSignedIn ? <Welcome /> : <RegisterForm />}</div>
-      <Facts markets={markets} />
+      {markets !== null && <Facts markets={markets} />}
     </div>
   );
 }
@@ -80,7 +81,7 @@ function Welcome() {
 }
 
 /** Three figures that the markets themselves give. */
-function Facts({ markets }: QuickRegisterProps) {
+function Facts({ markets }: { markets: readonly Quotation[] | undefined }) {
   const { t } = useWords();
   const first = markets?.[0];
   const wait = <Skeleton width={40} />;

@@ -5,7 +5,7 @@ import { compactAmount } from './market-list.ts';
 import { Spark } from './spark.tsx';
 
 /** Cards at the top: the first four markets. */
-export const cardsMax = 4;
+const cardsMax = 4;
 
 const frame = 'sheet grid grid-cols-2 overflow-hidden max-xl:order-2 xl:col-span-2 xl:grid-cols-4';
 const cell =

@@ -1,18 +1,13 @@
-import { calls, type Quotation } from '@bourse/contract';
+import type { Quotation } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../../app/api.ts';
 import { useWords } from '../../../app/words.tsx';
+import { useCoin } from './use-coin.ts';
 
 /** Name and description of the pair's coin, and what the market asks of an order. */
 export function AboutCoin({ market }: { market: Quotation }) {
-  const { t, language } = useWords();
-  const coin = useQuery({
-    queryKey: ['coin', market.currency_id, language],
-    queryFn: async () => (await call(calls.market.coinDetail, { id: market.currency_id })).message,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { t } = useWords();
+  const coin = useCoin(market);
   return (
     <section className="desk-block" aria-label={t('market.info')}>
       <h2 className="flex h-10 items-center px-4 text-s font-medium">

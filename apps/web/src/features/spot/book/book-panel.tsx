@@ -7,7 +7,7 @@ import { useBook } from '../feed.ts';
 import { TickArrow, tickClass, useDirection } from '../marks.tsx';
 import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
 import { BookRows } from './book-rows.tsx';
-import { type Grouping, groupings, rowsOf, spreadOf, type Sweep, unitsText } from './levels.ts';
+import { type Grouping, groupings, rowsOf, type Sweep, spreadOf, unitsText } from './levels.ts';
 import { useLevelsCount } from './use-levels-count.ts';
 
 export interface BookPanelProps {

@@ -82,7 +82,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll('button')].sort(
     (a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top,
   );
-  const place = rows.findIndex((row) => row === document.activeElement);
+  const place = rows.indexOf(document.activeElement as HTMLButtonElement);
   const next = rows[place + (event.key === 'ArrowDown' ? 1 : -1)];
   if (place < 0 || !next) return;
   event.preventDefault();
@@ -175,7 +175,7 @@ function SweepTip({ side, place, sweep, rules }: SweepTipProps) {
   const edge = { [side === 'asks' ? 'bottom' : 'top']: `calc(var(--row) * ${place})` };
   const decimals = listDecimals(rules.priceStep);
   return (
-    <dl className="desk-tip float-ground" style={edge} aria-hidden="true">
+    <dl className="desk-tip float-ground" style={edge}>
       <dt>{t('spot.average_price')}</dt>
       <dd>
         {formatDecimal(sweep.average, { decimals })} <span>{rules.quote}</span>

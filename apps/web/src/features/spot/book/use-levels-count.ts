@@ -7,7 +7,7 @@ const countMin = 4;
 const countMax = 30;
 const rowPx = 20;
 /** Heads, columns, mid row and edges of the book; the same of the trades, with nine rows. */
-const bookFixedPx = 112;
+const bookFixedPx = 111;
 const tradesPx = 244;
 
 /** Rows a side that fit a panel of this height, beside nine trades. */

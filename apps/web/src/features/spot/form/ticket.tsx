@@ -1,84 +1,23 @@
-import type { Quotation } from '@bourse/contract';
 import { Button, buttonLook, Field, formatDecimal, NumberInput, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { useWords, Words } from '../../../app/words.tsx';
 import { listDecimals, type Rules } from '../rules.ts';
 import { totalDecimals } from './amounts.ts';
-import {
-  availableOf,
-  errors,
-  type Fault,
-  type FormAction,
-  type FormFaults,
-  type FormState,
-  fieldOfRefusal,
-  type Side,
-  type Summary,
-  type Surroundings,
-  summarise,
-} from './form.ts';
-import { usePlaceOrder } from './use-place-order.ts';
-
-export interface TicketProps {
-  market: Quotation;
-  rules: Rules;
-  form: FormState;
-  around: Surroundings;
-  dispatch: (action: FormAction) => void;
-}
-
-interface Refusal {
-  readonly field: keyof FormFaults;
-  readonly message: string;
-}
+import { availableOf, type FormState, type Side, type Summary, type Surroundings, summarise } from './form.ts';
+import { type TicketProps, type TicketState, useTicket } from './use-ticket.ts';
 
 /** The order form. */
 export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
-  const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const priceRef = useRef<HTMLInputElement>(null);
-  const quantityRef = useRef<HTMLInputElement>(null);
+  const ticket = useTicket({ market, rules, form, around, dispatch });
+  const { act } = ticket;
   useSideKeys((side) => act({ kind: 'side', side }));
-
-  const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
-    onPlaced: () => {
-      setChecked(false);
-      dispatch({ kind: 'placed' });
-    },
-    onRefused: (code, message) => {
-      const field = fieldOfRefusal(code);
-      setRefusal(field === null ? null : { field, message });
-    },
-  });
-
-  function act(action: FormAction) {
-    setRefusal(null);
-    // Another side or kind of order is another question: nothing of it is wrong yet.
-    if (action.kind === 'side' || action.kind === 'mode') setChecked(false);
-    dispatch(action);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSignedIn) return;
-    const faults = errors(form, rules);
-    setChecked(true);
-    setRefusal(null);
-    if (faults.price) priceRef.current?.focus();
-    else if (faults.quantity) quantityRef.current?.focus();
-    else void place(form);
-  }
-
-  const faults = isChecked ? errors(form, rules) : {};
-  const wordsOf = (field: keyof FormFaults, fault: Fault | undefined) =>
-    fault ? t(fault.id, fault.values) : refusal?.field === field ? refusal.message : null;
   const summary = summarise(form, around);
   return (
-    <form className="flex flex-col gap-3 p-4 text-s" onSubmit={submit} noValidate>
+    <form className="flex flex-col gap-3 p-4 text-s" onSubmit={ticket.submit} noValidate>
       <Segmented<Side>
         label={t('common.side')}
         value={form.side}
@@ -88,52 +27,85 @@ export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
           { id: 'sell', label: t('common.sell'), tone: 'down' },
         ]}
       />
-      <ModeTabs form={form} around={around} onMode={(mode) => act({ kind: 'mode', mode })} rules={rules} />
+      <ModeTabs form={form} around={around} rules={rules} onMode={(mode) => act({ kind: 'mode', mode })} />
       <TabPanel idPrefix="mode" id={form.mode} className="flex flex-col gap-3">
-        <Field label={t('common.price')} isLabelHidden error={wordsOf('price', faults.price)}>
-          <NumberInput
-            ref={priceRef}
-            aria-label={t('common.price')}
-            inlineLabel={t('common.price')}
-            unit={rules.quote}
-            decimalsMax={rules.priceDecimals}
-            value={form.mode === 'market' ? '' : form.price}
-            placeholder={form.mode === 'market' ? t('spot.best_price') : zeros(rules.priceDecimals)}
-            disabled={form.mode === 'market'}
-            onValue={(text) => act({ kind: 'price', text })}
-          />
-        </Field>
-        <Field label={t('common.quantity')} isLabelHidden error={wordsOf('quantity', faults.quantity)}>
-          <NumberInput
-            ref={quantityRef}
-            aria-label={t('common.quantity')}
-            inlineLabel={t('common.quantity')}
-            unit={rules.base}
-            decimalsMax={rules.quantityDecimals}
-            value={form.quantity}
-            placeholder={zeros(rules.quantityDecimals)}
-            onValue={(text) => act({ kind: 'quantity', text })}
-          />
-        </Field>
+        <PriceField form={form} rules={rules} ticket={ticket} />
+        <AmountField
+          ref={ticket.quantityRef}
+          label={t('common.quantity')}
+          unit={rules.base}
+          decimals={rules.quantityDecimals}
+          value={form.quantity}
+          fault={ticket.faultOf('quantity')}
+          onValue={(text) => act({ kind: 'quantity', text })}
+        />
         <Slider
           label={t('spot.share_of_balance')}
           value={form.percent}
           isDisabled={!summary.isSliderOn}
           onValue={(percent) => act({ kind: 'percent', percent })}
         />
-        <NumberInput
-          aria-label={t('common.total')}
-          inlineLabel={t('common.total')}
+        <AmountField
+          label={t('common.total')}
           unit={rules.quote}
-          decimalsMax={totalDecimals}
+          decimals={totalDecimals}
           value={summary.total}
-          placeholder={zeros(totalDecimals)}
+          fault={null}
           onValue={(text) => act({ kind: 'total', text })}
         />
         <SummaryRows form={form} rules={rules} summary={summary} />
       </TabPanel>
-      {isSignedIn ? <PlaceButton side={form.side} base={rules.base} isBusy={isBusy} /> : <SignInLinks />}
+      {isSignedIn ? <PlaceButton side={form.side} base={rules.base} isBusy={ticket.isBusy} /> : <SignInLinks />}
     </form>
+  );
+}
+
+function PriceField({ form, rules, ticket }: { form: FormState; rules: Rules; ticket: TicketState }) {
+  const { t } = useWords();
+  const isMarket = form.mode === 'market';
+  return (
+    <AmountField
+      ref={ticket.priceRef}
+      label={t('common.price')}
+      unit={rules.quote}
+      decimals={rules.priceDecimals}
+      value={isMarket ? '' : form.price}
+      placeholder={isMarket ? t('spot.best_price') : undefined}
+      isDisabled={isMarket}
+      fault={ticket.faultOf('price')}
+      onValue={(text) => ticket.act({ kind: 'price', text })}
+    />
+  );
+}
+
+interface AmountFieldProps {
+  label: string;
+  unit: string;
+  decimals: number;
+  value: string;
+  placeholder?: string | undefined;
+  isDisabled?: boolean;
+  fault: string | null;
+  onValue: (text: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** A number with its name and unit inside the frame, and what is wrong with it below. */
+function AmountField({ label, unit, decimals, value, placeholder, isDisabled, fault, onValue, ref }: AmountFieldProps) {
+  return (
+    <Field label={label} isLabelHidden error={fault}>
+      <NumberInput
+        {...(ref ? { ref } : {})}
+        aria-label={label}
+        inlineLabel={label}
+        unit={unit}
+        decimalsMax={decimals}
+        value={value}
+        placeholder={placeholder ?? zeros(decimals)}
+        disabled={isDisabled}
+        onValue={onValue}
+      />
+    </Field>
   );
 }
 
@@ -149,7 +121,8 @@ function useSideKeys(onSide: (side: Side) => void): void {
   });
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const isElsewhere = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog, [popover]');
+      const isElsewhere =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog, [popover]');
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'b') latest.current('buy');
       if (event.key === 's') latest.current('sell');

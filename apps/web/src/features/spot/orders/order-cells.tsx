@@ -30,9 +30,7 @@ export function SideCell({ isBuy, isMarket }: { isBuy: boolean; isMarket?: boole
   return (
     <td className="c-side">
       <span className={isBuy ? 'text-up' : 'text-down'}>{t(isBuy ? 'common.buy' : 'common.sell')}</span>
-      {isMarket !== undefined && (
-        <span className="text-quiet"> {t(isMarket ? 'spot.market' : 'spot.limit')}</span>
-      )}
+      {isMarket !== undefined && <span className="text-quiet"> {t(isMarket ? 'spot.market' : 'spot.limit')}</span>}
     </td>
   );
 }

@@ -3,7 +3,7 @@ import { type BalanceRow, calls, type Entrust, type Quotation } from '@bourse/co
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../app/api.ts';
-import { useIsSignedIn } from '../../../app/session.ts';
+import { useIsSignedIn, useSession } from '../../../app/session.ts';
 import { onEvent, useConnection } from '../../../app/socket.ts';
 import { historyLimit, openLimit, openTotal } from './orders.ts';
 import {
@@ -85,6 +85,7 @@ export function useBalances() {
 /** Keeps all of the above live while a screen is open; after a reconnect everything is read again. */
 export function useOwnEvents(): void {
   const connects = useConnection((state) => state.connects);
+  const userId = useSession((state) => state.user?.id);
   useEffect(() => {
     const stopOrders = onEvent('transaction', ({ order, fills }) => {
       takeOrder(order);
@@ -97,7 +98,7 @@ export function useOwnEvents(): void {
     };
   }, []);
   useEffect(() => {
-    // The first connection may come after the first answers, and what happened in between was told to nobody.
-    if (connects > 0) readOwnAgain();
-  }, [connects]);
+    // Private events begin once both are known, and what happened after the first answers was told to nobody.
+    if (connects > 0 && userId !== undefined) readOwnAgain();
+  }, [connects, userId]);
 }

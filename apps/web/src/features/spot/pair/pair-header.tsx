@@ -1,5 +1,5 @@
 import type { Quotation } from '@bourse/contract';
-import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf } from '@bourse/ui';
+import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf, Tag } from '@bourse/ui';
 import Big from 'big.js';
 import type { ReactNode } from 'react';
 import { useFavourites } from '../../../app/favourites.ts';
@@ -27,6 +27,7 @@ export function PairHeader({ groups, market, onChoose }: PairHeaderProps) {
           <StarButton symbol={market.symbol} isStarred={isStarred} />
         </span>
         <PairSwitcher groups={groups} market={market} onChoose={onChoose} />
+        {market.is_match === 0 && <Tag tone="bad">{t('market.delisted_state')}</Tag>}
       </div>
       <LastPrice market={market} />
       <DayFigures market={market} />
@@ -63,7 +64,7 @@ function LastPrice({ market }: { market: Quotation }) {
         <TickArrow direction={direction} />
       </div>
       <small className="flex gap-3 text-xs whitespace-nowrap text-quiet tabular-nums">
-        <span>≈ {formatDecimal(market.cny_price, { decimals: cnyDecimals(market.cny_price) })} CNY</span>
+        <span>{`≈ ${formatDecimal(market.cny_price, { decimals: cnyDecimals(market.cny_price) })} CNY`}</span>
         <span className={classes('desk-only-phone', directionClass(signOf(market.change)))}>
           {formatDecimal(market.change, { decimals: 2, sign: 'always' })}%
         </span>
@@ -91,7 +92,7 @@ function DayFigures({ market }: { market: Quotation }) {
       </Figure>
       <Figure name={t('home.high_24h')}>{price(market.high)}</Figure>
       <Figure name={t('home.low_24h')}>{price(market.low)}</Figure>
-      <Figure name={t('home.volume_24h')}>
+      <Figure name={t('market.volume_24h')}>
         {formatDecimal(market.volume, { decimals: 2 })} <Unit>{market.currency_name}</Unit>
       </Figure>
       <Figure name={t('market.turnover_24h')} className="desk-no-phone">

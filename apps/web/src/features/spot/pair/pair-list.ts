@@ -17,7 +17,10 @@ export function listPairs(
   search: string,
   favourites: ReadonlySet<string>,
 ): Quotation[] {
-  const wanted = search.trim().toUpperCase().replace(/[\s/_-]/g, '');
+  const wanted = search
+    .trim()
+    .toUpperCase()
+    .replace(/[\s/_-]/g, '');
   const shown = groups.flatMap((group) =>
     group.quotation
       .filter((row) => row.is_display === 1)

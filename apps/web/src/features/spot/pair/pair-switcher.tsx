@@ -1,11 +1,15 @@
 import type { Quotation } from '@bourse/contract';
-import { classes, Empty, formatDecimal, Icon, Num, Popover, Tabs, TextInput } from '@bourse/ui';
+import { classes, Empty, formatDecimal, Icon, Num, Popover, TabPanel, Tabs, TextInput } from '@bourse/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { toggleFavourite, useFavourites } from '../../../app/favourites.ts';
 import type { MarketGroup } from '../../../app/markets.ts';
 import { useWords } from '../../../app/words.tsx';
+import { useCoin } from '../account/use-coin.ts';
 import { lastPriceDecimals } from '../rules.ts';
 import { listPairs, pairTabs, starredTab } from './pair-list.ts';
+
+/** What stands on the key. */
+const escapeKey = 'Esc';
 
 export interface PairSwitcherProps {
   groups: readonly MarketGroup[];
@@ -36,7 +40,7 @@ export function PairSwitcher({ groups, market, onChoose }: PairSwitcherProps) {
         >
           <span>
             <b className="block text-l leading-5 font-semibold tracking-[-0.01em]">{market.symbol}</b>
-            <small className="desk-no-phone block text-xs text-quiet">{t('spot.spot')}</small>
+            <CoinName market={market} />
           </span>
           <Icon name="down" className="ml-1 text-quiet" />
         </button>
@@ -53,6 +57,13 @@ export function PairSwitcher({ groups, market, onChoose }: PairSwitcherProps) {
         />
       )}
     </Popover>
+  );
+}
+
+function CoinName({ market }: { market: Quotation }) {
+  const coin = useCoin(market);
+  return (
+    <small className="desk-no-phone block h-4 text-xs text-quiet">{coin.data?.full_name || market.currency_name}</small>
   );
 }
 
@@ -79,74 +90,50 @@ function PairList({ groups, market, onChoose }: PairSwitcherProps) {
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState(market.legal_name);
   const [place, setPlace] = useState(0);
-  const inputRef = useRef<HTMLInputElement>(null);
   const rows = listPairs(groups, tab, search, favourites);
   const at = Math.min(place, Math.max(rows.length - 1, 0));
+  const optionId = (index: number) => `${id}-${index}`;
 
-  useEffect(() => inputRef.current?.focus(), []);
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  // The braces matter: scrolling answers a promise where browsers can wait for it, and an effect must answer nothing.
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setPlace((at + step + rows.length) % Math.max(rows.length, 1));
-    }
-    const chosen = rows[at];
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      onChoose(chosen);
-    }
+  function look(nextTab: string, nextSearch: string) {
+    setTab(nextTab);
+    setSearch(nextSearch);
+    setPlace(0);
   }
 
   return (
     <>
-      <div className="px-3">
-        <TextInput
-          ref={inputRef}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={rows.length > 0 ? `${id}-${at}` : undefined}
-          aria-label={t('market.choose')}
-          placeholder={t('home.search')}
-          value={search}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setPlace(0);
-          }}
-          onKeyDown={onKeyDown}
-          before={<Icon name="search" className="text-quiet" />}
-          after={<kbd className="rounded-xs border border-line px-1.5 text-xs text-quiet">Esc</kbd>}
-          frameClassName="h-9 bg-transparent"
-        />
-      </div>
+      <PairSearch
+        value={search}
+        listId={`${id}-list`}
+        activeId={rows.length > 0 ? optionId(at) : undefined}
+        onValue={(text) => look(tab, text)}
+        onStep={(step) => setPlace((at + step + rows.length) % Math.max(rows.length, 1))}
+        onEnter={() => {
+          const chosen = rows[at];
+          if (chosen) onChoose(chosen);
+        }}
+      />
       <Tabs
         label={t('market.markets')}
         idPrefix={id}
         tabs={pairTabs(groups).map((name) => ({ id: name, label: name === starredTab ? t('market.watchlist') : name }))}
         value={tab}
-        onValue={(next) => {
-          setTab(next);
-          setSearch('');
-          setPlace(0);
-        }}
+        onValue={(next) => look(next, '')}
         className="border-b border-line px-4"
       />
-      <div role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`}>
-        <div className="grid h-7 grid-cols-[1fr_96px_72px] items-center pr-4 pl-10 text-xs text-quiet">
-          <span>{t('market.pair')}</span>
-          <span className="text-right">{t('market.last_price')}</span>
-          <span className="text-right">{t('market.change_24h_short')}</span>
-        </div>
+      <TabPanel idPrefix={id} id={tab}>
+        <PairColumns />
         {rows.length === 0 && <NoPairs isSearch={search !== ''} />}
         <div id={`${id}-list`} role="listbox" aria-label={t('market.markets')} className="max-h-90 overflow-y-auto">
           {rows.map((row, index) => (
             <PairRow
               key={row.symbol}
-              id={`${id}-${index}`}
+              id={optionId(index)}
               row={row}
               isActive={index === at}
               isChosen={row.symbol === market.symbol}
@@ -156,8 +143,64 @@ function PairList({ groups, market, onChoose }: PairSwitcherProps) {
             />
           ))}
         </div>
-      </div>
+      </TabPanel>
     </>
+  );
+}
+
+interface PairSearchProps {
+  value: string;
+  listId: string;
+  activeId: string | undefined;
+  onValue: (text: string) => void;
+  onStep: (step: 1 | -1) => void;
+  onEnter: () => void;
+}
+
+/** The search field keeps the focus; the arrows move through the list below it. */
+function PairSearch({ value, listId, activeId, onValue, onStep, onEnter }: PairSearchProps) {
+  const { t } = useWords();
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, []);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.key === 'Enter') onEnter();
+    else onStep(event.key === 'ArrowDown' ? 1 : -1);
+  }
+  return (
+    <div className="px-3">
+      <TextInput
+        ref={ref}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-label={t('market.choose')}
+        placeholder={t('home.search')}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={onKeyDown}
+        before={<Icon name="search" className="text-quiet" />}
+        after={<kbd className="rounded-xs border border-line px-1.5 text-xs text-quiet">{escapeKey}</kbd>}
+        frameClassName="h-9 bg-transparent"
+      />
+    </div>
+  );
+}
+
+function PairColumns() {
+  const { t } = useWords();
+  return (
+    <div className="grid h-7 grid-cols-[1fr_96px_72px] items-center pr-4 pl-10 text-xs text-quiet">
+      <span>{t('market.pair')}</span>
+      <span className="text-right">{t('market.last_price')}</span>
+      <span className="text-right">{t('market.change_24h_short')}</span>
+    </div>
   );
 }
 

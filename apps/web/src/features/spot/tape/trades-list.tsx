@@ -36,9 +36,7 @@ export function TradesList({ market, rules }: { market: Quotation; rules: Rules 
   const { t } = useWords();
   const { trades, isError, refetch } = useTrades(market);
   if (trades === undefined && isError) {
-    return (
-      <Failed title={t('home.trades_failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />
-    );
+    return <Failed title={t('home.trades_failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
   return (
     <>

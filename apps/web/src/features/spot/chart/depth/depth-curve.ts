@@ -1,5 +1,5 @@
 /** Geometry of the depth drawing: a book in, shares of width and height out. Coordinates are no money. */
-import type { Book, Level } from '../book/book.ts';
+import type { Book, Level } from '../../book/book.ts';
 
 export interface CurvePoint {
   /** Price in units. */
@@ -73,6 +73,25 @@ export function shareOf({ priceMin, priceMax }: DepthCurve, price: number): numb
 /** Height of a sum, 0 to 1. */
 export function heightOf({ sumMax }: DepthCurve, sum: number): number {
   return sumMax > 0 ? (sum / sumMax) * headRoom : 0;
+}
+
+/**
+ * Round values between `from` and `to`, about `count` of them: multiples of 1, 2 or 5 times a power of ten, never finer
+ * than one unit.
+ */
+export function roundStops(from: number, to: number, count: number): readonly number[] {
+  const rough = (to - from) / count;
+  if (!(rough > 0)) return [];
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, ([1, 2, 5].find((times) => times * power >= rough) ?? 10) * power);
+  const stops: number[] = [];
+  for (let stop = Math.ceil(from / step) * step; stop <= to; stop += step) stops.push(stop);
+  return stops;
+}
+
+/** The price as far from the middle on the other side. */
+export function mirrored({ mid }: DepthCurve, price: number): number {
+  return 2 * mid - price;
 }
 
 /** Quantity between the middle and a price. */

@@ -1,0 +1,130 @@
+/**
+ * Brings one market's candles to the chart: the newest, older ones on request, then each live one in order. An answer
+ * that comes after the period was changed is dropped, and live candles wait while a reading is under way, so that no
+ * bar is lost between the two.
+ */
+import type { Candle, Period } from '@bourse/contract';
+import { newestStretch, olderStretch, type Stretch, wholeStretch } from './periods.ts';
+
+/** A candle as the chart draws it; `row` keeps the exact decimals for words. */
+export type Bar = {
+  readonly timestamp: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly row: Candle;
+};
+
+export interface CandleSource {
+  /** Oldest first; none where there are none. Throws where the reading failed. */
+  load: (period: Period, stretch: Stretch) => Promise<readonly Candle[]>;
+  /** Hears every live candle, of all periods; answers how to stop. */
+  listen: (listener: (candle: Candle) => void) => () => void;
+  now: () => number;
+}
+
+export interface CandleLoader {
+  /** The newest bars of a period, which is the loader's period from now on; null: overtaken by a later call. */
+  start: (period: Period) => Promise<readonly Bar[] | null>;
+  /** The bars before a time; null: overtaken. */
+  loadOlder: (beforeMs: number) => Promise<readonly Bar[] | null>;
+  /** Hands live bars to `sink` from now on, those that waited first. */
+  deliver: (sink: (bar: Bar) => void) => void;
+  /** Stops delivering until the next `deliver`. */
+  pause: () => void;
+  /** After a lost connection: brings what was missed. `gap`: too much, start again. */
+  catchUp: () => Promise<'done' | 'gap'>;
+  close: () => void;
+}
+
+function barOf(row: Candle): Bar {
+  return {
+    timestamp: row.time,
+    open: Number(row.open),
+    high: Number(row.high),
+    low: Number(row.low),
+    close: Number(row.close),
+    volume: Number(row.volume),
+    row,
+  };
+}
+
+export function createCandleLoader(source: CandleSource): CandleLoader {
+  let run = 0;
+  let period: Period | null = null;
+  let newest: number | null = null;
+  let sink: ((bar: Bar) => void) | null = null;
+  let waiting: Candle[] = [];
+
+  function give(candle: Candle): void {
+    if (newest !== null && candle.time < newest) return;
+    newest = candle.time;
+    sink?.(barOf(candle));
+  }
+
+  const stop = source.listen((candle) => {
+    if (candle.period !== period) return;
+    if (sink === null) waiting.push(candle);
+    else give(candle);
+  });
+
+  async function read(stretch: Stretch): Promise<readonly Bar[] | null> {
+    const asked = period;
+    const own = run;
+    if (asked === null) return null;
+    let rows = await source.load(asked, stretch);
+    if (rows.length === 0 && own === run) rows = await source.load(asked, wholeStretch(stretch));
+    return own === run ? rows.map(barOf) : null;
+  }
+
+  function deliver(next: (bar: Bar) => void): void {
+    sink = next;
+    const missed = waiting;
+    waiting = [];
+    for (const candle of missed) give(candle);
+  }
+
+  async function catchUp(): Promise<'done' | 'gap'> {
+    const known = newest;
+    const asked = period;
+    const paused = sink;
+    if (known === null || asked === null || paused === null) return 'done';
+    const own = run;
+    sink = null;
+    const stretch = { ...newestStretch(asked, source.now()), from: known / 1000 };
+    const rows = await source.load(asked, stretch).catch(() => null);
+    if (own !== run) return 'done';
+    if (rows === null || (rows.length > 0 && rows[0]?.time !== known)) return 'gap';
+    sink = paused;
+    for (const row of rows) give(row);
+    deliver(paused);
+    return 'done';
+  }
+
+  return {
+    start: async (next) => {
+      run += 1;
+      period = next;
+      newest = null;
+      sink = null;
+      waiting = [];
+      const bars = await read(newestStretch(next, source.now()));
+      if (bars !== null) newest = bars.at(-1)?.timestamp ?? null;
+      return bars;
+    },
+    loadOlder: async (beforeMs) => (period === null ? null : read(olderStretch(period, beforeMs))),
+    deliver,
+    pause: () => {
+      sink = null;
+    },
+    catchUp,
+    close: () => {
+      run += 1;
+      period = null;
+      sink = null;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** The chart's looks, made of the page's colours. */
+import type { DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
+import type { Colours } from '../colours.ts';
+
+export const figureFamily =
+  '"Inter Figures", "Inter Variable", Inter, system-ui, "PingFang SC", "Hiragino Sans", "Noto Sans CJK SC", "Apple SD Gothic Neo", sans-serif';
+export const textSize = 12;
+export const axisWidth = 80;
+export const axisWidthPhone = 72;
+/** Opacity of volume bars, as two hexadecimal digits: 34 %. */
+const volumeAlpha = '57';
+
+/** A colour seen through; one that is not written as six digits stays as it is. */
+function faded(colour: string): string {
+  return /^#[\da-f]{6}$/i.test(colour) ? colour + volumeAlpha : colour;
+}
+
+/** Bars of volume behind the candles. */
+export function volumeStyles({ up, down, faint }: Colours) {
+  return { bars: [{ upColor: faded(up), downColor: faded(down), noChangeColor: faded(faint) }] };
+}
+
+/** A line of an indicator. */
+export function lineStyle(color: string): SmoothLineStyle {
+  return { color, size: 1.25, style: 'solid', smooth: false, dashedValue: [] };
+}
+
+/** Styles of the whole chart. */
+export function chartStyles(colours: Colours, isNarrow: boolean): DeepPartial<Styles> {
+  const { up, down, quiet, line, grid, text } = colours;
+  const mark = { color: text, textSize, textFamily: figureFamily, textOffset: 5 };
+  const words = { color: quiet, size: textSize, family: figureFamily };
+  const axis = {
+    axisLine: { color: line },
+    tickLine: { show: false },
+    tickText: words,
+  };
+  const sides = { upColor: up, downColor: down, noChangeColor: up };
+  const gridLine = { color: grid, style: 'solid' as const, size: 1 };
+  return {
+    grid: { horizontal: gridLine, vertical: gridLine },
+    candle: {
+      bar: {
+        ...sides,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: up,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: up,
+      },
+      // The last price is a line of our own, with the countdown.
+      priceMark: { high: mark, low: mark, last: { show: false } },
+      tooltip: { showRule: 'none' },
+    },
+    indicator: {
+      ohlc: sides,
+      bars: [sides],
+      lines: [colours.info, colours.warn, quiet, up, down].map(lineStyle),
+      tooltip: { showRule: 'always', offsetLeft: 4, offsetTop: 2, title: words, legend: words },
+    },
+    xAxis: { ...axis, size: 24, tickText: { ...words, marginStart: 5, marginEnd: 6 } },
+    yAxis: {
+      ...axis,
+      size: isNarrow ? axisWidthPhone : axisWidth,
+      tickText: { ...words, marginStart: 7, marginEnd: 8 },
+    },
+    separator: { size: 1, color: line, activeBackgroundColor: colours.hover },
+    crosshair: { horizontal: crosshairStyle(colours, 7), vertical: crosshairStyle(colours, 6) },
+    overlay: overlayStyles(colours),
+  };
+}
+
+function crosshairStyle({ faint, text, hover, line }: Colours, padding: number) {
+  return {
+    line: { color: faint, style: 'dashed' as const, dashedValue: [3, 3] },
+    text: {
+      color: text,
+      backgroundColor: hover,
+      borderColor: line,
+      size: textSize,
+      family: figureFamily,
+      borderRadius: 3,
+      paddingLeft: padding,
+      paddingRight: padding,
+      paddingTop: 3,
+      paddingBottom: 3,
+    },
+  };
+}
+
+/** What people draw themselves; brass is kept for their orders. */
+function overlayStyles({ info, panel, text, hover, line }: Colours) {
+  const shape = { color: 'transparent', borderColor: info };
+  return {
+    point: { color: info, borderColor: panel, activeColor: info, activeBorderColor: panel, radius: 4, activeRadius: 5 },
+    line: { color: info, size: 1 },
+    rect: shape,
+    polygon: shape,
+    text: { color: text, family: figureFamily, size: textSize, backgroundColor: hover, borderColor: line },
+  };
+}

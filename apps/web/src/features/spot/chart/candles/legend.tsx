@@ -1,0 +1,74 @@
+import { classes, directionClass, formatDecimal } from '@bourse/ui';
+import { useStore } from 'zustand';
+import { useWords } from '../../../../app/words.tsx';
+import { lastPriceDecimals, type Rules } from '../../rules.ts';
+import { useChartSettings } from '../settings.ts';
+import type { CandleChart } from './candle-chart.ts';
+import { changeOf } from './change.ts';
+import type { LineValue } from './indicators.ts';
+import { periodLabel } from './periods.ts';
+
+const colourClasses: Record<LineValue['colour'], string> = {
+  brass: 'text-brass',
+  info: 'text-info',
+  // The line may be faint, words may not.
+  faint: 'text-quiet',
+  warn: 'text-warn',
+  text: 'text-text',
+};
+
+/** What the bar under the crosshair says, else the newest. Text, so that its digits line up. */
+export function Legend({ chart, rules }: { chart: CandleChart; rules: Rules }) {
+  const lines = useStore(chart.store, (state) => state.lines);
+  const decimals = lastPriceDecimals(rules.priceStep);
+  return (
+    <div className="pointer-events-none absolute top-2 left-3 z-1 flex flex-col pr-24 text-xs leading-4.5 text-quiet tabular-nums">
+      <BarLine chart={chart} rules={rules} decimals={decimals} />
+      {lines.map((row) => (
+        <p key={row[0]?.label} className="flex flex-wrap gap-x-2">
+          {row.map(({ label, colour, value }) => (
+            <span key={label} className={colourClasses[colour]}>
+              {label}{' '}
+              {value !== undefined && (
+                <span className="hidden @lg:inline">{formatDecimal(value.toFixed(decimals))}</span>
+              )}
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Open, high, low, close and change; the letters are the field's own, their names are told on hover. */
+function BarLine({ chart, rules, decimals }: { chart: CandleChart; rules: Rules; decimals: number }) {
+  const { t } = useWords();
+  const row = useStore(chart.store, (state) => state.bar?.row);
+  const period = useChartSettings((state) => state.period);
+  if (!row) return null;
+  const { text, rate, direction } = changeOf(row, decimals);
+  const facts = [
+    ['O', t('market.open'), row.open],
+    ['H', t('market.high'), row.high],
+    ['L', t('market.low'), row.low],
+    ['C', t('market.close'), row.close],
+  ] as const;
+  return (
+    <p className="hidden flex-wrap gap-x-2 @lg:flex">
+      <span>
+        <b className="font-medium text-text">{rules.symbol}</b> · {periodLabel(period)}
+      </span>
+      {facts.map(([letter, name, value]) => (
+        <span key={letter}>
+          <abbr title={name} className="no-underline">
+            {letter}
+          </abbr>{' '}
+          <b className="font-medium text-text">{formatDecimal(value, { decimals })}</b>
+        </span>
+      ))}
+      <span className={classes(directionClass(direction))}>
+        {text} ({rate}%)
+      </span>
+    </p>
+  );
+}

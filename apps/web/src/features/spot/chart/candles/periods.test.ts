@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstBars,
+  newestStretch,
+  olderStretch,
+  periodLabel,
+  periodName,
+  periodOf,
+  periodOfSpan,
+  periodsOffered,
+  spanOf,
+  timeLeft,
+  zoneOf,
+} from './periods.ts';
+
+const quarter = 900_000;
+
+describe('periods', () => {
+  it('offers ten, each with a span of its own', () => {
+    expect(periodsOffered.map(periodLabel)).toEqual(['1m', '5m', '15m', '30m', '1h', '4h', '1D', '3D', '1W', '1M']);
+    for (const period of periodsOffered) expect(periodOfSpan(spanOf(period))).toBe(period);
+  });
+
+  it('takes a stored text, and the default for any other', () => {
+    expect(periodOf('4hour')).toBe('4hour');
+    expect(periodOf('4h')).toBe('15min');
+    expect(periodOf(null)).toBe('15min');
+  });
+
+  it('says in words what sounds alike', () => {
+    expect(periodName('1min', 'en')).toBe('1 minute');
+    expect(periodName('1mon', 'en')).toBe('1 month');
+    expect(periodName('15min', 'es-419')).toBe('15 minutos');
+  });
+
+  it('has market time within the day and UTC beyond', () => {
+    expect(zoneOf('4hour')).toBe('America/New_York');
+    expect(zoneOf('1day')).toBe('UTC');
+  });
+});
+
+describe('stretches', () => {
+  it('reach back so many bars, and one ahead', () => {
+    const now = 1_800_000_000_000;
+    const { from, to } = newestStretch('15min', now);
+    expect(to - from).toBe(((firstBars + 1) * quarter) / 1000);
+    expect(to).toBe((now + quarter) / 1000);
+  });
+
+  it('never begin before time does', () => {
+    expect(newestStretch('1mon', 1_700_000_000_000).from).toBeGreaterThanOrEqual(0);
+    expect(olderStretch('1mon', 1_700_000_000_000).from).toBe(0);
+  });
+
+  it('end before the bar they lead up to', () => {
+    expect(olderStretch('15min', 1_800_000_000_000).to).toBe(1_799_999_999);
+  });
+});
+
+describe('time left', () => {
+  it('counts down to the close', () => {
+    expect(timeLeft('15min', 0, 0)).toBe('15:00');
+    expect(timeLeft('15min', 0, quarter - 9_500)).toBe('00:10');
+    expect(timeLeft('4hour', 0, 1000)).toBe('3:59:59');
+  });
+
+  it('is nothing after the close, and for days', () => {
+    expect(timeLeft('15min', 0, quarter)).toBeNull();
+    expect(timeLeft('1day', 0, 1000)).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+/** Candle periods as the chart offers them: names, zones, and which stretch of time to ask for. */
+import type { Period } from '@bourse/contract';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** What the chart library calls a period. */
+interface Span {
+  readonly type: 'minute' | 'hour' | 'day' | 'week' | 'month';
+  readonly span: number;
+}
+
+interface PeriodFacts {
+  /** On the button; the same in every language. */
+  readonly label: string;
+  readonly unit: Span;
+  /** Length; of a month the longest. */
+  readonly ms: number;
+}
+
+const facts: Record<Period, PeriodFacts> = {
+  '1min': { label: '1m', unit: { type: 'minute', span: 1 }, ms: minuteMs },
+  '5min': { label: '5m', unit: { type: 'minute', span: 5 }, ms: 5 * minuteMs },
+  '15min': { label: '15m', unit: { type: 'minute', span: 15 }, ms: 15 * minuteMs },
+  '30min': { label: '30m', unit: { type: 'minute', span: 30 }, ms: 30 * minuteMs },
+  '60min': { label: '1h', unit: { type: 'hour', span: 1 }, ms: hourMs },
+  '4hour': { label: '4h', unit: { type: 'hour', span: 4 }, ms: 4 * hourMs },
+  '1day': { label: '1D', unit: { type: 'day', span: 1 }, ms: dayMs },
+  '3day': { label: '3D', unit: { type: 'day', span: 3 }, ms: 3 * dayMs },
+  '1week': { label: '1W', unit: { type: 'week', span: 1 }, ms: 7 * dayMs },
+  '1mon': { label: '1M', unit: { type: 'month', span: 1 }, ms: 31 * dayMs },
+};
+
+export const periodsOffered = Object.keys(facts) as readonly Period[];
+export const periodDefault: Period = '15min';
+
+/** A stored text as a period. */
+export function periodOf(text: string | null): Period {
+  return periodsOffered.find((period) => period === text) ?? periodDefault;
+}
+
+export function periodLabel(period: Period): string {
+  return facts[period].label;
+}
+
+/** `15 minutes`, in the language of `tag`: `1m` and `1M` sound alike. */
+export function periodName(period: Period, tag: string): string {
+  const { type, span } = facts[period].unit;
+  return new Intl.NumberFormat(tag, { style: 'unit', unit: type, unitDisplay: 'long' }).format(span);
+}
+
+export function spanOf(period: Period): Span {
+  return facts[period].unit;
+}
+
+export function periodMs(period: Period): number {
+  return facts[period].ms;
+}
+
+/** The period of a library's span. */
+export function periodOfSpan({ type, span }: { type: string; span: number }): Period | undefined {
+  return periodsOffered.find((period) => facts[period].unit.type === type && facts[period].unit.span === span);
+}
+
+/** Is it shorter than a day? Longer candles are labelled by their UTC date. */
+export function isIntraday(period: Period): boolean {
+  return facts[period].ms < dayMs;
+}
+
+/** Zone of the time axis: market time for hours and minutes; days are UTC days, and another zone would misname them. */
+export function zoneOf(period: Period): string {
+  return isIntraday(period) ? 'America/New_York' : 'UTC';
+}
+
+/** Bars of the first reading, and of each further one. The server gives 2000 at most. */
+export const firstBars = 500;
+export const olderBars = 1000;
+
+/** A stretch of candle starts, Unix seconds, both ends included. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The newest bars; reaches one bar ahead, for the server's clock may be ahead of ours. */
+export function newestStretch(period: Period, nowMs: number): Stretch {
+  const from = Math.max(0, nowMs - firstBars * periodMs(period));
+  return { from: Math.floor(from / 1000), to: Math.ceil((nowMs + periodMs(period)) / 1000) };
+}
+
+/** The bars before the one that starts at `beforeMs`. */
+export function olderStretch(period: Period, beforeMs: number): Stretch {
+  const from = Math.max(0, beforeMs - olderBars * periodMs(period));
+  return { from: Math.floor(from / 1000), to: Math.max(0, beforeMs / 1000 - 1) };
+}
+
+/** The same end from the beginning of time: downtime leaves gaps longer than any stretch. */
+export function wholeStretch({ to }: Stretch): Stretch {
+  return { from: 0, to };
+}
+
+/** Time left to a candle's close as `04:09` or `3:04:09`; null where there is none left, and for days and longer. */
+export function timeLeft(period: Period, startMs: number, nowMs: number): string | null {
+  const seconds = Math.ceil((startMs + periodMs(period) - nowMs) / 1000);
+  if (!isIntraday(period) || seconds <= 0) return null;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { crossTime, timeTicks, zoneLabel, zoneOffsetMs } from './time-ticks.ts';
+
+const zone = 'America/New_York';
+const quarter = 900_000;
+const hour = 3_600_000;
+
+function times(start: string, stepMs: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => Date.parse(start) + index * stepMs);
+}
+
+function texts(all: readonly number[], barMs: number, barPx: number, where = zone): string[] {
+  return timeTicks(all, barMs, barPx, where, 'en').map(({ text }) => text);
+}
+
+describe('zone', () => {
+  it('follows summer time to the hour', () => {
+    expect(zoneOffsetMs(zone, Date.parse('2026-03-08T06:59:00Z'))).toBe(-5 * hour);
+    expect(zoneOffsetMs(zone, Date.parse('2026-03-08T07:00:00Z'))).toBe(-4 * hour);
+    expect(zoneLabel(zone, Date.parse('2026-11-21T12:00:00Z'))).toBe('UTC−5');
+    expect(zoneLabel('UTC', 0)).toBe('UTC');
+  });
+});
+
+describe('time ticks', () => {
+  it('stand at round hours of the zone, and at midnight name the day', () => {
+    const day = times('2026-11-20T20:15:00Z', quarter, 50);
+    expect(texts(day, quarter, 8)).toEqual(['18:00', '21:00', '21 Nov', '03:00']);
+  });
+
+  it('name the day for bars that never begin at midnight', () => {
+    const ticks = texts(times('2026-11-18T00:00:00Z', 4 * hour, 24), 4 * hour, 12);
+    expect(ticks).toEqual(['19 Nov', '20 Nov', '21 Nov']);
+  });
+
+  it('name months and years for long bars', () => {
+    const week = 7 * 24 * hour;
+    const ticks = texts(times('2025-09-01T00:00:00Z', week, 40), week, 8, 'UTC');
+    expect(ticks[0]).toBe('2025');
+    expect(ticks).toContain('2026');
+    expect(ticks.length).toBeGreaterThan(2);
+  });
+
+  it('keep their distance at every zoom, even across a gap', () => {
+    const bars = [...times('2026-11-20T00:00:00Z', 60_000, 200), ...times('2026-11-20T09:01:00Z', 60_000, 200)];
+    for (const barPx of [1, 2, 3, 5, 8, 13, 21, 34, 50]) {
+      const ticks = timeTicks(bars, 60_000, barPx, zone, 'en');
+      const gaps = ticks.slice(1).map((tick, at) => (tick.index - (ticks[at]?.index ?? 0)) * barPx);
+      expect(Math.min(...gaps, 1000)).toBeGreaterThanOrEqual(35);
+    }
+  });
+
+  it('are none without bars', () => {
+    expect(texts([], quarter, 8)).toEqual([]);
+  });
+});
+
+it('says the time under the crosshair in the zone', () => {
+  const time = Date.parse('2026-11-21T04:15:00Z');
+  expect(crossTime(time, true, zone, 'en')).toBe('20 Nov 2026 23:15');
+  expect(crossTime(time, false, 'UTC', 'en')).toBe('21 Nov 2026');
+});

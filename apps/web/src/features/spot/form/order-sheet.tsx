@@ -1,0 +1,76 @@
+import { Icon } from '@bourse/ui';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useWords } from '../../../app/words.tsx';
+
+const phoneQuery = '(max-width: 899px)';
+
+function subscribePhone(listener: () => void): () => void {
+  const query = window.matchMedia(phoneQuery);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the frame is the phone's. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribePhone, () => window.matchMedia(phoneQuery).matches);
+}
+
+export interface OrderSheetProps {
+  isOpen: boolean;
+  symbol: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form's place: a panel of the desk, or on a phone a sheet from below that keeps what was typed. */
+export function OrderSheet({ isOpen, symbol, onClose, children }: OrderSheetProps) {
+  const { t } = useWords();
+  const isSheet = useIsPhone();
+  const isShown = isSheet && isOpen;
+  const ref = useRef<HTMLElement>(null);
+  const latestClose = useRef(onClose);
+  useEffect(() => {
+    latestClose.current = onClose;
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    const opener = document.activeElement;
+    ref.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && latestClose.current();
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [isShown]);
+  return (
+    <>
+      {isShown && (
+        <button type="button" tabIndex={-1} aria-label={t('common.close')} className="desk-scrim" onClick={onClose} />
+      )}
+      <section
+        ref={ref}
+        tabIndex={-1}
+        className="desk-ticket"
+        data-open={isShown || undefined}
+        {...(isSheet ? { role: 'dialog', 'aria-modal': true } : {})}
+        aria-label={t('spot.place_order')}
+      >
+        {isSheet && (
+          <div className="flex h-11 items-center justify-between px-4 text-m font-medium">
+            <span>{symbol}</span>
+            <button
+              type="button"
+              aria-label={t('common.close')}
+              onClick={onClose}
+              className="-mr-3 grid size-11 place-items-center"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        )}
+        {children}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** The order form in use: what is said to be wrong and when, and how it is sent. */
+import type { Quotation } from '@bourse/contract';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useIsSignedIn } from '../../../app/session.ts';
+import { t } from '../../../app/words.tsx';
+import type { Rules } from '../rules.ts';
+import { errors, type FormAction, type FormFaults, type FormState, fieldOfRefusal, type Surroundings } from './form.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export interface TicketProps {
+  market: Quotation;
+  rules: Rules;
+  form: FormState;
+  around: Surroundings;
+  dispatch: (action: FormAction) => void;
+}
+
+export interface TicketState {
+  readonly isBusy: boolean;
+  readonly priceRef: RefObject<HTMLInputElement | null>;
+  readonly quantityRef: RefObject<HTMLInputElement | null>;
+  /** What is wrong with a field, in words; nothing before the first sending. */
+  readonly faultOf: (field: keyof FormFaults) => string | null;
+  readonly act: (action: FormAction) => void;
+  readonly submit: (event: FormEvent) => void;
+}
+
+interface Refusal {
+  readonly field: keyof FormFaults;
+  readonly message: string;
+}
+
+/** State of the form beyond its fields. */
+export function useTicket({ market, rules, form, dispatch }: TicketProps): TicketState {
+  const isSignedIn = useIsSignedIn();
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const priceRef = useRef<HTMLInputElement>(null);
+  const quantityRef = useRef<HTMLInputElement>(null);
+
+  const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
+    onPlaced: () => {
+      setChecked(false);
+      dispatch({ kind: 'placed' });
+    },
+    onRefused: (code, message) => {
+      const field = fieldOfRefusal(code);
+      setRefusal(field === null ? null : { field, message });
+    },
+  });
+
+  function act(action: FormAction): void {
+    setRefusal(null);
+    // Another side or kind of order is another question: nothing of it is wrong yet.
+    if (action.kind === 'side' || action.kind === 'mode') setChecked(false);
+    dispatch(action);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isSignedIn) return;
+    const wrong = errors(form, rules);
+    setChecked(true);
+    setRefusal(null);
+    if (wrong.price) priceRef.current?.focus();
+    else if (wrong.quantity) quantityRef.current?.focus();
+    else void place(form);
+  }
+
+  const faults = isChecked ? errors(form, rules) : {};
+  function faultOf(field: keyof FormFaults): string | null {
+    const fault = faults[field];
+    if (fault) return t(fault.id, fault.values);
+    return refusal?.field === field ? refusal.message : null;
+  }
+  return { isBusy, priceRef, quantityRef, faultOf, act, submit };
+}
