@@ -23,7 +23,10 @@ it.each([
 
 it.each([
   [{ PORT: '0' }, { PORT: 0 }],
-  [{ PORT: '65535', TRUST_PROXY: '1' }, { PORT: 65_535, TRUST_PROXY: 1 }],
+  [
+    { PORT: '65535', TRUST_PROXY: '1' },
+    { PORT: 65_535, TRUST_PROXY: 1 },
+  ],
   [{ ROLE: 'all' }, { ROLE: 'all' }],
 ])('takes %j', (env, settings) => {
   expect(readConfig(env)).toMatchObject(settings);

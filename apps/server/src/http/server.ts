@@ -25,6 +25,7 @@ import { registerDemo } from './pages/demo.ts';
 import type { DemoAccount } from './pages/demo-page.ts';
 import { registerDocs } from './pages/docs.ts';
 import { registerWeb } from './pages/web.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 /** Bytes a body may have. */
 const bodyBytesMax = 64 * 1024;
@@ -62,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // Queries are read as strictly as bodies, by the route.
     routerOptions: { querystringParser: () => ({}) },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       reply.send(answerError(error, request as FastifyRequest, reply as FastifyReply) as never);
     },

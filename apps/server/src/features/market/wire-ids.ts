@@ -19,11 +19,6 @@ export function marketIdOf(market: Market | number): number {
   return (typeof market === 'number' ? market : market.market) + 1;
 }
 
-/** The market of a wire id. */
-export function marketById(state: Pick<State, 'markets'>, marketId: number): Market | undefined {
-  return state.markets[marketId - 1];
-}
-
 /** `BTC/USDT` */
 export function symbolOf(market: Pick<Market, 'base' | 'quote'>): string {
   return `${market.base.code}/${market.quote.code}`;

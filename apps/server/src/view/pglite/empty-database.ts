@@ -56,8 +56,3 @@ export async function createDatabase(options: PGliteOptions, directory?: string)
   keepArchive(path, new Uint8Array(await dump.arrayBuffer()));
   return db;
 }
-
-/** Makes the archive unless it is there. */
-export async function prepareArchive(): Promise<void> {
-  if (readArchive(archivePath()) === null) await (await createDatabase({})).close();
-}

@@ -70,19 +70,21 @@ function Frame({ groups, market, onChoose }: DeskProps) {
       <h1 className="sr-only">{`${t('spot.spot')} ${market.symbol}`}</h1>
       <PairHeader groups={groups} market={market} onChoose={onChoose} />
       <ViewTabs view={view} onView={setView} />
-      <ChartPanel market={market} rules={rules} ownOrders={ownOrders} />
-      <BookColumn
-        market={market}
-        rules={rules}
-        ownOrders={ownOrders}
-        onLevel={(price, quantity) => act({ kind: 'level', price, quantity })}
-      />
-      <div className="desk-side">
-        <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
-          <Ticket market={market} rules={rules} form={form} around={around} dispatch={act} />
-        </OrderSheet>
-        {isSignedIn && <Balances market={market} />}
-        <AboutCoin market={market} />
+      <div id={`view-panel-${view}`} className="desk-view">
+        <ChartPanel market={market} rules={rules} ownOrders={ownOrders} />
+        <BookColumn
+          market={market}
+          rules={rules}
+          ownOrders={ownOrders}
+          onLevel={(price, quantity) => act({ kind: 'level', price, quantity })}
+        />
+        <div className="desk-side">
+          <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
+            <Ticket market={market} rules={rules} form={form} around={around} dispatch={act} />
+          </OrderSheet>
+          {isSignedIn && <Balances market={market} />}
+          <AboutCoin market={market} />
+        </div>
       </div>
       <OrdersPanel market={market} />
       <ThumbButtons

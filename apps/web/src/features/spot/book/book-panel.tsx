@@ -31,10 +31,10 @@ export function BookPanel({ market, rules, ownOrders, failure, onLevel, trades }
   const isLive = useConnection((state) => state.isLive || state.connects === 0);
   return (
     <section ref={panelRef} className="desk-book desk-panel" data-tab={tab} aria-label={t('spot.order_book')}>
-      <div className="desk-book-half">
+      <div id="book-panel-book" className="desk-book-half">
         <div className="flex h-10 shrink-0 items-center gap-3 px-4">
           <h2 className="desk-wide-only text-s font-medium">{t('spot.order_book')}</h2>
-          <BookTabs tab={tab} onTab={setTab} />
+          <BookTabs idPrefix="book" tab={tab} onTab={setTab} />
           {!isLive && <small className="text-xs text-quiet">{t('spot.reconnecting')}…</small>}
           <span className="ml-auto">
             <GroupingMenu rules={rules} grouping={grouping} onGrouping={setGrouping} />
@@ -51,10 +51,10 @@ export function BookPanel({ market, rules, ownOrders, failure, onLevel, trades }
           count={count}
         />
       </div>
-      <div className="desk-trades-half">
+      <div id="trades-panel-trades" className="desk-trades-half">
         <div className="flex h-10 shrink-0 items-center px-4">
           <h2 className="desk-wide-only text-s font-medium">{t('spot.recent_trades')}</h2>
-          <BookTabs tab={tab} onTab={setTab} />
+          <BookTabs idPrefix="trades" tab={tab} onTab={setTab} />
         </div>
         {trades}
       </div>
@@ -62,12 +62,19 @@ export function BookPanel({ market, rules, ownOrders, failure, onLevel, trades }
   );
 }
 
-function BookTabs({ tab, onTab }: { tab: 'book' | 'trades'; onTab: (tab: 'book' | 'trades') => void }) {
+interface BookTabsProps {
+  /** Each half has tabs of its own, of which one is in sight. */
+  idPrefix: 'book' | 'trades';
+  tab: 'book' | 'trades';
+  onTab: (tab: 'book' | 'trades') => void;
+}
+
+function BookTabs({ idPrefix, tab, onTab }: BookTabsProps) {
   const { t } = useWords();
   return (
     <Tabs
       label={t('spot.order_book')}
-      idPrefix="book"
+      idPrefix={idPrefix}
       tabs={[
         { id: 'book', label: t('spot.order_book') },
         { id: 'trades', label: t('spot.trades_tab') },

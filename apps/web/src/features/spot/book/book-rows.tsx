@@ -109,19 +109,21 @@ function LevelRow({ side, row, rules, isFirst, isOwn, isGathered, label, onPoint
   });
   const quantity = (units: number) =>
     formatDecimal(unitsText(units, rules.quantityDecimals), { decimals: listDecimals(rules.quantityStep) });
+  const bar = `${(row.share * barMax).toFixed(2)}%`;
   return (
     <button
       type="button"
       tabIndex={isFirst ? 0 : -1}
-      aria-label={`${label} ${shownPrice}, ${quantity(row.quantity)}${isOwn ? `, ${t('spot.own_order')}` : ''}`}
       onPointerMove={(event) => onPoint(event.pointerType === 'mouse')}
       onClick={onChoose}
       data-gathered={isGathered || undefined}
       className="desk-level"
     >
-      <i className="desk-depth" style={{ width: `${(row.share * barMax).toFixed(2)}%` }} />
-      <i ref={flashRef} className="desk-flash" />
+      {/* The flash ends where the bar begins: two tints on each other would leave the digits too little contrast. */}
+      <i className="desk-depth" style={{ width: bar }} />
+      <i ref={flashRef} className="desk-flash" style={{ right: bar }} />
       {isOwn && <i className="desk-own" title={t('spot.own_order')} />}
+      <b className="sr-only">{isOwn ? `${t('spot.own_order')}, ${label}` : label}</b>
       <span className={side === 'bids' ? 'text-up' : 'text-down'}>{shownPrice}</span>
       <span>{quantity(row.quantity)}</span>
       <span className="text-quiet">{quantity(row.sum)}</span>

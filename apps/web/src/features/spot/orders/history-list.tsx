@@ -36,7 +36,8 @@ export function HistoryList({ pair }: { pair: PairFilter }) {
     { name: t('spot.fee'), isNumeric: true },
   ];
   return (
-    <div className="desk-list" aria-busy={!pages}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too
+    <div tabIndex={0} className="desk-list" aria-busy={!pages}>
       <table>
         <HeadRow columns={columns} />
         {pages ? (

@@ -46,7 +46,8 @@ export function TradesList({ market, rules }: { market: Quotation; rules: Rules 
         <span>{t('common.time')}</span>
       </div>
       {trades?.length === 0 && <Empty title={t('home.no_trades')} />}
-      <ul className="desk-trades" aria-label={t('spot.recent_trades')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
+      <ul tabIndex={0} className="desk-trades" aria-label={t('spot.recent_trades')}>
         {trades === undefined
           ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`bone${String(index)}`} />)
           : trades.map((trade) => <TradeRow key={trade.id} trade={trade} rules={rules} />)}

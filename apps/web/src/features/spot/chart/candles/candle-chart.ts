@@ -29,7 +29,7 @@ const rightGapPx = 40;
 const priceGap = { top: 0.2, bottom: 0.3 };
 const groups = { drawings: 'drawings', orders: 'orders' } as const;
 const lastLineId = 'last_price';
-const indexMissingTriesMax = 20;
+const linesTriesMax = 20;
 
 /** Drawings on offer, by the library's names. */
 export type Drawing = 'segment' | 'horizontalStraightLine' | 'parallelStraightLine' | 'fibonacciLine';
@@ -104,6 +104,11 @@ export class CandleChart {
     const clock = setInterval(() => this.#markLast(), 1000);
     this.#stops = [() => clearInterval(clock), () => this.#loader.close(), onColours(() => this.#restyle()), dispose];
     this.#setUp();
+    // That the pointer has left, it does not tell either.
+    const leave = () => this.#pointNothing();
+    const dom = chart.getDom();
+    dom?.addEventListener('pointerleave', leave);
+    this.#stops.unshift(() => dom?.removeEventListener('pointerleave', leave));
     chart.subscribeAction('onCrosshairChange', (data) => this.#point(data as Crosshair | undefined));
     chart.setSymbol({
       ticker: options.symbol,
@@ -131,8 +136,8 @@ export class CandleChart {
     chart.overrideYAxis({ paneId: candlePane, gap: priceGap });
     chart.overrideXAxis({ createTicks: ({ range }) => this.#ticks(range.realFrom, range.realTo) });
     // The library asks for tab index 1, which would come before everything else on the page.
-    const box = chart.getDom()?.querySelector<HTMLElement>('[tabindex]') ?? chart.getDom();
-    if (box) box.tabIndex = -1;
+    const dom = chart.getDom();
+    if (dom) dom.tabIndex = -1;
   }
 
   #ticks(realFrom: number, realTo: number) {
@@ -289,8 +294,17 @@ export class CandleChart {
     for (const stop of this.#stops) stop();
   }
 
+  /** The library tells where the crosshair is, not which bar is under it. */
   #point(crosshair: Crosshair | undefined): void {
-    this.#pointed = crosshair?.kLineData === undefined ? null : (crosshair.dataIndex ?? null);
+    const x = crosshair?.x;
+    const points = x === undefined ? [] : this.#chart.convertFromPixel([{ x }], { paneId: candlePane });
+    const index = Array.isArray(points) ? points[0]?.dataIndex : undefined;
+    this.#pointed = index === undefined ? null : Math.max(0, index);
+    this.#tell();
+  }
+
+  #pointNothing(): void {
+    this.#pointed = null;
     this.#tell();
   }
 
@@ -303,6 +317,6 @@ export class CandleChart {
     const bar = (bars[index] as Bar | undefined) ?? null;
     this.store.setState(lines === null ? { bar } : { bar, lines });
     this.#markLast();
-    if (lines === null && tries < indexMissingTriesMax) requestAnimationFrame(() => this.#tell(tries + 1));
+    if (lines === null && tries < linesTriesMax) requestAnimationFrame(() => this.#tell(tries + 1));
   }
 }

@@ -30,7 +30,7 @@ describe('time ticks', () => {
 
   it('name the day for bars that never begin at midnight', () => {
     const ticks = texts(times('2026-11-18T00:00:00Z', 4 * hour, 24), 4 * hour, 12);
-    expect(ticks).toEqual(['19 Nov', '20 Nov', '21 Nov']);
+    expect(ticks).toEqual(['18 Nov', '19 Nov', '20 Nov', '21 Nov']);
   });
 
   it('name months and years for long bars', () => {
