@@ -85,6 +85,22 @@ export class Trader {
     return this.page.getByRole('region', { name: 'Open orders' });
   }
 
+  /** Switches the pair by the search that `/` opens. */
+  async choosePair(symbol: string): Promise<void> {
+    const { page } = this;
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Choose a market' }).fill(symbol.split('/')[0] ?? symbol);
+    await page.getByRole('option', { name: symbol }).click();
+    await expect(page.getByRole('region', { name: symbol, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(symbol));
+  }
+
+  async cancelAll(): Promise<void> {
+    await this.openOrders.getByRole('button', { name: 'Cancel all' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel all' }).click();
+    await expect(this.openOrders.getByText('No open orders')).toBeVisible();
+  }
+
   /** Fills the form and sends it; a quantity in per cent goes by the slider, without a price it is a market order. */
   async place(side: 'Buy' | 'Sell', order: { price?: string; quantity: string }): Promise<void> {
     const { ticket } = this;

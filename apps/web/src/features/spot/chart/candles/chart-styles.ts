@@ -5,8 +5,8 @@ import type { Colours } from '../colours.ts';
 export const figureFamily =
   '"Inter Figures", "Inter Variable", Inter, system-ui, "PingFang SC", "Hiragino Sans", "Noto Sans CJK SC", "Apple SD Gothic Neo", sans-serif';
 export const textSize = 12;
-export const axisWidth = 80;
-export const axisWidthPhone = 72;
+const axisWidth = 80;
+const axisWidthPhone = 72;
 /** Opacity of volume bars, as two hexadecimal digits: 34 %. */
 const volumeAlpha = '57';
 
@@ -59,7 +59,7 @@ export function chartStyles(colours: Colours, isNarrow: boolean): DeepPartial<St
       lines: [colours.info, colours.warn, quiet, up, down].map(lineStyle),
       tooltip: { showRule: 'always', offsetLeft: 4, offsetTop: 2, title: words, legend: words },
     },
-    xAxis: { ...axis, size: 24, tickText: { ...words, marginStart: 5, marginEnd: 6 } },
+    xAxis: { ...axis, size: 24, tickText: { ...words, marginStart: 2, marginEnd: 6 } },
     yAxis: {
       ...axis,
       size: isNarrow ? axisWidthPhone : axisWidth,

@@ -1,8 +1,8 @@
 /** A canvas cannot ask for digits of one width, but a font face can: the page's font again, with tabular figures. */
 import fontAddress from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** The face's name. */
-export const figuresFace = 'Inter Figures';
+/** The face's name, first of the chart's families. */
+const figuresFace = 'Inter Figures';
 
 let loading: Promise<void> | undefined;
 

@@ -6,7 +6,6 @@ import {
   periodLabel,
   periodName,
   periodOf,
-  periodOfSpan,
   periodsOffered,
   spanOf,
   timeLeft,
@@ -18,7 +17,7 @@ const quarter = 900_000;
 describe('periods', () => {
   it('offers ten, each with a span of its own', () => {
     expect(periodsOffered.map(periodLabel)).toEqual(['1m', '5m', '15m', '30m', '1h', '4h', '1D', '3D', '1W', '1M']);
-    for (const period of periodsOffered) expect(periodOfSpan(spanOf(period))).toBe(period);
+    expect(new Set(periodsOffered.map((period) => JSON.stringify(spanOf(period)))).size).toBe(10);
   });
 
   it('takes a stored text, and the default for any other', () => {

@@ -58,11 +58,6 @@ export function periodMs(period: Period): number {
   return facts[period].ms;
 }
 
-/** The period of a library's span. */
-export function periodOfSpan({ type, span }: { type: string; span: number }): Period | undefined {
-  return periodsOffered.find((period) => facts[period].unit.type === type && facts[period].unit.span === span);
-}
-
 /** Is it shorter than a day? Longer candles are labelled by their UTC date. */
 export function isIntraday(period: Period): boolean {
   return facts[period].ms < dayMs;

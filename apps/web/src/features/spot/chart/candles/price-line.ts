@@ -23,7 +23,7 @@ const labelLeft = 12;
 const labelHeight = 18;
 const noteHeight = 16;
 /** Where the axis' own labels begin. */
-export const axisTextLeft = 8;
+const axisTextLeft = 8;
 
 function textStyle(color: string, weight: number) {
   return {
