@@ -12,4 +12,5 @@ const vite = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 
 });
 vite.on('exit', (code) => process.exit(code ?? 1));
 process.on('exit', () => vite.kill());
+process.env.NODE_ENV ??= 'development';
 runServer(node, ['--watch', '--watch-preserve-output']);

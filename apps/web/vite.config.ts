@@ -30,6 +30,7 @@ export default defineConfig({
     preloadFont(),
   ],
   server: {
+    host: '127.0.0.1',
     proxy: {
       ...Object.fromEntries(served.map((path) => [path, server])),
       '/wss': { target: server, ws: true },
