@@ -94,17 +94,16 @@ const wholeCore: Contestant = {
   name: 'whole core',
   open() {
     const { run, people } = openExchange();
-    const placed = new Map<number, { userId: number; orderId: number; side: 'buy' | 'sell' }>();
+    const orderIds: number[] = [];
     let time = 1;
     return ({ kind, id, target, user, isBuy, ticks, lots }) => {
       time += 1;
-      if (kind === 'cancel') {
-        const order = placed.get(target);
-        if (order !== undefined) run({ kind: 'CancelOrder', time, ...order });
-        return;
-      }
       const userId = people[user] ?? 0;
       const side = isBuy ? 'buy' : 'sell';
+      if (kind === 'cancel') {
+        run({ kind: 'CancelOrder', time, userId, orderId: orderIds[target] ?? 0, side });
+        return;
+      }
       const order = {
         userId,
         market: 0,
@@ -118,7 +117,7 @@ const wholeCore: Contestant = {
       const answer = run({ kind: 'PlaceOrder', time, ...order }) as {
         order: { orderId: number; status: string };
       } | null;
-      if (answer?.order.status === 'open') placed.set(id, { userId, orderId: answer.order.orderId, side });
+      orderIds[id] = answer?.order.orderId ?? 0;
     };
   },
 };

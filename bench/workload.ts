@@ -33,15 +33,17 @@ export function mixedWorkload(
 ): { resting: Operation[]; mixed: Operation[] } {
   const random = generator(seed);
   const whole = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
-  const open: number[] = [];
+  const open: Operation[] = [];
   let id = 0;
   const limit = (reach: number): Operation => {
     const isBuy = random() < 0.5;
     // Most orders rest near the touch, some cross it.
     const distance = Math.floor(random() ** 3 * 1000) - reach;
     const ticks = isBuy ? midTicks - 1 - distance : midTicks + 1 + distance;
-    open.push(id);
-    return { kind: 'limit', id: id++, target: 0, user: whole(0, users - 1), isBuy, ticks, lots: whole(1, 100) };
+    const user = whole(0, users - 1);
+    const operation: Operation = { kind: 'limit', id: id++, target: 0, user, isBuy, ticks, lots: whole(1, 100) };
+    open.push(operation);
+    return operation;
   };
   const start = Array.from({ length: resting }, () => limit(0));
   const mixed: Operation[] = [];
@@ -50,10 +52,10 @@ export function mixedWorkload(
     if (kind < 0.6) mixed.push(limit(5));
     else if (kind < 0.95) {
       const place = whole(0, open.length - 1);
-      const target = open[place] ?? 0;
-      open[place] = open[open.length - 1] ?? 0;
+      const { id: target, user, isBuy } = open[place] as Operation;
+      open[place] = open[open.length - 1] as Operation;
       open.pop();
-      mixed.push({ kind: 'cancel', id: id++, target, user: 0, isBuy: false, ticks: 0, lots: 0 });
+      mixed.push({ kind: 'cancel', id: id++, target, user, isBuy, ticks: 0, lots: 0 });
     } else {
       const isBuy = random() < 0.5;
       mixed.push({

@@ -42,6 +42,7 @@ export default defineConfig({
     // A strict policy for images and fonts allows no data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

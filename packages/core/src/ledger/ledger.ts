@@ -4,7 +4,7 @@
  *
  * Accounts are integers; `available` and `locked` are arrays indexed by them, in minor units.
  */
-import { assert } from '../assert.ts';
+import { AssertionError, assert } from '../assert.ts';
 import { type Posting, type Wallet, wallets } from '../events.ts';
 import { house } from './house.ts';
 
@@ -83,38 +83,48 @@ function openAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: numbe
 function assertBalanced(postings: readonly Posting[]): void {
   for (let index = 0; index < postings.length; index++) {
     const { asset } = postings[index] as Posting;
-    let isFirst = true;
-    for (let before = 0; before < index; before++) {
-      if ((postings[before] as Posting).asset === asset) isFirst = false;
-    }
-    if (!isFirst) continue;
+    if (isSummed(postings, index, asset)) continue;
     let sum = 0n;
     for (let after = index; after < postings.length; after++) {
       const posting = postings[after] as Posting;
       if (posting.asset === asset) sum += posting.available + posting.locked;
     }
-    assert(sum === 0n, `postings of asset ${asset} do not balance: ${sum}`);
+    if (sum !== 0n) throw new AssertionError(`postings of asset ${asset} do not balance: ${sum}`);
   }
 }
 
-/** Applies a balanced set of postings, or throws before anything changed. */
+function isSummed(postings: readonly Posting[], index: number, asset: number): boolean {
+  for (let before = 0; before < index; before++) if ((postings[before] as Posting).asset === asset) return true;
+  return false;
+}
+
+/** The accounts of the postings being applied. */
+const resolved: number[] = [];
+
+/** Applies a balanced set of postings, or throws before anything changed but empty accounts were opened. */
 export function applyPostings(ledger: Ledger, postings: readonly Posting[]): void {
   assertBalanced(postings);
-  for (const { owner, wallet, asset, available, locked } of postings) {
-    const account = findAccount(ledger, owner, wallet, asset);
-    const newAvailable = (account < 0 ? 0n : (ledger.available[account] ?? 0n)) + available;
-    const newLocked = (account < 0 ? 0n : (ledger.locked[account] ?? 0n)) + locked;
-    assert(newLocked >= 0n && newLocked < balanceMax, `locked of ${owner} in asset ${asset} would be ${newLocked}`);
-    assert(
-      (newAvailable >= 0n || owner === house.outside) && newAvailable < balanceMax && newAvailable > -balanceMax,
-      `available of ${owner} in asset ${asset} would be ${newAvailable}`,
-    );
-  }
-  for (const { owner, wallet, asset, available, locked } of postings) {
+  for (let index = 0; index < postings.length; index++) {
+    const { owner, wallet, asset, available, locked } = postings[index] as Posting;
     const account = openAccount(ledger, owner, wallet, asset);
-    ledger.available[account] = (ledger.available[account] ?? 0n) + available;
-    ledger.locked[account] = (ledger.locked[account] ?? 0n) + locked;
+    resolved[index] = account;
+    const newAvailable = (ledger.available[account] as bigint) + available;
+    const newLocked = (ledger.locked[account] as bigint) + locked;
+    if (newLocked < 0n || newLocked >= balanceMax) failPosting('locked', owner, asset, newLocked);
+    if ((newAvailable < 0n && owner !== house.outside) || newAvailable >= balanceMax || newAvailable <= -balanceMax) {
+      failPosting('available', owner, asset, newAvailable);
+    }
   }
+  for (let index = 0; index < postings.length; index++) {
+    const { available, locked } = postings[index] as Posting;
+    const account = resolved[index] as number;
+    if (available !== 0n) (ledger.available[account] as bigint) += available;
+    if (locked !== 0n) (ledger.locked[account] as bigint) += locked;
+  }
+}
+
+function failPosting(part: string, owner: number, asset: number, value: bigint): never {
+  throw new AssertionError(`${part} of ${owner} in asset ${asset} would be ${value}`);
 }
 
 /** Every account that is not zero, by owner, asset and wallet. */

@@ -1,6 +1,10 @@
 /** Gathers the legs of one movement; legs of the same account become one. */
 import type { Posting, Wallet } from '../events.ts';
 
+function isMoving({ available, locked }: Posting): boolean {
+  return available !== 0n || locked !== 0n;
+}
+
 export class PostingSet {
   readonly #postings: Posting[] = [];
 
@@ -18,6 +22,9 @@ export class PostingSet {
   }
 
   list(): Posting[] {
-    return this.#postings.filter((posting) => posting.available !== 0n || posting.locked !== 0n);
+    const postings = this.#postings;
+    // Legs that cancelled each other out are rare.
+    if (postings.every(isMoving)) return postings;
+    return postings.filter(isMoving);
   }
 }

@@ -8,6 +8,11 @@ export function openOrdersOf(state: State, userId: number): Order[] {
   return user === undefined ? [] : [...user.openOrders.values()].reverse();
 }
 
+/** Digits of an amount; most orders have neither filled nor been charged. */
+export function textOf(minor: bigint): string {
+  return minor === 0n ? '0' : minor.toString();
+}
+
 /** A resting order as answers show it. */
 export function toOrderView(order: Order, status: OrderView['status'] = 'open'): OrderView {
   return {
@@ -19,8 +24,8 @@ export function toOrderView(order: Order, status: OrderView['status'] = 'open'):
     ticks: order.ticks,
     lots: order.lots,
     remainingLots: order.remainingLots,
-    filledMinor: String(order.filledMinor),
-    feeChargedMinor: String(order.feeCharged),
+    filledMinor: textOf(order.filledMinor),
+    feeChargedMinor: textOf(order.feeCharged),
     status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

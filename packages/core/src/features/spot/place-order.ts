@@ -13,6 +13,7 @@ import { bandOf } from './band.ts';
 import { cancelEvents } from './cancel-order.ts';
 import { chargedOf, lockForBuy } from './fees.ts';
 import { lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
+import { textOf } from './open-orders.ts';
 import { settleFills } from './settle-fills.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
@@ -145,8 +146,8 @@ function viewOf(event: EventOf<'OrderPlaced'>, filledMinor: bigint): OrderView {
     ticks,
     lots,
     remainingLots,
-    filledMinor: String(filledMinor),
-    feeChargedMinor: String(event.feeCharged),
+    filledMinor: textOf(filledMinor),
+    feeChargedMinor: textOf(event.feeCharged),
     status,
     createdAt: time,
     updatedAt: time,
