@@ -1,4 +1,5 @@
 /** The journal in files: this side asks, the journal's thread writes. */
+import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { AppenderOptions } from './appender.ts';
@@ -110,7 +111,10 @@ export class FileJournal implements Journal {
   }
 
   async close(): Promise<void> {
-    if (this.#end === null) await this.#ask({ kind: 'close' });
-    await this.#worker.terminate();
+    if (this.#end !== null) return;
+    // The thread ends by itself: one that is cut short can take the process with it.
+    const ended = once(this.#worker, 'exit');
+    await this.#ask({ kind: 'close' });
+    await ended;
   }
 }

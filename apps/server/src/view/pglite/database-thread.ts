@@ -1,4 +1,5 @@
 /** The server's end of the database thread: starts it, sends it requests, and ends it. */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './thread.ts';
 
@@ -69,12 +70,15 @@ export class DatabaseThread {
   /** Closes the database and ends the thread; true where the database closed in an orderly way. */
   async stop(): Promise<boolean> {
     if (this.#worker === null) return false;
+    const ended = once(this.#worker, 'exit');
     const closed = this.#ask({ kind: 'close' }).then(
       () => true,
       () => false,
     );
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, closeTimeoutMs, false).unref());
     const isClosed = await Promise.race([closed, late]);
+    // The thread ends by itself: one that is cut short can take the process with it.
+    if (isClosed) await Promise.race([ended, late]);
     await this.kill();
     return isClosed;
   }

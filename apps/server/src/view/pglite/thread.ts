@@ -84,10 +84,14 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     return;
   }
   port.on('message', (request: ThreadRequest) => {
-    answer(db, request).then(
-      (result) => send({ id: request.id, ...result }),
-      (error: unknown) => send({ id: request.id, error: toError(error) }),
-    );
+    answer(db, request)
+      .then(
+        (result) => send({ id: request.id, ...result }),
+        (error: unknown) => send({ id: request.id, error: toError(error) }),
+      )
+      .finally(() => {
+        if (request.kind === 'close') port.close();
+      });
   });
   send({ id: 0 });
 }
