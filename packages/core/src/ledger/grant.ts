@@ -2,9 +2,12 @@
 import type { Posting } from '../events.ts';
 import type { State } from '../state.ts';
 import { house } from './house.ts';
+import { balanceOf } from './ledger.ts';
 import { PostingSet } from './posting-set.ts';
 
 const grantMax = 1n << 56n;
+/** All that `outside` may ever have given of an asset: far inside what a balance can hold. */
+const grantedMax = 1n << 60n;
 
 /** Credits to the spot account, or null where an asset or amount is not valid. */
 export function grantPostings(
@@ -15,6 +18,7 @@ export function grantPostings(
   const set = new PostingSet();
   for (const { asset, amountMinor } of funds) {
     if (state.assets[asset] === undefined || amountMinor <= 0n || amountMinor > grantMax) return null;
+    if (-balanceOf(state, house.outside, 'change', asset).available + amountMinor > grantedMax) return null;
     set.add(userId, 'change', asset, amountMinor, 0n);
     set.add(house.outside, 'change', asset, -amountMinor, 0n);
   }

@@ -44,6 +44,15 @@ describe('registering', () => {
     exchange.assertInvariants();
   });
 
+  it('test funds end before a balance could overflow', () => {
+    const funds = [{ asset: 0, amountMinor: 1n << 56n }];
+    let last = exchange.submit('GrantFunds', { userId: alice, funds });
+    for (let count = 0; count < 20 && !('refused' in last); count++)
+      last = exchange.submit('GrantFunds', { userId: alice, funds });
+    expect(last).toEqual({ refused: 'parameter_error' });
+    exchange.assertInvariants();
+  });
+
   it('production gives no test funds', () => {
     exchange.state.mode = 'production';
     const funds = [{ asset: 0, amountMinor: 1n }];

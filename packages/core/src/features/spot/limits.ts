@@ -1,4 +1,6 @@
 /** Bounds of a single order and of a user's orders. */
+import type { Refusal } from '../../commands.ts';
+import { formatMinor } from '../../pricing/decimal.ts';
 import type { Market } from '../../state.ts';
 
 /** Open orders and waiting stops a user may have at once, over all markets. */
@@ -10,4 +12,11 @@ export const notionalMax = 1n << 58n;
 /** Price × quantity in quote minor units. */
 export function notionalOf(market: Pick<Market, 'unitMinor'>, ticks: number, lots: number): bigint {
   return BigInt(ticks) * BigInt(lots) * market.unitMinor;
+}
+
+/** The refusal of an order worth less than the market's minimum, which it names. */
+export function belowMinimum(market: Market): Refusal {
+  const text = formatMinor(market.minimumMinor, market.quote.scale);
+  const minimum = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return { refused: 'below_minimum_value', values: { minimum, currency: market.quote.code } };
 }

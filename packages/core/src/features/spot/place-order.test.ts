@@ -129,6 +129,7 @@ describe('refusals, in order of precedence', () => {
   const cases: [string, 'buy' | 'sell', OrderText, string][] = [
     ['price 0 on a buy', 'buy', { price: '0', quantity: '0' }, 'buy_price_zero'],
     ['price 0 on a sell', 'sell', { price: '0', quantity: '1' }, 'sell_price_zero'],
+    ['a fraction of a lot', 'buy', { price: '100', quantity: '0.00015' }, 'order_too_large'],
     ['quantity 0', 'buy', { price: '100', quantity: '0' }, 'quantity_zero'],
     [
       'post-only with ioc',

@@ -7,12 +7,12 @@ import type { CommandOf, Decision, OrderView, Refusal } from '../../commands.ts'
 import type { Event, EventOf } from '../../events.ts';
 import { availableOf } from '../../ledger/ledger.ts';
 import { bestLevel } from '../../matching/book.ts';
-import { formatMinor, formatTicks } from '../../pricing/decimal.ts';
+import { formatTicks } from '../../pricing/decimal.ts';
 import type { Market, State } from '../../state.ts';
 import { bandOf } from './band.ts';
 import { cancelEvents } from './cancel-order.ts';
 import { chargedOf, lockForBuy } from './fees.ts';
-import { lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
+import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
 import { textOf } from './open-orders.ts';
 import { settleFills } from './settle-fills.ts';
 import { type Walk, walkBook } from './walk-book.ts';
@@ -26,15 +26,15 @@ function refuseShape(state: State, market: Market, command: Place): Refusal | nu
   if (type === 'limit' && ticks <= 0) return { refused: side === 'buy' ? 'buy_price_zero' : 'sell_price_zero' };
   if (lots <= 0) return { refused: 'quantity_zero' };
   if (isPostOnly && (type === 'market' || timeInForce !== 'gtc')) return { refused: 'post_only_needs_limit' };
-  if (!Number.isSafeInteger(ticks) || lots > lotsMax) return { refused: 'order_too_large' };
+  // No market can count a fraction of a step either.
+  if (!Number.isSafeInteger(ticks) || !Number.isInteger(lots) || lots > lotsMax) return { refused: 'order_too_large' };
   const opposite = side === 'buy' ? market.book.asks : market.book.bids;
   const priced = type === 'limit' ? ticks : (bestLevel(opposite)?.ticks ?? 0);
   if (priced === 0) return { refused: 'no_liquidity' };
   const notional = notionalOf(market, priced, lots);
   if (notional > notionalMax) return { refused: 'order_too_large' };
   if (notional < market.minimumMinor) {
-    const minimum = formatMinor(market.minimumMinor, market.quote.scale).replace(/\.?0+$/, '');
-    return { refused: 'below_minimum_value', values: { minimum, currency: market.quote.code } };
+    return belowMinimum(market);
   }
   const band = bandOf(market, command.time);
   if (type === 'limit' && (ticks < band.low || ticks > band.high)) {

@@ -84,6 +84,16 @@ describe('a maker’s quotes', () => {
     expect(exchange.state.orders.size).toBe(0);
   });
 
+  it('a switched-off market takes none but lets them go', () => {
+    quote([[9900, 10_000]], [[10_100, 10_000]]);
+    exchange.run('SwitchMarket', { market: 0, isOpen: false });
+    const body = { userId: maker, market: 0, bids: [], asks: [] };
+    const asks = [{ ticks: 10_100, lots: 1 }];
+    expect(exchange.submit('ReplaceQuotes', { ...body, asks })).toEqual({ refused: 'market_delisted' });
+    exchange.run('ReplaceQuotes', body);
+    expect(exchange.balance(maker, 'USDT')).toBe('1000/0');
+  });
+
   it('are a maker’s alone', () => {
     const body = { userId: alice, market: 0, bids: [], asks: [] };
     expect(exchange.submit('ReplaceQuotes', body)).toEqual({ refused: 'user_not_found' });

@@ -62,7 +62,8 @@ export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuo
   const user = state.users.get(userId);
   if (market === undefined) return { refused: 'market_not_found' };
   if (user === undefined || user.role !== 'liquidity') return { refused: 'user_not_found' };
-  if (!market.isOpen) return { refused: 'market_delisted' };
+  // A switched-off market still lets its quotes go.
+  if (!market.isOpen && command.bids.length + command.asks.length > 0) return { refused: 'market_delisted' };
   const old = user.quotes.get(market.market) ?? [];
   const oldQuote = sum(old.filter((order) => order.isBuy));
   const oldBase = sum(old.filter((order) => !order.isBuy));

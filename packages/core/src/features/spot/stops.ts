@@ -7,10 +7,9 @@ import type { CommandOf, Decision, Refusal } from '../../commands.ts';
 import type { Event, EventOf } from '../../events.ts';
 import { marketOf, userOf } from '../../lookup.ts';
 import { insertStop, removeStop } from '../../matching/stop-book.ts';
-import { formatMinor } from '../../pricing/decimal.ts';
 import type { Market, State, Stop, User } from '../../state.ts';
 import { cancelledEvent } from './cancel-order.ts';
-import { lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
+import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
 import { toStopView } from './open-orders.ts';
 import { decidePlaceOrder } from './place-order.ts';
 
@@ -25,21 +24,23 @@ function lastTicks(market: Market): number {
 
 function refuseShape(market: Market, user: User, command: CommandOf<'PlaceStop'>): Refusal | null {
   const { side, type, ticks, lots, triggerTicks, trailPpm } = command;
-  const isTrailing = trailPpm > 0;
+  const isTrailing = trailPpm !== 0;
   if (!market.isOpen) return { refused: 'market_delisted' };
-  if (isTrailing && (trailPpm < trailPpmMin || trailPpm > trailPpmMax || type !== 'market'))
+  if (
+    isTrailing &&
+    (!Number.isInteger(trailPpm) || trailPpm < trailPpmMin || trailPpm > trailPpmMax || type !== 'market')
+  )
     return { refused: 'trail_invalid' };
   if (!isTrailing && triggerTicks <= 0) return { refused: 'stop_price_zero' };
   if (type === 'limit' && ticks <= 0) return { refused: side === 'buy' ? 'buy_price_zero' : 'sell_price_zero' };
   if (lots <= 0) return { refused: 'quantity_zero' };
-  if (!Number.isSafeInteger(ticks) || !Number.isSafeInteger(triggerTicks) || lots > lotsMax)
+  if (!Number.isSafeInteger(ticks) || !Number.isSafeInteger(triggerTicks) || !Number.isInteger(lots) || lots > lotsMax)
     return { refused: 'order_too_large' };
   const priced = type === 'limit' ? ticks : isTrailing ? lastTicks(market) : triggerTicks;
   const notional = notionalOf(market, priced, lots);
   if (notional > notionalMax) return { refused: 'order_too_large' };
   if (notional < market.minimumMinor) {
-    const minimum = formatMinor(market.minimumMinor, market.quote.scale).replace(/\.?0+$/, '');
-    return { refused: 'below_minimum_value', values: { minimum, currency: market.quote.code } };
+    return belowMinimum(market);
   }
   if (!isTrailing && triggerTicks === lastTicks(market)) return { refused: 'stop_would_fire' };
   if (user.openOrders.size + user.stops.size >= openOrdersMax) {

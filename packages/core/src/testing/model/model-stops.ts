@@ -1,0 +1,216 @@
+/** The model's waiting orders: stops, trailing stops, pairs, and what becomes due. */
+import { type Exact, exact, parse, show, times } from './exact.ts';
+import {
+  dropOrder,
+  dropStop,
+  isCountable,
+  isLargeNotional,
+  isLargeQuantity,
+  openCount,
+  openOrdersMax,
+  placeOrder,
+  tooSmall,
+} from './model-orders.ts';
+import {
+  type Model,
+  type ModelRefusal,
+  type ModelStop,
+  marketAt,
+  type OrderType,
+  type Outcome,
+  type SelfTrade,
+  type Side,
+  showOrder,
+  showStop,
+  type TimeInForce,
+  userBy,
+} from './model-state.ts';
+
+export interface StopTerms {
+  user: number;
+  market: number;
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  price: string;
+  quantity: string;
+  selfTrade: SelfTrade;
+  trigger: string;
+  /** `0` where it does not trail. */
+  trail: string;
+}
+
+export interface PairTerms {
+  user: number;
+  market: number;
+  side: Side;
+  quantity: string;
+  price: string;
+  trigger: string;
+  stopType: OrderType;
+  stopPrice: string;
+  selfTrade: SelfTrade;
+}
+
+const one = exact('1');
+const trailMin = exact('0.001');
+const trailMax = exact('0.5');
+const full = { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
+
+function refuseStop(model: Model, terms: StopTerms): ModelRefusal | null {
+  const market = marketAt(model, terms.market);
+  const price = parse(terms.price);
+  const trigger = parse(terms.trigger);
+  const quantity = exact(terms.quantity);
+  const trail = exact(terms.trail);
+  if (!market.isOpen) return { refused: 'market_delisted' };
+  if (trail > 0n && (trail < trailMin || trail > trailMax || terms.type !== 'market'))
+    return { refused: 'trail_invalid' };
+  if (trail === 0n && trigger !== null && trigger <= 0n) return { refused: 'stop_price_zero' };
+  if (terms.type === 'limit' && price !== null && price <= 0n) return { refused: `${terms.side}_price_zero` };
+  if (quantity <= 0n) return { refused: 'quantity_zero' };
+  const areCountable = isCountable(price, market.tick) && isCountable(trigger, market.tick);
+  if (!areCountable || isLargeQuantity(market, quantity)) return { refused: 'order_too_large' };
+  const notional = times(terms.type === 'limit' ? price : trail > 0n ? market.last : trigger, quantity);
+  if (isLargeNotional(model, market, notional)) return { refused: 'order_too_large' };
+  if (notional < market.minimum) return tooSmall(market);
+  if (trail === 0n && trigger === market.last) return { refused: 'stop_would_fire' };
+  return openCount(model, terms.user) >= openOrdersMax ? full : null;
+}
+
+function addStop(model: Model, terms: StopTerms, pairedOrder: number, time: number): ModelStop {
+  const { last } = marketAt(model, terms.market);
+  const trail = exact(terms.trail);
+  const trigger = trail > 0n ? 0n : exact(terms.trigger);
+  const stop: ModelStop = {
+    id: model.nextOrder,
+    user: terms.user,
+    market: terms.market,
+    side: terms.side,
+    type: terms.type,
+    timeInForce: terms.timeInForce,
+    price: terms.type === 'market' ? 0n : exact(terms.price),
+    quantity: exact(terms.quantity),
+    selfTrade: terms.selfTrade,
+    trigger,
+    isRising: trail > 0n ? terms.side === 'buy' : trigger > last,
+    trail,
+    best: trail > 0n ? last : 0n,
+    pairedOrder,
+    createdAt: time,
+  };
+  model.nextOrder += 1;
+  model.stops.push(stop);
+  return stop;
+}
+
+export function placeStop(model: Model, terms: StopTerms, time: number): Outcome {
+  if (model.markets[terms.market] === undefined) return { refused: 'market_not_found' };
+  if (userBy(model, terms.user) === undefined) return { refused: 'user_not_found' };
+  const refused = refuseStop(model, terms);
+  if (refused !== null) return refused;
+  return { answer: [showStop(addStop(model, terms, 0, time), 'waiting', time)] };
+}
+
+export function placePair(model: Model, terms: PairTerms, time: number): Outcome {
+  const market = model.markets[terms.market];
+  if (market === undefined) return { refused: 'market_not_found' };
+  if (userBy(model, terms.user) === undefined) return { refused: 'user_not_found' };
+  const stopTerms: StopTerms = {
+    ...terms,
+    type: terms.stopType,
+    price: terms.stopPrice,
+    timeInForce: 'gtc',
+    trail: '0',
+  };
+  const refused = refuseStop(model, stopTerms);
+  if (refused !== null) return refused;
+  const price = parse(terms.price);
+  const trigger = exact(terms.trigger);
+  const [lower, upper] = terms.side === 'sell' ? [trigger, price] : [price, trigger];
+  const isBetween = lower !== null && upper !== null && lower < market.last && market.last < upper;
+  if (!isBetween) return { refused: 'oco_prices' };
+  if (openCount(model, terms.user) + 2 > openOrdersMax) return full;
+  const limit = placeOrder(model, { ...terms, type: 'limit', timeInForce: 'gtc', isPostOnly: true }, time);
+  if ('refused' in limit) return limit;
+  const order = model.orders.at(-1);
+  if (order === undefined) throw new Error('the limit order of a pair rests');
+  const stop = addStop(model, stopTerms, order.id, time);
+  order.pairedStop = stop.id;
+  return { answer: [...limit.answer, showStop(stop, 'waiting', time)] };
+}
+
+export function cancel(model: Model, user: number, id: number, side: Side, time: number): Outcome {
+  const order = model.orders.find((entry) => entry.id === id && !entry.isQuote);
+  if (order !== undefined && order.user === user && order.side === side) {
+    const answer = [showOrder(order, 'limit', 'cancelled', time)];
+    dropOrder(model, order);
+    return { answer };
+  }
+  const stop = model.stops.find((entry) => entry.id === id);
+  if (stop === undefined || stop.user !== user || stop.side !== side) return { refused: 'order_not_found' };
+  const paired = model.orders.find((entry) => entry.id === stop.pairedOrder);
+  if (paired !== undefined) dropOrder(model, paired);
+  dropStop(model, stop.id);
+  return { answer: [showStop(stop, 'cancelled', time)] };
+}
+
+/** All of a user's orders and stops, of one market or (null) of all. */
+export function cancelAll(model: Model, user: number, market: number | null, time: number): Outcome {
+  const isMeant = (entry: { user: number; market: number }) =>
+    entry.user === user && (market === null || entry.market === market);
+  const orders = model.orders.filter((order) => isMeant(order) && !order.isQuote);
+  const stops = model.stops.filter(isMeant);
+  const answer = [
+    ...orders.map((order) => showOrder(order, 'limit', 'cancelled', time)),
+    ...stops.map((stop) => showStop(stop, 'cancelled', time)),
+  ];
+  for (const order of orders) dropOrder(model, order);
+  for (const stop of stops) dropStop(model, stop.id);
+  return { answer };
+}
+
+function isReached(stop: ModelStop, last: Exact): boolean {
+  if (stop.trail > 0n) {
+    if (stop.side === 'buy') return last >= times(stop.best, one + stop.trail);
+    return last <= times(stop.best, one - stop.trail);
+  }
+  return stop.isRising ? last >= stop.trigger : last <= stop.trigger;
+}
+
+/** Rising ones from the lowest trigger, falling ones from the highest, trailing ones; the older of equals. */
+function firesBefore(a: ModelStop, b: ModelStop): number {
+  const group = (stop: ModelStop) => (stop.trail > 0n ? 2 : stop.isRising ? 0 : 1);
+  if (group(a) !== group(b)) return group(a) - group(b);
+  if (a.trail === 0n && a.trigger !== b.trigger) return a.isRising === a.trigger < b.trigger ? -1 : 1;
+  return a.id - b.id;
+}
+
+function fire(model: Model, stop: ModelStop, time: number): void {
+  const paired = model.orders.find((order) => order.id === stop.pairedOrder);
+  dropStop(model, stop.id);
+  if (paired !== undefined) dropOrder(model, paired);
+  model.facts.push(`fired ${stop.id}`);
+  const terms = { ...stop, isPostOnly: false };
+  const price = show(stop.price);
+  const placed = model.nextOrder;
+  const at = model.facts.length;
+  const outcome = placeOrder(model, { ...terms, price, quantity: show(stop.quantity) }, time);
+  const end = 'refused' in outcome ? outcome.refused : `placed ${placed}`;
+  model.facts.splice(at, 0, `settled ${stop.id} ${end}`);
+}
+
+/** Does what is due: each stop reached is placed before the next is looked at, then deadlines. */
+export function settle(model: Model, time: number): void {
+  for (;;) {
+    const reached = model.stops.filter((stop) => isReached(stop, marketAt(model, stop.market).last));
+    const next = reached.sort((a, b) => a.market - b.market || firesBefore(a, b))[0];
+    if (next === undefined) break;
+    fire(model, next, time);
+  }
+  for (const user of model.users) {
+    if (user.deadline === null || user.deadline > time) continue;
+    cancelAll(model, user.id, null, time);
+    user.deadline = null;
+  }
+}

@@ -1,0 +1,31 @@
+// The exchange against the naive model: `npm run test:model [commands]`, ten million where nothing is said. `SEED` repeats.
+import { compareSeed, createCoverage } from '../packages/core/src/testing/model/compare.ts';
+import { describe, shrink } from '../packages/core/src/testing/model/shrink.ts';
+
+const commandsPerSeed = 10_000;
+const progressEvery = 100_000;
+const commands = Number(process.argv[2] ?? 10_000_000);
+const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+if (!Number.isSafeInteger(commands) || commands <= 0 || !Number.isSafeInteger(firstSeed)) {
+  console.error('usage: npm run test:model [commands], with SEED a whole number');
+  process.exit(2);
+}
+
+const started = performance.now();
+const seconds = () => Math.round((performance.now() - started) / 1000);
+const coverage = createCoverage();
+console.log(`seed ${firstSeed}, ${commands} commands, ${commandsPerSeed} a seed`);
+for (let done = 0, seed = firstSeed; done < commands; seed++) {
+  const steps = Math.min(commandsPerSeed, commands - done);
+  const difference = compareSeed(seed, steps, coverage);
+  if (difference !== null) {
+    console.error(describe(difference));
+    console.error(`shorter:\n${describe(shrink(difference), 100)}`);
+    console.error(`FAILED after ${done + difference.step} commands; repeat with SEED=${seed}`);
+    process.exit(1);
+  }
+  done += steps;
+  if (done % progressEvery === 0) console.log(`${done} commands, ${coverage.trades} trades, ${seconds()} s`);
+}
+console.log(`no difference in ${commands} commands, ${coverage.trades} trades, ${seconds()} s`);
+console.log([...coverage.refusals, ...coverage.events].map(([name, count]) => `${name} ${count}`).join('\n'));
