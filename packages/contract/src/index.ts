@@ -12,7 +12,7 @@ export { type ErrorCode, type ErrorEntry, errors } from './errors.ts';
 export type { UserInfo } from './features/account.ts';
 export type { Candle, PublicTrade, Quotation } from './features/market.ts';
 export { agreementNoticeId } from './features/notice.ts';
-export type { CompletedTrade, DepthLevel, Entrust } from './features/spot.ts';
+export type { CompletedTrade, DepthLevel, Entrust, OrderKind } from './features/spot.ts';
 export type { BalanceRow } from './features/wallet.ts';
 export * from './realtime.ts';
 export { type Period, periods } from './schemas.ts';

@@ -51,7 +51,7 @@ export interface MarketDetail {
 /** The running candle of each period that changed. */
 export type Kline = z.output<typeof candle> & { symbol: string };
 
-/** Private: one's own order changed, with the fills that changed it. */
+/** Private: one's own order or waiting stop changed, with the fills that changed it. */
 export interface Transaction {
   seq: number;
   order: Entrust;

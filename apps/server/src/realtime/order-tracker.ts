@@ -1,29 +1,44 @@
 /**
  * Own orders as events change them. The core forgets an order that is done, and events name only what changed; so the
- * tracker keeps every open order of people (no quotes, no liquidity users) and folds the events into it.
+ * tracker keeps every open order and waiting stop of people (no quotes, no liquidity users) and folds the events into
+ * it.
  */
-import type { Event, EventOf, Fill, Market, OrderView, State } from '@bourse/core';
-import { toOrderView } from '@bourse/core';
+import type { Event, EventOf, Fill, Market, OrderView, State, StopView } from '@bourse/core';
+import { toOrderView, toStopView } from '@bourse/core';
 import type { OwnFill } from '../features/spot/present.ts';
 import type { Committed } from '../writer/port.ts';
 
-/** An order after a batch, with the fills that the batch brought it. */
+/** A placed order, and the stop that it and that end each other (0: none). */
+export interface OwnOrder extends OrderView {
+  readonly pairedStopId: number;
+}
+
+/** An order or a stop after a batch, with the fills that the batch brought it. */
 export interface OrderChange {
   /** Journal sequence of the last event that changed it. */
   seq: number;
-  order: OrderView;
+  order: OwnOrder | StopView;
   readonly fills: OwnFill[];
 }
 
+type Change = Omit<OrderChange, 'seq'>;
+
 export class OrderTracker {
   readonly #state: State;
-  readonly #open = new Map<number, OrderView>();
+  readonly #open = new Map<number, OwnOrder>();
+  /** Waiting stops, and fired ones of which it is not yet known what they became. */
+  readonly #stops = new Map<number, StopView>();
 
   /** `state` must be exactly what the journal holds when the first batch comes. */
   constructor(state: State) {
     this.#state = state;
     for (const order of state.orders.values()) {
-      if (!order.isQuote && this.#isPerson(order.userId)) this.#open.set(order.orderId, toOrderView(order));
+      if (order.isQuote || !this.#isPerson(order.userId)) continue;
+      this.#open.set(order.orderId, { ...toOrderView(order), pairedStopId: order.pairedStopId });
+    }
+    for (const stop of state.stops.values()) {
+      if (!this.#isPerson(stop.userId)) continue;
+      this.#stops.set(stop.orderId, toStopView(stop, stop.isFired ? 'fired' : 'waiting', stop.createdAt));
     }
   }
 
@@ -44,7 +59,7 @@ export class OrderTracker {
     return this.#state.users.get(userId)?.role !== 'liquidity';
   }
 
-  #apply(event: Event): Omit<OrderChange, 'seq'>[] {
+  #apply(event: Event): Change[] {
     switch (event.kind) {
       case 'OrderPlaced': {
         const makers = event.fills.flatMap((fill) => this.#fillMaker(event, fill));
@@ -56,12 +71,63 @@ export class OrderTracker {
         this.#open.delete(event.orderId);
         return [{ order: { ...order, status: 'cancelled', updatedAt: event.time }, fills: [] }];
       }
+      case 'StopPlaced':
+        return this.#isPerson(event.userId) ? this.#placeStop(event) : [];
+      case 'StopCancelled':
+        return this.#cancelStop(event);
+      case 'StopFired':
+        return this.#fireStop(event);
+      case 'StopSettled':
+        return this.#settleStop(event);
       default:
         return [];
     }
   }
 
-  #place(event: EventOf<'OrderPlaced'>): Omit<OrderChange, 'seq'> {
+  #placeStop(event: EventOf<'StopPlaced'>): Change[] {
+    const { orderId, userId, market, side, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId, time } = event;
+    const terms = { orderId, userId, market, side, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId };
+    const stop: StopView = { ...terms, status: 'waiting', createdAt: time, updatedAt: time };
+    this.#stops.set(orderId, stop);
+    return [...this.#pair(pairedOrderId, orderId, time), { order: stop, fills: [] }];
+  }
+
+  /** The order's other half comes or goes; nothing where the order is not open. */
+  #pair(orderId: number, pairedStopId: number, time: number): Change[] {
+    const before = this.#open.get(orderId);
+    if (before === undefined) return [];
+    const order = { ...before, pairedStopId, updatedAt: time };
+    this.#open.set(orderId, order);
+    return [{ order, fills: [] }];
+  }
+
+  #cancelStop({ orderId, time }: EventOf<'StopCancelled' | 'StopSettled'>): Change[] {
+    const stop = this.#stops.get(orderId);
+    if (stop === undefined) return [];
+    this.#stops.delete(orderId);
+    return [
+      ...this.#pair(stop.pairedOrderId, 0, time),
+      { order: { ...stop, status: 'cancelled', updatedAt: time }, fills: [] },
+    ];
+  }
+
+  /** Its paired order, where it has one, is cancelled by an event of its own. */
+  #fireStop({ orderId, time }: EventOf<'StopFired'>): Change[] {
+    const stop = this.#stops.get(orderId);
+    if (stop === undefined) return [];
+    const fired: StopView = { ...stop, status: 'fired', updatedAt: time };
+    this.#stops.set(orderId, fired);
+    return [{ order: fired, fills: [] }];
+  }
+
+  /** A stop whose order was refused has come to nothing; else the order follows with its own event. */
+  #settleStop(event: EventOf<'StopSettled'>): Change[] {
+    if (event.refused !== '') return this.#cancelStop(event);
+    this.#stops.delete(event.orderId);
+    return [];
+  }
+
+  #place(event: EventOf<'OrderPlaced'>): Change {
     const { orderId, userId, market, side, type, ticks, lots, remainingLots, status, time } = event;
     let filledMinor = 0n;
     const fills: OwnFill[] = [];
@@ -70,7 +136,7 @@ export class OrderTracker {
       const { tradeId, ticks, lots, takerFee } = fill;
       fills.push({ tradeId, orderId, time, side, ticks, lots, feeMinor: takerFee, isMaker: false });
     }
-    const order: OrderView = {
+    const order: OwnOrder = {
       orderId,
       userId,
       market,
@@ -84,16 +150,17 @@ export class OrderTracker {
       status,
       createdAt: time,
       updatedAt: time,
+      pairedStopId: 0,
     };
     if (status === 'open') this.#open.set(orderId, order);
     return { order, fills };
   }
 
-  #fillMaker(event: EventOf<'OrderPlaced'>, fill: Fill): Omit<OrderChange, 'seq'>[] {
+  #fillMaker(event: EventOf<'OrderPlaced'>, fill: Fill): Change[] {
     const before = this.#open.get(fill.makerOrderId);
     if (before === undefined) return [];
     const { tradeId, ticks, lots, makerFee, makerRemainingLots } = fill;
-    const order: OrderView = {
+    const order: OwnOrder = {
       ...before,
       remainingLots: makerRemainingLots,
       filledMinor: String(BigInt(before.filledMinor) + this.#moneyOf(event.market, fill)),

@@ -1,6 +1,6 @@
 /** Own orders and balances, to their owner's sockets alone; users without a socket cost nothing but the tracking. */
 import type { State } from '@bourse/core';
-import { presentFill, presentOrder } from '../features/spot/present.ts';
+import { presentFill, presentOrder, presentStop } from '../features/spot/present.ts';
 import { balanceRow } from '../features/wallet/balance-rows.ts';
 import { currentPrices } from '../features/wallet/prices.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +35,10 @@ export class PrivateFeed {
     if (market === undefined || owner === undefined) return;
     this.#io.to(room).emit('transaction', {
       seq,
-      order: presentOrder(market, order, owner),
+      order:
+        'triggerTicks' in order
+          ? presentStop(market, order, owner)
+          : presentOrder(market, order, owner, order.pairedStopId),
       fills: fills.map((fill) => presentFill(market, fill)),
     });
   }

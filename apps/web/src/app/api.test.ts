@@ -99,6 +99,14 @@ test('an answer that breaks its schema is no answer', async () => {
   await expect(call(calls.support.support, {})).rejects.toMatchObject({ code: 'network' });
 });
 
+test('an order whose answer cannot be read carries the same key when it is sent again', async () => {
+  answer = () => json({ type: 'ok', message: 7 });
+  await expect(call(calls.spot.buy, { ...order, num: '3' })).rejects.toMatchObject({ code: 'network' });
+  answer = () => json({ type: 'error', code: 'no_liquidity', message: 'No' });
+  await expect(call(calls.spot.buy, { ...order, num: '3' })).rejects.toThrow('No');
+  expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
+});
+
 test('999 ends the session and goes to the login', async () => {
   writeStored('token', 'old');
   writeStored('user_id', '7');
@@ -123,6 +131,22 @@ test('headers: an expired session is forgotten, the mode is noted', async () => 
   await expect(call(calls.support.support, {})).resolves.toMatchObject({ message: support.message });
   expect(readStored('token')).toBeNull();
   expect(useMode.getState().isDemo).toBe(true);
+  expect(went).toEqual([]);
+});
+
+test('a late answer to an older token leaves the newer session alone', async () => {
+  const login = (body: unknown, headers?: Record<string, string>) => () => {
+    writeStored('token', 'new');
+    return json(body, headers);
+  };
+  writeStored('token', 'old');
+  answer = login(support, { session: 'expired' });
+  await call(calls.support.support, {});
+  expect(readStored('token')).toBe('new');
+  writeStored('token', 'old');
+  answer = login({ type: '999', code: 'please_login', message: 'Please login' });
+  await expect(call(calls.account.info, {})).rejects.toMatchObject({ type: '999' });
+  expect(readStored('token')).toBe('new');
   expect(went).toEqual([]);
 });
 

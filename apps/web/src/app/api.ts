@@ -62,31 +62,44 @@ async function exchange<C extends Call>(definition: C, input: Fields, options: C
   const body = definition.method === 'POST' ? formFields(input).toString() : undefined;
   const submission = `${definition.path}?${body}`;
   const key = definition.isIdempotent ? (options.idempotencyKey ?? keyFor(submission)) : undefined;
+  const token = readStored('token');
   let answer: Envelope;
   try {
-    const response = await fetch(addressOf(definition, input, Date.now()), request(definition, body, key, options));
-    noteHeaders(response);
+    const request = requestOf(definition, { body, key, token }, options);
+    const response = await fetch(addressOf(definition, input, Date.now()), request);
+    noteHeaders(response, token);
     answer = (await response.json()) as Envelope;
   } catch (error) {
     if (key !== undefined) keepKey(submission, key);
     if (!options.signal?.aborted) console.error(definition.path, error);
     throw new CallError('network', t('common.load_failed'));
   }
-  settleKey(submission);
-  if (answer.type !== 'ok') throw refusal(answer, options);
-  return parseAnswer(definition, answer);
+  if (answer.type !== 'ok') {
+    settleKey(submission);
+    throw refusal(answer, token, options);
+  }
+  const parsed = definition.answer.safeParse(answer);
+  if (parsed.success) {
+    settleKey(submission);
+    return parsed.data as AnswerOf<C>;
+  }
+  // Something was accepted that cannot be read: sent again, it must not happen twice.
+  if (key !== undefined) keepKey(submission, key);
+  console.error(definition.path, parsed.error);
+  throw new CallError('network', t('common.load_failed'));
 }
 
 type Envelope = ({ type: 'ok' } & Fields) | ErrorAnswer;
 
-function request(
-  definition: Call,
-  body: string | undefined,
-  key: string | undefined,
-  options: CallOptions,
-): RequestInit {
+/** What a request carries besides its address. */
+interface Cargo {
+  body: string | undefined;
+  key: string | undefined;
+  token: string | null;
+}
+
+function requestOf(definition: Call, { body, key, token }: Cargo, options: CallOptions): RequestInit {
   const headers = new Headers({ lang: currentLanguage(), accept: 'application/json' });
-  const token = readStored('token');
   if (token) headers.set('authorization', token);
   if (body !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
   if (key !== undefined) headers.set('idempotency-key', key);
@@ -100,22 +113,20 @@ function request(
   };
 }
 
-function noteHeaders(response: Response): void {
-  noteMode(response.headers.get(modeHeader));
-  if (response.headers.get(sessionHeader) === 'expired') forgetSession();
+/** A late answer speaks of the token it was asked with: one that came since is not its to end. */
+function isStillStored(token: string | null): boolean {
+  return readStored('token') === token;
 }
 
-function refusal(answer: ErrorAnswer, options: CallOptions): CallError {
-  if (answer.type === '999') {
+function noteHeaders(response: Response, token: string | null): void {
+  noteMode(response.headers.get(modeHeader));
+  if (response.headers.get(sessionHeader) === 'expired' && isStillStored(token)) forgetSession();
+}
+
+function refusal(answer: ErrorAnswer, token: string | null, options: CallOptions): CallError {
+  if (answer.type === '999' && isStillStored(token)) {
     if (options.isQuiet) forgetSession();
     else loseSession();
   }
   return new CallError(answer.code ?? 'internal_error', answer.message, { field: answer.field, type: answer.type });
-}
-
-function parseAnswer<C extends Call>(definition: C, answer: Fields): AnswerOf<C> {
-  const parsed = definition.answer.safeParse(answer);
-  if (parsed.success) return parsed.data as AnswerOf<C>;
-  console.error(definition.path, parsed.error);
-  throw new CallError('network', t('common.load_failed'));
 }

@@ -7,7 +7,11 @@ import { decimalInput, idInput, limitInput, pageInput, pageOf, textInput, timeTe
 export const depthLevel = z.object({ price: z.string(), number: z.string(), sum: z.string() });
 export type DepthLevel = z.output<typeof depthLevel>;
 
-/** An order as the owner's lists show it. */
+/** What an order is: in the book (`limit`), at once (`market`), waiting for a price, or one of two that end each other. */
+export const orderKinds = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** An order as the owner's lists show it, be it in the book or waiting for its price. */
 export const entrust = z.object({
   id: z.number(),
   create_time: timeText,
@@ -32,8 +36,16 @@ export const entrust = z.object({
   out_fee: z.string(),
   /** The owner, masked. */
   account_number: z.string(),
-  status: z.enum(['open', 'filled', 'cancelled']),
+  /** `fired`: the price of a waiting order was reached; what it became is an order with an id of its own. */
+  status: z.enum(['open', 'filled', 'cancelled', 'fired']),
   mode: z.number(),
+  kind: z.enum(orderKinds),
+  /** The price it waits for; empty where it waits for none. */
+  stop_price: z.string(),
+  /** Distance of a trailing stop in per cent; empty where it does not trail. */
+  trail: z.string(),
+  /** The other one of two that end each other; 0: none. */
+  paired_id: z.number(),
 });
 export type Entrust = z.output<typeof entrust>;
 
@@ -64,6 +76,16 @@ const orderInput = z.object({
   mode: wholeInput(1, 2),
   time_in_force: z.optional(z.enum(['gtc', 'ioc', 'fok'])),
   post_only: z.optional(wholeInput(0, 1)),
+  /** Waits until the last price reaches this: a stop-market (mode 1) or stop-limit order (mode 2). */
+  stop_price: z.optional(decimalInput),
+  /** Waits until the last price has come back by this many per cent: a trailing stop (mode 1). */
+  trail: z.optional(decimalInput),
+  /** One cancels the other (mode 2): a limit order at `price` and a stop at `stop_price`. */
+  oco: z.optional(wholeInput(0, 1)),
+  /** Limit price of that stop; left out, it is a market order once it fires. */
+  stop_limit_price: z.optional(decimalInput),
+  /** What goes where the order would meet one's own. */
+  self_trade: z.optional(z.enum(['cancel_newest', 'cancel_oldest', 'cancel_both'])),
 });
 
 const orderErrors = [
@@ -82,10 +104,15 @@ const orderErrors = [
   'self_trade',
   'open_orders_limit',
   'insufficient_balance',
+  'stop_price_zero',
+  'stop_would_fire',
+  'trail_invalid',
+  'oco_prices',
   'idempotency_key_reused',
 ] as const;
 
-const placed = z.object({ message: z.string(), order: entrust });
+/** Of two that end each other `order` is the limit order; `stop` is the other one. */
+const placed = z.object({ message: z.string(), order: entrust, stop: z.optional(entrust) });
 
 const openOrdersInput = z.object({
   page: pageInput,
@@ -162,7 +189,7 @@ export const spotCalls = {
     input: openOrdersInput,
     answer: z.object({ message: pageOf(entrust) }),
     errors: ['market_not_found'],
-    summary: 'Own open buy orders, newest first.',
+    summary: 'Own open buy orders and waiting stops, newest first.',
   }),
   openSells: defineCall({
     feature: 'spot',
@@ -173,7 +200,7 @@ export const spotCalls = {
     input: openOrdersInput,
     answer: z.object({ message: pageOf(entrust) }),
     errors: ['market_not_found'],
-    summary: 'Own open sell orders, newest first.',
+    summary: 'Own open sell orders and waiting stops, newest first.',
   }),
   completed: defineCall({
     feature: 'spot',
@@ -203,7 +230,7 @@ export const spotCalls = {
     input: z.object({ id: idInput, type: z.enum(['in', 'out']) }),
     answer: z.object({ message: z.string() }),
     errors: ['order_not_found', 'idempotency_key_reused'],
-    summary: 'Cancel one open order.',
+    summary: 'Cancel one open order or waiting stop.',
   }),
   cancelAll: defineCall({
     feature: 'spot',
@@ -215,6 +242,20 @@ export const spotCalls = {
     input: z.object({ legal_id: z.optional(idInput), currency_id: z.optional(idInput) }),
     answer: z.object({ message: z.string(), cancelled: z.number() }),
     errors: ['market_not_found', 'idempotency_key_reused'],
-    summary: 'Cancel all open orders, of one pair or of all.',
+    summary: 'Cancel all open orders and waiting stops, of one pair or of all.',
+  }),
+  cancelAfter: defineCall({
+    feature: 'spot',
+    method: 'POST',
+    path: '/api/transaction_del_after',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    /** From now; each call sets it anew, 0 switches it off. */
+    input: z.object({ seconds: wholeInput(0, 86_400) }),
+    /** `deadline` is a time, or empty where there is none. */
+    answer: z.object({ message: z.string(), deadline: z.string() }),
+    errors: ['idempotency_key_reused'],
+    summary: 'Cancel all open orders and waiting stops unless this is called again in time.',
   }),
 } as const;

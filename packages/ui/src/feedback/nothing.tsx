@@ -5,6 +5,8 @@ import { classes } from '../classes.ts';
 export interface EmptyProps {
   /** What is not there, in bold. */
   title: string;
+  /** `h1` where it is all that the page says. */
+  titleAs?: 'b' | 'h1';
   /** What to do next, quietly. */
   hint?: ReactNode;
   action?: ReactNode;
@@ -12,7 +14,7 @@ export interface EmptyProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function Empty({ title, hint, action, className }: EmptyProps) {
+export function Empty({ title, titleAs: Title = 'b', hint, action, className }: EmptyProps) {
   return (
     <div
       className={classes(
@@ -20,7 +22,7 @@ export function Empty({ title, hint, action, className }: EmptyProps) {
         className,
       )}
     >
-      <b className="font-medium text-text">{title}</b>
+      <Title className="font-medium text-text">{title}</Title>
       {hint && <span>{hint}</span>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 export function Checkbox({ children, isBad = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={classes('inline-flex items-start gap-2 text-s text-quiet', className)}>
-      <span className="relative mt-0.5 grid size-4 shrink-0 place-items-center">
+      <span className="relative grid h-lh w-4 shrink-0 place-items-center">
         <input
           type="checkbox"
           aria-invalid={isBad || undefined}

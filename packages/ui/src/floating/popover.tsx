@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
+import { FieldContext } from '../field/field-context.ts';
 import { placeBox } from './place.ts';
 
 export interface TriggerProps {
@@ -72,7 +73,10 @@ export function Popover({
         // Unseen until its content is there and it has found its place.
         className={classes('float-ground fixed rounded-m text-s text-text', !isOpen && 'invisible', className)}
       >
-        {isOpen && (typeof children === 'function' ? children(close) : children)}
+        {/* A list that floats from a field is not the field: its search keeps its own id and is never wrong. */}
+        <FieldContext value={null}>
+          {isOpen && (typeof children === 'function' ? children(close) : children)}
+        </FieldContext>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-/** Cancels all open orders: of all markets, of one pair, or of every pair of one currency. */
+/** Cancels all open orders and waiting stops: of all markets, of one pair, or of every pair of one currency. */
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
@@ -24,7 +24,8 @@ export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input,
       'cancel',
     );
     if ('refused' in outcome) return outcome;
-    cancelled += outcome.answer.orders.length;
+    const { orders, stops } = outcome.answer;
+    cancelled += orders.length + stops.length;
   }
   return { message: translate(language, 'spot.all_cancelled', { n: cancelled }), cancelled };
 };

@@ -1,13 +1,15 @@
 /** Spot calls. A handler maps wire names, submits or reads, and presents; every rule is the core's. */
 import type { calls } from '@bourse/contract';
+import type { Answers, Market, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { marketOfPair } from '../market/wire-ids.ts';
+import { cancelAfter } from './cancel-after.ts';
 import { cancelAll } from './cancel-all.ts';
 import { completed } from './completed.ts';
 import { deal } from './deal.ts';
 import { openOrders } from './open-orders.ts';
-import { presentOrder } from './present.ts';
+import { presentOrder, presentStop } from './present.ts';
 import { readOrder } from './read-order.ts';
 import { sessionUser } from './session-user.ts';
 
@@ -22,11 +24,21 @@ function place(side: 'buy' | 'sell'): PlaceHandler {
     if ('refused' in body) return body;
     const user = sessionUser(context);
     const { idempotency } = context;
-    const outcome = await writer.submit({ kind: 'PlaceOrder', idempotency, userId: user.userId, ...body });
+    const outcome = await writer.submit({ idempotency, userId: user.userId, ...body });
     if ('refused' in outcome) return outcome;
-    const order = presentOrder(market, outcome.answer.order, user);
-    return { message: translate(context.language, 'spot.placed'), order };
+    const message = translate(context.language, 'spot.placed');
+    return { message, ...presentPlaced(market, outcome.answer, user) };
   };
+}
+
+type PlacedAnswer = Answers['PlaceOrder' | 'PlaceStop' | 'PlaceOco'];
+
+/** The order; where two end each other, the limit order with its stop beside it. */
+function presentPlaced(market: Market, answer: PlacedAnswer, user: User) {
+  if (!('order' in answer)) return { order: presentStop(market, answer.stop, user) };
+  if (!('stop' in answer)) return { order: presentOrder(market, answer.order, user) };
+  const { order, stop } = answer;
+  return { order: presentOrder(market, order, user, stop.orderId), stop: presentStop(market, stop, user) };
 }
 
 export const spotHandlers: Handlers<typeof calls.spot> = {
@@ -48,4 +60,5 @@ export const spotHandlers: Handlers<typeof calls.spot> = {
     return { message: translate(context.language, 'spot.cancel_done') };
   },
   cancelAll,
+  cancelAfter,
 };

@@ -1,9 +1,19 @@
-/** Own open orders, from the core's memory. */
-import type { calls } from '@bourse/contract';
-import { openOrdersOf, type Side, toOrderView } from '@bourse/core';
+/** Own open orders and waiting stops, from the core's memory. */
+import type { calls, Entrust } from '@bourse/contract';
+import {
+  type Market,
+  type Order,
+  openOrdersOf,
+  openStopsOf,
+  type Side,
+  type Stop,
+  toOrderView,
+  toStopView,
+  type User,
+} from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import { marketsOf } from '../market/wire-ids.ts';
-import { presentOrder } from './present.ts';
+import { presentOrder, presentStop } from './present.ts';
 import { sessionUser } from './session-user.ts';
 
 /** Newest first, one side, of a pair, of one currency in any pair, or of all markets. */
@@ -16,15 +26,20 @@ export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] 
       const markets = marketsOf(state, input.legal_id, input.currency_id);
       if (markets.length === 0) return null;
       const shown = new Map(markets.map((market) => [market.market, market]));
-      const orders = openOrdersOf(state, user.userId).filter(
-        (order) => order.isBuy === (side === 'buy') && shown.has(order.market),
-      );
-      const list = orders.slice((page - 1) * limit, page * limit).flatMap((order) => {
-        const market = shown.get(order.market);
-        return market === undefined ? [] : [presentOrder(market, toOrderView(order), user)];
+      const entries = [...openOrdersOf(state, user.userId), ...openStopsOf(state, user.userId)]
+        .filter((entry) => entry.isBuy === (side === 'buy') && shown.has(entry.market))
+        .sort((a, b) => b.orderId - a.orderId);
+      const list = entries.slice((page - 1) * limit, page * limit).flatMap((entry) => {
+        const market = shown.get(entry.market);
+        return market === undefined ? [] : [presentEntry(market, entry, user)];
       });
-      return { list, page, limit, total: orders.length };
+      return { list, page, limit, total: entries.length };
     });
     return value === null ? { refused: 'market_not_found' } : { message: value };
   };
+}
+
+function presentEntry(market: Market, entry: Order | Stop, user: User): Entrust {
+  if ('isFired' in entry) return presentStop(market, toStopView(entry, 'waiting', entry.createdAt), user);
+  return presentOrder(market, toOrderView(entry), user, entry.pairedStopId);
 }

@@ -50,6 +50,10 @@ describe('an order on the wire', () => {
       account_number: 'a***@example.com',
       status: 'open',
       mode: 2,
+      kind: 'limit',
+      stop_price: '',
+      trail: '',
+      paired_id: 0,
     });
   });
 

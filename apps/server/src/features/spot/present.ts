@@ -1,5 +1,5 @@
 /** Spot orders, fills and book levels as the wire shows them. Pure: integers in, decimals out, nothing rounds. */
-import type { CompletedTrade, DepthLevel, Entrust } from '@bourse/contract';
+import type { CompletedTrade, DepthLevel, Entrust, OrderKind } from '@bourse/contract';
 import {
   bookLevels,
   formatDecimal,
@@ -9,6 +9,7 @@ import {
   type Market,
   type OrderView,
   type Side,
+  type StopView,
   type User,
 } from '@bourse/core';
 import { currencyIdOf, symbolOf } from '../market/wire-ids.ts';
@@ -47,29 +48,76 @@ function moneyOf(market: Market, ticks: number, lots: number): string {
   return formatMinor(BigInt(ticks) * BigInt(lots) * market.unitMinor, market.quote.scale);
 }
 
-/** An order with its owner. A market order has no price of its own: price 0, and its money is what it traded for. */
-export function presentOrder(market: Market, order: OrderView, owner: Pick<User, 'accountKind' | 'account'>): Entrust {
+type Owner = Pick<User, 'accountKind' | 'account'>;
+
+/** Whatever stands in a list of orders, be it placed or waiting for its price. */
+function entrustOf(market: Market, entry: OrderView | StopView, owner: Owner) {
+  const { orderId, side, type, ticks, lots, createdAt, updatedAt } = entry;
+  return {
+    id: orderId,
+    create_time: presentTime(createdAt),
+    time: presentTime(updatedAt),
+    ...pairOf(market),
+    type: side === 'buy' ? 'in' : 'out',
+    price: formatTicks(market, ticks),
+    total_number: formatLots(market, lots),
+    account_number: maskAccount(owner),
+    mode: type === 'market' ? 1 : 2,
+  } as const;
+}
+
+/**
+ * An order with its owner, and the stop it is paired with (0: none). A market order has no price of its own: price 0,
+ * and its money is what it traded for.
+ */
+export function presentOrder(market: Market, order: OrderView, owner: Owner, pairedStopId = 0): Entrust {
   const { side, type, ticks, lots, remainingLots, status } = order;
   const fee = formatMinor(BigInt(order.feeChargedMinor), market.quote.scale);
   const noFee = formatMinor(0n, market.quote.scale);
   const traded = formatMinor(BigInt(order.filledMinor), market.quote.scale);
   return {
-    id: order.orderId,
-    create_time: presentTime(order.createdAt),
-    time: presentTime(order.updatedAt),
-    ...pairOf(market),
-    type: side === 'buy' ? 'in' : 'out',
-    price: formatTicks(market, ticks),
-    total_number: formatLots(market, lots),
+    ...entrustOf(market, order, owner),
     number: formatLots(market, status === 'open' ? remainingLots : 0),
     complete_number: formatLots(market, lots - remainingLots),
     total_money: type === 'market' ? traded : moneyOf(market, ticks, lots),
     in_fee: side === 'buy' ? fee : noFee,
     out_fee: side === 'sell' ? fee : noFee,
-    account_number: maskAccount(owner),
     status,
-    mode: type === 'market' ? 1 : 2,
+    kind: pairedStopId > 0 ? 'oco' : type,
+    stop_price: '',
+    trail: '',
+    paired_id: pairedStopId,
   };
+}
+
+/** A stop with its owner: open while it waits; nothing of it is ever filled, the order it becomes is another one. */
+export function presentStop(market: Market, stop: StopView, owner: Owner): Entrust {
+  const { ticks, lots, triggerTicks, trailPpm, pairedOrderId, status } = stop;
+  const noFee = formatMinor(0n, market.quote.scale);
+  return {
+    ...entrustOf(market, stop, owner),
+    number: formatLots(market, status === 'waiting' ? lots : 0),
+    complete_number: formatLots(market, 0),
+    total_money: moneyOf(market, ticks, lots),
+    in_fee: noFee,
+    out_fee: noFee,
+    status: status === 'waiting' ? 'open' : status,
+    kind: kindOf(stop),
+    stop_price: trailPpm > 0 ? '' : formatTicks(market, triggerTicks),
+    trail: trailPpm > 0 ? percentOf(trailPpm) : '',
+    paired_id: pairedOrderId,
+  };
+}
+
+function kindOf({ type, trailPpm, pairedOrderId }: StopView): OrderKind {
+  if (pairedOrderId > 0) return 'oco';
+  if (trailPpm > 0) return 'trailing_stop';
+  return type === 'market' ? 'stop_market' : 'stop_limit';
+}
+
+/** Parts per million as per cent, without idle zeros. */
+function percentOf(ppm: number): string {
+  return formatDecimal(BigInt(ppm), 4).replace(/\.?0+$/, '');
 }
 
 export function presentFill(market: Market, fill: OwnFill): CompletedTrade {

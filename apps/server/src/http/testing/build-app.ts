@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly limits?: Limits;
   readonly handlers?: Partial<AllHandlers>;
   readonly isRecovering?: boolean;
+  /** Opened as it is where it holds a store, and kept at the end; left out: a fresh one that goes at the end. */
+  readonly dataDir?: string;
 }
 
 export interface TestApp {
@@ -99,7 +101,7 @@ async function fillStore(writer: OpenedWriter): Promise<void> {
 const log = pino({ level: 'silent' });
 
 export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-http-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-http-'));
   const config = configOf({ DATA_DIR: dataDir, ...options.env });
   const writer = await openWriter({
     dataDir,
@@ -109,7 +111,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
       throw error;
     },
   });
-  await fillStore(writer);
+  if (writer.state.assets.length === 0) await fillStore(writer);
   const outbox = createOutbox();
   const clock = { aheadMs: 0 };
   const desk = createAuthDesk({
@@ -124,7 +126,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const lifecycle: Lifecycle = { services: null };
   const end = async () => {
     await writer.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   const app = await createServer({
     config,

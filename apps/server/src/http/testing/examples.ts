@@ -26,6 +26,7 @@ const examples: {
     completed: { ...pair, page: '1', limit: '10', after: '0' },
     cancel: { id: '999999', type: 'in' },
     cancelAll: pair,
+    cancelAfter: { seconds: '0' },
   },
   wallet: { balances: { user_id: '1' }, balancesPost: {} },
   auth: {

@@ -163,6 +163,11 @@ export function foldEvent(changes: Changes, catalogue: Catalogue, seq: number, e
     case 'SessionRevoked':
     case 'PasswordChanged':
     case 'QuotesReplaced':
+    case 'StopPlaced':
+    case 'StopCancelled':
+    case 'StopFired':
+    case 'StopSettled':
+    case 'CancelDeadlineSet':
     case 'KeyRemembered':
       return;
   }

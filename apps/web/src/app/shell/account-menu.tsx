@@ -25,10 +25,10 @@ export function AccountMenu() {
           type="button"
           {...props}
           aria-label={`${t('auth.account')} ${account}`}
-          className="flex max-w-52 items-center gap-2 tabular-nums hover:text-brass"
+          className="grid size-8 place-items-center tabular-nums hover:text-brass md:flex md:size-auto md:max-w-56 md:gap-2"
         >
           <Icon name="person" />
-          <span className="truncate">{account}</span>
+          <span className="truncate max-md:hidden">{account}</span>
         </button>
       )}
     />

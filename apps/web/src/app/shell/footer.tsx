@@ -9,7 +9,7 @@ import { brandName } from '../title.ts';
 import { changeLanguage, useWords } from '../words.tsx';
 import { openSupport } from './support.ts';
 
-const link = 'inline-block leading-7 text-quiet hover:text-text';
+const link = 'inline-block py-1 leading-5 text-left text-quiet hover:text-text';
 
 /** Only links that lead somewhere today. */
 export function Footer() {

@@ -72,6 +72,7 @@ export function NotFoundScreen() {
     <Empty
       className="py-18"
       title={t('site.not_found_title')}
+      titleAs="h1"
       hint={t('site.not_found_hint')}
       action={
         <Link to="/" className={buttonLook('line', 's')}>

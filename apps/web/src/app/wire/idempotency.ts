@@ -1,6 +1,6 @@
 /**
  * Keys that make a money-moving call happen once. A submission whose answer never came may have been accepted: the
- * same submission sent again carries the same key, so it cannot happen twice. Any answer settles it.
+ * same submission sent again carries the same key, so it cannot happen twice. Any readable answer settles it.
  */
 
 /** Unanswered submissions remembered; the oldest is dropped first. */

@@ -120,6 +120,7 @@ function useSurroundings(market: Quotation, rules: Rules): Surroundings {
     isSignedIn,
     bestBid: best('bids'),
     bestAsk: best('asks'),
+    levels: { buy: book?.asks ?? [], sell: book?.bids ?? [] },
     baseAvailable: isSignedIn ? availableIn(data, market.currency_id) : null,
     quoteAvailable: isSignedIn ? availableIn(data, market.legal_id) : null,
   };

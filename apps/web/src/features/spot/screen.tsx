@@ -17,6 +17,7 @@ export default function Screen() {
     return (
       <Failed
         title={t('home.markets_failed')}
+        hint={t('common.load_failed')}
         retryLabel={t('common.retry')}
         onRetry={() => void markets.refetch()}
         className="grid flex-1 content-center"

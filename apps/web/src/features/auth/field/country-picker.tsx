@@ -25,7 +25,7 @@ export function CountryPicker({ countries, countryId, onCountry, look, label }: 
   return (
     <Popover
       label={label}
-      className="w-84 max-w-[calc(100vw-32px)] overflow-hidden open:flex open:flex-col"
+      className="w-84 max-w-[calc(100vw-74px)] overflow-hidden open:flex open:flex-col"
       trigger={(props) => (
         <button
           type="button"

@@ -91,7 +91,7 @@ function Facts({ markets }: { markets: readonly Quotation[] | undefined }) {
       <Fact name={t('home.fee_row')}>
         {first ? (isOneFee ? `${first.taker_fee}%` : `${first.maker_fee}% · ${first.taker_fee}%`) : wait}
       </Fact>
-      <Fact name={t('market.markets')}>{markets ? markets.length : wait}</Fact>
+      <Fact name={t('home.markets_row')}>{markets ? markets.length : wait}</Fact>
       <Fact name={t('home.minimum_row')}>{first ? `${first.min_total} ${first.legal_name}` : wait}</Fact>
     </dl>
   );

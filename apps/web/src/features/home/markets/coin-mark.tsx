@@ -21,7 +21,7 @@ export function CoinMark({ name, logo }: { name: string; logo: string }) {
       height={28}
       loading="lazy"
       onError={() => setBroken(true)}
-      className="size-7 shrink-0 rounded-full"
+      className="size-7 shrink-0 rounded-full outline-1 -outline-offset-1 outline-line"
     />
   );
 }

@@ -29,7 +29,7 @@ export function MarketTableHead({ sort, onSort }: MarketTableHeadProps) {
         {head('change', t('market.change_24h'), 'max-md:hidden')}
         {head('high', t('home.high_24h'), 'max-lg:hidden')}
         {head('low', t('home.low_24h'), 'max-lg:hidden')}
-        {head('turnover', t('home.volume_24h'), 'max-md:hidden')}
+        {head('turnover', t('market.turnover_24h'), 'max-md:hidden')}
         <th scope="col" className="w-46 text-right text-xs font-normal whitespace-nowrap text-quiet max-md:hidden">
           {t('home.seven_days')}
         </th>

@@ -179,7 +179,6 @@ function MidRow({ market, rules, spread }: MidRowProps) {
   const { t } = useWords();
   const direction = useDirection(market.now_price);
   const decimals = listDecimals(rules.priceStep);
-  const midDecimals = spread?.mid.endsWith('0') ? rules.priceDecimals : rules.priceDecimals + 1;
   return (
     <div className="flex h-11 shrink-0 items-center justify-between gap-3 px-4 text-quiet tabular-nums">
       <span className={classes('flex items-center gap-1.5 text-l font-semibold', tickClass(direction))}>
@@ -191,9 +190,7 @@ function MidRow({ market, rules, spread }: MidRowProps) {
           <dt>{t('spot.spread')}</dt>
           <dd className="text-right text-text">{formatDecimal(spread.spread, { decimals })}</dd>
           <dt>{t('spot.mid')}</dt>
-          <dd className="text-right text-text">
-            {formatDecimal(spread.mid, { decimals: Math.min(midDecimals, decimals + 1) })}
-          </dd>
+          <dd className="text-right text-text">{formatDecimal(spread.mid, { decimals: decimals + 1 })}</dd>
         </dl>
       )}
     </div>

@@ -78,7 +78,7 @@ function Periods() {
           key={period}
           type="button"
           aria-pressed={period === chosen}
-          aria-label={periodName(period, tag)}
+          aria-label={`${periodLabel(period)}, ${periodName(period, tag)}`}
           title={periodName(period, tag)}
           onClick={() => choosePeriod(period)}
           className={classes(
@@ -120,7 +120,7 @@ function Indicators() {
 function IndicatorChoices() {
   const chosen = useChartSettings((state) => state.indicators);
   return indicatorNames.map((name) => (
-    <Checkbox key={name} checked={chosen.has(name)} onChange={() => toggleIndicator(name)} className="h-7 items-center">
+    <Checkbox key={name} checked={chosen.has(name)} onChange={() => toggleIndicator(name)} className="py-1">
       {name}
     </Checkbox>
   ));

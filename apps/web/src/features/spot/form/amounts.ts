@@ -1,5 +1,6 @@
 /** Arithmetic of the order form: decimal text in, decimal text out, whole units in between. Nothing is a float. */
 import { feeOn, formatMinor, parseMinor } from '@bourse/core';
+import type { Level } from '../book/book.ts';
 import type { Rules } from '../rules.ts';
 
 /** Decimals of every value in the form: no asset has more. */
@@ -20,6 +21,26 @@ export function notionalOf(price: string, quantity: string, rules: Rules): bigin
   const quantityUnits = typedUnits(quantity, rules.quantityDecimals);
   if (!priceUnits || !quantityUnits) return null;
   return rescale(priceUnits * quantityUnits, rules.priceDecimals + rules.quantityDecimals, scale);
+}
+
+/**
+ * What a quantity takes from `levels`, best first, in units of 10^-8 of the quote currency. What they do not hold counts
+ * at the last one's price; null where there are none.
+ */
+export function costOf(levels: readonly Level[], quantity: string, rules: Rules): bigint | null {
+  let rest = typedUnits(quantity, rules.quantityDecimals);
+  if (!rest) return null;
+  let total = 0n;
+  let price: bigint | null = null;
+  for (const level of levels) {
+    price = BigInt(level.price);
+    const taken: bigint = BigInt(level.quantity) < rest ? BigInt(level.quantity) : rest;
+    total += price * taken;
+    rest -= taken;
+    if (rest === 0n) break;
+  }
+  if (price === null) return null;
+  return rescale(total + price * rest, rules.priceDecimals + rules.quantityDecimals, scale);
 }
 
 /** Units of one number of decimals as units of another; what does not fit is rounded half up. */

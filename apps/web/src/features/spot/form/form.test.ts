@@ -31,6 +31,13 @@ const around: Surroundings = {
   isSignedIn: true,
   bestBid: '94318.40',
   bestAsk: '94318.50',
+  levels: {
+    buy: [
+      { price: 9431850, quantity: 642, changedSeq: 0 },
+      { price: 9432000, quantity: 1000, changedSeq: 0 },
+    ],
+    sell: [{ price: 9431840, quantity: 20000, changedSeq: 0 }],
+  },
   baseAvailable: '0.48210000',
   quoteAvailable: '24318.20',
 };
@@ -118,13 +125,13 @@ describe('the slider', () => {
     expect(state.quantity).toBe(quantity);
   });
 
-  it('counts a market order at the best price of the other side', () => {
+  it('counts a market order through the book of the other side', () => {
     const state = after([
       { kind: 'mode', mode: 'market' },
       { kind: 'percent', percent: 100 },
     ]);
     expect(state.quantity).toBe('0.2552');
-    expect(summarise(state, around).total).toBe('24070.0812');
+    expect(summarise(state, around).total).toBe('24070.3677');
   });
 
   it('cuts to whole lots of any size', () => {
@@ -147,7 +154,7 @@ describe('the slider', () => {
     expect(summarise(emptyForm, around).isSliderOn).toBe(false);
     expect(summarise(after([{ kind: 'price', text: '0.00' }]), around).isSliderOn).toBe(false);
     const market = after([{ kind: 'mode', mode: 'market' }]);
-    expect(summarise(market, { ...around, bestAsk: null }).isSliderOn).toBe(false);
+    expect(summarise(market, { ...around, bestAsk: null, levels: { buy: [], sell: [] } }).isSliderOn).toBe(false);
   });
 
   it('lets go when the side or the amount changes', () => {
@@ -226,4 +233,31 @@ it('sends no price with a market order', () => {
     mode: 2,
   });
   expect(orderFields({ ...emptyForm, mode: 'market', price: '1', quantity: '0.1' })).toEqual({ num: '0.1', mode: 1 });
+});
+
+describe('the advanced form', () => {
+  it('counts a stop at its stop price, and sends no price of its own', () => {
+    const state = after([
+      { kind: 'advanced', change: { kind: 'stop_market', stopPrice: '90000' } },
+      { kind: 'quantity', text: '0.01' },
+    ]);
+    expect(summarise(state, around).total).toBe('900.0000');
+    expect(orderFields(state)).toEqual({ num: '0.01', mode: 1, stop_price: '90000' });
+  });
+
+  it('keeps its choices once the order is placed, and is left by a simple tab', () => {
+    const state = after([
+      { kind: 'advanced', change: { kind: 'oco', stopPrice: '90000' } },
+      { kind: 'price', text: '99000' },
+      { kind: 'placed' },
+    ]);
+    expect(state).toMatchObject({ mode: 'limit', price: '', advanced: { kind: 'oco', stopPrice: '' } });
+    expect(after([{ kind: 'mode', mode: 'limit' }], state).advanced).toBeNull();
+    expect(after([{ kind: 'advanced', change: {} }]).advanced?.kind).toBe('limit');
+  });
+
+  it('says what is wrong with every field', () => {
+    const state = after([{ kind: 'advanced', change: { kind: 'stop_limit' } }]);
+    expect(Object.keys(errors(state, rules)).sort()).toEqual(['price', 'quantity', 'stopPrice']);
+  });
 });

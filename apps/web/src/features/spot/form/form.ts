@@ -2,9 +2,28 @@
  * The order form. `reduce` answers what typing and clicking do, `summarise` what the order comes to, `errors` what is
  * wrong with it. Pure: balances and best prices come in with each step.
  */
-import type { MessageId } from '@bourse/i18n';
+import type { Level } from '../book/book.ts';
 import type { Rules } from '../rules.ts';
-import { buyQuantity, feeUnits, notionalOf, quantityOfTotal, sellQuantity, totalText, typedUnits } from './amounts.ts';
+import {
+  type Advanced,
+  type AdvancedFaults,
+  type AdvancedWire,
+  advancedFaults,
+  advancedWire,
+  type Fault,
+  kindRules,
+  plainAdvanced,
+} from './advanced.ts';
+import {
+  buyQuantity,
+  costOf,
+  feeUnits,
+  notionalOf,
+  quantityOfTotal,
+  sellQuantity,
+  totalText,
+  typedUnits,
+} from './amounts.ts';
 
 export type Side = 'buy' | 'sell';
 /** A limit order waits at its price; a market order takes what rests now. */
@@ -23,6 +42,8 @@ export interface FormState {
   readonly percent: number;
   /** What was set last; the others follow it when the price changes. */
   readonly driver: 'quantity' | 'total' | 'percent';
+  /** Null: the simple form. */
+  readonly advanced: Advanced | null;
 }
 
 /** What the form knows of the world around it. */
@@ -32,6 +53,8 @@ export interface Surroundings {
   /** Best prices of the book; null while a side is empty or unknown. */
   readonly bestBid: string | null;
   readonly bestAsk: string | null;
+  /** Levels that a market order of the side would take, best first. */
+  readonly levels: Readonly<Record<Side, readonly Level[]>>;
   /** Available balances; null while unknown. */
   readonly baseAvailable: string | null;
   readonly quoteAvailable: string | null;
@@ -40,6 +63,7 @@ export interface Surroundings {
 export type FormAction =
   | { readonly kind: 'side'; readonly side: Side }
   | { readonly kind: 'mode'; readonly mode: OrderMode }
+  | { readonly kind: 'advanced'; readonly change: Partial<Advanced> }
   | { readonly kind: 'price'; readonly text: string }
   | { readonly kind: 'quantity'; readonly text: string }
   | { readonly kind: 'total'; readonly text: string }
@@ -56,11 +80,13 @@ export const emptyForm: FormState = {
   total: '',
   percent: 0,
   driver: 'quantity',
+  advanced: null,
 };
 
-/** The price the form counts with: the typed one, or for a market order the best one of the other side. */
+/** The price the form counts with: the typed one, that of a stop, or for a market order the other side's best. */
 export function workingPrice(state: FormState, around: Surroundings): string {
   if (state.mode === 'limit') return state.price;
+  if (state.advanced?.kind === 'stop_market') return state.advanced.stopPrice;
   return (state.side === 'buy' ? around.bestAsk : around.bestBid) ?? '';
 }
 
@@ -75,7 +101,12 @@ export function reduce(state: FormState, action: FormAction, around: Surrounding
     case 'side':
       return action.side === state.side ? state : follow({ ...releaseSlider(state), side: action.side }, around);
     case 'mode':
-      return action.mode === state.mode ? state : follow({ ...state, mode: action.mode }, around);
+      if (action.mode === state.mode && state.advanced === null) return state;
+      return follow({ ...state, mode: action.mode, advanced: null }, around);
+    case 'advanced': {
+      const advanced = { ...plainAdvanced, ...state.advanced, ...action.change };
+      return follow({ ...state, advanced, mode: kindRules[advanced.kind].mode }, around);
+    }
     case 'price':
       return follow({ ...state, price: action.text }, around);
     case 'quantity':
@@ -86,11 +117,17 @@ export function reduce(state: FormState, action: FormAction, around: Surrounding
       return follow({ ...state, percent: action.percent, driver: 'percent' }, around);
     case 'level': {
       const { price, quantity } = action;
-      return follow({ ...state, mode: 'limit', price, quantity, percent: 0, driver: 'quantity' }, around);
+      const advanced = state.mode === 'limit' ? state.advanced : null;
+      return follow({ ...state, mode: 'limit', advanced, price, quantity, percent: 0, driver: 'quantity' }, around);
     }
     case 'placed':
-      return { ...emptyForm, side: state.side, mode: state.mode };
+      return { ...emptyForm, side: state.side, mode: state.mode, advanced: emptied(state.advanced) };
   }
+}
+
+/** The choices stay, what was typed goes. */
+function emptied(advanced: Advanced | null): Advanced | null {
+  return advanced && { ...advanced, stopPrice: '', stopLimitPrice: '', trail: '' };
 }
 
 /** The slider counts in the currency of one side: turning to the other keeps the quantity alone. */
@@ -102,7 +139,7 @@ function releaseSlider(state: FormState): FormState {
 function follow(state: FormState, around: Surroundings): FormState {
   const price = workingPrice(state, around);
   const quantity = quantityOf(state, price, around);
-  const notional = notionalOf(price, quantity, around.rules);
+  const notional = orderValue({ ...state, quantity }, around);
   const total = state.driver === 'total' ? state.total : notional === null ? '' : totalText(notional);
   return { ...state, quantity, total };
 }
@@ -133,11 +170,20 @@ export interface Summary {
   readonly isCovered: boolean;
 }
 
+/** Price × quantity; for a market order what its quantity would take from the book of now. */
+function orderValue(state: FormState, around: Surroundings): bigint | null {
+  const { rules } = around;
+  if (state.mode === 'limit' || state.advanced?.kind === 'stop_market') {
+    return notionalOf(workingPrice(state, around), state.quantity, rules);
+  }
+  return costOf(around.levels[state.side], state.quantity, rules);
+}
+
 /** What the order comes to now. */
 export function summarise(state: FormState, around: Surroundings): Summary {
   const { rules } = around;
   const price = workingPrice(state, around);
-  const notional = notionalOf(price, state.quantity, rules) ?? 0n;
+  const notional = orderValue(state, around) ?? 0n;
   const fee = feeUnits(notional, rules);
   const net = state.side === 'buy' ? notional + fee : notional - fee;
   return {
@@ -157,19 +203,13 @@ function isCovered(state: FormState, net: bigint, around: Surroundings): boolean
   return needed <= (typedUnits(available, decimals) ?? 0n);
 }
 
-/** A sentence and what fills its placeholders. */
-export interface Fault {
-  readonly id: MessageId;
-  readonly values?: Record<string, string>;
-}
-
-export type FormFaults = { readonly price?: Fault; readonly quantity?: Fault };
+export type FormFaults = AdvancedFaults & { readonly price?: Fault; readonly quantity?: Fault };
 
 /** What is wrong, by field, in the order of the fields. Whether the balance suffices is the exchange's to say. */
 export function errors(state: FormState, rules: Rules): FormFaults {
   const price = state.mode === 'limit' ? priceFault(state, rules) : undefined;
   const quantity = quantityFault(state, rules) ?? (price ? undefined : valueFault(state, rules));
-  return { ...(price ? { price } : {}), ...(quantity ? { quantity } : {}) };
+  return { ...advancedFaults(state.advanced, rules), ...(price ? { price } : {}), ...(quantity ? { quantity } : {}) };
 }
 
 function priceFault({ side, price }: FormState, rules: Rules): Fault | undefined {
@@ -217,14 +257,23 @@ export function fieldOfRefusal(code: string): keyof FormFaults | null {
     case 'below_minimum_value':
     case 'insufficient_balance':
       return 'quantity';
+    case 'stop_price_zero':
+    case 'stop_would_fire':
+    case 'oco_prices':
+      return 'stopPrice';
+    case 'trail_invalid':
+      return 'trail';
     default:
       return null;
   }
 }
 
 /** The fields of the wire; the price of a market order is the exchange's to find. */
-export function orderFields(state: FormState): { price?: string; num: string; mode: number } {
+export function orderFields(state: FormState): { price?: string; num: string; mode: number } & AdvancedWire {
   const num = state.quantity.replace(/\.$/, '');
   const mode = modeNumber[state.mode];
-  return state.mode === 'market' ? { num, mode } : { price: state.price.replace(/\.$/, ''), num, mode };
+  const more = advancedWire(state.advanced);
+  return state.mode === 'market'
+    ? { num, mode, ...more }
+    : { price: state.price.replace(/\.$/, ''), num, mode, ...more };
 }

@@ -15,6 +15,18 @@ function useIsPhone(): boolean {
   return useSyncExternalStore(subscribePhone, () => window.matchMedia(phoneQuery).matches);
 }
 
+/** From the last stop of the sheet Tab goes to its first, and back. */
+function keepFocus(sheet: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...sheet.querySelectorAll<HTMLElement>('button, input, a[href], [tabindex="0"]')].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled'),
+  );
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const isAtEnd = document.activeElement === from || !sheet.contains(document.activeElement);
+  if (!isAtEnd && !(event.shiftKey && document.activeElement === sheet)) return;
+  event.preventDefault();
+  to?.focus();
+}
+
 export interface OrderSheetProps {
   isOpen: boolean;
   symbol: string;
@@ -36,10 +48,15 @@ export function OrderSheet({ isOpen, symbol, onClose, children }: OrderSheetProp
     if (!isShown) return;
     const opener = document.activeElement;
     ref.current?.focus({ preventScroll: true });
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && latestClose.current();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latestClose.current();
+      if (event.key === 'Tab' && ref.current) keepFocus(ref.current, event);
+    };
     document.addEventListener('keydown', onKey);
+    document.documentElement.style.overflow = 'hidden';
     return () => {
       document.removeEventListener('keydown', onKey);
+      document.documentElement.style.overflow = '';
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [isShown]);

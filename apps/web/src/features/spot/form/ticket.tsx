@@ -1,9 +1,11 @@
-import { Button, buttonLook, Field, formatDecimal, NumberInput, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
+import { Button, buttonLook, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { useWords, Words } from '../../../app/words.tsx';
 import { listDecimals, type Rules } from '../rules.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { AmountField } from './amount-field.tsx';
 import { totalDecimals } from './amounts.ts';
 import { availableOf, type FormState, type Side, type Summary, type Surroundings, summarise } from './form.ts';
 import { type TicketProps, type TicketState, useTicket } from './use-ticket.ts';
@@ -27,8 +29,14 @@ export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
           { id: 'sell', label: t('common.sell'), tone: 'down' },
         ]}
       />
-      <ModeTabs form={form} around={around} rules={rules} onMode={(mode) => act({ kind: 'mode', mode })} />
-      <TabPanel idPrefix="mode" id={form.mode} className="flex flex-col gap-3">
+      <ModeTabs
+        form={form}
+        around={around}
+        rules={rules}
+        onMode={(mode) => act(mode === 'advanced' ? { kind: 'advanced', change: {} } : { kind: 'mode', mode })}
+      />
+      <TabPanel idPrefix="mode" id={tabOf(form)} className="flex flex-col gap-3">
+        {form.advanced && <AdvancedFields advanced={form.advanced} rules={rules} ticket={ticket} />}
         <PriceField form={form} rules={rules} ticket={ticket} />
         <AmountField
           ref={ticket.quantityRef}
@@ -60,6 +68,12 @@ export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
   );
 }
 
+type ModeTab = FormState['mode'] | 'advanced';
+
+function tabOf({ mode, advanced }: FormState): ModeTab {
+  return advanced === null ? mode : 'advanced';
+}
+
 function PriceField({ form, rules, ticket }: { form: FormState; rules: Rules; ticket: TicketState }) {
   const { t } = useWords();
   const isMarket = form.mode === 'market';
@@ -76,41 +90,6 @@ function PriceField({ form, rules, ticket }: { form: FormState; rules: Rules; ti
       onValue={(text) => ticket.act({ kind: 'price', text })}
     />
   );
-}
-
-interface AmountFieldProps {
-  label: string;
-  unit: string;
-  decimals: number;
-  value: string;
-  placeholder?: string | undefined;
-  isDisabled?: boolean;
-  fault: string | null;
-  onValue: (text: string) => void;
-  ref?: RefObject<HTMLInputElement | null>;
-}
-
-/** A number with its name and unit inside the frame, and what is wrong with it below. */
-function AmountField({ label, unit, decimals, value, placeholder, isDisabled, fault, onValue, ref }: AmountFieldProps) {
-  return (
-    <Field label={label} isLabelHidden error={fault}>
-      <NumberInput
-        {...(ref ? { ref } : {})}
-        aria-label={label}
-        inlineLabel={label}
-        unit={unit}
-        decimalsMax={decimals}
-        value={value}
-        placeholder={placeholder ?? zeros(decimals)}
-        disabled={isDisabled}
-        onValue={onValue}
-      />
-    </Field>
-  );
-}
-
-function zeros(decimals: number): string {
-  return decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`;
 }
 
 /** `b` and `s` choose the side from anywhere but a field or something that floats. */
@@ -136,7 +115,7 @@ interface ModeTabsProps {
   form: FormState;
   around: Surroundings;
   rules: Rules;
-  onMode: (mode: FormState['mode']) => void;
+  onMode: (mode: ModeTab) => void;
 }
 
 function ModeTabs({ form, around, rules, onMode }: ModeTabsProps) {
@@ -146,15 +125,16 @@ function ModeTabs({ form, around, rules, onMode }: ModeTabsProps) {
     form.side === 'buy' ? [rules.quote, 2] : ([rules.base, listDecimals(rules.quantityStep)] as const);
   return (
     <div className="-mt-1 flex items-center justify-between gap-3">
-      <Tabs
+      <Tabs<ModeTab>
         label={t('spot.order_type')}
         idPrefix="mode"
         height={36}
         tabs={[
           { id: 'limit', label: t('spot.limit') },
           { id: 'market', label: t('spot.market') },
+          { id: 'advanced', label: t('spot.advanced') },
         ]}
-        value={form.mode}
+        value={tabOf(form)}
         onValue={onMode}
       />
       {around.isSignedIn && available !== null && (

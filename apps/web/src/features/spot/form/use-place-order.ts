@@ -20,14 +20,16 @@ function averageOf(order: Entrust, decimals: number): string | null {
 /** What was placed, for the toast: `Buy · 0.0644 BTC · 94,300.00 USDT`. */
 function describe(order: Entrust, decimals: number): string {
   const side = t(order.type === 'in' ? 'common.buy' : 'common.sell');
-  const isMarket = order.mode === 1;
+  const isMarket = order.kind === 'market';
   const number = isMarket ? order.complete_number : order.total_number;
-  const price = isMarket ? averageOf(order, decimals) : order.price;
+  const price = isMarket ? averageOf(order, decimals) : order.mode === 1 ? null : order.price;
   const parts = [side, `${formatDecimal(number)} ${order.currency_name}`];
   if (price !== null) {
     const label = isMarket ? `${t('spot.average_price')} ` : '';
     parts.push(`${label}${formatDecimal(price)} ${order.legal_name}`);
   }
+  if (order.stop_price !== '') parts.push(`${t('spot.stop_price')} ${formatDecimal(order.stop_price)}`);
+  if (order.trail !== '') parts.push(`${t('spot.trail')} ${order.trail}%`);
   return parts.join(' · ');
 }
 
@@ -51,12 +53,13 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
     }
     isSending.current = true;
     setBusy(true);
-    const waiting = form.mode === 'limit' ? addWaiting(market, form) : null;
+    const waiting = form.mode === 'limit' && form.advanced === null ? addWaiting(market, form) : null;
     const definition = form.side === 'buy' ? calls.spot.buy : calls.spot.sell;
     try {
       const { legal_id, currency_id } = market;
-      const { order } = await call(definition, { legal_id, currency_id, ...orderFields(form) });
+      const { order, stop } = await call(definition, { legal_id, currency_id, ...orderFields(form) });
       takeOrder(order);
+      if (stop) takeOrder(stop);
       // Private events bring fills and balances too; this covers a page whose connection is down.
       void queryClient.invalidateQueries({ queryKey: ['own', 'fills'] });
       void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
@@ -64,7 +67,7 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
       onPlaced();
     } catch (error) {
       const { code, message } = asCallError(error);
-      toast.bad(message || t('common.load_failed'));
+      toast.bad(code === 'network' ? t('spot.unanswered') : message);
       onRefused(code, message);
     } finally {
       if (waiting !== null) removeWaiting(waiting);

@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { t } from '../../../app/words.tsx';
 import type { Rules } from '../rules.ts';
+import { type AdvancedField, kindRules } from './advanced.ts';
 import { errors, type FormAction, type FormFaults, type FormState, fieldOfRefusal, type Surroundings } from './form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -19,6 +20,7 @@ export interface TicketState {
   readonly isBusy: boolean;
   readonly priceRef: RefObject<HTMLInputElement | null>;
   readonly quantityRef: RefObject<HTMLInputElement | null>;
+  readonly advancedRefs: Readonly<Record<AdvancedField, RefObject<HTMLInputElement | null>>>;
   /** What is wrong with a field, in words; nothing before the first sending. */
   readonly faultOf: (field: keyof FormFaults) => string | null;
   readonly act: (action: FormAction) => void;
@@ -37,6 +39,11 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const priceRef = useRef<HTMLInputElement>(null);
   const quantityRef = useRef<HTMLInputElement>(null);
+  const advancedRefs = {
+    stopPrice: useRef<HTMLInputElement>(null),
+    stopLimitPrice: useRef<HTMLInputElement>(null),
+    trail: useRef<HTMLInputElement>(null),
+  };
 
   const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
     onPlaced: () => {
@@ -52,7 +59,8 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
   function act(action: FormAction): void {
     setRefusal(null);
     // Another side or kind of order is another question: nothing of it is wrong yet.
-    if (action.kind === 'side' || action.kind === 'mode') setChecked(false);
+    const isAnotherKind = action.kind === 'mode' || (action.kind === 'advanced' && 'kind' in action.change);
+    if (action.kind === 'side' || isAnotherKind) setChecked(false);
     dispatch(action);
   }
 
@@ -62,7 +70,9 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
     const wrong = errors(form, rules);
     setChecked(true);
     setRefusal(null);
-    if (wrong.price) priceRef.current?.focus();
+    const wrongAdvanced = form.advanced && kindRules[form.advanced.kind].fields.find((field) => wrong[field]);
+    if (wrongAdvanced) advancedRefs[wrongAdvanced].current?.focus();
+    else if (wrong.price) priceRef.current?.focus();
     else if (wrong.quantity) quantityRef.current?.focus();
     else void place(form);
   }
@@ -73,5 +83,5 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
     if (fault) return t(fault.id, fault.values);
     return refusal?.field === field ? refusal.message : null;
   }
-  return { isBusy, priceRef, quantityRef, faultOf, act, submit };
+  return { isBusy, priceRef, quantityRef, advancedRefs, faultOf, act, submit };
 }

@@ -50,7 +50,9 @@ function OrderFacts({ order }: { order: Entrust }) {
   const facts = [
     [t('market.pair'), order.symbol],
     [t('common.side'), t(isBuy ? 'common.buy' : 'common.sell')],
-    [t('common.price'), `${listNumber(order.price)} ${order.legal_name}`],
+    [t('common.price'), order.mode === 1 ? t('spot.market') : `${listNumber(order.price)} ${order.legal_name}`],
+    ...(order.stop_price === '' ? [] : [[t('spot.stop_price'), `${listNumber(order.stop_price)} ${order.legal_name}`]]),
+    ...(order.trail === '' ? [] : [[t('spot.trail'), `${order.trail}%`]]),
     [t('common.quantity'), `${listNumber(order.number)} ${order.currency_name}`],
   ] as const;
   return (

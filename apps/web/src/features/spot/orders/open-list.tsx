@@ -2,7 +2,7 @@ import type { Entrust } from '@bourse/contract';
 import { Empty, Failed, Spinner } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { CancelButton } from './cancel.tsx';
-import { BoneRows, HeadRow, listNumber, MoreRow, PairCell, SideCell, TimeCell } from './order-cells.tsx';
+import { BoneRows, HeadRow, listNumber, MoreRow, OrderPrice, PairCell, SideCell, TimeCell } from './order-cells.tsx';
 import { filledPercent, openLimit, openTotal, shownOrders } from './orders.ts';
 import type { PairFilter, useOpenOrders } from './use-own.ts';
 import { useWaiting, type WaitingOrder } from './waiting.ts';
@@ -76,8 +76,10 @@ function OpenRow({ order }: { order: Entrust }) {
     <tr>
       <TimeCell time={order.create_time} />
       <PairCell base={order.currency_name} quote={order.legal_name} />
-      <SideCell isBuy={order.type === 'in'} isMarket={order.mode === 1} />
-      <td className="c-price">{listNumber(order.price)}</td>
+      <SideCell isBuy={order.type === 'in'} kind={order.kind} />
+      <td className="c-price">
+        <OrderPrice order={order} />
+      </td>
       <td className="c-size">{listNumber(order.total_number)}</td>
       <td className="c-fill">
         <span className="desk-done" aria-hidden="true">
@@ -85,7 +87,7 @@ function OpenRow({ order }: { order: Entrust }) {
         </span>
         <span className="inline-block w-9 text-right">{percent}%</span>
       </td>
-      <td className="c-total">{listNumber(order.total_money)}</td>
+      <td className="c-total">{order.mode === 1 ? '' : listNumber(order.total_money)}</td>
       <td className="c-act">
         <CancelButton order={order} />
       </td>
@@ -99,7 +101,7 @@ function WaitingRow({ order }: { order: WaitingOrder }) {
     <tr className="opacity-60" aria-busy="true">
       <td className="c-when text-quiet">{t('common.loading')}</td>
       <PairCell base={order.market.currency_name} quote={order.market.legal_name} />
-      <SideCell isBuy={order.side === 'buy'} isMarket={false} />
+      <SideCell isBuy={order.side === 'buy'} kind="limit" />
       <td className="c-price">{listNumber(order.price)}</td>
       <td className="c-size">{listNumber(order.quantity)}</td>
       <td className="c-fill" />

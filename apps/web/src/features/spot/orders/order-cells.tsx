@@ -1,4 +1,6 @@
 /** Cells that the lists of open orders and of fills share. On a phone a row becomes two lines. */
+import type { Entrust, OrderKind } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
 import { formatDecimal, HeadCell, Skeleton } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { listDecimalsMax } from '../rules.ts';
@@ -24,14 +26,39 @@ export function PairCell({ base, quote }: { base: string; quote: string }) {
   );
 }
 
+/** What kinds of order are called. */
+const kindNames = {
+  limit: 'spot.limit',
+  market: 'spot.market',
+  stop_limit: 'spot.stop_limit',
+  stop_market: 'spot.stop_market',
+  trailing_stop: 'spot.trailing_stop',
+  oco: 'spot.oco',
+} as const satisfies Record<OrderKind, MessageId>;
+
 /** The side in words and colour; the kind of order where it is known. */
-export function SideCell({ isBuy, isMarket }: { isBuy: boolean; isMarket?: boolean }) {
+export function SideCell({ isBuy, kind }: { isBuy: boolean; kind?: OrderKind }) {
   const { t } = useWords();
   return (
     <td className="c-side">
       <span className={isBuy ? 'text-up' : 'text-down'}>{t(isBuy ? 'common.buy' : 'common.sell')}</span>
-      {isMarket !== undefined && <span className="text-quiet"> {t(isMarket ? 'spot.market' : 'spot.limit')}</span>}
+      {kind !== undefined && <span className="text-quiet"> {t(kindNames[kind])}</span>}
     </td>
+  );
+}
+
+/** The price of an order, or that the market makes it; below, what it waits for. */
+export function OrderPrice({ order }: { order: Pick<Entrust, 'mode' | 'price' | 'stop_price' | 'trail'> }) {
+  const { t } = useWords();
+  const waitsFor =
+    order.stop_price !== ''
+      ? `${t('spot.stop_price')} ${listNumber(order.stop_price)}`
+      : order.trail !== '' && `${t('spot.trail')} ${order.trail}%`;
+  return (
+    <>
+      {order.mode === 1 ? t('spot.market') : listNumber(order.price)}
+      {waitsFor && <small className="block text-xs text-quiet">{waitsFor}</small>}
+    </>
   );
 }
 

@@ -1,7 +1,16 @@
 import type { CompletedTrade, Entrust } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { mergeTrades } from '../tape/trades.ts';
-import { filledPercent, type OpenPage, openTotal, patchFills, patchOpen, shownFills, shownOrders } from './orders.ts';
+import {
+  filledPercent,
+  type OpenPage,
+  openTotal,
+  patchFills,
+  patchOpen,
+  restsInBook,
+  shownFills,
+  shownOrders,
+} from './orders.ts';
 
 function order(id: number, change: Partial<Entrust> = {}): Entrust {
   return {
@@ -24,6 +33,10 @@ function order(id: number, change: Partial<Entrust> = {}): Entrust {
     account_number: '138••••2245',
     status: 'open',
     mode: 2,
+    kind: 'limit',
+    stop_price: '',
+    trail: '',
+    paired_id: 0,
     ...change,
   };
 }
@@ -71,6 +84,16 @@ describe('open orders', () => {
   it('ignore an older account of an order', () => {
     const newer = patchOpen([page([5])], order(5, { number: '0.0500', time: '2025-11-21T06:31:09.000Z' }));
     expect(patchOpen(newer, order(5))[0]?.rows[0]?.number).toBe('0.0500');
+  });
+
+  it.each([
+    ['limit', '', true],
+    ['oco', '', true],
+    ['oco', '90000.00', false],
+    ['stop_limit', '90000.00', false],
+    ['trailing_stop', '', false],
+  ] as const)('know what stands in the book: %s %s', (kind, stop_price, isResting) => {
+    expect(restsInBook(order(1, { kind, stop_price }))).toBe(isResting);
   });
 
   it('know how much of an order is filled', () => {

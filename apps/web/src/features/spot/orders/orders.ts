@@ -34,6 +34,11 @@ export function openTotal(pages: readonly OpenPage[]): number {
   return pages[0]?.total ?? 0;
 }
 
+/** Does the order stand in the book at its price? Those that wait for a price do not. */
+export function restsInBook({ kind, stop_price }: Pick<Entrust, 'kind' | 'stop_price'>): boolean {
+  return kind === 'limit' || (kind === 'oco' && stop_price === '');
+}
+
 /** Is `order` an older account of the order that `known` is about? */
 export function isOvertaken(order: Entrust, known: Entrust): boolean {
   return order.id === known.id && order.time < known.time;

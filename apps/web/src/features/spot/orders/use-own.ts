@@ -1,11 +1,11 @@
 /** One's own orders, fills and balances, read once and kept live by private events. */
 import { type BalanceRow, calls, type Entrust, type Quotation } from '@bourse/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '../../../app/api.ts';
 import { useIsSignedIn, useSession } from '../../../app/session.ts';
 import { onEvent, useConnection } from '../../../app/socket.ts';
-import { historyLimit, openLimit, openTotal } from './orders.ts';
+import { historyLimit, openLimit, openTotal, restsInBook } from './orders.ts';
 import {
   balancesKey,
   fillsKey,
@@ -61,14 +61,14 @@ export function useHistory(pair: PairFilter) {
   });
 }
 
-/** The pair's open orders, for marks in book and chart; none without a session. */
+/** The pair's orders in the book, for marks in book and chart; none without a session. */
 export function usePairOrders(pair: NonNullable<PairFilter>): readonly Entrust[] {
   const { data } = useQuery({
     queryKey: pairOrdersKey(pair.symbol),
     enabled: useIsSignedIn(),
     queryFn: async () => (await loadOpen(pair, 1, markedMax)).rows,
   });
-  return data ?? none;
+  return useMemo(() => data?.filter(restsInBook) ?? none, [data]);
 }
 
 const none: readonly Entrust[] = [];

@@ -129,7 +129,7 @@ function PairList({ groups, market, onChoose }: PairSwitcherProps) {
       <TabPanel idPrefix={id} id={tab}>
         <PairColumns />
         {rows.length === 0 && <NoPairs isSearch={search !== ''} />}
-        <div id={`${id}-list`} role="listbox" aria-label={t('market.markets')} className="max-h-90 overflow-y-auto">
+        <div id={`${id}-list`} role="listbox" aria-label={t('market.markets')} className="max-h-94.5 overflow-y-auto">
           {rows.map((row, index) => (
             <PairRow
               key={row.symbol}
@@ -186,7 +186,7 @@ function PairSearch({ value, listId, activeId, onValue, onStep, onEnter }: PairS
         onChange={(event) => onValue(event.target.value)}
         onKeyDown={onKeyDown}
         before={<Icon name="search" className="text-quiet" />}
-        after={<kbd className="rounded-xs border border-line px-1.5 text-xs text-quiet">{escapeKey}</kbd>}
+        after={<kbd className="desk-no-phone rounded-xs border border-line px-1.5 text-xs text-quiet">{escapeKey}</kbd>}
         frameClassName="h-9 bg-transparent"
       />
     </div>
@@ -228,7 +228,8 @@ function PairRow({ id, row, isActive, isChosen, isStarred, onPoint, onChoose }: 
   const decimals = lastPriceDecimals(row.price_step);
   return (
     <div className={classes('flex h-9 items-center pr-4 tabular-nums', isActive && 'bg-hover')} onPointerMove={onPoint}>
-      <StarButton symbol={row.symbol} isStarred={isStarred} />
+      {/* A list of options holds nothing but options: this star is the pointer's, the header's is everybody's. */}
+      <StarButton symbol={row.symbol} isStarred={isStarred} isPointerOnly />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the search field points at the option by aria-activedescendant */}
       <div
@@ -251,12 +252,20 @@ function PairRow({ id, row, isActive, isChosen, isStarred, onPoint, onChoose }: 
   );
 }
 
+interface StarButtonProps {
+  symbol: string;
+  isStarred: boolean;
+  /** Out of reach of keyboard and screen reader. */
+  isPointerOnly?: boolean;
+}
+
 /** Adds a pair to the watchlist and takes it away. */
-export function StarButton({ symbol, isStarred }: { symbol: string; isStarred: boolean }) {
+export function StarButton({ symbol, isStarred, isPointerOnly = false }: StarButtonProps) {
   const { t } = useWords();
   return (
     <button
       type="button"
+      {...(isPointerOnly ? { 'aria-hidden': true, tabIndex: -1 } : {})}
       aria-pressed={isStarred}
       aria-label={t(isStarred ? 'home.unstar' : 'home.star', { pair: symbol })}
       onClick={() => toggleFavourite(symbol)}

@@ -17,6 +17,7 @@ import {
   lineValues,
   showIndicator,
 } from './indicators.ts';
+import { letPageScroll } from './page-scroll.ts';
 import { isIntraday, periodMs, spanOf, timeLeft, zoneOf } from './periods.ts';
 import { type PriceLine, priceLineName, priceLineTemplate } from './price-line.ts';
 import { crossTime, timeTicks } from './time-ticks.ts';
@@ -104,11 +105,8 @@ export class CandleChart {
     const clock = setInterval(() => this.#markLast(), 1000);
     this.#stops = [() => clearInterval(clock), () => this.#loader.close(), onColours(() => this.#restyle()), dispose];
     this.#setUp();
-    // That the pointer has left, it does not tell either.
-    const leave = () => this.#pointNothing();
     const dom = chart.getDom();
-    dom?.addEventListener('pointerleave', leave);
-    this.#stops.unshift(() => dom?.removeEventListener('pointerleave', leave));
+    if (dom) this.#stops.unshift(this.#followPointer(dom));
     chart.subscribeAction('onCrosshairChange', (data) => this.#point(data as Crosshair | undefined));
     chart.setSymbol({
       ticker: options.symbol,
@@ -121,6 +119,22 @@ export class CandleChart {
       subscribeBar: ({ callback }) => this.#loader.deliver((bar) => this.#take(bar, callback)),
       unsubscribeBar: () => this.#loader.pause(),
     });
+  }
+
+  /** What the library does not do with fingers and pointers; answers how to stop. */
+  #followPointer(dom: HTMLElement): () => void {
+    // That the pointer has left, it does not tell.
+    const leave = () => this.#pointNothing();
+    dom.addEventListener('pointerleave', leave);
+    // A line being drawn follows the finger, and on the price axis it stretches the scale.
+    const stop = letPageScroll(dom, (clientX) => {
+      const width = this.#chart.getSize(candlePane, 'main')?.width ?? dom.clientWidth;
+      return this.#drawing !== null || clientX - dom.getBoundingClientRect().left > width;
+    });
+    return () => {
+      dom.removeEventListener('pointerleave', leave);
+      stop();
+    };
   }
 
   #setUp(): void {

@@ -51,11 +51,12 @@ function barOf(row: Candle): Bar {
   };
 }
 
-export function createCandleLoader(source: CandleSource): CandleLoader {
-  let run = 0;
-  let period: Period | null = null;
+type Sink = (bar: Bar) => void;
+
+/** Hands candles on in the order of their times; live ones wait while nobody takes them. */
+function createOutlet() {
   let newest: number | null = null;
-  let sink: ((bar: Bar) => void) | null = null;
+  let sink: Sink | null = null;
   let waiting: Candle[] = [];
 
   function give(candle: Candle): void {
@@ -64,10 +65,42 @@ export function createCandleLoader(source: CandleSource): CandleLoader {
     sink?.(barOf(candle));
   }
 
+  return {
+    newest: () => newest,
+    sink: () => sink,
+    /** Forgets everything; what comes from now on waits. */
+    reset: () => {
+      newest = null;
+      sink = null;
+      waiting = [];
+    },
+    /** The bars up to this time are known. */
+    knowUntil: (time: number | null) => {
+      newest = time;
+    },
+    take: (candle: Candle) => {
+      if (sink === null) waiting.push(candle);
+      else give(candle);
+    },
+    /** First what was read, then what waited, then live. */
+    deliver: (next: Sink, read: readonly Candle[] = []) => {
+      sink = next;
+      const missed = waiting;
+      waiting = [];
+      for (const candle of [...read, ...missed]) give(candle);
+    },
+    pause: () => {
+      sink = null;
+    },
+  };
+}
+
+export function createCandleLoader(source: CandleSource): CandleLoader {
+  const outlet = createOutlet();
+  let run = 0;
+  let period: Period | null = null;
   const stop = source.listen((candle) => {
-    if (candle.period !== period) return;
-    if (sink === null) waiting.push(candle);
-    else give(candle);
+    if (candle.period === period) outlet.take(candle);
   });
 
   async function read(stretch: Stretch): Promise<readonly Bar[] | null> {
@@ -79,27 +112,16 @@ export function createCandleLoader(source: CandleSource): CandleLoader {
     return own === run ? rows.map(barOf) : null;
   }
 
-  function deliver(next: (bar: Bar) => void): void {
-    sink = next;
-    const missed = waiting;
-    waiting = [];
-    for (const candle of missed) give(candle);
-  }
-
   async function catchUp(): Promise<'done' | 'gap'> {
-    const known = newest;
-    const asked = period;
-    const paused = sink;
+    const [known, asked, paused] = [outlet.newest(), period, outlet.sink()];
     if (known === null || asked === null || paused === null) return 'done';
     const own = run;
-    sink = null;
+    outlet.pause();
     const stretch = { ...newestStretch(asked, source.now()), from: known / 1000 };
     const rows = await source.load(asked, stretch).catch(() => null);
     if (own !== run) return 'done';
     if (rows === null || (rows.length > 0 && rows[0]?.time !== known)) return 'gap';
-    sink = paused;
-    for (const row of rows) give(row);
-    deliver(paused);
+    outlet.deliver(paused, rows);
     return 'done';
   }
 
@@ -107,23 +129,19 @@ export function createCandleLoader(source: CandleSource): CandleLoader {
     start: async (next) => {
       run += 1;
       period = next;
-      newest = null;
-      sink = null;
-      waiting = [];
+      outlet.reset();
       const bars = await read(newestStretch(next, source.now()));
-      if (bars !== null) newest = bars.at(-1)?.timestamp ?? null;
+      if (bars !== null) outlet.knowUntil(bars.at(-1)?.timestamp ?? null);
       return bars;
     },
     loadOlder: async (beforeMs) => (period === null ? null : read(olderStretch(period, beforeMs))),
-    deliver,
-    pause: () => {
-      sink = null;
-    },
+    deliver: (sink) => outlet.deliver(sink),
+    pause: outlet.pause,
     catchUp,
     close: () => {
       run += 1;
       period = null;
-      sink = null;
+      outlet.pause();
       stop();
     },
   };

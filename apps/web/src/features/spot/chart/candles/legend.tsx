@@ -25,7 +25,7 @@ export function Legend({ chart, rules }: { chart: CandleChart; rules: Rules }) {
     <div className="pointer-events-none absolute top-2 left-3 z-1 flex flex-col pr-24 text-xs leading-4.5 text-quiet tabular-nums">
       <BarLine chart={chart} rules={rules} decimals={decimals} />
       {lines.map((row) => (
-        <p key={row[0]?.label} className="flex flex-wrap gap-x-2">
+        <p key={row[0]?.label} className="flex flex-wrap gap-x-2 self-start bg-panel/80">
           {row.map(({ label, colour, value }) => (
             <span key={label} className={colourClasses[colour]}>
               {label}{' '}
@@ -54,7 +54,7 @@ function BarLine({ chart, rules, decimals }: { chart: CandleChart; rules: Rules;
     ['C', t('market.close'), row.close],
   ] as const;
   return (
-    <p className="hidden flex-wrap gap-x-2 @lg:flex">
+    <p className="hidden flex-wrap gap-x-2 self-start bg-panel/80 @lg:flex">
       <span>
         <b className="font-medium text-text">{rules.symbol}</b> · {periodLabel(period)}
       </span>

@@ -20,6 +20,9 @@ export interface PriceLine {
 }
 
 const labelLeft = 12;
+/** The legend stands at the top left: labels that high go to the other end of their line. */
+const legendBottom = 52;
+const labelRight = 8;
 const labelHeight = 18;
 const noteHeight = 16;
 /** Where the axis' own labels begin. */
@@ -57,9 +60,13 @@ function acrossFigures(price: PriceLine, y: number, width: number): OverlayFigur
     ignoreEvent: true,
   };
   if (price.label === null) return [line];
+  const isBesideLegend = y - labelHeight / 2 < legendBottom;
+  const place = isBesideLegend
+    ? ({ x: width - labelRight, align: 'right' } as const)
+    : ({ x: labelLeft, align: 'left' } as const);
   const label: OverlayFigure = {
     type: 'text',
-    attrs: { x: labelLeft, y, height: labelHeight, text: price.label, align: 'left', baseline: 'middle' },
+    attrs: { ...place, y, height: labelHeight, text: price.label, baseline: 'middle' },
     styles: {
       ...textStyle(price.ink, 400),
       style: 'stroke_fill',

@@ -1,0 +1,47 @@
+import { Field, NumberInput } from '@bourse/ui';
+import type { RefObject } from 'react';
+
+export interface AmountFieldProps {
+  label: string;
+  unit: string;
+  decimals: number;
+  value: string;
+  placeholder?: string | undefined;
+  isDisabled?: boolean;
+  fault: string | null;
+  onValue: (text: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** A number with its name and unit inside the frame, and what is wrong with it below. */
+export function AmountField({
+  label,
+  unit,
+  decimals,
+  value,
+  placeholder,
+  isDisabled,
+  fault,
+  onValue,
+  ref,
+}: AmountFieldProps) {
+  return (
+    <Field label={label} isLabelHidden error={fault}>
+      <NumberInput
+        {...(ref ? { ref } : {})}
+        aria-label={label}
+        inlineLabel={label}
+        unit={unit}
+        decimalsMax={decimals}
+        value={value}
+        placeholder={placeholder ?? zeros(decimals)}
+        disabled={isDisabled}
+        onValue={onValue}
+      />
+    </Field>
+  );
+}
+
+function zeros(decimals: number): string {
+  return decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`;
+}
