@@ -39,11 +39,11 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const priceRef = useRef<HTMLInputElement>(null);
   const quantityRef = useRef<HTMLInputElement>(null);
-  const advancedRefs = {
-    stopPrice: useRef<HTMLInputElement>(null),
-    stopLimitPrice: useRef<HTMLInputElement>(null),
-    trail: useRef<HTMLInputElement>(null),
-  };
+  // One by one: a hook inside an object would be skipped where the compiler keeps the object.
+  const stopPrice = useRef<HTMLInputElement>(null);
+  const stopLimitPrice = useRef<HTMLInputElement>(null);
+  const trail = useRef<HTMLInputElement>(null);
+  const advancedRefs = { stopPrice, stopLimitPrice, trail };
 
   const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
     onPlaced: () => {
