@@ -124,7 +124,7 @@ function ModeTabs({ form, around, rules, onMode }: ModeTabsProps) {
   const [unit, decimals] =
     form.side === 'buy' ? [rules.quote, 2] : ([rules.base, listDecimals(rules.quantityStep)] as const);
   return (
-    <div className="-mt-1 flex items-center justify-between gap-3">
+    <div className="-mt-1 flex flex-col gap-2">
       <Tabs<ModeTab>
         label={t('spot.order_type')}
         idPrefix="mode"
@@ -138,10 +138,13 @@ function ModeTabs({ form, around, rules, onMode }: ModeTabsProps) {
         onValue={onMode}
       />
       {around.isSignedIn && available !== null && (
-        <span className="truncate text-xs text-quiet tabular-nums">
-          {t('wallet.available')}{' '}
-          <b className="mx-0.5 font-medium text-text">{formatDecimal(available, { decimals })}</b> {unit}
-        </span>
+        <p className="flex justify-between pr-[13px] text-xs text-quiet tabular-nums">
+          {t('wallet.available')}
+          <span className="flex gap-2">
+            <b className="font-medium text-text">{formatDecimal(available, { decimals })}</b>
+            <span className="w-9">{unit}</span>
+          </span>
+        </p>
       )}
     </div>
   );
