@@ -14,11 +14,22 @@ it.each([
   ['PORT', '-1'],
   ['PORT', '65536'],
   ['TRUST_PROXY', '11'],
-  ['DATABASE_URL', 'postgres://localhost/bourse'],
   ['NATS_URL', 'nats://localhost'],
   ['ROLE', 'gateway'],
 ])('refuses %s=%j and names it', (name, value) => {
   expect(readConfig({ [name]: value })).toEqual({ error: expect.stringMatching(`^wrong setting ${name}: `) });
+});
+
+it.each(['mysql://localhost/bourse', 'localhost/bourse', 'postgres'])('refuses DATABASE_URL=%j', (url) => {
+  const refused = { error: expect.stringMatching('^wrong setting DATABASE_URL: expected postgres://') };
+  expect(readConfig({ DATABASE_URL: url, MODE: 'demo' })).toEqual(refused);
+});
+
+it('takes DATABASE_URL only together with MODE', () => {
+  const url = 'postgres://user:secret@localhost/bourse';
+  expect(readConfig({ DATABASE_URL: url })).toEqual({ error: expect.stringMatching(/^DATABASE_URL needs MODE/) });
+  expect(readConfig({ DATABASE_URL: url, MODE: '' })).toHaveProperty('error');
+  expect(readConfig({ DATABASE_URL: url, MODE: 'demo' })).toMatchObject({ DATABASE_URL: url, MODE: 'demo' });
 });
 
 it.each([

@@ -27,8 +27,11 @@ const schema = z.object({
   /** Customer-service URL with {id} and {name} placeholders; empty: none configured. */
   SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** Taken so that nobody believes in a store or a role that is not there. */
-  DATABASE_URL: z.never('PostgreSQL is not supported in this release: leave it out').optional(),
+  /** PostgreSQL for journal and view; left out: files and the embedded database. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' })
+    .optional(),
+  /** Taken so that nobody believes in a role that is not there. */
   NATS_URL: z.never('NATS is not supported in this release: leave it out').optional(),
   ROLE: z.literal('all', 'this release runs as one process: leave it out, or ROLE=all').default('all'),
 });
@@ -40,6 +43,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
   const known = Object.fromEntries(
     Object.keys(schema.shape).flatMap((key) => (env[key] === undefined || env[key] === '' ? [] : [[key, env[key]]])),
   );
+  if (known.DATABASE_URL !== undefined && known.MODE === undefined) {
+    return { error: 'DATABASE_URL needs MODE too, so that play money never gets there by mistake: demo or production' };
+  }
   const parsed = schema.safeParse(known);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

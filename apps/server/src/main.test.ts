@@ -35,7 +35,12 @@ async function run(environment: Record<string, string>): Promise<{ code: number 
 describe('a server that cannot start says why in one line', () => {
   it.each([
     ['a wrong setting', { PORT: 'eighty' }, /wrong setting PORT/],
-    ['a store this release does not have', { DATABASE_URL: 'postgres://db' }, /wrong setting DATABASE_URL: PostgreSQL/],
+    ['a database without a mode', { DATABASE_URL: 'postgres://127.0.0.1/db' }, /DATABASE_URL needs MODE/],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/db', MODE: 'demo' },
+      /the PostgreSQL database db at 127\.0\.0\.1:9 cannot be used: connect ECONNREFUSED/,
+    ],
     ['production, which has no mail yet', { MODE: 'production' }, /MODE=production needs a mail gateway/],
     ['an address that is not ours', { HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7/],
     ['a data directory that cannot be one', { DATA_DIR: '/dev/null/data' }, /DATA_DIR \/dev\/null\/data/],

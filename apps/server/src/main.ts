@@ -125,6 +125,7 @@ async function startServices(
   const onWarning = (warning: string) => logger.warn(warning);
   const writer = await openWriter({
     dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
     mode: config.MODE,
     seed: config.SEED,
     onWarning,
@@ -137,6 +138,7 @@ async function startServices(
   await bootstrapDemo(writer, config);
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
+    databaseUrl: config.DATABASE_URL,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
     checkpoints: viewCheckpoints(config.DATA_DIR).map(({ path }) => path),
@@ -153,8 +155,11 @@ async function startServices(
     view.apply(batch);
     realtime.publish(batch, marketData.apply(batch));
   });
-  const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });
-  opened.retention = () => retention.stop();
+  // A journal in PostgreSQL is kept whole.
+  if (config.DATABASE_URL === undefined) {
+    const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });
+    opened.retention = () => retention.stop();
+  }
   lifecycle.services = services;
   const liquidity = startLiquidity(services, realtime);
   opened.liquidity = () => liquidity.stop();
@@ -196,6 +201,7 @@ function reasonOf(error: unknown, { HOST, PORT, DATA_DIR }: Config): string {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `port ${PORT} on ${HOST} is taken: set PORT to a free one`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine`;
+  if (syscall === 'connect') return `the database was lost: ${message}`;
   if (syscall === 'listen') return `port ${PORT} on ${HOST} cannot be listened on: ${message}`;
   return syscall === undefined ? message : `DATA_DIR ${DATA_DIR} cannot be used: ${message}`;
 }

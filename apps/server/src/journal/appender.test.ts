@@ -50,7 +50,8 @@ it('writes the last segment anew at opening: what was read may have been in memo
   new Appender({ directory, segmentBytes: 150 }).close();
   const path = join(directory, readdirSync(directory)[0] ?? '');
   const { ino } = statSync(path);
-  expect(syncsOf(() => new Appender({ directory, segmentBytes: 150 }).close())).toEqual(['file', 'rename', 'file']);
+  const syncs = syncsOf(() => new Appender({ directory, segmentBytes: 150 }).close());
+  expect(syncs.slice(-3)).toEqual(['file', 'rename', 'file']);
   expect(statSync(path).ino).not.toBe(ino);
 });
 
@@ -63,4 +64,14 @@ it('takes nothing more once a sync has failed, even where the next would work', 
   failing.isDiskGone = false;
   expect(append).toThrow('failed before');
   appender.close();
+});
+
+it('syncs the folders above at opening, and each dropped segment on its own', () => {
+  const folders = directory.split('/').length - 1;
+  const begin = () => new Appender({ directory, segmentBytes: 1 });
+  const appender = begin();
+  for (let seq = 1; seq <= 3; seq++) appender.append({ firstSeq: seq, count: 1, payload: Buffer.alloc(20) });
+  expect(syncsOf(() => appender.dropBefore(3))).toEqual(['file', 'file']);
+  appender.close();
+  expect(syncsOf(() => begin().close()).length).toBe(folders + 3);
 });

@@ -1,6 +1,6 @@
 /** The writing side of the file journal: one frame and one sync a batch. Blocks; runs in the journal's own thread. */
 import { closeSync, fdatasyncSync, openSync, rmSync } from 'node:fs';
-import { makeDirectory, replaceFile, syncDirectory, writeFully } from './disk.ts';
+import { replaceFile, settleDirectory, syncDirectory, writeFully } from './disk.ts';
 import { chainHash, encodeFrame, frameHeaderBytes, noHash } from './frame.ts';
 import type { Batch } from './port.ts';
 import type { ChainPoint } from './read-frames.ts';
@@ -26,7 +26,7 @@ export class Appender {
 
   /** Recovers the journal, or begins one. Throws `CorruptionError`. */
   constructor(options: AppenderOptions) {
-    makeDirectory(options.directory);
+    settleDirectory(options.directory);
     const { segments, chain, bytes, cutBytes } = recoverSegments(options.directory);
     this.#options = options;
     this.#segments = segments;
@@ -87,13 +87,13 @@ export class Appender {
     this.#hasFailed = false;
   }
 
-  /** Oldest first, so that what a crash leaves is still a chain. The last segment always stays. */
+  /** Oldest first and each one durably, so that what a power cut leaves is still a chain. The last segment always stays. */
   dropBefore(seq: number): void {
     for (let next = this.#segments[1]; next !== undefined && next.head.firstSeq <= seq; next = this.#segments[1]) {
       const oldest = this.#segments.shift();
       if (oldest !== undefined) rmSync(oldest.path);
+      syncDirectory(this.#options.directory);
     }
-    syncDirectory(this.#options.directory);
   }
 
   close(): void {

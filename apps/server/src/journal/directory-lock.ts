@@ -19,7 +19,7 @@ export class DirectoryInUseError extends Error {
 }
 
 /** A process that was just killed may hold its name a moment longer. */
-const waitMs = 1_200;
+const waitMs = 700;
 const retryMs = 100;
 
 function listen(address: string): Promise<Server | null> {

@@ -1,6 +1,17 @@
 /** Writing so that it survives a power cut. Synchronous: for start-up and for threads of their own. */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** A name in a directory is durable only once the directory is synced. */
 export function syncDirectory(path: string): void {
@@ -31,15 +42,31 @@ export function makeDirectory(path: string): void {
   syncDirectory(parent);
 }
 
+/** What a system answers about a directory that is not ours to sync. */
+const notOurs = new Set(['EACCES', 'EPERM', 'EROFS', 'EINVAL', 'ENOTSUP']);
+
+/**
+ * Makes the directory and sees to it that its name is durable, and those above it: a run before this one may have ended
+ * between making a directory and syncing the one that names it. What may not be opened was not made by us.
+ */
+export function settleDirectory(path: string): void {
+  makeDirectory(path);
+  for (let below = path, above = dirname(path); above !== below; below = above, above = dirname(above)) {
+    try {
+      syncDirectory(above);
+    } catch (error) {
+      if (!notOurs.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+}
+
 /** `write` may take less than it was given. */
 export function writeFully(handle: number, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(handle, bytes, written, bytes.length - written);
 }
 
-/** The file holds either what it held before or all of `parts`, whenever the power goes. */
-export function replaceFile(path: string, parts: Iterable<Uint8Array>): void {
-  const temporary = `${path}${temporarySuffix}`;
+function writeTemporary(temporary: string, parts: Iterable<Uint8Array>): void {
   const handle = openSync(temporary, 'w', 0o600);
   try {
     for (const part of parts) writeFully(handle, part);
@@ -47,9 +74,29 @@ export function replaceFile(path: string, parts: Iterable<Uint8Array>): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** The file holds either what it held before or all of `parts`, whenever the power goes. */
+export function replaceFile(path: string, parts: Iterable<Uint8Array>): void {
+  const temporary = `${path}${temporarySuffix}`;
+  try {
+    writeTemporary(temporary, parts);
+  } catch (error) {
+    // On a full disk the half-written file would take the room that the journal needs.
+    rmSync(temporary, { force: true });
+    throw error;
+  }
   renameSync(temporary, path);
   syncDirectory(dirname(path));
 }
 
 /** Files so named are leftovers after a crash. */
 export const temporarySuffix = '.tmp';
+
+/** Removes what a crash left half made in the directory; there need not be one. */
+export function removeLeftovers(directory: string): void {
+  if (!existsSync(directory)) return;
+  for (const name of readdirSync(directory)) {
+    if (name.endsWith(temporarySuffix)) rmSync(join(directory, name), { recursive: true });
+  }
+}

@@ -35,11 +35,13 @@ export class AppendUnknownError extends Error {}
 
 /** The journal's bytes are not what was written. */
 export class CorruptionError extends Error {
+  /** The file or table. */
   readonly segment: string;
+  /** In bytes, or the sequence of the batch. */
   readonly offset: number;
 
-  constructor(segment: string, offset: number, what: string) {
-    super(`journal corrupt: ${segment} at byte ${offset}: ${what}`);
+  constructor(segment: string, offset: number, what: string, unit: 'byte' | 'sequence' = 'byte') {
+    super(`journal corrupt: ${segment} at ${unit} ${offset}: ${what}`);
     this.segment = segment;
     this.offset = offset;
   }

@@ -1,12 +1,12 @@
 /**
  * What happens to the journal before anything is served. The last segment is verified whole and the others by the chain
  * of their heads (their frames are verified whenever they are read). Only one thing is ever cut: a frame at the very end
- * that a crash left half written. The next frame is begun only after the one before is durable, so a damaged frame with
- * anything of a later one behind it was acknowledged, and that is an error.
+ * that a crash left half written: cut short, or with sectors that were never written. The next frame is begun only after
+ * the one before is durable, so a damaged frame with anything of a later one behind it was acknowledged, and that is an
+ * error; so is one that is all there but for some changed bits.
  */
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { replaceFile, temporarySuffix } from './disk.ts';
+import { basename } from 'node:path';
+import { removeLeftovers, replaceFile } from './disk.ts';
 import { decodeFrameHeader, frameHeaderBytes, hasFrameHeader } from './frame.ts';
 import { CorruptionError } from './port.ts';
 import { type ChainPoint, chainStart, FileWindow, frameAt } from './read-frames.ts';
@@ -23,15 +23,35 @@ export interface RecoveredSegments {
   readonly cutBytes: number;
 }
 
-/** Throws where the damage at `offset` cannot be the half-written end of the journal. */
+/** The unit a disk writes: of a write that was under way, each is there or reads as zeros. */
+const sectorBytes = 512;
+/** Fewer zeros prove nothing: an event may end with some. */
+const zerosMin = 8;
+
+/** Whether any sector's part of the bytes from `offset` on was never written. */
+function hasUnwrittenSector(file: FileWindow, offset: number): boolean {
+  const bytes = file.bytes(offset, file.size - offset);
+  for (let start = 0; start < bytes.length; ) {
+    const end = Math.min(bytes.length, start + sectorBytes - ((offset + start) % sectorBytes));
+    if (end - start >= zerosMin && bytes.subarray(start, end).every((byte) => byte === 0)) return true;
+    start = end;
+  }
+  return false;
+}
+
+/**
+ * Throws where the damage at `offset` is not that of a write that was never finished: such a frame is shorter than it
+ * says, or a part of it was not written. Anything else was whole, and so acknowledged, before it was harmed.
+ */
 function assertTorn(file: FileWindow, offset: number, damage: string, segment: Segment): void {
   const name = basename(segment.path);
   const header = decodeFrameHeader(file.bytes(offset, frameHeaderBytes));
-  const isFollowed =
-    header === null
-      ? hasFrameHeader(file.bytes(offset + 1, file.size - offset - 1))
-      : offset + frameHeaderBytes + header.payloadBytes < file.size;
+  const rest = file.size - offset;
+  const frameBytes = frameHeaderBytes + (header?.payloadBytes ?? 0);
+  const isFollowed = header === null ? hasFrameHeader(file.bytes(offset + 1, rest - 1)) : frameBytes < rest;
   if (isFollowed) throw new CorruptionError(name, offset, `${damage}, and more was written after it`);
+  if (rest < frameBytes || hasUnwrittenSector(file, offset)) return;
+  throw new CorruptionError(name, offset, `${damage}, and it is no half-written end`);
 }
 
 function verifyLast(file: FileWindow, segment: Segment): { chain: ChainPoint; end: number } {
@@ -59,7 +79,7 @@ function* chunks(file: FileWindow, end: number): Generator<Uint8Array> {
  * the page cache alone, so it counts only once it was written and synced again.
  */
 export function recoverSegments(directory: string): RecoveredSegments {
-  for (const name of readdirSync(directory)) if (name.endsWith(temporarySuffix)) rmSync(join(directory, name));
+  removeLeftovers(directory);
   const segments = listSegments(directory);
   const last = segments.at(-1);
   if (last === undefined) return { segments, chain: null, bytes: 0, cutBytes: 0 };

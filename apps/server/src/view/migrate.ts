@@ -12,9 +12,11 @@ export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name);
 }
 
-export async function migrate(db: Kysely<Database>, target = latestMigration): Promise<void> {
+/** `schema` is where the tables are made, if not where the database puts them by itself. */
+export async function migrate(db: Kysely<Database>, target = latestMigration, schema?: string): Promise<void> {
   const all: Record<string, Migration> = migrations;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } });
+  const provider = { getMigrations: async () => all };
+  const migrator = new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) });
   const { error } = await migrator.migrateTo(target);
   if (error !== undefined) throw error instanceof Error ? error : new Error(`view: migration failed: ${String(error)}`);
 }

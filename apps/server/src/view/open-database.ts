@@ -1,11 +1,6 @@
 /** Opens the view's database, or makes it anew where it does not open, does not match the journal, or may have holes. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { readCheckpointHead, restoreCheckpoint } from './checkpoint.ts';
-import { migrate } from './migrate.ts';
-import type { DatabaseThread } from './pglite/database-thread.ts';
-import { isIntact, markOpen } from './power-marker.ts';
+import { readCheckpointHead } from './checkpoint.ts';
 import type { Catalogue } from './projection/changes.ts';
 import { loadApplied, loadCatalogue } from './projection/load-catalogue.ts';
 import type { Database } from './schema.ts';
@@ -18,6 +13,7 @@ export interface ViewLog {
 }
 
 export interface DatabaseOptions {
+  /** Of the embedded database. */
   readonly directory: string;
   /** Last sequence of the journal. */
   readonly lastSeq: number;
@@ -33,9 +29,27 @@ export interface OpenedDatabase {
   readonly catalogue: Catalogue;
 }
 
-interface Place {
+/** Where the tables lie: the embedded database, or PostgreSQL. */
+export interface Place {
   readonly db: Kysely<Database>;
-  readonly thread: DatabaseThread;
+  /** Whether there is anything to open. */
+  exists(): Promise<boolean>;
+  /** Opens what is there; rejects where it does not open or cannot be trusted. */
+  openExisting(): Promise<void>;
+  /** Deletes what is there and opens an empty database. */
+  openEmpty(): Promise<void>;
+  /** Brings the tables to the newest form. */
+  migrate(): Promise<void>;
+  /** Fills an empty database; null where it needs no checkpoints, because its journal is always whole. */
+  readonly restoreCheckpoint: ((path: string) => Promise<void>) | null;
+  /** Answers the last sequence in the checkpoint. */
+  writeCheckpoint(path: string): Promise<number>;
+  /** Whether this error says nothing of the rows, only that the database is away for now. */
+  isOutage(error: unknown): boolean;
+  /** Closes the database, to be opened again. */
+  stop(): Promise<void>;
+  /** Closes it for good. */
+  close(): Promise<void>;
 }
 
 /** Why rows at `seq` of a store cannot be those of this journal; null where they can. */
@@ -45,36 +59,23 @@ function mismatch(options: DatabaseOptions, seq: number, storeCreatedAt: number 
   return null;
 }
 
-function databasePath(options: DatabaseOptions): string {
-  return join(options.directory, 'database');
-}
-
 async function openExisting(place: Place, options: DatabaseOptions): Promise<OpenedDatabase> {
-  if (!isIntact(options.directory)) throw new Error('view: the machine stopped while it was open');
-  markOpen(options.directory);
-  await place.thread.start(databasePath(options));
-  await migrate(place.db);
+  await place.openExisting();
+  await place.migrate();
   const { seq, storeCreatedAt } = await loadApplied(place.db);
   const problem = mismatch(options, seq, storeCreatedAt);
   if (problem !== null) throw new Error(`view: ${problem}`);
   return { seq, catalogue: await loadCatalogue(place.db) };
 }
 
-async function startEmpty(place: Place, options: DatabaseOptions): Promise<void> {
-  await place.thread.kill();
-  rmSync(options.directory, { recursive: true, force: true });
-  mkdirSync(options.directory, { recursive: true });
-  markOpen(options.directory);
-  await place.thread.start(databasePath(options));
-}
-
 /** Fills the empty database from a checkpoint; false where it cannot be used. */
 async function fillFromCheckpoint(place: Place, options: DatabaseOptions, checkpoint: string): Promise<boolean> {
+  if (place.restoreCheckpoint === null) return false;
   try {
     const head = await readCheckpointHead(checkpoint);
     const problem = mismatch(options, head.seq, head.storeCreatedAt);
     if (problem !== null) throw new Error(`view: checkpoint does not fit: ${problem}`);
-    await restoreCheckpoint(place, checkpoint);
+    await place.restoreCheckpoint(checkpoint);
     return true;
   } catch (error) {
     options.log.warn({ err: error, checkpoint }, 'a checkpoint of the view cannot be used');
@@ -88,19 +89,20 @@ export async function openDatabase(
   options: DatabaseOptions,
   mustRebuild = false,
 ): Promise<OpenedDatabase> {
-  if (!mustRebuild && existsSync(options.directory)) {
+  if (!mustRebuild && (await place.exists())) {
     try {
       return await openExisting(place, options);
     } catch (error) {
+      if (place.isOutage(error)) throw error;
       options.log.warn({ err: error }, 'the view is made anew from the journal');
     }
   }
-  await startEmpty(place, options);
+  await place.openEmpty();
   for (const checkpoint of options.checkpoints ?? []) {
     if (await fillFromCheckpoint(place, options, checkpoint)) break;
-    await startEmpty(place, options);
+    await place.openEmpty();
   }
-  await migrate(place.db);
+  await place.migrate();
   const { seq } = await loadApplied(place.db);
   return { seq, catalogue: await loadCatalogue(place.db) };
 }

@@ -23,6 +23,7 @@ const transactionMs = { low: 8, high: 16 } as const;
 /** Events without rows move the position in memory alone, up to so many. */
 const unwrittenEventsMax = 5_000;
 const retryDelayMaxMs = 30_000;
+const outageDelayMs = 250;
 
 export interface ProjectorOptions {
   readonly db: Kysely<Database>;
@@ -31,6 +32,8 @@ export interface ProjectorOptions {
   /** Last sequence of the journal. */
   readonly lastSeq: number;
   readEvents(fromSeq: number): AsyncIterable<readonly Committed[]>;
+  /** Whether a failure says nothing of the rows, only that the database is away for now. */
+  isOutage(error: unknown): boolean;
   /** Opens the database again after a failure, the second time in a row from nothing. */
   reopen(mustRebuild: boolean): Promise<OpenedDatabase>;
   onApplied(seq: number): void;
@@ -201,19 +204,26 @@ export class Projector {
     else if (took < transactionMs.low) this.#rowsPerStep = Math.min(rowsPerStepMax, this.#rowsPerStep + 20);
   }
 
-  /** Rows and memory may differ after a failure: both are read again, the second time in a row from nothing. */
+  /**
+   * Rows and memory may differ after a failure: both are read again, the second time in a row from nothing. A database
+   * that is away keeps its rows: it is only waited for.
+   */
   async #recover(error: unknown): Promise<void> {
     this.#options.log.error({ err: error }, 'the view failed and is opened again');
     if (this.#isClosed) return;
-    const failures = ++this.#failures;
-    if (failures > 1) await delay(Math.min(retryDelayMaxMs, 250 * 2 ** failures));
+    const isOutage = this.#options.isOutage(error);
+    if (!isOutage) this.#failures += 1;
+    const failures = this.#failures;
+    if (isOutage) await delay(outageDelayMs);
+    else if (failures > 1) await delay(Math.min(retryDelayMaxMs, 250 * 2 ** failures));
     try {
-      this.#opened = await this.#options.reopen(failures > 1);
+      this.#opened = await this.#options.reopen(!isOutage && failures > 1);
       this.#pruning = new Pruning(this.#options.db);
       this.#pending = [];
       this.#appliedSeq = this.#opened.seq;
       this.#writtenSeq = this.#opened.seq;
     } catch (reopenError) {
+      if (!isOutage && this.#options.isOutage(reopenError)) this.#failures -= 1;
       this.#options.log.error({ err: reopenError }, 'the view could not be opened');
     }
   }

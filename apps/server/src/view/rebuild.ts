@@ -20,11 +20,12 @@ async function rebuild(): Promise<string> {
   const config = readConfig(process.env);
   if ('error' in config) fail(config.error);
   const startedAt = performance.now();
-  const { DATA_DIR: dataDir, MODE: mode, SEED: seed } = config;
-  const writer = await openWriter({ dataDir, mode, seed, onFatal: (error) => fail(error.message) });
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, MODE: mode, SEED: seed } = config;
+  const writer = await openWriter({ dataDir, databaseUrl, mode, seed, onFatal: (error) => fail(error.message) });
   try {
     const view = await openView({
       directory: join(dataDir, 'view'),
+      databaseUrl,
       lastSeq: writer.lastSeq,
       createdAt: writer.state.createdAt,
       checkpoints: writer.firstSeq > 1 ? viewCheckpoints(dataDir).map(({ path }) => path) : [],

@@ -3,13 +3,11 @@
  * depends on it for durability: where it is damaged, it is made anew.
  */
 import type { Event } from '@bourse/core';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Committed } from '../writer/port.ts';
-import { writeCheckpoint } from './checkpoint.ts';
 import { type DatabaseOptions, openDatabase } from './open-database.ts';
-import { DatabaseThread } from './pglite/database-thread.ts';
-import { createDialect } from './pglite/dialect.ts';
-import { markSynced } from './power-marker.ts';
+import { embeddedPlace } from './pglite/place.ts';
+import { postgresPlace } from './postgres/place.ts';
 import { Projector } from './projector.ts';
 import type { Database } from './schema.ts';
 
@@ -27,12 +25,14 @@ export interface View {
   apply(batch: readonly Committed[]): void;
   /** Resolves once everything known at the time of the call is in the tables. */
   caughtUp(): Promise<void>;
-  /** Writes the rows with their sequence to a file, synced to disk, and answers the sequence. */
+  /** Writes the rows with their sequence to a file, synced to disk, and answers the sequence. Embedded database only. */
   exportCheckpoint(path: string): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface ViewOptions extends DatabaseOptions {
+  /** The PostgreSQL database that holds the tables; left out: the embedded one. */
+  readonly databaseUrl?: string | undefined;
   /** Durable events from a sequence on, in order and without a gap. */
   readEvents(fromSeq: number): AsyncIterable<readonly Committed[]>;
   /** Deletes what is there and starts from nothing. */
@@ -79,21 +79,23 @@ class Waiters {
 
 /** Opens the view and starts to catch up; `caughtUp` tells when that is done. */
 export async function openView(options: ViewOptions): Promise<View> {
-  const thread = new DatabaseThread();
-  const db = new Kysely<Database>({ dialect: createDialect(thread) });
+  const { databaseUrl } = options;
+  const place = databaseUrl === undefined ? embeddedPlace(options.directory) : postgresPlace(databaseUrl);
+  const { db } = place;
   const lastSeqs = new Map<number, number>();
   const waiters = new Waiters();
   let latestSeq = options.lastSeq;
-  const opened = await openDatabase({ db, thread }, options, options.mustRebuild);
+  const opened = await openDatabase(place, options, options.mustRebuild);
   const projector: Projector = new Projector({
     db,
     log: options.log,
     opened,
     lastSeq: options.lastSeq,
     readEvents: options.readEvents,
+    isOutage: place.isOutage,
     reopen: async (mustRebuild) => {
-      await thread.stop();
-      return await openDatabase({ db, thread }, { ...options, lastSeq: latestSeq }, mustRebuild);
+      await place.stop();
+      return await openDatabase(place, { ...options, lastSeq: latestSeq }, mustRebuild);
     },
     onApplied: (seq) => waiters.release(seq),
   });
@@ -111,11 +113,11 @@ export async function openView(options: ViewOptions): Promise<View> {
       projector.apply(batch);
     },
     caughtUp: () => projector.caughtUp(),
-    exportCheckpoint: (path) => projector.whileStill(() => writeCheckpoint({ db, thread }, path)),
+    exportCheckpoint: (path) => projector.whileStill(() => place.writeCheckpoint(path)),
     close: async () => {
       await projector.close();
       waiters.releaseAll();
-      if (await thread.stop()) await markSynced(options.directory);
+      await place.close();
     },
   };
 }

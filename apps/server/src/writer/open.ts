@@ -2,17 +2,19 @@
 import type { State } from '@bourse/core';
 import { holdDirectory, type Release } from '../journal/directory-lock.ts';
 import { makeDirectory } from '../journal/disk.ts';
-import { FileJournal } from '../journal/file-journal.ts';
 import { decodeBatch } from './event-batch.ts';
 import type { Committed } from './port.ts';
-import { journalDirectory, recover } from './recover.ts';
+import { clearLeftovers } from './recover.ts';
 import { Snapshots } from './snapshots.ts';
+import { openFileStore, openPostgresStore, type Store } from './store.ts';
 import { CommandWriter } from './writer.ts';
 
-type Mode = 'demo' | 'production';
+export type Mode = 'demo' | 'production';
 
 export interface OpenOptions {
   readonly dataDir: string;
+  /** The PostgreSQL database that holds the journal; left out: files in the data directory. */
+  readonly databaseUrl?: string | undefined;
   readonly mode: Mode;
   /** The demo market's; counts only where the store is new. */
   readonly seed: string;
@@ -23,25 +25,25 @@ export interface OpenOptions {
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly segmentBytes?: number | undefined;
+  /** How long a journal in PostgreSQL stays this process's without being renewed. */
+  readonly leaseMs?: number | undefined;
 }
 
-/** Demo segments are smaller, because it drops old ones and only whole ones can go. */
-const segmentBytesOf: Readonly<Record<Mode, number>> = { demo: 16 * 1024 * 1024, production: 64 * 1024 * 1024 };
 const snapshotEveryEvents = 100_000;
 const snapshotEveryMs = 15 * 60 * 1000;
 const snapshotMemoryMb: Readonly<Record<Mode, number>> = { demo: 512, production: 4096 };
 
 /** The store belongs to the other mode: what is play money there must never meet real money. */
 export class WrongModeError extends Error {
-  constructor(dataDir: string, found: Mode, wanted: Mode) {
-    super(`the data directory ${dataDir} belongs to ${found} mode and cannot be opened in ${wanted} mode`);
+  constructor(place: string, found: Mode, wanted: Mode) {
+    super(`the ${place} belongs to ${found} mode and cannot be opened in ${wanted} mode`);
   }
 }
 
 interface Parts {
   readonly options: OpenOptions;
   readonly release: Release;
-  readonly journal: FileJournal;
+  readonly journal: Store['journal'];
   readonly state: State;
   readonly snapshotSeq: number;
   readonly seq: number;
@@ -52,7 +54,7 @@ export class OpenedWriter extends CommandWriter {
   /** The last sequence found at opening; 0: the store is new. */
   readonly recoveredSeq: number;
   readonly dataDir: string;
-  readonly #journal: FileJournal;
+  readonly #journal: Store['journal'];
   readonly #snapshots: Snapshots;
   readonly #release: Release;
   #closing: Promise<void> | null = null;
@@ -65,6 +67,7 @@ export class OpenedWriter extends CommandWriter {
     this.#release = release;
     this.#snapshots = new Snapshots({
       dataDir: options.dataDir,
+      databaseUrl: options.databaseUrl,
       snapshotSeq,
       durableSeq: () => this.durableSeq,
       onWarning: options.onWarning ?? (() => {}),
@@ -122,32 +125,47 @@ export class OpenedWriter extends CommandWriter {
   }
 }
 
-async function openOn(journal: FileJournal, options: OpenOptions, release: Release): Promise<OpenedWriter> {
-  const { dataDir, mode, seed, onWarning = () => {} } = options;
-  if (journal.cutBytes > 0) onWarning(`${journal.cutBytes} bytes of an unfinished batch were cut off the journal`);
+async function openOn(store: Store, options: OpenOptions, release: Release): Promise<OpenedWriter> {
+  const { mode, seed } = options;
+  const { journal } = store;
   const seq = await journal.lastSeq();
-  const { state, snapshotSeq } = recover(dataDir, seq, onWarning);
-  if (seq > 0 && state.mode !== mode) throw new WrongModeError(dataDir, state.mode ?? 'production', mode);
+  const { state, snapshotSeq } = await store.recover(seq);
+  if (seq > 0 && state.mode !== mode) throw new WrongModeError(store.place, state.mode ?? 'production', mode);
+  await store.serve();
   const writer = new OpenedWriter({ options, release, journal, state, snapshotSeq, seq });
   if (seq === 0) await writer.submit({ kind: 'CreateExchange', mode, seed });
   return writer;
 }
 
+/** Whatever of a store fails, the process is told to end once. */
+function tellingOnce(options: OpenOptions): OpenOptions {
+  let isTold = false;
+  const onFatal = (error: Error) => {
+    if (!isTold) options.onFatal(error);
+    isTold = true;
+  };
+  return { ...options, onFatal };
+}
+
 /**
- * Holds the data directory, recovers what is there, and begins an exchange where there is nothing. Rejects, holding
- * nothing, where the directory is in use, belongs to the other mode, or its journal is not what was written.
+ * Holds the data directory and the journal, recovers what is there, and begins an exchange where there is nothing.
+ * Rejects, holding nothing, where either is in use, belongs to the other mode, or the journal is not what was written.
  */
-export async function openWriter(options: OpenOptions): Promise<OpenedWriter> {
+export async function openWriter(given: OpenOptions): Promise<OpenedWriter> {
+  const options = tellingOnce(given);
+  const { databaseUrl, onWarning = () => {} } = options;
   makeDirectory(options.dataDir);
   const release = await holdDirectory(options.dataDir);
   try {
-    const directory = journalDirectory(options.dataDir);
-    const segmentBytes = options.segmentBytes ?? segmentBytesOf[options.mode];
-    const journal = await FileJournal.open({ directory, segmentBytes });
+    clearLeftovers(options.dataDir);
+    const isInFiles = databaseUrl === undefined;
+    const store = await (isInFiles
+      ? openFileStore(options, onWarning)
+      : openPostgresStore(options, databaseUrl, onWarning));
     try {
-      return await openOn(journal, options, release);
+      return await openOn(store, options, release);
     } catch (error) {
-      await journal.close();
+      await store.journal.close();
       throw error;
     }
   } catch (error) {

@@ -1,10 +1,11 @@
 /** The state as the journal has it: the newest snapshot that can be trusted, and the rest of the journal. */
 import { basename, join } from 'node:path';
 import { createState, evolve, type State } from '@bourse/core';
+import { removeLeftovers } from '../journal/disk.ts';
 import { readBatches } from '../journal/read-frames.ts';
 import { listSegments } from '../journal/segment.ts';
 import { decodeBatch } from './event-batch.ts';
-import { listSnapshots, loadSnapshot } from './snapshot-file.ts';
+import { listSnapshots, loadSnapshot, snapshotDirectory } from './snapshot-file.ts';
 
 export interface Recovered {
   readonly state: State;
@@ -14,6 +15,17 @@ export interface Recovered {
 
 export function journalDirectory(dataDir: string): string {
   return join(dataDir, 'journal');
+}
+
+/** Frees what a crash left half made beside the journal, before the journal needs the room. */
+export function clearLeftovers(dataDir: string): void {
+  removeLeftovers(snapshotDirectory(dataDir));
+  removeLeftovers(checkpointDirectory(dataDir));
+}
+
+/** The view's checkpoints lie here. */
+export function checkpointDirectory(dataDir: string): string {
+  return join(dataDir, 'checkpoints');
 }
 
 function newestState(dataDir: string, throughSeq: number, onWarning: (warning: string) => void): Recovered {

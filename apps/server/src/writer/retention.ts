@@ -5,10 +5,10 @@
  */
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDirectory, syncDirectory, syncPath, temporarySuffix } from '../journal/disk.ts';
+import { makeDirectory, removeLeftovers, syncDirectory, syncPath, temporarySuffix } from '../journal/disk.ts';
 import { listSegments } from '../journal/segment.ts';
 import type { OpenedWriter } from './open.ts';
-import { journalDirectory } from './recover.ts';
+import { checkpointDirectory, journalDirectory } from './recover.ts';
 import { listSnapshots } from './snapshot-file.ts';
 
 const checkpointsKept = 2;
@@ -16,7 +16,7 @@ const extension = '.view';
 const checkMs = 60_000;
 
 export interface RetentionOptions {
-  readonly writer: OpenedWriter;
+  readonly writer: Pick<OpenedWriter, 'dataDir' | 'state' | 'durableSeq' | 'takeSnapshot' | 'dropBefore'>;
   /** Writes the view to `path`, a file or a directory of its making, and answers the last sequence in it. */
   readonly checkpointView: (path: string) => Promise<number>;
   readonly onWarning: (warning: string) => void;
@@ -36,7 +36,7 @@ const everyBytesDefault = 64 * 1024 * 1024;
 
 /** The view's checkpoints, newest first: what a view is rebuilt from where the journal no longer begins at 1. */
 export function viewCheckpoints(dataDir: string): ViewCheckpoint[] {
-  const directory = join(dataDir, 'checkpoints');
+  const directory = checkpointDirectory(dataDir);
   makeDirectory(directory);
   return readdirSync(directory)
     .filter((name) => name.endsWith(extension))
@@ -93,16 +93,13 @@ export class Retention {
   }
 
   async #make(): Promise<void> {
-    const { writer, checkpointView } = this.#options;
+    const { writer } = this.#options;
     await writer.takeSnapshot();
-    const directory = join(writer.dataDir, 'checkpoints');
+    const directory = checkpointDirectory(writer.dataDir);
     makeDirectory(directory);
-    for (const name of readdirSync(directory)) {
-      if (name.endsWith(temporarySuffix)) rmSync(join(directory, name), { recursive: true });
-    }
+    removeLeftovers(directory);
     const temporary = join(directory, `view${temporarySuffix}`);
-    const seq = await checkpointView(temporary);
-    syncTree(temporary);
+    const seq = await this.#saveView(temporary);
     const path = join(directory, `${String(seq).padStart(16, '0')}${extension}`);
     rmSync(path, { recursive: true, force: true });
     renameSync(temporary, path);
@@ -110,7 +107,21 @@ export class Retention {
     for (const old of viewCheckpoints(writer.dataDir).slice(checkpointsKept)) {
       rmSync(old.path, { recursive: true, force: true });
     }
+    // One that came back after a power cut would stand for events that the journal has dropped.
+    syncDirectory(directory);
     await this.#drop();
+  }
+
+  async #saveView(temporary: string): Promise<number> {
+    try {
+      const seq = await this.#options.checkpointView(temporary);
+      syncTree(temporary);
+      return seq;
+    } catch (error) {
+      // On a full disk the half-written view would take the room that the journal needs.
+      rmSync(temporary, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   async #drop(): Promise<void> {

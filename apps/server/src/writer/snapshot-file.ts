@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { hashState, restoreState, type State, snapshotState } from '@bourse/core';
-import { makeDirectory, replaceFile, temporarySuffix } from '../journal/disk.ts';
+import { makeDirectory, removeLeftovers, replaceFile } from '../journal/disk.ts';
 
 const format = 1;
 const extension = '.snapshot';
@@ -34,17 +34,46 @@ export function listSnapshots(dataDir: string): SnapshotFile[] {
     .sort((a, b) => b.seq - a.seq);
 }
 
+/** Where in which journal a snapshot was made: for journals that do not lie beside their snapshots. */
+export interface JournalMark {
+  /** Tells one journal from another. */
+  readonly store: string;
+  /** Of the batch that ends with the snapshot's sequence. */
+  readonly hash: string;
+}
+
 /** Writes the state at `seq` and keeps the newest two. */
-export function writeSnapshot(dataDir: string, seq: number, state: State): void {
+export function writeSnapshot(dataDir: string, seq: number, state: State, journal?: JournalMark): void {
   const bytes = snapshotState(state);
-  const line = Buffer.from(`${JSON.stringify({ format, seq, stateHash: hashState(state), bytes: bytes.length })}\n`);
+  const head = { format, seq, stateHash: hashState(state), bytes: bytes.length, journal };
+  const line = Buffer.from(`${JSON.stringify(head)}\n`);
   const crc = Buffer.alloc(crcBytes);
   crc.writeUInt32BE(crc32(bytes, crc32(line)));
   const directory = snapshotDirectory(dataDir);
   makeDirectory(directory);
+  removeLeftovers(directory);
   replaceFile(join(directory, `${String(seq).padStart(16, '0')}${extension}`), [line, bytes, crc]);
   for (const { path } of listSnapshots(dataDir).slice(snapshotsKept)) rmSync(path);
-  for (const name of readdirSync(directory)) if (name.endsWith(temporarySuffix)) rmSync(join(directory, name));
+}
+
+/** The mark a snapshot was written with; null where it has none or cannot be read. */
+export function snapshotMark({ path }: SnapshotFile): JournalMark | null {
+  const file = readFileSync(path);
+  try {
+    const { journal } = JSON.parse(file.subarray(0, file.indexOf('\n')).toString()) as { journal?: JournalMark };
+    return journal ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A build whose shapes are others may fail in any way over bytes that are whole. */
+function restored(bytes: Uint8Array): State | string {
+  try {
+    return restoreState(bytes) ?? 'its version is unknown';
+  } catch (error) {
+    return `it cannot be restored: ${(error as Error).message}`;
+  }
 }
 
 /** The state, or why it cannot be had from this file. */
@@ -56,8 +85,8 @@ export function loadSnapshot({ path, seq }: SnapshotFile): State | string {
   const head = JSON.parse(body.subarray(0, lineEnd).toString()) as { format: number; seq: number; stateHash: string };
   if (head.format !== format) return `its format ${head.format} is unknown`;
   if (head.seq !== seq) return `it holds sequence ${head.seq}`;
-  const state = restoreState(body.subarray(lineEnd + 1));
-  if (state === null) return 'its version is unknown';
+  const state = restored(body.subarray(lineEnd + 1));
+  if (typeof state === 'string') return state;
   if (hashState(state) !== head.stateHash) return 'it does not give the state it was made of';
   return state;
 }

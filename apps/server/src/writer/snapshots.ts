@@ -4,6 +4,8 @@ import type { SnapshotTask } from './snapshot-thread.ts';
 
 export interface SnapshotOptions {
   readonly dataDir: string;
+  /** Where the journal lies, if not in files. */
+  readonly databaseUrl?: string | undefined;
   /** The sequence of the newest snapshot; 0: none. */
   readonly snapshotSeq: number;
   readonly durableSeq: () => number;
@@ -22,7 +24,6 @@ export class Snapshots {
   readonly #timer: NodeJS.Timeout;
   #seq: number;
   #lastAt = performance.now();
-  #worker: Worker | null = null;
   #underWay: Promise<number> | null = null;
 
   constructor(options: SnapshotOptions) {
@@ -54,13 +55,12 @@ export class Snapshots {
 
   async #make(throughSeq: number): Promise<number> {
     if (throughSeq === this.#seq) return throughSeq;
-    const { dataDir, memoryMb, onWarning } = this.#options;
+    const { dataDir, databaseUrl, memoryMb, onWarning } = this.#options;
     const worker = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
       name: 'snapshot',
-      workerData: { dataDir, throughSeq } satisfies SnapshotTask,
+      workerData: { dataDir, throughSeq, databaseUrl } satisfies SnapshotTask,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    this.#worker = worker;
     await new Promise<void>((resolve, reject) => {
       worker.on('message', onWarning);
       worker.once('error', reject);
@@ -71,11 +71,9 @@ export class Snapshots {
     return throughSeq;
   }
 
-  /** A snapshot under way is given up. */
+  /** A snapshot under way is finished: a thread that is cut short can take the process with it. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    const underWay = this.#underWay?.catch(() => 0);
-    await this.#worker?.terminate();
-    await underWay;
+    await this.#underWay?.catch(() => 0);
   }
 }

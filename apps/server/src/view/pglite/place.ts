@@ -1,0 +1,41 @@
+/** The view in the embedded database, in a directory of its own. */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { restoreCheckpoint, writeCheckpoint } from '../checkpoint.ts';
+import { migrate } from '../migrate.ts';
+import type { Place } from '../open-database.ts';
+import { isIntact, markOpen, markSynced } from '../power-marker.ts';
+import type { Database } from '../schema.ts';
+import { DatabaseThread } from './database-thread.ts';
+import { createDialect } from './dialect.ts';
+
+export function embeddedPlace(directory: string): Place {
+  const thread = new DatabaseThread();
+  const db = new Kysely<Database>({ dialect: createDialect(thread) });
+  const path = join(directory, 'database');
+  return {
+    db,
+    exists: async () => existsSync(directory),
+    async openExisting() {
+      if (!isIntact(directory)) throw new Error('view: the machine stopped while it was open');
+      markOpen(directory);
+      await thread.start(path);
+    },
+    async openEmpty() {
+      await thread.kill();
+      rmSync(directory, { recursive: true, force: true });
+      mkdirSync(directory, { recursive: true });
+      markOpen(directory);
+      await thread.start(path);
+    },
+    migrate: () => migrate(db),
+    restoreCheckpoint: (checkpoint) => restoreCheckpoint({ db, thread }, checkpoint),
+    writeCheckpoint: (checkpoint) => writeCheckpoint({ db, thread }, checkpoint),
+    isOutage: () => false,
+    stop: async () => void (await thread.stop()),
+    async close() {
+      if (await thread.stop()) await markSynced(directory);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** The view in PostgreSQL, in a schema of its own beside the journal's. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { ignoreBreaks, isOutage } from '../../journal/postgres/connection.ts';
+import { latestMigration, migrate } from '../migrate.ts';
+import type { Place } from '../open-database.ts';
+import { int8Type, parseInt8 } from '../pglite/int8.ts';
+import type { Database } from '../schema.ts';
+
+export const viewSchema = 'bourse_view';
+const connectionsMax = 6;
+const connectTimeoutMs = 3_000;
+/** A query of a page or a step of the projector takes a small part of this. */
+const statementMsMax = 30_000;
+
+/**
+ * The rows can be made again from the journal and move together with the sequence they are at, so a commit need not wait
+ * for the disk: a crash of the server costs its last moment, which is then applied again.
+ */
+const settings = [
+  `set search_path = ${viewSchema}`,
+  'set synchronous_commit = off',
+  "set default_transaction_isolation = 'read committed'",
+  `set statement_timeout = ${statementMsMax}`,
+].join('; ');
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8Type && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format),
+};
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    max: connectionsMax,
+    application_name: 'bourse view',
+    types,
+    onConnect: async (client) => void (await client.query(settings)),
+  });
+  ignoreBreaks(pool);
+  return pool;
+}
+
+/** The journal of this database is always whole, so its view needs no checkpoints. */
+export function postgresPlace(url: string): Place {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url) }) });
+  return {
+    db,
+    async exists() {
+      const { rows } = await sql<{ is_there: boolean }>`
+        select to_regclass(${`${viewSchema}.applied`}) is not null as is_there`.execute(db);
+      return rows[0]?.is_there === true;
+    },
+    openExisting: async () => {},
+    async openEmpty() {
+      await sql`drop schema if exists ${sql.id(viewSchema)} cascade`.execute(db);
+      await sql`create schema ${sql.id(viewSchema)}`.execute(db);
+    },
+    migrate: () => migrate(db, latestMigration, viewSchema),
+    restoreCheckpoint: null,
+    writeCheckpoint: () => Promise.reject(new Error('view: a view in PostgreSQL makes no checkpoints')),
+    isOutage,
+    stop: async () => {},
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,173 @@
+/** The view in PostgreSQL holds what the embedded one holds. */
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
+import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
+import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
+import { EventSource, freshSeed, randomFrom } from '../testing/random-events.ts';
+import type { View } from '../view.ts';
+
+/** All but the position: events without rows move it in memory first. */
+async function rowsOf(view: View): Promise<Record<string, unknown[]>> {
+  const { applied, ...rows } = await allRows(view);
+  expect(applied).toHaveLength(1);
+  return rows;
+}
+
+if (!hasPostgres) it('needs a server', () => expect(hasPostgres).toBe(false));
+else {
+  let database: TestDatabase;
+  let directory: { path: string; remove: () => void };
+  let route: BrittleRoute | null = null;
+  let log: TestLog;
+  let random: () => number;
+  let source: EventSource;
+  const views: View[] = [];
+  beforeEach(async () => {
+    database = await createDatabase();
+    directory = temporaryDirectory();
+    log = new TestLog();
+    random = randomFrom(freshSeed());
+    source = new EventSource(random);
+  });
+  afterEach(async () => {
+    for (const view of views.splice(0)) await view.close();
+    await route?.close();
+    route = null;
+    await database.drop();
+    directory.remove();
+  });
+
+  async function open(databaseUrl: string | undefined = database.url, from = source): Promise<View> {
+    const view = await openTestView(from, join(directory.path, 'view'), log, { databaseUrl });
+    views.push(view);
+    return view;
+  }
+
+  /** What a new view makes of all events, read from the journal. */
+  async function rowsOfRebuild(from: EventSource, databaseUrl?: string): Promise<Record<string, unknown[]>> {
+    const quiet = new TestLog();
+    const view = await openTestView(from, join(directory.path, 'embedded'), quiet, { databaseUrl });
+    await view.caughtUp();
+    const rows = await rowsOf(view);
+    await view.close();
+    expect(quiet.lines).toEqual([]);
+    return rows;
+  }
+
+  /** The same in a database of its own. */
+  async function rowsElsewhere(from = source): Promise<Record<string, unknown[]>> {
+    const elsewhere = await createDatabase();
+    try {
+      return await rowsOfRebuild(from, elsewhere.url);
+    } finally {
+      await elsewhere.drop();
+    }
+  }
+
+  /** Sends all events in batches of random sizes, now and then one of them twice. */
+  async function applyInParts(view: View, between: () => void = () => {}): Promise<void> {
+    for (let start = view.appliedSeq; start < source.lastSeq; ) {
+      const end = start + 1 + Math.floor(random() * 120);
+      const batch = source.events.slice(start, end);
+      view.apply(batch);
+      if (random() < 0.3) view.apply(batch);
+      if (random() < 0.3) await view.waitFor(batch.at(-1)?.seq ?? 0);
+      between();
+      start = end;
+    }
+    await view.caughtUp();
+  }
+
+  it('events in random portions, some of them twice, give the rows of the embedded database', async () => {
+    const view = await open();
+    source.trade(1_500);
+    // Beyond the age at which minute candles go.
+    source.time += 32 * 86_400_000;
+    source.trade(1_500);
+    await applyInParts(view);
+    const { applied, ...rows } = await allRows(view);
+    expect(view.appliedSeq).toBe(source.lastSeq);
+    expect(applied).toMatchObject([{ id: 1, store_created_at: source.state.createdAt }]);
+    expect(rows.fills?.length).toBeGreaterThan(100);
+    expect(rows).toEqual(await rowsOfRebuild(source));
+    expect(log.lines).toEqual([]);
+  });
+
+  it('goes on where it was, and leaves what is not its own', async () => {
+    const session = await database.session();
+    await session.query('create table public.kysely_migration (mine text); create table public.orders (mine text)');
+    await session.query("insert into public.orders values ('kept')");
+    source.trade(500);
+    const first = await open();
+    await applyInParts(first);
+    await first.close();
+    views.length = 0;
+    source.trade(500);
+    const again = await open();
+    expect(again.appliedSeq).toBeGreaterThan(source.lastSeq / 3);
+    await again.caughtUp();
+    expect(await rowsOf(again)).toEqual(await rowsElsewhere());
+    expect((await session.query('select * from public.orders')).rows).toEqual([{ mine: 'kept' }]);
+    expect(log.lines).toEqual([]);
+  });
+
+  it('of another store, ahead of the journal, or without its tables is made anew', async () => {
+    source.trade(300);
+    const reopen = async (from: EventSource): Promise<Record<string, unknown[]>> => {
+      const view = await open(database.url, from);
+      await view.caughtUp();
+      const rows = await rowsOf(view);
+      await view.close();
+      views.length = 0;
+      return rows;
+    };
+    await reopen(source);
+    const other = new EventSource(randomFrom(1));
+    other.state.createdAt += 1;
+    other.trade(600);
+    const first = other.events[0];
+    if (first?.event.kind !== 'ExchangeCreated') throw new Error('the first event creates the exchange');
+    first.event.time += 1;
+    expect(await reopen(other)).toEqual(await rowsElsewhere(other));
+    expect(log.lines.join('\n')).toMatch(/made anew.*another store/);
+    const shorter = Object.assign(new EventSource(randomFrom(1)), { events: other.events.slice(0, 50) });
+    shorter.state.createdAt += 1;
+    expect(await reopen(shorter)).toEqual(await rowsElsewhere(shorter));
+    expect(log.lines.join('\n')).toMatch(/made anew.*the journal ends at/);
+    await (await database.session()).query('drop table bourse_view.fills');
+    expect(await reopen(other)).toEqual(await rowsElsewhere(other));
+  });
+
+  it('whose database is away for a while goes on where it was', async () => {
+    route = await openRoute(database.url);
+    source.trade(500);
+    const view = await open(route.url);
+    await view.caughtUp();
+    const session = await database.session();
+    await session.query('create table bourse_view.still_the_same ()');
+    route.block();
+    source.trade(500);
+    view.apply(source.events.slice(view.appliedSeq));
+    while (log.lines.filter((line) => line.startsWith('the view failed')).length < 4) await view.waitFor(1e9, 20);
+    route.open();
+    await view.caughtUp();
+    expect(await rowsOf(view)).toEqual(await rowsElsewhere());
+    const { rows } = await session.query("select to_regclass('bourse_view.still_the_same') as it");
+    expect(rows[0]?.it).not.toBeNull();
+  });
+
+  it('whose connections break keeps its rows and doubles none', async () => {
+    route = await openRoute(database.url);
+    const view = await open(route.url);
+    source.trade(3_000);
+    let cuts = 0;
+    await applyInParts(view, () => {
+      if (random() > 0.1 || cuts >= 8) return;
+      cuts += 1;
+      route?.cutAll();
+    });
+    expect(await rowsOf(view)).toEqual(await rowsElsewhere());
+    expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
+  });
+}

@@ -1,0 +1,16 @@
+// Writes the journal that every later build has to open with equal balances and orders: once for each release, kept in
+// `apps/server/test/fixtures/journal-<release>`. `node tools/run.mjs tools/journal-fixture.ts <release> [seed]`
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventKinds, writeRelease } from '../apps/server/src/simulation/release.ts';
+
+const [release, seed = '17'] = process.argv.slice(2);
+if (release === undefined) throw new Error('which release?');
+const directory = join(import.meta.dirname, '../apps/server/test/fixtures', `journal-${release}`);
+if (existsSync(directory)) throw new Error(`${directory} is there: the past is not written anew`);
+const description = await writeRelease(directory, Number(seed), 150);
+const missing = eventKinds.filter((kind) => !description.eventKinds.includes(kind));
+if (missing.length > 0) throw new Error(`no ${missing.join(', ')}: remove ${directory} and take another seed`);
+if (description.orders.length < 6 || description.stops.length < 3)
+  throw new Error(`too little is open: remove ${directory}`);
+writeFileSync(join(directory, 'expected.json'), `${JSON.stringify(description, null, 1)}\n`);
