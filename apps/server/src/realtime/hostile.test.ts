@@ -132,12 +132,14 @@ it('closes who does not read', async () => {
     amount: '1',
     direction: 'buy' as const,
   }));
+  const placed: Promise<unknown>[] = [];
   const flood = setInterval(() => {
     exchange.changes = [{ market: 0, trades: list, candles: [], hasTicker: false }];
-    void exchange.place(user, 'buy', { price: '99', quantity: '0.1' });
+    placed.push(exchange.place(user, 'buy', { price: '99', quantity: '0.1' }));
   }, 10);
   await until(() => exchange.realtime?.watchers('BTC/USDT') === 0);
   clearInterval(flood);
+  await Promise.all(placed);
 });
 
 it('answers plain HTTP on its path with a refusal', async () => {
