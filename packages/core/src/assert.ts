@@ -2,8 +2,9 @@
 
 export class AssertionError extends Error {}
 
-export function assert(isTrue: boolean, message: string): asserts isTrue {
-  if (!isTrue) throw new AssertionError(message);
+/** `subject` is the id it is about, apart from the words: building a sentence for each assertion that holds is dear. */
+export function assert(isTrue: boolean, message: string, subject?: number): asserts isTrue {
+  if (!isTrue) throw new AssertionError(subject === undefined ? message : `${message}: ${subject}`);
 }
 
 export function assertNever(value: never): never {

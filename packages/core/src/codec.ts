@@ -3,6 +3,9 @@
  * TypeScript type come from it. Integers are zig-zag varints, so small numbers take one byte.
  */
 
+/** Beyond this, doubled values lose bits. */
+const doubledMax = 0xf_ffff_ffff_ffff;
+
 /** Grows as it is written to; `bytes()` hands out a copy. */
 export class ByteWriter {
   #buffer = new Uint8Array(4096);
@@ -30,19 +33,19 @@ export class ByteWriter {
   /** A safe integer of either sign. */
   int(value: number): void {
     if (!Number.isSafeInteger(value)) throw new Error(`codec: not a safe integer: ${value}`);
+    if (value <= doubledMax && value >= -doubledMax) this.#smallInt(value);
+    else this.#wideInt(BigInt(value));
+  }
+
+  /** Zig-zag: 0, -1, 1, -2 become 0, 1, 2, 3. */
+  #smallInt(value: number): void {
     this.#reserve(10);
     const buffer = this.#buffer;
     let length = this.#length;
-    // Zig-zag: 0, -1, 1, -2 become 0, 1, 2, 3. Beyond 2^52 the doubled value would lose bits.
-    if (value > 0xf_ffff_ffff_ffff || value < -0xf_ffff_ffff_ffff) {
-      this.#wideInt(BigInt(value));
-      return;
-    }
     let rest = value < 0 ? -value * 2 - 1 : value * 2;
-    while (rest > 0x7f) {
-      buffer[length++] = (rest % 128) | 0x80;
-      rest = rest < 0x8000_0000 ? rest >>> 7 : Math.floor(rest / 128);
-    }
+    // `&` sees the low 32 bits alone, which hold the seven that are written.
+    for (; rest > 0x7fff_ffff; rest = Math.floor(rest / 128)) buffer[length++] = (rest & 0x7f) | 0x80;
+    for (; rest > 0x7f; rest >>>= 7) buffer[length++] = (rest & 0x7f) | 0x80;
     buffer[length++] = rest;
     this.#length = length;
   }
@@ -59,7 +62,8 @@ export class ByteWriter {
 
   /** An integer of either sign, at most 256 bits. */
   big(value: bigint): void {
-    if (value <= 0xf_ffff_ffff_ffffn && value >= -0xf_ffff_ffff_ffffn) this.int(Number(value));
+    const near = Number(value);
+    if (near <= doubledMax && near >= -doubledMax) this.#smallInt(near);
     else this.#wideInt(value);
   }
 
@@ -180,36 +184,54 @@ export function oneOf<const Words extends readonly string[]>(...words: Words): F
   };
 }
 
-export function list<T>(item: Field<T>): Field<T[]> {
-  return {
-    write: (out, value) => {
-      out.int(value.length);
-      for (const entry of value) item.write(out, entry);
-    },
-    read: (from) => {
-      const length = from.int();
-      const items: T[] = [];
-      for (let index = 0; index < length; index++) items.push(item.read(from));
-      return items;
-    },
+/** Always the same word: takes no bytes. */
+export function constant<const Word extends string>(word: Word): Field<Word> {
+  return { write: () => {}, read: () => word };
+}
+
+/**
+ * A function of its own for one shape, its fields in scope as f0, f1 …: one loop over closures for all shapes would
+ * cost a quarter of a command. Made on first use, so that a browser, where code from text is forbidden, may import this.
+ */
+function compile<Args extends unknown[], Result>(fields: readonly unknown[], code: string): (...args: Args) => Result {
+  let made: ((...args: Args) => Result) | undefined;
+  return (...args) => {
+    made ??= new Function(...fields.map((_, index) => `f${index}`), `return ${code}`)(...fields) as typeof made &
+      object;
+    return made(...args);
   };
 }
 
-type Fields = Record<string, Field<never>>;
+export function list<T>(item: Field<T>): Field<T[]> {
+  return {
+    write: compile(
+      [item],
+      `(out, value) => {
+        out.int(value.length);
+        for (let index = 0; index < value.length; index++) f0.write(out, value[index]);
+      }`,
+    ),
+    read: compile(
+      [item],
+      `(from) => {
+        const length = from.int();
+        const items = [];
+        for (let index = 0; index < length; index++) items.push(f0.read(from));
+        return items;
+      }`,
+    ),
+  };
+}
+
 export type RecordOf<F> = { -readonly [K in keyof F]: TypeOf<F[K]> };
 
 /** Fields in the order written: append, never reorder. */
 export function record<F extends object>(fields: F): Field<RecordOf<F>> {
-  const entries = Object.entries(fields as unknown as Fields);
+  const names = Object.keys(fields);
+  const writes = names.map((name, index) => `f${index}.write(out, value.${name});`);
+  const reads = names.map((name, index) => `${name}: f${index}.read(from),`);
   return {
-    write: (out, value) => {
-      const source = value as Record<string, never>;
-      for (const [name, field] of entries) field.write(out, source[name] as never);
-    },
-    read: (from) => {
-      const value: Record<string, unknown> = {};
-      for (const [name, field] of entries) value[name] = field.read(from);
-      return value as RecordOf<F>;
-    },
+    write: compile(Object.values(fields), `(out, value) => { ${writes.join(' ')} }`),
+    read: compile(Object.values(fields), `(from) => ({ ${reads.join(' ')} })`),
   };
 }

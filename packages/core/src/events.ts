@@ -10,6 +10,7 @@ import {
   type ByteWriter,
   big,
   bool,
+  constant,
   type Field,
   int,
   list,
@@ -187,12 +188,12 @@ export type Event = {
 }[EventKind];
 export type EventOf<K extends EventKind> = Extract<Event, { kind: K }>;
 
-const fieldById = new Map<number, { kind: EventKind; field: Field<Record<string, unknown>> }>();
-const byKind = new Map<EventKind, { id: number; field: Field<Record<string, unknown>> }>();
+const fieldById = new Map<number, Field<Event>>();
+const byKind = new Map<string, { id: number; field: Field<Event> }>();
 for (const [kind, { id, shape }] of Object.entries(shapes)) {
-  const field = record(shape) as unknown as Field<Record<string, unknown>>;
-  fieldById.set(id, { kind: kind as EventKind, field });
-  byKind.set(kind as EventKind, { id, field });
+  const field = record({ kind: constant(kind), time: int, ...shape }) as unknown as Field<Event>;
+  fieldById.set(id, field);
+  byKind.set(kind, { id, field });
 }
 
 /** Appends an event to `out`. */
@@ -200,15 +201,12 @@ export function encodeEvent(out: ByteWriter, event: Event): void {
   const entry = byKind.get(event.kind);
   if (entry === undefined) throw new Error(`codec: unknown event ${event.kind}`);
   out.int(entry.id);
-  out.int(event.time);
-  entry.field.write(out, event as unknown as Record<string, unknown>);
+  entry.field.write(out, event);
 }
 
 /** Reads the next event; throws on an unknown kind or torn bytes. */
 export function decodeEvent(from: ByteReader): Event {
-  const entry = fieldById.get(from.int());
-  if (entry === undefined) throw new Error('codec: unknown event');
-  const time = from.int();
-  const fields = entry.field.read(from);
-  return { kind: entry.kind, time, ...fields } as unknown as Event;
+  const field = fieldById.get(from.int());
+  if (field === undefined) throw new Error('codec: unknown event');
+  return field.read(from);
 }

@@ -43,6 +43,7 @@ export {
   formatLots,
   formatMinor,
   formatTicks,
+  parseDecimal,
   parseLots,
   parseMinor,
   parseTicks,

@@ -144,7 +144,13 @@ export function snapshotState(state: State): Uint8Array {
 
 function restoreUser(state: State, row: TypeOf<typeof userShape>): void {
   const { sessions, keys, ...person } = row;
-  const empty = { openOrders: new Map(), stops: new Map(), quotes: new Map(), sessions: new Map(), keys: new Map() };
+  const empty = {
+    openOrders: [],
+    stops: [],
+    quotes: new Map(),
+    sessions: new Map(),
+    keys: new Map(),
+  };
   const user: User = { ...person, ...empty };
   if (user.cancelDeadline > 0) state.deadlines.set(user.userId, user.cancelDeadline);
   state.users.set(user.userId, user);
@@ -166,7 +172,7 @@ function restoreOrder(state: State, row: TypeOf<typeof orderShape>): void {
   if (market === undefined || user === undefined) throw new Error(`snapshot: order ${order.orderId} has no owner`);
   insertOrder(market.book, order);
   state.orders.set(order.orderId, order);
-  if (!order.isQuote) user.openOrders.set(order.orderId, order);
+  if (!order.isQuote) user.openOrders.push(order);
   else {
     const quotes = user.quotes.get(order.market) ?? [];
     quotes.push(order);
@@ -182,7 +188,7 @@ function restoreStop(state: State, row: TypeOf<typeof stopShape>): void {
     return;
   }
   insertStop(marketOf(state, stop.market).stops, stop);
-  userOf(state, stop.userId).stops.set(stop.orderId, stop);
+  userOf(state, stop.userId).stops.push(stop);
 }
 
 /** The state a snapshot holds; null where its version is not this one. Throws on torn bytes. */

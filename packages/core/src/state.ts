@@ -54,9 +54,9 @@ export interface User {
   readonly role: 'trader' | 'liquidity' | 'operator';
   readonly createdAt: number;
   /** Open orders but no quotes, oldest first. */
-  readonly openOrders: Map<number, Order>;
+  readonly openOrders: Order[];
   /** Waiting stops, oldest first. */
-  readonly stops: Map<number, Stop>;
+  readonly stops: Stop[];
   /** All open orders go at this time; 0: never. */
   cancelDeadline: number;
   /** The maker's quotes by market. */

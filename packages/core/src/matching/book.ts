@@ -58,7 +58,7 @@ function levelOf(book: Book, order: Order): { levels: Level[]; index: number; le
   const levels = order.isBuy ? book.bids : book.asks;
   const index = searchLevel(levels, order.ticks, order.isBuy);
   const level = levels[index];
-  assert(level !== undefined && level.ticks === order.ticks, `order ${order.orderId} has no level`);
+  assert(level !== undefined && level.ticks === order.ticks, 'an order has no level', order.orderId);
   return { levels, index, level };
 }
 

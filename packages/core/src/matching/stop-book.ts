@@ -39,7 +39,7 @@ export function insertStop(stops: StopBook, stop: Stop): void {
 export function removeStop(stops: StopBook, stop: Stop): void {
   const list = listOf(stops, stop);
   const index = searchStop(list, stop);
-  assert(list[index] === stop, `stop ${stop.orderId} is not where it belongs`);
+  assert(list[index] === stop, 'a stop is not where it belongs', stop.orderId);
   list.splice(index, 1);
 }
 

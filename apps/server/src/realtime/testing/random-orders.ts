@@ -55,7 +55,7 @@ export class RandomOrders {
   }
 
   async #cancel(userId: number): Promise<void> {
-    const orders = [...(this.#exchange.state.users.get(userId)?.openOrders.values() ?? [])];
+    const orders = [...(this.#exchange.state.users.get(userId)?.openOrders ?? [])];
     const order = orders[this.#int(orders.length)];
     if (order === undefined) return;
     const side = order.isBuy ? 'buy' : 'sell';

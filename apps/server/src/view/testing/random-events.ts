@@ -83,7 +83,7 @@ export class EventSource {
     } else if (dice < 0.4) {
       this.#run({ ...order, userId, type: 'market', timeInForce: 'ioc', ticks: 0 });
     } else if (dice < 0.55) {
-      const open = [...(this.state.users.get(userId)?.openOrders.values() ?? [])][0];
+      const open = [...(this.state.users.get(userId)?.openOrders ?? [])][0];
       if (open === undefined) return;
       const openSide = open.isBuy ? 'buy' : 'sell';
       this.#run({ kind: 'CancelOrder', time: this.time, userId, orderId: open.orderId, side: openSide });

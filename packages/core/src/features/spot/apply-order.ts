@@ -2,33 +2,28 @@
 import { assert } from '../../assert.ts';
 import type { EventOf, Fill } from '../../events.ts';
 import { applyPostings } from '../../ledger/ledger.ts';
-import { marketOf, userOf } from '../../lookup.ts';
+import { marketOf, removeFrom, userOf } from '../../lookup.ts';
 import { insertOrder, reduceOrder, removeOrder } from '../../matching/book.ts';
 import { notePrice } from '../../matching/stop-book.ts';
 import type { Market, Order, State } from '../../state.ts';
+import { notionalOf } from './limits.ts';
 
 /** Takes an order out of book and lists; the ledger is the event's business. */
 export function forgetOrder(state: State, market: Market, order: Order): void {
   removeOrder(market.book, order);
   state.orders.delete(order.orderId);
-  const owner = userOf(state, order.userId);
-  if (!order.isQuote) owner.openOrders.delete(order.orderId);
-  else {
-    const quotes = owner.quotes.get(market.market) ?? [];
-    const index = quotes.indexOf(order);
-    assert(index >= 0, `quote ${order.orderId} is in no list`);
-    quotes.splice(index, 1);
-  }
+  const { openOrders, quotes } = userOf(state, order.userId);
+  removeFrom(order.isQuote ? (quotes.get(market.market) ?? []) : openOrders, order);
 }
 
 function applyFill(state: State, market: Market, fill: Fill, time: number): void {
   const maker = state.orders.get(fill.makerOrderId);
-  assert(maker !== undefined, `resting order ${fill.makerOrderId} is gone`);
-  assert(maker.remainingLots - fill.lots === fill.makerRemainingLots, `order ${maker.orderId} overfilled`);
+  assert(maker !== undefined, 'a resting order is gone', fill.makerOrderId);
+  assert(maker.remainingLots - fill.lots === fill.makerRemainingLots, 'an order is overfilled', maker.orderId);
   maker.locked = fill.makerLocked;
   maker.feeAccrued = fill.makerFeeAccrued;
   maker.feeCharged += fill.makerFee;
-  maker.filledMinor += BigInt(fill.ticks) * BigInt(fill.lots) * market.unitMinor;
+  maker.filledMinor += notionalOf(market, fill.ticks, fill.lots);
   maker.updatedAt = time;
   if (fill.makerRemainingLots === 0) forgetOrder(state, market, maker);
   else reduceOrder(market.book, maker, fill.lots);
@@ -44,7 +39,7 @@ export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): v
   let filledMinor = 0n;
   for (const fill of event.fills) {
     applyFill(state, market, fill, event.time);
-    filledMinor += BigInt(fill.ticks) * BigInt(fill.lots) * market.unitMinor;
+    filledMinor += notionalOf(market, fill.ticks, fill.lots);
   }
   state.nextOrderId = event.orderId + 1;
   if (event.status !== 'open') return;
@@ -71,12 +66,12 @@ export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): v
   };
   insertOrder(market.book, order);
   state.orders.set(order.orderId, order);
-  userOf(state, event.userId).openOrders.set(order.orderId, order);
+  userOf(state, event.userId).openOrders.push(order);
 }
 
 export function applyOrderCancelled(state: State, event: EventOf<'OrderCancelled'>): void {
   const order = state.orders.get(event.orderId);
-  assert(order !== undefined, `order ${event.orderId} is gone`);
+  assert(order !== undefined, 'an order is gone', event.orderId);
   applyPostings(state.ledger, event.postings);
   forgetOrder(state, marketOf(state, event.market), order);
 }

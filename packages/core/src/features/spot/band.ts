@@ -19,7 +19,14 @@ export function referenceTicks(market: Market, time: number): number {
 
 /** Lowest and highest price allowed, in ticks, both included. */
 export function bandOf(market: Market, time: number): { low: number; high: number } {
-  const reference = BigInt(referenceTicks(market, time));
-  const width = (reference * BigInt(market.bandPpm)) / 1_000_000n;
-  return { low: Math.max(1, Number(reference - width)), high: Number(reference + width) };
+  const reference = referenceTicks(market, time);
+  const width = shareOf(reference, market.bandPpm);
+  return { low: Math.max(1, reference - width), high: reference + width };
+}
+
+/** ⌊value × ppm ÷ 10⁶⌋; exact in doubles for the reason that `feeOn` gives. */
+function shareOf(value: number, ppm: number): number {
+  const product = value * ppm;
+  if (product > Number.MAX_SAFE_INTEGER) return Number((BigInt(value) * BigInt(ppm)) / 1_000_000n);
+  return Math.floor(product / 1_000_000);
 }

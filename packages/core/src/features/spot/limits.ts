@@ -11,7 +11,8 @@ export const notionalMax = 1n << 58n;
 
 /** Price × quantity in quote minor units. */
 export function notionalOf(market: Pick<Market, 'unitMinor'>, ticks: number, lots: number): bigint {
-  return BigInt(ticks) * BigInt(lots) * market.unitMinor;
+  const units = ticks * lots;
+  return (units <= Number.MAX_SAFE_INTEGER ? BigInt(units) : BigInt(ticks) * BigInt(lots)) * market.unitMinor;
 }
 
 /** The refusal of an order worth less than the market's minimum, which it names. */

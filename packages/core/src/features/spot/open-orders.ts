@@ -5,7 +5,7 @@ import type { Order, State, Stop } from '../../state.ts';
 /** Open orders of a user, newest first; a maker's quotes are not among them. */
 export function openOrdersOf(state: State, userId: number): Order[] {
   const user = state.users.get(userId);
-  return user === undefined ? [] : [...user.openOrders.values()].reverse();
+  return user === undefined ? [] : user.openOrders.toReversed();
 }
 
 /** Digits of an amount; most orders have neither filled nor been charged. */
@@ -14,7 +14,11 @@ export function textOf(minor: bigint): string {
 }
 
 /** A resting order as answers show it. */
-export function toOrderView(order: Order, status: OrderView['status'] = 'open'): OrderView {
+export function toOrderView(
+  order: Order,
+  status: OrderView['status'] = 'open',
+  updatedAt = order.updatedAt,
+): OrderView {
   return {
     orderId: order.orderId,
     userId: order.userId,
@@ -28,14 +32,14 @@ export function toOrderView(order: Order, status: OrderView['status'] = 'open'):
     feeChargedMinor: textOf(order.feeCharged),
     status,
     createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
+    updatedAt,
   };
 }
 
 /** Waiting stops of a user, newest first. */
 export function openStopsOf(state: State, userId: number): Stop[] {
   const user = state.users.get(userId);
-  return user === undefined ? [] : [...user.stops.values()].reverse();
+  return user === undefined ? [] : user.stops.toReversed();
 }
 
 /** A stop as answers show it. */

@@ -10,8 +10,8 @@ import { bestLevel } from '../../matching/book.ts';
 import { formatTicks } from '../../pricing/decimal.ts';
 import type { Market, State } from '../../state.ts';
 import { bandOf } from './band.ts';
-import { cancelEvents } from './cancel-order.ts';
-import { chargedOf, lockForBuy } from './fees.ts';
+import { cancelEvents, stopCancelledEvent } from './cancel-order.ts';
+import { chargedOf, lockForBuy, maxPpmOf } from './fees.ts';
 import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
 import { textOf } from './open-orders.ts';
 import { settleFills } from './settle-fills.ts';
@@ -19,34 +19,45 @@ import { type Walk, walkBook } from './walk-book.ts';
 
 type Place = CommandOf<'PlaceOrder'>;
 
+/** An order's figures, worked out once. */
+interface Terms {
+  /** It may stay in the book. */
+  readonly rests: boolean;
+  /** The worst price it may trade at. */
+  readonly limit: number;
+  /** What all of it would lock, were it to rest. */
+  readonly fullLock: bigint;
+}
+
 /** What is wrong with the order itself, whatever the book and the balance. */
-function refuseShape(state: State, market: Market, command: Place): Refusal | null {
-  const { side, type, ticks, lots, isPostOnly, timeInForce } = command;
+function refuseShape(market: Market, { side, type, ticks, lots, isPostOnly, timeInForce }: Place): Refusal | null {
   if (!market.isOpen) return { refused: 'market_delisted' };
   if (type === 'limit' && ticks <= 0) return { refused: side === 'buy' ? 'buy_price_zero' : 'sell_price_zero' };
   if (lots <= 0) return { refused: 'quantity_zero' };
   if (isPostOnly && (type === 'market' || timeInForce !== 'gtc')) return { refused: 'post_only_needs_limit' };
   // No market can count a fraction of a step either.
   if (!Number.isSafeInteger(ticks) || !Number.isInteger(lots) || lots > lotsMax) return { refused: 'order_too_large' };
-  const opposite = side === 'buy' ? market.book.asks : market.book.bids;
+  return null;
+}
+
+/** The terms of an order of good shape, or what is wrong with its price or its worth. */
+function termsOf(market: Market, { side, type, ticks, lots, timeInForce, time }: Place): Terms | Refusal {
+  const isBuy = side === 'buy';
+  const opposite = isBuy ? market.book.asks : market.book.bids;
   const priced = type === 'limit' ? ticks : (bestLevel(opposite)?.ticks ?? 0);
   if (priced === 0) return { refused: 'no_liquidity' };
   const notional = notionalOf(market, priced, lots);
   if (notional > notionalMax) return { refused: 'order_too_large' };
-  if (notional < market.minimumMinor) {
-    return belowMinimum(market);
-  }
-  const band = bandOf(market, command.time);
+  if (notional < market.minimumMinor) return belowMinimum(market);
+  const band = bandOf(market, time);
   if (type === 'limit' && (ticks < band.low || ticks > band.high)) {
     const values = { low: formatTicks(market, band.low), high: formatTicks(market, band.high) };
     return { refused: 'price_out_of_band', values };
   }
   const rests = type === 'limit' && timeInForce === 'gtc';
-  const user = state.users.get(command.userId);
-  if (rests && user !== undefined && user.openOrders.size + user.stops.size >= openOrdersMax) {
-    return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
-  }
-  return null;
+  const limit = type === 'limit' ? ticks : isBuy ? band.high : band.low;
+  const lock = isBuy ? lockForBuy(maxPpmOf(market), notional) : BigInt(lots) * market.lotMinor;
+  return { rests, limit, fullLock: lock };
 }
 
 /** What is wrong once the book has been walked. */
@@ -62,55 +73,59 @@ function refuseWalk(command: Place, walk: Walk): Refusal | null {
   return null;
 }
 
-/** A resting order must be able to pay for all of itself at its limit, whatever better prices it meets. */
-function canRest(state: State, market: Market, command: Place, maxPpm: number): boolean {
-  const { userId, side, ticks, lots } = command;
-  if (side === 'sell') {
-    return availableOf(state, userId, 'change', market.base.asset) >= BigInt(lots) * market.lotMinor;
-  }
-  const needed = lockForBuy(maxPpm, notionalOf(market, ticks, lots));
-  return availableOf(state, userId, 'change', market.quote.asset) >= needed;
-}
-
 /** Reads, refuses, or says what happens; changes nothing. */
 export function decidePlaceOrder(state: State, command: Place): Decision<'PlaceOrder'> {
+  const { userId, side, time } = command;
   const market = state.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
-  if (!state.users.has(command.userId)) return { refused: 'user_not_found' };
-  const shape = refuseShape(state, market, command);
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  const shape = refuseShape(market, command);
   if (shape !== null) return shape;
-  const rests = command.type === 'limit' && command.timeInForce === 'gtc';
-  const maxPpm = Math.max(market.makerPpm, market.takerPpm);
-  if (rests && !canRest(state, market, command, maxPpm)) return { refused: 'insufficient_balance' };
-  const walk = walkBook(state, market, command, rests);
+  const terms = termsOf(market, command);
+  if ('refused' in terms) return terms;
+  if (terms.rests && user.openOrders.length + user.stops.length >= openOrdersMax) {
+    return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
+  }
+  const asset = side === 'buy' ? market.quote.asset : market.base.asset;
+  const available = availableOf(state, userId, 'change', asset);
+  // A resting order must be able to pay for all of itself at its limit, whatever better prices it meets.
+  if (terms.rests && available < terms.fullLock) return { refused: 'insufficient_balance' };
+  const walk = walkBook(state, market, command, terms, available);
   const refused = refuseWalk(command, walk);
   if (refused !== null) return refused;
-  const event = placedEvent(state, market, command, walk, rests, maxPpm);
-  const events: Event[] = walk.ownCancelled.flatMap((order) => cancelEvents(state, order, command.time));
+  const event = placedEvent(state, market, command, walk, terms);
+  const events: Event[] = [];
+  for (const order of walk.ownCancelled) events.push(...cancelEvents(state, order, time));
   events.push(event);
   // A limit order that trades ends the stop it is paired with.
   for (const { makerOrderId } of walk.fills) {
     const stopId = state.orders.get(makerOrderId)?.pairedStopId ?? 0;
-    const { userId, market: at } = state.stops.get(stopId) ?? { userId: 0, market: 0 };
-    if (userId !== 0) events.push({ kind: 'StopCancelled', time: command.time, orderId: stopId, userId, market: at });
+    if (stopId === 0) continue;
+    const stop = state.stops.get(stopId);
+    if (stop !== undefined) events.push(stopCancelledEvent(stop, time));
   }
   return { events, answer: { order: viewOf(event, walk.notional) } };
 }
 
-function placedEvent(
-  state: State,
+/** What rests of the order keeps locked. */
+function restLockOf(
   market: Market,
-  command: Place,
+  { side, ticks, lots }: Place,
+  restingLots: number,
   walk: Walk,
-  rests: boolean,
-  maxPpm: number,
-): EventOf<'OrderPlaced'> {
+  terms: Terms,
+): bigint {
+  if (restingLots === 0) return 0n;
+  if (restingLots === lots) return terms.fullLock;
+  if (side === 'sell') return BigInt(restingLots) * market.lotMinor;
+  return lockForBuy(maxPpmOf(market), notionalOf(market, ticks, restingLots), walk.feeAccrued);
+}
+
+function placedEvent(state: State, market: Market, command: Place, walk: Walk, terms: Terms): EventOf<'OrderPlaced'> {
   const { userId, side, ticks, lots } = command;
-  const restingLots = rests && !walk.metOwnOrder && !walk.hitBound ? walk.remainingLots : 0;
-  const restNotional = notionalOf(market, ticks, restingLots);
-  const restLock =
-    side === 'buy' ? lockForBuy(maxPpm, restNotional, walk.feeAccrued) : BigInt(restingLots) * market.lotMinor;
-  const locked = restingLots === 0 ? 0n : restLock;
+  const restingLots = terms.rests && !walk.metOwnOrder && !walk.hitBound ? walk.remainingLots : 0;
+  const locked = restLockOf(market, command, restingLots, walk, terms);
   return {
     kind: 'OrderPlaced',
     time: command.time,

@@ -11,7 +11,7 @@ import { marketOf, userOf } from '../../lookup.ts';
 import { insertOrder, removeOrder } from '../../matching/book.ts';
 import type { Level, Market, Order, State } from '../../state.ts';
 import { bandOf } from './band.ts';
-import { lockForBuy } from './fees.ts';
+import { lockForBuy, maxPpmOf } from './fees.ts';
 
 /** Levels a side. */
 export const quoteLevelsMax = 50;
@@ -38,7 +38,7 @@ interface Side {
 function fittingLevels(market: Market, wanted: readonly { ticks: number; lots: number }[], side: Side): QuoteLevel[] {
   const levels: QuoteLevel[] = [];
   const seen = new Set<number>();
-  const maxPpm = Math.max(market.makerPpm, market.takerPpm);
+  const maxPpm = maxPpmOf(market);
   for (const { ticks, lots } of wanted.slice(0, quoteLevelsMax)) {
     if (!Number.isSafeInteger(ticks) || !Number.isSafeInteger(lots) || lots <= 0 || lots > lotsMax) continue;
     if (ticks < side.low || ticks > side.high || seen.has(ticks)) continue;
@@ -109,7 +109,7 @@ export function applyQuotesReplaced(state: State, event: EventOf<'QuotesReplaced
   applyPostings(state.ledger, event.postings);
   for (const order of user.quotes.get(event.market) ?? []) {
     removeOrder(market.book, order);
-    assert(state.orders.delete(order.orderId), `quote ${order.orderId} is unknown`);
+    assert(state.orders.delete(order.orderId), 'a quote is unknown', order.orderId);
   }
   let orderId = event.firstOrderId;
   const quotes: Order[] = [];

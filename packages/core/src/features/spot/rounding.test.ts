@@ -34,6 +34,18 @@ describe('fees and locks', () => {
     }
   });
 
+  it('round up exactly, next to whole numbers and on either side of what a double holds', () => {
+    const random = new Random(testSeed());
+    for (let round = 0; round < 20_000; round++) {
+      const ppm = random.int(0, random.pick([1, 3000, 1_000_000]));
+      const near = BigInt(random.int(0, random.pick([1000, 9_007_199_254, Number.MAX_SAFE_INTEGER])));
+      // Products just below, at and above a whole number of millions, and sizes beyond 2^53.
+      const notional = near * random.pick([1n, 1_000_000n]) + BigInt(random.int(0, 2));
+      const exact = (BigInt(ppm) * notional + 999_999n) / 1_000_000n;
+      expect(feeOn(ppm, notional), `${ppm} ppm of ${notional}`).toBe(exact);
+    }
+  });
+
   it('a hundred one-lot fills cost what one fill costs', () => {
     const exchange = new TestExchange({ tick: '0.01', lot: '0.0001', minimum: '0.001', makerPpm: 333, takerPpm: 777 });
     exchange.addUser();
@@ -76,7 +88,7 @@ describe('a random market', () => {
           lots: random.int(1, 12),
         });
       } else if (kind < 0.97) {
-        const orders = [...(exchange.state.users.get(userId)?.openOrders.values() ?? [])];
+        const orders = [...(exchange.state.users.get(userId)?.openOrders ?? [])];
         const order = orders[random.int(0, orders.length)];
         if (order)
           exchange.submit('CancelOrder', { userId, orderId: order.orderId, side: order.isBuy ? 'buy' : 'sell' });

@@ -5,7 +5,12 @@ import { house } from '../../ledger/house.ts';
 import { PostingSet } from '../../ledger/posting-set.ts';
 import type { Market, State } from '../../state.ts';
 import { chargedOf } from './fees.ts';
+import { notionalOf } from './limits.ts';
 import type { Walk } from './walk-book.ts';
+
+function lockPostings(owner: number, asset: number, locked: bigint): Posting[] {
+  return locked === 0n ? [] : [{ owner, wallet: 'change', asset, available: -locked, locked }];
+}
 
 /**
  * The taker's legs (payment, proceeds, fee, what its rest locks), each resting order's legs (its lock pays; what the
@@ -19,17 +24,18 @@ export function settleFills(
   walk: Walk,
   restLock: bigint,
 ): Posting[] {
-  const set = new PostingSet();
   const base = market.base.asset;
   const quote = market.quote.asset;
+  if (walk.fills.length === 0) return lockPostings(taker, side === 'buy' ? quote : base, restLock);
+  const set = new PostingSet();
   let fees = chargedOf(walk.feeAccrued);
   let tradedLots = 0n;
   if (side === 'buy') set.add(taker, 'change', quote, -(walk.notional + fees + restLock), restLock);
   else set.add(taker, 'change', quote, walk.notional - fees, 0n);
   for (const fill of walk.fills) {
     const maker = state.orders.get(fill.makerOrderId);
-    assert(maker !== undefined, `resting order ${fill.makerOrderId} is gone`);
-    const notional = BigInt(fill.ticks) * BigInt(fill.lots) * market.unitMinor;
+    assert(maker !== undefined, 'a resting order is gone', fill.makerOrderId);
+    const notional = notionalOf(market, fill.ticks, fill.lots);
     const baseMinor = BigInt(fill.lots) * market.lotMinor;
     const unlocked = maker.locked - fill.makerLocked;
     if (maker.isBuy) {

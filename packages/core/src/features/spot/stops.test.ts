@@ -187,15 +187,19 @@ describe('one cancels the other', () => {
     expect('answer' in all).toBe(true);
     trade('90.00');
     expect(exchange.balance(alice, 'BTC')).toBe('0/0');
-    expect(exchange.state.users.get(alice)?.openOrders.size).toBe(0);
+    expect(exchange.state.users.get(alice)?.openOrders.length).toBe(0);
   });
 
   it('cancelling either ends both', () => {
     for (const which of ['order', 'stop'] as const) {
       oco('buy', 9000, 11_000);
-      const [order] = exchange.state.users.get(alice)?.openOrders.keys() ?? [];
+      const [order] = exchange.state.users.get(alice)?.openOrders ?? [];
       const [waits] = exchange.state.stops.keys();
-      exchange.run('CancelOrder', { userId: alice, orderId: (which === 'order' ? order : waits) ?? 0, side: 'buy' });
+      exchange.run('CancelOrder', {
+        userId: alice,
+        orderId: (which === 'order' ? order?.orderId : waits) ?? 0,
+        side: 'buy',
+      });
       exchange.assertInvariants();
       expect(waiting()).toBe(0);
       expect(exchange.balance(alice, 'USDT')).toBe('10000/0');
@@ -218,7 +222,7 @@ describe('self-trade prevention', () => {
     const terms = { market: 0, side: 'buy', type: 'limit', timeInForce: 'gtc', isPostOnly: false } as const;
     const result = exchange.submit('PlaceOrder', { ...terms, userId: alice, ticks: 10_000, lots: 15_000, selfTrade });
     exchange.assertInvariants();
-    const open = [...(exchange.state.users.get(alice)?.openOrders.values() ?? [])].map((order) =>
+    const open = [...(exchange.state.users.get(alice)?.openOrders ?? [])].map((order) =>
       order.isBuy ? 'buy' : 'sell',
     );
     return ['refused' in result ? result.refused : result.answer.order.status, open];

@@ -5,7 +5,7 @@
 import { assert } from '../../assert.ts';
 import type { CommandOf, Decision, Refusal } from '../../commands.ts';
 import type { Event, EventOf } from '../../events.ts';
-import { marketOf, userOf } from '../../lookup.ts';
+import { marketOf, removeFrom, userOf } from '../../lookup.ts';
 import { insertStop, removeStop } from '../../matching/stop-book.ts';
 import type { Market, State, Stop, User } from '../../state.ts';
 import { cancelledEvent } from './cancel-order.ts';
@@ -43,7 +43,7 @@ function refuseShape(market: Market, user: User, command: CommandOf<'PlaceStop'>
     return belowMinimum(market);
   }
   if (!isTrailing && triggerTicks === lastTicks(market)) return { refused: 'stop_would_fire' };
-  if (user.openOrders.size + user.stops.size >= openOrdersMax) {
+  if (user.openOrders.length + user.stops.length >= openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   return null;
@@ -117,7 +117,7 @@ export function decidePlaceOco(state: State, command: CommandOf<'PlaceOco'>): De
   const last = lastTicks(market);
   const isBetween = side === 'sell' ? triggerTicks < last && ticks > last : triggerTicks > last && ticks < last;
   if (!isBetween) return { refused: 'oco_prices' };
-  if (user.openOrders.size + user.stops.size + 2 > openOrdersMax) {
+  if (user.openOrders.length + user.stops.length + 2 > openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   const limit = decidePlaceOrder(state, { kind: 'PlaceOrder', ...shared, type: 'limit', isPostOnly: true, ticks });
@@ -158,7 +158,7 @@ export function applyStopPlaced(state: State, event: EventOf<'StopPlaced'>): voi
   const stop = stopOf(event);
   insertStop(marketOf(state, event.market).stops, stop);
   state.stops.set(stop.orderId, stop);
-  userOf(state, event.userId).stops.set(stop.orderId, stop);
+  userOf(state, event.userId).stops.push(stop);
   const paired = state.orders.get(event.pairedOrderId);
   if (paired !== undefined) paired.pairedStopId = event.orderId;
   state.nextOrderId = event.orderId + 1;
@@ -166,13 +166,13 @@ export function applyStopPlaced(state: State, event: EventOf<'StopPlaced'>): voi
 
 function waitingStop(state: State, orderId: number): Stop {
   const stop = state.stops.get(orderId);
-  assert(stop !== undefined && !stop.isFired, `stop ${orderId} does not wait`);
+  assert(stop !== undefined && !stop.isFired, 'a stop does not wait', orderId);
   return stop;
 }
 
 function leaveWaiting(state: State, stop: Stop): void {
   removeStop(marketOf(state, stop.market).stops, stop);
-  userOf(state, stop.userId).stops.delete(stop.orderId);
+  removeFrom(userOf(state, stop.userId).stops, stop);
   const paired = state.orders.get(stop.pairedOrderId);
   if (paired !== undefined) paired.pairedStopId = 0;
 }

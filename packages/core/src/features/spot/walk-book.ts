@@ -1,10 +1,9 @@
 /** Walks the opposite side for an incoming order; reads only. */
 import type { CommandOf } from '../../commands.ts';
 import type { Fill } from '../../events.ts';
-import { availableOf } from '../../ledger/ledger.ts';
 import type { Market, Order, State } from '../../state.ts';
-import { bandOf } from './band.ts';
-import { chargedOf, lockForBuy } from './fees.ts';
+import { chargedOf, lockForBuy, maxPpmOf } from './fees.ts';
+import { notionalOf } from './limits.ts';
 
 /** Resting orders one incoming order may meet; what is left then is cancelled. */
 export const fillsMax = 1000;
@@ -57,9 +56,10 @@ function makerFill(
 ): Fill {
   const remaining = maker.remainingLots - lots;
   const accrued = maker.feeAccrued + BigInt(maker.makerPpm) * notional;
-  const restNotional = BigInt(maker.ticks) * BigInt(remaining) * market.unitMinor;
-  const maxPpm = Math.max(maker.makerPpm, maker.takerPpm);
-  const restLock = maker.isBuy ? lockForBuy(maxPpm, restNotional, accrued) : BigInt(remaining) * market.lotMinor;
+  const restNotional = notionalOf(market, maker.ticks, remaining);
+  const restLock = maker.isBuy
+    ? lockForBuy(maxPpmOf(maker), restNotional, accrued)
+    : BigInt(remaining) * market.lotMinor;
   return {
     tradeId,
     makerOrderId: maker.orderId,
@@ -76,17 +76,18 @@ function makerFill(
 }
 
 /**
- * Collects the fills of an order in price-time order, until it is filled, its limit or the band ends, its owner's own
- * order stands in the way, or — where it will not rest — what is available is used up.
+ * Collects the fills of an order in price-time order, until it is filled, the price is worse than `limit`, its owner's
+ * own order stands in the way, or — where it will not rest — what is `available` is used up.
  */
-export function walkBook(state: State, market: Market, command: Place, rests: boolean): Walk {
+export function walkBook(
+  state: State,
+  market: Market,
+  command: Place,
+  { limit, rests }: { limit: number; rests: boolean },
+  available: bigint,
+): Walk {
   const isBuy = command.side === 'buy';
   const levels = isBuy ? market.book.asks : market.book.bids;
-  const band = bandOf(market, command.time);
-  const worst = isBuy ? band.high : band.low;
-  const limit = command.type === 'market' ? worst : command.ticks;
-  const asset = isBuy ? market.quote.asset : market.base.asset;
-  const available = availableOf(state, command.userId, 'change', asset);
   const walk: Walk = {
     fills: [],
     remainingLots: command.lots,
@@ -143,7 +144,7 @@ function takeFrom(state: State, market: Market, command: Place, walk: Walk, make
   }
   if (lots < wanted) walk.isShort = true;
   if (lots === 0) return false;
-  const notional = BigInt(maker.ticks) * BigInt(lots) * market.unitMinor;
+  const notional = notionalOf(market, maker.ticks, lots);
   const accrued = walk.feeAccrued + BigInt(market.takerPpm) * notional;
   const takerFee = chargedOf(accrued) - chargedOf(walk.feeAccrued);
   walk.fills.push(makerFill(market, maker, lots, state.nextTradeId + walk.fills.length, notional, takerFee));

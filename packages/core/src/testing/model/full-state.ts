@@ -74,7 +74,11 @@ export function coreLines(universe: Universe, state: State): string[] {
   );
   for (const user of state.users.values()) {
     const quotes = [...user.quotes.values()].flat().map((order) => order.orderId);
-    const lists = [[...user.openOrders.keys()], [...user.stops.keys()], quotes.sort((a, b) => a - b)];
+    const lists = [
+      user.openOrders.map((order) => order.orderId),
+      user.stops.map((stop) => stop.orderId),
+      quotes.sort((a, b) => a - b),
+    ];
     const deadline = state.deadlines.get(user.userId) ?? 0;
     lines.push(`user ${user.userId} ${user.cancelDeadline} ${deadline} ${lists.map((ids) => ids.join(',')).join(' ')}`);
   }
