@@ -1,5 +1,5 @@
 /** The core's book alone, with the plainest matching loop around it: what the data structure can do. */
-import { bestLevel, createBook, insertOrder, type Order, reduceOrder, removeOrder } from '@bourse/core/matching';
+import { createBook, insertOrder, type Order, reduceOrder, removeOrder } from '@bourse/core/matching';
 import type { Operation } from './workload.ts';
 
 export class BareBook {
@@ -25,13 +25,13 @@ export class BareBook {
     const levels = isBuy ? this.#book.asks : this.#book.bids;
     let rest = lots;
     while (rest > 0) {
-      const level = bestLevel(levels);
-      if (level === undefined || level.head === null) break;
+      const level = levels.best;
+      if (level === null || level.head === null) break;
       if (kind === 'limit' && (isBuy ? level.ticks > ticks : level.ticks < ticks)) break;
       const maker = level.head;
       const filled = Math.min(rest, maker.remainingLots);
       rest -= filled;
-      if (filled < maker.remainingLots) reduceOrder(this.#book, maker, filled);
+      if (filled < maker.remainingLots) reduceOrder(maker, filled);
       else {
         removeOrder(this.#book, maker);
         this.#orders.delete(maker.orderId);
@@ -60,6 +60,7 @@ function restingOrder({ id, user, isBuy, ticks, lots }: Operation, remainingLots
     pairedStopId: 0,
     createdAt: 0,
     updatedAt: 0,
+    level: null,
     previous: null,
     next: null,
   };

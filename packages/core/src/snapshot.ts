@@ -166,7 +166,7 @@ function restoreUser(state: State, row: TypeOf<typeof userShape>): void {
 
 /** Orders rest in the order of their ids, which is the order they came in. */
 function restoreOrder(state: State, row: TypeOf<typeof orderShape>): void {
-  const order: Order = { ...row, previous: null, next: null };
+  const order: Order = { ...row, level: null, previous: null, next: null };
   const market = state.markets[order.market];
   const user = state.users.get(order.userId);
   if (market === undefined || user === undefined) throw new Error(`snapshot: order ${order.orderId} has no owner`);

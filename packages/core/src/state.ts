@@ -3,6 +3,7 @@
  */
 import type { SelfTrade } from './events.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { BookSide } from './matching/book-side.ts';
 
 export interface Asset {
   readonly asset: number;
@@ -100,7 +101,8 @@ export interface Order {
   pairedStopId: number;
   readonly createdAt: number;
   updatedAt: number;
-  /** Neighbours in the level's queue. */
+  /** Its price in the book, and the neighbours in the queue there. */
+  level: Level | null;
   previous: Order | null;
   next: Order | null;
 }
@@ -142,13 +144,14 @@ export interface Level {
   count: number;
   head: Order | null;
   tail: Order | null;
+  /** The next prices of the side. */
+  better: Level | null;
+  worse: Level | null;
 }
 
 export interface Book {
-  /** Ascending: the best bid is last. */
-  readonly bids: Level[];
-  /** Descending: the best ask is last. */
-  readonly asks: Level[];
+  readonly bids: BookSide;
+  readonly asks: BookSide;
 }
 
 export interface State {

@@ -13,10 +13,11 @@ const ordersMax = 500;
 
 function* ordersFromBest(market: Market, side: Side): Generator<Order> {
   const levels = side === 'buy' ? market.book.bids : market.book.asks;
-  let count = 0;
-  for (let index = levels.length - 1; index >= Math.max(0, levels.length - levelsMax); index--) {
-    for (let order = levels[index]?.head ?? null; order !== null; order = order.next) {
-      if (++count > ordersMax) return;
+  let orders = 0;
+  let seen = 0;
+  for (let level = levels.best; level !== null && seen < levelsMax; level = level.worse, seen++) {
+    for (let order = level.head; order !== null; order = order.next) {
+      if (++orders > ordersMax) return;
       yield order;
     }
   }

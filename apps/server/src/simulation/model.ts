@@ -28,7 +28,7 @@ export function assertSound(state: State): void {
   for (const [asset, sum] of ledgerSums(state.ledger)) assertThat(sum === 0n, `asset ${asset} sums to ${sum}`);
   for (const { asset } of state.assets) assertThat(soundLocks(state, asset), `locks in asset ${asset} differ`);
   for (const { book } of state.markets) {
-    const [bid, ask] = [book.bids.at(-1)?.ticks ?? 0, book.asks.at(-1)?.ticks ?? Number.POSITIVE_INFINITY];
+    const [bid, ask] = [book.bids.best?.ticks ?? 0, book.asks.best?.ticks ?? Number.POSITIVE_INFINITY];
     assertThat(bid < ask, `the book is crossed: ${bid} ${ask}`);
   }
   for (const userId of state.users.keys()) {

@@ -1,3 +1,3 @@
 /** The book alone, for benchmarks. */
 export type { Order } from '../state.ts';
-export { bestLevel, createBook, insertOrder, reduceOrder, removeOrder } from './book.ts';
+export { createBook, insertOrder, reduceOrder, removeOrder } from './book.ts';

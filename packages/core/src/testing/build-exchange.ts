@@ -137,7 +137,7 @@ function assertBook(state: State, market: Market): void {
   ] as const) {
     let previous = 0;
     for (const level of levels) {
-      if (previous !== 0 && (isBuy ? level.ticks <= previous : level.ticks >= previous))
+      if (previous !== 0 && (isBuy ? level.ticks >= previous : level.ticks <= previous))
         throw new Error('levels unsorted');
       previous = level.ticks;
       let lots = 0;
@@ -154,8 +154,8 @@ function assertBook(state: State, market: Market): void {
     }
   }
   if (orders !== state.orders.size) throw new Error('book and orders differ');
-  const bid = market.book.bids.at(-1)?.ticks ?? 0;
-  const ask = market.book.asks.at(-1)?.ticks ?? Number.POSITIVE_INFINITY;
+  const bid = market.book.bids.best?.ticks ?? 0;
+  const ask = market.book.asks.best?.ticks ?? Number.POSITIVE_INFINITY;
   if (bid >= ask) throw new Error(`crossed: ${bid} >= ${ask}`);
 }
 

@@ -26,7 +26,7 @@ function applyFill(state: State, market: Market, fill: Fill, time: number): void
   maker.filledMinor += notionalOf(market, fill.ticks, fill.lots);
   maker.updatedAt = time;
   if (fill.makerRemainingLots === 0) forgetOrder(state, market, maker);
-  else reduceOrder(market.book, maker, fill.lots);
+  else reduceOrder(maker, fill.lots);
   market.lastTradeTicks = fill.ticks;
   market.lastTradeTime = time;
   notePrice(market);
@@ -61,6 +61,7 @@ export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): v
     pairedStopId: 0,
     createdAt: event.time,
     updatedAt: event.time,
+    level: null,
     previous: null,
     next: null,
   };

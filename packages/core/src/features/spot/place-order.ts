@@ -6,7 +6,6 @@
 import type { CommandOf, Decision, OrderView, Refusal } from '../../commands.ts';
 import type { Event, EventOf } from '../../events.ts';
 import { availableOf } from '../../ledger/ledger.ts';
-import { bestLevel } from '../../matching/book.ts';
 import { formatTicks } from '../../pricing/decimal.ts';
 import type { Market, State } from '../../state.ts';
 import { bandOf } from './band.ts';
@@ -44,7 +43,7 @@ function refuseShape(market: Market, { side, type, ticks, lots, isPostOnly, time
 function termsOf(market: Market, { side, type, ticks, lots, timeInForce, time }: Place): Terms | Refusal {
   const isBuy = side === 'buy';
   const opposite = isBuy ? market.book.asks : market.book.bids;
-  const priced = type === 'limit' ? ticks : (bestLevel(opposite)?.ticks ?? 0);
+  const priced = type === 'limit' ? ticks : (opposite.best?.ticks ?? 0);
   if (priced === 0) return { refused: 'no_liquidity' };
   const notional = notionalOf(market, priced, lots);
   if (notional > notionalMax) return { refused: 'order_too_large' };

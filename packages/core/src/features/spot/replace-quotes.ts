@@ -9,7 +9,8 @@ import { applyPostings, availableOf } from '../../ledger/ledger.ts';
 import { PostingSet } from '../../ledger/posting-set.ts';
 import { marketOf, userOf } from '../../lookup.ts';
 import { insertOrder, removeOrder } from '../../matching/book.ts';
-import type { Level, Market, Order, State } from '../../state.ts';
+import type { BookSide } from '../../matching/book-side.ts';
+import type { Market, Order, State } from '../../state.ts';
 import { bandOf } from './band.ts';
 import { lockForBuy, maxPpmOf } from './fees.ts';
 
@@ -18,9 +19,8 @@ export const quoteLevelsMax = 50;
 const lotsMax = 1_000_000_000_000;
 
 /** Best price of a side that is not the maker's own; 0 where there is none. */
-function foreignBest(levels: readonly Level[], userId: number): number {
-  for (let index = levels.length - 1; index >= 0; index--) {
-    const level = levels[index] as Level;
+function foreignBest(levels: BookSide, userId: number): number {
+  for (let level = levels.best; level !== null; level = level.worse) {
     for (let order = level.head; order !== null; order = order.next) {
       if (order.userId !== userId || !order.isQuote) return level.ticks;
     }
@@ -147,6 +147,7 @@ function quoteOrder(event: EventOf<'QuotesReplaced'>, level: QuoteLevel, isBuy: 
     pairedStopId: 0,
     createdAt: event.time,
     updatedAt: event.time,
+    level: null,
     previous: null,
     next: null,
   };

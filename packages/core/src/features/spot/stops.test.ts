@@ -69,7 +69,7 @@ describe('a stop', () => {
   it('waits outside the book and locks nothing', () => {
     expect(stop({ side: 'sell', triggerTicks: 9500 })).toBe('waiting');
     expect(exchange.balance(alice, 'BTC')).toBe('100/0');
-    expect(exchange.market.book.asks).toEqual([]);
+    expect(exchange.market.book.asks.size).toBe(0);
   });
 
   it('below the last price fires when it falls there, as a market order', () => {

@@ -100,9 +100,8 @@ export function walkBook(
     hitBound: false,
   };
   const payableLots = isBuy || rests ? command.lots : Number(available / market.lotMinor);
-  for (let index = levels.length - 1; index >= 0; index--) {
-    const level = levels[index];
-    if (level === undefined || (isBuy ? level.ticks > limit : level.ticks < limit)) break;
+  for (let level = levels.best; level !== null; level = level.worse) {
+    if (isBuy ? level.ticks > limit : level.ticks < limit) break;
     walk.wouldCross = true;
     if (command.isPostOnly) break;
     for (let maker = level.head; maker !== null; maker = maker.next) {

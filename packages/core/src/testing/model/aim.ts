@@ -13,8 +13,10 @@ export function lastTicks(market: Market): number {
 
 /** Near the touch, near the last price, at the band's edge of any possible reference, or nonsense. */
 export function aimTicks(random: Random, market: Market, time: number): number {
-  const best = (levels: readonly { ticks: number }[]) => levels[levels.length - 1]?.ticks ?? lastTicks(market);
-  const [bid, ask] = [best(market.book.bids), best(market.book.asks)];
+  const [bid, ask] = [market.book.bids, market.book.asks].map(({ best }) => best?.ticks ?? lastTicks(market)) as [
+    number,
+    number,
+  ];
   const chance = random.next();
   if (chance < 0.3) return lastTicks(market) + random.int(-4, 4);
   if (chance < 0.6) return (random.next() < 0.5 ? bid : ask) + random.int(-1, 1);
@@ -44,7 +46,7 @@ export function aimLots(
   if (chance < 0.6) return random.int(2, 16);
   if (chance < 0.75) {
     const levels = side === 'buy' ? market.book.asks : market.book.bids;
-    const head = levels[levels.length - 1]?.head;
+    const head = levels.best?.head;
     return (head?.remainingLots ?? 5) + (head?.next?.remainingLots ?? 0) * random.int(0, 1) + random.int(0, 1);
   }
   if (chance < 0.98) return Math.max(1, payableLots(state, market, userId, side, ticks) + random.int(-1, 1));

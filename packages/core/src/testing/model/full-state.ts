@@ -53,7 +53,7 @@ function modelStopLine(stop: ModelStop): string {
 
 function queueLines(universe: Universe, market: Market, isBuy: boolean): string[] {
   const lines: string[] = [];
-  for (const level of (isBuy ? market.book.bids : market.book.asks).toReversed()) {
+  for (const level of isBuy ? market.book.bids : market.book.asks) {
     for (let order = level.head; order !== null; order = order.next) lines.push(coreOrderLine(universe, market, order));
   }
   return lines;

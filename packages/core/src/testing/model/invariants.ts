@@ -2,7 +2,8 @@
 import type { Event } from '../../events.ts';
 import { house } from '../../ledger/house.ts';
 import { balanceOf, ledgerRows } from '../../ledger/ledger.ts';
-import type { Level, Market, State } from '../../state.ts';
+import type { BookSide } from '../../matching/book-side.ts';
+import type { Market, State } from '../../state.ts';
 
 /** Fees by asset, as the fills and the orders themselves say. */
 export function addFees(fees: bigint[], state: State, event: Event): void {
@@ -46,10 +47,10 @@ function breachOfLocks(state: State): string | null {
   return null;
 }
 
-function breachOfSide(state: State, market: Market, levels: readonly Level[], isBuy: boolean): string | null {
+function breachOfSide(state: State, market: Market, levels: BookSide, isBuy: boolean): string | null {
   let previous = 0;
   for (const level of levels) {
-    if (previous !== 0 && (isBuy ? level.ticks <= previous : level.ticks >= previous)) return 'levels are unsorted';
+    if (previous !== 0 && (isBuy ? level.ticks >= previous : level.ticks <= previous)) return 'levels are unsorted';
     previous = level.ticks;
     let lots = 0;
     let lastId = 0;
@@ -71,8 +72,8 @@ function breachOfBooks(state: State): string | null {
     const { bids, asks } = market.book;
     const breach = breachOfSide(state, market, bids, true) ?? breachOfSide(state, market, asks, false);
     if (breach !== null) return breach;
-    const bid = bids[bids.length - 1]?.ticks ?? 0;
-    const ask = asks[asks.length - 1]?.ticks ?? Number.POSITIVE_INFINITY;
+    const bid = bids.best?.ticks ?? 0;
+    const ask = asks.best?.ticks ?? Number.POSITIVE_INFINITY;
     if (bid >= ask) return `market ${market.market} is crossed: ${bid} ≥ ${ask}`;
     for (const level of [...bids, ...asks]) count += level.count;
   }
