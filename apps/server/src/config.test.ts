@@ -42,3 +42,17 @@ it.each([
 ])('takes %j', (env, settings) => {
   expect(readConfig(env)).toMatchObject(settings);
 });
+
+it('takes FEED as sources, and nothing that is not', () => {
+  expect(readConfig({})).not.toHaveProperty('FEED');
+  const sources = [
+    { name: 'ccxt:kraken', exchange: 'kraken', weight: 1 },
+    { name: 'ccxt:okx', exchange: 'okx', weight: 2 },
+  ];
+  expect(readConfig({ FEED: 'ccxt:kraken,ccxt:okx:2' })).toMatchObject({ FEED: sources });
+  for (const text of ['kraken', 'ccxt:kraken;ccxt:okx', 'ccxt:KRAKEN']) {
+    expect(readConfig({ FEED: text })).toEqual({
+      error: expect.stringMatching(/^wrong setting FEED: expected ccxt:</),
+    });
+  }
+});

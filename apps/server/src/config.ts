@@ -1,5 +1,6 @@
 /** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
 import { z } from 'zod';
+import { feedForm, readSources } from './gateways/feed/sources.ts';
 
 /** A whole number in plain digits: nothing that merely converts to one. */
 function wholeSetting(max: number, fallback: number) {
@@ -20,6 +21,12 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   MODE: z.enum(['demo', 'production']).default('demo'),
   SEED: z.string().min(1).max(64).default('bourse'),
+  /** Outside price sources, `ccxt:kraken,ccxt:okx`; left out: the demo's simulated prices. */
+  FEED: z
+    .string()
+    .transform(readSources)
+    .refine((sources) => sources !== null, feedForm)
+    .optional(),
   CNY_PER_USDT: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,8})?$/)

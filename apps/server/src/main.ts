@@ -14,6 +14,7 @@ import { noticeHandlers } from './features/notice/handlers.ts';
 import { spotHandlers } from './features/spot/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { walletHandlers } from './features/wallet/handlers.ts';
+import { startFeed } from './gateways/feed/feed.ts';
 import { createDemoMail } from './gateways/mail.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
 import { createDemoSms } from './gateways/sms.ts';
@@ -40,12 +41,14 @@ interface Opened {
   app?: Close;
   realtime?: Close;
   liquidity?: Close;
+  feed?: Close;
   retention?: Close;
 }
 
 /** Whoever sends commands ends before whoever takes them. */
 const closingOrder = [
   'liquidity',
+  'feed',
   'realtime',
   'app',
   'retention',
@@ -135,6 +138,7 @@ async function startServices(
     },
   });
   opened.writer = () => writer.close();
+  app.watchWriter(writer);
   await bootstrapDemo(writer, config);
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
@@ -148,8 +152,12 @@ async function startServices(
   opened.view = () => view.close();
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);
-  const services: Services = { config, writer, view, marketData, depth, outbox };
-  const realtime = startRealtime(app.server, services);
+  const feed = config.FEED && (await startFeed(writer, config.FEED, logger));
+  opened.feed = () => feed?.stop();
+  const services: Services = { config, writer, view, marketData, depth, outbox, feed };
+  const realtime = startRealtime(app.server, services, {
+    onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
+  });
   opened.realtime = () => realtime.close();
   writer.onCommitted((batch) => {
     view.apply(batch);

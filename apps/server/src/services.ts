@@ -1,6 +1,7 @@
 /** What handlers, realtime and the demo's liquidity work with; made once in `main.ts`. */
 import type { Config } from './config.ts';
 import type { MarketData } from './features/market/market-data.ts';
+import type { Feed } from './gateways/feed/feed.ts';
 import type { Outbox } from './gateways/outbox.ts';
 import type { DepthFeed } from './realtime/depth.ts';
 import type { View } from './view/view.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly depth: DepthFeed;
   /** Messages sent to people (demo: kept in memory for the outbox page). */
   readonly outbox: Outbox;
+  /** Prices from outside, where `FEED` names sources. */
+  readonly feed?: Feed | undefined;
 }
 
 /** The services as far as they are up: null while the server recovers, and again while it stops. */

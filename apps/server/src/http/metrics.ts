@@ -1,19 +1,25 @@
 /** Prometheus metrics: what was asked, what was answered, how long it took, and how the writer keeps up. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Lifecycle } from '../services.ts';
+import { registerFeed } from '../gateways/feed/metrics.ts';
+import type { Lifecycle, Services } from '../services.ts';
+import type { WriterWork } from '../writer/port.ts';
 import type { AnswerLabel } from './calls/present.ts';
+import { buckets, type UnderWay } from './calls/under-way.ts';
+import { durationBuckets, registerWriter } from './writer-metrics.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has `/metrics` tell of a writer's work too. */
+    watchWriter(writer: WriterWork): void;
+  }
   interface FastifyRequest {
     answerLabel: AnswerLabel;
   }
 }
 
-const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
-
 /** Counts every request of `app`, and serves the sum at `/metrics`. */
-export function registerMetrics(app: FastifyInstance, lifecycle: Lifecycle): void {
+export function registerMetrics(app: FastifyInstance, lifecycle: Lifecycle, underWay: UnderWay): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -29,17 +35,22 @@ export function registerMetrics(app: FastifyInstance, lifecycle: Lifecycle): voi
     buckets: durationBuckets,
     registers: [registry],
   });
-  registerGauges(registry, lifecycle);
+  registerUnderWay(registry, underWay);
+  registerSequences(registry, lifecycle);
+  registerFeed(registry, lifecycle);
+  app.decorate('watchWriter', (writer: WriterWork) => registerWriter(registry, writer));
 
   app.decorateRequest('answerLabel');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     request.answerLabel = { type: '', code: '' };
+    next();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     // Unknown paths share a label, or strangers would make new ones without end.
     const route = `${request.method} ${request.routeOptions.url ?? 'other'}`;
     requests.inc({ route, status: reply.statusCode, ...request.answerLabel });
     durations.observe({ route }, reply.elapsedTime / 1000);
+    next();
   });
   app.get('/metrics', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(registry.contentType);
@@ -47,13 +58,40 @@ export function registerMetrics(app: FastifyInstance, lifecycle: Lifecycle): voi
   });
 }
 
-function registerGauges(registry: Registry, lifecycle: Lifecycle): void {
+function registerUnderWay(registry: Registry, underWay: UnderWay): void {
+  const registers = [registry];
+  const labelNames = ['bucket'];
   new Gauge({
-    name: 'bourse_journal_sequence',
-    help: 'Last sequence the journal holds',
-    registers: [registry],
+    name: 'bourse_http_under_way',
+    help: 'Calls under way, by kind',
+    labelNames,
+    registers,
     collect() {
-      if (lifecycle.services !== null) this.set(lifecycle.services.writer.durableSeq);
+      for (const bucket of buckets) this.set({ bucket }, underWay.load(bucket).underWay);
     },
   });
+  new Counter({
+    name: 'bourse_http_shed_total',
+    help: 'Calls refused unread because too many of their kind were under way',
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const bucket of buckets) this.inc({ bucket }, underWay.load(bucket).refused);
+    },
+  });
+}
+
+function registerSequences(registry: Registry, lifecycle: Lifecycle): void {
+  const register = (name: string, help: string, select: (services: Services) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        if (lifecycle.services !== null) this.set(select(lifecycle.services));
+      },
+    });
+  register('bourse_journal_sequence', 'Last sequence the journal holds', ({ writer }) => writer.durableSeq);
+  register('bourse_view_sequence', 'Last sequence the view holds', ({ view }) => view.appliedSeq);
 }

@@ -247,7 +247,30 @@ it('counts requests by route, type and code', async () => {
   );
   expect(text).toMatch(/bourse_http_requests_total\{route="GET \/api\/custorm",status="200",type="ok",code=""\} \d+/);
   expect(text).toMatch(/bourse_journal_sequence \d+/);
+  expect(text).toMatch(/bourse_view_sequence \d+/);
   expect(text).not.toContain('/api/nope');
+});
+
+it("tells of the writer's work", async () => {
+  const metric = async (name: string) => {
+    const { text } = await get(app, '/metrics');
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    );
+  };
+  const before = await metric('bourse_journal_append_seconds_count');
+  expect(await metric('bourse_journal_append_longest_seconds')).toBe(0);
+  await registerAndLogin();
+  expect(await metric('bourse_journal_append_longest_seconds')).toBeGreaterThan(0);
+  expect(await metric('bourse_journal_append_seconds_count')).toBeGreaterThan(before);
+  expect(await metric('bourse_writer_batch_commands_sum')).toBeGreaterThan(0);
+  for (const lane of ['order', 'cancel']) {
+    expect(await metric(`bourse_writer_queued{lane="${lane}"}`)).toBe(0);
+    expect(await metric(`bourse_writer_refused_total{lane="${lane}"}`)).toBe(0);
+  }
 });
 
 describe('notice and support', () => {

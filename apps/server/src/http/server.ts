@@ -1,4 +1,5 @@
 /** The HTTP server: plugins, routes, and what happens to requests that no route takes. */
+import { createServer as createHttpServer } from 'node:http';
 import { modeHeader } from '@bourse/contract';
 import fastifyCompress from '@fastify/compress';
 import {
@@ -18,6 +19,7 @@ import { OverloadedError } from '../writer/port.ts';
 import { type AllHandlers, registerCalls } from './calls/call-routes.ts';
 import { presentFault, presentRefusal } from './calls/present.ts';
 import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts';
+import { type Rooms, rooms, UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
@@ -25,10 +27,13 @@ import { registerDemo } from './pages/demo.ts';
 import type { DemoAccount } from './pages/demo-page.ts';
 import { registerDocs } from './pages/docs.ts';
 import { registerWeb } from './pages/web.ts';
+import { shedding } from './shed.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /** Bytes a body may have. */
 const bodyBytesMax = 64 * 1024;
+/** Milliseconds an idle connection is kept: longer than proxies keep theirs, so that none sends on one just closed. */
+const keepAliveTimeout = 72_000;
 /** Answers shorter than this are not worth compressing. */
 const compressFromBytes = 2048;
 
@@ -45,6 +50,8 @@ export interface ServerOptions {
   readonly isCheckingAnswers: boolean;
   /** Left out: the limits of the mode. */
   readonly limits?: Limits;
+  /** Left out: the server's own bounds. */
+  readonly rooms?: Rooms;
   /** Routes of features that answer with files. */
   readonly registerFiles?: (app: FastifyInstance) => void | Promise<void>;
 }
@@ -52,7 +59,9 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, lifecycle, logger } = options;
   const baseLogger: FastifyBaseLogger = logger;
+  const underWay = new UnderWay(options.rooms ?? rooms);
   const app: FastifyInstance = fastify({
+    serverFactory: (listener) => createHttpServer({ keepAliveTimeout }, shedding(listener, underWay, config.MODE)),
     loggerInstance: baseLogger,
     // Requests are counted, not logged: a line each would cost more than the call.
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   app.setErrorHandler((error: FastifyError, request, reply) => reply.send(answerError(error, request, reply)));
 
-  registerMetrics(app, lifecycle);
+  registerMetrics(app, lifecycle, underWay);
   await app.register(fastifyCompress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
@@ -84,7 +93,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerHealth(app, lifecycle);
   await app.register(async (api) => {
-    api.addHook('onRequest', async (_request, reply) => void reply.header(modeHeader, config.MODE));
+    api.addHook('onRequest', (_request, reply, next) => {
+      reply.header(modeHeader, config.MODE);
+      next();
+    });
     const limiter = createRateLimiter(options.limits ?? limitsOf[config.MODE]);
     registerCalls(api, {
       lifecycle,

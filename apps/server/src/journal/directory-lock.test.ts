@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +22,22 @@ it('gives the directory to one at a time, under whatever name', async () => {
   await again();
 });
 
-it('waits a moment for one who is about to leave', async () => {
-  const release = await holdDirectory(directory);
+it.skipIf(process.platform !== 'linux')('waits a moment for a process that was just killed', async () => {
+  const module = JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href);
+  const program = `
+    const { holdDirectory } = await import(${module});
+    await holdDirectory(${JSON.stringify(directory)});
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  await expect(holdDirectory(directory)).rejects.toThrow(DirectoryInUseError);
+  // Stopped, it does not answer, as a process that is going; then it is gone.
+  holder.kill('SIGSTOP');
   const next = holdDirectory(directory);
-  await release();
+  holder.kill('SIGKILL');
   await (await next)();
 });
 

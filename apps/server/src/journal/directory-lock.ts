@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { linkSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -18,12 +18,13 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** A process that was just killed may hold its name a moment longer. */
+/** A process that was just killed may hold its name a moment longer; one that lives says so at once. */
 const waitMs = 700;
-const retryMs = 100;
+const retryMs = 50;
+const alive = 'held';
 
 function listen(address: string): Promise<Server | null> {
-  const server = createServer((socket) => socket.destroy());
+  const server = createServer((socket) => socket.on('error', () => {}).end(alive));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
@@ -32,11 +33,30 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
+/** Whether whoever has the name answers, and so is neither dead nor dying. */
+function isAlive(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    let answer = '';
+    socket.setTimeout(retryMs, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer === alive));
+  });
+}
+
+/** Holds the directory by a name; null where a process that lives, or has only just died, has it. */
 async function holdBySocket(address: string): Promise<Release | null> {
-  const server = await listen(address);
-  if (server === null) return null;
-  server.unref();
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  for (const deadline = Date.now() + waitMs; ; await setTimeout(retryMs)) {
+    const server = await listen(address);
+    if (server !== null) {
+      server.unref();
+      return () => new Promise((resolve) => server.close(() => resolve()));
+    }
+    if (Date.now() >= deadline || (await isAlive(address))) return null;
+  }
 }
 
 /** When the process began, in words of the system; null where there is none. A pid alone may have been given out anew. */
@@ -80,13 +100,9 @@ function hold(directory: string): Promise<Release | null> {
   return Promise.resolve(holdByFile(directory));
 }
 
-/** Takes the existing directory, whatever name it goes by; rejects with `DirectoryInUseError` within two seconds. */
+/** Takes the existing directory, whatever name it goes by; rejects with `DirectoryInUseError` within a second. */
 export async function holdDirectory(directory: string): Promise<Release> {
-  const real = realpathSync(directory);
-  for (let waited = 0; ; waited += retryMs) {
-    const release = await hold(real);
-    if (release !== null) return release;
-    if (waited >= waitMs) throw new DirectoryInUseError(directory);
-    await setTimeout(retryMs);
-  }
+  const release = await hold(realpathSync(directory));
+  if (release === null) throw new DirectoryInUseError(directory);
+  return release;
 }

@@ -44,10 +44,13 @@ export function createMeter(state: State): (batch: readonly Committed[]) => numb
   };
 }
 
-/** Sets the market going. `clock` answers Unix milliseconds. */
-export function startLiquidity(services: { readonly writer: Writer }, audience: Audience, clock = Date.now): Liquidity {
-  const { writer } = services;
-  const planner = new Planner(writer.state, clock());
+/** Sets the market going; where there is a feed, around its index. `clock` answers Unix milliseconds. */
+export function startLiquidity(
+  { writer, feed }: { readonly writer: Writer; readonly feed?: unknown },
+  audience: Audience,
+  clock = Date.now,
+): Liquidity {
+  const planner = new Planner(writer.state, clock(), feed === undefined ? 'simulated' : 'index');
   const measure = createMeter(writer.state);
   let isBusy = false;
   let isStopped = false;

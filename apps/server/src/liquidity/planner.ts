@@ -8,7 +8,7 @@ import { Budget } from './budget.ts';
 import { type Coin, coinOf } from './coins.ts';
 import { liquidityAccounts } from './demo-accounts.ts';
 import { planTopUps, targetMinor } from './funds.ts';
-import { createPriceProcess, type LivePrice, type PriceProcess } from './price-process.ts';
+import { type FairPrice, indexPrices, type PriceSource, simulatedPrices } from './price-source.ts';
 import { deepSlackTicks, planQuotes, type QuoteStyle } from './quotes.ts';
 import { createRandom, type Random } from './random.ts';
 import { drawGapMs, planClearing, planTrade, type TakeTask, unwatchedGapMs, watchedGapMs } from './takers.ts';
@@ -27,13 +27,11 @@ const topUpMs = 60_000;
 const earlyMs = 50;
 /** Trades of one market in one slot. */
 const tradesPerSlotMax = 3;
-/** After a longer pause the price does not make up for the time. */
-const stepSecondsMax = 10;
 
 interface MarketPlan {
   readonly market: Market;
   readonly coin: Coin;
-  readonly price: Readonly<LivePrice>;
+  readonly price: Readonly<FairPrice>;
   isWatched: boolean;
   quoteAt: number;
   deepAt: number;
@@ -46,16 +44,16 @@ export class Planner {
   readonly budget: Budget;
   readonly #state: State;
   readonly #random: Random;
-  readonly #process: PriceProcess;
+  readonly #source: PriceSource;
+  readonly #isIndexOurs: boolean;
   readonly #plans: MarketPlan[];
   readonly #makers: Record<QuoteStyle, number>;
   readonly #takers: readonly number[];
-  #steppedAt: number;
   #indexAt: number;
   #topUpAt: number;
 
-  /** `state` has the demo's markets and people. */
-  constructor(state: State, nowMs: number) {
+  /** `state` has the demo's markets and people. `price` is simulated and sets the index, or is the index others set. */
+  constructor(state: State, nowMs: number, price: 'simulated' | 'index' = 'simulated') {
     this.budget = new Budget(nowMs);
     this.#state = state;
     // The order number makes each start go on differently from the one before.
@@ -65,12 +63,10 @@ export class Planner {
       const coin = coinOf(market.base.code);
       return coin === undefined ? [] : [{ market, coin }];
     });
-    const priced = known.map(({ market: { indexTicks, listedTicks }, coin }) => {
-      return { ...coin, listedTicks, startTicks: indexTicks > 0 ? indexTicks : listedTicks };
-    });
-    this.#process = createPriceProcess(seed, priced);
+    this.#isIndexOurs = price === 'simulated';
+    this.#source = this.#isIndexOurs ? simulatedPrices(seed, known, nowMs) : indexPrices(known);
     this.#plans = known.map(({ market, coin }, index) => {
-      const price = this.#process.prices[index] as LivePrice;
+      const price = this.#source.prices[index] as FairPrice;
       return { market, coin, price, isWatched: false, quoteAt: nowMs, deepAt: nowMs, deepTicks: 0, tradeAt: nowMs };
     });
     const [near, deep, ...takers] = liquidityAccounts.map(({ account }) => {
@@ -80,7 +76,6 @@ export class Planner {
     }) as [number, number, ...number[]];
     this.#makers = { near, deep };
     this.#takers = takers;
-    this.#steppedAt = nowMs - 1000;
     this.#indexAt = nowMs;
     this.#topUpAt = nowMs + topUpMs;
   }
@@ -96,12 +91,13 @@ export class Planner {
     };
     const pace = this.budget.pace(nowMs);
     for (const plan of this.#plans) this.#noteWatchers(plan, nowMs, watchers);
-    if (!this.#planIndex(nowMs, send) || !this.#planTopUps(nowMs, send)) return requests;
+    if (!this.#planIndex(nowMs, send) || !this.#planWithdrawals(send) || !this.#planTopUps(nowMs, send))
+      return requests;
     const watchedFirst = [...this.#plans].sort(
       (a, b) => Number(b.isWatched) - Number(a.isWatched) || a.quoteAt - b.quoteAt,
     );
     for (const plan of watchedFirst) {
-      if (!plan.market.isOpen) continue;
+      if (!plan.market.isOpen || !plan.price.isFresh) continue;
       if (!this.#planQuotes(plan, nowMs, pace, send) || !this.#planTrades(plan, nowMs, pace, send)) break;
     }
     return requests;
@@ -122,15 +118,33 @@ export class Planner {
   }
 
   #planIndex(nowMs: number, send: Send): boolean {
+    if (!this.#isIndexOurs) {
+      this.#source.moveOn(nowMs);
+      return true;
+    }
     if (nowMs < this.#indexAt - earlyMs) return true;
-    this.#process.step(Math.min(stepSecondsMax, Math.max(0.05, (nowMs - this.#steppedAt) / 1000)));
-    this.#steppedAt = nowMs;
+    this.#source.moveOn(nowMs);
     const hasAudience = this.#plans.some(({ isWatched }) => isWatched);
     this.#indexAt = nowMs + (hasAudience ? watchedQuoteMs : unwatchedQuoteMs);
     const prices = this.#plans.map(({ market, price }) => {
       return { market: market.market, ticks: Math.max(1, Math.round(price.ticks)) };
     });
     return send({ kind: 'SetIndexPrices', prices });
+  }
+
+  /** Without a price nobody quotes; what rests at the old one goes first of all. */
+  #planWithdrawals(send: Send): boolean {
+    for (const plan of this.#plans) {
+      if (plan.price.isFresh) continue;
+      const { market } = plan.market;
+      for (const userId of Object.values(this.#makers)) {
+        const hasQuotes = (this.#state.users.get(userId)?.quotes.get(market)?.length ?? 0) > 0;
+        if (hasQuotes && !send({ kind: 'ReplaceQuotes', userId, market, bids: [], asks: [] })) return false;
+      }
+      // So that the deep maker is back with the first price.
+      plan.deepTicks = 0;
+    }
+    return true;
   }
 
   #planTopUps(nowMs: number, send: Send): boolean {

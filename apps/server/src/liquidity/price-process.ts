@@ -27,6 +27,11 @@ const ownVolatility = [
 const trendSeconds = 5 * 3600;
 const trendWeight = 0.35;
 
+/** Deviation of the log return of so many seconds, in calm and wild times together. */
+export function ordinaryMove(annualVolatility: number, seconds: number): number {
+  return annualVolatility * Math.sqrt(seconds / yearSeconds);
+}
+
 /** Deviation of the time average over dt of a stationary process of deviation 1 that forgets in `seconds`. */
 function averagedSpread(dtSeconds: number, seconds: number): number {
   const x = dtSeconds / seconds;
@@ -96,9 +101,9 @@ export function createMotions(seed: string, risks: readonly Risk[]): Motions {
       for (const [index, { factor, annualVolatility, commonShare }] of members.entries()) {
         factor.advance(dtSeconds);
         const ownShare = Math.sqrt(1 - commonShare * commonShare);
-        const ordinary = annualVolatility * Math.sqrt(dtSeconds / yearSeconds);
+        const ordinary = ordinaryMove(annualVolatility, dtSeconds);
         const deviation = ordinary * Math.exp(common.logVolatility + factor.logVolatility);
-        const trendScale = trendWeight * annualVolatility * Math.sqrt(trendSeconds / yearSeconds);
+        const trendScale = trendWeight * ordinaryMove(annualVolatility, trendSeconds);
         const chance = deviation * (commonShare * common.move + ownShare * factor.move);
         const motion = motions[index] as Motion;
         motion.deviation = deviation;

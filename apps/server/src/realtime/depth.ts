@@ -41,8 +41,8 @@ interface BookCopy {
 
 export class DepthFeed {
   readonly #state: State;
-  readonly #books: BookCopy[] = [];
-  readonly #startSeq: number;
+  #books: BookCopy[];
+  #startSeq: number;
   #seq: number;
 
   /** `state` must be exactly what the journal holds at `seq`, as it is before the first command. */
@@ -50,15 +50,14 @@ export class DepthFeed {
     this.#state = state;
     this.#startSeq = seq;
     this.#seq = seq;
-    for (const market of state.markets) {
-      this.#books[market.market] = createCopy(seq, copyLevels(market, 'buy'), copyLevels(market, 'sell'));
-    }
-    for (const user of state.users.values()) {
-      for (const [market, orders] of user.quotes) {
-        const ticksOf = (isBuy: boolean) => orders.filter((order) => order.isBuy === isBuy).map((order) => order.ticks);
-        this.#bookOf(market).quotes.set(user.userId, { buy: ticksOf(true), sell: ticksOf(false) });
-      }
-    }
+    this.#books = copyBooks(state, seq);
+  }
+
+  /** Begins anew from the state, which must be exactly what the journal holds at `seq`: every client will see a gap. */
+  restart(seq: number): void {
+    this.#books = copyBooks(this.#state, seq);
+    this.#startSeq = seq;
+    this.#seq = seq;
   }
 
   /** Sequence number of a market's last message; the next one's `prev`. */
@@ -181,6 +180,20 @@ function createCopy(seq: number, bids: Map<number, number>, asks: Map<number, nu
     seq,
     snapshot: null,
   };
+}
+
+function copyBooks(state: State, seq: number): BookCopy[] {
+  const books: BookCopy[] = [];
+  for (const market of state.markets) {
+    books[market.market] = createCopy(seq, copyLevels(market, 'buy'), copyLevels(market, 'sell'));
+  }
+  for (const user of state.users.values()) {
+    for (const [market, orders] of user.quotes) {
+      const ticksOf = (isBuy: boolean) => orders.filter((order) => order.isBuy === isBuy).map((order) => order.ticks);
+      books[market]?.quotes.set(user.userId, { buy: ticksOf(true), sell: ticksOf(false) });
+    }
+  }
+  return books;
 }
 
 function copyLevels(market: Market, side: Side): Map<number, number> {

@@ -1,7 +1,6 @@
 import { realtimePath } from '@bourse/contract';
 import { afterEach, expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
-import { createRateGate, type RealtimeLimits } from './limits.ts';
+import type { RealtimeLimits } from './limits.ts';
 import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
 
@@ -118,7 +117,7 @@ it('closes the oldest of too many sockets of a user', async () => {
 });
 
 it('closes who does not read', async () => {
-  await start({ waitingMax: 20 });
+  await start({ waitingBytesMax: 100_000 });
   const user = await exchange.addUser({ USDT: '100000' });
   const client = await open().connected();
   await client.ask('subscribe', 'BTC/USDT');
@@ -142,26 +141,24 @@ it('closes who does not read', async () => {
   await Promise.all(placed);
 });
 
+it('closes who asks and does not read', async () => {
+  await start({ waitingBytesMax: 100_000, messagesPerSecondMax: 1_000_000 });
+  const user = await exchange.addUser({ USDT: '100000000' }, 'liquidity');
+  const bids = Array.from({ length: 50 }, (_, index) => ({ ticks: 9900 - index, lots: 10_000 }));
+  await exchange.run('ReplaceQuotes', { userId: user, market: 0, bids, asks: [] });
+  const client = await open().connected();
+  await client.ask('subscribe', 'BTC/USDT');
+  const transport = client.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
+  transport.ws._socket.pause();
+  const flood = setInterval(() => {
+    for (let count = 0; count < 100; count++) client.send('subscribe', 'BTC/USDT', () => {});
+  }, 10);
+  await until(() => exchange.realtime?.watchers('BTC/USDT') === 0);
+  clearInterval(flood);
+});
+
 it('answers plain HTTP on its path with a refusal', async () => {
   await start();
   const response = await fetch(`${origin}${realtimePath}/?EIO=4&transport=polling`);
   expect(response.status).toBe(400);
-});
-
-it.each<[string, number, string | undefined, string]>([
-  ['no proxy is trusted', 0, '1.1.1.1', '9.9.9.9'],
-  ['one is', 1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
-  ['two are', 2, '6.6.6.6, 1.1.1.1', '6.6.6.6'],
-  ['more than came', 5, '1.1.1.1', '1.1.1.1'],
-  ['none came', 1, undefined, '9.9.9.9'],
-])('counts the address of the client where %s', (_name, trusted, forwarded, expected) => {
-  const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '9.9.9.9' } };
-  expect(clientAddress(request as never, trusted)).toBe(expected);
-});
-
-it('judges messages second by second', () => {
-  const judge = createRateGate(2);
-  expect([0, 1, 2, 1001, 1002, 1003].map(judge)).toEqual(['take', 'take', 'drop', 'take', 'take', 'drop']);
-  const flood = createRateGate(2);
-  expect(Array.from({ length: 21 }, () => flood(0)).at(-1)).toBe('close');
 });

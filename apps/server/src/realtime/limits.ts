@@ -7,8 +7,8 @@ export interface RealtimeLimits {
   readonly subscriptionsPerSocketMax: number;
   /** Messages of a socket in a second; more are dropped, and many more close it. */
   readonly messagesPerSecondMax: number;
-  /** Messages waiting for a client that does not read; more close it. */
-  readonly waitingMax: number;
+  /** Bytes waiting for a client that does not read; more close it. */
+  readonly waitingBytesMax: number;
   readonly messageBytesMax: number;
 }
 
@@ -18,7 +18,7 @@ export const realtimeLimits: RealtimeLimits = {
   socketsPerUserMax: 20,
   subscriptionsPerSocketMax: 20,
   messagesPerSecondMax: 30,
-  waitingMax: 1000,
+  waitingBytesMax: 2 ** 20,
   messageBytesMax: 4096,
 };
 

@@ -4,7 +4,8 @@ import type { MarketChange } from '../features/market/market-data.ts';
 import { symbolOf } from '../features/market/wire-ids.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
-import { type RealtimeServer, symbolRoom } from './rooms.ts';
+import type { Guard } from './guard.ts';
+import { broadcast, type RealtimeServer, roomSize, symbolRoom } from './rooms.ts';
 import { Throttle } from './throttle.ts';
 
 const bookIntervalMs = 100;
@@ -26,14 +27,21 @@ export class MarketFeed {
   readonly #io: RealtimeServer;
   readonly #services: Services;
   readonly #pending = new Map<number, Pending>();
-  readonly #book = new Throttle<number>(bookIntervalMs, (market) => this.#sendBook(market));
-  readonly #trades = new Throttle<number>(tradesIntervalMs, (market) => this.#sendTrades(market));
-  readonly #candles = new Throttle<number>(candlesIntervalMs, (market) => this.#sendCandles(market));
-  readonly #figures = new Throttle<number>(figuresIntervalMs, (market) => this.#sendFigures(market));
+  readonly #guard: Guard;
+  readonly #book = this.#throttle(bookIntervalMs, (market) => this.#sendBook(market));
+  readonly #trades = this.#throttle(tradesIntervalMs, (market) => this.#sendTrades(market));
+  readonly #candles = this.#throttle(candlesIntervalMs, (market) => this.#sendCandles(market));
+  readonly #figures = this.#throttle(figuresIntervalMs, (market) => this.#sendFigures(market));
 
-  constructor(io: RealtimeServer, services: Services) {
+  constructor(io: RealtimeServer, services: Services, guard: Guard) {
     this.#io = io;
     this.#services = services;
+    this.#guard = guard;
+  }
+
+  /** A depth message that fails leaves a gap, which tells its clients; anything else comes again with the next. */
+  #throttle(intervalMs: number, send: (market: number) => void): Throttle<number> {
+    return new Throttle(intervalMs, (market) => this.#guard('markets', () => send(market)));
   }
 
   /** Takes in a durable batch and what it changed, while the state is exactly what the journal holds. */
@@ -49,6 +57,17 @@ export class MarketFeed {
       for (const candle of candles) pending.candles.set(candle.period, { ...candle, symbol });
       if (candles.length > 0) this.#candles.ask(market);
       if (hasTicker) this.#figures.ask(market);
+    }
+  }
+
+  /** Begins anew at `seq` after a fault, and tells the followers of each book at once. */
+  restart(seq: number): void {
+    this.#services.depth.restart(seq);
+    for (const { market } of this.#services.writer.state.markets) {
+      const symbol = this.#symbolOf(market);
+      if (roomSize(this.#io, symbolRoom(symbol)) === 0) continue;
+      // It follows nothing they have: a gap.
+      broadcast(this.#io, symbolRoom(symbol), 'market_depth', { symbol, seq, prev: seq, bids: [], asks: [] });
     }
   }
 
@@ -73,20 +92,20 @@ export class MarketFeed {
   #sendBook(market: number): void {
     // Taken even where nobody listens: the sequence goes on.
     const message = this.#services.depth.take(market);
-    if (message !== null) this.#io.to(symbolRoom(message.symbol)).emit('market_depth', message);
+    if (message !== null) broadcast(this.#io, symbolRoom(message.symbol), 'market_depth', message);
   }
 
   #sendTrades(market: number): void {
     const pending = this.#pendingOf(market);
     const symbol = this.#symbolOf(market);
-    this.#io.to(symbolRoom(symbol)).emit('market_detail', { symbol, list: pending.trades });
+    broadcast(this.#io, symbolRoom(symbol), 'market_detail', { symbol, list: pending.trades });
     pending.trades = [];
   }
 
   #sendCandles(market: number): void {
     const { candles } = this.#pendingOf(market);
     const room = symbolRoom(this.#symbolOf(market));
-    for (const candle of candles.values()) this.#io.to(room).emit('kline', candle);
+    for (const candle of candles.values()) broadcast(this.#io, room, 'kline', candle);
     candles.clear();
   }
 
@@ -113,6 +132,6 @@ export class MarketFeed {
     const figures = JSON.stringify(event);
     if (figures === pending.figures) return;
     pending.figures = figures;
-    this.#io.emit('daymarket', event);
+    broadcast(this.#io, null, 'daymarket', event);
   }
 }

@@ -19,6 +19,8 @@ export interface OrderChange {
   seq: number;
   order: OwnOrder | StopView;
   readonly fills: OwnFill[];
+  /** Of a stop that fired: the code of the refusal that its order met. */
+  readonly refused?: string;
 }
 
 type Change = Omit<OrderChange, 'seq'>;
@@ -46,10 +48,11 @@ export class OrderTracker {
   commit(batch: readonly Committed[]): OrderChange[] {
     const changes = new Map<number, OrderChange>();
     for (const { seq, event } of batch) {
-      for (const { order, fills } of this.#apply(event)) {
-        const before = changes.get(order.orderId);
-        changes.delete(order.orderId);
-        changes.set(order.orderId, { seq, order, fills: [...(before?.fills ?? []), ...fills] });
+      for (const change of this.#apply(event)) {
+        const { orderId } = change.order;
+        const before = changes.get(orderId);
+        changes.delete(orderId);
+        changes.set(orderId, { ...change, seq, fills: [...(before?.fills ?? []), ...change.fills] });
       }
     }
     return [...changes.values()];
@@ -101,13 +104,17 @@ export class OrderTracker {
     return [{ order, fills: [] }];
   }
 
-  #cancelStop({ orderId, time }: EventOf<'StopCancelled' | 'StopSettled'>): Change[] {
+  #cancelStop({ orderId, time }: EventOf<'StopCancelled' | 'StopSettled'>, refused?: string): Change[] {
     const stop = this.#stops.get(orderId);
     if (stop === undefined) return [];
     this.#stops.delete(orderId);
     return [
       ...this.#pair(stop.pairedOrderId, 0, time),
-      { order: { ...stop, status: 'cancelled', updatedAt: time }, fills: [] },
+      {
+        order: { ...stop, status: 'cancelled', updatedAt: time },
+        fills: [],
+        ...(refused !== undefined && { refused }),
+      },
     ];
   }
 
@@ -122,7 +129,7 @@ export class OrderTracker {
 
   /** A stop whose order was refused has come to nothing; else the order follows with its own event. */
   #settleStop(event: EventOf<'StopSettled'>): Change[] {
-    if (event.refused !== '') return this.#cancelStop(event);
+    if (event.refused !== '') return this.#cancelStop(event, event.refused);
     this.#stops.delete(event.orderId);
     return [];
   }

@@ -11,7 +11,7 @@ import { type RealtimeServer, roomSize, userRoom } from './rooms.ts';
 export class PrivateFeed {
   readonly #io: RealtimeServer;
   readonly #services: Services;
-  readonly #tracker: OrderTracker;
+  #tracker: OrderTracker;
 
   constructor(io: RealtimeServer, services: Services) {
     this.#io = io;
@@ -26,7 +26,12 @@ export class PrivateFeed {
     for (const [owner, { seq, assets }] of movedBalances(batch, watched)) this.#sendBalances(owner, seq, assets);
   }
 
-  #sendOrder({ seq, order, fills }: OrderChange): void {
+  /** Begins anew after a fault, while the state is exactly what the journal holds. */
+  restart(): void {
+    this.#tracker = new OrderTracker(this.#services.writer.state);
+  }
+
+  #sendOrder({ seq, order, fills, refused }: OrderChange): void {
     const room = userRoom(order.userId);
     if (roomSize(this.#io, room) === 0) return;
     const { state } = this.#services.writer;
@@ -37,7 +42,7 @@ export class PrivateFeed {
       seq,
       order:
         'triggerTicks' in order
-          ? presentStop(market, order, owner)
+          ? presentStop(market, order, owner, refused)
           : presentOrder(market, order, owner, order.pairedStopId),
       fills: fills.map((fill) => presentFill(market, fill)),
     });

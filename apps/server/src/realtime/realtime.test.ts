@@ -201,8 +201,11 @@ describe('a session that is over closes its sockets and no others', () => {
     const [first, second, other] = [await connect(token), await connect(token), await logIn(alice)];
     await first.ask('login', alice);
     await exchange.revoke(token);
+    // Whoever has not noticed yet gets nothing private any more.
+    await exchange.place(alice, 'buy', { price: '99', quantity: '1' });
     await Promise.all([first.gone(), second.gone()]);
-    await settled(other);
+    await until(() => other.of('transaction').length === 1);
+    expect([...first.received, ...second.received]).toEqual([]);
   });
 
   it('when the password changes', async () => {
@@ -296,6 +299,17 @@ describe('market events', () => {
     expect(follower.of('market_depth').length).toBeLessThan(6);
     // The same figures are sent once.
     expect(follower.of('daymarket')).toHaveLength(1);
+  });
+
+  it.each([1, 20, 100, 65_000, 66_000])('come whole at every length: %i', async (length) => {
+    const follower = await connect();
+    await follower.ask('subscribe', 'BTC/USDT');
+    // The length of a frame is written in one of three ways; this sign has three bytes.
+    const list = [{ ...trade, time: `₿${'x'.repeat(length)}` }];
+    exchange.changes = [{ market: 0, trades: list, candles: [], hasTicker: false }];
+    await exchange.place(alice, 'buy', { price: '99', quantity: '1' });
+    await until(() => follower.of('market_detail').length === 1);
+    expect(follower.of('market_detail')).toEqual([{ symbol: 'BTC/USDT', list }]);
   });
 
   it('stop with unsubscribe', async () => {

@@ -1,6 +1,6 @@
 /**
  * The realtime connection. Guarantees: nothing is sent that the journal does not hold; private events reach only sockets
- * whose own token logged them in; whatever a client sends, nothing throws and nothing grows without bound.
+ * whose own token logged them in; whatever a client sends, nothing throws and nothing grows without bound; a fault in here never stops the exchange.
  */
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { realtimePath } from '@bourse/contract';
@@ -10,8 +10,10 @@ import { marketBySymbol } from '../features/market/wire-ids.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
 import { clientAddress } from './client-address.ts';
+import { createGuard, type Guard, type OnFault } from './guard.ts';
 import { AddressCounter, createRateGate, type RealtimeLimits, realtimeLimits } from './limits.ts';
 import { MarketFeed } from './market-feed.ts';
+import { Outlet } from './outlet.ts';
 import { PrivateFeed } from './private-feed.ts';
 import { type RealtimeServer, type RealtimeSocket, roomSize, symbolRoom, userRoom } from './rooms.ts';
 import { SessionSockets } from './session-sockets.ts';
@@ -26,6 +28,16 @@ export interface Realtime {
   close(): void;
 }
 
+interface RealtimeOptions {
+  readonly limits?: RealtimeLimits;
+  /** Told of faults; they end here. */
+  readonly onFault?: OnFault;
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error));
+}
+
 const sweepIntervalMs = 500;
 const connectTimeoutMs = 10_000;
 const farewellMs = 500;
@@ -33,20 +45,45 @@ const farewellMs = 500;
 export function startRealtime(
   server: HttpServer,
   services: Services,
-  limits: RealtimeLimits = realtimeLimits,
+  { limits = realtimeLimits, onFault = warn }: RealtimeOptions = {},
 ): Realtime {
+  const guard = createGuard(onFault);
   const io = createServer(server, services, limits);
   const sessions = new SessionSockets(services.writer.state);
-  const markets = new MarketFeed(io, services);
+  const markets = new MarketFeed(io, services, guard);
   const own = new PrivateFeed(io, services);
-  io.on('connection', (socket) => serve(socket, { io, services, sessions, limits }));
-  const sweeper = setInterval(() => sessions.sweep(Date.now()), sweepIntervalMs);
+  io.on('connection', (socket) => serve(socket, { io, services, sessions, limits, guard }));
+  const sweeper = setInterval(
+    () =>
+      guard(
+        'sessions',
+        () => sessions.sweep(Date.now()),
+        () => sessions.closeAll(),
+      ),
+    sweepIntervalMs,
+  );
   sweeper.unref();
   return {
     publish: (batch, changes) => {
-      sessions.commit(batch, Date.now());
-      markets.commit(batch, changes);
-      own.commit(batch);
+      guard(
+        'sessions',
+        () => sessions.commit(batch, Date.now()),
+        () => sessions.closeAll(),
+      );
+      guard(
+        'markets',
+        () => markets.commit(batch, changes),
+        () => markets.restart(services.writer.durableSeq),
+      );
+      guard(
+        'private',
+        () => own.commit(batch),
+        () => {
+          // First those who missed something, so that none of them stays where the rest fails too.
+          sessions.closeAll();
+          own.restart();
+        },
+      );
     },
     watchers: (symbol) => roomSize(io, symbolRoom(symbol)),
     depthSeq: (market) => services.depth.seqOf(market),
@@ -93,25 +130,43 @@ interface Served {
   readonly services: Services;
   readonly sessions: SessionSockets;
   readonly limits: RealtimeLimits;
+  readonly guard: Guard;
 }
 
 /** What a client may ask for. */
 function serve(socket: RealtimeSocket, served: Served): void {
   const { services, sessions, limits } = served;
-  closeWhenSlow(socket, limits.waitingMax);
-  sessions.identify(socket, Date.now());
+  socket.data.outlet = new Outlet(socket, limits.waitingBytesMax);
+  const guarded =
+    (work: (payload: readonly unknown[]) => void) =>
+    (...payload: unknown[]) =>
+      served.guard(
+        'client',
+        () => work(payload),
+        () => socket.disconnect(true),
+      );
+  guarded(() => sessions.identify(socket, Date.now()))();
   const judge = createRateGate(limits.messagesPerSecondMax);
   socket.use((_packet, next) => {
     const verdict = judge(Date.now());
     if (verdict === 'take') next();
     else if (verdict === 'close') socket.disconnect(true);
   });
-  socket.on('login', (...payload) => answerTo(payload, login(socket, payload[0], served)));
-  socket.on('subscribe', (...payload) => answerTo(payload, subscribe(socket, payload[0], served)));
-  socket.on('unsubscribe', (symbol) => {
-    const market = typeof symbol === 'string' ? marketBySymbol(services.writer.state, symbol) : undefined;
-    if (market !== undefined) socket.leave(symbolRoom(String(symbol)));
-  });
+  socket.on(
+    'login',
+    guarded((payload) => answerTo(payload, login(socket, payload[0], served))),
+  );
+  socket.on(
+    'subscribe',
+    guarded((payload) => answerTo(payload, subscribe(socket, payload[0], served))),
+  );
+  socket.on(
+    'unsubscribe',
+    guarded(([symbol]) => {
+      const market = typeof symbol === 'string' ? marketBySymbol(services.writer.state, symbol) : undefined;
+      if (market !== undefined) socket.leave(symbolRoom(String(symbol)));
+    }),
+  );
 }
 
 /** Calls the client's callback, where it sent one: socket.io hands it over last. */
@@ -148,23 +203,4 @@ function subscribe(socket: RealtimeSocket, symbol: unknown, { services, limits }
   // Joined and answered in one go: no message can fall between the snapshot and the room.
   socket.join(room);
   return snapshot;
-}
-
-/** Closes a socket whose client does not read: what waits for it would fill the memory. */
-function closeWhenSlow(socket: RealtimeSocket, waitingMax: number): void {
-  const { conn } = socket;
-  let waiting = 0;
-  const close = () => {
-    socket.disconnect(true);
-    // An orderly end would wait until all is read.
-    conn.request.socket.destroy();
-  };
-  conn.on('packetCreate', () => {
-    waiting += 1;
-    // Later, because this may be in the midst of a message to a whole room.
-    if (waiting === waitingMax) setImmediate(close);
-  });
-  conn.on('drain', () => {
-    waiting = 0;
-  });
 }

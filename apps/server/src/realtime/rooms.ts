@@ -1,11 +1,15 @@
 /** The socket.io server as the feeds use it: typed towards clients, and trusting nothing that comes from them. */
 import type { ClientEvents, ServerEvents } from '@bourse/contract';
-import type { Server, Socket } from 'socket.io';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import { encodeEvent, type Outlet } from './outlet.ts';
 
 /** Whatever a client sends, it may send anything under these names. */
 type HostileEvents = { [K in keyof ClientEvents]: (...payload: unknown[]) => void };
-export type RealtimeServer = Server<HostileEvents, ServerEvents>;
-export type RealtimeSocket = Socket<HostileEvents, ServerEvents>;
+interface SocketData {
+  outlet: Outlet;
+}
+export type RealtimeServer = Server<HostileEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type RealtimeSocket = Socket<HostileEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
 export function symbolRoom(symbol: string): string {
   return `symbol:${symbol}`;
@@ -18,4 +22,21 @@ export function userRoom(userId: number): string {
 /** Sockets in a room. */
 export function roomSize(io: RealtimeServer, room: string): number {
   return io.sockets.adapter.rooms.get(room)?.size ?? 0;
+}
+
+/**
+ * Sends a public event to a room's sockets; null: to all. Never volatile: a depth message that is left out costs its
+ * client a whole snapshot.
+ */
+export function broadcast<K extends keyof ServerEvents>(
+  io: RealtimeServer,
+  room: string | null,
+  name: K,
+  event: Parameters<ServerEvents[K]>[0],
+): void {
+  const { sockets, adapter } = io.sockets;
+  const ids = room === null ? sockets.keys() : adapter.rooms.get(room);
+  if (ids === undefined) return;
+  const message = encodeEvent(name, event);
+  for (const id of ids) sockets.get(id)?.data.outlet?.write(message);
 }

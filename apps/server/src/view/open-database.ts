@@ -32,6 +32,8 @@ export interface OpenedDatabase {
 /** Where the tables lie: the embedded database, or PostgreSQL. */
 export interface Place {
   readonly db: Kysely<Database>;
+  /** How long the projector may keep a transaction open, in milliseconds. */
+  readonly transactionMsMax: number;
   /** Whether there is anything to open. */
   exists(): Promise<boolean>;
   /** Opens what is there; rejects where it does not open or cannot be trusted. */

@@ -16,10 +16,9 @@ import type { Database } from './schema.ts';
 const pendingEventsMax = 50_000;
 /** Events looked at in one go, so that the thread stays free for others. */
 const eventsPerStep = 2_000;
-/** Rows of a transaction: adapted between these so that it takes about `transactionMs`. */
+/** Rows of a transaction: at least this, and as many more as fit the place's `transactionMs`. */
 const rowsPerStepMin = 40;
-const rowsPerStepMax = 1_000;
-const transactionMs = { low: 8, high: 16 } as const;
+const rowsPerStepStart = 200;
 /** Events without rows move the position in memory alone, up to so many. */
 const unwrittenEventsMax = 5_000;
 const retryDelayMaxMs = 30_000;
@@ -34,6 +33,8 @@ export interface ProjectorOptions {
   readEvents(fromSeq: number): AsyncIterable<readonly Committed[]>;
   /** Whether a failure says nothing of the rows, only that the database is away for now. */
   isOutage(error: unknown): boolean;
+  /** How long a transaction may take, in milliseconds. */
+  readonly transactionMsMax: number;
   /** Opens the database again after a failure, the second time in a row from nothing. */
   reopen(mustRebuild: boolean): Promise<OpenedDatabase>;
   onApplied(seq: number): void;
@@ -50,7 +51,7 @@ export class Projector {
   /** The position in the table of that name. */
   #writtenSeq: number;
   #latestSeq: number;
-  #rowsPerStep = 200;
+  #rowsPerStep = rowsPerStepStart;
   #isClosed = false;
   #failures = 0;
   #wake: () => void = () => {};
@@ -199,9 +200,16 @@ export class Projector {
     await writeChanges(this.#options.db, this.#opened.catalogue, changes, this.#writtenSeq);
     this.#writtenSeq = changes.seq;
     this.#pruning.countDeletedTrades(changes.tradesDropped.size > 0 ? changes.trades.length : 0);
-    const took = performance.now() - startedAt;
-    if (took > transactionMs.high) this.#rowsPerStep = Math.max(rowsPerStepMin, Math.floor(this.#rowsPerStep / 2));
-    else if (took < transactionMs.low) this.#rowsPerStep = Math.min(rowsPerStepMax, this.#rowsPerStep + 20);
+    this.#adapt(rowsIn(changes), performance.now() - startedAt);
+  }
+
+  /** Halves the rows of a transaction that took too long; lets a full one that took half of that grow by a quarter. */
+  #adapt(rows: number, tookMs: number): void {
+    const { transactionMsMax } = this.#options;
+    if (tookMs > transactionMsMax) this.#rowsPerStep = Math.max(rowsPerStepMin, Math.floor(this.#rowsPerStep / 2));
+    else if (tookMs < transactionMsMax / 2 && rows >= this.#rowsPerStep) {
+      this.#rowsPerStep = Math.floor(this.#rowsPerStep * 1.25);
+    }
   }
 
   /**

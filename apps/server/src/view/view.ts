@@ -93,6 +93,7 @@ export async function openView(options: ViewOptions): Promise<View> {
     lastSeq: options.lastSeq,
     readEvents: options.readEvents,
     isOutage: place.isOutage,
+    transactionMsMax: place.transactionMsMax,
     reopen: async (mustRebuild) => {
       await place.stop();
       return await openDatabase(place, { ...options, lastSeq: latestSeq }, mustRebuild);

@@ -52,3 +52,20 @@ export interface Writer {
   /** Finishes the batch under way and stops. */
   close(): Promise<void>;
 }
+
+/** One append to the journal. */
+export interface Appended {
+  /** Commands of callers decided into the batch; 0 where the exchange acted by itself. */
+  readonly commands: number;
+  /** From handing the batch over to knowing it durable. */
+  readonly seconds: number;
+}
+export type AppendedListener = (appended: Appended) => void;
+
+/** What the writer tells of its own work, for those who measure it. */
+export interface WriterWork {
+  /** Commands waiting now, and those refused since the start because the lane was full. */
+  load(lane: Lane): { readonly queued: number; readonly refused: number };
+  /** Called after each append; must not throw. */
+  onAppended(listener: AppendedListener): void;
+}

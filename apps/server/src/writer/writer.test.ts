@@ -158,6 +158,21 @@ describe('a batch', () => {
     expect(log.slice(1)).toEqual(['refused {"refused":"seen 1"}', 'retried {"answer":"retry after 1","seq":1}']);
   });
 
+  it('is told of once it is durable, with the commands of callers in it', async () => {
+    const appended: number[] = [];
+    writer.onAppended(({ commands, seconds }) => {
+      expect(seconds).toBeGreaterThanOrEqual(0);
+      appended.push(commands);
+    });
+    for (let count = 0; count < 3; count++) follow('', writer.submit(change));
+    await round();
+    expect(appended).toEqual([]);
+    await journal.sync();
+    follow('', writer.submit(refused));
+    await round();
+    expect(appended).toEqual([3]);
+  });
+
   it('without events is answered without an append', async () => {
     follow('refused', writer.submit(refused));
     await round();
@@ -198,6 +213,8 @@ describe('the queue', () => {
     await expect(writer.submit(change)).rejects.toThrow(OverloadedError);
     for (let count = 0; count < queuedMax.cancel; count++) follow('', writer.submit(cancel, 'cancel'));
     await expect(writer.submit(cancel, 'cancel')).rejects.toThrow(OverloadedError);
+    expect(writer.load('order')).toEqual({ queued: queuedMax.order, refused: 1 });
+    expect(writer.load('cancel')).toEqual({ queued: queuedMax.cancel, refused: 1 });
     await journal.sync();
     follow('taken', writer.submit(change));
     expect(log).not.toContain('taken OverloadedError');

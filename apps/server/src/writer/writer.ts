@@ -13,7 +13,6 @@
  * Nothing of a batch leaves before 5. Whatever fails between 3 and 6 stops the writer: the state is ahead of a journal
  * that may not follow, and only a restart tells what is true.
  */
-import { setImmediate as immediately } from 'node:timers/promises';
 import {
   ByteWriter,
   type Command,
@@ -27,7 +26,9 @@ import {
   type State,
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import { nextRound } from './next-round.ts';
 import {
+  type AppendedListener,
   type Committed,
   type Lane,
   type Outcome,
@@ -35,6 +36,7 @@ import {
   type Request,
   type Writer,
   WriterStoppedError,
+  type WriterWork,
 } from './port.ts';
 
 /** Commands that may wait, per lane. */
@@ -75,14 +77,16 @@ interface Queued {
 }
 type Answer = () => void;
 
-export class CommandWriter implements Writer {
+export class CommandWriter implements Writer, WriterWork {
   readonly state: State;
   readonly #journal: Journal;
   readonly #onFatal: (error: Error) => void;
   readonly #clock: () => number;
   readonly #core: Core;
   readonly #lanes: Record<Lane, Queued[]> = { order: [], cancel: [] };
+  readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
   readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
+  readonly #appendedListeners: AppendedListener[] = [];
   readonly #encoded = new ByteWriter();
   /** Commands of the batch under way, and reads that saw it. */
   #taken: Queued[] = [];
@@ -112,10 +116,21 @@ export class CommandWriter implements Writer {
     this.#listeners.push(listener);
   }
 
+  onAppended(listener: AppendedListener): void {
+    this.#appendedListeners.push(listener);
+  }
+
+  load(lane: Lane): { queued: number; refused: number } {
+    return { queued: this.#lanes[lane].length, refused: this.#refused[lane] };
+  }
+
   submit<K extends CommandKind>(request: Request<K>, lane: Lane = 'order'): Promise<Outcome<K>> {
     if (this.#stopped !== null) return Promise.reject(this.#stopped);
     const queue = this.#lanes[lane];
-    if (queue.length >= queuedMax[lane]) return Promise.reject(new OverloadedError());
+    if (queue.length >= queuedMax[lane]) {
+      this.#refused[lane] += 1;
+      return Promise.reject(new OverloadedError());
+    }
     return new Promise((resolve, reject) => {
       queue.push({ request, resolve: resolve as Queued['resolve'], reject });
       this.#wake();
@@ -125,7 +140,7 @@ export class CommandWriter implements Writer {
   /** Beginning after this round of input lets requests that arrived together share a batch. */
   #wake(): void {
     clearTimeout(this.#timer);
-    this.#loop ??= immediately().then(() => this.#run());
+    this.#loop ??= nextRound().then(() => this.#run());
   }
 
   async read<T>(select: (state: State) => T): Promise<{ value: T; seq: number }> {
@@ -190,7 +205,7 @@ export class CommandWriter implements Writer {
     for (const answer of answers) answer();
     for (const { resolve } of this.#readers.splice(0)) resolve();
     // Callers who ask again at once on a refusal must not keep everybody else from their turn.
-    if (events.length === 0) await immediately();
+    if (events.length === 0) await nextRound();
   }
 
   #decideQueued({ request, resolve }: Queued, events: Committed[]): Answer {
@@ -225,6 +240,7 @@ export class CommandWriter implements Writer {
 
   /** Whether a batch got in where the journal could not say so is read from the journal, never guessed. */
   async #append(batch: Batch): Promise<void> {
+    const begunMs = performance.now();
     try {
       await this.#journal.append(batch);
     } catch (error) {
@@ -232,6 +248,8 @@ export class CommandWriter implements Writer {
       const lastSeq = await this.#journal.lastSeq();
       if (lastSeq !== batch.firstSeq + batch.count - 1) throw error;
     }
+    const appended = { commands: this.#taken.length, seconds: (performance.now() - begunMs) / 1000 };
+    for (const listener of this.#appendedListeners) listener(appended);
   }
 
   /** Commands still queued were not decided: nothing of them was done. */

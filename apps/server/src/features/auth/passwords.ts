@@ -1,12 +1,14 @@
 /** Passwords: their rule, and argon2id behind a bounded queue so that logins never starve the machine. */
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { OverloadedError } from '../../writer/port.ts';
 
 const lengthMin = 6;
 const lengthMax = 16;
-/** Hashes computed at once, and waiting behind them. */
-const runningMax = 2;
+/** Hashes computed at once: fewer than there are cores, so that one is left to the exchange. */
+const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Hashes waiting behind them. */
 const waitingMax = 128;
 
 /** What every hash of ours begins with; anything else is nobody's password. */
@@ -30,14 +32,14 @@ export interface Passwords {
 }
 
 /** A desk for hashing; throws `OverloadedError` where too many wait. */
-export function createPasswords(): Passwords {
+export function createPasswords(max = { running: runningMax, waiting: waitingMax }): Passwords {
   const waiting: (() => void)[] = [];
   let running = 0;
   let decoy: Promise<string> | null = null;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= runningMax) {
-      if (waiting.length >= waitingMax) throw new OverloadedError();
+    if (running >= max.running) {
+      if (waiting.length >= max.waiting) throw new OverloadedError();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;

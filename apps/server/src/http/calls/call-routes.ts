@@ -44,8 +44,9 @@ const seesUser: Readonly<Record<Policy, boolean>> = { public: false, visitor: tr
 
 /** Registers every call; throws where one has no handler or no policy. */
 export function registerCalls(app: FastifyInstance, gate: Gate): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(callHeaders);
+    next();
   });
   for (const { call, handler } of listCalls(gate.handlers)) {
     const route: Route = { call, handler, parseInput: inputParser(call) };
@@ -57,7 +58,8 @@ export function registerCalls(app: FastifyInstance, gate: Gate): void {
   }
 }
 
-const callHeaders = {
+/** Headers of every answer of a call. */
+export const callHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -61,12 +61,17 @@ function readJson(text: string): Fields | Malformed {
     return unreadable;
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable;
-  const names = topNames(text);
-  if (names.length > fieldsMax) return unreadable;
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) return { malformed: repeated };
+  const entries = Object.entries(parsed);
+  if (entries.length > fieldsMax) return unreadable;
+  // Each name has its colon: where there are no more of them than names, none was given twice.
+  if (text.split(':', entries.length + 2).length > entries.length + 1) {
+    const names = topNames(text);
+    if (names.length > fieldsMax) return unreadable;
+    const repeated = names.find((name, index) => names.indexOf(name) !== index);
+    if (repeated !== undefined) return { malformed: repeated };
+  }
   const fields = noFields();
-  for (const [name, value] of Object.entries(parsed)) if (!isTaken(fields, name, value)) return { malformed: name };
+  for (const [name, value] of entries) if (!isTaken(fields, name, value)) return { malformed: name };
   return fields;
 }
 

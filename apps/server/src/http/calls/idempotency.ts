@@ -1,5 +1,5 @@
 /** The `Idempotency-Key` header: who retries says so, and gets the first answer. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Call, idempotencyKeyMax } from '@bourse/contract';
 import type { Idempotency } from '@bourse/core';
 
@@ -18,7 +18,7 @@ export function readIdempotency(
 
 /** SHA-256 of the parsed input in one canonical form, so that form and JSON, and any order of fields, are the same. */
 function hashInput(input: unknown): string {
-  return createHash('sha256').update(canonical(input)).digest('base64url');
+  return hash('sha256', canonical(input), 'base64url');
 }
 
 function canonical(value: unknown): string {

@@ -12,7 +12,7 @@ export interface AnswerLabel {
 }
 
 /** Seconds after which a caller may try again where nothing better is known. */
-const retryAfterSeconds = 1;
+export const retryAfterSeconds = 1;
 
 /** A refusal of any kind, with the status its code has in the catalogue. */
 export function presentRefusal(

@@ -1,5 +1,5 @@
 /** Who calls, and in which language. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Language, languages } from '@bourse/contract';
 import type { State, User } from '@bourse/core';
 
@@ -28,10 +28,10 @@ export function identify(state: State, authorization: string | undefined, now: n
 
 /** What is kept of a token: its SHA-256, in hex. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /** The language of the `lang` header; English where it names none of ours. */
 export function languageOf(header: string | string[] | undefined): Language {
-  return languages.find((language) => language === header) ?? 'en';
+  return header === undefined ? 'en' : (languages.find((language) => language === header) ?? 'en');
 }

@@ -19,10 +19,12 @@ import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms.ts';
 import { DepthFeed } from '../../realtime/depth.ts';
 import type { Lifecycle } from '../../services.ts';
+import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
 import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { AllHandlers } from '../calls/call-routes.ts';
 import type { Limits } from '../calls/rate-limit.ts';
+import { type Rooms, rooms } from '../calls/under-way.ts';
 import { createServer } from '../server.ts';
 
 /** The invitation code that works in a fresh test store. */
@@ -38,6 +40,7 @@ export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth:
 export interface AppOptions {
   readonly env?: Record<string, string>;
   readonly limits?: Limits;
+  readonly rooms?: Partial<Rooms>;
   readonly handlers?: Partial<AllHandlers>;
   readonly isRecovering?: boolean;
   /** Opened as it is where it holds a store, and kept at the end; left out: a fresh one that goes at the end. */
@@ -98,13 +101,15 @@ async function fillStore(writer: OpenedWriter): Promise<void> {
   });
 }
 
-const log = pino({ level: 'silent' });
+async function databaseSettings(dataDir: string): Promise<Record<string, string>> {
+  const url = await databaseUrlOf(dataDir);
+  return url === undefined ? {} : { DATABASE_URL: url, MODE: 'demo' };
+}
 
-export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-http-'));
-  const config = configOf({ DATA_DIR: dataDir, ...options.env });
+async function openStore(config: Config): Promise<OpenedWriter> {
   const writer = await openWriter({
-    dataDir,
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
     mode: 'demo',
     seed: 'test',
     onFatal: (error) => {
@@ -112,6 +117,15 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     },
   });
   if (writer.state.assets.length === 0) await fillStore(writer);
+  return writer;
+}
+
+const log = pino({ level: 'silent' });
+
+export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-http-'));
+  const config = configOf({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)), ...options.env });
+  const writer = await openStore(config);
   const outbox = createOutbox();
   const clock = { aheadMs: 0 };
   const desk = createAuthDesk({
@@ -126,7 +140,9 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const lifecycle: Lifecycle = { services: null };
   const end = async () => {
     await writer.close();
-    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    if (options.dataDir !== undefined) return;
+    await giveBack(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
   };
   const app = await createServer({
     config,
@@ -137,6 +153,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     webRoot: buildWeb(dataDir),
     isCheckingAnswers: true,
     limits: options.limits ?? wideLimits,
+    rooms: { ...rooms, ...options.rooms },
     handlers: {
       market: marketHandlers,
       spot: spotHandlers,
@@ -151,6 +168,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     await end();
     throw error;
   });
+  app.watchWriter(writer);
   const view = options.isRecovering === true ? null : await openServices(config, writer, outbox, lifecycle);
   await app.ready();
   return {
@@ -171,6 +189,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
 async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox, lifecycle: Lifecycle) {
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
+    databaseUrl: config.DATABASE_URL,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
     readEvents: (fromSeq) => writer.readEvents(fromSeq),

@@ -23,10 +23,11 @@ const examples: {
     sell: { ...order, time_in_force: 'gtc', post_only: '0' },
     openBuys: { ...pair, page: '1', limit: '8' },
     openSells: { ...pair, page: '1', limit: '8' },
-    completed: { ...pair, page: '1', limit: '10', after: '0' },
+    completed: { ...pair, order_id: '1', way: '2', page: '1', limit: '10', after: '0' },
     cancel: { id: '999999', type: 'in' },
     cancelAll: pair,
     cancelAfter: { seconds: '0' },
+    cancelDeadline: {},
   },
   wallet: { balances: { user_id: '1' }, balancesPost: {} },
   auth: {

@@ -92,9 +92,9 @@ export class SimulatedLiquidity {
   readonly watched = new Set<string>();
   onRequest: (request: LiquidityRequest) => void = () => {};
 
-  constructor(exchange: DemoExchange) {
+  constructor(exchange: DemoExchange, price?: 'simulated' | 'index') {
     this.exchange = exchange;
-    this.planner = new Planner(exchange.state, exchange.now);
+    this.planner = new Planner(exchange.state, exchange.now, price);
     const measure = createMeter(exchange.state);
     exchange.onCommitted((batch) => this.planner.budget.chargeBytes(exchange.now, measure(batch)));
   }

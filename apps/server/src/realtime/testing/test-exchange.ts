@@ -1,7 +1,10 @@
-/** A whole exchange in memory for tests: real core, real writer, real feeds; the journal keeps nothing. */
+/** An exchange for tests of feeds and handlers: real core, writer, journal and feeds, without a view. */
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Answers,
   type CommandBodies,
@@ -21,17 +24,23 @@ import { presentQuotation } from '../../features/market/present.ts';
 import type { Context } from '../../http/handler.ts';
 import type { Batch, Journal } from '../../journal/port.ts';
 import type { Services } from '../../services.ts';
+import { giveBack, openTestJournal } from '../../testing/test-store.ts';
 import type { Committed } from '../../writer/port.ts';
 import { CommandWriter } from '../../writer/writer.ts';
 import { DepthFeed } from '../depth.ts';
+import type { RealtimePart } from '../guard.ts';
 import { type RealtimeLimits, realtimeLimits } from '../limits.ts';
 import { type Realtime, startRealtime } from '../realtime.ts';
 
-/** Acknowledges a batch a while later, as a disk does; `hold` keeps the next ones back until it is released. */
-export class MemoryJournal implements Journal {
-  #lastSeq = 0;
+/** A journal whose appends `hold` keeps back until they are released. */
+class HeldJournal implements Journal {
+  readonly #journal: Journal;
   #held: Promise<void> | null = null;
   #release: (() => void) | null = null;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
 
   hold(): void {
     this.#held = new Promise((resolve) => {
@@ -44,19 +53,23 @@ export class MemoryJournal implements Journal {
     this.#held = null;
   }
 
-  async append({ firstSeq, count }: Batch): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+  async append(batch: Batch): Promise<void> {
     await this.#held;
-    if (firstSeq !== this.#lastSeq + 1) throw new Error('a gap in the journal');
-    this.#lastSeq += count;
+    await this.#journal.append(batch);
   }
 
-  async *read(): AsyncIterable<Batch> {}
-  async lastSeq(): Promise<number> {
-    return this.#lastSeq;
+  read(fromSeq: number): AsyncIterable<Batch> {
+    return this.#journal.read(fromSeq);
   }
-  async dropBefore(): Promise<void> {}
-  async close(): Promise<void> {}
+  lastSeq(): Promise<number> {
+    return this.#journal.lastSeq();
+  }
+  dropBefore(seq: number): Promise<void> {
+    return this.#journal.dropBefore(seq);
+  }
+  close(): Promise<void> {
+    return this.#journal.close();
+  }
 }
 
 const marketDefaults = { minimum: '5', bandPpm: 200_000, makerPpm: 1000, takerPpm: 1000 };
@@ -77,21 +90,26 @@ export interface OrderText {
 }
 
 export class TestExchange {
-  readonly journal = new MemoryJournal();
+  readonly journal: HeldJournal;
   readonly config: Config;
   readonly writer: CommandWriter;
   /** Every batch that became durable. */
   readonly batches: (readonly Committed[])[] = [];
   /** What the market data would say of the next batches; tests fill it in. */
   changes: MarketChange[] = [];
+  /** What went wrong in the realtime connection. */
+  readonly faults: { part: RealtimePart; error: unknown }[] = [];
   services: Services = absent;
   realtime: Realtime | null = null;
+  readonly #dataDir: string;
   #server: Server | null = null;
 
-  private constructor() {
-    const config = readConfig({ CNY_PER_USDT: '7.1' });
+  private constructor(env: NodeJS.ProcessEnv, dataDir: string, journal: Journal) {
+    const config = readConfig({ CNY_PER_USDT: '7.1', ...env });
     if ('error' in config) throw new Error(config.error);
     this.config = config;
+    this.#dataDir = dataDir;
+    this.journal = new HeldJournal(journal);
     this.writer = new CommandWriter({
       state: createState(),
       seq: 0,
@@ -107,8 +125,9 @@ export class TestExchange {
   }
 
   /** BTC/USDT, ETH/USDT and ETH/BTC; USDT, BTC and ETH are assets 0, 1 and 2; an operator who invites. */
-  static async open(): Promise<TestExchange> {
-    const exchange = new TestExchange();
+  static async open(env: NodeJS.ProcessEnv = {}): Promise<TestExchange> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bourse-exchange-'));
+    const exchange = new TestExchange(env, dataDir, await openTestJournal(dataDir));
     await exchange.run('CreateExchange', { mode: 'demo', seed: 'test' });
     for (const code of ['USDT', 'BTC', 'ETH']) await exchange.run('ListAsset', { code, name: code, scale: 8 });
     for (const market of markets) await exchange.run('ListMarket', { ...marketDefaults, ...market });
@@ -206,7 +225,10 @@ export class TestExchange {
   async listen(limits: Partial<RealtimeLimits> = {}): Promise<string> {
     const server = createServer((_request, response) => response.end());
     this.#server = server;
-    this.realtime = startRealtime(server, this.services, { ...realtimeLimits, ...limits });
+    this.realtime = startRealtime(server, this.services, {
+      limits: { ...realtimeLimits, ...limits },
+      onFault: (error, part) => this.faults.push({ part, error }),
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
@@ -216,6 +238,9 @@ export class TestExchange {
     const server = this.#server;
     if (server !== null) await new Promise((resolve) => server.close(resolve));
     await this.writer.close();
+    await this.journal.close();
+    await giveBack(this.#dataDir);
+    rmSync(this.#dataDir, { recursive: true });
   }
 }
 

@@ -10,12 +10,16 @@ import type { Database } from '../schema.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { createDialect } from './dialect.ts';
 
+/** Queries wait while a transaction is open: there is one connection. */
+const transactionMsMax = 16;
+
 export function embeddedPlace(directory: string): Place {
   const thread = new DatabaseThread();
   const db = new Kysely<Database>({ dialect: createDialect(thread) });
   const path = join(directory, 'database');
   return {
     db,
+    transactionMsMax,
     exists: async () => existsSync(directory),
     async openExisting() {
       if (!isIntact(directory)) throw new Error('view: the machine stopped while it was open');

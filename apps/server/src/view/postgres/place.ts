@@ -10,6 +10,8 @@ import type { Database } from '../schema.ts';
 export const viewSchema = 'bourse_view';
 const connectionsMax = 6;
 const connectTimeoutMs = 3_000;
+/** Queries go on beside a transaction; they only see its rows so much later. */
+const transactionMsMax = 100;
 /** A query of a page or a step of the projector takes a small part of this. */
 const statementMsMax = 30_000;
 
@@ -47,6 +49,7 @@ export function postgresPlace(url: string): Place {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url) }) });
   return {
     db,
+    transactionMsMax,
     async exists() {
       const { rows } = await sql<{ is_there: boolean }>`
         select to_regclass(${`${viewSchema}.applied`}) is not null as is_there`.execute(db);

@@ -1,21 +1,17 @@
 /**
- * Writes gathered changes in one transaction: one statement a table, rows as `unnest` arrays in the order of their keys.
- * The row of `applied` moves in the same transaction, so that events are in exactly once.
+ * Writes gathered changes in one statement: a part for each table, rows as `unnest` arrays in the order of their keys. The
+ * row of `applied` moves in it too, so that events are in exactly once. One statement, because each takes a turn of the
+ * server's thread, which is busy when there is much to write.
  */
 import { formatLots, formatMinor, formatTicks } from '@bourse/core';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema.ts';
-import {
-  type Catalogue,
-  type Changes,
-  type FillInsert,
-  type MarketSteps,
-  marketSteps,
-  type OrderInsert,
-  type OrderUpdate,
-} from './changes.ts';
+import { type Catalogue, type Changes, type FillInsert, type MarketSteps, marketSteps } from './changes.ts';
 
-type Sql = Transaction<Database>;
+/** PostgreSQL's code of a null where none may be. */
+const notNullViolation = '23502';
+
+type Part = RawBuilder<unknown>;
 
 /** Moves the view from sequence `from` to `changes.seq`; throws, with nothing written, where the view is elsewhere. */
 export async function writeChanges(
@@ -24,55 +20,75 @@ export async function writeChanges(
   changes: Changes,
   from: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await moveApplied(trx, changes, from);
-    await writeCatalogue(trx, catalogue, changes);
-    await insertOrders(trx, catalogue, changes);
-    await updateOrders(trx, catalogue, changes);
-    await insertFills(trx, catalogue, changes);
-    await writeTrades(trx, changes);
-    await mergeCandles(trx, changes);
-  });
-}
-
-async function moveApplied(trx: Sql, changes: Changes, from: number): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update applied set seq = ${changes.seq}::bigint,
+  const changedOrders = updateOrders(catalogue, changes);
+  const parts = [
+    ...catalogueParts(catalogue, changes),
+    insertOrders(catalogue, changes),
+    insertFills(catalogue, changes),
+    ...tradeParts(changes),
+    mergeCandles(changes),
+    changedOrders,
+  ].filter((part) => part !== null);
+  const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part} returning 1)`);
+  const counted = changedOrders === null ? sql`0` : sql`(select count(*) from ${sql.raw(`part${parts.length - 1}`)})`;
+  // No number, and with it no statement, where the rows are not those that these changes belong to.
+  const statement = sql`
+    ${named.length === 0 ? sql`` : sql`with ${sql.join(named)}`}
+    update applied set
+      seq = case when seq = ${from}::bigint and ${counted} = ${changes.orderUpdates.size}::bigint
+        then ${changes.seq}::bigint end,
       store_created_at = coalesce(${changes.storeCreatedAt}::bigint, store_created_at)
-    where id = 1 and seq = ${from}::bigint`.execute(trx);
-  if (numAffectedRows !== 1n) throw new Error(`view: rows are not at sequence ${from}`);
+    where id = 1`;
+  try {
+    await statement.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== notNullViolation) throw error;
+    throw new Error(`view: rows are not at sequence ${from}, or an order that changed has none`, { cause: error });
+  }
 }
 
-async function writeCatalogue(trx: Sql, catalogue: Catalogue, changes: Changes): Promise<void> {
-  for (const id of changes.assets) {
+/** An array as PostgreSQL reads it. Numbers, decimals and our own words need no quotes, and drivers are slow at them. */
+function list(values: readonly (number | bigint | boolean | string)[]): string {
+  return `{${values.join(',')}}`;
+}
+
+/** Makes columns of rows, with the steps of each row's market at hand. */
+function columnsOf<R>(
+  catalogue: Catalogue,
+  rows: readonly R[],
+  marketOf: (row: R) => number,
+): (select: (row: R, steps: MarketSteps) => number | bigint | boolean | string) => string {
+  const steps = rows.map((row) => marketSteps(catalogue, marketOf(row)));
+  return (select) => list(rows.map((row, index) => select(row, steps[index] as MarketSteps)));
+}
+
+function catalogueParts(catalogue: Catalogue, changes: Changes): (Part | null)[] {
+  const assets = changes.assets.flatMap((id) => {
     const asset = catalogue.assets.get(id);
-    if (asset !== undefined)
-      await trx
-        .insertInto('assets')
-        .values({ id, ...asset })
-        .execute();
-  }
-  for (const id of changes.markets) {
-    const { base, quote, tick, lot, unitMinor } = marketSteps(catalogue, id);
-    await trx
-      .insertInto('markets')
-      .values({ id, base, quote, tick, lot, unit_minor: String(unitMinor) })
-      .execute();
-  }
+    return asset === undefined ? [] : [{ id, ...asset }];
+  });
+  const markets = changes.markets.map((id) => marketSteps(catalogue, id));
   const users = changes.liquidityUsers;
-  if (users.length > 0) await sql`insert into liquidity_users select unnest(${users}::bigint[])`.execute(trx);
+  return [
+    ...assets.map(({ id, code, scale }) => sql`insert into assets (id, code, scale) values (${id}, ${code}, ${scale})`),
+    ...markets.map(
+      ({ market, base, quote, tick, lot, unitMinor }) => sql`
+        insert into markets (id, base, quote, tick, lot, unit_minor)
+        values (${market}, ${base}, ${quote}, ${tick}, ${lot}, ${String(unitMinor)})`,
+    ),
+    users.length === 0 ? null : sql`insert into liquidity_users select unnest(${list(users)}::bigint[])`,
+  ];
 }
 
 function valueText(steps: MarketSteps, minor: bigint): string {
   return formatMinor(minor, steps.quoteScale);
 }
 
-async function insertOrders(trx: Sql, catalogue: Catalogue, changes: Changes): Promise<void> {
-  if (changes.orders.size === 0) return;
+function insertOrders(catalogue: Catalogue, changes: Changes): Part | null {
+  if (changes.orders.size === 0) return null;
   const rows = [...changes.orders.values()].sort((a, b) => a.event.orderId - b.event.orderId);
-  const column = <T>(select: (row: OrderInsert, steps: MarketSteps) => T): T[] =>
-    rows.map((row) => select(row, marketSteps(catalogue, row.event.market)));
-  await sql`
+  const column = columnsOf(catalogue, rows, (row) => row.event.market);
+  return sql`
     insert into orders (id, user_id, market, side, type, time_in_force, price, quantity, filled, value, fee, status,
       created_at, updated_at)
     select * from unnest(
@@ -89,38 +105,33 @@ async function insertOrders(trx: Sql, catalogue: Catalogue, changes: Changes): P
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.status)}::text[],
       ${column((row) => row.event.time)}::bigint[],
-      ${column((row) => row.updatedAt)}::bigint[])`.execute(trx);
+      ${column((row) => row.updatedAt)}::bigint[])`;
 }
 
-async function updateOrders(trx: Sql, catalogue: Catalogue, changes: Changes): Promise<void> {
-  if (changes.orderUpdates.size === 0) return;
+function updateOrders(catalogue: Catalogue, changes: Changes): Part | null {
+  if (changes.orderUpdates.size === 0) return null;
   const rows = [...changes.orderUpdates.values()].sort((a, b) => a.orderId - b.orderId);
-  const column = <T>(select: (row: OrderUpdate, steps: MarketSteps) => T): T[] =>
-    rows.map((row) => select(row, marketSteps(catalogue, row.market)));
-  const remaining = (row: OrderUpdate, steps: MarketSteps): string | null =>
-    row.remainingLots === null ? null : formatLots(steps, row.remainingLots);
-  const { numAffectedRows } = await sql`
+  const column = columnsOf(catalogue, rows, (row) => row.market);
+  return sql`
     update orders set filled = case when u.remaining is null then orders.filled else orders.quantity - u.remaining end,
       value = orders.value + u.value, fee = orders.fee + u.fee, status = u.status, updated_at = u.updated_at
     from unnest(
       ${column((row) => row.orderId)}::bigint[],
-      ${column(remaining)}::numeric[],
+      ${column((row, steps) => (row.remainingLots === null ? 'NULL' : formatLots(steps, row.remainingLots)))}::numeric[],
       ${column((row, steps) => valueText(steps, row.valueMinor))}::numeric[],
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.status)}::text[],
       ${column((row) => row.updatedAt)}::bigint[]) as u (id, remaining, value, fee, status, updated_at)
-    where orders.id = u.id`.execute(trx);
-  if (numAffectedRows !== BigInt(rows.length)) throw new Error('view: an order that changed has no row');
+    where orders.id = u.id`;
 }
 
-async function insertFills(trx: Sql, catalogue: Catalogue, changes: Changes): Promise<void> {
-  if (changes.fills.length === 0) return;
+function insertFills(catalogue: Catalogue, changes: Changes): Part | null {
+  if (changes.fills.length === 0) return null;
   const rows = changes.fills.sort((a, b) => a.fill.tradeId - b.fill.tradeId || a.orderId - b.orderId);
-  const column = <T>(select: (row: FillInsert, steps: MarketSteps) => T): T[] =>
-    rows.map((row) => select(row, marketSteps(catalogue, row.market)));
+  const column = columnsOf(catalogue, rows, (row) => row.market);
   const value = ({ fill }: FillInsert, steps: MarketSteps): string =>
     valueText(steps, BigInt(fill.ticks) * BigInt(fill.lots) * steps.unitMinor);
-  await sql`
+  return sql`
     insert into fills (trade_id, order_id, user_id, market, side, price, quantity, value, fee, is_maker, time)
     select * from unnest(
       ${column((row) => row.fill.tradeId)}::bigint[],
@@ -133,50 +144,48 @@ async function insertFills(trx: Sql, catalogue: Catalogue, changes: Changes): Pr
       ${column(value)}::numeric[],
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.isMaker)}::boolean[],
-      ${column((row) => row.time)}::bigint[])`.execute(trx);
+      ${column((row) => row.time)}::bigint[])`;
 }
 
 /** New public trades go in, and of each market those beyond the newest thousand go out. */
-async function writeTrades(trx: Sql, changes: Changes): Promise<void> {
+function tradeParts(changes: Changes): (Part | null)[] {
   const dropped = [...changes.tradesDropped].sort(([a], [b]) => a - b);
   const rows = changes.trades
     .filter((trade) => trade.id > (changes.tradesDropped.get(trade.market) ?? 0))
     .sort((a, b) => a.market - b.market || a.id - b.id);
-  if (rows.length > 0) {
-    await sql`
-      insert into trades (id, market, taker_side, ticks, lots, time)
-      select * from unnest(
-        ${rows.map((row) => row.id)}::bigint[],
-        ${rows.map((row) => row.market)}::integer[],
-        ${rows.map((row) => row.takerSide)}::text[],
-        ${rows.map((row) => row.ticks)}::bigint[],
-        ${rows.map((row) => row.lots)}::bigint[],
-        ${rows.map((row) => row.time)}::bigint[])`.execute(trx);
-  }
-  if (dropped.length === 0) return;
-  await sql`
+  const insert = sql`
+    insert into trades (id, market, taker_side, ticks, lots, time)
+    select * from unnest(
+      ${list(rows.map((row) => row.id))}::bigint[],
+      ${list(rows.map((row) => row.market))}::integer[],
+      ${list(rows.map((row) => row.takerSide))}::text[],
+      ${list(rows.map((row) => row.ticks))}::bigint[],
+      ${list(rows.map((row) => row.lots))}::bigint[],
+      ${list(rows.map((row) => row.time))}::bigint[])`;
+  const remove = sql`
     delete from trades using unnest(
-      ${dropped.map(([market]) => market)}::integer[],
-      ${dropped.map(([, id]) => id)}::bigint[]) as d (market, id)
-    where trades.market = d.market and trades.id <= d.id`.execute(trx);
+      ${list(dropped.map(([market]) => market))}::integer[],
+      ${list(dropped.map(([, id]) => id))}::bigint[]) as d (market, id)
+    where trades.market = d.market and trades.id <= d.id`;
+  return [rows.length === 0 ? null : insert, dropped.length === 0 ? null : remove];
 }
 
-async function mergeCandles(trx: Sql, changes: Changes): Promise<void> {
-  if (changes.candles.size === 0) return;
+function mergeCandles(changes: Changes): Part | null {
+  if (changes.candles.size === 0) return null;
   const rows = [...changes.candles.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  await sql`
+  return sql`
     insert into candles (market, period, bucket, open, high, low, close, lots, turnover)
     select * from unnest(
-      ${rows.map((row) => row.market)}::integer[],
-      ${rows.map((row) => row.period)}::text[],
-      ${rows.map((row) => row.bucket)}::bigint[],
-      ${rows.map((row) => row.open)}::bigint[],
-      ${rows.map((row) => row.high)}::bigint[],
-      ${rows.map((row) => row.low)}::bigint[],
-      ${rows.map((row) => row.close)}::bigint[],
-      ${rows.map((row) => row.lots)}::bigint[],
-      ${rows.map((row) => String(row.turnoverMinor))}::numeric[])
+      ${list(rows.map((row) => row.market))}::integer[],
+      ${list(rows.map((row) => row.period))}::text[],
+      ${list(rows.map((row) => row.bucket))}::bigint[],
+      ${list(rows.map((row) => row.open))}::bigint[],
+      ${list(rows.map((row) => row.high))}::bigint[],
+      ${list(rows.map((row) => row.low))}::bigint[],
+      ${list(rows.map((row) => row.close))}::bigint[],
+      ${list(rows.map((row) => row.lots))}::bigint[],
+      ${list(rows.map((row) => row.turnoverMinor))}::numeric[])
     on conflict (market, period, bucket) do update set
       high = greatest(candles.high, excluded.high), low = least(candles.low, excluded.low), close = excluded.close,
-      lots = candles.lots + excluded.lots, turnover = candles.turnover + excluded.turnover`.execute(trx);
+      lots = candles.lots + excluded.lots, turnover = candles.turnover + excluded.turnover`;
 }

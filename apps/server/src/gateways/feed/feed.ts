@@ -1,0 +1,157 @@
+/**
+ * Prices from outside become the index: once a second each market with fresh sources gets its index price, through the
+ * writer like every command. A market without fresh sources gets none, and its index grows old for all to see.
+ */
+import type { Market } from '@bourse/core';
+import { OverloadedError, type Writer } from '../../writer/port.ts';
+import type { CheckedMessage, SourcePrice } from './messages.ts';
+import { SourcePrices, sourceAgeMsMax, symbolOf } from './source-prices.ts';
+import type { FeedSource } from './sources.ts';
+import { type Log, startFeedProcess, superviseFeed } from './supervisor.ts';
+
+const indexMs = 1000;
+/** A market on the edge is spoken of at most this often. */
+const unpricedSayMs = 60_000;
+
+export interface FeedStatus {
+  /** In how many markets each source counts now. */
+  readonly sources: readonly { readonly name: string; readonly markets: number }[];
+  /** Symbols that no source prices now. */
+  readonly unpriced: readonly string[];
+  readonly restarts: number;
+  /** Prices refused so far: malformed, late, early or not ours. */
+  readonly refused: number;
+}
+
+export interface Feed {
+  status(): FeedStatus;
+  stop(): void;
+}
+
+/** Prices in, index prices out; no process and no timer. */
+export class IndexKeeper {
+  readonly #writer: Pick<Writer, 'submit'>;
+  readonly #markets: readonly Market[];
+  readonly #sources: readonly FeedSource[];
+  readonly #prices: SourcePrices;
+  readonly #log: Log;
+  readonly #startedAt: number;
+  readonly #troubles = new Map<string, string>();
+  /** Which sources counted, and which markets had no price, when it was last said. */
+  readonly #wasUp = new Map<string, boolean>();
+  #wasUnpriced = '';
+  #unpricedSaidAt = 0;
+  #isBusy = false;
+  refused = 0;
+
+  constructor(writer: Pick<Writer, 'submit' | 'state'>, sources: readonly FeedSource[], log: Log, nowMs: number) {
+    this.#writer = writer;
+    this.#markets = [...writer.state.markets];
+    this.#sources = sources;
+    this.#prices = new SourcePrices(sources, this.#markets.map(symbolOf));
+    this.#log = log;
+    this.#startedAt = nowMs;
+  }
+
+  take(message: CheckedMessage, nowMs: number): void {
+    this.refused += message.refused;
+    if (message.kind === 'trouble') this.#noteTrouble(message.source, message.reason);
+    if (message.kind === 'prices') for (const price of message.prices) this.#takePrice(price, nowMs);
+  }
+
+  #noteTrouble(source: string, reason: string): void {
+    if (source === 'ccxt' || this.#sources.some(({ name }) => name === source)) this.#troubles.set(source, reason);
+  }
+
+  #takePrice(price: SourcePrice, nowMs: number): void {
+    if (this.#prices.accept(price, nowMs)) return;
+    this.refused += 1;
+    const ageMs = nowMs - price.time;
+    this.#noteTrouble(price.source, `${price.symbol} at ${price.price} was refused, ${ageMs} ms old by our clock`);
+  }
+
+  /** Sends the index of now, where there is one and the last was taken; rejects where the writer is gone. */
+  async publish(nowMs: number): Promise<void> {
+    this.#report(nowMs);
+    const prices = this.#markets.flatMap((market) => {
+      const index = this.#prices.indexOf(market, nowMs);
+      return index === null ? [] : [{ market: market.market, ticks: index.ticks }];
+    });
+    if (prices.length === 0 || this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      const outcome = await this.#writer.submit({ kind: 'SetIndexPrices', prices });
+      if ('refused' in outcome) this.#log.warn({ refused: outcome.refused }, 'the index was refused');
+    } catch (error) {
+      // A second later there is a newer one anyway.
+      if (!(error instanceof OverloadedError)) throw error;
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** Says once what has changed: a source up or down, a market without a price. */
+  #report(nowMs: number): void {
+    // What has not come yet at the start is not down.
+    const isSettled = nowMs - this.#startedAt > sourceAgeMsMax;
+    for (const { name } of this.#sources) {
+      const isUp = this.#prices.marketsOf(name, nowMs) > 0;
+      if (isUp === this.#wasUp.get(name) || (!isUp && !isSettled)) continue;
+      this.#wasUp.set(name, isUp);
+      if (isUp) this.#log.info({ source: name }, 'a price source is up');
+      else this.#log.warn({ source: name, lastTrouble: this.#lastTrouble(name) }, 'a price source is down');
+    }
+    const unpriced = this.unpriced(nowMs).join(', ');
+    if (!isSettled || unpriced === this.#wasUnpriced || nowMs - this.#unpricedSaidAt < unpricedSayMs) return;
+    this.#wasUnpriced = unpriced;
+    this.#unpricedSaidAt = nowMs;
+    if (unpriced === '') this.#log.info({}, 'every market has an outside price');
+    else this.#log.warn({ markets: unpriced }, 'markets without an outside price');
+  }
+
+  #lastTrouble(source: string): string | undefined {
+    return this.#troubles.get(source) ?? this.#troubles.get('ccxt');
+  }
+
+  sources(nowMs: number): FeedStatus['sources'] {
+    return this.#sources.map(({ name }) => ({ name, markets: this.#prices.marketsOf(name, nowMs) }));
+  }
+
+  unpriced(nowMs: number): string[] {
+    return this.#markets.filter((market) => this.#prices.indexOf(market, nowMs) === null).map(symbolOf);
+  }
+}
+
+/** Starts the feed's process and the index; rejects with one line where the process can never work. */
+export async function startFeed(
+  writer: Writer,
+  sources: readonly FeedSource[],
+  log: Log,
+  library = 'ccxt',
+): Promise<Feed> {
+  const keeper = new IndexKeeper(writer, sources, log, Date.now());
+  const symbols = writer.state.markets.map(symbolOf);
+  const supervisor = superviseFeed({
+    start: () => startFeedProcess({ library, sources, symbols }),
+    log,
+    onMessage: (message) => keeper.take(message, Date.now()),
+  });
+  const reason = await supervisor.unusable;
+  if (reason !== null) {
+    supervisor.stop();
+    throw new Error(reason);
+  }
+  const timer = setInterval(() => keeper.publish(Date.now()).catch(stop), indexMs);
+  function stop(): void {
+    clearInterval(timer);
+    supervisor.stop();
+  }
+  return {
+    status() {
+      const now = Date.now();
+      const { restarts } = supervisor;
+      return { sources: keeper.sources(now), unpriced: keeper.unpriced(now), restarts, refused: keeper.refused };
+    },
+    stop,
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Refuses what is too much before anything of it is read, looked up or routed: under any load those who got in are
+ * answered soon, and refusing costs less than an empty answer of the framework would. However many orders come, a cancel
+ * gets in.
+ *
+ * A refusal is given a moment later: who asks again at once, whatever he is told, would otherwise keep the server busy
+ * with refusals.
+ */
+import type { RequestListener, ServerResponse } from 'node:http';
+import { type Bucket, calls, errors, type Language, languages, modeHeader } from '@bourse/contract';
+import { translate } from '@bourse/i18n/server';
+import { callHeaders } from './calls/call-routes.ts';
+import { retryAfterSeconds } from './calls/present.ts';
+import type { UnderWay } from './calls/under-way.ts';
+import { languageOf } from './calls/who.ts';
+
+/** Refusals are given this often, all that wait together. */
+const refuseEveryMs = 100;
+/** Refusals that wait at most; what comes beyond is refused at once. */
+const waitingMax = 20_000;
+
+interface Refusal {
+  readonly headers: Record<string, string | number>;
+  readonly body: string;
+}
+
+/** Stands before `listener`; `mode` is what every answer of a call is marked with. */
+export function shedding(listener: RequestListener, underWay: UnderWay, mode: string): RequestListener {
+  const refuse = refuser(mode);
+  return (request, response) => {
+    const bucket = bucketOf(request.url ?? '');
+    if (bucket === null) {
+      listener(request, response);
+    } else if (underWay.enter(bucket)) {
+      // Comes once, after the answer and where the client has gone before it.
+      response.once('close', () => underWay.leave(bucket));
+      listener(request, response);
+    } else {
+      refuse(response, languageOf(request.headers.lang));
+    }
+  };
+}
+
+function refuser(mode: string): (response: ServerResponse, language: Language) => void {
+  const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language, mode)]));
+  let waiting: [ServerResponse, Language][] = [];
+  const give = (response: ServerResponse, language: Language) => {
+    const { headers, body } = refusals[language] as Refusal;
+    response.writeHead(errors.overloaded.status, headers).end(body);
+  };
+  const giveAll = () => {
+    const due = waiting;
+    waiting = [];
+    for (const [response, language] of due) give(response, language);
+  };
+  return (response, language) => {
+    if (waiting.length >= waitingMax) give(response, language);
+    else if (waiting.push([response, language]) === 1) setTimeout(giveAll, refuseEveryMs);
+  };
+}
+
+const buckets = new Map<string, Bucket>(
+  Object.values(calls).flatMap((feature) => Object.values(feature).map(({ path, bucket }) => [path, bucket])),
+);
+
+/** The kind of call behind a URL; a path written in another way is bounded too, among the reads. */
+function bucketOf(url: string): Bucket | null {
+  const cut = url.indexOf('?');
+  const path = cut < 0 ? url : url.slice(0, cut);
+  return buckets.get(path) ?? (path.startsWith('/api') ? 'read' : null);
+}
+
+function refusalIn(language: Language, mode: string): Refusal {
+  const message = translate(language, errors.overloaded.message);
+  const body = JSON.stringify({ type: 'error', message, code: 'overloaded' });
+  const headers = {
+    ...callHeaders,
+    [modeHeader]: mode,
+    'retry-after': retryAfterSeconds,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  return { headers, body };
+}

@@ -1,0 +1,170 @@
+// Durable commands a second, against what pgbench gets out of the same PostgreSQL in the same run.
+// `node tools/run.mjs bench/durable.ts`
+//
+// Counted: commands that were accepted, their events in the journal (synced to disk by PostgreSQL, or with fdatasync in
+// files) before the caller got its answer. Refused ones, such as a cancel of what was filled meanwhile, are sent too but
+// not counted. 1,000 people send limit orders (60 %), cancels (35 %) and market orders (5 %), each one command at a time.
+// Acknowledged: up to the last answer. Sustained: up to the moment when the view's tables hold the last event. The view is
+// fed in both. The people, the writer and the projector share one Node process; no HTTP is in it (see http.ts).
+// pgbench: tpcb-like, 8 clients, prepared statements, a database of its own on the same server. Rounds alternate, each
+// begins with a checkpoint, and the median of each ratio counts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openView, type View } from '../apps/server/src/view/view.ts';
+import { type OpenedWriter, openWriter } from '../apps/server/src/writer/open.ts';
+import { machine, printTable, quantile } from './machine.ts';
+import { commandOf, foundation, person } from './setup/exchange.ts';
+import { assertServer, checkpoint, createDatabase, preparePgbench, runPgbench } from './setup/postgres.ts';
+import { mixedWorkload, type Operation, users } from './workload.ts';
+
+const seed = Number(process.env.SEED ?? 1);
+const rounds = 5;
+const perRound = 100_000;
+const resting = 10_000;
+const pgbenchSeconds = 4;
+const holds = { acknowledged: 12, sustained: 6 } as const;
+
+interface Exchange {
+  readonly writer: OpenedWriter;
+  readonly view: View;
+  readonly people: readonly number[];
+  /** Order ids by operation. */
+  readonly orderIds: number[];
+}
+
+interface Rates {
+  readonly acknowledged: number;
+  readonly sustained: number;
+}
+
+/** What the view complained of: figures beside that would count for nothing. */
+const complaints: string[] = [];
+const log = {
+  info: () => {},
+  warn: () => {},
+  error: (details: { err?: Error }, message: string) => void complaints.push(`${message}: ${details.err?.message}`),
+};
+
+async function openExchange(dataDir: string, databaseUrl?: string): Promise<Exchange> {
+  // A writer that has stopped rejects its callers.
+  const writer = await openWriter({ dataDir, databaseUrl, mode: 'demo', seed: 'bench', onFatal: () => {} });
+  for (const body of foundation) await writer.submit(body);
+  const people = await Promise.all(
+    Array.from({ length: users }, async (_, index) => {
+      const outcome = await writer.submit(person(index));
+      if ('refused' in outcome) throw new Error(outcome.refused);
+      return outcome.answer.userId;
+    }),
+  );
+  const view = await openView({
+    directory: join(dataDir, 'view'),
+    databaseUrl,
+    lastSeq: writer.lastSeq,
+    createdAt: writer.state.createdAt,
+    readEvents: writer.readEvents,
+    log,
+  });
+  writer.onCommitted((batch) => view.apply(batch));
+  await view.caughtUp();
+  return { writer, view, people, orderIds: [] };
+}
+
+/** Sends one person's operations, each after the answer to the one before; answers how many were accepted. */
+async function act({ writer, orderIds }: Exchange, userId: number, operations: readonly Operation[]): Promise<number> {
+  let accepted = 0;
+  for (const operation of operations) {
+    const isCancel = operation.kind === 'cancel';
+    const command = commandOf(operation, userId, orderIds[operation.target] ?? 0);
+    const outcome = await writer.submit(command, isCancel ? 'cancel' : 'order');
+    if ('refused' in outcome) continue;
+    accepted += 1;
+    if ('order' in outcome.answer && !isCancel) orderIds[operation.id] = outcome.answer.order.orderId;
+  }
+  return accepted;
+}
+
+/** All at once, each person their own part. */
+async function drive(exchange: Exchange, operations: readonly Operation[]): Promise<Rates> {
+  const byPerson = Map.groupBy(operations, ({ user }) => user);
+  const begun = performance.now();
+  const perSecond = (count: number) => (count / (performance.now() - begun)) * 1000;
+  const counts = await Promise.all([...byPerson].map(([user, own]) => act(exchange, exchange.people[user] ?? 0, own)));
+  const accepted = counts.reduce((sum, count) => sum + count, 0);
+  const acknowledged = perSecond(accepted);
+  await exchange.view.caughtUp();
+  const sustained = perSecond(accepted);
+  if (exchange.view.appliedSeq !== exchange.writer.lastSeq) complaints.push('the view has not caught up');
+  if (complaints.length > 0) throw new Error(complaints.join('; '));
+  return { acknowledged, sustained };
+}
+
+interface Round {
+  readonly pgbench: number;
+  readonly postgres: Rates;
+  readonly files: Rates;
+}
+
+async function measure(round: () => Promise<number>, postgres: Exchange, files: Exchange): Promise<Round[]> {
+  const { resting: start, mixed } = mixedWorkload(seed, resting, perRound * rounds);
+  for (const exchange of [postgres, files]) await drive(exchange, start);
+  const results: Round[] = [];
+  for (let index = 0; index < rounds; index++) {
+    const operations = mixed.slice(index * perRound, (index + 1) * perRound);
+    await checkpoint();
+    const pgbench = await round();
+    await checkpoint();
+    const inPostgres = await drive(postgres, operations);
+    results.push({ pgbench, postgres: inPostgres, files: await drive(files, operations) });
+  }
+  return results;
+}
+
+function median(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+function report(results: readonly Round[]): void {
+  const row = (what: string, of: (round: Round) => number, hold?: number) => {
+    const ratio = median(results.map((round) => of(round) / round.pgbench));
+    return [
+      what,
+      Math.round(median(results.map(of))).toLocaleString('en'),
+      `${ratio.toFixed(1)} ×`,
+      hold === undefined ? '' : `≥ ${hold} × ${ratio >= hold ? '' : '**missed**'}`.trim(),
+    ];
+  };
+  console.log(`machine: ${machine}; seed ${seed}, median of ${rounds} rounds\n`);
+  printTable(
+    ['commands a second', 'measured', 'of pgbench', 'hold'],
+    [
+      row('pgbench tpcb-like, 8 clients', (round) => round.pgbench),
+      row('PostgreSQL, acknowledged', (round) => round.postgres.acknowledged, holds.acknowledged),
+      row('PostgreSQL, sustained', (round) => round.postgres.sustained, holds.sustained),
+      row('files, acknowledged', (round) => round.files.acknowledged),
+      row('files, sustained', (round) => round.files.sustained),
+    ],
+  );
+}
+
+await assertServer();
+const pgbenchDatabase = await createDatabase('pgbench');
+const database = await createDatabase('durable');
+const root = mkdtempSync(join(tmpdir(), 'bourse-bench-'));
+try {
+  await preparePgbench(pgbenchDatabase.url);
+  const postgres = await openExchange(join(root, 'postgres'), database.url);
+  const files = await openExchange(join(root, 'files'));
+  report(await measure(() => runPgbench(pgbenchDatabase.url, pgbenchSeconds), postgres, files));
+  for (const { view, writer } of [postgres, files]) {
+    await view.close();
+    await writer.close();
+  }
+} finally {
+  rmSync(root, { recursive: true, force: true });
+  await database.drop();
+  await pgbenchDatabase.drop();
+}

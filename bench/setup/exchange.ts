@@ -1,0 +1,100 @@
+/** A small exchange to measure with: BTC/USDT, and people with more funds than they can spend. */
+import {
+  type Answers,
+  type Command,
+  type CommandBodies,
+  type CommandKind,
+  createState,
+  decide,
+  type Event,
+  evolve,
+  type State,
+} from '@bourse/core';
+import type { Operation } from '../workload.ts';
+
+/** A command without its time. */
+export type Body = { [K in CommandKind]: { kind: K } & CommandBodies[K] }[CommandKind];
+
+/** What makes the exchange and its market: tick 0.01, lot 0.0001, fees 0.1 %, a band that refuses nothing here. */
+export const foundation: readonly Body[] = [
+  { kind: 'ListAsset', code: 'USDT', name: 'Tether', scale: 8 },
+  { kind: 'ListAsset', code: 'BTC', name: 'Bitcoin', scale: 8 },
+  {
+    kind: 'ListMarket',
+    base: 'BTC',
+    quote: 'USDT',
+    tick: '0.01',
+    lot: '0.0001',
+    minimum: '0',
+    bandPpm: 900_000,
+    makerPpm: 1000,
+    takerPpm: 1000,
+    listedPrice: '1000.00',
+  },
+];
+
+/** One of many people, with 10,000 of each; operators need no invitation, and trade and are listed like everybody. */
+export function person(index: number): Body & { kind: 'RegisterUser' } {
+  return {
+    kind: 'RegisterUser',
+    accountKind: 'email',
+    account: `user${index}@example.com`,
+    country: 'KR',
+    passwordHash: '',
+    invitationCode: '',
+    extensionCode: `CODE${index}`,
+    role: 'operator',
+    testFunds: [0, 1].map((asset) => ({ asset, amountMinor: 10n ** 12n })),
+  };
+}
+
+/** The command of an operation; `orderId` is that of the order a cancel names. */
+export function commandOf({ kind, isBuy, ticks, lots }: Operation, userId: number, orderId: number): Body {
+  const side = isBuy ? 'buy' : 'sell';
+  if (kind === 'cancel') return { kind: 'CancelOrder', userId, orderId, side };
+  const timeInForce = kind === 'limit' ? 'gtc' : 'ioc';
+  return { kind: 'PlaceOrder', userId, market: 0, side, type: kind, timeInForce, isPostOnly: false, ticks, lots };
+}
+
+/** The core alone, with nothing around it. */
+export class CoreExchange {
+  readonly state: State = createState();
+  readonly people: number[] = [];
+  readonly #orderIds: number[] = [];
+  readonly #onEvent: (event: Event) => void;
+  #time = 1_750_000_000_000;
+
+  constructor(people: number, onEvent: (event: Event) => void = () => {}) {
+    this.#onEvent = onEvent;
+    this.run({ kind: 'CreateExchange', mode: 'demo', seed: 'bench' });
+    for (const body of foundation) this.run(body);
+    for (let index = 0; index < people; index++) this.register(index);
+  }
+
+  register(index: number): void {
+    const answer = this.run(person(index)) as Answers['RegisterUser'] | null;
+    if (answer === null) throw new Error(`person ${index} was refused`);
+    this.people.push(answer.userId);
+  }
+
+  /** The answer; null where the core refuses. */
+  run(body: Body): unknown {
+    const decision = decide(this.state, { ...body, time: ++this.#time } as Command);
+    if ('refused' in decision) return null;
+    for (const event of decision.events) {
+      evolve(this.state, event);
+      this.#onEvent(event);
+    }
+    return decision.answer;
+  }
+
+  /** Whether it was accepted. */
+  operate(operation: Operation): boolean {
+    const userId = this.people[operation.user] ?? 0;
+    const answer = this.run(commandOf(operation, userId, this.#orderIds[operation.target] ?? 0));
+    if (answer !== null && operation.kind !== 'cancel') {
+      this.#orderIds[operation.id] = (answer as Answers['PlaceOrder']).order.orderId;
+    }
+    return answer !== null;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Opens a store in a process of its own, as bench/recovery.ts asks: `open` says how long that took since the process began,
+ * `parts` does the same steps one by one and says what each takes.
+ */
+import { createState, evolve, type State } from '@bourse/core';
+import { readBatches } from '../../apps/server/src/journal/read-frames.ts';
+import { listSegments } from '../../apps/server/src/journal/segment.ts';
+import { decodeBatch } from '../../apps/server/src/writer/event-batch.ts';
+import { openWriter } from '../../apps/server/src/writer/open.ts';
+import { journalDirectory } from '../../apps/server/src/writer/recover.ts';
+import { listSnapshots, loadSnapshot } from '../../apps/server/src/writer/snapshot-file.ts';
+
+export interface Opened {
+  readonly totalMs: number;
+  readonly seq: number;
+  readonly orders: number;
+}
+
+export interface Parts {
+  readonly snapshotMs: number;
+  readonly readMs: number;
+  readonly decodeMs: number;
+  readonly evolveMs: number;
+}
+
+async function open(dataDir: string): Promise<Opened> {
+  const onFatal = (error: Error): never => {
+    throw error;
+  };
+  const writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal });
+  const opened = { totalMs: performance.now(), seq: writer.recoveredSeq, orders: writer.state.orders.size };
+  await writer.close();
+  return opened;
+}
+
+function newestState(dataDir: string): { state: State; seq: number } {
+  const [newest] = listSnapshots(dataDir);
+  if (newest === undefined) return { state: createState(), seq: 0 };
+  const state = loadSnapshot(newest);
+  if (typeof state === 'string') throw new Error(state);
+  return { state, seq: newest.seq };
+}
+
+function parts(dataDir: string, throughSeq: number): Parts {
+  const directory = journalDirectory(dataDir);
+  listSegments(directory);
+  const spent = { snapshotMs: 0, readMs: 0, decodeMs: 0, evolveMs: 0 };
+  let last = performance.now();
+  const lap = (part: keyof Parts): void => {
+    const now = performance.now();
+    spent[part] += now - last;
+    last = now;
+  };
+  const { state, seq } = newestState(dataDir);
+  lap('snapshotMs');
+  for (const batch of readBatches(directory, seq + 1, throughSeq)) {
+    lap('readMs');
+    const events = decodeBatch(batch);
+    lap('decodeMs');
+    for (const committed of events) if (committed.seq > seq) evolve(state, committed.event);
+    lap('evolveMs');
+  }
+  return spent;
+}
+
+const [what, dataDir = '', throughSeq] = process.argv.slice(2);
+console.log(JSON.stringify(what === 'open' ? await open(dataDir) : parts(dataDir, Number(throughSeq))));
