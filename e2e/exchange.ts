@@ -28,6 +28,16 @@ export class Exchange {
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
+  /** Best bid and best ask of a pair of USDT. */
+  async best(currency: number): Promise<{ bid: number; ask: number }> {
+    const answer = await fetch(`${this.origin('127.0.0.1')}/api/transaction/deal`, {
+      method: 'POST',
+      body: new URLSearchParams({ legal_id: '1', currency_id: String(currency) }),
+    });
+    const { message } = (await answer.json()) as { message: Record<'in' | 'out', { price: string }[]> };
+    return { bid: Number(message.in[0]?.price), ask: Number(message.out[0]?.price) };
+  }
+
   /** The newest code sent to an address, read from the outbox as a person of the demo does. */
   async code(to: string): Promise<string> {
     const answer = await fetch(`http://127.0.0.1:${this.#port}/demo/outbox?to=${encodeURIComponent(to)}`);

@@ -90,7 +90,7 @@ export class Trader {
     const { page } = this;
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Choose a market' }).fill(symbol.split('/')[0] ?? symbol);
-    await page.getByRole('option', { name: symbol }).click();
+    await page.getByRole('listbox').getByRole('option', { name: symbol }).click();
     await expect(page.getByRole('region', { name: symbol, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(symbol));
   }

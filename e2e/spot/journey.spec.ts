@@ -6,15 +6,6 @@ import { Trader } from '../trader.ts';
 const doge = 7;
 const btc = 2;
 
-async function bestBid(exchange: Exchange, currency: number): Promise<number> {
-  const answer = await fetch(`${exchange.origin('127.0.0.1')}/api/transaction/deal`, {
-    method: 'POST',
-    body: new URLSearchParams({ legal_id: '1', currency_id: String(currency) }),
-  });
-  const { message } = (await answer.json()) as { message: { in: { price: string }[] } };
-  return Number(message.in[0]?.price);
-}
-
 /**
  * A buy of 1,000 DOGE between bid and ask that rests. The market moves: where it met the order before anybody could see
  * it, what is left goes and another follows.
@@ -22,7 +13,7 @@ async function bestBid(exchange: Exchange, currency: number): Promise<number> {
 async function restInsideSpread(exchange: Exchange, trader: Trader): Promise<{ price: string; row: Locator }> {
   const row = trader.openOrders.getByRole('row').filter({ hasText: '1,000' });
   for (let attempt = 0; attempt < 5; attempt++) {
-    const price = ((await bestBid(exchange, doge)) + 0.0001).toFixed(4);
+    const price = ((await exchange.best(doge)).bid + 0.0001).toFixed(4);
     const { available } = await trader.balance('DOGE');
     await trader.place('Buy', { price, quantity: '1000' });
     const hasTraded = async () => (await trader.balance('DOGE')).available > available;
@@ -64,7 +55,7 @@ for (const host of ['localhost', 'bourse.test']) {
         await expect.poll(async () => (await bob.balance('DOGE')).available).toBe(before.bob.available - 1000);
         await expect.poll(async () => (await alice.balance('USDT')).locked).toBe(0);
         for (const trader of [alice, bob]) {
-          await trader.page.getByRole('tab', { name: /Order history/ }).click();
+          await trader.page.getByRole('tab', { name: /Trade history/ }).click();
           await expect(trader.openOrders.getByRole('row').filter({ hasText: '1,000' }).first()).toBeVisible();
           await trader.page.getByRole('tab', { name: /Open orders/ }).click();
           await trader.choosePair('BTC/USDT');
@@ -73,7 +64,7 @@ for (const host of ['localhost', 'bourse.test']) {
 
       await test.step('cancelling returns the money', async () => {
         const before = await alice.balance('USDT');
-        const price = ((await bestBid(exchange, btc)) * 0.9).toFixed(2);
+        const price = ((await exchange.best(btc)).bid * 0.9).toFixed(2);
         await alice.place('Buy', { price, quantity: '0.01' });
         await alice.openOrders.getByRole('button', { name: 'Cancel order' }).click();
         await alice.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
@@ -113,7 +104,7 @@ for (const host of ['localhost', 'bourse.test']) {
       });
 
       await test.step('after a crash everything is where it was', async () => {
-        const price = ((await bestBid(exchange, btc)) * 0.9).toFixed(2);
+        const price = ((await exchange.best(btc)).bid * 0.9).toFixed(2);
         await bob.place('Buy', { price, quantity: '0.02' });
         await expect(bob.openOrders.getByRole('row').filter({ hasText: '0.0200' })).toBeVisible();
         const before = { usdt: await bob.balance('USDT'), btc: await bob.balance('BTC') };
@@ -124,7 +115,7 @@ for (const host of ['localhost', 'bourse.test']) {
         await expect
           .poll(async () => ({ usdt: await bob.balance('USDT'), btc: await bob.balance('BTC') }))
           .toEqual(before);
-        await bob.page.getByRole('tab', { name: /Order history/ }).click();
+        await bob.page.getByRole('tab', { name: /Trade history/ }).click();
         await expect(bob.openOrders.getByRole('row').filter({ hasText: 'DOGE' }).first()).toBeVisible();
       });
       expect([...alice.faults, ...bob.faults]).toEqual([]);

@@ -8,6 +8,8 @@ export interface Answer {
 
 export class ApiUser {
   readonly origin: string;
+  /** Empty before the account is asked for. */
+  account = '';
   token = '';
 
   constructor(origin: string) {
@@ -30,6 +32,13 @@ export class ApiUser {
   }
 
   async register(account: string, password: string): Promise<void> {
+    await this.signUp(account, password);
+    await this.login(account, password);
+  }
+
+  /** Opens the account, without a session. */
+  async signUp(account: string, password: string): Promise<void> {
+    this.account = account;
     const countries = (await this.get('/api/country/list')).message as { invitation_code: string };
     await this.must('/api/sms_mail', { user_string: account });
     const outbox = await fetch(`${this.origin}/demo/outbox?to=${encodeURIComponent(account)}`);
@@ -44,7 +53,6 @@ export class ApiUser {
       extension_code: countries.invitation_code,
       country_code: 'KR',
     });
-    await this.login(account, password);
   }
 
   async login(account: string, password: string): Promise<void> {

@@ -10,8 +10,18 @@ const startTimeoutMs = 120_000;
 export interface ServerProcess {
   readonly origin: string;
   readonly child: ChildProcess;
+  /** Its last lines. */
+  output(): string;
+  /** Resolves once it is ready; rejects where it has ended. */
+  ready(): Promise<void>;
   /** SIGKILL, or another signal; answers once the process is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface ServerEnvironment {
+  readonly DATA_DIR: string;
+  readonly PORT: string;
+  readonly [name: string]: string;
 }
 
 /** A port that was free a moment ago. */
@@ -25,10 +35,15 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Whether the process has ended, by itself or by a signal. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 async function untilReady(origin: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
+    if (hasEnded(child)) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -36,12 +51,8 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
   throw new Error(`the server was not ready in ${startTimeoutMs} ms:\n${output()}`);
 }
 
-/** Starts the server on a data directory and answers once it is ready. */
-export async function startServer(environment: {
-  DATA_DIR: string;
-  PORT: string;
-  [name: string]: string;
-}): Promise<ServerProcess> {
+/** Starts the server on a data directory, without waiting for it. */
+export function spawnServer(environment: ServerEnvironment): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,15 +65,24 @@ export async function startServer(environment: {
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   const origin = `http://127.0.0.1:${environment.PORT}`;
-  await untilReady(origin, child, () => lines.join(''));
+  const output = () => lines.join('');
   return {
     origin,
     child,
+    output,
+    ready: () => untilReady(origin, child, output),
     async stop(signal = 'SIGKILL') {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded(child)) return;
       const gone = once(child, 'exit');
       child.kill(signal);
       await gone;
     },
   };
+}
+
+/** Starts the server on a data directory and answers once it is ready. */
+export async function startServer(environment: ServerEnvironment): Promise<ServerProcess> {
+  const server = spawnServer(environment);
+  await server.ready();
+  return server;
 }

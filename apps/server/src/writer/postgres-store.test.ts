@@ -202,7 +202,7 @@ else
       for (let round = 1; round <= 3; round++) {
         const before = acknowledged.length;
         while (acknowledged.length < before + 200 && fatal.length === 0) await new Promise(setImmediate);
-        cluster.restart();
+        await cluster.restart();
       }
       const before = acknowledged.length;
       while (acknowledged.length < before + 200 && fatal.length === 0) await new Promise(setImmediate);
@@ -232,13 +232,13 @@ else
       const acknowledged: string[] = [];
       const loading = load(writer, () => false, acknowledged);
       while (acknowledged.length < 100) await new Promise(setImmediate);
-      cluster.stop();
+      await cluster.stop();
       await loading;
       expect(fatal.map(({ message }) => message)).toEqual([
         expect.stringMatching(/^the lease of the journal could not be renewed in time|database is away/),
       ]);
       await writer.close();
-      cluster.start();
+      await cluster.start();
       const again = await open();
       const codes = again.state.assets.map(({ code }) => code);
       // The last one was never answered: it may be there or not.

@@ -36,6 +36,12 @@ export interface Stored {
   /** Candle period and indicators of the charts, the latter joined by commas. */
   chart_period: string;
   chart_indicators: string;
+  /** `1`: each order is confirmed before it is sent. */
+  order_confirm: '0' | '1';
+  /** Sides of the order book in sight. */
+  book_sides: 'both' | 'bids' | 'asks';
+  /** `0`: no shortcuts of a single key. */
+  single_keys: '0' | '1';
 }
 
 export type StoredKey = keyof Stored;
@@ -49,6 +55,9 @@ const keptOnClear = [
   'favourites',
   'chart_period',
   'chart_indicators',
+  'order_confirm',
+  'book_sides',
+  'single_keys',
 ] as const satisfies StoredKey[];
 
 /** Price scale that charts expect in storage. */

@@ -46,6 +46,8 @@ export const entrust = z.object({
   trail: z.string(),
   /** The other one of two that end each other; 0: none. */
   paired_id: z.number(),
+  /** Why a stop whose price was reached came to nothing: the code of a refusal, and what fills its sentence. */
+  reason: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.string()) })),
 });
 export type Entrust = z.output<typeof entrust>;
 
@@ -113,6 +115,9 @@ const orderErrors = [
 
 /** Of two that end each other `order` is the limit order; `stop` is the other one. */
 const placed = z.object({ message: z.string(), order: entrust, stop: z.optional(entrust) });
+
+/** `deadline` is a time, or empty where there is none; `seconds` are left until then, whatever the client's clock says. */
+const deadlineFields = { deadline: z.string(), seconds: z.number() };
 
 const openOrdersInput = z.object({
   page: pageInput,
@@ -213,6 +218,10 @@ export const spotCalls = {
       limit: limitInput(10),
       currency_id: z.optional(idInput),
       legal_id: z.optional(idInput),
+      /** Of one order alone. */
+      order_id: z.optional(idInput),
+      /** 2: buys alone, 1: sells alone. */
+      way: z.optional(wholeInput(1, 2)),
       /** Wait until the view holds this sequence. */
       after: z.optional(wholeInput(0, Number.MAX_SAFE_INTEGER)),
     }),
@@ -253,9 +262,19 @@ export const spotCalls = {
     isIdempotent: true,
     /** From now; each call sets it anew, 0 switches it off. */
     input: z.object({ seconds: wholeInput(0, 86_400) }),
-    /** `deadline` is a time, or empty where there is none. */
-    answer: z.object({ message: z.string(), deadline: z.string() }),
+    answer: z.object({ message: z.string(), ...deadlineFields }),
     errors: ['idempotency_key_reused'],
     summary: 'Cancel all open orders and waiting stops unless this is called again in time.',
+  }),
+  cancelDeadline: defineCall({
+    feature: 'spot',
+    method: 'GET',
+    path: '/api/transaction_del_after',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({ message: z.object(deadlineFields) }),
+    errors: [],
+    summary: 'When all open orders and waiting stops will be cancelled.',
   }),
 } as const;

@@ -11,7 +11,7 @@ export function logoPath(code: string): string {
 }
 
 /** `12.3400` → `12.34`; at least `decimals` places stay. */
-function trimDecimal(text: string, decimals = 0): string {
+export function trimDecimal(text: string, decimals = 0): string {
   const point = text.indexOf('.');
   if (point < 0) return text;
   let end = text.length;

@@ -2,7 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import { presentTime } from './present.ts';
+import { presentDeadline } from './present.ts';
 import { sessionUser } from './session-user.ts';
 
 const secondMs = 1000;
@@ -16,6 +16,15 @@ export const cancelAfter: Handlers<typeof calls.spot>['cancelAfter'] = async ({ 
   );
   if ('refused' in outcome) return outcome;
   const { deadline } = outcome.answer;
-  if (deadline === 0) return { message: translate(language, 'spot.cancel_after_off'), deadline: '' };
-  return { message: translate(language, 'spot.cancel_after_on', { n: seconds }), deadline: presentTime(deadline) };
+  const message =
+    deadline === 0
+      ? translate(language, 'spot.cancel_after_off')
+      : translate(language, 'spot.cancel_after_on', { n: seconds });
+  return { message, ...presentDeadline(deadline, Date.now()) };
+};
+
+export const cancelDeadline: Handlers<typeof calls.spot>['cancelDeadline'] = async (_input, context) => {
+  const { userId } = sessionUser(context);
+  const { value } = await context.services.writer.read((state) => state.deadlines.get(userId) ?? 0);
+  return { message: presentDeadline(value, Date.now()) };
 };

@@ -86,6 +86,18 @@ it.each<[object, string[]]>([
   expect(message.total).toBe(message.list.length);
 });
 
+it('of one order, and of one side', async () => {
+  const [own] = (await list(bob)).message.list;
+  const one = await list(bob, { order_id: String(own?.order_id) });
+  expect(one.message.list.map(({ id }) => id)).toEqual([own?.id]);
+  expect(one.message.total).toBe(1);
+  // Both sides of a trade have its id and an order each; the other's order is nobody else's to see.
+  const [other] = (await list(alice, { way: '1' })).message.list;
+  expect((await list(bob, { order_id: String(other?.order_id) })).message.list).toEqual([]);
+  expect((await list(bob, { way: '2' })).message.total).toBe((await list(bob)).message.total);
+  expect((await list(bob, { way: '1' })).message).toMatchObject({ list: [], total: 0 });
+});
+
 it('refuses a pair that does not exist', async () => {
   expect(await list(bob, { currency_id: '9' })).toEqual({ refused: 'market_not_found' });
 });

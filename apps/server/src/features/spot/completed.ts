@@ -7,16 +7,18 @@ import { marketsOf } from '../market/wire-ids.ts';
 import { type OwnFill, presentFill } from './present.ts';
 import { sessionUser } from './session-user.ts';
 
-/** Newest first, of a pair, of one currency in any pair, or of all markets. */
+/** Newest first, of a pair, of one currency in any pair, or of all markets; of one order or one side where asked. */
 export const completed: Handlers<typeof calls.spot>['completed'] = async (input, context) => {
   const { writer, view } = context.services;
   const { userId } = sessionUser(context);
-  const { page, limit, legal_id, currency_id, after } = input;
+  const { page, limit, legal_id, currency_id, order_id, way, after } = input;
   const markets = new Map(marketsOf(writer.state, legal_id, currency_id).map((market) => [market.market, market]));
   if (markets.size === 0) return { refused: 'market_not_found' };
   const isFresh = await view.waitFor(Math.max(after ?? 0, view.lastSeqOf(userId)));
   let fills = view.db.selectFrom('fills').where('user_id', '=', userId);
   if (legal_id !== undefined || currency_id !== undefined) fills = fills.where('market', 'in', [...markets.keys()]);
+  if (order_id !== undefined) fills = fills.where('order_id', '=', order_id);
+  if (way !== undefined) fills = fills.where('side', '=', way === 2 ? 'buy' : 'sell');
   const rows = await fills
     .selectAll()
     .orderBy('trade_id', 'desc')

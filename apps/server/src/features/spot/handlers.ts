@@ -4,7 +4,7 @@ import type { Answers, Market, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { marketOfPair } from '../market/wire-ids.ts';
-import { cancelAfter } from './cancel-after.ts';
+import { cancelAfter, cancelDeadline } from './cancel-after.ts';
 import { cancelAll } from './cancel-all.ts';
 import { completed } from './completed.ts';
 import { deal } from './deal.ts';
@@ -61,4 +61,5 @@ export const spotHandlers: Handlers<typeof calls.spot> = {
   },
   cancelAll,
   cancelAfter,
+  cancelDeadline,
 };

@@ -1,6 +1,7 @@
 /** Spot orders, fills and book levels as the wire shows them. Pure: integers in, decimals out, nothing rounds. */
 import type { CompletedTrade, DepthLevel, Entrust, OrderKind } from '@bourse/contract';
 import {
+  bandOf,
   bookLevels,
   formatDecimal,
   formatLots,
@@ -12,6 +13,7 @@ import {
   type StopView,
   type User,
 } from '@bourse/core';
+import { trimDecimal } from '../market/present.ts';
 import { currencyIdOf, symbolOf } from '../market/wire-ids.ts';
 import { maskAccount } from './mask-account.ts';
 
@@ -32,6 +34,12 @@ export interface OwnFill {
 /** RFC 3339 in UTC. */
 export function presentTime(time: number): string {
   return new Date(time).toISOString();
+}
+
+/** A deadline (0: none), and the whole seconds left until then, never less than they are. */
+export function presentDeadline(deadline: number, now: number): { deadline: string; seconds: number } {
+  if (deadline === 0) return { deadline: '', seconds: 0 };
+  return { deadline: presentTime(deadline), seconds: Math.max(0, Math.ceil((deadline - now) / 1000)) };
 }
 
 function pairOf(market: Market) {
@@ -90,8 +98,11 @@ export function presentOrder(market: Market, order: OrderView, owner: Owner, pai
   };
 }
 
-/** A stop with its owner: open while it waits; nothing of it is ever filled, the order it becomes is another one. */
-export function presentStop(market: Market, stop: StopView, owner: Owner): Entrust {
+/**
+ * A stop with its owner: open while it waits; nothing of it is ever filled, the order it becomes is another one.
+ * `refused` is the code that ended it where its price was reached and no order came of it.
+ */
+export function presentStop(market: Market, stop: StopView, owner: Owner, refused = ''): Entrust {
   const { ticks, lots, triggerTicks, trailPpm, pairedOrderId, status } = stop;
   const noFee = formatMinor(0n, market.quote.scale);
   return {
@@ -106,7 +117,25 @@ export function presentStop(market: Market, stop: StopView, owner: Owner): Entru
     stop_price: trailPpm > 0 ? '' : formatTicks(market, triggerTicks),
     trail: trailPpm > 0 ? percentOf(trailPpm) : '',
     paired_id: pairedOrderId,
+    ...(refused !== '' && { reason: { code: refused, values: reasonValues(market, refused, stop.updatedAt) } }),
   };
+}
+
+/** What fills the sentence of a refusal that a fired stop can meet. */
+function reasonValues(market: Market, code: string, time: number): Record<string, string> {
+  switch (code) {
+    case 'below_minimum_value':
+      return {
+        minimum: trimDecimal(formatMinor(market.minimumMinor, market.quote.scale)),
+        currency: market.quote.code,
+      };
+    case 'price_out_of_band': {
+      const { low, high } = bandOf(market, time);
+      return { low: formatTicks(market, low), high: formatTicks(market, high) };
+    }
+    default:
+      return {};
+  }
 }
 
 function kindOf({ type, trailPpm, pairedOrderId }: StopView): OrderKind {
@@ -117,7 +146,7 @@ function kindOf({ type, trailPpm, pairedOrderId }: StopView): OrderKind {
 
 /** Parts per million as per cent, without idle zeros. */
 function percentOf(ppm: number): string {
-  return formatDecimal(BigInt(ppm), 4).replace(/\.?0+$/, '');
+  return trimDecimal(formatDecimal(BigInt(ppm), 4));
 }
 
 export function presentFill(market: Market, fill: OwnFill): CompletedTrade {

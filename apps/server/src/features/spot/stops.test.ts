@@ -97,7 +97,31 @@ it('a stop that comes to nothing says so', async () => {
   await live.tradeAt(carol, bob, '95');
   await until(() => told(client).length === 2);
   expect(told(client)[1]).toBe(`${order.id} stop_market cancelled`);
+  expect(client.of('transaction').map((event) => event.order.reason)).toEqual([
+    undefined,
+    { code: 'no_liquidity', values: {} },
+  ]);
   expect(await live.open(alice, 'sell')).toEqual([]);
+});
+
+it('a stop whose price has left the band says which band', async () => {
+  const client = await live.follow(alice);
+  await live.place(alice, 'sell', { price: '125', stop_price: '95' });
+  await live.tradeAt(carol, bob, '95');
+  await until(() => told(client).length === 2);
+  // 10 % around the 95 of the trade that fired it.
+  expect(client.of('transaction')[1]?.order.reason).toEqual({
+    code: 'price_out_of_band',
+    values: { low: '85.50', high: '104.50' },
+  });
+});
+
+it('a stop that its owner cancels has no reason', async () => {
+  const client = await live.follow(alice);
+  const { order } = await live.place(alice, 'sell', { mode: '1', stop_price: '95' });
+  await live.call(alice, '/api/transaction_del', { id: String(order.id), type: 'out' });
+  await until(() => told(client).length === 2);
+  expect(client.of('transaction')[1]?.order).not.toHaveProperty('reason');
 });
 
 describe('one cancels the other', () => {
@@ -233,6 +257,24 @@ describe('cancelling at a deadline', () => {
     expect(told(client).slice(2)).toEqual([`${order.id} limit cancelled`, `${stop.id} stop_limit cancelled`]);
     expect(live.app.writer.state.time).toBeGreaterThanOrEqual(Date.parse(String(answer.deadline)));
     expect(await live.open(alice, 'sell')).toEqual([]);
+  });
+
+  it('is known to every client of its owner, with the time left', async () => {
+    const read = async () => {
+      const { app } = live;
+      return (
+        await app.app.inject({ url: '/api/transaction_del_after', headers: { authorization: alice.token } })
+      ).json();
+    };
+    expect(await read()).toMatchObject({ message: { deadline: '', seconds: 0 } });
+    const set = await live.call(alice, '/api/transaction_del_after', { seconds: '600' });
+    expect(set.seconds).toBeGreaterThan(500);
+    const { message } = await read();
+    expect(message.deadline).toBe(set.deadline);
+    expect(message.seconds).toBeGreaterThan(500);
+    expect(message.seconds).toBeLessThanOrEqual(600);
+    await live.call(alice, '/api/transaction_del_after', { seconds: '0' });
+    expect(await read()).toMatchObject({ message: { deadline: '', seconds: 0 } });
   });
 
   it('is put off and switched off, and refuses more than a day', async () => {

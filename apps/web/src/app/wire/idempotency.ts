@@ -8,7 +8,7 @@ const unansweredMax = 50;
 const unanswered = new Map<string, string>();
 
 /** A fresh key. `crypto.randomUUID` does not exist on plain http. */
-function newIdempotencyKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,7 +4,7 @@ import { Button, formatDecimal, Tabs } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { call } from '../../app/api.ts';
-import type { MarketGroup } from '../../app/markets.ts';
+import { type MarketGroup, shownMarkets } from '../../app/markets.ts';
 import { useIsSignedIn } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { useWords } from '../../app/words.tsx';
@@ -57,7 +57,7 @@ function Frame({ groups, market, onChoose }: DeskProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const around = useSurroundings(market, rules);
   const [form, dispatch] = useForm(around);
-  const ownOrders = usePairOrders(market);
+  const { resting: ownOrders, stops: ownStops } = usePairOrders(market);
 
   function act(action: FormAction) {
     dispatch(action);
@@ -76,6 +76,7 @@ function Frame({ groups, market, onChoose }: DeskProps) {
           market={market}
           rules={rules}
           ownOrders={ownOrders}
+          ownStops={ownStops}
           onLevel={(price, quantity) => act({ kind: 'level', price, quantity })}
         />
         <div className="desk-side">
@@ -86,7 +87,7 @@ function Frame({ groups, market, onChoose }: DeskProps) {
           <AboutCoin market={market} />
         </div>
       </div>
-      <OrdersPanel market={market} />
+      <OrdersPanel market={market} markets={shownMarkets(groups)} />
       <ThumbButtons
         onSide={(side) => {
           act({ kind: 'side', side });
@@ -147,16 +148,18 @@ interface BookColumnProps {
   market: Quotation;
   rules: Rules;
   ownOrders: readonly Entrust[];
+  ownStops: readonly Entrust[];
   onLevel: (price: string, quantity: string) => void;
 }
 
-function BookColumn({ market, rules, ownOrders, onLevel }: BookColumnProps) {
+function BookColumn({ market, rules, ownOrders, ownStops, onLevel }: BookColumnProps) {
   const deal = useFirstBook(market, useFeed());
   return (
     <BookPanel
       market={market}
       rules={rules}
       ownOrders={ownOrders}
+      ownStops={ownStops}
       failure={deal.isError ? { retry: () => void deal.refetch() } : null}
       onLevel={(price, sweep) => onLevel(price, sweep.quantity)}
       trades={<TradesList market={market} rules={rules} />}

@@ -37,7 +37,7 @@ export interface TestDatabase {
 
 /** A new, empty database on the test server, or on the one at `server`. */
 export async function createDatabase(server = serverUrl): Promise<TestDatabase> {
-  const name = `bourse_h13_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const name = `bourse_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const admin = await connect(server);
   await admin.query(`create database ${name}`);
   await admin.end();

@@ -5,6 +5,7 @@ import { useConnection } from '../../../app/socket.ts';
 import { useWords } from '../../../app/words.tsx';
 import { useBook } from '../feed.ts';
 import { TickArrow, tickClass, useDirection } from '../marks.tsx';
+import { type BookSides, bookSides, setBookSides, usePreferences } from '../preferences.ts';
 import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
 import { BookRows } from './book-rows.tsx';
 import { type Grouping, groupings, rowsOf, type Sweep, spreadOf, unitsText } from './levels.ts';
@@ -14,6 +15,8 @@ export interface BookPanelProps {
   market: Quotation;
   rules: Rules;
   ownOrders: readonly Entrust[];
+  /** Own orders that wait for a price. */
+  ownStops: readonly Entrust[];
   /** The book's first reading failed, and how to try again. */
   failure: { retry: () => void } | null;
   onLevel: (price: string, sweep: Sweep) => void;
@@ -22,7 +25,7 @@ export interface BookPanelProps {
 }
 
 /** The order book, and under it the recent trades. */
-export function BookPanel({ market, rules, ownOrders, failure, onLevel, trades }: BookPanelProps) {
+export function BookPanel({ market, rules, ownOrders, ownStops, failure, onLevel, trades }: BookPanelProps) {
   const { t } = useWords();
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   const [grouping, setGrouping] = useState<Grouping>(1);
@@ -32,11 +35,12 @@ export function BookPanel({ market, rules, ownOrders, failure, onLevel, trades }
   return (
     <section ref={panelRef} className="desk-book desk-panel" data-tab={tab} aria-label={t('spot.order_book')}>
       <div id="book-panel-book" className="desk-book-half">
-        <div className="flex h-10 shrink-0 items-center gap-3 px-4">
-          <h2 className="desk-wide-only text-s font-medium">{t('spot.order_book')}</h2>
+        <div className="flex h-10 shrink-0 items-center gap-2 px-4">
+          <h2 className="desk-wide-only text-s font-medium whitespace-nowrap">{t('spot.order_book')}</h2>
           <BookTabs idPrefix="book" tab={tab} onTab={setTab} />
           {!isLive && <small className="text-xs text-quiet">{t('spot.reconnecting')}…</small>}
-          <span className="ml-auto">
+          <span className="ml-auto flex items-center gap-1">
+            <SidesButtons />
             <GroupingMenu rules={rules} grouping={grouping} onGrouping={setGrouping} />
           </span>
         </div>
@@ -45,6 +49,7 @@ export function BookPanel({ market, rules, ownOrders, failure, onLevel, trades }
           market={market}
           rules={rules}
           ownOrders={ownOrders}
+          ownStops={ownStops}
           failure={failure}
           onLevel={onLevel}
           grouping={grouping}
@@ -97,6 +102,48 @@ function BookColumns({ rules }: { rules: Rules }) {
   );
 }
 
+const sidesNames = { both: 'spot.book_both', asks: 'spot.book_asks', bids: 'spot.book_bids' } as const;
+
+/** Which sides of the book are in sight: both, or one with the room of both. */
+function SidesButtons() {
+  const { t } = useWords();
+  const chosen = usePreferences((state) => state.bookSides);
+  return (
+    <fieldset className="flex" aria-label={t('spot.book_sides')}>
+      {bookSides.map((sides) => (
+        <button
+          key={sides}
+          type="button"
+          aria-pressed={sides === chosen}
+          aria-label={t(sidesNames[sides])}
+          title={t(sidesNames[sides])}
+          onClick={() => setBookSides(sides)}
+          className="grid size-6 place-items-center rounded-xs opacity-60 hover:opacity-100 aria-pressed:bg-raised aria-pressed:opacity-100"
+        >
+          <SidesDrawing sides={sides} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Asks above, bids below, as the book itself has them. */
+const sidesLines = {
+  both: ['M2 2.5h10M2 5.5h10', 'M2 8.5h10M2 11.5h10'],
+  asks: ['M2 2.5h10M2 5.5h10M2 8.5h10M2 11.5h10', ''],
+  bids: ['', 'M2 2.5h10M2 5.5h10M2 8.5h10M2 11.5h10'],
+} as const satisfies Record<BookSides, readonly [asks: string, bids: string]>;
+
+function SidesDrawing({ sides }: { sides: BookSides }) {
+  const [asks, bids] = sidesLines[sides];
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" strokeWidth="1.5" aria-hidden="true">
+      <path d={asks} className="stroke-down" />
+      <path d={bids} className="stroke-up" />
+    </svg>
+  );
+}
+
 interface GroupingMenuProps {
   rules: Rules;
   grouping: Grouping;
@@ -141,9 +188,10 @@ interface BookBodyProps extends Omit<BookPanelProps, 'trades'> {
   count: number;
 }
 
-function BookBody({ market, rules, ownOrders, failure, onLevel, grouping, count }: BookBodyProps) {
+function BookBody({ market, rules, ownOrders, ownStops, failure, onLevel, grouping, count }: BookBodyProps) {
   const { t } = useWords();
   const book = useBook();
+  const sides = usePreferences((state) => state.bookSides);
   if (book === null && failure !== null) {
     return (
       <Failed
@@ -155,16 +203,18 @@ function BookBody({ market, rules, ownOrders, failure, onLevel, grouping, count 
     );
   }
   const step = Number(rules.priceUnits) * grouping;
-  const rows = book === null ? null : rowsOf(book, step, count);
-  const shared = { rules, count, step, ownOrders, onLevel };
+  // One side alone has the room of both.
+  const perSide = sides === 'both' ? count : 2 * count;
+  const rows = book === null ? null : rowsOf(book, step, perSide);
+  const shared = { rules, count: perSide, step, ownOrders, ownStops, lastPrice: market.now_price, onLevel };
   if (rows !== null && rows.bids.length + rows.asks.length === 0) {
     return <Empty title={t('spot.book_empty')} className="flex-1" />;
   }
   return (
     <>
-      <BookRows side="asks" rows={rows?.asks ?? null} levels={book?.asks ?? []} {...shared} />
+      {sides !== 'bids' && <BookRows side="asks" rows={rows?.asks ?? null} levels={book?.asks ?? []} {...shared} />}
       <MidRow market={market} rules={rules} spread={book === null ? null : spreadOf(book, rules)} />
-      <BookRows side="bids" rows={rows?.bids ?? null} levels={book?.bids ?? []} {...shared} />
+      {sides !== 'asks' && <BookRows side="bids" rows={rows?.bids ?? null} levels={book?.bids ?? []} {...shared} />}
     </>
   );
 }

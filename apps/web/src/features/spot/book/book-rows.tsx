@@ -5,7 +5,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { useWords } from '../../../app/words.tsx';
 import { listDecimals, type Rules } from '../rules.ts';
 import type { BookSide, Level } from './book.ts';
-import { groupPrice, type Row, type Sweep, sweepTo, unitsText } from './levels.ts';
+import { groupPrice, type Row, type Sweep, stopRows, sweepTo, unitsText } from './levels.ts';
 
 /** A row lights up at most this often. */
 const flashPauseMs = 250;
@@ -23,14 +23,28 @@ export interface BookRowsProps {
   /** Grouping step in price units. */
   step: number;
   ownOrders: readonly Entrust[];
+  ownStops: readonly Entrust[];
+  lastPrice: string;
   onLevel: (price: string, sweep: Sweep) => void;
 }
 
 /** One side of the book. Asks end, bids begin at the mid row. The pointer gathers every level up to its own. */
-export function BookRows({ side, rows, levels, rules, count, step, ownOrders, onLevel }: BookRowsProps) {
+export function BookRows({
+  side,
+  rows,
+  levels,
+  rules,
+  count,
+  step,
+  ownOrders,
+  ownStops,
+  lastPrice,
+  onLevel,
+}: BookRowsProps) {
   const { t } = useWords();
   const [pointed, setPointed] = useState<number | null>(null);
   const own = ownPrices(side, ownOrders, rules, step);
+  const stops = stopRows(side, rows ?? [], ownStops, lastPrice, rules);
   const at = pointed === null ? undefined : rows?.[pointed];
   const sweep = at ? sweepTo(side, levels, at.price, rules) : null;
   return (
@@ -51,6 +65,7 @@ export function BookRows({ side, rows, levels, rules, count, step, ownOrders, on
               rules={rules}
               isFirst={index === 0}
               isOwn={own.has(row.price)}
+              stop={stops.get(row.price) ?? null}
               isGathered={pointed !== null && index <= pointed}
               label={t(side === 'asks' ? 'spot.ask' : 'spot.bid')}
               onPoint={(isMouse) => setPointed(isMouse ? index : null)}
@@ -95,13 +110,15 @@ interface LevelRowProps {
   rules: Rules;
   isFirst: boolean;
   isOwn: boolean;
+  /** Price of an own stop that the row's price reaches. */
+  stop: string | null;
   isGathered: boolean;
   label: string;
   onPoint: (isMouse: boolean) => void;
   onChoose: () => void;
 }
 
-function LevelRow({ side, row, rules, isFirst, isOwn, isGathered, label, onPoint, onChoose }: LevelRowProps) {
+function LevelRow({ side, row, rules, isFirst, isOwn, stop, isGathered, label, onPoint, onChoose }: LevelRowProps) {
   const { t } = useWords();
   const flashRef = useFlash(row.changedSeq);
   const shownPrice = formatDecimal(unitsText(row.price, rules.priceDecimals), {
@@ -109,6 +126,7 @@ function LevelRow({ side, row, rules, isFirst, isOwn, isGathered, label, onPoint
   });
   const quantity = (units: number) =>
     formatDecimal(unitsText(units, rules.quantityDecimals), { decimals: listDecimals(rules.quantityStep) });
+  const stopWords = stop === null ? null : t('spot.own_stop', { price: formatDecimal(stop) });
   const bar = `${(row.share * barMax).toFixed(2)}%`;
   return (
     <button
@@ -123,7 +141,8 @@ function LevelRow({ side, row, rules, isFirst, isOwn, isGathered, label, onPoint
       <i className="desk-depth" style={{ width: bar }} />
       <i ref={flashRef} className="desk-flash" style={{ right: bar }} />
       {isOwn && <i className="desk-own" title={t('spot.own_order')} />}
-      <b className="sr-only">{isOwn ? `${t('spot.own_order')}, ${label}` : label}</b>
+      {stopWords !== null && <i className="desk-stop" title={stopWords} />}
+      <b className="sr-only">{[isOwn && t('spot.own_order'), stopWords, label].filter(Boolean).join(', ')}</b>
       <span className={side === 'bids' ? 'text-up' : 'text-down'}>{shownPrice}</span>
       <span>{quantity(row.quantity)}</span>
       <span className="text-quiet">{quantity(row.sum)}</span>

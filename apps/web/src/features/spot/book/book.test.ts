@@ -1,7 +1,7 @@
 import type { DepthChange } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Book, openBook } from './book.ts';
-import { groupPrice, rowsOf, spreadOf, sweepTo } from './levels.ts';
+import { groupPrice, rowsOf, spreadOf, stopRows, sweepTo } from './levels.ts';
 
 const decimals = { priceDecimals: 2, quantityDecimals: 4 };
 
@@ -168,6 +168,23 @@ describe('the rows of a book', () => {
   it('knows spread and middle', () => {
     expect(spreadOf(book, decimals)).toEqual({ spread: '0.02', mid: '100.100' });
     expect(spreadOf({ ...book, asks: [] }, decimals)).toBeNull();
+  });
+
+  it('marks the row at which a stop would fire', () => {
+    const rows = [{ price: 10100 }, { price: 10200 }, { price: 10300 }];
+    const below = [{ price: 10000 }, { price: 9900 }];
+    const stops = ['101.00', '102.50', '99.50', '98.00', '100.00', ''].map((stop_price) => ({ stop_price }));
+    const marks = (side: 'asks' | 'bids', shown: { price: number }[]) => [
+      ...stopRows(side, shown, stops, '100.50', decimals),
+    ];
+    expect(marks('asks', rows)).toEqual([
+      [10100, '101.00'],
+      [10300, '102.50'],
+    ]);
+    expect(marks('bids', below)).toEqual([
+      [9900, '99.50'],
+      [10000, '100.00'],
+    ]);
   });
 
   it('counts what a trade up to a price comes to', () => {

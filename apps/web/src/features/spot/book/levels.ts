@@ -1,5 +1,5 @@
 /** What the screen shows of a book: levels gathered by price steps, sums, spread, and what a trade through it costs. */
-import { formatMinor } from '@bourse/core';
+import { formatMinor, parseMinor } from '@bourse/core';
 import type { Book, BookSide, Decimals, Level } from './book.ts';
 
 /** A row of the book. */
@@ -55,6 +55,36 @@ export function rowsOf(book: Book, step: number, count: number): Rows {
   const largest = Math.max(bids.at(-1)?.sum ?? 0, asks.at(-1)?.sum ?? 0);
   const withShare = (row: Grouped): Row => ({ ...row, share: largest > 0 ? row.sum / largest : 0 });
   return { bids: bids.map(withShare), asks: asks.map(withShare) };
+}
+
+/** An order that waits for a price; empty where it waits for none, or trails one. */
+interface Waiting {
+  readonly stop_price: string;
+}
+
+/**
+ * Rows at which own stops would fire, with their prices: a stop above the last price waits among the asks, one below it
+ * among the bids, at the first row that has reached it. One beyond the last row stands nowhere.
+ */
+export function stopRows(
+  side: BookSide,
+  rows: readonly Pick<Row, 'price'>[],
+  stops: readonly Waiting[],
+  lastPrice: string,
+  { priceDecimals }: Pick<Decimals, 'priceDecimals'>,
+): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>();
+  const last = parseMinor(lastPrice, priceDecimals);
+  if (last === null) return marks;
+  for (const { stop_price } of stops) {
+    const units = parseMinor(stop_price, priceDecimals);
+    if (units === null) continue;
+    const price = Number(units);
+    if (side === 'asks' ? units <= last : units >= last) continue;
+    const row = rows.find((one) => (side === 'asks' ? one.price >= price : one.price <= price));
+    if (row) marks.set(row.price, stop_price);
+  }
+  return marks;
 }
 
 /** A quantity or price in units as decimal text. */

@@ -1,7 +1,15 @@
 import { Checkbox, Select } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import type { Rules } from '../rules.ts';
-import { type Advanced, type AdvancedField, advancedKinds, canPostOnly, kindRules, timesInForce } from './advanced.ts';
+import {
+  type Advanced,
+  type AdvancedField,
+  advancedKinds,
+  canPostOnly,
+  kindRules,
+  selfTrades,
+  timesInForce,
+} from './advanced.ts';
 import { AmountField } from './amount-field.tsx';
 import type { TicketState } from './use-ticket.ts';
 
@@ -16,6 +24,11 @@ const fieldNames = {
   stopPrice: 'spot.stop_price',
   stopLimitPrice: 'spot.stop_limit_price',
   trail: 'spot.trail',
+} as const;
+const selfTradeNames = {
+  cancel_newest: 'spot.cancel_newest',
+  cancel_oldest: 'spot.cancel_oldest',
+  cancel_both: 'spot.cancel_both',
 } as const;
 const forceNames = { gtc: 'spot.gtc', ioc: 'spot.ioc', fok: 'spot.fok' } as const;
 
@@ -56,6 +69,17 @@ export function AdvancedFields({ advanced, rules, ticket }: Props) {
           {t('spot.post_only')}
         </Checkbox>
       )}
+      <div className="flex items-center gap-3 text-xs text-quiet">
+        {t('spot.self_trade_prevention')}
+        <Select
+          aria-label={t('spot.self_trade_prevention')}
+          size="s"
+          className="min-w-0 flex-1 text-text"
+          value={advanced.selfTrade}
+          options={selfTrades.map((choice) => ({ value: choice, label: t(selfTradeNames[choice]) }))}
+          onValue={(selfTrade) => change({ selfTrade })}
+        />
+      </div>
       {fields.map((field: AdvancedField) => (
         <AmountField
           key={field}

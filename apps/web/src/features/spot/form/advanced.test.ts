@@ -23,6 +23,7 @@ const full: Advanced = {
   trail: '2.5',
   timeInForce: 'ioc',
   isPostOnly: true,
+  selfTrade: 'cancel_newest',
 };
 
 describe('on the wire', () => {
@@ -34,6 +35,11 @@ describe('on the wire', () => {
     ['a stop-market', { kind: 'stop_market' }, { stop_price: '95' }],
     ['a trailing stop', { kind: 'trailing_stop' }, { trail: '2.5' }],
     ['two that end each other', { kind: 'oco' }, { oco: 1, stop_price: '95', stop_limit_price: '94.5' }],
+    [
+      'a self-trade choice',
+      { timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancel_both' },
+      { self_trade: 'cancel_both' },
+    ],
     ['… with a stop at market', { kind: 'oco', stopLimitPrice: '' }, { oco: 1, stop_price: '95' }],
   ])('%s', (_name, change, wire) => {
     expect(advancedWire(change && { ...full, ...change })).toEqual(wire);

@@ -6,6 +6,8 @@ import { typedUnits } from './amounts.ts';
 export const advancedKinds = ['limit', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'] as const;
 export type AdvancedKind = (typeof advancedKinds)[number];
 export const timesInForce = ['gtc', 'ioc', 'fok'] as const;
+export const selfTrades = ['cancel_newest', 'cancel_oldest', 'cancel_both'] as const;
+export type SelfTrade = (typeof selfTrades)[number];
 export type TimeInForce = (typeof timesInForce)[number];
 
 /** Typed text and choices; each kind uses the fields that `fieldsOf` names. */
@@ -18,6 +20,8 @@ export interface Advanced {
   readonly trail: string;
   readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
+  /** What goes where the order would meet one's own. */
+  readonly selfTrade: SelfTrade;
 }
 
 export const plainAdvanced: Advanced = {
@@ -27,6 +31,7 @@ export const plainAdvanced: Advanced = {
   trail: '',
   timeInForce: 'gtc',
   isPostOnly: false,
+  selfTrade: 'cancel_newest',
 };
 
 export type AdvancedField = 'stopPrice' | 'stopLimitPrice' | 'trail';
@@ -103,6 +108,7 @@ export interface AdvancedWire {
   oco?: number;
   time_in_force?: TimeInForce;
   post_only?: number;
+  self_trade?: SelfTrade;
 }
 
 const plain = (text: string) => text.replace(/\.$/, '');
@@ -120,5 +126,6 @@ export function advancedWire(advanced: Advanced | null): AdvancedWire {
     ...(kind === 'oco' && { oco: 1 }),
     ...(hasTimeInForce && timeInForce !== 'gtc' && { time_in_force: timeInForce }),
     ...(advanced.isPostOnly && canPostOnly(advanced) && { post_only: 1 }),
+    ...(advanced.selfTrade !== 'cancel_newest' && { self_trade: advanced.selfTrade }),
   };
 }

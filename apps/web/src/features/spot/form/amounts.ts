@@ -7,6 +7,7 @@ import type { Rules } from '../rules.ts';
 const scale = 8;
 /** Decimals of totals. */
 export const totalDecimals = 4;
+const million = 1_000_000n;
 /** A slider at its end leaves one per cent for the fee and a moving price. */
 const percentMax = 99n;
 
@@ -76,6 +77,43 @@ function quantityAt(quoteUnits: bigint, priceUnits: bigint, rules: Rules): bigin
   return (
     (quoteUnits * 10n ** BigInt(rules.priceDecimals + rules.quantityDecimals)) / (priceUnits * 10n ** BigInt(scale))
   );
+}
+
+/**
+ * The quantity that `units` of 10^-8 of the quote currency take from `levels`, best first, in units of the market's
+ * quantity. It ends where the levels end: nobody knows a price beyond them.
+ */
+function quantityThrough(levels: readonly Level[], units: bigint, rules: Rules): bigint {
+  const decimals = rules.priceDecimals + rules.quantityDecimals;
+  let rest = decimals >= scale ? units * 10n ** BigInt(decimals - scale) : units / 10n ** BigInt(scale - decimals);
+  let quantity = 0n;
+  for (const level of levels) {
+    const price = BigInt(level.price);
+    const wanted = rest / price;
+    if (wanted < BigInt(level.quantity)) return quantity + wanted;
+    quantity += BigInt(level.quantity);
+    rest -= price * BigInt(level.quantity);
+  }
+  return quantity;
+}
+
+/** The quantity of a market order that comes to a total: whole lots, never more than the total. */
+export function quantityOfTotalThrough(total: string, levels: readonly Level[], rules: Rules): string {
+  const totalUnits = typedUnits(total, scale);
+  return totalUnits ? wholeLots(quantityThrough(levels, totalUnits, rules), rules) : '';
+}
+
+/**
+ * What a share of the quote balance buys from `levels`: available × min(per cent, 99), and never so much that the fee
+ * would not be covered.
+ */
+export function buyQuantityThrough(available: string, percent: number, levels: readonly Level[], rules: Rules): string {
+  const availableUnits = typedUnits(available, scale);
+  if (!availableUnits) return '';
+  // n + ⌈n × rate⌉ ≤ available, solved for n.
+  const payable = (availableUnits * million) / (million + BigInt(rules.feePpm));
+  const share = (availableUnits * capped(percent)) / 100n;
+  return wholeLots(quantityThrough(levels, share < payable ? share : payable, rules), rules);
 }
 
 /** What a share of the quote balance buys: available × min(per cent, 99) ÷ price, in whole lots. */

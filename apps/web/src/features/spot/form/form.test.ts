@@ -5,9 +5,11 @@ import {
   errors,
   type FormAction,
   type FormState,
+  isTouched,
   orderFields,
   reduce,
   type Surroundings,
+  shortcutPrices,
   summarise,
 } from './form.ts';
 
@@ -41,6 +43,21 @@ const around: Surroundings = {
   baseAvailable: '0.48210000',
   quoteAvailable: '24318.20',
 };
+
+function levelAt(price: number, quantity: number) {
+  return { price: Math.round(price * 100), quantity: Math.round(quantity * 10_000), changedSeq: 0 };
+}
+
+/** mulberry32: the same numbers for the same seed. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
 
 function after(actions: FormAction[], from: FormState = emptyForm, surroundings = around): FormState {
   return actions.reduce((state, action) => reduce(state, action, surroundings), from);
@@ -130,8 +147,60 @@ describe('the slider', () => {
       { kind: 'mode', mode: 'market' },
       { kind: 'percent', percent: 100 },
     ]);
-    expect(state.quantity).toBe('0.2552');
-    expect(summarise(state, around).total).toBe('24070.3677');
+    // 0.0642 at 94,318.50, then 0.1910 at 94,320.00: together no more than 99 % of 24,318.20.
+    const deep = { ...around, levels: { ...around.levels, buy: [levelAt(94_318.5, 0.0642), levelAt(94_320, 5)] } };
+    const bought = reduce(state, { kind: 'percent', percent: 100 }, deep);
+    expect(bought.quantity).toBe('0.2552');
+    expect(summarise(bought, deep).total).toBe('24070.3677');
+    // The book of now holds no more than this.
+    expect(state.quantity).toBe('0.1642');
+  });
+
+  it('counts the amount of a total through the book too', () => {
+    const market = (side: 'buy' | 'sell', text: string) =>
+      after([
+        { kind: 'side', side },
+        { kind: 'mode', mode: 'market' },
+        { kind: 'total', text },
+      ]);
+    // 0.0642 × 94,318.50 = 6,055.2477; the rest buys 0.0100 at 94,320.00.
+    expect(market('buy', '6998.45').quantity).toBe('0.0742');
+    expect(market('buy', '6998.44').quantity).toBe('0.0741');
+    expect(market('sell', '943.184').quantity).toBe('0.0100');
+    expect(summarise(market('buy', '6998.45'), around).total).toBe('6998.45');
+  });
+
+  it('at its end buys what the balance pays for, fee included, whatever the book', () => {
+    const seed = Number(process.env.SEED ?? 20261121);
+    console.error(`form.test seed ${seed}`);
+    const random = randomOf(seed);
+    for (let round = 0; round < 500; round++) {
+      let price = 1000 + random(1_000_000);
+      const buy = Array.from({ length: 1 + random(30) }, () => {
+        price += 1 + random(price);
+        return { price, quantity: 1 + random(5000), changedSeq: 0 };
+      });
+      const quoteAvailable = (random(10_000_000) / 100).toFixed(2);
+      const feePpm = random(30_000);
+      const world = { ...around, rules: { ...rules, feePpm }, levels: { buy, sell: [] }, quoteAvailable };
+      const state = after(
+        [
+          { kind: 'mode', mode: 'market' },
+          { kind: 'percent', percent: 100 },
+        ],
+        emptyForm,
+        world,
+      );
+      const context = `round ${round}, ${quoteAvailable}`;
+      expect(summarise(state, world).isCovered, context).toBe(true);
+      // One lot more is beyond 99 % of the balance, beyond what the fee leaves of it, or beyond the book.
+      const more = BigInt(state.quantity.replace('.', '') || '0') + 1n;
+      const held = buy.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n);
+      const quantity = `${more / 10_000n}.${String(more % 10_000n).padStart(4, '0')}`;
+      const { fee, net } = summarise({ ...state, driver: 'quantity', quantity }, world);
+      const isShort = Number(net) > Number(quoteAvailable) || Number(net) - Number(fee) > Number(quoteAvailable) * 0.99;
+      expect(isShort || more > held, context).toBe(true);
+    }
   });
 
   it('cuts to whole lots of any size', () => {
@@ -233,6 +302,41 @@ it('sends no price with a market order', () => {
     mode: 2,
   });
   expect(orderFields({ ...emptyForm, mode: 'market', price: '1', quantity: '0.1' })).toEqual({ num: '0.1', mode: 1 });
+});
+
+describe('a click', () => {
+  it.each([
+    ['buy', '94318.45'],
+    ['sell', '94318.45'],
+  ] as const)('sets the best prices and the middle: %s', (side, mid) => {
+    expect(shortcutPrices(side, around)).toEqual({ bid: '94318.40', mid, ask: '94318.50' });
+  });
+
+  it.each([
+    ['buy', '100.00'],
+    ['sell', '100.05'],
+  ] as const)('a middle between two steps goes to the better one: %s', (side, mid) => {
+    const coarse = { ...rules, priceStep: '0.05', priceUnits: 5n };
+    expect(shortcutPrices(side, { ...around, rules: coarse, bestBid: '100.00', bestAsk: '100.05' }).mid).toBe(mid);
+  });
+
+  it('has no middle while a side is empty', () => {
+    expect(shortcutPrices('buy', { ...around, bestAsk: null })).toEqual({ bid: '94318.40', mid: null, ask: null });
+  });
+});
+
+it('clearing takes what was typed and leaves the choices', () => {
+  const typed = after([
+    { kind: 'side', side: 'sell' },
+    { kind: 'advanced', change: { kind: 'stop_limit', stopPrice: '90000', selfTrade: 'cancel_both' } },
+    { kind: 'price', text: '89000' },
+    { kind: 'quantity', text: '1' },
+  ]);
+  expect(isTouched(typed)).toBe(true);
+  const cleared = after([{ kind: 'clear' }], typed);
+  expect(isTouched(cleared)).toBe(false);
+  expect(cleared).toMatchObject({ side: 'sell', advanced: { kind: 'stop_limit', selfTrade: 'cancel_both' } });
+  expect(isTouched(emptyForm)).toBe(false);
 });
 
 describe('the advanced form', () => {

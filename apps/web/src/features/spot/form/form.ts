@@ -2,11 +2,13 @@
  * The order form. `reduce` answers what typing and clicking do, `summarise` what the order comes to, `errors` what is
  * wrong with it. Pure: balances and best prices come in with each step.
  */
+import { formatMinor } from '@bourse/core';
 import type { Level } from '../book/book.ts';
 import type { Rules } from '../rules.ts';
 import {
   type Advanced,
   type AdvancedFaults,
+  type AdvancedKind,
   type AdvancedWire,
   advancedFaults,
   advancedWire,
@@ -16,10 +18,12 @@ import {
 } from './advanced.ts';
 import {
   buyQuantity,
+  buyQuantityThrough,
   costOf,
   feeUnits,
   notionalOf,
   quantityOfTotal,
+  quantityOfTotalThrough,
   sellQuantity,
   totalText,
   typedUnits,
@@ -70,7 +74,8 @@ export type FormAction =
   | { readonly kind: 'percent'; readonly percent: number }
   /** A level of the book was chosen: its price, and the quantity up to it. */
   | { readonly kind: 'level'; readonly price: string; readonly quantity: string }
-  | { readonly kind: 'placed' };
+  /** What was typed goes, the choices stay. */
+  | { readonly kind: 'placed' | 'clear' };
 
 export const emptyForm: FormState = {
   side: 'buy',
@@ -88,6 +93,34 @@ export function workingPrice(state: FormState, around: Surroundings): string {
   if (state.mode === 'limit') return state.price;
   if (state.advanced?.kind === 'stop_market') return state.advanced.stopPrice;
   return (state.side === 'buy' ? around.bestAsk : around.bestBid) ?? '';
+}
+
+/** What kind of order the form makes. */
+export function workingKind({ mode, advanced }: FormState): AdvancedKind | 'market' {
+  return advanced?.kind ?? mode;
+}
+
+/** Prices that one click fills in; null while the book does not know them. */
+export interface ShortcutPrices {
+  readonly bid: string | null;
+  readonly mid: string | null;
+  readonly ask: string | null;
+}
+
+/** Both best prices, and the middle between them on the step that is better for the side. */
+export function shortcutPrices(side: Side, { bestBid, bestAsk, rules }: Surroundings): ShortcutPrices {
+  const [bid, ask] = [typedUnits(bestBid ?? '', rules.priceDecimals), typedUnits(bestAsk ?? '', rules.priceDecimals)];
+  if (bid === null || ask === null) return { bid: bestBid, mid: null, ask: bestAsk };
+  const steps = (bid + ask) / (2n * rules.priceUnits);
+  const isOnStep = (bid + ask) % (2n * rules.priceUnits) === 0n;
+  const mid = (steps + (side === 'sell' && !isOnStep ? 1n : 0n)) * rules.priceUnits;
+  return { bid: bestBid, mid: formatMinor(mid, rules.priceDecimals), ask: bestAsk };
+}
+
+/** Has anything been typed or set that a reset would take away? */
+export function isTouched({ price, quantity, total, percent, advanced }: FormState): boolean {
+  const typed = [price, quantity, total, advanced?.stopPrice, advanced?.stopLimitPrice, advanced?.trail];
+  return percent > 0 || typed.some((text) => text !== undefined && text !== '');
 }
 
 /** Balance that the order is paid from. */
@@ -121,6 +154,7 @@ export function reduce(state: FormState, action: FormAction, around: Surrounding
       return follow({ ...state, mode: 'limit', advanced, price, quantity, percent: 0, driver: 'quantity' }, around);
     }
     case 'placed':
+    case 'clear':
       return { ...emptyForm, side: state.side, mode: state.mode, advanced: emptied(state.advanced) };
   }
 }
@@ -144,17 +178,26 @@ function follow(state: FormState, around: Surroundings): FormState {
   return { ...state, quantity, total };
 }
 
+/** Does the order take what rests in the book now? */
+function takesBook({ mode, advanced }: FormState): boolean {
+  return mode === 'market' && advanced?.kind !== 'stop_market';
+}
+
 function quantityOf(state: FormState, price: string, around: Surroundings): string {
   const { rules } = around;
   switch (state.driver) {
     case 'quantity':
       return state.quantity;
     case 'total':
-      return quantityOfTotal(state.total, price, rules);
+      return takesBook(state)
+        ? quantityOfTotalThrough(state.total, around.levels[state.side], rules)
+        : quantityOfTotal(state.total, price, rules);
     case 'percent': {
       const available = availableOf(state.side, around) ?? '';
       if (state.side === 'sell') return sellQuantity(available, state.percent, rules);
-      return buyQuantity(available, state.percent, price, rules);
+      return takesBook(state)
+        ? buyQuantityThrough(available, state.percent, around.levels.buy, rules)
+        : buyQuantity(available, state.percent, price, rules);
     }
   }
 }
@@ -173,10 +216,8 @@ export interface Summary {
 /** Price × quantity; for a market order what its quantity would take from the book of now. */
 function orderValue(state: FormState, around: Surroundings): bigint | null {
   const { rules } = around;
-  if (state.mode === 'limit' || state.advanced?.kind === 'stop_market') {
-    return notionalOf(workingPrice(state, around), state.quantity, rules);
-  }
-  return costOf(around.levels[state.side], state.quantity, rules);
+  if (takesBook(state)) return costOf(around.levels[state.side], state.quantity, rules);
+  return notionalOf(workingPrice(state, around), state.quantity, rules);
 }
 
 /** What the order comes to now. */

@@ -49,6 +49,8 @@ export function OrderSheet({ isOpen, symbol, onClose, children }: OrderSheetProp
     const opener = document.activeElement;
     ref.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
+      // A question in front of the sheet has the keys to itself.
+      if (document.querySelector('dialog[open]')) return;
       if (event.key === 'Escape') latestClose.current();
       if (event.key === 'Tab' && ref.current) keepFocus(ref.current, event);
     };

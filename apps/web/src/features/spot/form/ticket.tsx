@@ -1,13 +1,24 @@
-import { Button, buttonLook, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
+import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { useWords, Words } from '../../../app/words.tsx';
+import { setConfirming, usePreferences } from '../preferences.ts';
 import { listDecimals, type Rules } from '../rules.ts';
+import { useKeys } from '../use-keys.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import { totalDecimals } from './amounts.ts';
-import { availableOf, type FormState, type Side, type Summary, type Surroundings, summarise } from './form.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import {
+  availableOf,
+  type FormState,
+  type ShortcutPrices,
+  type Side,
+  type Summary,
+  type Surroundings,
+  shortcutPrices,
+  summarise,
+} from './form.ts';
 import { type TicketProps, type TicketState, useTicket } from './use-ticket.ts';
 
 /** The order form. */
@@ -16,55 +27,93 @@ export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
   const isSignedIn = useIsSignedIn();
   const ticket = useTicket({ market, rules, form, around, dispatch });
   const { act } = ticket;
-  useSideKeys((side) => act({ kind: 'side', side }));
+  useKeys({ b: () => ticket.goTo('buy'), s: () => ticket.goTo('sell') });
+  const isConfirming = usePreferences((state) => state.isConfirming);
   const summary = summarise(form, around);
   return (
-    <form className="flex flex-col gap-3 p-4 text-s" onSubmit={ticket.submit} noValidate>
-      <Segmented<Side>
-        label={t('common.side')}
-        value={form.side}
-        onValue={(side) => act({ kind: 'side', side })}
-        options={[
-          { id: 'buy', label: t('common.buy'), tone: 'up' },
-          { id: 'sell', label: t('common.sell'), tone: 'down' },
-        ]}
-      />
-      <ModeTabs
-        form={form}
-        around={around}
+    <>
+      <form className="flex flex-col gap-3 p-4 text-s" onSubmit={ticket.submit} onKeyDown={ticket.leave} noValidate>
+        <Segmented<Side>
+          label={t('common.side')}
+          value={form.side}
+          onValue={(side) => act({ kind: 'side', side })}
+          options={[
+            { id: 'buy', label: t('common.buy'), tone: 'up' },
+            { id: 'sell', label: t('common.sell'), tone: 'down' },
+          ]}
+        />
+        <ModeTabs
+          form={form}
+          around={around}
+          rules={rules}
+          onMode={(mode) => act(mode === 'advanced' ? { kind: 'advanced', change: {} } : { kind: 'mode', mode })}
+        />
+        <Fields form={form} rules={rules} around={around} ticket={ticket} summary={summary} />
+        {isSignedIn ? <PlaceButton side={form.side} base={rules.base} isBusy={ticket.isBusy} /> : <SignInLinks />}
+        {isSignedIn && (
+          <Checkbox
+            checked={isConfirming}
+            onChange={(event) => setConfirming(event.target.checked)}
+            className="text-xs"
+          >
+            {t('spot.confirm_orders')}
+          </Checkbox>
+        )}
+      </form>
+      <ConfirmOrder
+        isOpen={ticket.isAsking}
+        market={market}
         rules={rules}
-        onMode={(mode) => act(mode === 'advanced' ? { kind: 'advanced', change: {} } : { kind: 'mode', mode })}
+        form={form}
+        summary={summary}
+        onClose={() => ticket.answer(false)}
+        onConfirm={() => ticket.answer(true)}
       />
-      <TabPanel idPrefix="mode" id={tabOf(form)} className="flex flex-col gap-3">
-        {form.advanced && <AdvancedFields advanced={form.advanced} rules={rules} ticket={ticket} />}
-        <PriceField form={form} rules={rules} ticket={ticket} />
-        <AmountField
-          ref={ticket.quantityRef}
-          label={t('common.quantity')}
-          unit={rules.base}
-          decimals={rules.quantityDecimals}
-          value={form.quantity}
-          fault={ticket.faultOf('quantity')}
-          onValue={(text) => act({ kind: 'quantity', text })}
-        />
-        <Slider
-          label={t('spot.share_of_balance')}
-          value={form.percent}
-          isDisabled={!summary.isSliderOn}
-          onValue={(percent) => act({ kind: 'percent', percent })}
-        />
-        <AmountField
-          label={t('common.total')}
-          unit={rules.quote}
-          decimals={totalDecimals}
-          value={summary.total}
-          fault={null}
-          onValue={(text) => act({ kind: 'total', text })}
-        />
-        <SummaryRows form={form} rules={rules} summary={summary} />
-      </TabPanel>
-      {isSignedIn ? <PlaceButton side={form.side} base={rules.base} isBusy={ticket.isBusy} /> : <SignInLinks />}
-    </form>
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: FormState;
+  rules: Rules;
+  around: Surroundings;
+  ticket: TicketState;
+  summary: Summary;
+}
+
+/** What the chosen kind of order asks for, and what it comes to. */
+function Fields({ form, rules, around, ticket, summary }: FieldsProps) {
+  const { t } = useWords();
+  const { act } = ticket;
+  return (
+    <TabPanel idPrefix="mode" id={tabOf(form)} className="flex flex-col gap-3">
+      {form.advanced && <AdvancedFields advanced={form.advanced} rules={rules} ticket={ticket} />}
+      <PriceField form={form} rules={rules} ticket={ticket} prices={shortcutPrices(form.side, around)} />
+      <AmountField
+        ref={ticket.quantityRef}
+        label={t('common.quantity')}
+        unit={rules.base}
+        decimals={rules.quantityDecimals}
+        value={form.quantity}
+        fault={ticket.faultOf('quantity')}
+        onValue={(text) => act({ kind: 'quantity', text })}
+      />
+      <Slider
+        label={t('spot.share_of_balance')}
+        value={form.percent}
+        isDisabled={!summary.isSliderOn}
+        onValue={(percent) => act({ kind: 'percent', percent })}
+      />
+      <AmountField
+        label={t('common.total')}
+        unit={rules.quote}
+        decimals={totalDecimals}
+        value={summary.total}
+        fault={null}
+        onValue={(text) => act({ kind: 'total', text })}
+      />
+      <SummaryRows form={form} rules={rules} summary={summary} />
+    </TabPanel>
   );
 }
 
@@ -74,41 +123,62 @@ function tabOf({ mode, advanced }: FormState): ModeTab {
   return advanced === null ? mode : 'advanced';
 }
 
-function PriceField({ form, rules, ticket }: { form: FormState; rules: Rules; ticket: TicketState }) {
+interface PriceFieldProps {
+  form: FormState;
+  rules: Rules;
+  ticket: TicketState;
+  prices: ShortcutPrices;
+}
+
+function PriceField({ form, rules, ticket, prices }: PriceFieldProps) {
   const { t } = useWords();
   const isMarket = form.mode === 'market';
   return (
-    <AmountField
-      ref={ticket.priceRef}
-      label={t('common.price')}
-      unit={rules.quote}
-      decimals={rules.priceDecimals}
-      value={isMarket ? '' : form.price}
-      placeholder={isMarket ? t('spot.best_price') : undefined}
-      isDisabled={isMarket}
-      fault={ticket.faultOf('price')}
-      onValue={(text) => ticket.act({ kind: 'price', text })}
-    />
+    <div>
+      <AmountField
+        ref={ticket.priceRef}
+        label={t('common.price')}
+        unit={rules.quote}
+        decimals={rules.priceDecimals}
+        value={isMarket ? '' : form.price}
+        placeholder={isMarket ? t('spot.best_price') : undefined}
+        isDisabled={isMarket}
+        fault={ticket.faultOf('price')}
+        onValue={(text) => ticket.act({ kind: 'price', text })}
+      />
+      {!isMarket && <BestPrices prices={prices} onPrice={(text) => ticket.act({ kind: 'price', text })} />}
+    </div>
   );
 }
 
-/** `b` and `s` choose the side from anywhere but a field or something that floats. */
-function useSideKeys(onSide: (side: Side) => void): void {
-  const latest = useRef(onSide);
-  useEffect(() => {
-    latest.current = onSide;
-  });
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const isElsewhere =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog, [popover]');
-      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'b') latest.current('buy');
-      if (event.key === 's') latest.current('sell');
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+/** One click for the best bid, the middle, or the best ask. */
+function BestPrices({ prices, onPrice }: { prices: ShortcutPrices; onPrice: (price: string) => void }) {
+  const { t } = useWords();
+  const shortcuts = [
+    ['bid', t('spot.bid'), t('spot.best_bid')],
+    ['mid', t('spot.mid'), t('spot.mid_price')],
+    ['ask', t('spot.ask'), t('spot.best_ask')],
+  ] as const;
+  return (
+    <fieldset className="mt-1.5 flex gap-1.5" aria-label={t('spot.price_shortcuts')}>
+      {shortcuts.map(([name, label, title]) => {
+        const price = prices[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            title={title}
+            aria-label={title}
+            disabled={price === null}
+            onClick={() => price !== null && onPrice(price)}
+            className="h-6 flex-1 rounded-s border border-line text-xs text-quiet enabled:hover:text-text disabled:opacity-60"
+          >
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
 }
 
 interface ModeTabsProps {

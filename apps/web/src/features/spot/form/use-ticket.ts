@@ -1,11 +1,21 @@
 /** The order form in use: what is said to be wrong and when, and how it is sent. */
 import type { Quotation } from '@bourse/contract';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { t } from '../../../app/words.tsx';
+import { usePreferences } from '../preferences.ts';
 import type { Rules } from '../rules.ts';
 import { type AdvancedField, kindRules } from './advanced.ts';
-import { errors, type FormAction, type FormFaults, type FormState, fieldOfRefusal, type Surroundings } from './form.ts';
+import {
+  errors,
+  type FormAction,
+  type FormFaults,
+  type FormState,
+  fieldOfRefusal,
+  isTouched,
+  type Side,
+  type Surroundings,
+} from './form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface TicketProps {
@@ -25,6 +35,14 @@ export interface TicketState {
   readonly faultOf: (field: keyof FormFaults) => string | null;
   readonly act: (action: FormAction) => void;
   readonly submit: (event: FormEvent) => void;
+  /** The order awaits its confirmation. */
+  readonly isAsking: boolean;
+  /** Sends the order that was asked about; `false` goes back to the form. */
+  readonly answer: (isConfirmed: boolean) => void;
+  /** Goes to the first field of a side. */
+  readonly goTo: (side: Side) => void;
+  /** Esc: empties the form, and leaves it where it was empty. */
+  readonly leave: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 interface Refusal {
@@ -32,18 +50,24 @@ interface Refusal {
   readonly message: string;
 }
 
-/** State of the form beyond its fields. */
-export function useTicket({ market, rules, form, dispatch }: TicketProps): TicketState {
-  const isSignedIn = useIsSignedIn();
-  const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+function useFieldRefs(): Pick<TicketState, 'priceRef' | 'quantityRef' | 'advancedRefs'> {
   const priceRef = useRef<HTMLInputElement>(null);
   const quantityRef = useRef<HTMLInputElement>(null);
   // One by one: a hook inside an object would be skipped where the compiler keeps the object.
   const stopPrice = useRef<HTMLInputElement>(null);
   const stopLimitPrice = useRef<HTMLInputElement>(null);
   const trail = useRef<HTMLInputElement>(null);
-  const advancedRefs = { stopPrice, stopLimitPrice, trail };
+  return { priceRef, quantityRef, advancedRefs: { stopPrice, stopLimitPrice, trail } };
+}
+
+/** State of the form beyond its fields. */
+export function useTicket({ market, rules, form, dispatch }: TicketProps): TicketState {
+  const isSignedIn = useIsSignedIn();
+  const [isChecked, setChecked] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isConfirming = usePreferences((state) => state.isConfirming);
+  const { priceRef, quantityRef, advancedRefs } = useFieldRefs();
 
   const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
     onPlaced: () => {
@@ -74,7 +98,27 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
     if (wrongAdvanced) advancedRefs[wrongAdvanced].current?.focus();
     else if (wrong.price) priceRef.current?.focus();
     else if (wrong.quantity) quantityRef.current?.focus();
+    else if (isConfirming) setAsking(true);
     else void place(form);
+  }
+
+  function answer(isConfirmed: boolean): void {
+    setAsking(false);
+    if (isConfirmed) void place(form);
+  }
+
+  function goTo(side: Side): void {
+    act({ kind: 'side', side });
+    const first = form.mode === 'market' ? quantityRef : priceRef;
+    first.current?.focus();
+  }
+
+  function leave(event: KeyboardEvent<HTMLElement>): void {
+    // On a phone the form is a sheet: Esc puts it away, with what was typed.
+    if (event.key !== 'Escape' || event.currentTarget.closest('[aria-modal]')) return;
+    setChecked(false);
+    if (isTouched(form)) act({ kind: 'clear' });
+    else if (event.target instanceof HTMLElement) event.target.blur();
   }
 
   const faults = isChecked ? errors(form, rules) : {};
@@ -83,5 +127,5 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
     if (fault) return t(fault.id, fault.values);
     return refusal?.field === field ? refusal.message : null;
   }
-  return { isBusy, priceRef, quantityRef, advancedRefs, faultOf, act, submit };
+  return { isBusy, priceRef, quantityRef, advancedRefs, faultOf, act, submit, isAsking, answer, goTo, leave };
 }

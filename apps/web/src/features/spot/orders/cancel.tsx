@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../app/api.ts';
 import { asCallError } from '../../../app/call-error.ts';
 import { useWords, t as words } from '../../../app/words.tsx';
+import { Facts } from './facts.tsx';
 import { listNumber } from './order-cells.tsx';
 import { readOwnAgain, takeOrder } from './own-cache.ts';
 import type { PairFilter } from './use-own.ts';
@@ -47,23 +48,17 @@ export function CancelButton({ order }: { order: Entrust }) {
 function OrderFacts({ order }: { order: Entrust }) {
   const { t } = useWords();
   const isBuy = order.type === 'in';
-  const facts = [
-    [t('market.pair'), order.symbol],
-    [t('common.side'), t(isBuy ? 'common.buy' : 'common.sell')],
-    [t('common.price'), order.mode === 1 ? t('spot.market') : `${listNumber(order.price)} ${order.legal_name}`],
-    ...(order.stop_price === '' ? [] : [[t('spot.stop_price'), `${listNumber(order.stop_price)} ${order.legal_name}`]]),
-    ...(order.trail === '' ? [] : [[t('spot.trail'), `${order.trail}%`]]),
-    [t('common.quantity'), `${listNumber(order.number)} ${order.currency_name}`],
-  ] as const;
   return (
-    <dl className="mt-4 border-t border-line text-left">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex min-h-9 items-center justify-between border-b border-line">
-          <dt className="text-quiet">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        [t('market.pair'), order.symbol],
+        [t('common.side'), t(isBuy ? 'common.buy' : 'common.sell')],
+        [t('common.price'), order.mode === 1 ? t('spot.market') : `${listNumber(order.price)} ${order.legal_name}`],
+        order.stop_price !== '' && [t('spot.stop_price'), `${listNumber(order.stop_price)} ${order.legal_name}`],
+        order.trail !== '' && [t('spot.trail'), `${order.trail}%`],
+        [t('common.quantity'), `${listNumber(order.number)} ${order.currency_name}`],
+      ]}
+    />
   );
 }
 
@@ -114,7 +109,8 @@ export function CancelAll({ pair, count }: { pair: PairFilter; count: number }) 
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t('spot.cancel_all_count', { n: count })}
-        lead={pair?.symbol}
+        // All of them go, whatever side the list shows.
+        lead={`${pair?.symbol ?? t('spot.all_pairs')} · ${t('spot.buy_and_sell')}`}
         action={t('spot.cancel_all')}
         isBusy={isBusy}
         onConfirm={() => void cancelAll()}

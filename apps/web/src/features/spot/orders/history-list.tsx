@@ -2,15 +2,22 @@ import type { CompletedTrade } from '@bourse/contract';
 import { Empty, Failed, formatDecimal } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { BoneRows, HeadRow, listNumber, MoreRow, PairCell, SideCell, TimeCell } from './order-cells.tsx';
-import { fillKey, shownFills } from './orders.ts';
+import { DetailsButton, type Subject } from './order-details.tsx';
+import { fillKey, type SideFilter, shownFills } from './orders.ts';
 import { type PairFilter, useHistory } from './use-own.ts';
 
 const feeDecimals = 4;
 
+export interface HistoryListProps {
+  pair: PairFilter;
+  side: SideFilter;
+  onDetails: (subject: Subject) => void;
+}
+
 /** One's own fills, newest first. */
-export function HistoryList({ pair }: { pair: PairFilter }) {
+export function HistoryList({ pair, side, onDetails }: HistoryListProps) {
   const { t } = useWords();
-  const query = useHistory(pair);
+  const query = useHistory(pair, side);
   const pages = query.data?.pages;
   const rows = pages ? shownFills(pages) : [];
   if (!pages && query.isError) {
@@ -24,7 +31,12 @@ export function HistoryList({ pair }: { pair: PairFilter }) {
     );
   }
   if (pages && rows.length === 0) {
-    return <Empty title={t('spot.no_history_title')} hint={t('spot.no_history_hint')} className="flex-1" />;
+    const isFiltered = pair !== null || side !== 'both';
+    return isFiltered ? (
+      <Empty title={t('spot.no_match_title')} hint={t('spot.no_match_hint')} className="flex-1" />
+    ) : (
+      <Empty title={t('spot.no_history_title')} hint={t('spot.no_history_hint')} className="flex-1" />
+    );
   }
   const columns = [
     { name: t('common.time') },
@@ -34,6 +46,7 @@ export function HistoryList({ pair }: { pair: PairFilter }) {
     { name: t('common.quantity'), isNumeric: true },
     { name: t('common.total'), isNumeric: true },
     { name: t('spot.fee'), isNumeric: true },
+    { name: t('common.action'), isNumeric: true },
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too
@@ -43,7 +56,7 @@ export function HistoryList({ pair }: { pair: PairFilter }) {
         {pages ? (
           <tbody>
             {rows.map((fill) => (
-              <FillRow key={fillKey(fill)} fill={fill} />
+              <FillRow key={fillKey(fill)} fill={fill} onDetails={() => onDetails({ fill })} />
             ))}
           </tbody>
         ) : (
@@ -61,7 +74,7 @@ export function HistoryList({ pair }: { pair: PairFilter }) {
   );
 }
 
-function FillRow({ fill }: { fill: CompletedTrade }) {
+function FillRow({ fill, onDetails }: { fill: CompletedTrade; onDetails: () => void }) {
   return (
     <tr>
       <TimeCell time={fill.time} />
@@ -72,6 +85,9 @@ function FillRow({ fill }: { fill: CompletedTrade }) {
       <td className="c-total">{listNumber(fill.total_money)}</td>
       <td className="c-fee">
         {formatDecimal(fill.fee, { decimals: feeDecimals })} <span className="text-quiet">{fill.legal_name}</span>
+      </td>
+      <td className="c-act">
+        <DetailsButton onOpen={onDetails} />
       </td>
     </tr>
   );

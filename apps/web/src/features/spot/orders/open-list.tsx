@@ -3,22 +3,30 @@ import { Empty, Failed, Spinner } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { CancelButton } from './cancel.tsx';
 import { BoneRows, HeadRow, listNumber, MoreRow, OrderPrice, PairCell, SideCell, TimeCell } from './order-cells.tsx';
-import { filledPercent, openLimit, openTotal, shownOrders } from './orders.ts';
+import { DetailsButton, type Subject } from './order-details.tsx';
+import { filledPercent, openLimit, openTotal, type SideFilter, shownOrders } from './orders.ts';
+import { dismissRefusedStop, type RefusedStop, useRefusedStops } from './refused-stops.ts';
 import type { PairFilter, useOpenOrders } from './use-own.ts';
 import { useWaiting, type WaitingOrder } from './waiting.ts';
 
 export interface OpenListProps {
   query: ReturnType<typeof useOpenOrders>;
   pair: PairFilter;
+  side: SideFilter;
+  onDetails: (subject: Subject) => void;
 }
 
 /** Open orders, newest first; those on their way to the exchange stand on top. */
-export function OpenList({ query, pair }: OpenListProps) {
+export function OpenList({ query, pair, side, onDetails }: OpenListProps) {
   const { t } = useWords();
   const waiting = useWaiting((state) => state.orders);
-  const shownWaiting = waiting.filter((order) => pair === null || order.market.symbol === pair.symbol);
+  const refused = useRefusedStops((state) => state.stops);
+  const isShown = (symbol: string, type: Entrust['type']) =>
+    (pair === null || symbol === pair.symbol) && (side === 'both' || type === side);
+  const shownWaiting = waiting.filter((order) => isShown(order.market.symbol, order.side === 'buy' ? 'in' : 'out'));
+  const shownRefused = refused.filter(({ order }) => isShown(order.symbol, order.type));
   const pages = query.data?.pages;
-  const rows = pages ? shownOrders(pages) : [];
+  const rows = pages ? shownOrders(pages, side) : [];
   if (!pages && query.isError) {
     return (
       <Failed
@@ -29,8 +37,13 @@ export function OpenList({ query, pair }: OpenListProps) {
       />
     );
   }
-  if (pages && rows.length + shownWaiting.length === 0) {
-    return <Empty title={t('spot.no_open_title')} hint={t('spot.no_open_hint')} className="flex-1" />;
+  if (pages && rows.length + shownWaiting.length + shownRefused.length === 0) {
+    const isFiltered = pair !== null || side !== 'both';
+    return isFiltered ? (
+      <Empty title={t('spot.no_match_title')} hint={t('spot.no_match_hint')} className="flex-1" />
+    ) : (
+      <Empty title={t('spot.no_open_title')} hint={t('spot.no_open_hint')} className="flex-1" />
+    );
   }
   const columns = [
     { name: t('common.time') },
@@ -48,11 +61,14 @@ export function OpenList({ query, pair }: OpenListProps) {
         <HeadRow columns={columns} />
         {pages ? (
           <tbody>
+            {shownRefused.map((stop) => (
+              <RefusedRow key={stop.order.id} stop={stop} />
+            ))}
             {shownWaiting.map((order) => (
               <WaitingRow key={order.key} order={order} />
             ))}
             {rows.map((order) => (
-              <OpenRow key={order.id} order={order} />
+              <OpenRow key={order.id} order={order} onDetails={() => onDetails({ order })} />
             ))}
           </tbody>
         ) : (
@@ -61,7 +77,7 @@ export function OpenList({ query, pair }: OpenListProps) {
       </table>
       {pages && (rows.length >= openLimit || pages.length > 1) && (
         <MoreRow
-          hasMore={openTotal(pages) > rows.length}
+          hasMore={openTotal(pages, side) > rows.length}
           isLoading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
         />
@@ -70,7 +86,7 @@ export function OpenList({ query, pair }: OpenListProps) {
   );
 }
 
-function OpenRow({ order }: { order: Entrust }) {
+function OpenRow({ order, onDetails }: { order: Entrust; onDetails: () => void }) {
   const percent = filledPercent(order);
   return (
     <tr>
@@ -89,7 +105,37 @@ function OpenRow({ order }: { order: Entrust }) {
       </td>
       <td className="c-total">{order.mode === 1 ? '' : listNumber(order.total_money)}</td>
       <td className="c-act">
-        <CancelButton order={order} />
+        <span className="desk-acts">
+          <DetailsButton onOpen={onDetails} />
+          <CancelButton order={order} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** A stop that came to nothing, with the reason in the place of what it can no longer have. */
+function RefusedRow({ stop: { order, words } }: { stop: RefusedStop }) {
+  const { t } = useWords();
+  return (
+    <tr>
+      <TimeCell time={order.time} />
+      <PairCell base={order.currency_name} quote={order.legal_name} />
+      <SideCell isBuy={order.type === 'in'} kind={order.kind} />
+      <td className="c-price">
+        <OrderPrice order={order} />
+      </td>
+      <td className="c-reason" colSpan={3}>
+        {words}
+      </td>
+      <td className="c-act">
+        <button
+          type="button"
+          onClick={() => dismissRefusedStop(order.id)}
+          className="rounded-xs text-xs text-quiet hover:text-text"
+        >
+          {t('common.close')}
+        </button>
       </td>
     </tr>
   );

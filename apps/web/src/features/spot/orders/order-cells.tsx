@@ -27,7 +27,7 @@ export function PairCell({ base, quote }: { base: string; quote: string }) {
 }
 
 /** What kinds of order are called. */
-const kindNames = {
+export const kindNames = {
   limit: 'spot.limit',
   market: 'spot.market',
   stop_limit: 'spot.stop_limit',
@@ -52,12 +52,16 @@ export function OrderPrice({ order }: { order: Pick<Entrust, 'mode' | 'price' | 
   const { t } = useWords();
   const waitsFor =
     order.stop_price !== ''
-      ? `${t('spot.stop_price')} ${listNumber(order.stop_price)}`
+      ? `${t('spot.stop_price_short')} ${listNumber(order.stop_price)}`
       : order.trail !== '' && `${t('spot.trail')} ${order.trail}%`;
   return (
     <>
       {order.mode === 1 ? t('spot.market') : listNumber(order.price)}
-      {waitsFor && <small className="block text-xs text-quiet">{waitsFor}</small>}
+      {waitsFor && (
+        <small className="block text-xs text-quiet" title={t(order.trail === '' ? 'spot.stop_price' : 'spot.trail')}>
+          {waitsFor}
+        </small>
+      )}
     </>
   );
 }

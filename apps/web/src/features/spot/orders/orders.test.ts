@@ -1,6 +1,7 @@
 import type { CompletedTrade, Entrust } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { mergeTrades } from '../tape/trades.ts';
+import { sumFills } from './order-details.tsx';
 import {
   filledPercent,
   type OpenPage,
@@ -11,6 +12,7 @@ import {
   shownFills,
   shownOrders,
 } from './orders.ts';
+import { countdownText } from './timer/auto-cancel.tsx';
 
 function order(id: number, change: Partial<Entrust> = {}): Entrust {
   return {
@@ -47,7 +49,10 @@ function fill(id: number, orderId = 1): CompletedTrade {
   return { id, order_id: orderId, ...pair, number: '1', total_money: '1', fee: '0', way: 2, is_maker: false };
 }
 
-const page = (ids: number[], total = ids.length): OpenPage => ({ rows: ids.map((id) => order(id)), total });
+const page = (ids: number[], total = ids.length): OpenPage => ({
+  rows: ids.map((id) => order(id)),
+  totals: { in: total, out: 0 },
+});
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
 describe('open orders', () => {
@@ -60,6 +65,16 @@ describe('open orders', () => {
     const ids = Array.from({ length: 16 }, (_, n) => 16 - n);
     expect(idsOf(shownOrders([page(ids, 40)]))).toEqual(ids.slice(0, 8));
     expect(shownOrders([page(ids, 40), page([], 40)])).toHaveLength(16);
+  });
+
+  it('of one side alone, with its own total', () => {
+    const sells = [order(8, { type: 'out' }), order(3, { type: 'out' })];
+    const both = [{ rows: [...sells, order(5)], totals: { in: 1, out: 12 } }];
+    expect(idsOf(shownOrders(both, 'out'))).toEqual([8, 3]);
+    expect(idsOf(shownOrders(both, 'in'))).toEqual([5]);
+    expect([openTotal(both), openTotal(both, 'in'), openTotal(both, 'out')]).toEqual([13, 1, 12]);
+    const closed = patchOpen(both, order(3, { type: 'out', status: 'cancelled' }));
+    expect([openTotal(closed, 'in'), openTotal(closed, 'out')]).toEqual([1, 11]);
   });
 
   it('gain an order that opens', () => {
@@ -104,6 +119,26 @@ describe('open orders', () => {
 });
 
 describe('fills', () => {
+  it('of an order add up', () => {
+    const fills = [
+      { ...fill(1), number: '0.5000', price: '100.00', total_money: '50.00000000', fee: '0.05' },
+      { ...fill(2), number: '0.2500', price: '101.00', total_money: '25.25000000', fee: '0.02525' },
+    ];
+    const sums = { quantity: '0.7500', value: '75.25000000', fee: '0.07525000', average: '100.33' };
+    expect(sumFills(fills)).toEqual(sums);
+    expect(sumFills([])).toBeNull();
+  });
+
+  it.each([
+    [0, '00:00'],
+    [59, '00:59'],
+    [3599, '59:59'],
+    [3600, '1:00:00'],
+    [86_400, '24:00:00'],
+  ])('%i seconds are counted down as %s', (seconds, text) => {
+    expect(countdownText(seconds)).toBe(text);
+  });
+
   it('join the front, each once', () => {
     const pages = patchFills([{ rows: [fill(5)] }, { rows: [fill(2)] }], [fill(7), fill(5)]);
     expect(idsOf(shownFills(pages))).toEqual([7, 5, 2]);

@@ -5,11 +5,14 @@ import type { CompletedTrade, Entrust } from '@bourse/contract';
 export const openLimit = 8;
 export const historyLimit = 10;
 
+/** Which side a list shows. */
+export type SideFilter = 'both' | Entrust['type'];
+
 /** A page of open orders: the same page of buys and of sells. */
 export interface OpenPage {
   readonly rows: readonly Entrust[];
-  /** Open orders in all. */
-  readonly total: number;
+  /** Open orders in all, by side. */
+  readonly totals: Readonly<Record<Entrust['type'], number>>;
 }
 
 export interface HistoryPage {
@@ -21,17 +24,20 @@ function isNewerFirst(a: Entrust, b: Entrust): number {
 }
 
 /**
- * The open orders to show, newest first. After n pages of both sides the newest 8n are known for certain; what lies
- * beyond may still lack rows of the other side and waits for the next page.
+ * The open orders to show, newest first. After n pages of both sides the newest 8n are known for certain, of each side
+ * and of both together; what lies beyond waits for the next page.
  */
-export function shownOrders(pages: readonly OpenPage[]): readonly Entrust[] {
-  const byId = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
+export function shownOrders(pages: readonly OpenPage[], side: SideFilter = 'both'): readonly Entrust[] {
+  const rows = pages.flatMap((page) => page.rows).filter((row) => side === 'both' || row.type === side);
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return [...byId.values()].sort(isNewerFirst).slice(0, Math.max(1, pages.length) * openLimit);
 }
 
 /** Open orders in all, as the newest page says. */
-export function openTotal(pages: readonly OpenPage[]): number {
-  return pages[0]?.total ?? 0;
+export function openTotal(pages: readonly OpenPage[], side: SideFilter = 'both'): number {
+  const totals = pages[0]?.totals;
+  if (totals === undefined) return 0;
+  return side === 'both' ? totals.in + totals.out : totals[side];
 }
 
 /** Does the order stand in the book at its price? Those that wait for a price do not. */
@@ -51,7 +57,7 @@ export function patchOpen(pages: readonly OpenPage[], order: Entrust): OpenPage[
   const isOpen = order.status === 'open';
   const delta = isOpen === isKnown ? 0 : isOpen ? 1 : -1;
   return pages.map((page, index) => ({
-    total: Math.max(0, page.total + delta),
+    totals: { ...page.totals, [order.type]: Math.max(0, page.totals[order.type] + delta) },
     rows: isKnown
       ? page.rows.flatMap((row) => (row.id !== order.id ? row : isOpen ? order : []))
       : isOpen && index === 0

@@ -8,7 +8,12 @@ import { type HistoryPage, isOvertaken, type OpenPage, patchFills, patchOpen } f
 export type Scope = string | 'all';
 
 export const openKey = (scope: Scope): QueryKey => ['own', 'open', scope];
-export const fillsKey = (scope: Scope): QueryKey => ['own', 'fills', scope];
+/** `way` is that of the wire: 2 buys, 1 sells, 0 both. */
+export const fillsKey = (scope: Scope, way: number): QueryKey => ['own', 'fills', scope, way];
+/** The fills of one order. */
+export const orderFillsKey = (orderId: number): QueryKey => ['own', 'order', orderId];
+/** When all orders go. */
+export const deadlineKey: QueryKey = ['own', 'deadline'];
 /** Every open order of a pair, for its marks in book and chart. */
 export const pairOrdersKey = (symbol: string): QueryKey => ['own', 'pair', symbol];
 export const balancesKey: QueryKey = ['own', 'balances'];
@@ -65,10 +70,13 @@ function patchRows(rows: readonly Entrust[], order: Entrust): readonly Entrust[]
 /** Takes new fills into every history. */
 export function takeFills(symbol: string, fills: readonly CompletedTrade[]): void {
   if (fills.length === 0) return;
+  for (const { order_id } of fills) void queryClient.invalidateQueries({ queryKey: orderFillsKey(order_id) });
   for (const key of listsOf('fills', symbol)) {
+    const [, , , way] = key;
+    const listed = fills.filter((fill) => way === 0 || fill.way === way);
     queryClient.setQueryData<InfiniteData<HistoryPage>>(
       key,
-      (data) => data && { ...data, pages: patchFills(data.pages, fills) },
+      (data) => data && { ...data, pages: patchFills(data.pages, listed) },
     );
     readAgainIfUnderWay(key);
   }

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../../app/api.ts';
 import { useIsSignedIn, useSession } from '../../../app/session.ts';
 import { onEvent, useConnection } from '../../../app/socket.ts';
-import { historyLimit, openLimit, openTotal, restsInBook } from './orders.ts';
+import { historyLimit, openLimit, openTotal, restsInBook, type SideFilter } from './orders.ts';
 import {
   balancesKey,
   fillsKey,
@@ -16,6 +16,7 @@ import {
   takeFills,
   takeOrder,
 } from './own-cache.ts';
+import { noteRefusedStop } from './refused-stops.ts';
 
 /** The pair a list is about; null: all markets. */
 export type PairFilter = Pick<Quotation, 'symbol' | 'legal_id' | 'currency_id'> | null;
@@ -23,16 +24,17 @@ export type PairFilter = Pick<Quotation, 'symbol' | 'legal_id' | 'currency_id'> 
 /** Most open orders of a pair that are marked in book and chart. */
 const markedMax = 100;
 
-function pairFields(pair: PairFilter) {
+export function pairFields(pair: PairFilter) {
   return pair === null ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
 }
 
-async function loadOpen(pair: PairFilter, page: number, limit: number) {
+/** A page of open orders of both sides. */
+export async function loadOpen(pair: PairFilter, page: number, limit: number) {
   const input = { page, limit, ...pairFields(pair) };
   const [buys, sells] = await Promise.all([call(calls.spot.openBuys, input), call(calls.spot.openSells, input)]);
   return {
     rows: [...buys.message.list, ...sells.message.list],
-    total: buys.message.total + sells.message.total,
+    totals: { in: buys.message.total, out: sells.message.total },
   };
 }
 
@@ -47,31 +49,48 @@ export function useOpenOrders(pair: PairFilter) {
   });
 }
 
+/** `way` of the wire: 2 buys, 1 sells, 0 both. */
+export const wayOf: Record<SideFilter, number> = { both: 0, in: 2, out: 1 };
+
+/** A page of fills. */
+export async function loadFills(pair: PairFilter, side: SideFilter, page: number, limit: number) {
+  const way = side === 'both' ? {} : { way: wayOf[side] };
+  const { message } = await call(calls.spot.completed, { page, limit, ...way, ...pairFields(pair) });
+  return { rows: message.list };
+}
+
 /** Fills, ten a page; a page with fewer is the last. */
-export function useHistory(pair: PairFilter) {
+export function useHistory(pair: PairFilter, side: SideFilter) {
   return useInfiniteQuery({
-    queryKey: fillsKey(pair?.symbol ?? 'all'),
+    queryKey: fillsKey(pair?.symbol ?? 'all', wayOf[side]),
     enabled: useIsSignedIn(),
     initialPageParam: 1,
-    queryFn: async ({ pageParam }) => {
-      const input = { page: pageParam, limit: historyLimit, ...pairFields(pair) };
-      return { rows: (await call(calls.spot.completed, input)).message.list };
-    },
+    queryFn: ({ pageParam }) => loadFills(pair, side, pageParam, historyLimit),
     getNextPageParam: (last, pages) => (last.rows.length < historyLimit ? undefined : pages.length + 1),
   });
 }
 
-/** The pair's orders in the book, for marks in book and chart; none without a session. */
-export function usePairOrders(pair: NonNullable<PairFilter>): readonly Entrust[] {
+/** The pair's open orders, for marks in book and chart: those in the book, and those that wait for a price. */
+export function usePairOrders(pair: NonNullable<PairFilter>): PairOrders {
   const { data } = useQuery({
     queryKey: pairOrdersKey(pair.symbol),
     enabled: useIsSignedIn(),
     queryFn: async () => (await loadOpen(pair, 1, markedMax)).rows,
   });
-  return useMemo(() => data?.filter(restsInBook) ?? none, [data]);
+  return useMemo(() => (data ? splitOrders(data) : none), [data]);
 }
 
-const none: readonly Entrust[] = [];
+interface PairOrders {
+  readonly resting: readonly Entrust[];
+  readonly stops: readonly Entrust[];
+}
+
+/** Without a session there are none. */
+const none: PairOrders = { resting: [], stops: [] };
+
+function splitOrders(orders: readonly Entrust[]): PairOrders {
+  return { resting: orders.filter(restsInBook), stops: orders.filter((order) => !restsInBook(order)) };
+}
 
 /** Balances of the spot account. */
 export function useBalances() {
@@ -89,6 +108,7 @@ export function useOwnEvents(): void {
   useEffect(() => {
     const stopOrders = onEvent('transaction', ({ order, fills }) => {
       takeOrder(order);
+      if (order.reason) noteRefusedStop(order, order.reason);
       takeFills(order.symbol, fills);
     });
     const stopBalances = onEvent('update_balance', ({ list }) => takeBalances(list));

@@ -8,6 +8,7 @@ import { useWords } from '../../../app/words.tsx';
 import { AboutCoin } from '../account/about-coin.tsx';
 import { TickArrow, tickClass, useDirection } from '../marks.tsx';
 import { lastPriceDecimals, listDecimals } from '../rules.ts';
+import { Shortcuts } from '../shortcuts.tsx';
 import { PairSwitcher, StarButton } from './pair-switcher.tsx';
 
 export interface PairHeaderProps {
@@ -31,7 +32,8 @@ export function PairHeader({ groups, market, onChoose }: PairHeaderProps) {
       </div>
       <LastPrice market={market} />
       <DayFigures market={market} />
-      <div className="desk-pair-end">
+      <div className="desk-pair-end flex gap-5">
+        <Shortcuts />
         <Popover
           label={t('market.info')}
           align="end"

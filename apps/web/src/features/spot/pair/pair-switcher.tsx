@@ -6,6 +6,7 @@ import type { MarketGroup } from '../../../app/markets.ts';
 import { useWords } from '../../../app/words.tsx';
 import { useCoin } from '../account/use-coin.ts';
 import { lastPriceDecimals } from '../rules.ts';
+import { useKeys } from '../use-keys.ts';
 import { listPairs, pairTabs, starredTab } from './pair-list.ts';
 
 /** What stands on the key. */
@@ -21,7 +22,7 @@ export interface PairSwitcherProps {
 export function PairSwitcher({ groups, market, onChoose }: PairSwitcherProps) {
   const { t } = useWords();
   const buttonRef = useRef<HTMLButtonElement | null>(null);
-  useSlashKey(buttonRef);
+  useKeys({ '/': () => buttonRef.current?.click() });
   return (
     <Popover
       label={t('market.choose')}
@@ -65,22 +66,6 @@ function CoinName({ market }: { market: Quotation }) {
   return (
     <small className="desk-no-phone block h-4 text-xs text-quiet">{coin.data?.full_name || market.currency_name}</small>
   );
-}
-
-/** `/` opens the list from anywhere but a field. */
-function useSlashKey(buttonRef: { readonly current: HTMLButtonElement | null }): void {
-  useEffect(() => {
-    function onKey(event: globalThis.KeyboardEvent) {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      const button = buttonRef.current;
-      if (!button || button.getAttribute('aria-expanded') === 'true') return;
-      event.preventDefault();
-      button.click();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [buttonRef]);
 }
 
 function PairList({ groups, market, onChoose }: PairSwitcherProps) {

@@ -1,0 +1,51 @@
+/** The store that a test's exchange lies on: the integration tests run once on each. */
+import { join } from 'node:path';
+import { FileJournal } from '../journal/file-journal.ts';
+import type { Journal } from '../journal/port.ts';
+import type { TestDatabase } from '../journal/postgres/testing/database.ts';
+
+const isInPostgres = process.env.TEST_STORE === 'postgres';
+const segmentBytes = 16 * 1024 * 1024;
+/** By data directory, so that a test may open its store again. */
+const databases = new Map<string, TestDatabase>();
+/** Emptied, to be used again: making and dropping one takes longer than most tests. */
+const free: TestDatabase[] = [];
+
+if (isInPostgres) {
+  // Benches open exchanges too, on files and without vitest.
+  const { afterAll } = await import('vitest');
+  afterAll(async () => {
+    for (const database of [...databases.values(), ...free]) await database.drop();
+  });
+}
+
+/** The database that belongs to a data directory until it is given back; undefined where the store is files. */
+export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
+  if (!isInPostgres) return undefined;
+  const { createDatabase } = await import('../journal/postgres/testing/database.ts');
+  const database = databases.get(dataDir) ?? free.pop() ?? (await createDatabase());
+  databases.set(dataDir, database);
+  return database.url;
+}
+
+/** Whatever was stored for the data directory outside it is deleted. Everybody has to be gone from it. */
+export async function giveBack(dataDir: string): Promise<void> {
+  const database = databases.get(dataDir);
+  if (database === undefined) return;
+  databases.delete(dataDir);
+  const session = await database.session();
+  await session.query('drop schema if exists bourse_journal, bourse_view cascade');
+  await session.end();
+  free.push(database);
+}
+
+/** A new journal in an empty data directory. */
+export async function openTestJournal(dataDir: string): Promise<Journal> {
+  const url = await databaseUrlOf(dataDir);
+  if (url === undefined) return await FileJournal.open({ directory: join(dataDir, 'journal'), segmentBytes });
+  const { PostgresJournal } = await import('../journal/postgres/postgres-journal.ts');
+  const onLost = (error: Error) => {
+    throw error;
+  };
+  return await PostgresJournal.open({ url, onLost });
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+it('is a mark, the head, and a line a row', () => {
+  expect(csvOf(['Time', 'Price'], [['2026-11-21T06:31:08.000Z', '94318.40']])).toBe(
+    '\uFEFFTime,Price\r\n2026-11-21T06:31:08.000Z,94318.40\r\n',
+  );
+});
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@sum', "'@sum"],
+  ['\tx', '"\'\tx"'],
+  ['\rx', '"\'\rx"'],
+  ['a=1', 'a=1'],
+  ['a,b', '"a,b"'],
+  ['say "no"', '"say ""no"""'],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ['two\nlines', '"two\nlines"'],
+  ['', ''],
+])('writes %j as %j', (value, written) => {
+  expect(csvOf(['h'], [[value]])).toBe(`\uFEFFh\r\n${written}\r\n`);
+});
