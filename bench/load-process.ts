@@ -55,10 +55,11 @@ class Load {
     schedule(endMs);
     this.#isOver = true;
     await this.#drain();
-    const unanswered = this.#due() - this.#answered;
+    const unanswered = this.#sent - this.#answered;
     if (unanswered > 0) this.#outcomes.unanswered = unanswered;
     return {
-      sent: this.#due(),
+      sent: this.#sent,
+      unsent: this.#late.length - this.#lateFrom,
       outcomes: this.#outcomes,
       acceptedMs: this.#acceptedMs.sort((a, b) => a - b),
       throughput: this.#acceptedMs.length / seconds,
@@ -67,13 +68,9 @@ class Load {
 
   async #drain(): Promise<void> {
     const deadline = performance.now() + drainMsMax;
-    while (this.#answered < this.#due() && performance.now() < deadline) {
+    while (this.#answered < this.#sent && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-  }
-
-  #due(): number {
-    return this.#sent + this.#late.length - this.#lateFrom;
   }
 
   #send(dueMs: number): void {
@@ -121,8 +118,8 @@ class Load {
     if (received.length < headEnd + 4 + length) return;
     connection.received = '';
     this.#count(connection, outcomeOf(head, received.slice(headEnd + 4)));
+    if (this.#isOver) return;
     const isClosedLoop = this.#plan.perSecond === null;
-    if (isClosedLoop && this.#isOver) return;
     const late = isClosedLoop ? performance.now() : this.#late[this.#lateFrom];
     if (late === undefined) {
       this.#free.push(connection);

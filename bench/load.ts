@@ -18,6 +18,8 @@ export interface Plan {
 
 export interface LoadResult {
   readonly sent: number;
+  /** Due, but to the end no connection was free. */
+  readonly unsent: number;
   /** Answers by outcome: `ok`, the code of a refusal, `429 without Retry-After`, `reset`, `unanswered`. */
   readonly outcomes: Readonly<Record<string, number>>;
   /** From the scheduled time to the answer, of what was accepted, sorted. */

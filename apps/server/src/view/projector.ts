@@ -16,9 +16,11 @@ import type { Database } from './schema.ts';
 const pendingEventsMax = 50_000;
 /** Events looked at in one go, so that the thread stays free for others. */
 const eventsPerStep = 2_000;
-/** Rows of a transaction: at least this, and as many more as fit the place's `transactionMs`. */
-const rowsPerStepMin = 40;
-const rowsPerStepStart = 200;
+/**
+ * Rows of a transaction: at least this, and as many more as fit the place's `transactionMsMax`. A transaction costs some
+ * ten milliseconds whatever is in it: with fewer rows a view that is behind would never catch up.
+ */
+const rowsPerStepMin = 500;
 /** Events without rows move the position in memory alone, up to so many. */
 const unwrittenEventsMax = 5_000;
 const retryDelayMaxMs = 30_000;
@@ -51,7 +53,7 @@ export class Projector {
   /** The position in the table of that name. */
   #writtenSeq: number;
   #latestSeq: number;
-  #rowsPerStep = rowsPerStepStart;
+  #rowsPerStep = rowsPerStepMin;
   #isClosed = false;
   #failures = 0;
   #wake: () => void = () => {};

@@ -11,7 +11,7 @@ import { DatabaseThread } from './database-thread.ts';
 import { createDialect } from './dialect.ts';
 
 /** Queries wait while a transaction is open: there is one connection. */
-const transactionMsMax = 16;
+const transactionMsMax = 60;
 
 export function embeddedPlace(directory: string): Place {
   const thread = new DatabaseThread();
