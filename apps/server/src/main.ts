@@ -144,6 +144,7 @@ async function startServices(
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
     lastSeq: writer.lastSeq,
+    firstSeq: writer.firstSeq,
     createdAt: writer.state.createdAt,
     checkpoints: viewCheckpoints(config.DATA_DIR).map(({ path }) => path),
     readEvents: (fromSeq) => writer.readEvents(fromSeq),

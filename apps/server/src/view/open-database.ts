@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   readonly directory: string;
   /** Last sequence of the journal. */
   readonly lastSeq: number;
+  /** The oldest sequence it still holds; left out: 1. */
+  readonly firstSeq?: number | undefined;
   /** Time of the store's first event; 0 where there is none yet. */
   readonly createdAt: number;
   /** Files of `exportCheckpoint`, newest first: where the view is made anew, it starts from the first that fits. */
@@ -54,10 +56,21 @@ export interface Place {
   close(): Promise<void>;
 }
 
+/** Only what is durable gets into the view, so a journal that ends before it has lost acknowledged commands. */
+export class CommandsMissingError extends Error {
+  constructor(seq: number, lastSeq: number) {
+    super(
+      `the journal ends at event ${lastSeq}, the view was made of ${seq}: acknowledged commands are missing; where an older backup was restored on purpose, run npm run view:rebuild`,
+    );
+  }
+}
+
 /** Why rows at `seq` of a store cannot be those of this journal; null where they can. */
 function mismatch(options: DatabaseOptions, seq: number, storeCreatedAt: number | null): string | null {
-  if (seq > options.lastSeq) return `it is at ${seq}, the journal ends at ${options.lastSeq}`;
-  if (seq > 0 && storeCreatedAt !== options.createdAt) return 'it belongs to another store';
+  const { firstSeq = 1, lastSeq, createdAt } = options;
+  if (seq > 0 && storeCreatedAt !== createdAt) return 'it belongs to another store';
+  if (seq > lastSeq) throw new CommandsMissingError(seq, lastSeq);
+  if (seq + 1 < firstSeq) return `it is at ${seq}, the journal begins at ${firstSeq}`;
   return null;
 }
 
@@ -80,6 +93,7 @@ async function fillFromCheckpoint(place: Place, options: DatabaseOptions, checkp
     await place.restoreCheckpoint(checkpoint);
     return true;
   } catch (error) {
+    if (error instanceof CommandsMissingError) throw error;
     options.log.warn({ err: error, checkpoint }, 'a checkpoint of the view cannot be used');
     return false;
   }
@@ -95,7 +109,7 @@ export async function openDatabase(
     try {
       return await openExisting(place, options);
     } catch (error) {
-      if (place.isOutage(error)) throw error;
+      if (place.isOutage(error) || error instanceof CommandsMissingError) throw error;
       options.log.warn({ err: error }, 'the view is made anew from the journal');
     }
   }
@@ -106,5 +120,9 @@ export async function openDatabase(
   }
   await place.migrate();
   const { seq } = await loadApplied(place.db);
+  const { firstSeq = 1 } = options;
+  if (seq + 1 < firstSeq) {
+    throw new Error(`the view cannot be made: the journal begins at event ${firstSeq} and no checkpoint reaches it`);
+  }
   return { seq, catalogue: await loadCatalogue(place.db) };
 }

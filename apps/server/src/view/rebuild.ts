@@ -27,6 +27,7 @@ async function rebuild(): Promise<string> {
       directory: join(dataDir, 'view'),
       databaseUrl,
       lastSeq: writer.lastSeq,
+      firstSeq: writer.firstSeq,
       createdAt: writer.state.createdAt,
       checkpoints: writer.firstSeq > 1 ? viewCheckpoints(dataDir).map(({ path }) => path) : [],
       readEvents: (fromSeq) => writer.readEvents(fromSeq),

@@ -85,7 +85,10 @@ export async function openView(options: ViewOptions): Promise<View> {
   const lastSeqs = new Map<number, number>();
   const waiters = new Waiters();
   let latestSeq = options.lastSeq;
-  const opened = await openDatabase(place, options, options.mustRebuild);
+  const opened = await openDatabase(place, options, options.mustRebuild).catch(async (error) => {
+    await place.close();
+    throw error;
+  });
   const projector: Projector = new Projector({
     db,
     log: options.log,
