@@ -35,7 +35,8 @@ export interface Passwords {
 export function createPasswords(max = { running: runningMax, waiting: waitingMax }): Passwords {
   const waiting: (() => void)[] = [];
   let running = 0;
-  let decoy: Promise<string> | null = null;
+  /** Nobody's: made before anybody asks. */
+  const decoy = hashPassword(randomBytes(12).toString('hex'));
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= max.running) {
@@ -56,7 +57,6 @@ export function createPasswords(max = { running: runningMax, waiting: waitingMax
   return {
     hash: (password) => inTurn(() => hashPassword(password)),
     async verify(passwordHash, password) {
-      decoy ??= hashPassword(randomBytes(12).toString('hex'));
       const own = passwordHash?.startsWith(hashPrefix) ? passwordHash : null;
       const against = own ?? (await decoy);
       const isRight = await inTurn(() => verify(against, password.normalize('NFC')));
