@@ -2,10 +2,11 @@
 // `node tools/run.mjs bench/book.ts`
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ByteWriter, type Command, createState, decide, encodeEvent, evolve, type State } from '@bourse/core';
+import { ByteWriter, encodeEvent } from '@bourse/core';
 import { OrderBook, Side } from 'nodejs-order-book';
 import { BareBook } from './bare-book.ts';
 import { machine } from './machine.ts';
+import { CoreExchange } from './setup/exchange.ts';
 import { mixedWorkload, type Operation, users } from './workload.ts';
 
 const seed = Number(process.env.SEED ?? 1);
@@ -13,11 +14,12 @@ const resting = 10_000;
 const count = 200_000;
 const rounds = 5;
 const passes = 5;
+const bytesMax = 1_000_000;
 
 interface Contestant {
   readonly name: string;
   /** A fresh book; answers the function that does one operation. */
-  open(): (operation: Operation) => void;
+  open(): (operation: Operation) => unknown;
 }
 
 const reference: Contestant = {
@@ -41,86 +43,16 @@ const bareBook: Contestant = {
   },
 };
 
-function openExchange(): { state: State; run: (command: Command) => unknown; people: number[] } {
-  const state = createState();
-  const out = new ByteWriter();
-  const run = (command: Command) => {
-    const decision = decide(state, command);
-    if ('refused' in decision) return null;
-    for (const event of decision.events) {
-      evolve(state, event);
-      encodeEvent(out, event);
-    }
-    if (out.length > 1_000_000) out.reset();
-    return decision.answer;
-  };
-  const time = 1;
-  run({ kind: 'CreateExchange', time, mode: 'demo', seed: '' });
-  run({ kind: 'ListAsset', time, code: 'USDT', name: 'Tether', scale: 8 });
-  run({ kind: 'ListAsset', time, code: 'BTC', name: 'Bitcoin', scale: 8 });
-  const fees = { bandPpm: 900_000, makerPpm: 1000, takerPpm: 1000 };
-  run({
-    kind: 'ListMarket',
-    time,
-    base: 'BTC',
-    quote: 'USDT',
-    tick: '0.01',
-    lot: '0.0001',
-    minimum: '0',
-    ...fees,
-    listedPrice: '1000.00',
-  });
-  const people: number[] = [];
-  for (let index = 0; index < users; index++) {
-    const testFunds = [0, 1].map((asset) => ({ asset, amountMinor: 10n ** 15n }));
-    const person = {
-      accountKind: 'email',
-      country: '',
-      passwordHash: '',
-      invitationCode: '',
-      role: 'operator',
-    } as const;
-    const answer = run({
-      kind: 'RegisterUser',
-      time,
-      ...person,
-      account: `u${index}`,
-      extensionCode: `c${index}`,
-      testFunds,
-    });
-    people.push((answer as { userId: number }).userId);
-  }
-  return { state, run, people };
-}
-
+/** Decide, lock, match, charge, evolve, and the journal's bytes. */
 const wholeCore: Contestant = {
   name: 'whole core',
   open() {
-    const { run, people } = openExchange();
-    const orderIds: number[] = [];
-    let time = 1;
-    return ({ kind, id, target, user, isBuy, ticks, lots }) => {
-      time += 1;
-      const userId = people[user] ?? 0;
-      const side = isBuy ? 'buy' : 'sell';
-      if (kind === 'cancel') {
-        run({ kind: 'CancelOrder', time, userId, orderId: orderIds[target] ?? 0, side });
-        return;
-      }
-      const answer = run({
-        kind: 'PlaceOrder',
-        time,
-        userId,
-        market: 0,
-        side,
-        type: kind,
-        timeInForce: 'gtc',
-        isPostOnly: false,
-        ticks,
-        lots,
-      }) as { order: { orderId: number; status: string } } | null;
-      orderIds[id] = answer?.order.orderId ?? 0;
-    };
+    const out = new ByteWriter();
+    const exchange = new CoreExchange(users, (event) => {
+      if (out.length > bytesMax) out.reset();
+      encodeEvent(out, event);
+    });
+    return (operation) => exchange.operate(operation);
   },
 };
 
