@@ -51,9 +51,22 @@ export function person(index: number): Body & { kind: 'RegisterUser' } {
 /** The command of an operation; `orderId` is that of the order a cancel names. */
 export function commandOf({ kind, isBuy, ticks, lots }: Operation, userId: number, orderId: number): Body {
   const side = isBuy ? 'buy' : 'sell';
-  if (kind === 'cancel') return { kind: 'CancelOrder', userId, orderId, side };
+  const time = 0;
+  if (kind === 'cancel') return { kind: 'CancelOrder', time, userId, orderId, side } as Body;
   const timeInForce = kind === 'limit' ? 'gtc' : 'ioc';
-  return { kind: 'PlaceOrder', userId, market: 0, side, type: kind, timeInForce, isPostOnly: false, ticks, lots };
+  const isPostOnly = false;
+  return {
+    kind: 'PlaceOrder',
+    time,
+    userId,
+    market: 0,
+    side,
+    type: kind,
+    timeInForce,
+    isPostOnly,
+    ticks,
+    lots,
+  } as Body;
 }
 
 /** The core alone, with nothing around it. */
@@ -79,7 +92,11 @@ export class CoreExchange {
 
   /** The answer; null where the core refuses. */
   run(body: Body): unknown {
-    const decision = decide(this.state, { ...body, time: ++this.#time } as Command);
+    return this.#apply({ ...body, time: ++this.#time } as Command);
+  }
+
+  #apply(command: Command): unknown {
+    const decision = decide(this.state, command);
     if ('refused' in decision) return null;
     for (const event of decision.events) {
       evolve(this.state, event);
@@ -91,7 +108,10 @@ export class CoreExchange {
   /** Whether it was accepted. */
   operate(operation: Operation): boolean {
     const userId = this.people[operation.user] ?? 0;
-    const answer = this.run(commandOf(operation, userId, this.#orderIds[operation.target] ?? 0));
+    // Its time is put in, not copied in: making the command is not what is measured.
+    const command = commandOf(operation, userId, this.#orderIds[operation.target] ?? 0) as Command;
+    command.time = ++this.#time;
+    const answer = this.#apply(command);
     if (answer !== null && operation.kind !== 'cancel') {
       this.#orderIds[operation.id] = (answer as Answers['PlaceOrder']).order.orderId;
     }

@@ -10,7 +10,7 @@ import { house } from './house.ts';
 
 export interface Ledger {
   /** owner → account ids + 1 by `asset × 4 + wallet`; 0: no account yet. */
-  readonly accounts: Map<number, Int32Array>;
+  readonly accounts: Map<number, number[]>;
   available: BigInt64Array;
   locked: BigInt64Array;
   count: number;
@@ -58,12 +58,11 @@ export function availableOf(state: { ledger: Ledger }, owner: number, wallet: Wa
 function openAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: number): number {
   const slot = slotOf(wallet, asset);
   let slots = ledger.accounts.get(owner);
-  if (slots === undefined || slots.length <= slot) {
-    const grown = new Int32Array((asset + 1) * wallets.length);
-    if (slots !== undefined) grown.set(slots);
-    ledger.accounts.set(owner, grown);
-    slots = grown;
+  if (slots === undefined) {
+    slots = [];
+    ledger.accounts.set(owner, slots);
   }
+  while (slots.length <= slot) slots.push(0);
   const known = (slots[slot] ?? 0) - 1;
   if (known >= 0) return known;
   const account = ledger.count++;
@@ -130,7 +129,7 @@ function failPosting(part: string, owner: number, asset: number, value: bigint):
 /** Every account that is not zero, by owner, asset and wallet. */
 export function* ledgerRows(ledger: Ledger): Generator<Posting> {
   for (const owner of [...ledger.accounts.keys()].sort((a, b) => a - b)) {
-    const slots = ledger.accounts.get(owner) as Int32Array;
+    const slots = ledger.accounts.get(owner) as number[];
     for (let slot = 0; slot < slots.length; slot++) {
       const account = (slots[slot] ?? 0) - 1;
       if (account < 0) continue;
