@@ -38,7 +38,10 @@ test('an advanced order takes its own older one out of its way', async ({ contex
   const { page, ticket, openOrders } = trader;
   await trader.choosePair('DOGE/USDT');
   const isAccepted = async (way: 'in' | 'out', button: string): Promise<boolean> => {
-    const answered = page.waitForResponse((response) => response.url().endsWith(`/api/transaction/${way}`));
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === `/api/transaction/${way}`,
+      { timeout: 15_000 },
+    );
     await ticket.getByRole('button', { name: button }).click();
     return (await (await answered).json()).type === 'ok';
   };
