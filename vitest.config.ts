@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { hasPostgres } from './apps/server/src/journal/postgres/testing/database.ts';
 
-const all = ['packages/**/src/**/*.test.{ts,tsx}', 'apps/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.{js,ts}'];
+const all = [
+  'packages/**/src/**/*.test.{ts,tsx}',
+  'apps/**/src/**/*.test.{ts,tsx}',
+  'apps/web/build/**/*.test.ts',
+  'tools/**/*.test.{js,ts}',
+];
 /** Tests that open an exchange: they run once on files and once on PostgreSQL. */
 const integration = ['http/*', 'realtime/*', 'features/**/*'].map((files) => `apps/server/src/${files}.test.ts`);
 
@@ -12,9 +17,12 @@ function project(name: 'files' | 'postgres', include: string[]) {
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Against hanging alone: two files at a time share the machine with the processes they start.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'forks',
+    // Much of the time is waiting, for disks and processes; by itself vitest leaves a core out.
+    maxWorkers: 2,
     projects: [project('files', all), ...(hasPostgres ? [project('postgres', integration)] : [])],
   },
 });

@@ -2,8 +2,8 @@
  * An order over HTTP, durable, end to end, against an empty Fastify POST with bodies of the same size: at fixed arrival
  * rates, and as fast as each goes. `node bench/http.ts`
  */
-import { type LoadResult, latencies, runLoad } from './load.ts';
-import { loopMicroseconds, startEmptyServer, startLoadServer } from './load-server.ts';
+import { type LoadResult, latencies, runLoad } from './http/load.ts';
+import { loopMicroseconds, startEmptyServer, startLoadServer } from './http/load-server.ts';
 import { machine } from './machine.ts';
 
 const rates = [500, 1000, 2000, 4000];

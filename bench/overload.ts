@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LoadResult, latencies, runLoad } from './load.ts';
-import { type EmptyServer, type LoadServer, startEmptyServer, startLoadServer } from './load-server.ts';
+import { type LoadResult, latencies, runLoad } from './http/load.ts';
+import { type EmptyServer, type LoadServer, startEmptyServer, startLoadServer } from './http/load-server.ts';
 import { machine, quantile } from './machine.ts';
 
 const seconds = 15;

@@ -3,11 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type ServerProcess, startServer } from '@bourse/server/testing';
+import { grantFunds, switchMarket } from '@bourse/server/testing/stopped-store';
+import { test } from '@playwright/test';
+
+const btc = 2;
 
 export class Exchange {
   readonly #directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
+  readonly #settings: Readonly<Record<string, string>>;
   #port = 0;
   #server: ServerProcess | null = null;
+
+  /** `settings`: what the server's environment says besides where it lives. */
+  constructor(settings: Readonly<Record<string, string>> = {}) {
+    this.#settings = settings;
+    // A page that stays open goes on drawing, and every journey after it is slower.
+    test.afterEach(async ({ browser }) => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    });
+  }
 
   /** Where people find it; `host` may be another name of this machine. */
   origin(host = 'localhost'): string {
@@ -16,7 +30,7 @@ export class Exchange {
 
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    this.#server = await startServer({ DATA_DIR: this.#directory, PORT: String(this.#port) });
+    this.#server = await startServer({ ...this.#settings, DATA_DIR: this.#directory, PORT: String(this.#port) });
   }
 
   async kill(): Promise<void> {
@@ -28,6 +42,22 @@ export class Exchange {
     rmSync(this.#directory, { recursive: true, force: true });
   }
 
+  /** Switches a market off, which takes a restart. */
+  async delist(symbol: string): Promise<void> {
+    await this.#whileStopped(() => switchMarket(this.#directory, symbol, false));
+  }
+
+  /** Gives an account test funds, which takes a restart. */
+  async grant(account: string, coin: string, amount: string): Promise<void> {
+    await this.#whileStopped(() => grantFunds(this.#directory, account, coin, amount));
+  }
+
+  async #whileStopped(act: () => Promise<void>): Promise<void> {
+    await this.#server?.stop('SIGTERM');
+    await act();
+    await this.start();
+  }
+
   /** Best bid and best ask of a pair of USDT. */
   async best(currency: number): Promise<{ bid: number; ask: number }> {
     const answer = await fetch(`${this.origin('127.0.0.1')}/api/transaction/deal`, {
@@ -36,6 +66,11 @@ export class Exchange {
     });
     const { message } = (await answer.json()) as { message: Record<'in' | 'out', { price: string }[]> };
     return { bid: Number(message.in[0]?.price), ask: Number(message.out[0]?.price) };
+  }
+
+  /** A price of BTC at which a buy rests. */
+  async restingPrice(factor = 0.95): Promise<string> {
+    return ((await this.best(btc)).bid * factor).toFixed(2);
   }
 
   /** The newest code sent to an address, read from the outbox as a person of the demo does. */

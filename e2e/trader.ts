@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import type { Exchange } from './exchange.ts';
 
 export const password = 'abc12345';
+let people = 0;
 
 export class Trader {
   readonly page: Page;
@@ -17,7 +18,7 @@ export class Trader {
     this.#origin = origin;
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('console', (message) => {
-      const isNetwork = /ERR_CONNECTION|ERR_EMPTY|WebSocket|Failed to fetch|\/api\//.test(message.text());
+      const isNetwork = /ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|WebSocket|Failed to fetch|\/api\//.test(message.text());
       if (message.type() === 'error' && !isNetwork) this.faults.push(message.text());
     });
   }
@@ -25,6 +26,16 @@ export class Trader {
   static async enter(context: BrowserContext, exchange: Exchange, host?: string): Promise<Trader> {
     const trader = new Trader(await context.newPage(), exchange, exchange.origin(host));
     await trader.page.goto(trader.#origin);
+    return trader;
+  }
+
+  /** Somebody new at the trading screen, with the demo's funds. */
+  static async newcomer(context: BrowserContext, exchange: Exchange): Promise<Trader> {
+    const trader = await Trader.enter(context, exchange);
+    people += 1;
+    await trader.register(`newcomer${people}@example.com`);
+    await trader.open('/dealCenter');
+    await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });
     return trader;
   }
 
@@ -67,6 +78,8 @@ export class Trader {
 
   async logIn(email: string): Promise<void> {
     const { page } = this;
+    // The address comes before the screen, and the last screen has fields of the same names.
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await page
       .getByRole('radio', { name: 'Email' })
       .or(page.getByRole('tab', { name: 'Email' }))
@@ -88,8 +101,13 @@ export class Trader {
   /** Switches the pair by the search that `/` opens. */
   async choosePair(symbol: string): Promise<void> {
     const { page } = this;
-    await page.keyboard.press('/');
-    await page.getByRole('combobox', { name: 'Choose a market' }).fill(symbol.split('/')[0] ?? symbol);
+    const search = page.getByRole('combobox', { name: 'Choose a market' });
+    // The header is there with the page; the keys follow a moment later.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(search).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await search.fill(symbol.split('/')[0] ?? symbol);
     await page.getByRole('listbox').getByRole('option', { name: symbol }).click();
     await expect(page.getByRole('region', { name: symbol, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(symbol));

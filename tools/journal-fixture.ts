@@ -4,11 +4,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventKinds, writeRelease } from '../apps/server/src/simulation/release.ts';
 
-const [release, seed = '17'] = process.argv.slice(2);
+const [release, seed = '5'] = process.argv.slice(2);
 if (release === undefined) throw new Error('which release?');
 const directory = join(import.meta.dirname, '../apps/server/test/fixtures', `journal-${release}`);
 if (existsSync(directory)) throw new Error(`${directory} is there: the past is not written anew`);
-const description = await writeRelease(directory, Number(seed), 150);
+const description = await writeRelease(directory, Number(seed), 300);
 const missing = eventKinds.filter((kind) => !description.eventKinds.includes(kind));
 if (missing.length > 0) throw new Error(`no ${missing.join(', ')}: remove ${directory} and take another seed`);
 if (description.orders.length < 6 || description.stops.length < 3)

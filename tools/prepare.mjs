@@ -57,7 +57,7 @@ function* sourceFiles(folder) {
     if (entry.name === 'node_modules' || entry.name === 'dist') continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sourceFiles(path);
-    else if (!entry.name.includes('.test.') && entry.name !== 'routeTree.gen.ts') yield path;
+    else if (!entry.name.includes('.test.')) yield path;
   }
 }
 

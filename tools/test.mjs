@@ -1,5 +1,5 @@
-// `npm test`: format and lint, types, dependency rules, dead code, tidiness, unit, property and integration tests,
-// browser journeys. Goes on after a failure and ends with `N passed, N failed`. A name as argument runs that step alone.
+// `npm test`: format and lint, types, dependency rules, dead code, tidiness, byte budgets, unit, property and integration
+// tests, browser journeys. Goes on after a failure and ends with `N passed, N failed`. A name as argument runs that step alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,7 @@ check('types', ['tsc', '-p', '.']);
 check('dependencies', ['node', 'tools/dependencies.mjs']);
 check('dead-code', ['knip']);
 check('tidy', ['node', 'tools/tidy.ts']);
+check('budgets', ['node', 'tools/budgets.ts']);
 const unit = join(reports, 'unit.json');
 tests(
   'unit',

@@ -1,54 +1,86 @@
+import { serverPaths } from '@bourse/contract';
 import { catalogues } from '@bourse/i18n/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { installable } from './build/installable.ts';
+import { precompress } from './build/precompress.ts';
+import { shell } from './build/shell.ts';
+import { worker } from './build/worker.ts';
 
 const root = import.meta.dirname;
 /** Where `npm run dev` finds the server. */
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080';
-const served = ['/api', '/logo', '/demo', '/docs', '/console', '/healthz', '/readyz', '/metrics'];
 
 export default defineConfig({
   root,
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      routesDirectory: `${root}/src/routes`,
-      tmpDir: `${root}/node_modules/.tanstack`,
-      generatedRouteTree: `${root}/src/routeTree.gen.ts`,
-    }),
     catalogues(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     preloadFont(),
+    installable(),
+    shell(),
+    worker(),
+    precompress(),
   ],
   server: {
     host: '127.0.0.1',
     proxy: {
-      ...Object.fromEntries(served.map((path) => [path, server])),
+      ...Object.fromEntries(serverPaths.map((path) => [path, server])),
       '/wss': { target: server, ws: true },
     },
+  },
+  worker: {
+    // Its socket is a chunk of its own, so that the book is there before the connection.
+    format: 'es',
+    rolldownOptions: { output: { chunkFileNames: 'assets/realtime-socket-[hash].js' } },
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // A strict policy for images and fonts allows no data: address.
     assetsInlineLimit: 0,
+    // The byte budgets are counted by it.
+    manifest: true,
+    modulePreload: {
+      // The entry's parts stand in the page already.
+      resolveDependencies: (_file, files, { hostId }) => (/assets\/index-[^/]*$/.test(hostId) ? [] : files),
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-            { name: 'contract', test: /(packages[\\/]contract[\\/]|node_modules[\\/]zod[\\/])/, priority: 2 },
+            // With what asks for parts, so that the entry needs nothing else.
+            { name: 'react', test: /(node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper)/, priority: 3 },
+            // Of others, and seldom another version: it stays in the browser's cache when the app changes.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](@tanstack|@lingui|zod|zustand|wouter|use-sync-external-store)[\\/]/,
+              priority: 2,
+            },
+            // Fields and choices of nearly every page: small ones, one by one, are more bytes and more requests.
+            {
+              name: 'fields',
+              test: /packages[\\/]ui[\\/]src[\\/](field[\\/](?!password)|choice[\\/](?!slider)|data[\\/]num)/,
+              priority: 2,
+            },
+            // What every page needs, in one piece: many small ones are more bytes and more requests.
+            {
+              name: 'app',
+              test: /(apps[\\/]web[\\/]src[\\/]app[\\/](?!(desk|market-list|sign-in|account|file|form|second-step|time)[\\/]|shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
+              priority: 1,
+            },
+            // What the chart's parts share, and nothing that stands below it.
+            {
+              name: 'chart-parts',
+              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|lazy-failed|settings|looks\.ts|use-part|colours|candles[\\/](change|periods)|indicators[\\/](chosen|params))/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
           ],
         },
       },

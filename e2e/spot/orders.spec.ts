@@ -1,7 +1,6 @@
-/** What a trader does with orders beyond placing one: choices, timers, cancelling, files, and all of it by keyboard. */
+/** What a trader does with orders beyond placing one: choices, timers, cancelling and files. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { Trader } from '../trader.ts';
 
@@ -16,25 +15,8 @@ const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
 test.afterAll(() => exchange.remove());
 
-let people = 0;
-
-/** Somebody new at the trading screen, with the demo's funds. */
-async function newTrader(context: BrowserContext): Promise<Trader> {
-  const trader = await Trader.enter(context, exchange);
-  people += 1;
-  await trader.register(`orders${people}@example.com`);
-  await trader.open('/dealCenter');
-  await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });
-  return trader;
-}
-
-/** A price at which a buy rests. */
-async function restingPrice(factor = 0.95): Promise<string> {
-  return ((await exchange.best(btc)).bid * factor).toFixed(2);
-}
-
 test('an advanced order takes its own older one out of its way', async ({ context }) => {
-  const trader = await newTrader(context);
+  const trader = await Trader.newcomer(context, exchange);
   const { page, ticket, openOrders } = trader;
   await trader.choosePair('DOGE/USDT');
   const isAccepted = async (way: 'in' | 'out', button: string): Promise<boolean> => {
@@ -51,13 +33,13 @@ test('an advanced order takes its own older one out of its way', async ({ contex
     const price = ((await exchange.best(doge)).bid + 0.0001).toFixed(4);
     await ticket.getByRole('radio', { name: 'Sell' }).click();
     await ticket.getByRole('tab', { name: 'Advanced' }).click();
-    await ticket.getByRole('checkbox', { name: 'Post only' }).check();
+    await ticket.getByRole('checkbox', { name: 'Post-only' }).check();
     await ticket.getByLabel('Price', { exact: true }).fill(price);
     await ticket.getByLabel('Amount', { exact: true }).fill('1000');
     // Refused where the market has moved there meanwhile: then it stays typed.
     if (!(await isAccepted('out', 'Sell DOGE'))) continue;
     await ticket.getByRole('radio', { name: 'Buy' }).click();
-    await ticket.getByRole('checkbox', { name: 'Post only' }).uncheck();
+    await ticket.getByRole('checkbox', { name: 'Post-only' }).uncheck();
     await ticket.getByLabel('Self-trade').selectOption({ label: 'Cancel the older order' });
     await ticket.getByLabel('Price', { exact: true }).fill(price);
     await ticket.getByLabel('Amount', { exact: true }).fill('1000');
@@ -76,11 +58,11 @@ test('an advanced order takes its own older one out of its way', async ({ contex
 });
 
 test('the dead man\u2019s switch counts, is renewed, switched off, and fires', async ({ context }) => {
-  const trader = await newTrader(context);
+  const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
   const running = openOrders.getByRole('button', { name: /All orders are cancelled in/ });
   const box = page.getByRole('dialog', { name: 'Auto-cancel' });
-  await trader.place('Buy', { price: await restingPrice(), quantity: '0.001' });
+  await trader.place('Buy', { price: await exchange.restingPrice(), quantity: '0.001' });
   await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toBeVisible();
 
   await openOrders.getByRole('button', { name: 'Auto-cancel' }).click();
@@ -111,12 +93,32 @@ test('the dead man\u2019s switch counts, is renewed, switched off, and fires', a
   expect(trader.faults).toEqual([]);
 });
 
+test('a timer set in one place shows in the other at once, and says minutes', async ({ browser }) => {
+  const context = await browser.newContext();
+  const trader = await Trader.newcomer(context, exchange);
+  const other = await context.newPage();
+  await other.goto(trader.page.url());
+  const running = { name: /All orders are cancelled in/ };
+  const panel = other.getByRole('region', { name: 'Open orders' });
+  await expect(panel.getByRole('button', { name: 'Auto-cancel' })).toBeVisible();
+  await trader.openOrders.getByRole('button', { name: 'Auto-cancel' }).click();
+  const box = trader.page.getByRole('dialog', { name: 'Auto-cancel' });
+  await box.getByLabel('Cancel after').selectOption({ label: '5 min' });
+  await box.getByRole('button', { name: 'Start' }).click();
+  await expect(trader.page.getByText(/in 5 minutes unless you renew this/)).toBeVisible();
+  await expect(panel.getByRole('button', running)).toBeVisible();
+  await box.getByRole('button', { name: 'Turn off' }).click();
+  await expect(panel.getByRole('button', running)).toHaveCount(0);
+  expect(trader.faults).toEqual([]);
+  await context.close();
+});
+
 test('cancel all names what goes, keeps it on no, and spares other pairs', async ({ context }) => {
-  const trader = await newTrader(context);
+  const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
-  await trader.place('Buy', { price: await restingPrice(), quantity: '0.001' });
+  await trader.place('Buy', { price: await exchange.restingPrice(), quantity: '0.001' });
   await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(1);
-  await trader.place('Buy', { price: await restingPrice(0.94), quantity: '0.001' });
+  await trader.place('Buy', { price: await exchange.restingPrice(0.94), quantity: '0.001' });
   await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(2);
   await trader.choosePair('DOGE/USDT');
   const price = ((await exchange.best(doge)).bid * 0.95).toFixed(4);
@@ -145,7 +147,7 @@ test('cancel all names what goes, keeps it on no, and spares other pairs', async
 });
 
 test('a trade has its details, and the history is a file', async ({ context }) => {
-  const trader = await newTrader(context);
+  const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
   await trader.place('Buy', { quantity: '0.0100' });
   await page.getByRole('tab', { name: 'Trade history' }).click();
@@ -171,7 +173,7 @@ test('a trade has its details, and the history is a file', async ({ context }) =
 });
 
 test('a stop that is reached but refused says why', async ({ context }) => {
-  const trader = await newTrader(context);
+  const trader = await Trader.newcomer(context, exchange);
   const { ticket, openOrders } = trader;
   await ticket.getByRole('radio', { name: 'Buy' }).click();
   await ticket.getByRole('tab', { name: 'Advanced' }).click();
@@ -196,104 +198,3 @@ test('a stop that is reached but refused says why', async ({ context }) => {
   }).toPass({ timeout: 30_000 });
   expect(trader.faults).toEqual([]);
 });
-
-test('an order by keyboard alone', async ({ context }) => {
-  const trader = await newTrader(context);
-  const { page, ticket, openOrders } = trader;
-  const price = ticket.getByLabel('Price', { exact: true });
-  const amount = ticket.getByLabel('Amount', { exact: true });
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await page.keyboard.press('?');
-  await expect(keys).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
-
-  await page.keyboard.press('s');
-  await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
-  await expect(price).toBeFocused();
-  await expect(price).toHaveValue('');
-  await page.keyboard.type('1');
-  await page.keyboard.press('Escape');
-  await expect(price).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('b');
-  await expect(ticket.getByRole('radio', { name: 'Buy' })).toBeChecked();
-  await expect(price).toBeFocused();
-
-  // Refused by the exchange: nothing that was typed is lost.
-  await page.keyboard.type('1');
-  await amount.focus();
-  await page.keyboard.type('9');
-  await page.keyboard.press('Enter');
-  await expect(ticket.getByText(/The price must be between/)).toBeVisible();
-  await expect(price).toHaveValue('1');
-  await expect(amount).toHaveValue('9');
-
-  await ticket.getByRole('button', { name: 'Best bid' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(price).not.toHaveValue('1');
-  await price.fill(await restingPrice());
-  await amount.fill('0.001');
-  await page.keyboard.press('Enter');
-  await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(1);
-  await expect(amount).toHaveValue('');
-
-  // Confirmed first, where asked for, and still after a reload.
-  await ticket.getByRole('checkbox', { name: 'Confirm before placing' }).press('Space');
-  await page.reload();
-  await expect(ticket.getByRole('checkbox', { name: 'Confirm before placing' })).toBeChecked();
-  await page.getByRole('heading', { name: 'Order book' }).waitFor();
-  await page.keyboard.press('b');
-  await expect(price).toBeFocused();
-  await price.fill(await restingPrice(0.94));
-  await ticket.getByLabel('Total', { exact: true }).fill('100');
-  await expect(amount).not.toHaveValue('');
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Place this order?' });
-  await expect(question.getByRole('button', { name: 'Buy BTC' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(amount).not.toHaveValue('');
-  await amount.press('Enter');
-  await expect(question.getByRole('button', { name: 'Buy BTC' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(2);
-
-  // Who speaks to the computer, or leans on the keys, switches them off.
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await keys.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('s');
-  await expect(ticket.getByRole('radio', { name: 'Buy' })).toBeChecked();
-  expect(trader.faults).toEqual([]);
-});
-
-for (const theme of ['1', '0']) {
-  test(`the screen of somebody with orders is accessible, night_mode ${theme}`, async ({ context }) => {
-    const trader = await newTrader(context);
-    const { page, ticket, openOrders } = trader;
-    await page.evaluate((night) => localStorage.setItem('night_mode', night), theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    await trader.place('Buy', { price: await restingPrice(), quantity: '0.001' });
-    await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-    await ticket.getByRole('tab', { name: 'Advanced' }).click();
-    const isClean = async (place: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-      );
-      expect(found, place).toEqual([]);
-    };
-    await isClean('the desk');
-    await openOrders.getByRole('button', { name: 'Auto-cancel' }).click();
-    await isClean('the timer');
-    await page.keyboard.press('Escape');
-    await openOrders.getByRole('button', { name: 'Order details' }).click();
-    await expect(page.getByText('Nothing is filled yet')).toBeVisible();
-    await isClean('the details');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-    await isClean('the shortcuts');
-  });
-}

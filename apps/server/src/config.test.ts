@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 it('takes an empty setting as left out', () => {
@@ -16,6 +16,10 @@ it.each([
   ['TRUST_PROXY', '11'],
   ['NATS_URL', 'nats://localhost'],
   ['ROLE', 'gateway'],
+  ['HIDDEN_MARKETS', 'BTCUSDT'],
+  ['HIDDEN_MARKETS', 'BTC/USDT,'],
+  ['APP_IOS_URL', 'javascript:alert(1)'],
+  ['APP_ANDROID_URL', 'bourse'],
 ])('refuses %s=%j and names it', (name, value) => {
   expect(readConfig({ [name]: value })).toEqual({ error: expect.stringMatching(`^wrong setting ${name}: `) });
 });
@@ -39,6 +43,8 @@ it.each([
     { PORT: 65_535, TRUST_PROXY: 1 },
   ],
   [{ ROLE: 'all' }, { ROLE: 'all' }],
+  [{}, { HIDDEN_MARKETS: [], APP_IOS_URL: '' }],
+  [{ HIDDEN_MARKETS: 'BTC/USDT, ETH/USDT' }, { HIDDEN_MARKETS: ['BTC/USDT', 'ETH/USDT'] }],
 ])('takes %j', (env, settings) => {
   expect(readConfig(env)).toMatchObject(settings);
 });
@@ -55,4 +61,49 @@ it('takes FEED as sources, and nothing that is not', () => {
       error: expect.stringMatching(/^wrong setting FEED: expected ccxt:</),
     });
   }
+});
+
+it('needs a key of its own for personal data in production', () => {
+  const key = '0123456789abcdef'.repeat(4);
+  const mail = { MAIL_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'no-reply@bourse.example' };
+  expect(readConfig({ MODE: 'production' })).toEqual({
+    error: expect.stringMatching(/^MODE=production needs VAULT_KEY/),
+  });
+  expect(readConfig({ MODE: 'production', VAULT_KEY: key, ...mail })).toMatchObject({ VAULT_KEY: key });
+  expect(readConfig({ MODE: 'production', VAULT_KEY: '0'.repeat(64) })).toHaveProperty('error');
+  for (const wrong of ['secret', key.slice(1), `${key}0`, 'g'.repeat(64)]) {
+    expect(readConfig({ VAULT_KEY: wrong })).toEqual({ error: expect.stringMatching(/^wrong setting VAULT_KEY: /) });
+  }
+});
+
+describe('messages to people', () => {
+  const production = {
+    MODE: 'production',
+    VAULT_KEY: '0123456789abcdef'.repeat(4),
+    MAIL_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_FROM: 'Bourse <no-reply@bourse.example>',
+  };
+  const sms = { SMS_URL: 'https://AC1:token@api.twilio.com', SMS_FROM: '+15005550006' };
+
+  it('need a mail server in production, and none in the demo', () => {
+    expect(readConfig(production)).toMatchObject({ MAIL_URL: production.MAIL_URL });
+    expect(readConfig({ ...production, ...sms })).toMatchObject(sms);
+    expect(readConfig({})).not.toHaveProperty('error');
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ MAIL_URL: '' }, 'MODE=production needs MAIL_URL'],
+    [{ MAIL_FROM: '' }, 'MODE=production needs MAIL_FROM'],
+    [{ MAIL_URL: 'https://mail.example' }, 'wrong setting MAIL_URL'],
+    [{ MAIL_FROM: 'nobody' }, 'wrong setting MAIL_FROM'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'wrong setting MAIL_FROM'],
+    [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'wrong setting MAIL_FROM'],
+    [{ SMS_URL: sms.SMS_URL }, 'SMS_URL and SMS_FROM go together'],
+    [{ ...sms, SMS_URL: 'https://api.twilio.com' }, 'SMS_URL needs the account'],
+    [{ ...sms, SMS_URL: 'http://AC1:token@sms.example' }, 'SMS_URL would send codes in the open'],
+    [{ ...sms, SMS_FROM: 'BOURSE;' }, 'wrong setting SMS_FROM'],
+    [{ SMS_DAY_MAX: '-1' }, 'wrong setting SMS_DAY_MAX'],
+  ])('%j is refused', (change, reason) => {
+    expect(readConfig({ ...production, ...change })).toEqual({ error: expect.stringContaining(reason) });
+  });
 });

@@ -1,6 +1,7 @@
 /** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
 import { z } from 'zod';
 import { feedForm, readSources } from './gateways/feed/sources.ts';
+import { masterKeyForm } from './vault/master-key.ts';
 
 /** A whole number in plain digits: nothing that merely converts to one. */
 function wholeSetting(max: number, fallback: number) {
@@ -11,6 +12,20 @@ function wholeSetting(max: number, fallback: number) {
     .pipe(z.number().max(max, `expected a whole number from 0 to ${max}`))
     .default(fallback);
 }
+
+/** No line break, no second address: what stands here becomes a header. */
+const senderForm = /^(?:[^<>"@\p{Cc}]{1,100}<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>"@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+)$/u;
+
+/** An address of the web, or none. */
+const addressSetting = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
+
+/** Pairs as `BTC/USDT,ETH/USDT`. */
+const pairsForm = 'expected pairs, as in BTC/USDT,ETH/USDT';
+const pairsSetting = z
+  .string()
+  .regex(/^[A-Z0-9]{2,12}\/[A-Z0-9]{2,12}(\s*,\s*[A-Z0-9]{2,12}\/[A-Z0-9]{2,12})*$/, pairsForm)
+  .transform((text) => text.split(/\s*,\s*/) as readonly string[])
+  .default([]);
 
 const schema = z.object({
   PORT: wholeSetting(65_535, 8080),
@@ -31,19 +46,85 @@ const schema = z.object({
     .string()
     .regex(/^\d{1,6}(\.\d{1,8})?$/)
     .default('7.12'),
+  /** Days without a call after which a session ends; none lasts longer than 30. */
+  SESSION_IDLE_DAYS: z
+    .string()
+    .regex(/^([1-9]|[12]\d|30)$/, 'expected a whole number from 1 to 30')
+    .transform(Number)
+    .default(7),
+  /** The one address of this exchange, for passkeys: `https://host`. Empty: the address a browser asks at. */
+  WEB_ORIGIN: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .refine((text) => text === '' || URL.parse(text)?.origin === text, 'expected https://host, without a path')
+    .default(''),
+  /** Items of the settings that are not open here, joined by commas. */
+  NOT_OPEN: z
+    .string()
+    .default('trade_password,address')
+    .transform((text) => text.split(',').filter((item) => item !== ''))
+    .pipe(z.array(z.enum(['trade_password', 'google', 'passkey', 'name', 'address']))),
+  /** The mail server, with its login: `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host:port' }).optional(),
+  /** Whom mails come from: an address, or a name and the address in angle brackets. */
+  MAIL_FROM: z.string().max(254).regex(senderForm, 'expected name@example.com or Name <name@example.com>').optional(),
+  /** The carrier of text messages, with its login: `https://account:token@api.twilio.com`. */
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'expected https://account:token@host' }).optional(),
+  /** A number of the carrier's, or the id of its messaging service. */
+  SMS_FROM: z
+    .string()
+    .regex(/^(\+\d{4,15}|MG[0-9a-f]{32})$/, 'expected + and digits, or the id of a messaging service')
+    .optional(),
+  /** Text messages a day, at most: in all, to one dialling code, to one range of numbers, asked for by one address. */
+  SMS_DAY_MAX: wholeSetting(99_999, 2000),
+  SMS_COUNTRY_DAY_MAX: wholeSetting(99_999, 500),
+  SMS_RANGE_DAY_MAX: wholeSetting(99_999, 30),
+  SMS_ADDRESS_DAY_MAX: wholeSetting(99_999, 20),
+  /** Address of the whitepaper; empty: no link. */
+  WHITEPAPER_URL: addressSetting,
   /** Customer-service URL with {id} and {name} placeholders; empty: none configured. */
-  SUPPORT_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  SUPPORT_URL: addressSetting,
+  /** Pairs that no list shows. */
+  HIDDEN_MARKETS: pairsSetting,
+  /** Where the apps for phones are found; empty: the web app, which installs itself. */
+  APP_IOS_URL: addressSetting,
+  APP_ANDROID_URL: addressSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** PostgreSQL for journal and view; left out: files and the embedded database. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' })
     .optional(),
+  /** Seconds after which the demo, which has no staff, approves an identity. */
+  IDENTITY_DEMO_SECONDS: wholeSetting(86_400, 60),
+  /** Wraps the keys of personal data. The demo makes one of its own; production has to be given it. */
+  VAULT_KEY: z.string().regex(masterKeyForm, 'expected 64 hex digits, as from `openssl rand -hex 32`').optional(),
   /** Taken so that nobody believes in a role that is not there. */
   NATS_URL: z.never('NATS is not supported in this release: leave it out').optional(),
   ROLE: z.literal('all', 'this release runs as one process: leave it out, or ROLE=all').default('all'),
 });
 
 export type Config = z.output<typeof schema>;
+
+/** Production does not do without a key for personal data. */
+function unsafeVault({ MODE, VAULT_KEY }: Config): { error: string } | null {
+  if (MODE !== 'production') return null;
+  if (VAULT_KEY === undefined) {
+    return { error: 'MODE=production needs VAULT_KEY, 64 hex digits that are kept apart from DATA_DIR' };
+  }
+  return /^(.)\1*$/.test(VAULT_KEY) ? { error: 'VAULT_KEY is one digit repeated: make a random one' } : null;
+}
+
+/** What production does not do without, and what would send codes in the open. */
+function unsafeMessages({ MODE, MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM }: Config): { error: string } | null {
+  if (MODE !== 'production') return null;
+  if (MAIL_URL === undefined) return { error: 'MODE=production needs MAIL_URL, the mail server that codes go by' };
+  if (MAIL_FROM === undefined) return { error: 'MODE=production needs MAIL_FROM, the address that mails come from' };
+  if ((SMS_URL === undefined) !== (SMS_FROM === undefined)) return { error: 'SMS_URL and SMS_FROM go together' };
+  if (SMS_URL === undefined) return null;
+  const { protocol, hostname, username, password } = new URL(SMS_URL);
+  if (username === '' || password === '') return { error: 'SMS_URL needs the account and its token' };
+  const isOpen = protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isOpen ? { error: 'SMS_URL would send codes in the open: use https' } : null;
+}
 
 /** Reads the settings, or names the first wrong one. An empty setting counts as left out. */
 export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
@@ -54,7 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
     return { error: 'DATABASE_URL needs MODE too, so that play money never gets there by mistake: demo or production' };
   }
   const parsed = schema.safeParse(known);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return unsafeVault(parsed.data) ?? unsafeMessages(parsed.data) ?? parsed.data;
   const issue = parsed.error.issues[0];
   return { error: `wrong setting ${issue?.path.join('.')}: ${issue?.message}` };
 }

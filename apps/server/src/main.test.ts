@@ -18,6 +18,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const production = {
+  MODE: 'production',
+  VAULT_KEY: '0123456789abcdef'.repeat(4),
+  MAIL_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Bourse <no-reply@bourse.example>',
+};
+
 /** Runs the server until it ends by itself. */
 async function run(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(process.execPath, [main], {
@@ -41,7 +48,7 @@ describe('a server that cannot start says why in one line', () => {
       { DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/db', MODE: 'demo' },
       /the PostgreSQL database db at 127\.0\.0\.1:9 cannot be used: connect ECONNREFUSED/,
     ],
-    ['production, which has no mail yet', { MODE: 'production' }, /MODE=production needs a mail gateway/],
+    ['production without mail', { ...production, MAIL_URL: '' }, /MODE=production needs MAIL_URL/],
     ['an address that is not ours', { HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7/],
     ['a data directory that cannot be one', { DATA_DIR: '/dev/null/data' }, /DATA_DIR \/dev\/null\/data/],
     ['a data directory that cannot be made', { DATA_DIR: '/proc/data' }, /DATA_DIR \/proc\/data/],
@@ -89,4 +96,20 @@ it('ends cleanly when told to, and goes on where it was', async () => {
   expect((await again.get('/api/user/info')).message).toMatchObject({ account: 'stays@example.com' });
   await second.stop('SIGINT');
   expect(second.child.exitCode).toBe(0);
+});
+
+it('starts in production with a mail server, and shows nothing of the demo', async () => {
+  const directory = join(dataDir, 'live');
+  const server = await startServer({ ...production, DATA_DIR: directory, PORT: String(await freePort()) });
+  const visitor = new ApiUser(server.origin);
+  const countries = (await visitor.get('/api/country/list')).message;
+  expect(countries).not.toHaveProperty('invitation_code');
+  expect((await fetch(`${server.origin}/demo/outbox`)).status).toBe(404);
+  const login = { user_string: 'trader1@demo.bourse.example', password: 'demo1234' };
+  expect(await visitor.post('/api/user/login', login)).toMatchObject({ code: 'login_failed' });
+  expect(await visitor.post('/api/sms_mail', { user_string: 'new@example.com' })).toMatchObject({ type: 'ok' });
+  const sms = { user_string: '1012345678', country_code: 'KR' };
+  expect(await visitor.post('/api/sms_send', sms)).toMatchObject({ code: 'sms_unavailable' });
+  await server.stop('SIGTERM');
+  expect(server.child.exitCode).toBe(0);
 });

@@ -5,25 +5,32 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { accountHandlers } from './features/account/handlers.ts';
-import { createAuthDesk } from './features/auth/desk.ts';
+import { type AuthDesk, createAuthDesk } from './features/auth/desk.ts';
 import { authHandlers } from './features/auth/handlers.ts';
+import { tellReviews } from './features/auth/letters/reviews.ts';
+import { smsLimitsOf } from './features/auth/letters/sms-budget.ts';
+import { securityHandlers } from './features/auth/security/handlers.ts';
+import { identityHandlers } from './features/identity/handlers.ts';
 import { marketHandlers } from './features/market/handlers.ts';
 import { registerLogos } from './features/market/logos.ts';
 import { openMarketData } from './features/market/market-data.ts';
+import { messageHandlers } from './features/message/handlers.ts';
 import { noticeHandlers } from './features/notice/handlers.ts';
 import { spotHandlers } from './features/spot/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
+import { uploadHandlers } from './features/upload/handlers.ts';
 import { walletHandlers } from './features/wallet/handlers.ts';
 import { startFeed } from './gateways/feed/feed.ts';
-import { createDemoMail } from './gateways/mail.ts';
+import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
-import { createDemoSms } from './gateways/sms.ts';
 import { createServer } from './http/server.ts';
 import { bootstrapDemo, demoAccounts, testFunds } from './liquidity/bootstrap.ts';
 import { startLiquidity } from './liquidity/liquidity.ts';
 import { DepthFeed } from './realtime/depth.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { Lifecycle, Services } from './services.ts';
+import { openUploads } from './uploads/uploads.ts';
+import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
 import { openWriter } from './writer/open.ts';
 import { Retention, viewCheckpoints } from './writer/retention.ts';
@@ -38,7 +45,10 @@ type Close = () => void | Promise<void>;
 interface Opened {
   writer?: Close;
   view?: Close;
+  vault?: Close;
+  uploads?: Close;
   app?: Close;
+  gateways?: Close;
   realtime?: Close;
   liquidity?: Close;
   feed?: Close;
@@ -51,8 +61,11 @@ const closingOrder = [
   'feed',
   'realtime',
   'app',
+  'gateways',
   'retention',
   'view',
+  'uploads',
+  'vault',
   'writer',
 ] as const satisfies (keyof Opened)[];
 
@@ -61,22 +74,25 @@ await main();
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if ('error' in config) return fail(config.error);
-  if (config.MODE === 'production') {
-    return fail('MODE=production needs a mail gateway, which this release does not have: start with MODE=demo');
-  }
   const logger = pino({ level: config.LOG_LEVEL });
   const lifecycle: Lifecycle = { services: null };
   const outbox = createOutbox();
   const opened: Opened = {};
   closeOnSignals(logger, lifecycle, opened);
   try {
-    const app = await startServer(config, logger, lifecycle, outbox);
+    const { app, desk } = await startServer(config, logger, lifecycle, outbox, opened);
     opened.app = () => app.close();
-    await startServices(config, logger, lifecycle, outbox, app, opened);
+    await startServices(config, logger, lifecycle, outbox, { app, desk }, opened);
   } catch (error) {
     await closeAll(opened, logger);
     fail(reasonOf(error, config));
   }
+}
+
+/** What listens, and what its handlers keep. */
+interface Doors {
+  readonly app: FastifyInstance;
+  readonly desk: AuthDesk;
 }
 
 /** Listens at once, so that `/healthz` answers while the rest recovers. */
@@ -85,18 +101,27 @@ async function startServer(
   logger: Logger,
   lifecycle: Lifecycle,
   outbox: Outbox,
-): Promise<FastifyInstance> {
+  opened: Opened,
+): Promise<Doors> {
+  const isDemo = config.MODE === 'demo';
+  const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
+  const gateways = openGateways(config, outbox, {
+    onUndelivered,
+    onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
+  });
+  opened.gateways = () => gateways.close();
   const desk = createAuthDesk({
-    gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
-    testFunds,
-    invitationCode: demoAccounts.find((account) => account.role === 'trader')?.invitation_code,
-    onUndelivered: (error) => logger.error({ err: error }, 'a message was not delivered'),
+    gateways,
+    smsLimits: smsLimitsOf(config),
+    testFunds: isDemo ? testFunds : {},
+    invitationCode: isDemo ? demoAccounts.find(({ role }) => role === 'trader')?.invitation_code : undefined,
+    onUndelivered,
   });
   const app = await createServer({
     config,
     lifecycle,
     outbox,
-    demoAccounts,
+    demoAccounts: isDemo ? demoAccounts : [],
     // The server's own chatter is for those who look for it; what a person needs to know is said below.
     logger: logger.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }),
     webRoot,
@@ -108,12 +133,16 @@ async function startServer(
       wallet: walletHandlers,
       auth: authHandlers(desk),
       account: accountHandlers,
+      security: securityHandlers(desk),
       notice: noticeHandlers,
       support: supportHandlers,
+      upload: uploadHandlers,
+      identity: identityHandlers,
+      message: messageHandlers,
     },
   });
   await app.listen({ port: config.PORT, host: config.HOST });
-  return app;
+  return { app, desk };
 }
 
 /** Recovers journal, view and market data, then opens the doors and sets the demo's market going. */
@@ -122,7 +151,7 @@ async function startServices(
   logger: Logger,
   lifecycle: Lifecycle,
   outbox: Outbox,
-  app: FastifyInstance,
+  { app, desk }: Doors,
   opened: Opened,
 ): Promise<void> {
   const onWarning = (warning: string) => logger.warn(warning);
@@ -151,11 +180,19 @@ async function startServices(
     log: logger,
   });
   opened.view = () => view.close();
+  const vault = await openVault({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    masterKey: config.VAULT_KEY,
+  });
+  opened.vault = () => vault.close();
+  const uploads = openUploads(config.DATA_DIR, vault);
+  opened.uploads = () => uploads.close();
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);
   const feed = config.FEED && (await startFeed(writer, config.FEED, logger));
   opened.feed = () => feed?.stop();
-  const services: Services = { config, writer, view, marketData, depth, outbox, feed };
+  const services: Services = { config, writer, view, vault, uploads, marketData, depth, outbox, feed };
   const realtime = startRealtime(app.server, services, {
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
   });
@@ -164,15 +201,18 @@ async function startServices(
     view.apply(batch);
     realtime.publish(batch, marketData.apply(batch));
   });
-  // A journal in PostgreSQL is kept whole.
-  if (config.DATABASE_URL === undefined) {
+  tellReviews(desk, writer);
+  // A journal in PostgreSQL is kept whole, and so is production's.
+  if (config.DATABASE_URL === undefined && config.MODE === 'demo') {
     const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });
     opened.retention = () => retention.stop();
   }
   lifecycle.services = services;
-  const liquidity = startLiquidity(services, realtime);
-  opened.liquidity = () => liquidity.stop();
-  process.stdout.write(`Bourse (DEMO) is open at ${addressOf(app)}\n`);
+  if (config.MODE === 'demo') {
+    const liquidity = startLiquidity(services, realtime);
+    opened.liquidity = () => liquidity.stop();
+  }
+  process.stdout.write(`Bourse${config.MODE === 'demo' ? ' (DEMO)' : ''} is open at ${addressOf(app)}\n`);
 }
 
 function addressOf(app: FastifyInstance): string {

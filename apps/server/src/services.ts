@@ -4,6 +4,8 @@ import type { MarketData } from './features/market/market-data.ts';
 import type { Feed } from './gateways/feed/feed.ts';
 import type { Outbox } from './gateways/outbox.ts';
 import type { DepthFeed } from './realtime/depth.ts';
+import type { Uploads } from './uploads/uploads.ts';
+import type { Vault } from './vault/vault.ts';
 import type { View } from './view/view.ts';
 import type { Writer } from './writer/port.ts';
 
@@ -11,6 +13,10 @@ export interface Services {
   readonly config: Config;
   readonly writer: Writer;
   readonly view: View;
+  /** What people tell about themselves is sealed here before it goes into the journal. */
+  readonly vault: Vault;
+  /** Pictures that people sent in. */
+  readonly uploads: Uploads;
   /** 24-hour figures, candles and public trades of every market, in memory. */
   readonly marketData: MarketData;
   /** Changes of every book, and the sequence number each market's were last published with. */

@@ -9,14 +9,26 @@ import type { ErrorCode } from './errors.ts';
  * - `public`: everybody; a token is not looked at.
  * - `visitor`: everybody; a living session adds its own data, a dead one counts as none.
  * - `session`: a living session, else the answer is `999`.
+ * - `operator`: the living session of an operator, else `999` or `operator_only`.
  */
-export type Policy = 'public' | 'visitor' | 'session';
+export type Policy = 'public' | 'visitor' | 'session' | 'operator';
 
 /** The bucket whose rate limit a call draws from; `cancel` is apart so that an overload never blocks a way out. */
 export type Bucket = 'read' | 'order' | 'cancel' | 'auth' | 'code';
 
 /** The feature a call belongs to: one noun, the same in every layer. */
-export type Feature = 'market' | 'spot' | 'wallet' | 'auth' | 'account' | 'notice' | 'support';
+export type Feature =
+  | 'market'
+  | 'spot'
+  | 'wallet'
+  | 'auth'
+  | 'account'
+  | 'security'
+  | 'notice'
+  | 'support'
+  | 'upload'
+  | 'identity'
+  | 'message';
 
 export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType> {
   readonly feature: Feature;
@@ -26,6 +38,8 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Answer extend
   readonly bucket: Bucket;
   /** Accepts an `Idempotency-Key` header: true for each call that moves money. */
   readonly isIdempotent?: boolean;
+  /** The body is multipart, with one file of at most so many bytes in the field `file`. */
+  readonly fileBytesMax?: number;
   /** Query parameters (GET) or body (POST). */
   readonly input: Input;
   /** The `ok` answer without its `type`. */

@@ -64,6 +64,20 @@ export interface UpdateBalance {
   list: BalanceRow[];
 }
 
+/** Private: when all of one's own orders go, set anew, switched off or over. As the answer of `transaction_del_after`. */
+export interface CancelDeadline {
+  seq: number;
+  deadline: string;
+  seconds: number;
+}
+
+/** Private: a message has come; its words are read by the call, in the reader's language. */
+export interface NewMessage {
+  seq: number;
+  id: number;
+  kind: string;
+}
+
 export interface ServerEvents {
   daymarket: (event: Daymarket) => void;
   market_depth: (event: MarketDepth) => void;
@@ -71,6 +85,8 @@ export interface ServerEvents {
   kline: (event: Kline) => void;
   transaction: (event: Transaction) => void;
   update_balance: (event: UpdateBalance) => void;
+  cancel_deadline: (event: CancelDeadline) => void;
+  message: (event: NewMessage) => void;
 }
 
 export interface ClientEvents {

@@ -54,6 +54,14 @@ export type Side = 'buy' | 'sell';
 const selfTrade = oneOf('cancel_newest', 'cancel_oldest', 'cancel_both');
 export type SelfTrade = 'cancel_newest' | 'cancel_oldest' | 'cancel_both';
 
+/** A notice in one language; `content` is sanitised HTML, the rest plain text. */
+const noticeText = record({ language: text, title: text, abstract: text, content: text });
+export type NoticeText = TypeOf<typeof noticeText>;
+
+/** A banner in one language, plain text; `action` names its link. */
+const bannerText = record({ language: text, tab: text, title: text, text, action: text });
+export type BannerText = TypeOf<typeof bannerText>;
+
 const shapes = {
   ExchangeCreated: { id: 1, shape: { mode: oneOf('demo', 'production'), seed: text } },
   AssetListed: { id: 2, shape: { asset: int, code: text, name: text, scale: int } },
@@ -173,8 +181,105 @@ const shapes = {
   StopSettled: { id: 18, shape: { orderId: int, userId: int, market: int, placedOrderId: int, refused: text } },
   /** All the user's open orders go at this time; 0: never. */
   CancelDeadlineSet: { id: 19, shape: { userId: int, deadline: int } },
+  /** An open order is for less from now on: its quantity in all, what is left of it, and the lock that this needs. */
+  OrderReduced: {
+    id: 20,
+    shape: {
+      orderId: int,
+      userId: int,
+      market: int,
+      side,
+      ticks: int,
+      lots: int,
+      remainingLots: int,
+      locked: big,
+      postings: list(posting),
+    },
+  },
+  /** Somebody gave the right password: a session that was opened with it, or a second step that failed (no token). */
+  LoginRecorded: {
+    id: 40,
+    shape: {
+      userId: int,
+      tokenHash: text,
+      address: text,
+      /** Browser and system, short; empty where unknown. */
+      device: text,
+      method: oneOf('password', 'totp', 'recovery_code', 'passkey'),
+      /** What the person reads, for letters that nobody's call brings about; empty where the step failed. */
+      language: text,
+      isRight: bool,
+    },
+  },
+  /** A session was used, told at most once an hour. */
+  SessionSeen: { id: 41, shape: { userId: int, tokenHash: text } },
+  /** The user's own change of the password: ends every session but the one it was made in. */
+  OwnPasswordChanged: { id: 42, shape: { userId: int, passwordHash: text, keptTokenHash: text } },
+  /** The authenticator app's secret, sealed, the step of the code that proved it, and the hashes of fresh recovery codes. */
+  TotpEnabled: { id: 43, shape: { userId: int, sealedSecret: text, step: int, recoveryHashes: list(text) } },
+  TotpDisabled: { id: 44, shape: { userId: int } },
+  /** A code's time step is used up, and every step before it. */
+  TotpStepUsed: { id: 45, shape: { userId: int, step: int } },
+  RecoveryCodesRenewed: { id: 46, shape: { userId: int, recoveryHashes: list(text) } },
+  RecoveryCodeUsed: { id: 47, shape: { userId: int, recoveryHash: text } },
+  PasskeyAdded: {
+    id: 48,
+    shape: {
+      userId: int,
+      credentialId: text,
+      /** COSE key, base64url. */
+      publicKey: text,
+      counter: int,
+      transports: list(text),
+      name: text,
+      /** Fresh recovery codes; none where there are some already. */
+      recoveryHashes: list(text),
+    },
+  },
+  PasskeyUsed: { id: 49, shape: { userId: int, credentialId: text, counter: int } },
+  PasskeyRemoved: { id: 50, shape: { userId: int, credentialId: text } },
+  /** Words that stand in every mail to the user; empty: none. */
+  AntiPhishingCodeSet: { id: 51, shape: { userId: int, code: text } },
+  /** Level two is asked for. Name and number are sealed; the pictures are ids of uploads. `approveAt` 0: by staff. */
+  IdentitySubmitted: {
+    id: 60,
+    shape: {
+      userId: int,
+      reviewId: int,
+      name: text,
+      cardId: text,
+      frontPic: text,
+      reversePic: text,
+      handPic: text,
+      approveAt: int,
+    },
+  },
+  /** Level three is asked for by somebody whose accounts are worth so much, in the smallest unit of bitcoin. */
+  LevelThreeAsked: { id: 61, shape: { userId: int, reviewId: int, assetsMinor: big, approveAt: int } },
+  /** `operatorId` 0: the demo by itself. */
+  IdentityReviewed: {
+    id: 62,
+    shape: { userId: int, reviewId: int, operatorId: int, verdict: oneOf('approved', 'rejected'), reason: text },
+  },
+  /** An operator has seen what the person told. */
+  IdentityShown: { id: 63, shape: { operatorId: int, userId: int, reviewId: int } },
+  /** The user has read the messages named, and all up to `through`. */
+  MessagesRead: { id: 64, shape: { userId: int, ids: list(int), through: int } },
+  /** A notice is new, or says something else from now on. */
+  NoticeSaved: {
+    id: 30,
+    shape: { noticeId: int, operatorId: int, category: int, thumbnail: text, texts: list(noticeText) },
+  },
+  NoticeRemoved: { id: 31, shape: { noticeId: int, operatorId: int } },
+  BannerSaved: {
+    id: 32,
+    shape: { bannerId: int, operatorId: int, place: int, picture: text, link: text, texts: list(bannerText) },
+  },
+  BannerRemoved: { id: 33, shape: { bannerId: int, operatorId: int } },
   /** An accepted command's key and answer (JSON), for retries. */
   KeyRemembered: { id: 14, shape: { userId: int, call: text, key: text, bodyHash: text, answer: text } },
+  /** An address a user may log in with besides the account, and the one it takes the place of; empty: none. */
+  ContactBound: { id: 80, shape: { userId: int, contact: text, replaced: text } },
 } as const;
 
 type Shapes = typeof shapes;

@@ -3,18 +3,10 @@
  * events or a refusal; `evolve` applies one event and is the only writer. No clock, no randomness, no I/O: time, ids and
  * prices arrive in the command, so the same commands always lead to the same state.
  */
-import { assert, assertNever } from './assert.ts';
+import { assert } from './assert.ts';
 import type { Accepted, Command, CommandKind, CommandOf, Decision } from './commands.ts';
 import type { Event } from './events.ts';
 import { applyUserRegistered, decideRegisterUser } from './features/auth/register-user.ts';
-import {
-  applyPasswordChanged,
-  applySessionOpened,
-  applySessionRevoked,
-  decideChangePassword,
-  decideOpenSession,
-  decideRevokeSession,
-} from './features/auth/sessions.ts';
 import { applyIndexPricesSet, decideSetIndexPrices } from './features/market/index-prices.ts';
 import {
   applyAssetListed,
@@ -23,6 +15,8 @@ import {
   decideListMarket,
   decideSwitchMarket,
 } from './features/market/list-market.ts';
+import { agreementNoticeId } from './features/notice/content.ts';
+import { applyOrderReduced, decideAmendOrder } from './features/spot/amend-order.ts';
 import { applyOrderCancelled, applyOrderPlaced } from './features/spot/apply-order.ts';
 import {
   applyCancelDeadlineSet,
@@ -47,6 +41,7 @@ import { applyKeyRemembered, findRetry, rememberKey } from './idempotency.ts';
 import { firstUserId } from './ledger/house.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { marketOf } from './lookup.ts';
+import { decidePeople, evolvePeople } from './people.ts';
 import type { State } from './state.ts';
 
 /** The empty exchange, before its first event. */
@@ -67,9 +62,16 @@ export function createState(): State {
     stops: new Map(),
     firedStops: [],
     deadlines: new Map(),
+    reviews: new Map(),
+    approvals: new Map(),
+    nextReviewId: 1,
+    notices: new Set(),
+    banners: new Set(),
     nextUserId: firstUserId,
     nextOrderId: 1,
     nextTradeId: 1,
+    nextNoticeId: agreementNoticeId + 1,
+    nextBannerId: 1,
   };
 }
 
@@ -85,6 +87,8 @@ function decideKind(state: State, command: Command): Decision {
       return decidePlaceOrder(state, command);
     case 'CancelOrder':
       return decideCancelOrder(state, command);
+    case 'AmendOrder':
+      return decideAmendOrder(state, command);
     case 'CancelAllOrders':
       return decideCancelAllOrders(state, command);
     case 'ReplaceQuotes':
@@ -103,14 +107,8 @@ function decideKind(state: State, command: Command): Decision {
       return decideCancelAtDeadline(state, command);
     case 'SetIndexPrices':
       return decideSetIndexPrices(state, command);
-    case 'OpenSession':
-      return decideOpenSession(state, command);
-    case 'RevokeSession':
-      return decideRevokeSession(state, command);
     case 'RegisterUser':
       return decideRegisterUser(state, command);
-    case 'ChangePassword':
-      return decideChangePassword(state, command);
     case 'GrantFunds':
       return decideGrantFunds(state, command);
     case 'ListAsset':
@@ -122,7 +120,7 @@ function decideKind(state: State, command: Command): Decision {
     case 'CreateExchange':
       return decideCreateExchange(state, command);
     default:
-      return assertNever(command);
+      return decidePeople(state, command);
   }
 }
 
@@ -151,6 +149,9 @@ export function evolve(state: State, event: Event): void {
     case 'OrderCancelled':
       applyOrderCancelled(state, event);
       break;
+    case 'OrderReduced':
+      applyOrderReduced(state, event);
+      break;
     case 'QuotesReplaced':
       applyQuotesReplaced(state, event);
       break;
@@ -175,17 +176,8 @@ export function evolve(state: State, event: Event): void {
     case 'KeyRemembered':
       applyKeyRemembered(state, event);
       break;
-    case 'SessionOpened':
-      applySessionOpened(state, event);
-      break;
-    case 'SessionRevoked':
-      applySessionRevoked(state, event);
-      break;
     case 'UserRegistered':
       applyUserRegistered(state, event);
-      break;
-    case 'PasswordChanged':
-      applyPasswordChanged(state, event);
       break;
     case 'FundsGranted':
       applyFundsGranted(state, event);
@@ -205,6 +197,6 @@ export function evolve(state: State, event: Event): void {
       state.createdAt = event.time;
       break;
     default:
-      assertNever(event);
+      evolvePeople(state, event);
   }
 }

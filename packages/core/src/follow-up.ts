@@ -3,9 +3,13 @@ import type { CommandOf } from './commands.ts';
 import { nextReached } from './matching/stop-book.ts';
 import type { State } from './state.ts';
 
-type FollowUp = CommandOf<'FireStop'> | CommandOf<'PlaceFired'> | CommandOf<'CancelAtDeadline'>;
+type FollowUp =
+  | CommandOf<'FireStop'>
+  | CommandOf<'PlaceFired'>
+  | CommandOf<'CancelAtDeadline'>
+  | CommandOf<'ApproveIdentityInDemo'>;
 
-/** The next command that is due at `time`: fired stops first, then stops reached, then deadlines. Null: nothing. */
+/** The next command that is due at `time`: fired stops first, then stops reached, then deadlines, then the demo's reviews. Null: nothing. */
 export function followUp(state: State, time: number): FollowUp | null {
   const fired = state.firedStops[0];
   if (fired !== undefined) return { kind: 'PlaceFired', time, orderId: fired.orderId };
@@ -16,6 +20,9 @@ export function followUp(state: State, time: number): FollowUp | null {
   for (const [userId, deadline] of state.deadlines) {
     if (deadline <= time) return { kind: 'CancelAtDeadline', time, userId };
   }
+  for (const [reviewId, approveAt] of state.approvals) {
+    if (approveAt <= time) return { kind: 'ApproveIdentityInDemo', time, reviewId };
+  }
   return null;
 }
 
@@ -23,5 +30,6 @@ export function followUp(state: State, time: number): FollowUp | null {
 export function nextDeadline(state: State): number | null {
   let next: number | null = null;
   for (const deadline of state.deadlines.values()) if (next === null || deadline < next) next = deadline;
+  for (const approveAt of state.approvals.values()) if (next === null || approveAt < next) next = approveAt;
   return next;
 }

@@ -12,17 +12,22 @@ export type {
   CommandOf,
   Decision,
   Idempotency,
+  Login,
+  LoginMethod,
   OrderView,
   Refusal,
+  SecondStep,
   StopView,
 } from './commands.ts';
 export {
+  type BannerText,
   decodeEvent,
   type Event,
   type EventKind,
   type EventOf,
   encodeEvent,
   type Fill,
+  type NoticeText,
   type Posting,
   type QuoteLevel,
   type SelfTrade,
@@ -31,6 +36,11 @@ export {
   wallets,
 } from './events.ts';
 export { createState, decide, evolve } from './exchange.ts';
+export { antiPhishingLength } from './features/auth/anti-phishing.ts';
+export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
+export { seenEveryMs } from './features/auth/sessions.ts';
+export { identityOf, levelThreeMinor, reviewStatusOf } from './features/identity/submit.ts';
+export { marksMax } from './features/message/mark-read.ts';
 export { bandOf, referenceTicks } from './features/spot/band.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
@@ -38,6 +48,7 @@ export { followUp, nextDeadline } from './follow-up.ts';
 export { firstUserId, house } from './ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './ledger/ledger.ts';
 export { type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
+export { trailedTicks } from './matching/stop-book.ts';
 export {
   formatDecimal,
   formatLots,
@@ -50,4 +61,4 @@ export {
   splitStep,
 } from './pricing/decimal.ts';
 export { hashState, restoreState, snapshotState, snapshotVersion } from './snapshot.ts';
-export type { Asset, Market, Order, Session, State, Stop, User } from './state.ts';
+export type { Asset, Identity, Market, Order, Passkey, Session, State, Stop, User } from './state.ts';

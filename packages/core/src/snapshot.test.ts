@@ -25,8 +25,37 @@ function busyExchange(): TestExchange {
   exchange.submit('CancelAllOrders', { userId: alice, market: 5 }, { call: 'c', key: 'k', bodyHash: 'h' });
   exchange.run('ChangePassword', { userId: maker, passwordHash: 'other' });
   exchange.run('SwitchMarket', { market: 0, isOpen: false });
+  secureAccount(exchange, alice);
+  const words = { language: 'en', title: 'Title', abstract: '', content: '<p>x</p>' };
+  const lines = { language: 'en', tab: 't', title: 'Title', text: '', action: '' };
+  exchange.run('SaveNotice', { operatorId: 0, noticeId: 0, category: 3, thumbnail: '', texts: [words] });
+  exchange.run('SaveNotice', { operatorId: 0, noticeId: 0, category: 5, thumbnail: 'fee', texts: [words] });
+  exchange.run('RemoveNotice', { operatorId: 0, noticeId: 141 });
+  exchange.run('SaveBanner', { operatorId: 0, bannerId: 0, place: 1, picture: 'fee', link: '/', texts: [lines] });
+  exchange.run('SaveBanner', { operatorId: 0, bannerId: 0, place: 2, picture: '', link: '', texts: [lines] });
+  exchange.run('RemoveBanner', { operatorId: 0, bannerId: 1 });
   exchange.assertInvariants();
   return exchange;
+}
+
+/** Every event of a person's own security. */
+function secureAccount(exchange: TestExchange, userId: number): void {
+  const codes = (prefix: string) => Array.from({ length: 10 }, (_, at) => `${prefix}${at}`);
+  const passkey = { userId, publicKey: 'key', counter: 0, transports: ['usb', 'nfc'], name: 'Key' };
+  exchange.run('EnableTotp', { userId, sealedSecret: 'sealed', step: 5, recoveryHashes: codes('r') });
+  exchange.run('AddPasskey', { ...passkey, credentialId: 'k', recoveryHashes: codes('p') });
+  exchange.run('AddPasskey', { ...passkey, credentialId: 'l', recoveryHashes: codes('p') });
+  exchange.run('RenewRecoveryCodes', { userId, recoveryHashes: codes('n'), proof: { method: 'totp', step: 6 } });
+  exchange.run('UseSecondStep', { userId, proof: { method: 'passkey', credentialId: 'k', counter: 0 } });
+  exchange.run('DisableTotp', { userId, proof: { method: 'recovery_code', recoveryHash: 'n1' } });
+  exchange.run('RemovePasskey', { userId, credentialId: 'l', proof: { method: 'recovery_code', recoveryHash: 'n2' } });
+  exchange.run('SetAntiPhishingCode', { userId, code: 'whale' });
+  const proof = { method: 'passkey' as const, credentialId: 'k', counter: 0 };
+  const login = { address: '::1', device: 'Firefox 130 · Linux', language: 'jp', passwordHash: 'hash', proof };
+  exchange.run('OpenSession', { userId, tokenHash: 'c', expiresAt: exchange.time + 10_000_000, login });
+  exchange.time += 3_600_000;
+  exchange.run('TouchSession', { tokenHash: 'c' });
+  exchange.run('ChangeOwnPassword', { userId, knownHash: 'hash', passwordHash: 'newer', keptTokenHash: 'c' });
 }
 
 describe('events and snapshots', () => {

@@ -10,10 +10,10 @@ import { ledgerRows, restoreLedger } from './ledger/ledger.ts';
 import { marketOf, userOf } from './lookup.ts';
 import { insertOrder } from './matching/book.ts';
 import { insertStop } from './matching/stop-book.ts';
-import type { Market, Order, State, Stop, User } from './state.ts';
+import type { Identity, Market, Order, State, Stop, User } from './state.ts';
 
 /** Raised whenever the shape below changes. */
-export const snapshotVersion = 2;
+export const snapshotVersion = 3;
 
 const assetShape = record({ asset: int, code: text, name: text, scale: int });
 const marketShape = record({
@@ -35,12 +35,43 @@ const marketShape = record({
   indexTicks: int,
   indexTime: int,
 });
-const sessionShape = record({ tokenHash: text, createdAt: int, expiresAt: int });
+const sessionShape = record({
+  tokenHash: text,
+  createdAt: int,
+  expiresAt: int,
+  address: text,
+  device: text,
+  lastSeenAt: int,
+});
+/** None or one. */
+const totpShape = list(record({ sealedSecret: text, step: int }));
+const passkeyShape = record({
+  credentialId: text,
+  publicKey: text,
+  counter: int,
+  transports: list(text),
+  name: text,
+  createdAt: int,
+  usedAt: int,
+});
 const keyShape = record({ name: text, time: int, bodyHash: text, answer: text });
+/** Level 0: nothing was submitted; review 0: nothing is under review. */
+const identityShape = record({
+  level: int,
+  reviewId: int,
+  waitingLevel: int,
+  waitingTime: int,
+  approveAt: int,
+  refusedLevel: int,
+  reason: text,
+  day: int,
+  requests: int,
+});
 const userShape = record({
   userId: int,
   accountKind: oneOf('email', 'phone'),
   account: text,
+  secondContact: text,
   country: text,
   passwordHash: text,
   extensionCode: text,
@@ -48,7 +79,13 @@ const userShape = record({
   role: oneOf('trader', 'liquidity', 'operator'),
   createdAt: int,
   cancelDeadline: int,
+  identity: identityShape,
   sessions: list(sessionShape),
+  totp: totpShape,
+  recoveryHashes: list(text),
+  passkeys: list(passkeyShape),
+  antiPhishingCode: text,
+  language: text,
   keys: list(keyShape),
 });
 const orderShape = record({
@@ -97,6 +134,7 @@ const stateShape = record({
   nextUserId: int,
   nextOrderId: int,
   nextTradeId: int,
+  nextReviewId: int,
   assets: list(assetShape),
   markets: list(marketShape),
   ledger: list(ledgerShape),
@@ -104,6 +142,10 @@ const stateShape = record({
   orders: list(orderShape),
   /** Waiting ones by id, then fired ones in the order they fired. */
   stops: list(stopShape),
+  notices: list(int),
+  banners: list(int),
+  nextNoticeId: int,
+  nextBannerId: int,
 });
 
 function marketRow(market: Market): TypeOf<typeof marketShape> {
@@ -112,7 +154,23 @@ function marketRow(market: Market): TypeOf<typeof marketShape> {
 
 function userRow(user: User): TypeOf<typeof userShape> {
   const keys = [...user.keys].map(([name, key]) => ({ name, ...key }));
-  return { ...user, sessions: [...user.sessions.values()], keys };
+  const passkeys = user.passkeys.map((passkey) => ({ ...passkey, transports: [...passkey.transports] }));
+  const totp = user.totp === null ? [] : [user.totp];
+  const identity = identityRow(user.identity);
+  return { ...user, sessions: [...user.sessions.values()], identity, totp, passkeys, keys };
+}
+
+function identityRow(identity: Identity | null): TypeOf<typeof identityShape> {
+  const { level = 0, waiting = null, refusedLevel = 0, reason = '', day = 0, requests = 0 } = identity ?? {};
+  const { reviewId = 0, level: waitingLevel = 0, time: waitingTime = 0, approveAt = 0 } = waiting ?? {};
+  return { level, reviewId, waitingLevel, waitingTime, approveAt, refusedLevel, reason, day, requests };
+}
+
+function readIdentity(row: TypeOf<typeof identityShape>): Identity | null {
+  const { level, reviewId, waitingLevel, waitingTime: time, approveAt, refusedLevel, reason, day, requests } = row;
+  if (level === 0) return null;
+  const waiting = reviewId === 0 ? null : { reviewId, level: waitingLevel as 2 | 3, time, approveAt };
+  return { level: level as 1 | 2 | 3, waiting, refusedLevel: refusedLevel as 0 | 2 | 3, reason, day, requests };
 }
 
 function stopRows(state: State): Stop[] {
@@ -132,36 +190,58 @@ export function snapshotState(state: State): Uint8Array {
     nextUserId: state.nextUserId,
     nextOrderId: state.nextOrderId,
     nextTradeId: state.nextTradeId,
+    nextReviewId: state.nextReviewId,
     assets: state.assets,
     markets: state.markets.map(marketRow),
     ledger: [...ledgerRows(state.ledger)] as Posting[],
     users: [...state.users.values()].sort((a, b) => a.userId - b.userId).map(userRow),
     orders: [...state.orders.values()].sort((a, b) => a.orderId - b.orderId),
     stops: stopRows(state),
+    notices: [...state.notices].sort((a, b) => a - b),
+    banners: [...state.banners].sort((a, b) => a - b),
+    nextNoticeId: state.nextNoticeId,
+    nextBannerId: state.nextBannerId,
   });
   return out.bytes();
 }
 
 function restoreUser(state: State, row: TypeOf<typeof userShape>): void {
-  const { sessions, keys, ...person } = row;
+  const { sessions, keys, identity, totp, ...person } = row;
   const empty = {
     openOrders: [],
     stops: [],
     quotes: new Map(),
     sessions: new Map(),
     keys: new Map(),
+    inviteeCount: 0,
   };
-  const user: User = { ...person, ...empty };
+  const user: User = { ...person, ...empty, identity: readIdentity(identity), totp: totp[0] ?? null };
+  // An inviter registered earlier, so has the lower id and is there already.
+  const inviter = state.users.get(user.inviterId);
+  if (inviter !== undefined) inviter.inviteeCount += 1;
   if (user.cancelDeadline > 0) state.deadlines.set(user.userId, user.cancelDeadline);
   state.users.set(user.userId, user);
   state.userByAccount.set(user.account, user);
+  if (user.secondContact !== '') state.userByAccount.set(user.secondContact, user);
   state.userByExtensionCode.set(user.extensionCode, user);
-  for (const { tokenHash, createdAt, expiresAt } of sessions) {
-    const session = { userId: user.userId, tokenHash, createdAt, expiresAt };
-    user.sessions.set(tokenHash, session);
-    state.sessions.set(tokenHash, session);
+  for (const row of sessions) {
+    const session = { userId: user.userId, ...row };
+    user.sessions.set(row.tokenHash, session);
+    state.sessions.set(row.tokenHash, session);
   }
   for (const { name, time, bodyHash, answer } of keys) user.keys.set(name, { time, bodyHash, answer });
+}
+
+/** Reviews wait in the order of their ids. */
+function restoreReviews(state: State): void {
+  const waiting = [...state.users.values()].flatMap((user) => {
+    const review = user.identity?.waiting ?? null;
+    return review === null ? [] : [{ ...review, user }];
+  });
+  for (const { reviewId, approveAt, user } of waiting.sort((a, b) => a.reviewId - b.reviewId)) {
+    state.reviews.set(reviewId, user);
+    if (approveAt > 0) state.approvals.set(reviewId, approveAt);
+  }
 }
 
 /** Orders rest in the order of their ids, which is the order they came in. */
@@ -205,11 +285,16 @@ export function restoreState(bytes: Uint8Array): State | null {
   }
   restoreLedger(state.ledger, rows.ledger);
   for (const user of rows.users) restoreUser(state, user);
+  restoreReviews(state);
   for (const order of rows.orders) restoreOrder(state, order);
   for (const stop of rows.stops) restoreStop(state, stop);
+  for (const notice of rows.notices) state.notices.add(notice);
+  for (const banner of rows.banners) state.banners.add(banner);
+  state.nextNoticeId = rows.nextNoticeId;
+  state.nextBannerId = rows.nextBannerId;
   state.mode = rows.mode === '' ? null : rows.mode;
-  const { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId } = rows;
-  return Object.assign(state, { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId });
+  const { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId, nextReviewId } = rows;
+  return Object.assign(state, { seed, createdAt, time, nextUserId, nextOrderId, nextTradeId, nextReviewId });
 }
 
 /** A fingerprint of the canonical bytes: equal for equal states. Finds faults, not forgers. */

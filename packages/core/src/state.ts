@@ -48,6 +48,8 @@ export interface User {
   readonly userId: number;
   readonly accountKind: 'email' | 'phone';
   readonly account: string;
+  /** Logs in too: the contact of the other kind, empty where none is bound. */
+  secondContact: string;
   readonly country: string;
   passwordHash: string;
   readonly extensionCode: string;
@@ -63,8 +65,39 @@ export interface User {
   /** The maker's quotes by market. */
   readonly quotes: Map<number, Order[]>;
   readonly sessions: Map<string, Session>;
+  /** The authenticator app; null: none. */
+  totp: Totp | null;
+  /** Hashes of recovery codes not yet used. */
+  recoveryHashes: string[];
+  readonly passkeys: Passkey[];
+  /** Words that stand in every mail to the user; empty: none. */
+  antiPhishingCode: string;
+  /** What the person read at the last login; empty before the first. */
+  language: string;
+  /** People who registered with this user's invitation code. */
+  inviteeCount: number;
+  /** Null: nothing was submitted yet. */
+  identity: Identity | null;
   /** Remembered keys, oldest first; `<call> <key>` → answer. */
   readonly keys: Map<string, RememberedKey>;
+}
+
+/** How far a person's identity is proved; replaced as a whole. */
+export interface Identity {
+  readonly level: 1 | 2 | 3;
+  /** The request under review; `approveAt` 0: staff decide. */
+  readonly waiting: {
+    readonly reviewId: number;
+    readonly level: 2 | 3;
+    readonly time: number;
+    readonly approveAt: number;
+  } | null;
+  /** The level of the last request where that was rejected, and why; 0 and empty otherwise. */
+  readonly refusedLevel: 0 | 2 | 3;
+  readonly reason: string;
+  /** The UTC day of the last request, and how many came on it. */
+  readonly day: number;
+  readonly requests: number;
 }
 
 export interface Session {
@@ -72,6 +105,28 @@ export interface Session {
   readonly tokenHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** Where it was opened; empty where unknown. */
+  address: string;
+  device: string;
+  /** At most an hour behind. */
+  lastSeenAt: number;
+}
+
+export interface Totp {
+  readonly sealedSecret: string;
+  /** Time step of the code used last: neither it nor one before it works again. */
+  step: number;
+}
+
+export interface Passkey {
+  readonly credentialId: string;
+  readonly publicKey: string;
+  counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly createdAt: number;
+  /** 0: never. */
+  usedAt: number;
 }
 
 export interface RememberedKey {
@@ -88,7 +143,7 @@ export interface Order {
   readonly isBuy: boolean;
   readonly isQuote: boolean;
   readonly ticks: number;
-  readonly lots: number;
+  lots: number;
   remainingLots: number;
   locked: bigint;
   /** Σ ppm × notional of the fills, and what was charged of it. */
@@ -174,7 +229,17 @@ export interface State {
   readonly firedStops: Stop[];
   /** Users with a cancel deadline. */
   readonly deadlines: Map<number, number>;
+  /** Whose identity is under review, by the review's id, oldest first. */
+  readonly reviews: Map<number, User>;
+  /** Demo: reviews that are approved by time, by id, and when. */
+  readonly approvals: Map<number, number>;
+  nextReviewId: number;
+  /** Notices and banners there are; their words are rows of the view. */
+  readonly notices: Set<number>;
+  readonly banners: Set<number>;
   nextUserId: number;
   nextOrderId: number;
   nextTradeId: number;
+  nextNoticeId: number;
+  nextBannerId: number;
 }

@@ -1,13 +1,14 @@
 import { errors } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
+import { hanOf } from './characters.ts';
 import { forbiddenWords } from './forbidden-words.ts';
-import { loadCatalogue } from './index.ts';
+import { loadCatalogue, loadPart } from './index.ts';
 import { languageNames, languages, languageTag } from './languages.ts';
 import { partsOf } from './message-parts.ts';
 import { catalogues, hasMessage, type ServerMessageId, translate } from './server.ts';
 
 const ids = Object.keys(catalogues.en) as ServerMessageId[];
-const hasHtml = (id: string) => id === 'notice.agreement.content';
+const hasHtml = (id: string) => /^notice\..*\.content$/.test(id);
 
 /** Messages of a language that a check finds fault with, as `id: message`. */
 function faults(language: (typeof languages)[number], isWrong: (message: string, id: ServerMessageId) => boolean) {
@@ -49,7 +50,7 @@ describe.each(languages)('the catalogue %s', (language) => {
   });
 
   it('ends a single sentence without a full stop', () => {
-    const stop = ['jp', 'hk', 'zh'].includes(language) ? /。/g : /[.?!](?= |$)/g;
+    const stop = ['jp', 'hk', 'zh'].includes(language) ? /[。？！]/g : /[.?!](?= |$)/g;
     const wrong = faults(
       language,
       (message, id) =>
@@ -71,11 +72,53 @@ describe.each(languages)('the catalogue %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
+  it('is written in its own scripts', () => {
+    const foreign: Record<typeof language, RegExp> = {
+      en: /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+      spa: /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+      kr: /[^\p{sc=Hangul}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+      jp: /[^\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+      hk: /[^\p{sc=Han}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+      zh: /[^\p{sc=Han}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u,
+    };
+    expect(
+      faults(language, (message) => foreign[language].test(partsOf(message).words.replaceAll('\uFFFC', ''))),
+    ).toEqual([]);
+  });
+
+  it('has no character that only another Chinese or Japanese writes', () => {
+    const own = language === 'zh' || language === 'hk' || language === 'jp' ? hanOf[language] : null;
+    const wrong = faults(language, (message) =>
+      [...message].some((character) => /\p{sc=Han}/u.test(character) && own?.has(character) !== true),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no English left in it', () => {
+    if (language === 'en') return;
+    const english =
+      language === 'spa' ? /\b(the|and|your|with|please|from|are|this|was)\b/i : /[a-z]{2,}(?: [a-z]{2,}){2,}/;
+    const wrong = faults(language, (message, id) => !hasHtml(id) && english.test(partsOf(message).words));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a tag that the platform knows, for dates and numbers too', () => {
+    const tag = languageTag[language];
+    expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag]);
+    for (const format of [new Intl.DateTimeFormat(tag), new Intl.NumberFormat(tag), new Intl.PluralRules(tag)]) {
+      expect(format.resolvedOptions().locale.split('-')[0]).toBe(tag.split('-')[0]);
+    }
+    expect(new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(1234.5)).toBe('1,234.50');
+  });
+
   it('opens its chunk with the messages of the screens', async () => {
     const chunk = await loadCatalogue(language);
     expect(chunk['auth.log_in']).toBe(catalogues[language]['auth.log_in']);
     expect(Object.keys(chunk)).not.toContain('notice.agreement.content');
+    expect(Object.keys(chunk)).not.toContain('spot.limit');
     expect(languageNames[language]).not.toBe('');
+    expect((await loadPart('indicator', language))['chart.length']).toBe(catalogues[language]['chart.length']);
+    expect(Object.keys(chunk)).not.toContain('chart.length');
   });
 
   it('tells direction by a word, never by a colour', () => {
@@ -105,6 +148,53 @@ describe.each(languages)('the catalogue %s', (language) => {
         .sort(),
     );
     expect(tags.filter((tag) => tag[2] === 'h2' && tag[1] === '')).toHaveLength(9);
+  });
+});
+
+/** Keys that the specification names, and others of its own that the glossary marks. */
+const namedKeys = [
+  'lay.inprice',
+  'lay.innumber',
+  'lay.outprice',
+  'lay.outnumber',
+  'lay.paccount',
+  'lay.phonenot',
+  'lay.twopwd',
+  'lay.caddress',
+  'lay.cnumber',
+  'lay.minnum',
+  'lay.copys',
+  'lay.fcopy',
+  'login.psw6',
+  'account.huanum',
+  'transfer.same',
+  'transfer.ok',
+  'caiwu.selCu',
+  'miscro.openNum',
+  'miscro.success',
+  'lever.revokeOrder',
+  'truename',
+  'lessnum',
+  'morenum',
+  'zheng',
+  'notopen',
+  'recharge_apply_success',
+  'recharge_apply_fail',
+];
+
+describe('the keys that the specification names', () => {
+  it.each(namedKeys)('%s is there in six languages', (key) => {
+    expect(hasMessage(key)).toBe(true);
+    const said = languages.map((language) => (hasMessage(key) ? catalogues[language][key] : ''));
+    expect(said.filter((words) => words.trim() === '')).toEqual([]);
+    // Six languages, and at least five ways of saying it: nothing was merely copied.
+    expect(new Set(said).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('stay with the server where no screen says them yet', async () => {
+    const chunk = await loadCatalogue('en');
+    for (const key of ['miscro.openNum', 'transfer.ok', 'truename', 'mail.footer'])
+      expect(chunk).not.toHaveProperty(key);
   });
 });
 

@@ -21,7 +21,7 @@ export const forbiddenWords: Record<Language, readonly RegExp[]> = {
   jp: [
     /仮想通貨|清算|充値|提現|劃転|平倉|委托|杠杆|保証金|手续费|止盈|止損|現貨|身份認証|秒契約|ペイアウト|所在地/,
     /帳号|账号|[价确认时复证]|必ず儲/,
-    /あなた(?!の連絡先)/,
+    /あなた/,
     /ユーザ(?!ー)|サーバ(?!ー)|ヘッダ(?!ー)/,
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}] [A-Za-z0-9]|[A-Za-z0-9] [\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u,
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][,.?!:;]/u,

@@ -1,7 +1,8 @@
-/** The browser's door: languages, and one catalogue at a time. */
+/** The browser's door: languages, the words of every page, and those that come with a feature's screens. */
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
-import type en from './locales/en/index.ts';
+import type { parts as englishParts } from './locales/en/index.ts';
+import type en from './locales/en/whole.ts';
 
 export { type Language, languageNames, languages, languageTag } from './languages.ts';
 
@@ -9,12 +10,20 @@ export { type Language, languageNames, languages, languageTag } from './language
 export type MessageId = keyof typeof en;
 
 /**
- * A language's messages, for `i18n.load(languageTag[language], messages)`. The build compiles them (`vite.ts`), so that
+ * Messages of a language, for `i18n.load(languageTag[language], messages)`. The build compiles them (`vite.ts`), so that
  * the ICU parser stays out of the browser; uncompiled, as in tests, Lingui compiles them as it goes.
  */
-export type Catalogue = Record<MessageId, string | CompiledMessage>;
+export type Catalogue = Record<string, string | CompiledMessage>;
 
-const chunks: Record<Language, () => Promise<{ default: Catalogue }>> = {
+/** The words of every page, and where those of the features are: a page learns of no language but its own. */
+interface Chunk {
+  default: Catalogue;
+  parts: Record<Part, () => Promise<{ default: Catalogue }>>;
+}
+
+type Chunks = Record<Language, () => Promise<Chunk>>;
+
+const chunks: Chunks = {
   en: () => import('./locales/en/index.ts'),
   kr: () => import('./locales/kr/index.ts'),
   jp: () => import('./locales/jp/index.ts'),
@@ -23,7 +32,16 @@ const chunks: Record<Language, () => Promise<{ default: Catalogue }>> = {
   zh: () => import('./locales/zh/index.ts'),
 };
 
-/** Fetches one language's chunk. */
+/** Fetches one language's words of every page. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return (await chunks[language]()).default;
+}
+
+/** A feature, or a large part of one, whose words come with its screens. */
+export type Part = keyof typeof englishParts;
+
+/** Fetches one language's words of a feature. */
+export async function loadPart(part: Part, language: Language): Promise<Catalogue> {
+  const { parts } = await chunks[language]();
+  return (await parts[part]()).default;
 }

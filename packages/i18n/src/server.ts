@@ -5,43 +5,68 @@ import { type Language, languages, languageTag } from './languages.ts';
 import enAgreement from './locales/en/agreement.ts';
 import enCoin from './locales/en/coin.ts';
 import enDemo from './locales/en/demo.ts';
-import en from './locales/en/index.ts';
+import enMail from './locales/en/mail.ts';
+import enMessage from './locales/en/message.ts';
+import enNamed from './locales/en/named.ts';
+import enPublished from './locales/en/published.ts';
+import en from './locales/en/whole.ts';
 import hkAgreement from './locales/hk/agreement.ts';
 import hkCoin from './locales/hk/coin.ts';
 import hkDemo from './locales/hk/demo.ts';
-import hk from './locales/hk/index.ts';
+import hkMail from './locales/hk/mail.ts';
+import hkMessage from './locales/hk/message.ts';
+import hkNamed from './locales/hk/named.ts';
+import hkPublished from './locales/hk/published.ts';
+import hk from './locales/hk/whole.ts';
 import jpAgreement from './locales/jp/agreement.ts';
 import jpCoin from './locales/jp/coin.ts';
 import jpDemo from './locales/jp/demo.ts';
-import jp from './locales/jp/index.ts';
+import jpMail from './locales/jp/mail.ts';
+import jpMessage from './locales/jp/message.ts';
+import jpNamed from './locales/jp/named.ts';
+import jpPublished from './locales/jp/published.ts';
+import jp from './locales/jp/whole.ts';
 import krAgreement from './locales/kr/agreement.ts';
 import krCoin from './locales/kr/coin.ts';
 import krDemo from './locales/kr/demo.ts';
-import kr from './locales/kr/index.ts';
+import krMail from './locales/kr/mail.ts';
+import krMessage from './locales/kr/message.ts';
+import krNamed from './locales/kr/named.ts';
+import krPublished from './locales/kr/published.ts';
+import kr from './locales/kr/whole.ts';
 import spaAgreement from './locales/spa/agreement.ts';
 import spaCoin from './locales/spa/coin.ts';
 import spaDemo from './locales/spa/demo.ts';
-import spa from './locales/spa/index.ts';
+import spaMail from './locales/spa/mail.ts';
+import spaMessage from './locales/spa/message.ts';
+import spaNamed from './locales/spa/named.ts';
+import spaPublished from './locales/spa/published.ts';
+import spa from './locales/spa/whole.ts';
 import zhAgreement from './locales/zh/agreement.ts';
 import zhCoin from './locales/zh/coin.ts';
 import zhDemo from './locales/zh/demo.ts';
-import zh from './locales/zh/index.ts';
+import zhMail from './locales/zh/mail.ts';
+import zhMessage from './locales/zh/message.ts';
+import zhNamed from './locales/zh/named.ts';
+import zhPublished from './locales/zh/published.ts';
+import zh from './locales/zh/whole.ts';
 
 export { type Language, languages, languageTag } from './languages.ts';
 
-const english = { ...en, ...enAgreement, ...enCoin, ...enDemo };
+const english = { ...enNamed, ...en, ...enAgreement, ...enCoin, ...enDemo, ...enMail, ...enMessage, ...enPublished };
 
-/** Every sentence the server can send: those of the screens, the coins' descriptions, the agreement and the demo's page. */
+/** Every sentence the server can send: those of the screens, the coins' descriptions, the agreement, the
+ * demo's page and what a demo has published, mails, and words that later screens bring. */
 export type ServerMessageId = keyof typeof english;
 
 /** All catalogues, uncompiled. */
 export const catalogues: Record<Language, Record<ServerMessageId, string>> = {
   en: english,
-  kr: { ...kr, ...krAgreement, ...krCoin, ...krDemo },
-  jp: { ...jp, ...jpAgreement, ...jpCoin, ...jpDemo },
-  spa: { ...spa, ...spaAgreement, ...spaCoin, ...spaDemo },
-  hk: { ...hk, ...hkAgreement, ...hkCoin, ...hkDemo },
-  zh: { ...zh, ...zhAgreement, ...zhCoin, ...zhDemo },
+  kr: { ...krNamed, ...kr, ...krAgreement, ...krCoin, ...krDemo, ...krMail, ...krMessage, ...krPublished },
+  jp: { ...jpNamed, ...jp, ...jpAgreement, ...jpCoin, ...jpDemo, ...jpMail, ...jpMessage, ...jpPublished },
+  spa: { ...spaNamed, ...spa, ...spaAgreement, ...spaCoin, ...spaDemo, ...spaMail, ...spaMessage, ...spaPublished },
+  hk: { ...hkNamed, ...hk, ...hkAgreement, ...hkCoin, ...hkDemo, ...hkMail, ...hkMessage, ...hkPublished },
+  zh: { ...zhNamed, ...zh, ...zhAgreement, ...zhCoin, ...zhDemo, ...zhMail, ...zhMessage, ...zhPublished },
 };
 
 /** Bounded by the catalogues: only their own messages are ever compiled. */

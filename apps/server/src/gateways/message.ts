@@ -1,6 +1,12 @@
 /** The port to whoever carries messages to people. */
 import type { Language } from '@bourse/contract';
 
+/** A row under the text: what, and its value. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
 export interface Message {
   /** An e-mail address, or `+` and digits. */
   readonly to: string;
@@ -10,6 +16,10 @@ export interface Message {
   readonly text: string;
   /** The one-time code inside, where there is one. */
   readonly code?: string;
+  /** Shown by mails under the text. */
+  readonly facts?: readonly Fact[];
+  /** The words the user chose to know our mails by; empty or left out: none chosen. */
+  readonly antiPhishingCode?: string | undefined;
 }
 
 export interface MessageGateway {
@@ -19,5 +29,6 @@ export interface MessageGateway {
 
 export interface MessageGateways {
   readonly mail: MessageGateway;
-  readonly sms: MessageGateway;
+  /** Null where no carrier of text messages is configured. */
+  readonly sms: MessageGateway | null;
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, rootCode, type TestApp } from './testing/build-app.ts';
 import { codeSentTo, post, send } from './testing/client.ts';
 import { type Example, everyCall } from './testing/examples.ts';
+import { addPerson } from './testing/people.ts';
 
 let app: TestApp;
 let token = '';
+let operatorToken = '';
 
 beforeAll(async () => {
   app = await buildApp();
@@ -15,6 +17,7 @@ beforeAll(async () => {
   const code = codeSentTo(app, user_string);
   await post(app, '/api/user/register', { user_string, code, ...secrets, extension_code: rootCode });
   token = String((await post(app, '/api/user/login', { user_string, password: 'secret12' })).body.message);
+  operatorToken = (await addPerson(app, 'operator')).token;
 });
 afterAll(() => app.close());
 
@@ -63,18 +66,25 @@ const oddTexts = [
 ];
 const oddNumbers = ['-1', '0.00001', '1e21', '9007199254740993', '1e308', '-0'];
 
+/** Of somebody who may make the call. */
+function tokenFor({ call }: Example): string {
+  return call.policy === 'operator' ? operatorToken : token;
+}
+
 const isLogout = ({ name }: Example) => name === 'auth.logout';
 
-function ask({ call, input }: Example, name: string, json: string) {
-  const headers = { authorization: token, 'content-type': 'application/json' };
+function ask(example: Example, name: string, json: string) {
+  const { call, input } = example;
+  const headers = { authorization: tokenFor(example), 'content-type': 'application/json' };
   const fields = Object.entries(input).filter(([field]) => field !== name);
   const body = `{${[...fields.map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`), `${JSON.stringify(name)}:${json}`].join(',')}}`;
   return send(app, 'POST', call.path, body, headers);
 }
 
-function askForm({ call, input }: Example, name: string, value: string) {
+function askForm(example: Example, name: string, value: string) {
+  const { call, input } = example;
   const form = new URLSearchParams({ ...input, [name]: value }).toString();
-  const headers = { authorization: token };
+  const headers = { authorization: tokenFor(example) };
   if (call.method === 'GET') return send(app, 'GET', `${call.path}?${form}`, undefined, headers);
   return send(app, 'POST', call.path, form, { ...headers, 'content-type': 'application/x-www-form-urlencoded' });
 }
@@ -96,9 +106,9 @@ it.each(everyCall.filter((example) => !isLogout(example)))('$name bears bad inpu
     const doubled = `${new URLSearchParams(example.input)}&${name}=1`;
     const twice =
       example.call.method === 'GET'
-        ? await send(app, 'GET', `${example.call.path}?${doubled}`, undefined, { authorization: token })
+        ? await send(app, 'GET', `${example.call.path}?${doubled}`, undefined, { authorization: tokenFor(example) })
         : await send(app, 'POST', example.call.path, doubled, {
-            authorization: token,
+            authorization: tokenFor(example),
             'content-type': 'application/x-www-form-urlencoded',
           });
     if (twice.status !== 400 || twice.body.field !== name) faults.push(`${name} twice: ${twice.status}`);
@@ -117,6 +127,8 @@ it.each(everyCall.filter((example) => !isLogout(example)))('$name bears bad inpu
     expect(app.writer.state.deadlines.size).toBe(0);
     return;
   }
+  // Without an id, and that is what an empty one is, the first two write something new; some odd texts are sound codes.
+  if (['notice.save', 'notice.saveBanner', 'security.setAntiPhishing'].includes(example.name)) return;
   expect(hashState(app.writer.state)).toEqual(before);
   expect((await app.writer.read(() => null)).seq).toBe(sequence);
 });

@@ -13,6 +13,10 @@ export interface Context {
   readonly idempotency: Idempotency | undefined;
   /** The client's network address. */
   readonly address: string;
+  /** The client's browser and system, short; empty where unknown. */
+  readonly device: string;
+  /** Where the client's browser believes itself to be: `https://host`. */
+  readonly origin: string;
 }
 
 /** `type: error` with the sentence of the code; `values` fill its placeholders. */
@@ -21,11 +25,13 @@ export interface Refused {
   readonly values?: Record<string, string>;
   /** The input field that was refused, where it is one. */
   readonly field?: string;
+  /** What the refused needs to go on; its shape goes with the code. */
+  readonly details?: Record<string, unknown>;
 }
 
-/** A file instead of the envelope (the QR image). */
+/** A file instead of the envelope (the QR image, a person's picture). */
 export interface RawAnswer {
-  readonly raw: string;
+  readonly raw: string | Buffer;
   readonly contentType: string;
 }
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { calls, languages } from '@bourse/contract';
+import { brotliDecompressSync } from 'node:zlib';
+import { calls, firstStateMark, languages } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketHandlers } from '../features/market/handlers.ts';
+import { noticeHandlers } from '../features/notice/handlers.ts';
 import { spotHandlers } from '../features/spot/handlers.ts';
+import { supportHandlers } from '../features/support/handlers.ts';
 import { OverloadedError, WriterStoppedError } from '../writer/port.ts';
 import { buildApp, indexHtml, rootCode, type TestApp, wideLimits } from './testing/build-app.ts';
 import { codeSentTo, get, post, send } from './testing/client.ts';
@@ -13,8 +16,7 @@ let app: TestApp;
 let token = '';
 const dead = 'A'.repeat(43);
 
-async function registerAndLogin(): Promise<string> {
-  const user_string = 'trader@example.com';
+async function registerAndLogin(user_string = 'trader@example.com'): Promise<string> {
   await post(app, '/api/sms_mail', { user_string });
   const code = codeSentTo(app, user_string);
   const secrets = { password: 'secret12', re_password: 'secret12' };
@@ -36,21 +38,23 @@ afterAll(() => app.close());
 describe('every call', () => {
   it.each(everyCall)('$name keeps its policy', async (example) => {
     const { policy } = example.call;
+    const isClosed = policy === 'session' || policy === 'operator';
     const visitor = await ask(example);
     expect(visitor.status).toBe(200);
     expect(visitor.headers['cache-control']).toBe('no-store');
     expect(visitor.headers.session).toBeUndefined();
-    expect(visitor.body.type === '999').toBe(policy === 'session');
+    expect(visitor.body.type === '999').toBe(isClosed);
 
     const stale = await ask(example, { authorization: dead });
-    expect(stale.body.type === '999').toBe(policy === 'session');
-    expect(stale.headers.session).toBe(policy === 'session' ? undefined : 'expired');
-    if (policy === 'session') expect(stale.body).toMatchObject({ code: 'please_login', message: 'Please login' });
+    expect(stale.body.type === '999').toBe(isClosed);
+    expect(stale.headers.session).toBe(isClosed ? undefined : 'expired');
+    if (isClosed) expect(stale.body).toMatchObject({ code: 'please_login', message: 'Please login' });
 
     if (example.call.path === calls.auth.logout.path) return;
     const known = await ask(example, { authorization: `Bearer ${token}` });
     expect(known.body.type).not.toBe('999');
     expect(known.headers.session).toBeUndefined();
+    expect(known.body.code === 'operator_only').toBe(policy === 'operator');
   });
 
   it('answers 999 in each language', async () => {
@@ -144,7 +148,12 @@ describe('paths', () => {
   );
   it.each(['/', '/dealCenter', '/components/login?invite=X', '/api2'])('%s is a page of the browser', async (path) => {
     const answer = await get(app, path);
-    expect(answer).toMatchObject({ status: 200, text: indexHtml });
+    const withState = new RegExp(
+      indexHtml
+        .replace(/[?.]/g, '\\$&')
+        .replace(firstStateMark, '<script type="application/json" id="first-state">[^<]*</script>'),
+    );
+    expect(answer).toMatchObject({ status: 200, text: expect.stringMatching(withState) });
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
   it('a page cannot be posted to, and an odd path is a bad request', async () => {
@@ -159,6 +168,22 @@ describe('paths', () => {
     expect(asset.headers['content-encoding']).toBe('br');
     expect((await get(app, '/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
     expect((await get(app, '/assets/../../config.ts')).status).not.toBe(200);
+  });
+  it('what the build has compressed is sent as it lies there, and other encodings are made', async () => {
+    const { app: server } = app;
+    const asset = async (encoding: string) =>
+      await server.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': encoding } });
+    const br = await asset('gzip, br');
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(br.headers['content-type']).toContain('javascript');
+    expect(br.headers.vary).toContain('accept-encoding');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe('// built');
+    expect((await asset('gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await asset('identity')).body).toContain('xxx');
+    expect((await server.inject('/assets/app-1.js.br')).statusCode).toBe(404);
   });
   it('long answers are compressed', async () => {
     const { app: server } = app;
@@ -263,7 +288,7 @@ it("tells of the writer's work", async () => {
   };
   const before = await metric('bourse_journal_append_seconds_count');
   expect(await metric('bourse_journal_append_longest_seconds')).toBe(0);
-  await registerAndLogin();
+  await registerAndLogin('metrics@example.com');
   expect(await metric('bourse_journal_append_longest_seconds')).toBeGreaterThan(0);
   expect(await metric('bourse_journal_append_seconds_count')).toBeGreaterThan(before);
   expect(await metric('bourse_writer_batch_commands_sum')).toBeGreaterThan(0);
@@ -307,8 +332,8 @@ describe('a server in trouble', () => {
     const fail = (error: Error) => async () => Promise.reject(error);
     const broken = await buildApp({
       handlers: {
-        support: { support: fail(new Error('secret detail')) },
-        notice: { detail: fail(new OverloadedError()) },
+        support: { ...supportHandlers, support: fail(new Error('secret detail')) },
+        notice: { ...noticeHandlers, detail: fail(new OverloadedError()) },
         market: { ...marketHandlers, quotations: fail(new WriterStoppedError()) },
       },
     });
@@ -364,7 +389,9 @@ describe('limits', () => {
 });
 
 it('production has no demo pages', async () => {
-  const production = await buildApp({ env: { MODE: 'production' } });
+  const mail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@bourse.example' };
+  const VAULT_KEY = '0123456789abcdef'.repeat(4);
+  const production = await buildApp({ env: { MODE: 'production', VAULT_KEY, ...mail } });
   for (const path of ['/demo', '/demo/outbox', '/demo/accounts'])
     expect((await get(production, path)).status).toBe(404);
   await production.close();

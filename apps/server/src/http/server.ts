@@ -2,6 +2,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { modeHeader } from '@bourse/contract';
 import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
 import {
   type FastifyBaseLogger,
   type FastifyError,
@@ -26,6 +27,7 @@ import { registerMetrics } from './metrics.ts';
 import { registerDemo } from './pages/demo.ts';
 import type { DemoAccount } from './pages/demo-page.ts';
 import { registerDocs } from './pages/docs.ts';
+import { createFirstState } from './pages/first-state.ts';
 import { registerWeb } from './pages/web.ts';
 import { shedding } from './shed.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -93,6 +95,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerHealth(app, lifecycle);
   await app.register(async (api) => {
+    // Takes no bytes by itself: a call that wants a file reads it, once it knows who sends it.
+    await api.register(fastifyMultipart);
     api.addHook('onRequest', (_request, reply, next) => {
       reply.header(modeHeader, config.MODE);
       next();
@@ -108,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.registerFiles !== undefined) await options.registerFiles(app);
   if (config.MODE === 'demo') await registerDemo(app, options.outbox, options.demoAccounts);
   await registerDocs(app);
-  await registerWeb(app, options.webRoot);
+  await registerWeb(app, options.webRoot, createFirstState({ lifecycle }));
   return app;
 }
 

@@ -1,7 +1,10 @@
+import { languages } from '@bourse/contract';
 import { balanceOf, formatMinor, ledgerSums } from '@bourse/core';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { logoOf } from '../features/market/logos.ts';
+import { firstBanners, firstNotices } from '../features/notice/published.ts';
+import { sanitiseContent, sanitiseText } from '../features/notice/sanitise.ts';
 import { bootstrapDemo, demoAccounts } from './bootstrap.ts';
 import { coins } from './coins.ts';
 import { liquidityAccounts } from './demo-accounts.ts';
@@ -46,6 +49,23 @@ describe('the demo at its first start', () => {
       }
     }
     for (const [, sum] of ledgerSums(state.ledger)) expect(sum).toBe(0n);
+  });
+
+  it('has published notices and banners in six languages, which pass the sanitiser as they are', async () => {
+    const { state } = await DemoExchange.open('published');
+    expect([...state.notices]).toHaveLength(10);
+    expect([...state.banners]).toHaveLength(3);
+    for (const { texts } of firstNotices()) {
+      expect(texts.map(({ language }) => language)).toEqual(languages);
+      for (const { title, abstract, content } of texts) {
+        expect(sanitiseContent(content)).toBe(content);
+        expect([sanitiseText(title), sanitiseText(abstract)]).toEqual([title, abstract]);
+      }
+      expect(new Set(texts.map(({ content }) => content)).size).toBe(languages.length);
+    }
+    for (const { texts } of firstBanners()) {
+      for (const { title, text } of texts) expect([sanitiseText(title), sanitiseText(text)]).toEqual([title, text]);
+    }
   });
 
   it('changes nothing when it is started again, and finishes what was interrupted', async () => {

@@ -50,8 +50,13 @@ class BookFollower {
   }
 
   async subscribe(): Promise<void> {
-    const snapshot = await this.client.ask('subscribe', 'BTC/USDT');
-    this.book.reset(snapshot as unknown as DepthSnapshot);
+    // Taken as it comes, not a promise later: the first message may lie in the same packet behind it.
+    await new Promise<void>((done) => {
+      this.client.socket.emit('subscribe', 'BTC/USDT', (snapshot) => {
+        this.book.reset(snapshot as DepthSnapshot);
+        done();
+      });
+    });
   }
 
   #take(message: MarketDepth): void {

@@ -132,6 +132,7 @@ export class DepthFeed {
           : this.#touch(event.market, filled, placed);
       }
       case 'OrderCancelled':
+      case 'OrderReduced':
         return event.side === 'buy'
           ? this.#touch(event.market, [event.ticks], [])
           : this.#touch(event.market, [], [event.ticks]);

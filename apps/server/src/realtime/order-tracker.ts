@@ -74,6 +74,14 @@ export class OrderTracker {
         this.#open.delete(event.orderId);
         return [{ order: { ...order, status: 'cancelled', updatedAt: event.time }, fills: [] }];
       }
+      case 'OrderReduced': {
+        const before = this.#open.get(event.orderId);
+        if (before === undefined) return [];
+        const { lots, remainingLots, time } = event;
+        const order = { ...before, lots, remainingLots, updatedAt: time };
+        this.#open.set(event.orderId, order);
+        return [{ order, fills: [] }];
+      }
       case 'StopPlaced':
         return this.#isPerson(event.userId) ? this.#placeStop(event) : [];
       case 'StopCancelled':

@@ -1,9 +1,10 @@
 /** Own orders and balances, to their owner's sockets alone; users without a socket cost nothing but the tracking. */
-import type { State } from '@bourse/core';
-import { presentFill, presentOrder, presentStop } from '../features/spot/present.ts';
+import type { Event, State } from '@bourse/core';
+import { presentDeadline, presentFill, presentOrder, presentStop } from '../features/spot/present.ts';
 import { balanceRow } from '../features/wallet/balance-rows.ts';
 import { currentPrices } from '../features/wallet/prices.ts';
 import type { Services } from '../services.ts';
+import { messageId, messagesOf } from '../view/projection/messages.ts';
 import type { Committed } from '../writer/port.ts';
 import { type OrderChange, OrderTracker } from './order-tracker.ts';
 import { type RealtimeServer, roomSize, userRoom } from './rooms.ts';
@@ -22,6 +23,10 @@ export class PrivateFeed {
   /** Sends what a durable batch changed, while the state is exactly what the journal holds. */
   commit(batch: readonly Committed[]): void {
     for (const change of this.#tracker.commit(batch)) this.#sendOrder(change);
+    for (const { seq, event } of batch) {
+      this.#sendMessages(seq, event);
+      if (event.kind === 'CancelDeadlineSet') this.#sendDeadline(seq, event.userId, event.deadline);
+    }
     const watched = (owner: number) => roomSize(this.#io, userRoom(owner)) > 0;
     for (const [owner, { seq, assets }] of movedBalances(batch, watched)) this.#sendBalances(owner, seq, assets);
   }
@@ -46,6 +51,23 @@ export class PrivateFeed {
           : presentOrder(market, order, owner, order.pairedStopId),
       fills: fills.map((fill) => presentFill(market, fill)),
     });
+  }
+
+  #sendDeadline(seq: number, userId: number, deadline: number): void {
+    const room = userRoom(userId);
+    if (roomSize(this.#io, room) === 0) return;
+    this.#io.to(room).emit('cancel_deadline', { seq, ...presentDeadline(deadline, Date.now()) });
+  }
+
+  /** One tells of all that an event is worth to somebody: the list is read again anyway. */
+  #sendMessages(seq: number, event: Event): void {
+    const told = new Set<number>();
+    for (const { userId, kind } of messagesOf(event)) {
+      const room = userRoom(userId);
+      if (told.has(userId) || roomSize(this.#io, room) === 0) continue;
+      told.add(userId);
+      this.#io.to(room).emit('message', { seq, id: messageId(seq, 0), kind });
+    }
   }
 
   #sendBalances(owner: number, seq: number, assets: ReadonlySet<number>): void {

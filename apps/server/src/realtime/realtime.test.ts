@@ -1,5 +1,6 @@
 import { type BalanceRow, calls } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '../http/calls/who.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
@@ -196,6 +197,21 @@ describe('private events', () => {
 });
 
 describe('a session that is over closes its sockets and no others', () => {
+  it.each(['ChangeOwnPassword', 'RevokeOtherSessions'] as const)(
+    '%s closes the others, and not its own',
+    async (kind) => {
+      const tokens = [await exchange.openSession(alice), await exchange.openSession(alice)];
+      const [own, other] = [await connect(tokens[0]), await connect(tokens[1])];
+      const keptTokenHash = hashToken(tokens[0] ?? '');
+      const knownHash = exchange.state.users.get(alice)?.passwordHash ?? '';
+      const change = { userId: alice, keptTokenHash, knownHash, passwordHash: 'new' };
+      expect(await exchange.writer.submit({ kind, ...change })).toHaveProperty('answer');
+      await until(() => other.socket.disconnected);
+      await settled(own);
+      expect(own.socket.connected).toBe(true);
+    },
+  );
+
   it('when it is revoked', async () => {
     const token = await exchange.openSession(alice);
     const [first, second, other] = [await connect(token), await connect(token), await logIn(alice)];

@@ -7,6 +7,7 @@ import { realtimePath } from '@bourse/contract';
 import { Server } from 'socket.io';
 import type { MarketChange } from '../features/market/market-data.ts';
 import { marketBySymbol } from '../features/market/wire-ids.ts';
+import { idleMsOf } from '../http/calls/session-use.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
 import { clientAddress } from './client-address.ts';
@@ -49,7 +50,7 @@ export function startRealtime(
 ): Realtime {
   const guard = createGuard(onFault);
   const io = createServer(server, services, limits);
-  const sessions = new SessionSockets(services.writer.state);
+  const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config));
   const markets = new MarketFeed(io, services, guard);
   const own = new PrivateFeed(io, services);
   io.on('connection', (socket) => serve(socket, { io, services, sessions, limits, guard }));

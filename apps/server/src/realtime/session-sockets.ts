@@ -1,8 +1,16 @@
 /** Sockets with a session, closed as soon as their session is over: by its end in the journal, or by time. */
-import type { State } from '@bourse/core';
-import { identify } from '../http/calls/who.ts';
+import type { EventKind, State } from '@bourse/core';
+import { identify, isLiving } from '../http/calls/who.ts';
 import type { Committed } from '../writer/port.ts';
 import type { RealtimeSocket } from './rooms.ts';
+
+/** Events that may end sessions: opening one too many ends the oldest. */
+const enders: ReadonlySet<EventKind> = new Set<EventKind>([
+  'SessionRevoked',
+  'SessionOpened',
+  'PasswordChanged',
+  'OwnPasswordChanged',
+]);
 
 interface Entry {
   readonly userId: number;
@@ -11,17 +19,19 @@ interface Entry {
 
 export class SessionSockets {
   readonly #state: State;
+  readonly #idleMs: number;
   readonly #sockets = new Map<RealtimeSocket, Entry>();
 
-  constructor(state: State) {
+  constructor(state: State, idleMs: number) {
     this.#state = state;
+    this.#idleMs = idleMs;
   }
 
   /** The living session of a socket's handshake; null for visitors. From then on the socket lives as long as it does. */
   identify(socket: RealtimeSocket, now: number): Entry | null {
     const token: unknown = socket.handshake.auth.token;
     if (typeof token !== 'string') return null;
-    const { user, tokenHash } = identify(this.#state, token, now);
+    const { user, tokenHash } = identify(this.#state, token, now, this.#idleMs);
     if (user === null || tokenHash === null) return null;
     const entry = { userId: user.userId, tokenHash };
     if (!this.#sockets.has(socket)) {
@@ -33,17 +43,14 @@ export class SessionSockets {
 
   /** Closes the sockets of sessions that a batch ended. */
   commit(batch: readonly Committed[], now: number): void {
-    const mayHaveEnded = batch.some(
-      ({ event: { kind } }) => kind === 'SessionRevoked' || kind === 'PasswordChanged' || kind === 'SessionOpened',
-    );
-    if (mayHaveEnded) this.sweep(now);
+    if (batch.some(({ event }) => enders.has(event.kind))) this.sweep(now);
   }
 
   /** Closes the sockets whose session is no more. */
   sweep(now: number): void {
     for (const [socket, { tokenHash }] of this.#sockets) {
       const session = this.#state.sessions.get(tokenHash);
-      if (session === undefined || session.expiresAt <= now) socket.disconnect(true);
+      if (session === undefined || !isLiving(session, now, this.#idleMs)) socket.disconnect(true);
     }
   }
 

@@ -14,6 +14,7 @@ import {
   wallets,
 } from '@bourse/core';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
+import { doEachKind } from './people.ts';
 import { Random } from './random.ts';
 import { nextSetup, nextWish } from './users.ts';
 
@@ -29,8 +30,10 @@ const kinds: Readonly<Record<EventKind, true>> = {
   SessionOpened: true,
   SessionRevoked: true,
   PasswordChanged: true,
+  ContactBound: true,
   OrderPlaced: true,
   OrderCancelled: true,
+  OrderReduced: true,
   QuotesReplaced: true,
   KeyRemembered: true,
   StopPlaced: true,
@@ -38,6 +41,27 @@ const kinds: Readonly<Record<EventKind, true>> = {
   StopFired: true,
   StopSettled: true,
   CancelDeadlineSet: true,
+  LoginRecorded: true,
+  SessionSeen: true,
+  OwnPasswordChanged: true,
+  TotpEnabled: true,
+  TotpDisabled: true,
+  TotpStepUsed: true,
+  RecoveryCodesRenewed: true,
+  RecoveryCodeUsed: true,
+  PasskeyAdded: true,
+  PasskeyUsed: true,
+  PasskeyRemoved: true,
+  AntiPhishingCodeSet: true,
+  IdentitySubmitted: true,
+  LevelThreeAsked: true,
+  IdentityReviewed: true,
+  IdentityShown: true,
+  MessagesRead: true,
+  NoticeSaved: true,
+  NoticeRemoved: true,
+  BannerSaved: true,
+  BannerRemoved: true,
 };
 export const eventKinds = Object.keys(kinds).sort() as EventKind[];
 
@@ -99,6 +123,9 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
     const isQuietTime = count > commands / 2;
     if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
     if (count === Math.floor(commands / 2)) {
+      await doEachKind(writer, (ms) => {
+        now += ms;
+      });
       await writer.takeSnapshot();
       await writer.submit({ kind: 'SwitchMarket', market: 0, isOpen: true });
       for (const userId of writer.state.users.keys()) {

@@ -1,9 +1,10 @@
 /** Random people at a small exchange: they place, cancel, stop, quote and retry; the seed decides all of it. */
 import { type CommandKind, openOrdersOf, openStopsOf, type State } from '@bourse/core';
 import type { Lane, Request } from '../writer/port.ts';
+import { personalWish } from './people.ts';
 import type { Random } from './random.ts';
 
-type AnyRequest = { [K in CommandKind]: Request<K> }[CommandKind];
+export type AnyRequest = { [K in CommandKind]: Request<K> }[CommandKind];
 export interface Wish {
   readonly request: AnyRequest;
   readonly lane: Lane;
@@ -94,6 +95,14 @@ function cancelOf(random: Random, state: State, userId: number): AnyRequest | nu
   return { kind: 'CancelOrder', userId, orderId, side: isBuy ? 'buy' : 'sell' };
 }
 
+function amendOf(random: Random, state: State, userId: number): AnyRequest | null {
+  const open = [...openOrdersOf(state, userId), ...openStopsOf(state, userId)];
+  if (open.length === 0) return null;
+  const { orderId, market, lots } = random.pick(open);
+  const change = random.oneIn(2) ? { lots: Math.max(1, lots - random.int(1, 300)) } : { ticks: ticksNear(random) };
+  return { kind: 'AmendOrder', userId, market, orderId, ...change };
+}
+
 function quotesOf(random: Random, userId: number): AnyRequest {
   const middle = ticksNear(random);
   const levels = (direction: number) =>
@@ -107,6 +116,7 @@ function rareOf(random: Random, userId: number, key: string): AnyRequest {
     { kind: 'OpenSession', userId, tokenHash, expiresAt: 4_000_000_000_000 },
     { kind: 'RevokeSession', tokenHash },
     { kind: 'ChangePassword', userId, passwordHash: key },
+    { kind: 'BindContact', userId, contactKind: 'phone', contact: `+${key}`, proof: null },
     { kind: 'SetIndexPrices', prices: [{ market: 0, ticks: ticksNear(random) }] },
     { kind: 'GrantFunds', userId, funds: [{ asset: 0, amountMinor: 1_000_000n }] },
     { kind: 'SwitchMarket', market: 0, isOpen: !random.oneIn(4) },
@@ -126,21 +136,26 @@ export function nextWish(random: Random, state: State, key: string): Wish {
 
 function randomRequest(random: Random, state: State, userId: number, maker: number, key: string): AnyRequest {
   const order = orderOf(random, userId);
-  switch (random.int(1, 12)) {
+  switch (random.int(1, 13)) {
     case 1:
       return stopOf(random, userId);
     case 2:
       return pairOf(random, state, userId);
     case 3:
-    case 4:
       return cancelOf(random, state, userId) ?? order;
+    case 4:
+      return (random.oneIn(2) ? cancelOf : amendOf)(random, state, userId) ?? order;
     case 5:
       return quotesOf(random, maker);
     case 6:
       return rareOf(random, userId, key);
     case 7:
       return rareOf(random, userId, key);
-    case 8:
+    case 8: {
+      const user = state.users.get(userId);
+      return user === undefined ? order : personalWish(random, user, key);
+    }
+    case 9:
       return random.oneIn(4) ? { kind: 'CancelAllOrders', userId } : order;
     default:
       return order;

@@ -34,7 +34,7 @@ export async function giveBack(dataDir: string): Promise<void> {
   if (database === undefined) return;
   databases.delete(dataDir);
   const session = await database.session();
-  await session.query('drop schema if exists bourse_journal, bourse_view cascade');
+  await session.query('drop schema if exists bourse_journal, bourse_view, bourse_vault cascade');
   await session.end();
   free.push(database);
 }

@@ -2,9 +2,19 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
+import * as stops from './migrations/0002-stops.ts';
+import * as content from './migrations/0003-content.ts';
+import * as account from './migrations/0004-account.ts';
+import * as identity from './migrations/0005-identity.ts';
 import type { Database } from './schema.ts';
 
-const migrations = { '0001-initial': initial } as const;
+const migrations = {
+  '0001-initial': initial,
+  '0002-stops': stops,
+  '0003-content': content,
+  '0004-account': account,
+  '0005-identity': identity,
+} as const;
 /** Name of the newest form of the tables. */
 export const latestMigration = Object.keys(migrations).sort().at(-1) as string;
 

@@ -3,6 +3,7 @@
  * thrown away. Decimals are `numeric` (strings here), ids and times `bigint` (numbers: they stay below 2⁵³), times are
  * Unix milliseconds.
  */
+import type { Language, MessageKind } from '@bourse/contract';
 import type { Side } from '@bourse/core';
 import type { CandlePeriod } from './projection/candle-periods.ts';
 
@@ -57,6 +58,30 @@ export interface OrdersTable {
   updated_at: number;
 }
 
+/** Every stop of a user; liquidity users have no rows. */
+export interface StopsTable {
+  id: number;
+  user_id: number;
+  market: number;
+  side: Side;
+  type: 'limit' | 'market';
+  /** Decimal; 0 for a market order. */
+  price: string;
+  quantity: string;
+  /** Decimal; 0 where it trails. */
+  trigger: string;
+  trail_ppm: number;
+  /** The limit order that it and that end each other; 0: none. */
+  paired_id: number;
+  status: 'waiting' | 'fired' | 'cancelled';
+  /** The order it became; 0: none. */
+  placed_id: number;
+  /** Code of the refusal that ended it once its price was reached; empty: none. */
+  refused: string;
+  created_at: number;
+  updated_at: number;
+}
+
 /** A user's side of a trade; liquidity users have no rows. */
 export interface FillsTable {
   trade_id: number;
@@ -70,6 +95,19 @@ export interface FillsTable {
   fee: string;
   is_maker: boolean;
   time: number;
+}
+
+/** Logins of users whose password was right. */
+export interface LoginsTable {
+  /** Sequence of the event. */
+  id: number;
+  user_id: number;
+  time: number;
+  address: string;
+  device: string;
+  method: 'password' | 'totp' | 'recovery_code' | 'passkey';
+  /** False: the second step was wrong. */
+  is_right: boolean;
 }
 
 /** The newest public trades of each market, in ticks and lots. */
@@ -96,15 +134,102 @@ export interface CandlesTable {
   turnover: string;
 }
 
+/** Requests of people to have their identity approved. */
+export interface IdentityReviewsTable {
+  id: number;
+  user_id: number;
+  level: number;
+  status: 'waiting' | 'approved' | 'rejected';
+  /** Sealed with the person's key; empty for level three. */
+  name: string;
+  card_id: string;
+  /** Ids of uploads. */
+  front_pic: string;
+  reverse_pic: string;
+  hand_pic: string;
+  /** Level three: what all accounts were worth, in BTC. */
+  assets: string;
+  reason: string;
+  /** Who decided; 0: nobody yet, or the demo by itself. */
+  operator_id: number;
+  submitted_at: number;
+  /** 0: not yet. */
+  decided_at: number;
+}
+
+/** What a user is told about the own account. */
+export interface MessagesTable {
+  user_id: number;
+  id: number;
+  kind: MessageKind;
+  /** What it is about: the order or the review. */
+  ref: number;
+  note: string;
+  time: number;
+  is_read: boolean;
+}
+
+/** What operators looked at and decided; `id` is the event's sequence, and rows are never changed. */
+export interface AuditTrailTable {
+  id: number;
+  time: number;
+  /** 0: the demo by itself. */
+  operator_id: number;
+  act: string;
+  /** Whom it was about. */
+  user_id: number;
+  note: string;
+}
+
+/** A notice in one language, as the operator wrote it and as it was sanitised then. */
+export interface NoticeWords {
+  title: string;
+  abstract: string;
+  content: string;
+}
+
+/** Every notice there is, with its words by language; `en` is always among them. */
+export interface NoticesTable {
+  id: number;
+  category: number;
+  thumbnail: string;
+  updated_at: number;
+  texts: { en: NoticeWords } & Partial<Record<Language, NoticeWords>>;
+}
+
+export interface BannerWords {
+  tab: string;
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** Every banner there is, in the order of `place`. */
+export interface BannersTable {
+  id: number;
+  place: number;
+  picture: string;
+  link: string;
+  updated_at: number;
+  texts: { en: BannerWords } & Partial<Record<Language, BannerWords>>;
+}
+
 export interface Database {
   applied: AppliedTable;
   assets: AssetsTable;
   markets: MarketsTable;
   liquidity_users: LiquidityUsersTable;
   orders: OrdersTable;
+  stops: StopsTable;
   fills: FillsTable;
+  logins: LoginsTable;
   trades: TradesTable;
   candles: CandlesTable;
+  identity_reviews: IdentityReviewsTable;
+  messages: MessagesTable;
+  audit_trail: AuditTrailTable;
+  notices: NoticesTable;
+  banners: BannersTable;
 }
 
 /** Tables in the order in which a checkpoint writes them, each with the key that orders its rows. */
@@ -113,9 +238,16 @@ export const tables = {
   markets: ['id'],
   liquidity_users: ['user_id'],
   orders: ['id'],
+  stops: ['id'],
   fills: ['trade_id', 'order_id'],
+  logins: ['id'],
   trades: ['market', 'id'],
   candles: ['market', 'period', 'bucket'],
+  identity_reviews: ['id'],
+  messages: ['user_id', 'id'],
+  audit_trail: ['id'],
+  notices: ['id'],
+  banners: ['id'],
   applied: ['id'],
 } as const satisfies { readonly [T in keyof Database]: readonly (keyof Database[T])[] };
 export type TableName = keyof typeof tables;

@@ -71,6 +71,9 @@ test('events in random portions, some of them twice, give the rows of a rebuild'
   expect(rows.fills?.length).toBeGreaterThan(100);
   expect(rows.orders?.length).toBeGreaterThan(100);
   expect(rows.candles?.length).toBeGreaterThan(100);
+  expect(rows.messages?.length).toBeGreaterThan(100);
+  expect(rows.identity_reviews?.length).toBeGreaterThan(5);
+  expect(rows.audit_trail?.length).toBeGreaterThan(5);
   expect(rows).toEqual(await rowsOfRebuild(source, root));
   expect(log.lines).toEqual([]);
 });
@@ -278,8 +281,11 @@ test('queries wait for what touched their user, and not for ever', async () => {
   await view.caughtUp();
   view.apply(source.events.slice(view.appliedSeq));
   const touched = new Map<number, number>();
+  // Orders, and what a person's messages, logins and reviews are made of.
+  const isTouching =
+    /^(Order|Stop|LoginRecorded|Identity(Submitted|Reviewed)|LevelThreeAsked|MessagesRead|(Own)?PasswordChanged|Totp(En|Dis)abled|Passkey(Add|Remov)ed)/;
   for (const { seq, event } of source.events) {
-    if (event.kind === 'OrderPlaced' || event.kind === 'OrderCancelled') touched.set(event.userId, seq);
+    if (isTouching.test(event.kind) && 'userId' in event) touched.set(event.userId, seq);
     if (event.kind === 'OrderPlaced') for (const fill of event.fills) touched.set(fill.makerUserId, seq);
   }
   for (const [userId, seq] of touched) expect(view.lastSeqOf(userId)).toBe(seq);

@@ -46,9 +46,28 @@ interface Waiter {
 
 /** Notes which users an event's rows belong to. */
 function noteUsers(lastSeqs: Map<number, number>, seq: number, event: Event): void {
-  if (event.kind !== 'OrderPlaced' && event.kind !== 'OrderCancelled') return;
-  lastSeqs.set(event.userId, seq);
-  if (event.kind === 'OrderCancelled') return;
+  switch (event.kind) {
+    case 'OrderPlaced':
+    case 'OrderCancelled':
+    case 'OrderReduced':
+    case 'StopPlaced':
+    case 'StopCancelled':
+    case 'StopFired':
+    case 'StopSettled':
+    case 'LoginRecorded':
+    case 'PasswordChanged':
+    case 'OwnPasswordChanged':
+    case 'TotpEnabled':
+    case 'TotpDisabled':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
+    case 'IdentitySubmitted':
+    case 'LevelThreeAsked':
+    case 'IdentityReviewed':
+    case 'MessagesRead':
+      lastSeqs.set(event.userId, seq);
+  }
+  if (event.kind !== 'OrderPlaced') return;
   for (const fill of event.fills) lastSeqs.set(fill.makerUserId, seq);
 }
 

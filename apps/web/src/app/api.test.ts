@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
 import { CallError } from './call-error.ts';
 import { useMode } from './mode.ts';
-import { setNavigator } from './navigation.ts';
 import { readStored, writeStored } from './storage.ts';
 import { useLoading } from './wire/loading.ts';
 import { forgetSession, useSession } from './wire/session-store.ts';
@@ -17,7 +16,11 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
-const went: string[] = [];
+const went = vi.hoisted((): string[] => []);
+vi.mock('./navigation/go.ts', async (original) => ({
+  ...(await original<typeof import('./navigation/go.ts')>()),
+  goTo: (address: string) => went.push(address),
+}));
 let answer: () => Response | Promise<Response>;
 
 function json(body: unknown, headers: Record<string, string> = {}): Response {
@@ -26,7 +29,6 @@ function json(body: unknown, headers: Record<string, string> = {}): Response {
 
 beforeAll(async () => {
   speakCatalogue('en', await loadCatalogue('en'));
-  setNavigator((path) => went.push(path));
 });
 
 beforeEach(() => {
@@ -108,6 +110,7 @@ test('an order whose answer cannot be read carries the same key when it is sent 
 });
 
 test('999 ends the session and goes to the login', async () => {
+  vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' } });
   writeStored('token', 'old');
   writeStored('user_id', '7');
   useSession.setState({ token: 'old' });

@@ -128,5 +128,9 @@ function refusal(answer: ErrorAnswer, token: string | null, options: CallOptions
     if (options.isQuiet) forgetSession();
     else loseSession();
   }
-  return new CallError(answer.code ?? 'internal_error', answer.message, { field: answer.field, type: answer.type });
+  return new CallError(answer.code ?? 'internal_error', answer.message, {
+    field: answer.field,
+    type: answer.type,
+    details: answer.details,
+  });
 }

@@ -10,13 +10,20 @@ export class CallError extends Error {
   readonly field: string | undefined;
   /** The envelope's type: `error`, `999`, `997`, `998`. */
   readonly type: string;
+  /** What the refused needs to go on; its shape goes with the code. */
+  readonly details: unknown;
 
-  constructor(code: CallErrorCode, message: string, details: { field?: string | undefined; type?: string } = {}) {
+  constructor(
+    code: CallErrorCode,
+    message: string,
+    more: { field?: string | undefined; type?: string; details?: unknown } = {},
+  ) {
     super(message);
     this.name = 'CallError';
     this.code = code;
-    this.field = details.field;
-    this.type = details.type ?? 'error';
+    this.field = more.field;
+    this.type = more.type ?? 'error';
+    this.details = more.details;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Daymarket, Quotation } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { chooseMarket, chosenMarket, type MarketGroup, patchMarkets, shownMarkets } from './markets.ts';
+import { chooseMarket, chosenMarket, type MarketGroup, patchMarkets, priceScaleOf, shownMarkets } from './markets.ts';
 import { readStored } from './storage.ts';
 
 const row = (currencyId: number, isShown = 1): Quotation =>
@@ -11,6 +11,7 @@ const row = (currencyId: number, isShown = 1): Quotation =>
     currency_name: `C${currencyId}`,
     symbol: `C${currencyId}/USDT`,
     now_price: '1',
+    price_step: '0.01',
     is_display: isShown,
     lever_share_num: '1',
   }) as Quotation;
@@ -38,4 +39,17 @@ test('the first shown pair is chosen until somebody chooses', () => {
     'priceScale',
   ] as const;
   expect(keys.map((key) => readStored(key))).toEqual(['3', '4', 'USDT', 'C4', 'C4/USDT', '2', '100000']);
+  // A pair that lists no longer show is no longer the chosen one.
+  chooseMarket(row(1), groups);
+  expect(chosenMarket(groups)?.symbol).toBe('C2/USDT');
+});
+
+test('the price scale follows the pair', () => {
+  expect(['0.01', '1', '0.0001', '0.00010', '0.00001'].map(priceScaleOf)).toEqual([
+    '100000',
+    '100000',
+    '10000',
+    '10000',
+    '100000',
+  ]);
 });

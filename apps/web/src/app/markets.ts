@@ -1,11 +1,14 @@
 /** The list of markets, live; and the pair the user has chosen. */
 import { calls, type Daymarket, type Quotation } from '@bourse/contract';
+import { decimalsOf } from '@bourse/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from './api.ts';
+import { keepFresh, keepKnown, orLastKnown } from './offline/last-known.ts';
 import { queryClient } from './query.ts';
 import { onEvent, useConnection } from './socket.ts';
-import { priceScale, readStored, writeStored } from './storage.ts';
+import { firstStateOf } from './start/first-state.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** A group of pairs with one quote currency. */
 export interface MarketGroup {
@@ -17,8 +20,46 @@ export interface MarketGroup {
 const marketsKey = ['markets'];
 
 async function loadMarkets(): Promise<MarketGroup[]> {
-  return (await call(calls.market.quotations, {})).message;
+  const load = async () => (await call(calls.market.quotations, {})).message;
+  const groups = await orLastKnown('known_markets', load, readMarkets);
+  keepKnown('known_markets', groups);
+  return groups;
 }
+
+/** Markets that an earlier visit kept, where this build can still read them. */
+function readMarkets(message: unknown): MarketGroup[] | null {
+  const parsed = calls.market.quotations.answer.safeParse({ type: 'ok', message });
+  return parsed.success ? parsed.data.message : null;
+}
+
+/** Markets that the server has sent inside the page, where this build can read them. */
+function marketsOfPage(): MarketGroup[] | null {
+  return readMarkets(firstStateOf('markets'));
+}
+
+/**
+ * Shows the markets that came with the page, and asks for newer ones before anything is drawn that shows them; what goes
+ * wrong is told by whoever needs them.
+ */
+export function fetchMarketsEarly(): void {
+  const groups = queryClient.getQueryData(marketsKey) ? null : marketsOfPage();
+  // Out of date at once: the page may have lain in the browser for a while.
+  if (groups) queryClient.setQueryData(marketsKey, groups, { updatedAt: 1 });
+  void queryClient.prefetchQuery({ queryKey: marketsKey, queryFn: loadMarkets });
+}
+
+let freshen = (market: Quotation): Quotation => market;
+
+/** Lets markets be kept with figures that are newer than the list. */
+export function keepFiguresOf(live: (market: Quotation) => Quotation): void {
+  freshen = live;
+}
+
+keepFresh('known_markets', () =>
+  queryClient
+    .getQueryData<MarketGroup[]>(marketsKey)
+    ?.map((group) => ({ ...group, quotation: group.quotation.map(freshen) })),
+);
 
 /** The groups with one pair's figures changed; every other row keeps its identity. */
 export function patchMarkets(groups: MarketGroup[], event: Daymarket): MarketGroup[] {
@@ -37,21 +78,41 @@ export function shownMarkets(groups: readonly MarketGroup[]): Quotation[] {
   return groups.flatMap((group) => group.quotation.filter((row) => row.is_display === 1));
 }
 
-/** All markets, kept live by the socket; after a reconnect they are read again. */
-export function useMarkets(): UseQueryResult<MarketGroup[]> {
+/** Does an event change more than figures: is the pair no longer traded, or again? */
+function changesState(groups: readonly MarketGroup[], event: Daymarket): boolean {
+  const group = groups.find(({ id }) => id === event.legal_id);
+  const row = group?.quotation.find(({ currency_id }) => currency_id === event.currency_id);
+  return row !== undefined && row.is_match !== event.is_match;
+}
+
+/**
+ * All markets; after a reconnect they are read again. `figures`: the whole list follows every tick. A screen that shows
+ * few figures takes `state` and lets those few follow by `useLiveMarket`.
+ */
+export function useMarkets(follow: 'figures' | 'state' = 'figures'): UseQueryResult<MarketGroup[]> {
   const connects = useConnection((state) => state.connects);
   useEffect(
     () =>
       onEvent('daymarket', (event) => {
-        queryClient.setQueryData<MarketGroup[]>(marketsKey, (groups) => groups && patchMarkets(groups, event));
+        const groups = queryClient.getQueryData<MarketGroup[]>(marketsKey);
+        if (!groups || (follow === 'state' && !changesState(groups, event))) return;
+        queryClient.setQueryData<MarketGroup[]>(marketsKey, patchMarkets(groups, event));
       }),
-    [],
+    [follow],
   );
   useEffect(() => {
     // The first connection comes with fresh figures; a later one follows a gap.
     if (connects > 1) void queryClient.invalidateQueries({ queryKey: marketsKey });
   }, [connects]);
   return useQuery({ queryKey: marketsKey, queryFn: loadMarkets });
+}
+
+/**
+ * In how many parts of one the pair's prices are charted: ten thousand where its step has four decimals, else a hundred
+ * thousand.
+ */
+export function priceScaleOf(step: string): '10000' | '100000' {
+  return decimalsOf(step) === 4 ? '10000' : '100000';
 }
 
 /** Stores a pair as the chosen one. */
@@ -66,13 +127,13 @@ export function chooseMarket(market: Quotation, groups: readonly MarketGroup[] =
   writeStored('legal_index', String(Math.max(group, 0)));
   writeStored('currency_index', String(Math.max(place, 0)));
   writeStored('shareNum', market.lever_share_num);
-  writeStored('priceScale', priceScale);
+  writeStored('priceScale', priceScaleOf(market.price_step));
 }
 
 /** The chosen pair among the markets; the first shown one where none, or one that is gone, was chosen. */
 export function chosenMarket(groups: readonly MarketGroup[]): Quotation | undefined {
   const legalId = Number(readStored('legal_id'));
   const currencyId = Number(readStored('currency_id'));
-  const all = groups.flatMap((group) => group.quotation);
-  return all.find((row) => row.legal_id === legalId && row.currency_id === currencyId) ?? shownMarkets(groups)[0];
+  const shown = shownMarkets(groups);
+  return shown.find((row) => row.legal_id === legalId && row.currency_id === currencyId) ?? shown[0];
 }

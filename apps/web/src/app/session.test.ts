@@ -11,6 +11,10 @@ const user = {
   phone: '',
   email: 'desk@bourse.example',
   review_status: 0,
+  level: 1,
+  security_level: 50,
+  two_step: false,
+  anti_phishing: '',
 };
 let tokens: (string | null)[] = [];
 let answer: unknown;

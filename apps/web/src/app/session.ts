@@ -1,5 +1,5 @@
 /** Signing in and out. Screens call these; nobody else writes the session's keys. */
-import { calls, type UserInfo } from '@bourse/contract';
+import { logout, ownInfo, type UserInfo } from '@bourse/contract';
 import { call } from './api.ts';
 import { queryClient } from './query.ts';
 import { clearStored, readStored, writeStored } from './storage.ts';
@@ -26,7 +26,7 @@ export async function resumeSession(): Promise<void> {
 }
 
 async function loadUser(): Promise<UserInfo> {
-  const { message: user } = await call(calls.account.info, {}, { isQuiet: true });
+  const { message: user } = await call(ownInfo, {}, { isQuiet: true });
   writeStored('user_id', String(user.id));
   writeStored('accountNum', user.account);
   writeStored('is_seller', user.is_seller === 1 ? '1' : '0');
@@ -38,7 +38,7 @@ async function loadUser(): Promise<UserInfo> {
 /** Ends the session here and on the server, clears the storage, and keeps language and theme. */
 export async function logOut(): Promise<void> {
   try {
-    await call(calls.auth.logout, {}, { isQuiet: true, isShown: true });
+    await call(logout, {}, { isQuiet: true, isShown: true });
   } catch {
     // The session ends in this browser either way.
   }

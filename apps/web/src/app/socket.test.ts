@@ -1,99 +1,82 @@
-import type { Daymarket, DepthSnapshot } from '@bourse/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { FromWorker, ToWorker } from './wire/wire-messages.ts';
 
-/** A stand-in for the library's socket: handlers can be fired, emits are written down. */
-const wire = vi.hoisted(() => {
-  const handlers = new Map<string, (event?: unknown) => void>();
-  const emitted: unknown[][] = [];
-  const socket = {
-    connected: false,
-    on: (name: string, handler: (event?: unknown) => void) => void handlers.set(name, handler),
-    emit: (...parts: unknown[]) => void emitted.push(parts),
-    connect: () => socket,
-    disconnect: () => socket,
-  };
-  return { handlers, emitted, socket };
+/** A stand-in for the worker: what it is told is written down, and it says what the test wants. */
+const worker = vi.hoisted(() => {
+  const told: unknown[] = [];
+  const made: Worker[] = [];
+  class Worker {
+    onmessage?: (event: { data: unknown }) => void;
+    constructor() {
+      made.push(this);
+    }
+    postMessage(message: unknown) {
+      told.push(message);
+    }
+  }
+  return { told, made, Worker };
 });
-vi.mock('socket.io-client', () => ({ io: () => wire.socket }));
-
+vi.stubGlobal('Worker', worker.Worker);
 vi.stubGlobal('window', { location: { origin: 'http://here' } });
-vi.stubGlobal('document', { hidden: true });
-const { onEvent, openSocket, subscribe, useConnection } = await import('./socket.ts');
+const { onEvent, subscribe, useConnection } = await import('./socket.ts');
 const { useSession } = await import('./wire/session-store.ts');
 
-function fire(name: string, event?: unknown): void {
-  if (name === 'connect') wire.socket.connected = true;
-  if (name === 'disconnect') wire.socket.connected = false;
-  wire.handlers.get(name)?.(event);
-}
-const names = () => wire.emitted.map(([name, argument]) => `${name} ${argument}`);
+const say = (message: FromWorker) => worker.made[0]?.onmessage?.({ data: message });
+const told = () =>
+  (worker.told as ToWorker[]).map((message) => ('symbol' in message ? `${message.to} ${message.symbol}` : message.to));
 
-beforeEach(async () => {
-  vi.useFakeTimers();
-  await openSocket();
-  wire.emitted.length = 0;
-});
-
-test('a connection logs in and subscribes; a new connection does both again', () => {
-  useSession.setState({ token: 'a', user: { id: 7 } as never });
-  const feed = subscribe('BTC/USDT', {});
-  fire('connect');
-  expect(names()).toEqual(['login 7', 'subscribe BTC/USDT']);
-  wire.emitted.length = 0;
-  fire('disconnect', 'transport close');
-  expect(useConnection.getState().isLive).toBe(false);
-  fire('connect');
-  expect(names()).toEqual(['login 7', 'subscribe BTC/USDT']);
-  feed.close();
-  useSession.setState({ token: null, user: null });
-});
-
-test('nobody is logged in before the user is known', () => {
-  fire('connect');
-  expect(names()).toEqual([]);
-  useSession.setState({ user: { id: 9 } as never });
-  expect(names()).toEqual(['login 9']);
-  useSession.setState({ user: null });
+test('the worker starts with the first listener, and once', () => {
+  expect(worker.made).toHaveLength(0);
+  const { close } = subscribe('BTC/USDT', {});
+  expect(told()).toEqual(['connect', 'subscribe BTC/USDT']);
+  close();
+  expect(told().at(-1)).toBe('unsubscribe BTC/USDT');
+  subscribe('BTC/USDT', {}).close();
+  expect(worker.made).toHaveLength(1);
 });
 
 test('listeners of a symbol share a subscription; the last one to go ends it', () => {
-  fire('connect');
+  worker.told.length = 0;
   const one = subscribe('ETH/USDT', {});
   const two = subscribe('ETH/USDT', {});
   one.close();
-  expect(names().filter((name) => name.startsWith('unsubscribe'))).toEqual([]);
+  expect(told()).toEqual(['subscribe ETH/USDT']);
   two.close();
   two.close();
-  expect(names().filter((name) => name.startsWith('unsubscribe'))).toEqual(['unsubscribe ETH/USDT']);
+  expect(told()).toEqual(['subscribe ETH/USDT', 'unsubscribe ETH/USDT']);
 });
 
-test('snapshot and changes arrive together, in the order they came, and only for their symbol', () => {
-  fire('connect');
-  const told: string[] = [];
-  const feed = subscribe('SOL/USDT', {
-    onSnapshot: ({ seq }) => told.push(`snapshot ${seq}`),
-    onDepth: ({ seq }) => told.push(`depth ${seq}`),
-  });
-  const answer = wire.emitted.at(-1)?.[2] as (book: DepthSnapshot) => void;
-  fire('market_depth', { symbol: 'SOL/USDT', seq: 1 });
-  answer({ symbol: 'SOL/USDT', seq: 2, bids: [], asks: [] });
-  fire('market_depth', { symbol: 'SOL/USDT', seq: 3 });
-  fire('market_depth', { symbol: 'XRP/USDT', seq: 9 });
-  expect(told).toEqual([]);
-  vi.runAllTimers();
-  expect(told).toEqual(['depth 1', 'snapshot 2', 'depth 3']);
-  feed.refresh();
-  expect(names().at(-1)).toBe('subscribe SOL/USDT');
-  feed.close();
+test('connections are counted', () => {
+  say({ from: 'connection', isLive: true, hasFailed: false });
+  say({ from: 'connection', isLive: false, hasFailed: false });
+  expect(useConnection.getState()).toEqual({ isLive: false, connects: 1, hasFailed: false });
+  say({ from: 'connection', isLive: false, hasFailed: true });
+  expect(useConnection.getState()).toEqual({ isLive: false, connects: 1, hasFailed: true });
+  say({ from: 'connection', isLive: true, hasFailed: false });
+  expect(useConnection.getState()).toEqual({ isLive: true, connects: 2, hasFailed: false });
 });
 
-test('events of no symbol reach who listens, until they stop', () => {
-  const prices: string[] = [];
-  const stop = onEvent('daymarket', (event: Daymarket) => prices.push(event.now_price));
-  fire('daymarket', { now_price: '1' });
-  vi.runAllTimers();
+test('the worker hears who signs in', () => {
+  worker.told.length = 0;
+  useSession.setState({ user: { id: 9 } as never });
+  useSession.setState({ user: { id: 9 } as never });
+  expect(worker.told).toEqual([{ to: 'session', session: { token: '', userId: 9 } }]);
+  useSession.setState({ user: null });
+});
+
+test('events reach who listens, until they stop, and only their symbol', () => {
+  const heard: string[] = [];
+  const stop = onEvent('daymarket', ({ now_price }) => heard.push(now_price));
+  const { close } = subscribe('SOL/USDT', { onTrades: ({ symbol }) => heard.push(symbol) });
+  const list = [
+    { name: 'market_detail', event: { symbol: 'SOL/USDT', list: [] } },
+    { name: 'daymarket', event: { now_price: '1' } },
+    { name: 'market_detail', event: { symbol: 'XRP/USDT', list: [] } },
+  ] as never;
+  say({ from: 'events', list });
+  expect(heard).toEqual(['SOL/USDT', '1']);
   stop();
-  fire('daymarket', { now_price: '2' });
-  vi.runAllTimers();
-  expect(prices).toEqual(['1']);
+  close();
+  say({ from: 'events', list });
+  expect(heard).toHaveLength(2);
 });

@@ -1,130 +1,128 @@
 /**
- * The page's one realtime connection. Whoever listens registers here; after a reconnect the session logs in again,
- * every symbol in use is subscribed again and its listeners get a fresh snapshot. Events are handed over in the order
- * of arrival, all of a frame together.
+ * The page's side of the one realtime connection, which lives in a worker. Whoever listens registers here. Events come
+ * in the order of arrival, all of a frame together; books stay in the worker, which paints them.
  */
-import type { ClientEvents, DepthSnapshot, Kline, MarketDepth, MarketDetail, ServerEvents } from '@bourse/contract';
-import { realtimePath } from '@bourse/contract';
-import type { Socket } from 'socket.io-client';
+import { type Kline, type MarketDetail, realtimePath, type ServerEvents } from '@bourse/contract';
 import { create } from 'zustand';
 import { apiBase } from './api.ts';
 import { readStored } from './storage.ts';
-import { createFrameQueue } from './wire/frame-queue.ts';
 import { useSession } from './wire/session-store.ts';
+import type { FromWorker, PageEvent, ToWorker, WireSession } from './wire/wire-messages.ts';
 
-/** What a listener of one symbol is told. A gap between `prev` and the last `seq` means: call `refresh`. */
+/** What a listener of one symbol is told. */
 export interface SymbolHandlers {
-  onSnapshot?: (book: DepthSnapshot) => void;
-  onDepth?: (change: MarketDepth) => void;
   onTrades?: (trades: MarketDetail) => void;
   onKline?: (candle: Kline) => void;
 }
 
-export interface Subscription {
-  /** Asks for the book again; the answer goes to every listener of the symbol. */
-  refresh: () => void;
-  close: () => void;
-}
-
-type Events = Pick<ServerEvents, 'daymarket' | 'transaction' | 'update_balance'>;
+type Events = Pick<ServerEvents, 'daymarket' | 'transaction' | 'update_balance' | 'cancel_deadline' | 'message'>;
 type Listeners = { [Name in keyof Events]: Set<Events[Name]> };
 
-/** `isLive`: connected now. `connects` counts connections: a listener that must reload after a gap watches it. */
-export const useConnection = create<{ isLive: boolean; connects: number }>(() => ({ isLive: false, connects: 0 }));
+/**
+ * `isLive`: connected now. `connects` counts connections: a listener that must reload after a gap watches it.
+ * `hasFailed`: the last attempt to connect did not succeed.
+ */
+export const useConnection = create<{ isLive: boolean; connects: number; hasFailed: boolean }>(() => ({
+  isLive: false,
+  connects: 0,
+  hasFailed: false,
+}));
 
 const symbols = new Map<string, Set<SymbolHandlers>>();
-const listeners: Listeners = { daymarket: new Set(), transaction: new Set(), update_balance: new Set() };
-const queue = createFrameQueue();
-let socket: Socket<ServerEvents, ClientEvents> | undefined;
-let opening: Promise<void> | undefined;
+const listeners: Listeners = {
+  daymarket: new Set(),
+  transaction: new Set(),
+  update_balance: new Set(),
+  cancel_deadline: new Set(),
+  message: new Set(),
+};
+const deskListeners = new Set<(message: object) => void>();
+let worker: Worker | undefined;
+let heardAt: number | null = null;
 
-/** Opens the connection when somebody first needs it; its code is no part of the first load. */
-export function openSocket(): Promise<void> {
-  opening ??= import('socket.io-client')
-    .then(({ io }) => {
-      socket = io(apiBase || window.location.origin, {
-        path: realtimePath,
-        transports: ['websocket'],
-        reconnectionDelay: 500,
-        reconnectionDelayMax: 5000,
-        auth: (give) => give({ token: readStored('token') ?? '' }),
-      });
-      listen(socket);
-      useSession.subscribe(followSession);
-    })
-    .catch((error: unknown) => {
-      opening = undefined;
-      console.error('realtime', error);
-    });
-  return opening;
+/** When the last message came, in milliseconds; null: none yet. */
+export function lastHeardMs(): number | null {
+  return heardAt;
 }
 
-function listen(live: Socket<ServerEvents, ClientEvents>): void {
-  live.on('connect', () => {
-    useConnection.setState(({ connects }) => ({ isLive: true, connects: connects + 1 }));
-    login();
-    for (const symbol of symbols.keys()) requestSnapshot(symbol);
-  });
-  live.on('disconnect', (reason) => {
-    useConnection.setState({ isLive: false });
-    // The library does not come back by itself after the server closed the connection (a revoked session).
-    if (reason === 'io server disconnect') setTimeout(() => live.connect(), 1000);
-  });
-  live.on('daymarket', (event) => queue.push(() => tell(listeners.daymarket, event)));
-  live.on('transaction', (event) => queue.push(() => tell(listeners.transaction, event)));
-  live.on('update_balance', (event) => queue.push(() => tell(listeners.update_balance, event)));
-  live.on('market_depth', (event) => toSymbol(event.symbol, (one) => one.onDepth?.(event)));
-  live.on('market_detail', (event) => toSymbol(event.symbol, (one) => one.onTrades?.(event)));
-  live.on('kline', (event) => toSymbol(event.symbol, (one) => one.onKline?.(event)));
+/** Gives up a connection over which nothing comes any more; the library then tries for a new one. */
+export function dropConnection(): void {
+  if (worker) tell({ to: 'drop' });
 }
 
-function tell<Event>(handlers: Set<(event: Event) => void>, event: Event): void {
-  for (const handler of [...handlers]) handler(event);
+/** Connects at once, without waiting for the library's next attempt. */
+export function reconnect(): void {
+  tell({ to: 'reconnect' });
 }
 
-function toSymbol(symbol: string, job: (handlers: SymbolHandlers) => void): void {
-  queue.push(() => {
-    for (const handlers of [...(symbols.get(symbol) ?? [])]) job(handlers);
+/** Starts the worker when somebody first needs it; its code is no part of the first load. */
+function openWorker(): Worker {
+  if (worker) return worker;
+  const opened = new Worker(new URL('../realtime-worker.ts', import.meta.url), { type: 'module', name: 'realtime' });
+  worker = opened;
+  opened.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
+  // The next loading of the page tries again; until then calls work without it, and figures are shown as old.
+  opened.onerror = (event) => {
+    useConnection.setState({ isLive: false, hasFailed: true });
+    console.error('realtime', event.message);
+  };
+  tell({ to: 'connect', origin: apiBase || window.location.origin, path: realtimePath, session: sessionNow() });
+  useSession.subscribe((now, before) => {
+    if (now.token !== before.token || now.user?.id !== before.user?.id) tell({ to: 'session', session: sessionNow() });
   });
+  return opened;
 }
 
 /** `user/info` comes before the realtime login, so the id is known here or there is nobody to log in. */
-function login(): void {
-  const id = useSession.getState().user?.id;
-  if (id !== undefined && socket?.connected) socket.emit('login', id);
+function sessionNow(): WireSession {
+  return { token: readStored('token') ?? '', userId: useSession.getState().user?.id ?? null };
 }
 
-/** The token travels in the handshake: another token needs another connection, a first user id only a login. */
-function followSession(
-  now: { token: string | null; user: unknown },
-  before: { token: string | null; user: unknown },
-): void {
-  if (now.token !== before.token) socket?.disconnect().connect();
-  else if (now.user !== before.user) login();
+function tell(message: ToWorker, transfer: Transferable[] = []): void {
+  openWorker().postMessage(message, transfer);
 }
 
-function requestSnapshot(symbol: string): void {
-  if (!socket?.connected) return;
-  socket.emit('subscribe', symbol, (answer) => {
-    if ('seq' in answer) toSymbol(symbol, (one) => one.onSnapshot?.(answer));
-    else console.error('subscribe', symbol, answer.code);
-  });
+function hear(message: FromWorker): void {
+  switch (message.from) {
+    case 'connection':
+      useConnection.setState(({ connects, hasFailed }) => ({
+        isLive: message.isLive,
+        connects: connects + (message.isLive ? 1 : 0),
+        hasFailed: message.isLive ? false : message.hasFailed || hasFailed,
+      }));
+      break;
+    case 'events':
+      heardAt = Date.now();
+      message.list.forEach(handOver);
+      break;
+    case 'desk':
+      for (const listener of [...deskListeners]) listener(message.message);
+  }
 }
 
-/** Listens to one symbol. Several listeners of a symbol share one subscription; each gets a snapshot first. */
-export function subscribe(symbol: string, handlers: SymbolHandlers): Subscription {
+function handOver({ name, event }: PageEvent): void {
+  if (name === 'market_detail' || name === 'kline') {
+    for (const handlers of [...(symbols.get(event.symbol) ?? [])]) {
+      if (name === 'kline') handlers.onKline?.(event);
+      else handlers.onTrades?.(event);
+    }
+    return;
+  }
+  for (const handler of [...listeners[name]]) (handler as (event: unknown) => void)(event);
+}
+
+/** Listens to one symbol; answers how to stop. Several listeners of a symbol share one subscription. */
+export function subscribe(symbol: string, handlers: SymbolHandlers): { close: () => void } {
   const known = symbols.get(symbol) ?? new Set();
+  const isFirst = known.size === 0;
   known.add(handlers);
   symbols.set(symbol, known);
-  requestSnapshot(symbol);
-  void openSocket();
+  if (isFirst) tell({ to: 'subscribe', symbol });
   return {
-    refresh: () => requestSnapshot(symbol),
     close: () => {
-      known.delete(handlers);
-      if (known.size > 0 || symbols.get(symbol) !== known) return;
+      if (!known.delete(handlers) || known.size > 0 || symbols.get(symbol) !== known) return;
       symbols.delete(symbol);
-      if (socket?.connected) socket.emit('unsubscribe', symbol);
+      tell({ to: 'unsubscribe', symbol });
     },
   };
 }
@@ -133,6 +131,17 @@ export function subscribe(symbol: string, handlers: SymbolHandlers): Subscriptio
 export function onEvent<Name extends keyof Events>(name: Name, handler: Events[Name]): () => void {
   const set: Set<Events[Name]> = listeners[name];
   set.add(handler);
-  void openSocket();
+  openWorker();
   return () => set.delete(handler);
+}
+
+/** Speaks to the part of the worker that paints the trading screen. */
+export function tellDesk(message: object, transfer: Transferable[] = []): void {
+  tell({ to: 'desk', message }, transfer);
+}
+
+/** Hears that part; answers how to stop. */
+export function onDesk(listener: (message: object) => void): () => void {
+  deskListeners.add(listener);
+  return () => deskListeners.delete(listener);
 }

@@ -33,15 +33,29 @@ export interface Stored {
   seller_status: string;
   /** Symbols starred in market lists, joined by commas. */
   favourites: string;
-  /** Candle period and indicators of the charts, the latter joined by commas. */
+  /** Symbols of the pairs opened last, newest first, joined by commas. */
+  recent_pairs: string;
+  /** Candle period and indicators of the charts, the latter as `MA:7:25,VOL`. */
   chart_period: string;
   chart_indicators: string;
+  /** Kind of candles, scale, and layers switched off, joined by commas. */
+  chart_looks: string;
+  /** What was drawn on charts: JSON, by pair. */
+  chart_drawings: string;
   /** `1`: each order is confirmed before it is sent. */
   order_confirm: '0' | '1';
   /** Sides of the order book in sight. */
   book_sides: 'both' | 'bids' | 'asks';
   /** `0`: no shortcuts of a single key. */
   single_keys: '0' | '1';
+  /** Sizes of the trading screens' panels in px: book, side, orders; nothing between the commas: as drawn. */
+  desk_panels: string;
+  /** `1`: own fills and refusals sound; and how loud, 0 to 100. */
+  sounds: '0' | '1';
+  sound_volume: string;
+  /** Public figures last seen, as JSON, for a start without a network: the markets, and one pair's book. */
+  known_markets: string;
+  known_book: string;
 }
 
 export type StoredKey = keyof Stored;
@@ -53,15 +67,20 @@ const keptOnClear = [
   'night_mode',
   'downUp',
   'favourites',
+  'recent_pairs',
   'chart_period',
   'chart_indicators',
+  'chart_looks',
+  'chart_drawings',
   'order_confirm',
   'book_sides',
   'single_keys',
+  'desk_panels',
+  'sounds',
+  'sound_volume',
+  'known_markets',
+  'known_book',
 ] as const satisfies StoredKey[];
-
-/** Price scale that charts expect in storage. */
-export const priceScale = '100000';
 
 const memory = new Map<string, string>();
 

@@ -31,6 +31,8 @@ export function applyTheme(path: string = window.location.pathname): void {
   root.dataset.theme = themeOf(path, readStored('night_mode'));
   if (isRedUpOf(currentLanguage(), readStored('downUp'))) root.dataset.up = 'red';
   else delete root.dataset.up;
+  const ground = getComputedStyle(root).getPropertyValue('--ground').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
   for (const listener of listeners) listener();
 }
 

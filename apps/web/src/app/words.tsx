@@ -1,5 +1,17 @@
-/** Words for users: the catalogue of the stored language, loaded once a page; changing the language reloads. */
-import { type Catalogue, type Language, languages, languageTag, loadCatalogue, type MessageId } from '@bourse/i18n';
+/**
+ * Words for users, in the stored language: those of every page are loaded once, those of a feature with its screens.
+ * Changing the language reloads.
+ */
+import {
+  type Catalogue,
+  type Language,
+  languages,
+  languageTag,
+  loadCatalogue,
+  loadPart,
+  type MessageId,
+  type Part,
+} from '@bourse/i18n';
 import { setupI18n } from '@lingui/core';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { readStored, writeStored } from './storage.ts';
@@ -17,15 +29,22 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === stored) ?? 'en';
 }
 
-/** Loads the language's words and no others. Await it before the first render. */
+/** Loads the words of every page in one language and no other. Await it before the first render. */
 export async function loadWords(language: Language = currentLanguage()): Promise<void> {
   speakCatalogue(language, await loadCatalogue(language));
+}
+
+/** Loads the words of a feature. Await it before its screens are drawn. */
+export async function loadWordsOf(part: Part, language: Language = currentLanguage()): Promise<void> {
+  speaker.load(languageTag[language], await loadPart(part, language));
 }
 
 /** Speaks a catalogue from now on. */
 export function speakCatalogue(language: Language, catalogue: Catalogue): void {
   spoken = language;
-  speaker.loadAndActivate({ locale: languageTag[language], messages: catalogue });
+  // Words of a feature may be here already: these are added to them.
+  speaker.load(languageTag[language], catalogue);
+  speaker.activate(languageTag[language]);
 }
 
 /** Saves the language and loads the page again in it. */

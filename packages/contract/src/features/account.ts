@@ -1,30 +1,41 @@
-/** The signed-in user. */
+/** The signed-in user, with what the overview shows besides. */
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { timeText } from '../schemas.ts';
+import { ownInfo, userInfo } from './user-info.ts';
 
-export const userInfo = z.object({
-  id: z.number(),
-  account: z.string(),
-  extension_code: z.string(),
-  is_seller: z.number(),
-  seller: z.array(z.object({ status: z.number() })),
-  phone: z.string(),
-  email: z.string(),
-  /** 0 not submitted, 1 under review, 2 approved. */
-  review_status: z.number(),
+/** The four items of the security bar, 25 % each. */
+const securityItems = z.object({
+  password: z.boolean(),
+  phone: z.boolean(),
+  email: z.boolean(),
+  verified: z.boolean(),
 });
-export type UserInfo = z.output<typeof userInfo>;
+
+const accountCenter = z.object({
+  ...userInfo.shape,
+  security: securityItems,
+  created_at: timeText,
+  /** The login before this session's; null: none. */
+  last_login: z.nullable(z.object({ time: timeText, address: z.string(), device: z.string() })),
+  /** People who registered with the own invitation code. */
+  invitees: z.number(),
+  /** Items that are closed on this server. */
+  not_open: z.array(z.string()),
+});
+export type AccountCenter = z.output<typeof accountCenter>;
 
 export const accountCalls = {
-  info: defineCall({
+  info: ownInfo,
+  center: defineCall({
     feature: 'account',
     method: 'GET',
-    path: '/api/user/info',
+    path: '/api/user/center',
     policy: 'session',
     bucket: 'read',
     input: z.object({}),
-    answer: z.object({ message: userInfo }),
+    answer: z.object({ message: accountCenter }),
     errors: [],
-    summary: 'The signed-in user.',
+    summary: 'The signed-in user with what the overview shows besides.',
   }),
 } as const;

@@ -1,12 +1,29 @@
 /** Registration, codes, login, recovery. `user_string` is a phone number (digits) or an e-mail address. */
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
+import type { ErrorCode } from '../errors.ts';
 import { sentence, textInput } from '../schemas.ts';
+import { logout } from './logout.ts';
+import { secondStepInput } from './second-step.ts';
 
 const optionalText = z.optional(textInput(254));
 
 /** `type: forget` asks for a recovery code; anything else for a registration code. */
 const codeInput = z.object({ user_string: textInput(254), country_code: optionalText, type: optionalText });
+
+/** What linking a contact of either kind can be refused for. */
+const bindErrors = [
+  'code_required',
+  'code_wrong',
+  'password_wrong',
+  'two_step_required',
+  'two_step_wrong',
+  'login_delayed',
+  'account_taken',
+  'contact_is_account',
+  'contact_same',
+  'user_not_found',
+] as const satisfies ErrorCode[];
 
 export const authCalls = {
   login: defineCall({
@@ -21,22 +38,13 @@ export const authCalls = {
       type: optionalText,
       /** The country's id, or its dialling code. Needed for a phone number only. */
       area_code_id: optionalText,
+      ...secondStepInput,
     }),
     answer: z.object({ /** The session's token. */ message: z.string() }),
-    errors: ['account_required', 'login_failed', 'login_delayed'],
+    errors: ['account_required', 'login_failed', 'login_delayed', 'two_step_required', 'two_step_wrong'],
     summary: 'Open a session.',
   }),
-  logout: defineCall({
-    feature: 'auth',
-    method: 'POST',
-    path: '/api/user/logout',
-    policy: 'session',
-    bucket: 'auth',
-    input: z.object({}),
-    answer: sentence,
-    errors: [],
-    summary: 'End this session.',
-  }),
+  logout,
   sendSms: defineCall({
     feature: 'auth',
     method: 'POST',
@@ -45,7 +53,7 @@ export const authCalls = {
     bucket: 'code',
     input: codeInput,
     answer: sentence,
-    errors: ['account_required', 'phone_invalid', 'code_too_soon'],
+    errors: ['account_required', 'phone_invalid', 'code_too_soon', 'sms_unavailable', 'sms_budget'],
     summary: 'Send a code to a phone.',
   }),
   sendMail: defineCall({
@@ -134,6 +142,39 @@ export const authCalls = {
     answer: sentence,
     errors: ['account_required', 'account_format', 'password_rule', 'passwords_differ', 'code_required', 'code_wrong'],
     summary: 'Set a new password with a recovery code; ends all sessions.',
+  }),
+  bindEmail: defineCall({
+    feature: 'auth',
+    method: 'POST',
+    path: '/api/safe/email',
+    policy: 'session',
+    bucket: 'auth',
+    input: z.object({
+      email: textInput(254),
+      code: textInput(16),
+      password: z.optional(textInput(128)),
+      ...secondStepInput,
+    }),
+    answer: sentence,
+    errors: [...bindErrors, 'email_required', 'email_invalid'],
+    summary: 'Link an e-mail address, with the code sent to it, the password and the second step; it then logs in too.',
+  }),
+  bindPhone: defineCall({
+    feature: 'auth',
+    method: 'POST',
+    path: '/api/safe/mobile',
+    policy: 'session',
+    bucket: 'auth',
+    input: z.object({
+      mobile: textInput(254),
+      country_code: optionalText,
+      code: textInput(16),
+      password: z.optional(textInput(128)),
+      ...secondStepInput,
+    }),
+    answer: sentence,
+    errors: [...bindErrors, 'account_required', 'phone_invalid', 'country_unknown'],
+    summary: 'Link a phone number, with the code sent to it, the password and the second step; it then logs in too.',
   }),
   countries: defineCall({
     feature: 'auth',

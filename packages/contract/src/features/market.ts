@@ -21,6 +21,7 @@ export const quotation = z.object({
   turnover: z.string(),
   high: z.string(),
   low: z.string(),
+  /** The price in CNY; empty where the quote currency has no value in it. */
   cny_price: z.string(),
   /** Address of an image. */
   logo: z.string(),
@@ -66,6 +67,15 @@ export const candle = z.object({
 });
 export type Candle = z.output<typeof candle>;
 
+/** A pair's last seven days: at most 7 closing prices, oldest first, the last of them today's as it is now. */
+export const sparkline = z.object({
+  symbol: z.string(),
+  legal_id: z.number(),
+  currency_id: z.number(),
+  data: z.array(z.string()),
+});
+export type Sparkline = z.output<typeof sparkline>;
+
 /** A public trade; `direction` is the taker's side. */
 export const publicTrade = z.object({
   id: z.number(),
@@ -97,7 +107,7 @@ export const marketCalls = {
     input: z.object({}),
     answer: z.object({ message: z.object({ coin_list: z.array(marketCoin) }) }),
     errors: [],
-    summary: 'All pairs as a plain list of coins.',
+    summary: 'All pairs that lists show, as a plain list of coins.',
   }),
   candles: defineCall({
     feature: 'market',
@@ -109,6 +119,17 @@ export const marketCalls = {
     answer: z.object({ message: z.string(), code: z.number(), data: z.array(candle) }),
     errors: ['market_not_found'],
     summary: 'Candles of a pair, oldest first, at most the newest 2000 of the range; code -1 where there are none.',
+  }),
+  sparklines: defineCall({
+    feature: 'market',
+    method: 'GET',
+    path: '/api/currency/sparklines',
+    policy: 'public',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({ message: z.object({ list: z.array(sparkline) }) }),
+    errors: [],
+    summary: 'The last seven days of every pair that lists show, a closing price a day, in one answer.',
   }),
   tradeHistory: defineCall({
     feature: 'market',

@@ -44,6 +44,8 @@ export const entrust = z.object({
   stop_price: z.string(),
   /** Distance of a trailing stop in per cent; empty where it does not trail. */
   trail: z.string(),
+  /** Of a trailing stop in a list: the price at which it would fire now. It follows the last price. */
+  trail_price: z.optional(z.string()),
   /** The other one of two that end each other; 0: none. */
   paired_id: z.number(),
   /** Why a stop whose price was reached came to nothing: the code of a refusal, and what fills its sentence. */
@@ -69,6 +71,13 @@ export const completedTrade = z.object({
   is_maker: z.boolean(),
 });
 export type CompletedTrade = z.output<typeof completedTrade>;
+
+/** An order that is done, market, IOC and FOK orders among them; or a stop that has fired or ended. */
+export const pastOrder = z.extend(entrust, {
+  /** What was traded of it, in the quote currency. */
+  traded_money: z.string(),
+});
+export type PastOrder = z.output<typeof pastOrder>;
 
 const orderInput = z.object({
   legal_id: idInput,
@@ -229,6 +238,28 @@ export const spotCalls = {
     errors: ['market_not_found'],
     summary: 'Own fills, newest first.',
   }),
+  pastOrders: defineCall({
+    feature: 'spot',
+    method: 'POST',
+    path: '/api/transaction_history',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({
+      page: pageInput,
+      limit: limitInput(10),
+      currency_id: z.optional(idInput),
+      legal_id: z.optional(idInput),
+      /** 2: buys alone, 1: sells alone. */
+      way: z.optional(wholeInput(1, 2)),
+      /** What became of them; `fired` is of stops alone. */
+      status: z.optional(z.enum(['filled', 'cancelled', 'fired'])),
+      /** Wait until the view holds this sequence. */
+      after: z.optional(wholeInput(0, Number.MAX_SAFE_INTEGER)),
+    }),
+    answer: z.object({ message: pageOf(pastOrder), stale: z.optional(z.boolean()) }),
+    errors: ['market_not_found'],
+    summary: 'Own orders that are done and stops that have fired or ended, newest first.',
+  }),
   cancel: defineCall({
     feature: 'spot',
     method: 'POST',
@@ -240,6 +271,57 @@ export const spotCalls = {
     answer: z.object({ message: z.string() }),
     errors: ['order_not_found', 'idempotency_key_reused'],
     summary: 'Cancel one open order or waiting stop.',
+  }),
+  amend: defineCall({
+    feature: 'spot',
+    method: 'POST',
+    path: '/api/transaction_amend',
+    policy: 'session',
+    bucket: 'order',
+    isIdempotent: true,
+    /** What is left out stays as it is. */
+    input: z.object({
+      id: idInput,
+      /** The order's pair: prices and quantities are read in its steps, even where the order is gone by now. */
+      legal_id: idInput,
+      currency_id: idInput,
+      price: z.optional(decimalInput),
+      /** The quantity in all: what is filled of it counts. */
+      number: z.optional(decimalInput),
+      /** Of a waiting stop. */
+      stop_price: z.optional(decimalInput),
+      /** 1: refused rather than trade at once. */
+      post_only: z.optional(wholeInput(0, 1)),
+      self_trade: z.optional(z.enum(['cancel_newest', 'cancel_oldest', 'cancel_both'])),
+    }),
+    /**
+     * A smaller quantity at the same price keeps the order, its id and its place in the queue. Anything else ends it and
+     * places another in the same step: `order` is the new one, with an id of its own, last at its price.
+     */
+    answer: z.object({ message: z.string(), order: entrust }),
+    errors: [
+      'market_not_found',
+      'order_not_found',
+      'order_not_amendable',
+      'below_filled',
+      'market_delisted',
+      'buy_price_zero',
+      'sell_price_zero',
+      'quantity_zero',
+      'price_off_tick',
+      'quantity_off_lot',
+      'order_too_large',
+      'below_minimum_value',
+      'price_out_of_band',
+      'post_only_would_cross',
+      'self_trade',
+      'open_orders_limit',
+      'insufficient_balance',
+      'stop_price_zero',
+      'stop_would_fire',
+      'idempotency_key_reused',
+    ],
+    summary: 'Amend one open order or waiting stop.',
   }),
   cancelAll: defineCall({
     feature: 'spot',

@@ -51,7 +51,7 @@ export function removeOrder(book: Book, order: Order): void {
   if (level.count === 0) (order.isBuy ? book.bids : book.asks).remove(level);
 }
 
-/** Reduces a resting order by a fill; it keeps its place. */
+/** Reduces a resting order, by a fill or by its owner; it keeps its place. */
 export function reduceOrder(order: Order, lots: number): void {
   assert(lots > 0 && lots < order.remainingLots, 'a reduction leaves something');
   levelOf(order).lots -= lots;

@@ -43,6 +43,13 @@ export function removeStop(stops: StopBook, stop: Stop): void {
   list.splice(index, 1);
 }
 
+/** The price in ticks that a trailing stop waits for now: it fires there and beyond. */
+export function trailedTicks({ isBuy, extremeTicks, trailPpm }: Stop): number {
+  const [extreme, million] = [BigInt(extremeTicks), 1_000_000n];
+  const exact = extreme * (isBuy ? million + BigInt(trailPpm) : million - BigInt(trailPpm));
+  return Number(isBuy ? (exact + million - 1n) / million : exact / million);
+}
+
 /** A trailing stop fires once the last price has come back from the best one by its distance. */
 function hasTrailed(stop: Stop, lastTicks: number): boolean {
   const last = BigInt(lastTicks) * 1_000_000n;

@@ -70,7 +70,7 @@ export class TestExchange {
   }
 
   /** Registers somebody with funds in the spot account, amounts by asset code. */
-  addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' = 'trader'): number {
+  addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' | 'operator' = 'trader'): number {
     const name = `user${this.state.nextUserId}`;
     const invitationCode = this.state.users.size === 0 ? '' : 'CODE100001';
     return this.run('RegisterUser', {

@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, lead, closeLabel, children, act
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
-        'float-ground m-auto w-104 max-w-[calc(100vw-32px)] rounded-l p-0 text-s text-text backdrop:bg-scrim',
+        'float-ground m-auto w-104 max-w-[calc(100vw-32px)] rounded-l p-0 text-s whitespace-normal text-text backdrop:bg-scrim',
         className,
       )}
     >

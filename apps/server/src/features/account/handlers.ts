@@ -1,23 +1,75 @@
 /** The signed-in user. */
 import type { calls } from '@bourse/contract';
+import { hasSecondStep, identityOf, reviewStatusOf, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
+import type { View } from '../../view/view.ts';
 
-/** `review_status`: nothing submitted. */
-const notSubmitted = 0;
+const itemPercent = 25;
+
+/** What the security bar counts. */
+function securityOf(user: User) {
+  return {
+    password: user.passwordHash !== '',
+    phone: phoneOf(user) !== '',
+    email: emailOf(user) !== '',
+    verified: reviewStatusOf(user) === 2,
+  };
+}
+
+function phoneOf(user: User): string {
+  return user.accountKind === 'phone' ? user.account : user.secondContact;
+}
+
+function emailOf(user: User): string {
+  return user.accountKind === 'email' ? user.account : user.secondContact;
+}
+
+function infoOf(user: User) {
+  return {
+    id: user.userId,
+    account: user.account,
+    extension_code: user.extensionCode,
+    is_seller: 0,
+    seller: [],
+    phone: phoneOf(user),
+    email: emailOf(user),
+    review_status: reviewStatusOf(user),
+    level: identityOf(user).level,
+    security_level: Object.values(securityOf(user)).filter(Boolean).length * itemPercent,
+    two_step: hasSecondStep(user),
+    anti_phishing: user.antiPhishingCode,
+  };
+}
+
+/** The newest login before the one that opened this session. */
+async function lastLogin(view: View, userId: number, sessionStart: number) {
+  await view.waitFor(view.lastSeqOf(userId));
+  const row = await view.db
+    .selectFrom('logins')
+    .select(['time', 'address', 'device'])
+    .where('user_id', '=', userId)
+    .where('is_right', '=', true)
+    .where('time', '<', sessionStart)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, time: new Date(row.time).toISOString() };
+}
 
 export const accountHandlers: Handlers<(typeof calls)['account']> = {
   async info(_input, { user }) {
-    if (user === null) return { refused: 'please_login' };
+    return user === null ? { refused: 'please_login' } : { message: infoOf(user) };
+  },
+  async center(_input, { user, tokenHash, services }) {
+    if (user === null || tokenHash === null) return { refused: 'please_login' };
+    const sessionStart = user.sessions.get(tokenHash)?.createdAt ?? 0;
     return {
       message: {
-        id: user.userId,
-        account: user.account,
-        extension_code: user.extensionCode,
-        is_seller: 0,
-        seller: [],
-        phone: user.accountKind === 'phone' ? user.account : '',
-        email: user.accountKind === 'email' ? user.account : '',
-        review_status: notSubmitted,
+        ...infoOf(user),
+        security: securityOf(user),
+        created_at: new Date(user.createdAt).toISOString(),
+        last_login: await lastLogin(services.view, user.userId, sessionStart),
+        invitees: user.inviteeCount,
+        not_open: [...services.config.NOT_OPEN],
       },
     };
   },

@@ -69,6 +69,11 @@ function readPhone(typed: string, areaCode: string | undefined, iso: PhoneNumber
   return number?.isPossible() ? number : null;
 }
 
+/** The dialling code of a stored phone number. */
+export function areaCodeOf(number: string): string {
+  return parsePhoneNumberFromString(number)?.countryCallingCode ?? '';
+}
+
 /** The person an account belongs to. The demo's market makers are users too, but nobody logs in as one of them. */
 export function personOf(state: State, account: string): User | undefined {
   const user = state.userByAccount.get(account);

@@ -1,14 +1,21 @@
 /** What the handlers of this feature keep between calls, made once at start. */
-import type { MessageGateways } from '../../gateways/message.ts';
+
+import type { MessageGateway, MessageGateways } from '../../gateways/message.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { type Codes, createCodes } from './codes.ts';
+import { createSmsBudget, type SmsBudget, type SmsLimits } from './letters/sms-budget.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { type Challenges, createChallenges } from './second-step/challenges.ts';
+
+const setupsMax = 10_000;
 
 /** A new user's funds in the demo, as decimals by asset code. */
 export type TestFunds = Readonly<Record<string, string>>;
 
 export interface AuthSettings {
   readonly gateways: MessageGateways;
+  readonly smsLimits: SmsLimits;
   /** Empty in production. */
   readonly testFunds: TestFunds;
   /** Demo: an invitation code that works. */
@@ -23,6 +30,12 @@ export interface AuthDesk extends AuthSettings {
   readonly codes: Codes;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
+  readonly challenges: Challenges;
+  /** Secrets of authenticator apps that wait for their first code, by user id. */
+  readonly setups: BoundedMap<{ secret: string; expiresAt: number }>;
+  readonly smsBudget: SmsBudget;
+  /** Takes messages that are meant for nobody. */
+  readonly nobody: MessageGateway;
   readonly now: () => number;
 }
 
@@ -33,5 +46,9 @@ export function createAuthDesk(settings: AuthSettings): AuthDesk {
     codes: createCodes(),
     guard: createLoginGuard(),
     passwords: createPasswords(),
+    challenges: createChallenges(),
+    setups: new BoundedMap(setupsMax),
+    smsBudget: createSmsBudget(settings.smsLimits),
+    nobody: { send: async () => {} },
   };
 }

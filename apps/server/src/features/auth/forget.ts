@@ -4,6 +4,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Handler, Refused } from '../../http/handler.ts';
 import { parseAccount, personOf, resolveAccount } from './accounts.ts';
 import type { AuthDesk } from './desk.ts';
+import { contactsOf, tellUser } from './letters/post.ts';
 import { isPasswordValid } from './passwords.ts';
 
 type Forget = (typeof calls)['auth']['forget'];
@@ -26,7 +27,8 @@ export function forgetHandler(desk: AuthDesk): Handler<Forget> {
       taken.putBack();
       throw error;
     }
-    desk.guard.clear(account.account);
+    for (const name of contactsOf(user)) desk.guard.clear(name);
+    tellUser(desk, user, { kind: 'password_changed', time: desk.now(), address: context.address }, context.language);
     return { message: translate(context.language, 'auth.password_changed') };
   };
 }

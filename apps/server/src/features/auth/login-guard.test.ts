@@ -31,6 +31,14 @@ describe('the login guard', () => {
     expect([0, 0, 0].map(() => guard.begin('alice', 'a', 1_100_000))).toEqual([0, 0, 0]);
   });
 
+  it('an attempt that was none costs no time either', () => {
+    const guard = createLoginGuard();
+    for (const now of [0, 0, 0, 1000]) expect(guard.begin('alice', 'a', now)).toBe(0);
+    expect(guard.begin('alice', 'a', 3000)).toBe(0);
+    guard.undo('alice', 'a');
+    expect(guard.begin('alice', 'a', 3000)).toBe(0);
+  });
+
   it('does not count what was never decided', () => {
     const guard = createLoginGuard();
     for (let tries = 0; tries < 20; tries++) {

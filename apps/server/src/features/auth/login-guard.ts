@@ -14,10 +14,15 @@ const stopMs = 24 * 3_600_000;
 const accountsMax = 50_000;
 const addressesMax = 100;
 
-interface Failures {
+interface Count {
   count: number;
   lastAt: number;
-  readonly byAddress: BoundedMap<{ count: number; lastAt: number }>;
+  /** `lastAt` before the last attempt, for where that was none. */
+  beforeAt: number;
+}
+
+interface Failures extends Count {
+  readonly byAddress: BoundedMap<Count>;
 }
 
 export interface LoginGuard {
@@ -25,7 +30,7 @@ export interface LoginGuard {
   begin(account: string, address: string, now: number): number;
   /** The attempt was right, or the password was recovered: everything held against the account is forgotten. */
   clear(account: string): void;
-  /** The attempt was never decided (too busy): it does not count. */
+  /** The attempt was no failure, and proved too little to lift others: as if it had not been. */
   undo(account: string, address: string): void;
 }
 
@@ -40,13 +45,14 @@ export function createLoginGuard(): LoginGuard {
       const entry =
         known !== undefined && now - known.lastAt < stopMs
           ? known
-          : { count: 0, lastAt: now, byAddress: new BoundedMap<{ count: number; lastAt: number }>(addressesMax) };
-      const pair = entry.byAddress.get(keyOf(address)) ?? { count: 0, lastAt: now };
+          : { count: 0, lastAt: now, beforeAt: now, byAddress: new BoundedMap<Count>(addressesMax) };
+      const pair = entry.byAddress.get(keyOf(address)) ?? { count: 0, lastAt: now, beforeAt: now };
       const waitMs = Math.max(delayOf(entry, now), stopOf(pair, now));
       if (waitMs > 0) return Math.ceil(waitMs / 1000);
       const before = now - pair.lastAt < stopMs ? pair.count : 0;
-      entry.byAddress.set(keyOf(address), { count: before + 1, lastAt: now });
+      entry.byAddress.set(keyOf(address), { count: before + 1, lastAt: now, beforeAt: pair.lastAt });
       entry.count += 1;
+      entry.beforeAt = entry.lastAt;
       entry.lastAt = now;
       failures.set(key, entry);
       return 0;
@@ -57,8 +63,11 @@ export function createLoginGuard(): LoginGuard {
     undo(account, address) {
       const entry = failures.get(keyOf(account));
       const pair = entry?.byAddress.get(keyOf(address));
-      if (entry !== undefined) entry.count -= 1;
-      if (pair !== undefined) pair.count -= 1;
+      for (const count of [entry, pair]) {
+        if (count === undefined) continue;
+        count.count -= 1;
+        count.lastAt = count.beforeAt;
+      }
     },
   };
 }
@@ -70,6 +79,6 @@ function delayOf({ count, lastAt }: Failures, now: number): number {
   return lastAt + delayMs - now;
 }
 
-function stopOf({ count, lastAt }: { count: number; lastAt: number }, now: number): number {
+function stopOf({ count, lastAt }: Count, now: number): number {
   return count >= stopFailures ? lastAt + stopMs - now : 0;
 }

@@ -1,12 +1,13 @@
 /** Opening and ending sessions. */
 import { randomBytes } from 'node:crypto';
 import type { calls } from '@bourse/contract';
+import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import { hashToken } from '../../http/calls/who.ts';
-import type { Handler, Refused } from '../../http/handler.ts';
-import type { Writer } from '../../writer/port.ts';
+import type { Context, Handler, Refused } from '../../http/handler.ts';
 import { personOf, resolveAccount } from './accounts.ts';
 import type { AuthDesk } from './desk.ts';
+import { askForProof, readProof, type SecondStepInput } from './second-step/prove.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 
@@ -14,7 +15,10 @@ const sessionDays = 30;
 const sessionMs = sessionDays * 24 * 3_600_000;
 const tokenBytes = 32;
 
-/** Unknown and known accounts answer alike, in words and in time. */
+/**
+ * Unknown and known accounts answer alike, in words and in time. Whether there is a second step is told to those alone who
+ * know the password, and their wrong answers to it count like wrong passwords.
+ */
 export function loginHandler(desk: AuthDesk): Handler<AuthCalls['login']> {
   return async (input, context) => {
     const { writer } = context.services;
@@ -23,31 +27,60 @@ export function loginHandler(desk: AuthDesk): Handler<AuthCalls['login']> {
     const name = resolveAccount(writer.state, input.user_string, input.area_code_id)?.account ?? typed;
     const waitSeconds = desk.guard.begin(name, context.address, desk.now());
     if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
-
-    const user = personOf(writer.state, name);
-    const passwordHash = user?.passwordHash ?? null;
-    let isRight: boolean;
     try {
-      isRight = await desk.passwords.verify(passwordHash, input.password);
+      return await judgeLogin(desk, context, personOf(writer.state, name), name, input);
     } catch (error) {
       desk.guard.undo(name, context.address);
       throw error;
     }
-    // The password may have been changed while the old one was being verified.
-    if (!isRight || user === undefined || user.passwordHash !== passwordHash) return { refused: 'login_failed' };
-    desk.guard.clear(name);
-    return openSession(writer, user.userId, desk.now());
   };
 }
 
+async function judgeLogin(
+  desk: AuthDesk,
+  context: Context,
+  user: User | undefined,
+  name: string,
+  input: SecondStepInput & { readonly password: string },
+): Promise<{ message: string } | Refused> {
+  const passwordHash = user?.passwordHash ?? null;
+  const isRight = await desk.passwords.verify(passwordHash, input.password);
+  if (!isRight || user === undefined || passwordHash === null) return { refused: 'login_failed' };
+  let proof: SecondStep | null = null;
+  if (hasSecondStep(user)) {
+    const read = await readProof(desk, context, user, input);
+    if ('missing' in read) {
+      desk.guard.undo(name, context.address);
+      return askForProof(desk, context, user);
+    }
+    if ('wrong' in read) {
+      const { userId } = user;
+      const { address, device } = context;
+      const failed = { kind: 'RecordFailedLogin' as const, userId, address, device, method: read.wrong };
+      await context.services.writer.submit(failed);
+      return { refused: 'two_step_wrong', field: read.field };
+    }
+    proof = read.proof;
+  }
+  const session = await openSession(desk, context, user, { passwordHash, proof });
+  if (!('refused' in session)) desk.guard.clear(name);
+  return session;
+}
+
 /** Answers the token; only its hash is kept. */
-async function openSession(writer: Writer, userId: number, now: number): Promise<{ message: string } | Refused> {
+async function openSession(
+  desk: AuthDesk,
+  { services, address, device, language }: Context,
+  { userId }: User,
+  proven: { passwordHash: string; proof: SecondStep | null },
+): Promise<{ message: string } | Refused> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const outcome = await writer.submit({
+  const outcome = await services.writer.submit({
     kind: 'OpenSession',
     userId,
     tokenHash: hashToken(token),
-    expiresAt: now + sessionMs,
+    expiresAt: desk.now() + sessionMs,
+    login: { address, device, language, ...proven },
   });
   return 'refused' in outcome ? outcome : { message: token };
 }

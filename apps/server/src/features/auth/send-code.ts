@@ -1,11 +1,13 @@
 /** Sending and checking one-time codes. The answers never tell whether an account exists. */
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
-import type { Message } from '../../gateways/message.ts';
+import type { Letter } from '../../gateways/letters.ts';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
-import { type Account, parseAccount, personOf, resolveAccount } from './accounts.ts';
+import { type Account, areaCodeOf, parseAccount, personOf, resolveAccount } from './accounts.ts';
 import { type CodePurpose, codeMinutes } from './codes.ts';
 import type { AuthDesk } from './desk.ts';
+import { pretendLetter, sendLetter } from './letters/post.ts';
+import type { SmsAsked } from './letters/sms-budget.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 type CodeCalls = Pick<AuthCalls, 'sendSms' | 'sendMail' | 'checkEmail' | 'checkMobile'>;
@@ -38,15 +40,37 @@ function sendCode(
   const purpose = purposeOf(asked.type);
   const account = accountAsked(purpose, kind, asked, context);
   if ('refused' in account) return account;
+  const refused = kind === 'phone' ? checkSms(desk, account, context) : null;
+  if (refused !== null) return refused;
   const issued = desk.codes.issue(purpose, account.account, desk.now());
   if ('waitSeconds' in issued) return { refused: 'code_too_soon', values: { seconds: String(issued.waitSeconds) } };
-  const { state } = context.services.writer;
-  const isTaken = state.userByAccount.has(account.account);
-  const isPerson = personOf(state, account.account) !== undefined;
-  // Nobody waits for the carrier: an account without a message would answer sooner than one with.
-  if (purpose === 'register' && isTaken) deliver(desk, kind, registeredNote(account, context));
-  else if (purpose === 'register' || isPerson) deliver(desk, kind, codeMessage(account, issued.code, context));
+  if (kind === 'phone') desk.smsBudget.spend(smsAsked(account, context), desk.now());
+  post(desk, purpose, account.account, issued.code, context);
   return { message: translate(context.language, 'auth.code_sent') };
+}
+
+/** Who asks for a new account gets a code, or is told that there is one; who lost a password gets a code, or nothing. */
+function post(desk: AuthDesk, purpose: CodePurpose, to: string, code: string, context: Context): void {
+  const { state } = context.services.writer;
+  const known = personOf(state, to);
+  const reader = { to, language: context.language, antiPhishingCode: known?.antiPhishingCode };
+  const letter: Letter =
+    purpose === 'register' && state.userByAccount.has(to)
+      ? { kind: 'taken' }
+      : { kind: 'code', code, minutes: codeMinutes };
+  if (purpose === 'forget' && known === undefined) pretendLetter(desk, letter, reader);
+  else sendLetter(desk, letter, reader);
+}
+
+function smsAsked({ account }: Account, { address }: Context): SmsAsked {
+  return { number: account, areaCode: areaCodeOf(account), address };
+}
+
+/** Answers before anything about the account is looked at. */
+function checkSms(desk: AuthDesk, account: Account, context: Context): Refused | null {
+  if (desk.gateways.sms === null) return { refused: 'sms_unavailable', field: 'user_string' };
+  const isAllowed = desk.smsBudget.allows(smsAsked(account, context), desk.now());
+  return isAllowed ? null : { refused: 'sms_budget', field: 'user_string' };
 }
 
 function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked, context: Context): Account | Refused {
@@ -59,22 +83,6 @@ function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked,
   if (meant?.kind === kind) return meant;
   const field = 'refused' in parsed && parsed.field === 'country' ? 'country_code' : 'user_string';
   return { refused: kind === 'phone' ? 'phone_invalid' : 'email_invalid', field };
-}
-
-function deliver(desk: AuthDesk, kind: Account['kind'], message: Message): void {
-  const gateway = kind === 'phone' ? desk.gateways.sms : desk.gateways.mail;
-  gateway.send(message).catch(desk.onUndelivered);
-}
-
-function codeMessage({ kind, account }: Account, code: string, { language }: Context): Message {
-  const values = { code, minutes: String(codeMinutes) };
-  const text = translate(language, kind === 'phone' ? 'auth.sms_code_text' : 'auth.mail_code_text', values);
-  return { to: account, language, subject: translate(language, 'auth.mail_code_subject', values), text, code };
-}
-
-function registeredNote({ account }: Account, { language }: Context): Message {
-  const subject = translate(language, 'auth.mail_registered_subject');
-  return { to: account, language, subject, text: translate(language, 'auth.mail_registered_note') };
 }
 
 function checkCode(

@@ -1,8 +1,9 @@
 /** Market calls: quotations, candles, public trades, the coins themselves, and QR images. */
-import type { calls } from '@bourse/contract';
+import type { AnswerOf, calls } from '@bourse/contract';
 import { hasMessage, translate } from '@bourse/i18n/server';
 import { renderSVG } from 'uqr';
 import type { Handlers } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
 import { recentTradesMax } from './market-data.ts';
 import { logoPath } from './present.ts';
 import { assetOf, currencyIdOf, marketBySymbol, marketOfPair } from './wire-ids.ts';
@@ -12,25 +13,24 @@ const qrcodeBytesMax = 512;
 const chartCode = { ok: 1, noData: -1 } as const;
 
 export const marketHandlers: Handlers<typeof calls.market> = {
-  quotations: async (_input, { services }) => {
-    const rows = services.marketData.quotations();
-    const quotes = new Map(services.writer.state.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
-    return {
-      message: [...quotes].map(([id, name]) => ({ id, name, quotation: rows.filter((row) => row.legal_id === id) })),
-    };
-  },
+  quotations: async (_input, { services }) => ({ message: quotationGroups(services) }),
 
   marketCoins: async (_input, { services }) => ({
     message: {
-      coin_list: services.marketData.quotations().map((row) => ({
-        id: row.currency_id,
-        name: row.currency_name,
-        last_price: row.now_price,
-        proportion: row.change,
-        symbol: row.symbol,
-      })),
+      coin_list: services.marketData
+        .quotations()
+        .filter((row) => row.is_display === 1)
+        .map((row) => ({
+          id: row.currency_id,
+          name: row.currency_name,
+          last_price: row.now_price,
+          proportion: row.change,
+          symbol: row.symbol,
+        })),
     },
   }),
+
+  sparklines: async (_input, { services }) => ({ message: { list: await services.marketData.sparklines() } }),
 
   candles: async ({ symbol, from, to, period }, { services }) => {
     const market = marketBySymbol(services.writer.state, symbol);
@@ -68,3 +68,10 @@ export const marketHandlers: Handlers<typeof calls.market> = {
     return { raw: renderSVG(text, { border: 2 }), contentType: 'image/svg+xml' };
   },
 };
+
+/** All pairs with their figures, by quote currency. */
+export function quotationGroups({ marketData, writer }: Services): AnswerOf<typeof calls.market.quotations>['message'] {
+  const rows = marketData.quotations();
+  const quotes = new Map(writer.state.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
+  return [...quotes].map(([id, name]) => ({ id, name, quotation: rows.filter((row) => row.legal_id === id) }));
+}

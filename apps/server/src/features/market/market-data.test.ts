@@ -28,7 +28,7 @@ async function setUp(mode: 'demo' | 'production'): Promise<Stand> {
   source.state.mode = mode;
   const view = await openTestView(source, path, new TestLog());
   cleanups.push(() => view.close());
-  const config = { CNY_PER_USDT: '7.12' };
+  const config = { CNY_PER_USDT: '7.12', HIDDEN_MARKETS: [] };
   const open = () => openMarketData({ state: source.state, view, config, now: () => source.time });
   return { random, source, view, open };
 }

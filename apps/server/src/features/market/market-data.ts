@@ -2,7 +2,7 @@
  * What everybody may see of the markets: figures of the last 24 hours, running candles and newest trades in memory, and
  * candles of any range. Only durable events get here.
  */
-import { type Candle, type Period, type PublicTrade, periods, type Quotation } from '@bourse/contract';
+import { type Candle, type Period, type PublicTrade, periods, type Quotation, type Sparkline } from '@bourse/contract';
 import type { EventOf, Market, State } from '@bourse/core';
 import type { Config } from '../../config.ts';
 import type { View } from '../../view/view.ts';
@@ -11,10 +11,15 @@ import { BarSource } from './bar-source.ts';
 import { joinBars } from './bars.ts';
 import { loadFigures, type MarketFigures, newFigures } from './figures.ts';
 import { bucketStart } from './periods.ts';
-import { presentCandle, presentQuotation, presentTrade } from './present.ts';
+import { cnyPrice, presentCandle, presentQuotation, presentSparkline, presentTrade } from './present.ts';
+import { WeekCloses } from './week-closes.ts';
+import { symbolOf } from './wire-ids.ts';
 
 /** Trades of the public list. */
 export const recentTradesMax = 20;
+
+/** The currency that `CNY_PER_USDT` values. */
+const cnyCode = 'USDT';
 
 export interface MarketChange {
   market: number;
@@ -33,6 +38,8 @@ export interface MarketData {
   recentTrades(market: Market): PublicTrade[];
   /** Candles that start in the range, oldest first; of more than 2000 the newest. */
   candles(market: Market, period: Period, fromSeconds: number, toSeconds: number): Promise<Candle[]>;
+  /** The last seven days of every pair that lists show. */
+  sparklines(): Promise<Sparkline[]>;
   /** Called with each durable batch, at once and in order. In memory alone; never throws. */
   apply(batch: readonly Committed[]): MarketChange[];
 }
@@ -40,7 +47,7 @@ export interface MarketData {
 export interface MarketDataOptions {
   readonly state: State;
   readonly view: View;
-  readonly config: Pick<Config, 'CNY_PER_USDT'>;
+  readonly config: Pick<Config, 'CNY_PER_USDT' | 'HIDDEN_MARKETS'>;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -63,18 +70,30 @@ class LiveMarketData implements MarketData {
   readonly #options: MarketDataOptions;
   readonly #source: BarSource;
   readonly #figures: Map<number, MarketFigures>;
+  readonly #weeks: WeekCloses;
   #seq: number;
 
   constructor(options: MarketDataOptions, source: BarSource, figures: Map<number, MarketFigures>, seq: number) {
     this.#options = options;
     this.#source = source;
     this.#figures = figures;
+    this.#weeks = new WeekCloses(source, options.view);
     this.#seq = seq;
   }
 
   quotation(market: Market): Quotation {
+    const { now, config } = this.#options;
     const { day, isOpen } = this.#figuresOf(market);
-    return presentQuotation(market, day.figures(this.#options.now()), isOpen, this.#options.config.CNY_PER_USDT);
+    const isHidden = config.HIDDEN_MARKETS.includes(symbolOf(market));
+    return presentQuotation(market, day.figures(now()), { isOpen, isHidden }, this.#cnyPerQuote(market));
+  }
+
+  /** The setting is of one USDT; another quote currency is worth what its own USDT market says. */
+  #cnyPerQuote({ quote }: Market): string | null {
+    const { state, config, now } = this.#options;
+    if (quote.code === cnyCode) return config.CNY_PER_USDT;
+    const way = state.markets.find((market) => market.base === quote && market.quote.code === cnyCode);
+    return way === undefined ? null : cnyPrice(way, this.#figuresOf(way).day.figures(now()).last, config.CNY_PER_USDT);
   }
 
   quotations(): Quotation[] {
@@ -91,6 +110,19 @@ class LiveMarketData implements MarketData {
     const toMs = Math.min(toSeconds * 1000, this.#options.now());
     const bars = await this.#source.bars(market, period, fromSeconds * 1000, toMs);
     return bars.map((bar) => presentCandle(market, period, bar));
+  }
+
+  async sparklines(): Promise<Sparkline[]> {
+    const shown = this.#options.state.markets.filter((market) => this.quotation(market).is_display === 1);
+    return await Promise.all(
+      shown.map(async (market) => {
+        const { day, running, tradedSeq } = this.#figuresOf(market);
+        const now = this.#options.now();
+        const closes = await this.#weeks.closes(market, now, tradedSeq);
+        const hasTraded = closes.length > 0 || running.get('1day')?.time === bucketStart('1day', now);
+        return presentSparkline(market, hasTraded ? [...closes, day.figures(now).last] : []);
+      }),
+    );
   }
 
   apply(batch: readonly Committed[]): MarketChange[] {

@@ -1,5 +1,5 @@
 /** Quotations, candles and public trades as the wire shows them. Integers in, decimals out. */
-import type { Candle, Period, PublicTrade, Quotation } from '@bourse/contract';
+import type { Candle, Period, PublicTrade, Quotation, Sparkline } from '@bourse/contract';
 import { formatDecimal, formatLots, formatMinor, formatTicks, type Market, type Side } from '@bourse/core';
 import type { Bar } from './bars.ts';
 import type { DayFigures } from './rolling-day.ts';
@@ -41,9 +41,9 @@ const cnyPlaces = 8;
 export function cnyPrice(
   market: Pick<Market, 'tickUnits' | 'tickDecimals'>,
   ticks: number,
-  cnyPerUsdt: string,
+  cnyPerQuote: string,
 ): string {
-  const [whole = '0', fraction = ''] = cnyPerUsdt.split('.');
+  const [whole = '0', fraction = ''] = cnyPerQuote.split('.');
   const product = BigInt(ticks) * market.tickUnits * BigInt(whole + fraction);
   const decimals = market.tickDecimals + fraction.length;
   const scaled =
@@ -55,7 +55,21 @@ export function cnyPrice(
   return trimDecimal(formatDecimal(scaled / 10n ** BigInt(cnyPlaces - places), places), 2);
 }
 
-export function presentQuotation(market: Market, figures: DayFigures, isOpen: boolean, cnyPerUsdt: string): Quotation {
+/** What a quotation tells besides the figures. */
+export interface Standing {
+  /** Orders are taken. */
+  readonly isOpen: boolean;
+  /** Lists do not show it. */
+  readonly isHidden: boolean;
+}
+
+export function presentQuotation(
+  market: Market,
+  figures: DayFigures,
+  { isOpen, isHidden }: Standing,
+  /** What one of the quote currency is worth; null where nobody knows. */
+  cnyPerQuote: string | null,
+): Quotation {
   return {
     id: marketIdOf(market),
     legal_id: currencyIdOf(market.quote),
@@ -69,9 +83,9 @@ export function presentQuotation(market: Market, figures: DayFigures, isOpen: bo
     turnover: formatMinor(figures.turnoverMinor, market.quote.scale),
     high: formatTicks(market, figures.high),
     low: formatTicks(market, figures.low),
-    cny_price: cnyPrice(market, figures.last, cnyPerUsdt),
+    cny_price: cnyPerQuote === null ? '' : cnyPrice(market, figures.last, cnyPerQuote),
     logo: logoPath(market.base.code),
-    is_display: 1,
+    is_display: isHidden ? 0 : 1,
     is_match: isOpen ? 1 : 0,
     open_microtrade: 0,
     lever_share_num: '0',
@@ -95,6 +109,16 @@ export function presentCandle(market: Market, period: Period, bar: Bar): Candle 
     close: formatTicks(market, bar.close),
     volume: formatLots(market, bar.lots),
     change: percentChange(bar.open, bar.close),
+  };
+}
+
+/** The closes of a week, in ticks. */
+export function presentSparkline(market: Market, ticks: readonly number[]): Sparkline {
+  return {
+    symbol: symbolOf(market),
+    legal_id: currencyIdOf(market.quote),
+    currency_id: currencyIdOf(market.base),
+    data: ticks.map((one) => formatTicks(market, one)),
   };
 }
 

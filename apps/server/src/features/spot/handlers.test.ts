@@ -195,6 +195,49 @@ describe('cancelling', () => {
   });
 });
 
+describe('amending', () => {
+  it('keeps the order where it only shrinks, and answers a retry with the first answer', async () => {
+    const { id } = (await call('buy', alice, order)).order as Entrust;
+    const key = { call: '/api/transaction_amend', key: 'k', bodyHash: 'h' };
+    const first = await call('amend', alice, { ...btc, id, number: '0.5' }, key);
+    expect(first).toMatchObject({ message: 'Order changed', order: { id, price: '100.00', total_number: '0.5000' } });
+    expect(await call('amend', alice, { ...btc, id, number: '0.5' }, key)).toEqual(first);
+  });
+
+  it('places another at a new price, and answers a retry although the first is gone', async () => {
+    const { id } = (await call('buy', alice, order)).order as Entrust;
+    const key = { call: '/api/transaction_amend', key: 'k', bodyHash: 'h' };
+    const first = await call('amend', alice, { ...btc, id: String(id), price: '99.5' }, key);
+    expect(first.order).toMatchObject({ id: id + 1, price: '99.50', total_number: '1.0000', status: 'open' });
+    expect(await call('amend', alice, { ...btc, id, price: '99.5' }, key)).toEqual(first);
+    expect([...exchange.state.orders.keys()]).toEqual([id + 1]);
+  });
+
+  it('moves the price that a stop waits for', async () => {
+    const { id } = (await call('sell', alice, { ...order, price: '90', stop_price: '92' })).order as Entrust;
+    const { order: stop } = await call('amend', alice, { ...btc, id, stop_price: '93' });
+    expect(stop).toMatchObject({ id: id + 1, kind: 'stop_limit', stop_price: '93.00', price: '90.00' });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a price between two ticks', { price: '99.001' }, 'price_off_tick'],
+    ['a stop price between two ticks', { stop_price: '99.001' }, 'price_off_tick'],
+    ['a part of a lot', { number: '0.50001' }, 'quantity_off_lot'],
+    ['the wrong pair', { currency_id: '3', number: '0.5' }, 'order_not_found'],
+    ['an unknown pair', { currency_id: '9', number: '0.5' }, 'market_not_found'],
+    ['more than one has', { number: '1000' }, 'insufficient_balance'],
+  ])('refuses %s and leaves the order alone', async (_name, change, refused) => {
+    const { id } = (await call('buy', alice, order)).order as Entrust;
+    expect(await call('amend', alice, { ...btc, id, ...change })).toMatchObject({ refused });
+    expect(exchange.state.orders.get(id)).toMatchObject({ ticks: 10_000, lots: 10_000 });
+  });
+
+  it("refuses somebody else's order", async () => {
+    const { id } = (await call('buy', alice, order)).order as Entrust;
+    expect(await call('amend', bob, { ...btc, id, number: '0.5' })).toEqual({ refused: 'order_not_found' });
+  });
+});
+
 describe('the deal answer', () => {
   it('gives visitors the book and no balances', async () => {
     await call('sell', bob, { ...order, price: '101' });

@@ -4,11 +4,13 @@ import type { Answers, Market, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { marketOfPair } from '../market/wire-ids.ts';
+import { amend } from './amend.ts';
 import { cancelAfter, cancelDeadline } from './cancel-after.ts';
 import { cancelAll } from './cancel-all.ts';
 import { completed } from './completed.ts';
 import { deal } from './deal.ts';
 import { openOrders } from './open-orders.ts';
+import { pastOrders } from './past-orders.ts';
 import { presentOrder, presentStop } from './present.ts';
 import { readOrder } from './read-order.ts';
 import { sessionUser } from './session-user.ts';
@@ -48,6 +50,7 @@ export const spotHandlers: Handlers<typeof calls.spot> = {
   openBuys: openOrders('buy'),
   openSells: openOrders('sell'),
   completed,
+  pastOrders,
   cancel: async (input, context) => {
     const { idempotency, services } = context;
     const { userId } = sessionUser(context);
@@ -59,6 +62,7 @@ export const spotHandlers: Handlers<typeof calls.spot> = {
     if ('refused' in outcome) return outcome;
     return { message: translate(context.language, 'spot.cancel_done') };
   },
+  amend,
   cancelAll,
   cancelAfter,
   cancelDeadline,

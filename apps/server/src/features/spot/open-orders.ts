@@ -1,6 +1,7 @@
 /** Own open orders and waiting stops, from the core's memory. */
 import type { calls, Entrust } from '@bourse/contract';
 import {
+  formatTicks,
   type Market,
   type Order,
   openOrdersOf,
@@ -9,6 +10,7 @@ import {
   type Stop,
   toOrderView,
   toStopView,
+  trailedTicks,
   type User,
 } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
@@ -40,6 +42,9 @@ export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] 
 }
 
 function presentEntry(market: Market, entry: Order | Stop, user: User): Entrust {
-  if ('isFired' in entry) return presentStop(market, toStopView(entry, 'waiting', entry.createdAt), user);
+  if ('isFired' in entry) {
+    const stop = presentStop(market, toStopView(entry, 'waiting', entry.createdAt), user);
+    return entry.trailPpm > 0 ? { ...stop, trail_price: formatTicks(market, trailedTicks(entry)) } : stop;
+  }
   return presentOrder(market, toOrderView(entry), user, entry.pairedStopId);
 }

@@ -54,7 +54,9 @@ describe.each(stops)('a %s order', (kind, fields, shown) => {
     expect({ message, stop }).toEqual({ message: 'Order placed', stop: undefined });
     const numbers = { total_number: '1.0000', number: '1.0000', complete_number: '0.0000', paired_id: 0 };
     expect(order).toMatchObject({ kind, type: 'out', status: 'open', ...numbers, ...shown });
-    expect(await live.open(alice, 'sell')).toEqual([order]);
+    // A stop that trails is listed with the price at which it would fire now.
+    const listed = kind === 'trailing_stop' ? { ...order, trail_price: '95.00' } : order;
+    expect(await live.open(alice, 'sell')).toEqual([listed]);
     expect(await live.open(alice, 'buy')).toEqual([]);
 
     expect(await live.call(alice, '/api/transaction_del', { id: String(order.id), type: 'in' })).toMatchObject({
@@ -267,6 +269,7 @@ describe('cancelling at a deadline', () => {
       ).json();
     };
     expect(await read()).toMatchObject({ message: { deadline: '', seconds: 0 } });
+    const client = await live.follow(alice);
     const set = await live.call(alice, '/api/transaction_del_after', { seconds: '600' });
     expect(set.seconds).toBeGreaterThan(500);
     const { message } = await read();
@@ -275,6 +278,22 @@ describe('cancelling at a deadline', () => {
     expect(message.seconds).toBeLessThanOrEqual(600);
     await live.call(alice, '/api/transaction_del_after', { seconds: '0' });
     expect(await read()).toMatchObject({ message: { deadline: '', seconds: 0 } });
+    await until(() => client.of('cancel_deadline').length === 2);
+    const [on, off] = client.of('cancel_deadline');
+    expect(on).toMatchObject({ deadline: set.deadline });
+    expect(on?.seconds).toBeGreaterThan(500);
+    expect(off).toMatchObject({ deadline: '', seconds: 0 });
+  });
+
+  it.each([
+    ['90', 'in 90 seconds'],
+    ['60', 'in 1 minute unless'],
+    ['300', 'in 5 minutes'],
+    ['3600', 'in 1 hour unless'],
+    ['28800', 'in 8 hours'],
+  ])('says %s seconds in their largest unit', async (seconds, words) => {
+    const { message } = await live.call(alice, '/api/transaction_del_after', { seconds });
+    expect(message).toContain(words);
   });
 
   it('is put off and switched off, and refuses more than a day', async () => {

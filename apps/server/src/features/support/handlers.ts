@@ -1,10 +1,24 @@
-/** Customer service. */
-import type { calls } from '@bourse/contract';
+/** Customer service, what this exchange has open, and where its apps are found. */
+import type { AnswerOf, calls } from '@bourse/contract';
 import type { Handlers } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
 
 export const supportHandlers: Handlers<(typeof calls)['support']> = {
   async support(_input, { services }) {
     const address = services.config.SUPPORT_URL;
     return address === '' ? { refused: 'support_no_address' } : { message: address };
   },
+
+  async site(_input, { services }) {
+    return { message: siteInfo(services) };
+  },
+
+  async downloads(_input, { services: { config } }) {
+    return { message: { ios: config.APP_IOS_URL, android: config.APP_ANDROID_URL } };
+  },
 };
+
+/** The one place that says which products are open. */
+export function siteInfo({ config }: Services): AnswerOf<typeof calls.support.site>['message'] {
+  return { products: ['spot'], whitepaper: config.WHITEPAPER_URL, mode: config.MODE };
+}

@@ -12,11 +12,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lifecycle, Services } from '../../services.ts';
 import { OverloadedError, WriterStoppedError } from '../../writer/port.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
-import { isMalformed, readBody, readForm } from './fields.ts';
+import { deviceOf } from './device.ts';
+import { type Fields, isMalformed, type Malformed, readBody, readForm } from './fields.ts';
 import { readIdempotency } from './idempotency.ts';
 import { inputParser, type ParseInput } from './parse-input.ts';
 import { assertAnswer, presentAnswer, presentFault, presentRefusal } from './present.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { readFile } from './read-file.ts';
+import { idleMsOf, touchSession } from './session-use.ts';
 import { identify, languageOf, type Who } from './who.ts';
 
 /** A handler for each call of the contract: a call without one does not type-check. */
@@ -39,8 +42,13 @@ interface Route {
   readonly parseInput: ParseInput;
 }
 
-const needsSession: Readonly<Record<Policy, boolean>> = { public: false, visitor: false, session: true };
-const seesUser: Readonly<Record<Policy, boolean>> = { public: false, visitor: true, session: true };
+const needsSession: Readonly<Record<Policy, boolean>> = {
+  public: false,
+  visitor: false,
+  session: true,
+  operator: true,
+};
+const seesUser: Readonly<Record<Policy, boolean>> = { public: false, visitor: true, session: true, operator: true };
 
 /** Registers every call; throws where one has no handler or no policy. */
 export function registerCalls(app: FastifyInstance, gate: Gate): void {
@@ -79,7 +87,12 @@ function listCalls(handlers: AllHandlers): { call: Call; handler: AnyHandler }[]
   });
 }
 
-async function answerCall(gate: Gate, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function answerCall(
+  gate: Gate,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
   const language = languageOf(request.headers.lang);
   const services = gate.lifecycle.services;
   if (services === null) return presentRefusal(reply, language, { refused: 'unavailable' });
@@ -99,30 +112,46 @@ async function passGate(
   language: Language,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string> {
+): Promise<string | Buffer> {
   const refuse = (refused: ErrorCode, field?: string | null, values?: Record<string, string>) =>
     presentRefusal(reply, language, { refused, ...(field ? { field } : {}), ...(values ? { values } : {}) });
   const now = Date.now();
-  const who = identify(services.writer.state, request.headers.authorization, now);
+  const who = identify(services.writer.state, request.headers.authorization, now, idleMsOf(services.config));
 
   const waitSeconds = gate.limiter.take(call.bucket, { userId: who.user?.userId ?? 0, address: request.ip }, now);
   if (waitSeconds > 0) return refuse('too_many_requests', null, { seconds: String(waitSeconds) });
 
   if (who.isExpired && !needsSession[call.policy]) reply.header(sessionHeader, 'expired');
   if (needsSession[call.policy] && who.user === null) return refuse('please_login');
+  if (call.policy === 'operator' && who.user?.role !== 'operator') return refuse('operator_only');
 
-  const fields =
-    call.method === 'GET' ? readForm(queryOf(request)) : readBody(request.body, request.headers['content-type']);
+  const fields = await readFields(call, request);
+  if (typeof fields === 'string') return refuse(fields, 'file');
   if (isMalformed(fields)) return refuse('parameter_error', fields.malformed);
   const parsed = parseInput(fields);
   if ('field' in parsed) return refuse('parameter_error', parsed.field);
   const idempotency = readIdempotency(call, request.headers['idempotency-key'], parsed.input);
   if (idempotency === null) return refuse('parameter_error', 'Idempotency-Key');
 
-  const context: Context = { services, ...seenBy(call, who), language, idempotency, address: request.ip };
+  touchSession(services.writer, who.tokenHash, now);
+
+  const context: Context = {
+    services,
+    ...seenBy(call, who),
+    language,
+    idempotency,
+    address: request.ip,
+    device: deviceOf(request.headers['user-agent']),
+    origin: services.config.WEB_ORIGIN || `${request.protocol}://${request.host}`,
+  };
   const answer = await handler(parsed.input, context);
   if (gate.isCheckingAnswers) assertAnswer(call, answer);
   return presentAnswer(reply, language, answer);
+}
+
+async function readFields(call: Call, request: FastifyRequest): Promise<Fields | Malformed | 'upload_too_large'> {
+  if (call.fileBytesMax !== undefined) return await readFile(request, call.fileBytesMax);
+  return call.method === 'GET' ? readForm(queryOf(request)) : readBody(request.body, request.headers['content-type']);
 }
 
 function seenBy(call: Call, who: Who): Pick<Context, 'user' | 'tokenHash'> {

@@ -20,7 +20,7 @@ export function presentRefusal(
   language: Language,
   refusal: Refused & { readonly reference?: string },
 ): string {
-  const { refused: code, values, field, reference } = refusal;
+  const { refused: code, values, field, details, reference } = refusal;
   const entry = errors[code];
   const envelope: ErrorAnswer = {
     type: code === 'please_login' ? '999' : 'error',
@@ -28,6 +28,7 @@ export function presentRefusal(
     code,
   };
   if (field !== undefined) envelope.field = field;
+  if (details !== undefined) envelope.details = details;
   if (reference !== undefined) envelope.reference = reference;
   label(reply, envelope.type, code);
   if (entry.status === 429) reply.header('retry-after', values?.seconds ?? String(retryAfterSeconds));
@@ -43,7 +44,11 @@ export function presentFault(reply: FastifyReply, language: Language, error: unk
 }
 
 /** What a handler answered. */
-export function presentAnswer(reply: FastifyReply, language: Language, answer: object | Refused | RawAnswer): string {
+export function presentAnswer(
+  reply: FastifyReply,
+  language: Language,
+  answer: object | Refused | RawAnswer,
+): string | Buffer {
   if ('refused' in answer) return presentRefusal(reply, language, answer);
   label(reply, 'ok', '');
   if ('raw' in answer) {

@@ -52,6 +52,7 @@ export function pageHeaders(inline: InlineHashes): FastifyHelmetOptions {
         'font-src': ["'self'"],
         'connect-src': ["'self'", ownSockets],
         'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

@@ -2,6 +2,7 @@
 import type { Language } from '@bourse/contract';
 import { languageTag, translate } from '@bourse/i18n/server';
 import type { SentMessage } from '../../gateways/outbox.ts';
+import { escapeHtml } from '../../html.ts';
 
 /** An account the demo starts with. */
 export interface DemoAccount {
@@ -70,16 +71,4 @@ ${subject === '' ? '' : `<h3>${escapeHtml(subject)}</h3>`}
 function renderAccount({ account, password, invitation_code }: DemoAccount, role: string): string {
   const cells = [account, role, password, invitation_code];
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }

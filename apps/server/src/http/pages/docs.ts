@@ -1,5 +1,5 @@
 /** `/docs`: the contract as OpenAPI, for people and machines. */
-import { type Call, calls, type ErrorCode, errors } from '@bourse/contract';
+import { type Call, calls, type ErrorCode, errors, type Policy } from '@bourse/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -67,13 +67,18 @@ const errorSchema: Json = {
 
 function describeCall(call: Call): Json {
   const input = toSchema(call.input, 'input');
-  const security = { public: [], visitor: [{}, { token: [] }], session: [{ token: [] }] }[call.policy];
+  const security = {
+    public: [],
+    visitor: [{}, { token: [] }],
+    session: [{ token: [] }],
+    operator: [{ token: [] }],
+  }[call.policy];
   return {
     tags: [call.feature],
     summary: call.summary,
     security,
     parameters: [...(call.method === 'GET' ? queryParameters(input) : []), ...keyParameter(call)],
-    ...(call.method === 'POST' ? { requestBody: bodyOf(input) } : {}),
+    ...(call.method === 'POST' ? { requestBody: call.fileBytesMax === undefined ? bodyOf(input) : fileBody } : {}),
     responses: { 200: okResponse(call), ...errorResponses() },
   };
 }
@@ -93,9 +98,25 @@ function keyParameter(call: Call): Json[] {
   return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 64 } }];
 }
 
+const fileBody: Json = {
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    },
+  },
+};
+
 function bodyOf(input: Json): Json {
   return { content: { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } } };
 }
+
+/** What a call may answer because of who asks. */
+const policyErrors: Readonly<Record<Policy, readonly ErrorCode[]>> = {
+  public: [],
+  visitor: [],
+  session: ['please_login'],
+  operator: ['please_login', 'operator_only'],
+};
 
 function okResponse(call: Call): Json {
   if (call.contentType !== undefined) return { description: 'The file', content: { [call.contentType]: {} } };
@@ -105,7 +126,7 @@ function okResponse(call: Call): Json {
     properties: { type: { const: 'ok' }, ...(answer.properties as Json | undefined) },
     required: ['type', ...((answer.required as string[] | undefined) ?? [])],
   };
-  const refusals = [...new Set<ErrorCode>(call.policy === 'session' ? ['please_login', ...call.errors] : call.errors)];
+  const refusals = [...new Set<ErrorCode>([...policyErrors[call.policy], ...call.errors])];
   return {
     description: refusals.length === 0 ? 'The answer' : `The answer, or a refusal: ${refusals.join(', ')}`,
     content: { 'application/json': { schema: { oneOf: [ok, { $ref: '#/components/schemas/Error' }] } } },

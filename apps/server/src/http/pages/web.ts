@@ -1,6 +1,7 @@
 /** The built web app: its files, and its first page for every route of the browser's. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FirstState, firstStateId, firstStateMark, serverPaths } from '@bourse/contract';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,31 +9,46 @@ import { presentRefusal } from '../calls/present.ts';
 import { languageOf } from '../calls/who.ts';
 import { hashInline, pageHeaders } from './csp.ts';
 
-/** Paths the server answers itself: the web app is never shown there. */
-const serverPaths = ['/api', '/wss', '/console', '/docs', '/demo', '/metrics', '/healthz', '/readyz', '/logo'] as const;
+/** Reads what the page of a path takes in; null while there is nothing to read from. */
+export type ReadFirstState = (path: string) => Promise<FirstState | null>;
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** A page that would grow beyond this takes in nothing: the web asks for it then. */
+const firstStateMaxBytes = 64 * 1024;
 
 /** Serves the web app built in `root`; without one, every unknown path is `not_found`. */
-export async function registerWeb(app: FastifyInstance, root: string): Promise<void> {
+export async function registerWeb(app: FastifyInstance, root: string, readState: ReadFirstState): Promise<void> {
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+  const sendPage: SendPage = async (request, reply) =>
+    sendIndex(reply, fillPage(index ?? '', await readState(pathOf(request))));
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(hashInline(index ?? '')));
-    if (index !== null) await registerFiles(pages, root, index);
-    pages.setNotFoundHandler((request, reply) => {
-      if (index !== null && isBrowserRoute(request)) return sendIndex(reply, index);
-      return answerNotFound(request, reply);
-    });
+    if (index !== null) await registerFiles(pages, root, sendPage);
+    pages.setNotFoundHandler(answerNotFound);
+    // A route of its own, since answers to unknown paths are not compressed.
+    pages.get('/*', (request, reply) =>
+      index !== null && isBrowserRoute(request) ? sendPage(request, reply) : reply.callNotFound(),
+    );
   });
 }
 
-async function registerFiles(pages: FastifyInstance, root: string, index: string): Promise<void> {
+/** The page with the state inside, as data that no browser runs. */
+export function fillPage(index: string, state: FirstState | null): string {
+  const json = state === null ? '' : JSON.stringify(state).replaceAll('<', '\\u003c');
+  if (json === '' || json.length > firstStateMaxBytes) return index.replace(firstStateMark, '');
+  return index.replace(firstStateMark, () => `<script type="application/json" id="${firstStateId}">${json}</script>`);
+}
+
+async function registerFiles(pages: FastifyInstance, root: string, sendPage: SendPage): Promise<void> {
   await pages.register(fastifyStatic, {
     root,
     prefix: '/',
     wildcard: false,
     index: false,
     // The page is sent as it was when its hashes were taken.
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -41,17 +57,20 @@ async function registerFiles(pages: FastifyInstance, root: string, index: string
       );
     },
   });
-  for (const url of ['/', '/index.html']) pages.get(url, (_request, reply) => sendIndex(reply, index));
+  for (const url of ['/', '/index.html']) pages.get(url, (request, reply) => sendPage(request, reply));
 }
 
 function sendIndex(reply: FastifyReply, index: string): FastifyReply {
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index);
 }
 
+function pathOf(request: FastifyRequest): string {
+  return (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+}
+
 /** A path a person may have typed or reloaded: not one of the server's, and not a file that is gone. */
 function isBrowserRoute(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
+  const path = pathOf(request);
   if (serverPaths.some((own) => path === own || path.startsWith(`${own}/`))) return false;
   return !path.startsWith('/assets/') && !/\.[^/]*$/.test(path);
 }

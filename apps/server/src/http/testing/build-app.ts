@@ -2,24 +2,33 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../config.ts';
 import { accountHandlers } from '../../features/account/handlers.ts';
 import { type AuthDesk, createAuthDesk } from '../../features/auth/desk.ts';
 import { authHandlers } from '../../features/auth/handlers.ts';
+import { tellReviews } from '../../features/auth/letters/reviews.ts';
+import { smsLimitsOf } from '../../features/auth/letters/sms-budget.ts';
+import { securityHandlers } from '../../features/auth/security/handlers.ts';
+import { identityHandlers } from '../../features/identity/handlers.ts';
 import { marketHandlers } from '../../features/market/handlers.ts';
 import { openMarketData } from '../../features/market/market-data.ts';
+import { messageHandlers } from '../../features/message/handlers.ts';
 import { noticeHandlers } from '../../features/notice/handlers.ts';
 import { spotHandlers } from '../../features/spot/handlers.ts';
 import { supportHandlers } from '../../features/support/handlers.ts';
+import { uploadHandlers } from '../../features/upload/handlers.ts';
 import { walletHandlers } from '../../features/wallet/handlers.ts';
-import { createDemoMail } from '../../gateways/mail.ts';
+import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
-import { createDemoSms } from '../../gateways/sms.ts';
+import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { DepthFeed } from '../../realtime/depth.ts';
 import type { Lifecycle } from '../../services.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
+import { openUploads } from '../../uploads/uploads.ts';
+import { openVault } from '../../vault/vault.ts';
 import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { AllHandlers } from '../calls/call-routes.ts';
@@ -31,7 +40,7 @@ import { createServer } from '../server.ts';
 export const rootCode = 'RRRRRRRR';
 /** Page served as the web app: one blocking script and one style inline. */
 export const indexHtml =
-  '<!doctype html><html><head><style>body{margin:0}</style><script>document.title="x"</script><script src="/assets/app-1.js"></script></head><body></body></html>';
+  '<!doctype html><html><head><style>body{margin:0}</style><script>document.title="x"</script><script src="/assets/app-1.js"></script></head><body><!-- first state --></body></html>';
 
 const wide = { burst: 100_000, perSecond: 100_000 };
 /** Limits no test runs into by accident. */
@@ -69,6 +78,7 @@ function buildWeb(dataDir: string): string {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(root, 'index.html'), indexHtml);
   writeFileSync(join(root, 'assets', 'app-1.js'), `// ${'x'.repeat(5000)}`);
+  writeFileSync(join(root, 'assets', 'app-1.js.br'), brotliCompressSync('// built'));
   writeFileSync(join(root, 'manifest.webmanifest'), '{}');
   return root;
 }
@@ -130,6 +140,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const clock = { aheadMs: 0 };
   const desk = createAuthDesk({
     gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
+    smsLimits: smsLimitsOf(config),
     testFunds: { USDT: '10000', BTC: '0.2' },
     invitationCode: rootCode,
     onUndelivered: (error) => {
@@ -160,8 +171,12 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
       wallet: walletHandlers,
       auth: authHandlers(desk),
       account: accountHandlers,
+      security: securityHandlers(desk),
       notice: noticeHandlers,
       support: supportHandlers,
+      upload: uploadHandlers,
+      identity: identityHandlers,
+      message: messageHandlers,
       ...options.handlers,
     },
   }).catch(async (error: unknown) => {
@@ -169,7 +184,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     throw error;
   });
   app.watchWriter(writer);
-  const view = options.isRecovering === true ? null : await openServices(config, writer, outbox, lifecycle);
+  const services = options.isRecovering === true ? null : await openServices(config, writer, outbox, lifecycle, desk);
   await app.ready();
   return {
     app,
@@ -180,13 +195,21 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     clock,
     async close() {
       await app.close();
-      await view?.close();
+      await services?.view.close();
+      await services?.uploads.close();
+      await services?.vault.close();
       await end();
     },
   };
 }
 
-async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox, lifecycle: Lifecycle) {
+async function openServices(
+  config: Config,
+  writer: OpenedWriter,
+  outbox: Outbox,
+  lifecycle: Lifecycle,
+  desk: AuthDesk,
+) {
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
@@ -201,6 +224,9 @@ async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox
     view.apply(batch);
     marketData.apply(batch);
   });
-  lifecycle.services = { config, writer, view, marketData, depth, outbox };
-  return view;
+  tellReviews(desk, writer);
+  const vault = await openVault({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+  const uploads = openUploads(config.DATA_DIR, vault);
+  lifecycle.services = { config, writer, view, vault, uploads, marketData, depth, outbox };
+  return lifecycle.services;
 }

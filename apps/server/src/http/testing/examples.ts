@@ -4,6 +4,7 @@ import { type Call, calls } from '@bourse/contract';
 const pair = { legal_id: '1', currency_id: '2' };
 /** Refused by the core for its value, whatever else is changed about it. */
 const order = { ...pair, price: '100', num: '0.0001', mode: '2' };
+const notice = { title_en: 'Title', abstract_en: 'Abstract', content_en: '<p>Words</p>' };
 const person = { user_string: 'nobody@example.com', password: 'secret12' };
 
 const examples: {
@@ -13,6 +14,7 @@ const examples: {
     quotations: {},
     marketCoins: {},
     candles: { symbol: 'BTC/USDT', from: '0', to: '99999999999', period: '1min' },
+    sparklines: {},
     tradeHistory: pair,
     coinDetail: { id: '1' },
     qrcode: { text: 'bourse' },
@@ -24,7 +26,9 @@ const examples: {
     openBuys: { ...pair, page: '1', limit: '8' },
     openSells: { ...pair, page: '1', limit: '8' },
     completed: { ...pair, order_id: '1', way: '2', page: '1', limit: '10', after: '0' },
+    pastOrders: { ...pair, way: '2', status: 'filled', page: '1', limit: '10' },
     cancel: { id: '999999', type: 'in' },
+    amend: { ...pair, id: '999999', number: '1', post_only: '0' },
     cancelAll: pair,
     cancelAfter: { seconds: '0' },
     cancelDeadline: {},
@@ -52,11 +56,53 @@ const examples: {
       code: '123456',
       country_code: '86',
     },
+    bindEmail: { email: 'nobody@example.com', code: '123456', password: 'secret12' },
+    bindPhone: { mobile: '13800138000', country_code: '86', code: '123456', password: 'secret12' },
     countries: {},
   },
-  account: { info: {} },
-  notice: { detail: { id: '140' } },
-  support: { support: {} },
+  account: { info: {}, center: {} },
+  security: {
+    info: {},
+    changePassword: { old_password: 'secret12', password: 'secret13', re_password: 'secret14' },
+    prepareTotp: {},
+    enableTotp: { password: 'secret12', code: '123456' },
+    disableTotp: { password: 'secret12', totp_code: '123456' },
+    renewRecoveryCodes: { password: 'secret12', recovery_code: 'AAAA-AAAA-AAAA-AAAA' },
+    preparePasskey: { password: 'secret12', totp_code: '123456' },
+    addPasskey: { name: 'phone', passkey: '{}' },
+    removePasskey: { id: 'none', password: 'secret12', totp_code: '123456' },
+    setAntiPhishing: { code: 'x', password: 'secret12' },
+    sessions: {},
+    revokeSession: { id: '0123456789abcdef' },
+    revokeOthers: {},
+    logins: { page: '1', limit: '10' },
+  },
+  upload: { upload: {}, file: { id: `1.${'x'.repeat(32)}` } },
+  identity: {
+    submit: { name: 'Nobody', card_id: 'A1', front_pic: 'x', reverse_pic: 'x', hand_pic: 'x' },
+    state: {},
+    askLevelThree: {},
+    reviews: { status: 'waiting', page: '1', limit: '20' },
+    show: { id: '999999' },
+    approve: { id: '999999' },
+    reject: { id: '999999', reason: 'unreadable' },
+    audit: { page: '1', limit: '20' },
+  },
+  message: {
+    list: { page: '1', limit: '20', unread: '1' },
+    unread: {},
+    read: { id: '1,2', through: '1' },
+  },
+  notice: {
+    list: { c_id: '3', lang: 'en', page: '1', limit: '10' },
+    detail: { id: '140', language: 'en' },
+    save: { ...notice, id: '999999', c_id: '3', thumbnail: 'sheet' },
+    remove: { id: '999999' },
+    banners: { lang: 'en' },
+    saveBanner: { id: '999999', sort: '1', picture: 'fee', link: '/', title_en: 'Title', text_en: 'Text' },
+    removeBanner: { id: '999999' },
+  },
+  support: { support: {}, site: {}, downloads: {} },
 };
 
 export interface Example {

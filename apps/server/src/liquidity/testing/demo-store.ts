@@ -68,7 +68,7 @@ export class DemoStore {
       },
       log: silent,
     });
-    const config = { CNY_PER_USDT: '7.12' };
+    const config = { CNY_PER_USDT: '7.12', HIDDEN_MARKETS: [] };
     const marketData = await openMarketData({ state: writer.state, view, config, now: () => clock.now });
     writer.onCommitted((batch) => {
       view.apply(batch);

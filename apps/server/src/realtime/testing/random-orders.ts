@@ -43,7 +43,8 @@ export class RandomOrders {
     const trader = this.#traders[this.#int(this.#traders.length)] ?? 0;
     if (dice < 0.15) await this.#quote();
     else if (dice < 0.35) await this.#cancel(trader);
-    else if (dice < 0.37) await this.#exchange.run('CancelAllOrders', { userId: trader });
+    else if (dice < 0.42) await this.#amend(trader);
+    else if (dice < 0.44) await this.#exchange.run('CancelAllOrders', { userId: trader });
     else await this.#place(trader, dice > 0.95);
   }
 
@@ -60,6 +61,21 @@ export class RandomOrders {
     if (order === undefined) return;
     const side = order.isBuy ? 'buy' : 'sell';
     await this.#exchange.writer.submit({ kind: 'CancelOrder', userId, orderId: order.orderId, side }, 'cancel');
+  }
+
+  async #amend(userId: number): Promise<void> {
+    const orders = [...(this.#exchange.state.users.get(userId)?.openOrders ?? [])];
+    const order = orders[this.#int(orders.length)];
+    if (order === undefined) return;
+    const less = order.lots - this.#int(order.remainingLots);
+    const change = this.#random() < 0.5 ? { lots: less } : { ticks: 9_990 + this.#int(20) };
+    await this.#exchange.writer.submit({
+      kind: 'AmendOrder',
+      userId,
+      market: order.market,
+      orderId: order.orderId,
+      ...change,
+    });
   }
 
   async #quote(): Promise<void> {

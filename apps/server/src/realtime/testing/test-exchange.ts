@@ -139,7 +139,16 @@ export class TestExchange {
   #services(): Services {
     const { config, writer } = this;
     const depth = new DepthFeed(writer.state, writer.durableSeq);
-    return { config, writer, depth, marketData: lastPrices(writer.state, config), view: absent, outbox: absent };
+    return {
+      config,
+      writer,
+      depth,
+      marketData: lastPrices(writer.state, config),
+      view: absent,
+      vault: absent,
+      uploads: absent,
+      outbox: absent,
+    };
   }
 
   get state(): State {
@@ -218,6 +227,8 @@ export class TestExchange {
       language: 'en',
       idempotency,
       address: '127.0.0.1',
+      device: '',
+      origin: 'http://localhost',
     };
   }
 
@@ -254,11 +265,12 @@ function lastPrices(state: State, config: Config): MarketData {
     const { lastTradeTicks, listedTicks, isOpen } = state.markets[market.market] ?? market;
     const last = lastTradeTicks > 0 ? lastTradeTicks : listedTicks;
     const figures = { reference: listedTicks, last, high: last, low: last, lots: 0, turnoverMinor: 0n };
-    return presentQuotation(market, figures, isOpen, config.CNY_PER_USDT);
+    return presentQuotation(market, figures, { isOpen, isHidden: false }, config.CNY_PER_USDT);
   };
   return {
     quotation,
     quotations: () => state.markets.map(quotation),
+    sparklines: async () => [],
     recentTrades: () => [],
     candles: async () => [],
     apply: () => [],

@@ -1,6 +1,7 @@
 /** The server's end of the database thread: starts it, sends it requests, and ends it. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { databaseModules } from './modules.ts';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './thread.ts';
 
 /** A database that has not opened by then is taken for broken. */
@@ -33,8 +34,8 @@ export class DatabaseThread {
 
   /** Starts the thread on a directory and resolves when the database is open. */
   async start(directory: string): Promise<void> {
+    const workerData: ThreadData = { directory, modules: await databaseModules() };
     if (this.#worker !== null) throw new Error('view: the database thread runs already');
-    const workerData: ThreadData = { directory };
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData, name: 'view' });
     this.#worker = worker;
     worker.on('message', (answer: ThreadAnswer) => this.#settle(answer));

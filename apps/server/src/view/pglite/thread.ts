@@ -8,6 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { createDatabase } from './empty-database.ts';
 import { int8Type, parseInt8 } from './int8.ts';
+import type { DatabaseModules } from './modules.ts';
 
 export type ThreadRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
@@ -29,6 +30,7 @@ export interface ThreadAnswer {
 /** Where the database lies. */
 export interface ThreadData {
   directory: string;
+  modules: DatabaseModules;
 }
 
 /**
@@ -38,13 +40,14 @@ export interface ThreadData {
 const logSettings = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'synchronous_commit=on'];
 /** The database's share of the server's memory; the operating system caches its files anyhow. */
 const memorySettings = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB', '-c', 'maintenance_work_mem=16MB'];
-const options = {
+const settings = {
   startParams: [...PGlite.defaultStartParams, ...logSettings, ...memorySettings],
   parsers: { [int8Type]: parseInt8 },
   relaxedDurability: true,
 };
 
-async function open(directory: string): Promise<PGlite> {
+async function open({ directory, modules }: ThreadData): Promise<PGlite> {
+  const options = { ...settings, ...modules };
   if (existsSync(join(directory, 'PG_VERSION'))) return await PGlite.create({ ...options, dataDir: directory });
   return await createDatabase(options, directory);
 }
@@ -74,11 +77,10 @@ function toError(error: unknown): { message: string; code: string } {
 }
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
-  const { directory } = workerData as ThreadData;
   const send = (message: ThreadAnswer): void => port.postMessage(message);
   let db: PGlite;
   try {
-    db = await open(directory);
+    db = await open(workerData as ThreadData);
   } catch (error) {
     send({ id: 0, error: toError(error) });
     return;

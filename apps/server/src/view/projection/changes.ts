@@ -4,6 +4,9 @@
  */
 import { type Event, type EventOf, type Fill, type Side, splitStep } from '@bourse/core';
 import { type CandlePeriod, candlePeriodMs, candlePeriods, tradesKept } from './candle-periods.ts';
+import { type ContentChanges, contentRowsIn, createContentChanges, foldAudit, foldContent } from './content-rows.ts';
+import { createPeopleChanges, foldMessages, foldPeople, type PeopleChanges, peopleRowsIn } from './people-changes.ts';
+import { createStopChanges, foldStop, type StopChanges } from './stop-changes.ts';
 
 /** What a market's rows need to become decimals. */
 export interface MarketSteps {
@@ -35,6 +38,7 @@ export function createCatalogue(): Catalogue {
 
 export interface OrderInsert {
   readonly event: EventOf<'OrderPlaced'>;
+  lots: number;
   remainingLots: number;
   valueMinor: bigint;
   feeMinor: bigint;
@@ -46,7 +50,8 @@ export interface OrderInsert {
 export interface OrderUpdate {
   readonly orderId: number;
   readonly market: number;
-  /** Null: nothing was filled. */
+  /** Null: as before. */
+  lots: number | null;
   remainingLots: number | null;
   valueMinor: bigint;
   feeMinor: bigint;
@@ -63,6 +68,11 @@ export interface FillInsert {
   readonly feeMinor: bigint;
   readonly isMaker: boolean;
   readonly time: number;
+}
+
+export interface LoginInsert {
+  readonly seq: number;
+  readonly event: EventOf<'LoginRecorded'>;
 }
 
 export interface TradeInsert {
@@ -86,7 +96,7 @@ export interface CandleChange {
   turnoverMinor: bigint;
 }
 
-export interface Changes {
+export interface Changes extends StopChanges {
   /** Last sequence folded in, and its event's time. */
   seq: number;
   time: number;
@@ -96,11 +106,14 @@ export interface Changes {
   readonly liquidityUsers: number[];
   readonly orders: Map<number, OrderInsert>;
   readonly orderUpdates: Map<number, OrderUpdate>;
+  readonly people: PeopleChanges;
   readonly fills: FillInsert[];
+  readonly logins: LoginInsert[];
   readonly trades: TradeInsert[];
   readonly candles: Map<string, CandleChange>;
   /** By market: trades up to this id are no longer kept. */
   readonly tradesDropped: Map<number, number>;
+  readonly content: ContentChanges;
 }
 
 export function createChanges(seq: number): Changes {
@@ -113,24 +126,58 @@ export function createChanges(seq: number): Changes {
     liquidityUsers: [],
     orders: new Map(),
     orderUpdates: new Map(),
+    ...createStopChanges(),
+    people: createPeopleChanges(),
     fills: [],
+    logins: [],
     trades: [],
     candles: new Map(),
     tradesDropped: new Map(),
+    content: createContentChanges(),
   };
 }
 
 /** Rows to write, roughly: what decides how long the transaction takes. */
 export function rowsIn(changes: Changes): number {
   const { assets, markets, liquidityUsers, orders, orderUpdates, fills, trades, candles, storeCreatedAt } = changes;
+  const { stops, stopUpdates, logins } = changes;
   const listed = assets.length + markets.length + liquidityUsers.length + (storeCreatedAt === null ? 0 : 1);
-  return listed + orders.size + orderUpdates.size + fills.length + trades.length + candles.size;
+  const ordered = orders.size + orderUpdates.size + stops.size + stopUpdates.size;
+  const people = logins.length + peopleRowsIn(changes.people);
+  const told = people + contentRowsIn(changes.content);
+  return listed + ordered + told + fills.length + trades.length + candles.size;
 }
+
+/** What leaves no row but the message it may be worth; the compiler misses a kind that is neither here nor below. */
+type Rowless = EventOf<
+  | 'SessionSeen'
+  | 'OwnPasswordChanged'
+  | 'TotpEnabled'
+  | 'TotpDisabled'
+  | 'TotpStepUsed'
+  | 'RecoveryCodesRenewed'
+  | 'RecoveryCodeUsed'
+  | 'PasskeyAdded'
+  | 'PasskeyUsed'
+  | 'PasskeyRemoved'
+  | 'AntiPhishingCodeSet'
+  | 'MarketSwitched'
+  | 'IndexPricesSet'
+  | 'FundsGranted'
+  | 'SessionOpened'
+  | 'SessionRevoked'
+  | 'PasswordChanged'
+  | 'ContactBound'
+  | 'QuotesReplaced'
+  | 'CancelDeadlineSet'
+  | 'KeyRemembered'
+>;
 
 /** Adds one event. `catalogue` learns what later events need. */
 export function foldEvent(changes: Changes, catalogue: Catalogue, seq: number, event: Event): void {
   changes.seq = seq;
   changes.time = event.time;
+  foldMessages(changes.people, seq, event, (userId) => catalogue.liquidityUsers.has(userId));
   switch (event.kind) {
     case 'ExchangeCreated':
       changes.storeCreatedAt = event.time;
@@ -156,20 +203,37 @@ export function foldEvent(changes: Changes, catalogue: Catalogue, seq: number, e
         changeOrder(changes, event.orderId, event.market, { status: 'cancelled', time: event.time });
       }
       return;
-    case 'MarketSwitched':
-    case 'IndexPricesSet':
-    case 'FundsGranted':
-    case 'SessionOpened':
-    case 'SessionRevoked':
-    case 'PasswordChanged':
-    case 'QuotesReplaced':
+    case 'OrderReduced': {
+      if (catalogue.liquidityUsers.has(event.userId)) return;
+      const { lots, remainingLots } = event;
+      changeOrder(changes, event.orderId, event.market, { status: 'open', time: event.time, lots, remainingLots });
+      return;
+    }
     case 'StopPlaced':
     case 'StopCancelled':
     case 'StopFired':
     case 'StopSettled':
-    case 'CancelDeadlineSet':
-    case 'KeyRemembered':
+      if (!catalogue.liquidityUsers.has(event.userId)) foldStop(changes, event);
       return;
+    case 'LoginRecorded':
+      changes.logins.push({ seq, event });
+      return;
+    case 'NoticeSaved':
+    case 'NoticeRemoved':
+    case 'BannerSaved':
+    case 'BannerRemoved':
+      foldContent(changes.content, event);
+      foldAudit(changes.people.audit, seq, event);
+      return;
+    case 'IdentitySubmitted':
+    case 'LevelThreeAsked':
+    case 'IdentityReviewed':
+    case 'IdentityShown':
+    case 'MessagesRead':
+      foldPeople(changes.people, seq, event);
+      return;
+    default:
+      event satisfies Rowless;
   }
 }
 
@@ -226,12 +290,14 @@ function foldOrder(changes: Changes, catalogue: Catalogue, event: EventOf<'Order
     changeOrder(changes, fill.makerOrderId, event.market, {
       status: fill.makerRemainingLots === 0 ? 'filled' : 'open',
       time: event.time,
-      fill: { remainingLots: fill.makerRemainingLots, valueMinor: notional, feeMinor: fill.makerFee },
+      remainingLots: fill.makerRemainingLots,
+      valueMinor: notional,
+      feeMinor: fill.makerFee,
     });
   }
   if (!isListed) return;
-  const { remainingLots, status, time } = event;
-  changes.orders.set(event.orderId, { event, remainingLots, valueMinor, feeMinor, status, updatedAt: time });
+  const { lots, remainingLots, status, time } = event;
+  changes.orders.set(event.orderId, { event, lots, remainingLots, valueMinor, feeMinor, status, updatedAt: time });
 }
 
 function takerFill(event: EventOf<'OrderPlaced'>, fill: Fill): FillInsert {
@@ -248,23 +314,27 @@ function makerFill(event: EventOf<'OrderPlaced'>, fill: Fill): FillInsert {
 interface OrderChange {
   readonly status: 'open' | 'filled' | 'cancelled';
   readonly time: number;
-  readonly fill?: { readonly remainingLots: number; readonly valueMinor: bigint; readonly feeMinor: bigint };
+  /** Of a fill or a reduction. */
+  readonly lots?: number;
+  readonly remainingLots?: number;
+  readonly valueMinor?: bigint;
+  readonly feeMinor?: bigint;
 }
 
 /** Changes an order's row, be it still unwritten (placed in these events too) or in its table. */
 function changeOrder(changes: Changes, orderId: number, market: number, change: OrderChange): void {
   let row: OrderInsert | OrderUpdate | undefined = changes.orders.get(orderId) ?? changes.orderUpdates.get(orderId);
   if (row === undefined) {
-    const nothing = { remainingLots: null, valueMinor: 0n, feeMinor: 0n };
+    const nothing = { lots: null, remainingLots: null, valueMinor: 0n, feeMinor: 0n };
     row = { orderId, market, ...nothing, status: change.status, updatedAt: change.time };
     changes.orderUpdates.set(orderId, row);
   }
   row.status = change.status;
   row.updatedAt = change.time;
-  if (change.fill === undefined) return;
-  row.remainingLots = change.fill.remainingLots;
-  row.valueMinor += change.fill.valueMinor;
-  row.feeMinor += change.fill.feeMinor;
+  if (change.lots !== undefined) row.lots = change.lots;
+  if (change.remainingLots !== undefined) row.remainingLots = change.remainingLots;
+  row.valueMinor += change.valueMinor ?? 0n;
+  row.feeMinor += change.feeMinor ?? 0n;
 }
 
 function foldTrade(changes: Changes, catalogue: Catalogue, event: EventOf<'OrderPlaced'>, fill: Fill): void {

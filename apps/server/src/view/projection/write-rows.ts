@@ -7,6 +7,8 @@ import { formatLots, formatMinor, formatTicks } from '@bourse/core';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema.ts';
 import { type Catalogue, type Changes, type FillInsert, type MarketSteps, marketSteps } from './changes.ts';
+import { contentParts } from './content-rows.ts';
+import { peopleParts } from './write-people.ts';
 
 /** PostgreSQL's code of a null where none may be. */
 const notNullViolation = '23502';
@@ -24,9 +26,14 @@ export async function writeChanges(
   const parts = [
     ...catalogueParts(catalogue, changes),
     insertOrders(catalogue, changes),
+    insertStops(catalogue, changes),
+    updateStops(changes),
     insertFills(catalogue, changes),
+    insertLogins(changes),
     ...tradeParts(changes),
     mergeCandles(changes),
+    ...peopleParts(changes.people),
+    ...contentParts(changes.content),
     changedOrders,
   ].filter((part) => part !== null);
   const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part} returning 1)`);
@@ -50,6 +57,11 @@ export async function writeChanges(
 /** An array as PostgreSQL reads it. Numbers, decimals and our own words need no quotes, and drivers are slow at them. */
 function list(values: readonly (number | bigint | boolean | string)[]): string {
   return `{${values.join(',')}}`;
+}
+
+/** A text of others inside an array. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\\\]/g, '\\\\$&')}"`;
 }
 
 /** Makes columns of rows, with the steps of each row's market at hand. */
@@ -99,8 +111,8 @@ function insertOrders(catalogue: Catalogue, changes: Changes): Part | null {
       ${column((row) => row.event.type)}::text[],
       ${column((row) => row.event.timeInForce)}::text[],
       ${column((row, steps) => formatTicks(steps, row.event.ticks))}::numeric[],
-      ${column((row, steps) => formatLots(steps, row.event.lots))}::numeric[],
-      ${column((row, steps) => formatLots(steps, row.event.lots - row.remainingLots))}::numeric[],
+      ${column((row, steps) => formatLots(steps, row.lots))}::numeric[],
+      ${column((row, steps) => formatLots(steps, row.lots - row.remainingLots))}::numeric[],
       ${column((row, steps) => valueText(steps, row.valueMinor))}::numeric[],
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.status)}::text[],
@@ -113,16 +125,59 @@ function updateOrders(catalogue: Catalogue, changes: Changes): Part | null {
   const rows = [...changes.orderUpdates.values()].sort((a, b) => a.orderId - b.orderId);
   const column = columnsOf(catalogue, rows, (row) => row.market);
   return sql`
-    update orders set filled = case when u.remaining is null then orders.filled else orders.quantity - u.remaining end,
+    update orders set quantity = coalesce(u.quantity, orders.quantity),
+      filled = case when u.remaining is null then orders.filled
+        else coalesce(u.quantity, orders.quantity) - u.remaining end,
       value = orders.value + u.value, fee = orders.fee + u.fee, status = u.status, updated_at = u.updated_at
     from unnest(
       ${column((row) => row.orderId)}::bigint[],
+      ${column((row, steps) => (row.lots === null ? 'NULL' : formatLots(steps, row.lots)))}::numeric[],
       ${column((row, steps) => (row.remainingLots === null ? 'NULL' : formatLots(steps, row.remainingLots)))}::numeric[],
       ${column((row, steps) => valueText(steps, row.valueMinor))}::numeric[],
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.status)}::text[],
-      ${column((row) => row.updatedAt)}::bigint[]) as u (id, remaining, value, fee, status, updated_at)
+      ${column((row) => row.updatedAt)}::bigint[]) as u (id, quantity, remaining, value, fee, status, updated_at)
     where orders.id = u.id`;
+}
+
+function insertStops(catalogue: Catalogue, changes: Changes): Part | null {
+  if (changes.stops.size === 0) return null;
+  const rows = [...changes.stops.values()].sort((a, b) => a.event.orderId - b.event.orderId);
+  const column = columnsOf(catalogue, rows, (row) => row.event.market);
+  // An empty text needs quotes in an array; the codes of refusals do not.
+  return sql`
+    insert into stops (id, user_id, market, side, type, price, quantity, trigger, trail_ppm, paired_id, status,
+      placed_id, refused, created_at, updated_at)
+    select * from unnest(
+      ${column((row) => row.event.orderId)}::bigint[],
+      ${column((row) => row.event.userId)}::bigint[],
+      ${column((row) => row.event.market)}::integer[],
+      ${column((row) => row.event.side)}::text[],
+      ${column((row) => row.event.type)}::text[],
+      ${column((row, steps) => formatTicks(steps, row.event.ticks))}::numeric[],
+      ${column((row, steps) => formatLots(steps, row.event.lots))}::numeric[],
+      ${column((row, steps) => formatTicks(steps, row.event.triggerTicks))}::numeric[],
+      ${column((row) => row.event.trailPpm)}::integer[],
+      ${column((row) => row.event.pairedOrderId)}::bigint[],
+      ${column((row) => row.status)}::text[],
+      ${column((row) => row.placedId)}::bigint[],
+      ${column((row) => row.refused || '""')}::text[],
+      ${column((row) => row.event.time)}::bigint[],
+      ${column((row) => row.updatedAt)}::bigint[])`;
+}
+
+function updateStops(changes: Changes): Part | null {
+  if (changes.stopUpdates.size === 0) return null;
+  const rows = [...changes.stopUpdates].sort(([a], [b]) => a - b);
+  return sql`
+    update stops set status = u.status, placed_id = u.placed_id, refused = u.refused, updated_at = u.updated_at
+    from unnest(
+      ${list(rows.map(([id]) => id))}::bigint[],
+      ${list(rows.map(([, row]) => row.status))}::text[],
+      ${list(rows.map(([, row]) => row.placedId))}::bigint[],
+      ${list(rows.map(([, row]) => row.refused || '""'))}::text[],
+      ${list(rows.map(([, row]) => row.updatedAt))}::bigint[]) as u (id, status, placed_id, refused, updated_at)
+    where stops.id = u.id`;
 }
 
 function insertFills(catalogue: Catalogue, changes: Changes): Part | null {
@@ -145,6 +200,20 @@ function insertFills(catalogue: Catalogue, changes: Changes): Part | null {
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.isMaker)}::boolean[],
       ${column((row) => row.time)}::bigint[])`;
+}
+
+function insertLogins({ logins }: Changes): Part | null {
+  if (logins.length === 0) return null;
+  return sql`
+    insert into logins (id, user_id, time, address, device, method, is_right)
+    select * from unnest(
+      ${list(logins.map(({ seq }) => seq))}::bigint[],
+      ${list(logins.map(({ event }) => event.userId))}::bigint[],
+      ${list(logins.map(({ event }) => event.time))}::bigint[],
+      ${list(logins.map(({ event }) => quoted(event.address)))}::text[],
+      ${list(logins.map(({ event }) => quoted(event.device)))}::text[],
+      ${list(logins.map(({ event }) => event.method))}::text[],
+      ${list(logins.map(({ event }) => event.isRight))}::boolean[])`;
 }
 
 /** New public trades go in, and of each market those beyond the newest thousand go out. */

@@ -1,5 +1,5 @@
 /** Random but valid committed events of a small exchange, for tests: what the real core decided on seeded commands. */
-import { type Command, createState, decide, type Event, evolve, type State } from '@bourse/core';
+import { type Command, createState, decide, type Event, evolve, followUp, type State } from '@bourse/core';
 import type { Committed } from '../../writer/port.ts';
 
 /** mulberry32: a small seeded generator. */
@@ -62,11 +62,14 @@ export class EventSource {
     for (let index = 0; index < count; index++) {
       this.time += Math.floor(this.#random() * pauseMs);
       this.#tradeOnce(Math.floor(this.#random() * 2));
+      this.#fireStops();
+      if (this.#random() < 0.1) this.#live(this.#traders[index % this.#traders.length] ?? 0);
     }
   }
 
   #tradeOnce(market: number): void {
     const dice = this.#random();
+    if (dice > 0.98) this.#publish();
     const listed = this.state.markets[market]?.listedTicks ?? 1;
     const near = () => Math.max(1, Math.round(listed * (0.99 + this.#random() * 0.02)));
     const userId = this.#traders[Math.floor(this.#random() * this.#traders.length)] ?? 0;
@@ -87,7 +90,65 @@ export class EventSource {
       if (open === undefined) return;
       const openSide = open.isBuy ? 'buy' : 'sell';
       this.#run({ kind: 'CancelOrder', time: this.time, userId, orderId: open.orderId, side: openSide });
+    } else if (dice < 0.6) {
+      const [last, away] = [this.state.markets[market]?.lastTradeTicks || listed, this.#random() < 0.5 ? -3 : 3];
+      const stop = { type: 'market', timeInForce: 'ioc', ticks: 0, triggerTicks: last + away, trailPpm: 0 } as const;
+      this.#run({ kind: 'PlaceStop', time: this.time, userId, market, side, lots, ...stop });
+    } else if (dice < 0.68) {
+      const open = this.state.users.get(userId)?.openOrders.findLast((order) => order.market === market);
+      if (open === undefined) return;
+      const less = open.lots - Math.ceil(open.remainingLots * this.#random());
+      const change = this.#random() < 0.7 ? { lots: less } : { ticks: near() };
+      this.#run({ kind: 'AmendOrder', time: this.time, userId, market, orderId: open.orderId, ...change });
     } else this.#run({ ...order, userId, type: 'limit', timeInForce: 'gtc', ticks: near() });
+  }
+
+  /** Somebody proves who he is, is answered, looked at, or reads what he was told. */
+  #live(userId: number): void {
+    const { time } = this;
+    const operatorId = this.#maker + 1;
+    const [reviewId = 0] = this.state.reviews.keys();
+    const dice = this.#random();
+    if (dice < 0.3) {
+      const told = { name: `n"${userId}\\{}`, cardId: 'c,1', frontPic: 'f', reversePic: 'r', handPic: 'h' };
+      this.#run({ kind: 'SubmitIdentity', time, userId, ...told, approveAfterMs: this.#random() < 0.5 ? 5000 : 0 });
+    } else if (dice < 0.4) {
+      this.#run({ kind: 'AskLevelThree', time, userId, assetsMinor: 2_100_000_000n, approveAfterMs: 0 });
+    } else if (dice < 0.6) {
+      const verdict = this.#random() < 0.6 ? 'rejected' : 'approved';
+      this.#run({ kind: 'ReviewIdentity', time, operatorId, reviewId, verdict, reason: 'not "clear", \\ {no}' });
+    } else if (dice < 0.7) {
+      this.#run({ kind: 'ShowIdentity', time, operatorId, userId, reviewId });
+    } else {
+      const id = (this.lastSeq - Math.floor(this.#random() * 30)) * 1024;
+      const isAll = this.#random() < 0.3;
+      this.#run({ kind: 'MarkMessages', time, userId, ids: isAll ? [] : [id, id + 1024], through: isAll ? id : 0 });
+    }
+  }
+
+  /** Something written, written anew or taken away. */
+  #publish(): void {
+    const { notices, banners } = this.state;
+    const pick = (ids: Set<number>) => [...ids][Math.floor(this.#random() * (ids.size + 1))] ?? 0;
+    const [author, title] = [{ time: this.time, operatorId: 0 }, `Title "${this.time}", 公告\n{,}`];
+    const words = { language: 'en', title, abstract: '', content: '<p>x\\y</p>' };
+    const lines = { language: 'en', tab: 'x', title, text: '', action: '' };
+    const dice = this.#random();
+    if (dice < 0.4) {
+      const noticeId = pick(notices);
+      this.#run({ ...author, kind: 'SaveNotice', noticeId, category: 3, thumbnail: '', texts: [words] });
+    } else if (dice < 0.8) {
+      const bannerId = pick(banners);
+      this.#run({ ...author, kind: 'SaveBanner', bannerId, place: 1, picture: 'fee', link: '', texts: [lines] });
+    } else if (dice < 0.9) this.#run({ ...author, kind: 'RemoveNotice', noticeId: pick(notices) });
+    else this.#run({ ...author, kind: 'RemoveBanner', bannerId: pick(banners) });
+  }
+
+  /** What a price reached sets off, as the writer does after each command. */
+  #fireStops(): void {
+    for (let command = followUp(this.state, this.time); command !== null; command = followUp(this.state, this.time)) {
+      this.#run(command);
+    }
   }
 
   #listMarket(base: string, tick: string, lot: string, listedPrice: string): void {

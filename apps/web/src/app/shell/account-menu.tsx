@@ -1,13 +1,35 @@
 import { Icon, Menu } from '@bourse/ui';
-import { goTo } from '../navigation.ts';
+import { useEffect } from 'react';
+import { accountEntries } from '../account/entries.ts';
+import { useUnread } from '../account/unread-count.ts';
+import { goTo } from '../navigation/go.ts';
 import { logOut, maskAccount, useSession } from '../session.ts';
 import { readStored } from '../storage.ts';
 import { useWords } from '../words.tsx';
 
-/** The masked account, and the way out. */
+/** Messages not read yet; what watches them comes after the page. */
+function useUnreadCount(isSignedIn: boolean): number {
+  const count = useUnread((state) => state.count);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void import('../account/unread.ts').then(({ watchUnread }) => {
+      if (!isOver) stop = watchUnread();
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isSignedIn]);
+  return isSignedIn ? count : 0;
+}
+
+/** The masked account, its pages, and the way out. */
 export function AccountMenu() {
   const { t } = useWords();
   const user = useSession((state) => state.user);
+  const unread = useUnreadCount(user !== null);
   const account = maskAccount(user?.account ?? readStored('accountNum') ?? '');
 
   async function leave() {
@@ -19,7 +41,15 @@ export function AccountMenu() {
     <Menu
       label={t('auth.account')}
       head={user && <span className="tabular-nums">{t('site.user_id', { id: user.id })}</span>}
-      items={[{ id: 'log_out', label: t('auth.log_out'), onSelect: () => void leave() }]}
+      items={[
+        ...accountEntries.map(({ path, word }) => ({
+          id: path,
+          label: t(word),
+          aside: path === '/accountMessage' && unread > 0 && <span className="text-brass">{unread}</span>,
+          onSelect: () => goTo(path),
+        })),
+        { id: 'log_out', label: t('auth.log_out'), onSelect: () => void leave() },
+      ]}
       trigger={(props) => (
         <button
           type="button"
@@ -27,7 +57,10 @@ export function AccountMenu() {
           aria-label={`${t('auth.account')} ${account}`}
           className="grid size-8 place-items-center tabular-nums hover:text-brass md:flex md:size-auto md:max-w-56 md:gap-2"
         >
-          <Icon name="person" />
+          <span className="relative">
+            <Icon name="person" />
+            {unread > 0 && <span className="absolute -top-1 -right-1 size-2 rounded-full bg-brass" />}
+          </span>
           <span className="truncate max-md:hidden">{account}</span>
         </button>
       )}

@@ -1,12 +1,14 @@
 import { agreementNoticeId } from '@bourse/contract';
 import { languageNames, languages, languageTag } from '@bourse/i18n';
 import { Mark, Segmented } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMode } from '../mode.ts';
+import { Link } from '../navigation/link.tsx';
 import { chooseRedUp, useIsRedUp } from '../theme.ts';
 import { brandName } from '../title.ts';
 import { changeLanguage, useWords } from '../words.tsx';
+import { useNavEntries } from './nav-entries.ts';
+import { useSite } from './site.ts';
 import { openSupport } from './support.ts';
 
 const link = 'inline-block py-1 leading-5 text-left text-quiet hover:text-text';
@@ -15,6 +17,8 @@ const link = 'inline-block py-1 leading-5 text-left text-quiet hover:text-text';
 export function Footer() {
   const { t } = useWords();
   const isDemo = useMode((state) => state.isDemo);
+  const entries = useNavEntries();
+  const { whitepaper } = useSite();
   return (
     <footer className="mt-12 border-t border-line bg-panel md:mt-18">
       <div className="page">
@@ -27,23 +31,32 @@ export function Footer() {
             <p className="mt-4 max-w-[34ch] text-quiet">{t('site.tagline')}</p>
           </div>
           <Column title={t('site.trade')}>
-            <Link to="/" hash="markets" className={link}>
-              {t('market.markets')}
-            </Link>
-            <Link to="/dealCenter" className={link}>
-              {t('spot.spot')}
-            </Link>
+            {entries
+              .filter(({ id }) => id !== 'notices')
+              .map(({ id, word, ...place }) => (
+                <Link key={id} {...place} className={link}>
+                  {t(word)}
+                </Link>
+              ))}
           </Column>
           <Column title={t('support.help')}>
             <button type="button" onClick={openSupport} className={link}>
               {t('support.support')}
             </button>
+            <Link to="/noticeList" className={link}>
+              {t('notice.notices')}
+            </Link>
             <Link to="/components/noticeDetail" search={{ id: agreementNoticeId }} className={link}>
               {t('auth.agreement')}
             </Link>
             <a href="/docs" className={link}>
               {t('site.api_docs')}
             </a>
+            {whitepaper && (
+              <a href={whitepaper} target="_blank" rel="noopener noreferrer" className={link}>
+                {t('site.whitepaper')}
+              </a>
+            )}
             {isDemo && (
               <a href="/demo" className={link}>
                 {t('site.demo_outbox')}

@@ -1,14 +1,22 @@
 import { buttonLook, classes, Icon, IconButton, Mark, Tag } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
 import { useMode } from '../mode.ts';
+import { Link } from '../navigation/link.tsx';
+import { later } from '../start/later.tsx';
 import { chooseTheme, useTheme } from '../theme.ts';
 import { brandName } from '../title.ts';
 import { useIsSignedIn } from '../wire/session-store.ts';
 import { useWords } from '../words.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
+import { useNavEntries } from './nav-entries.ts';
+import { useSite } from './site.ts';
 import { openSupport } from './support.ts';
+
+/** For those who are signed in, who wait a moment for it. */
+const AccountMenu = later({
+  load: async () => (await import('./account-menu.tsx')).AccountMenu,
+  className: 'size-8 md:h-5 md:w-40',
+});
 
 const quietAction = 'flex items-center gap-1.5 whitespace-nowrap text-quiet hover:text-text';
 
@@ -67,17 +75,22 @@ function Brand() {
 const navLink =
   'relative flex h-full items-center text-quiet hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brass';
 
-/** Products that are open. */
+/** Screens and products that are open. */
 function NavLinks() {
   const { t } = useWords();
+  const { whitepaper } = useSite();
   return (
     <>
-      <Link to="/" hash="markets" activeOptions={{ includeHash: true }} className={navLink}>
-        {t('market.markets')}
-      </Link>
-      <Link to="/dealCenter" className={navLink}>
-        {t('spot.spot')}
-      </Link>
+      {useNavEntries().map(({ id, word, ...link }) => (
+        <Link key={id} {...link} className={navLink}>
+          {t(word)}
+        </Link>
+      ))}
+      {whitepaper && (
+        <a href={whitepaper} target="_blank" rel="noopener noreferrer" className={classes(navLink, 'max-xl:hidden')}>
+          {t('site.whitepaper')}
+        </a>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { classes, Icon, IconButton, Popover } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../navigation/link.tsx';
 import { chooseTheme, useTheme } from '../theme.ts';
 import { useWords } from '../words.tsx';
 import { languageItems } from './language-menu.tsx';
+import { useNavEntries } from './nav-entries.ts';
+import { useSite } from './site.ts';
 import { openSupport } from './support.ts';
 
 const entry = 'flex h-11 w-full items-center justify-between px-4 text-left text-m hover:bg-hover';
@@ -11,6 +13,8 @@ const entry = 'flex h-11 w-full items-center justify-between px-4 text-left text
 export function NarrowMenu() {
   const { t, language } = useWords();
   const isNight = useTheme() === 'night';
+  const entries = useNavEntries();
+  const { whitepaper } = useSite();
   return (
     <Popover
       align="end"
@@ -24,12 +28,19 @@ export function NarrowMenu() {
     >
       {(close) => (
         <>
-          <Link to="/" hash="markets" onClick={close} className={entry}>
-            {t('market.markets')}
+          <Link to="/" onClick={close} className={entry}>
+            {t('site.home')}
           </Link>
-          <Link to="/dealCenter" onClick={close} className={entry}>
-            {t('spot.spot')}
-          </Link>
+          {entries.map(({ id, word, ...link }) => (
+            <Link key={id} {...link} onClick={close} className={entry}>
+              {t(word)}
+            </Link>
+          ))}
+          {whitepaper && (
+            <a href={whitepaper} target="_blank" rel="noopener noreferrer" onClick={close} className={entry}>
+              {t('site.whitepaper')}
+            </a>
+          )}
           <button type="button" className={entry} onClick={() => chooseTheme(isNight ? 'day' : 'night')}>
             {isNight ? t('site.day_mode') : t('site.night_mode')}
             <Icon name={isNight ? 'sun' : 'moon'} className="text-quiet" />

@@ -1,15 +1,20 @@
 import { LoadingBar, Toaster } from '@bourse/ui';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet } from '../navigation/outlet.tsx';
+import { useShown } from '../navigation/shown.ts';
+import { OfflineBar } from '../offline/offline-bar.tsx';
+import { later } from '../start/later.tsx';
 import { useLoading } from '../wire/loading.ts';
 import { useWords } from '../words.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+/** Below what is seen first; its place is kept, so that nothing moves when it comes. */
+const Footer = later({ load: async () => (await import('./footer.tsx')).Footer, className: 'mt-12 min-h-84 md:mt-18' });
 
 /** What stands around every screen. A desk fills the window below the header; a page ends with the footer. */
 export function Shell() {
   const { t } = useWords();
   const isLoading = useLoading((state) => state.open > 0);
-  const isDesk = useMatches({ select: (matches) => matches.some((match) => match.staticData.frame === 'desk') });
+  const isDesk = useShown(({ frame }) => frame === 'desk');
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -20,6 +25,7 @@ export function Shell() {
       </a>
       <LoadingBar isOpen={isLoading} label={t('common.loading')} />
       <Header isDesk={isDesk} />
+      <OfflineBar />
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         <Outlet />
       </main>

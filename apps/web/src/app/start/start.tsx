@@ -1,40 +1,60 @@
 import { Icon } from '@bourse/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { setNavigator } from '../navigation.ts';
+import { routes } from '../../routes.ts';
+import { applyPageWords } from '../install/page-words.ts';
+import { registerWorker } from '../install/register-worker.ts';
+import { watchChunks } from '../install/reload-once.ts';
+import { openNavigation } from '../navigation/follow.ts';
+import { watchConnection } from '../offline/offline.ts';
 import { queryClient } from '../query.ts';
 import { resumeSession } from '../session.ts';
-import { applyTheme } from '../theme.ts';
+import { Shell } from '../shell/shell.tsx';
 import { loadWords } from '../words.tsx';
 import { within } from './load-guard.ts';
-import { router } from './router.tsx';
 
 /** Longest time the first drawing waits for the screen's own code; after it the skeleton stands in. */
 const firstScreenMs = 400;
 
+/** A turn ends here, and the browser has its own: what is pressed meanwhile is not kept waiting for the whole start. */
+function turn(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done);
+  });
+}
+
 /** Draws the app into an element. */
 export async function startApp(element: HTMLElement): Promise<void> {
-  const root = createRoot(element);
-  setNavigator((path) => void router.navigate({ to: path }));
-  router.subscribe('onBeforeLoad', ({ toLocation }) => applyTheme(toLocation.pathname));
+  const words = within(loadWords());
+  const screen = openNavigation(routes);
+  // What goes wrong with them is told below, where they are waited for.
+  for (const part of [words, screen]) part.catch(() => {});
+  await turn();
   const session = resumeSession();
+  watchChunks();
+  watchConnection();
+  registerWorker();
+  await turn();
+  const root = createRoot(element);
   try {
-    const screen = router.load();
-    await within(loadWords());
+    await words;
+    applyPageWords();
     await Promise.race([screen, new Promise((done) => setTimeout(done, firstScreenMs))]);
   } catch (error) {
     console.error('start', error);
     root.render(<RetryWithoutWords />);
     return;
   }
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // Drawn in short turns: the first screen is large, and a press or a scroll need not wait for the whole of it.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Shell />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   await session;
 }

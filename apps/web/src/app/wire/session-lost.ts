@@ -1,6 +1,6 @@
 /** What happens when a call that needs a session finds none. */
 import { toast } from '@bourse/ui';
-import { goTo } from '../navigation.ts';
+import { goToLogin } from '../navigation/to-login.ts';
 import { t } from '../words.tsx';
 import { forgetSession } from './session-store.ts';
 
@@ -8,12 +8,12 @@ import { forgetSession } from './session-store.ts';
 const loginNoteMs = 3000;
 let lastNoteAt = Number.NEGATIVE_INFINITY;
 
-/** Forgets the session, says so at most once per 3 s, and goes to the login. */
+/** Forgets the session, says so at most once per 3 s, and goes to the login, which comes back here. */
 export function loseSession(now: number = performance.now()): void {
   forgetSession();
   if (now - lastNoteAt >= loginNoteMs) {
     lastNoteAt = now;
     toast.bad(t('auth.please_login'));
   }
-  goTo('/components/login');
+  goToLogin();
 }

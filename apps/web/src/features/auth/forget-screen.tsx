@@ -1,20 +1,21 @@
 import { calls } from '@bourse/contract';
 import { Button } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
 import { call } from '../../app/api.ts';
-import { goTo } from '../../app/navigation.ts';
+import { FormAlert } from '../../app/form/form-alert.tsx';
+import { goTo } from '../../app/navigation/go.ts';
+import { Link } from '../../app/navigation/link.tsx';
+import { accountText, maskAccount } from '../../app/sign-in/account.ts';
+import { useForm } from '../../app/sign-in/use-form.ts';
 import { useWords } from '../../app/words.tsx';
-import { AuthSheet, FormAlert } from './auth-sheet.tsx';
+import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
 import { CodeField } from './field/code-field.tsx';
-import { accountText, maskAccount } from './form/account.ts';
 import type { Country } from './form/countries.ts';
 import { type ForgetField, type ForgetValues, forgetFaults, forgetOrder, recoveryOf } from './form/recover-form.ts';
 import { writeRecovery } from './form/tab-memory.ts';
 import { tabStorage } from './tab-storage.ts';
 import { useCode } from './use-code.ts';
 import { useCountries } from './use-countries.ts';
-import { useForm } from './use-form.ts';
 
 /** A check does not use the code up: the new password will. */
 async function checkCode(values: ForgetValues, country: Country | undefined): Promise<void> {

@@ -1,10 +1,12 @@
 import { Button, Field, PasswordInput } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
+import { FormAlert } from '../../app/form/form-alert.tsx';
+import { Link } from '../../app/navigation/link.tsx';
+import { loginOrder } from '../../app/sign-in/login-form.ts';
 import { useWords } from '../../app/words.tsx';
-import { AuthSheet, FormAlert } from './auth-sheet.tsx';
+import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
-import { loginOrder } from './form/login-form.ts';
 import { passwordMax } from './form/password-rules.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { useCountries } from './use-countries.ts';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -12,9 +14,20 @@ import { useLoginForm } from './use-login-form.ts';
 export default function LoginScreen() {
   const { t } = useWords();
   const countries = useCountries();
-  const form = useLoginForm(countries);
+  const { form, secondStep, sendSecondStep, leaveSecondStep } = useLoginForm(countries);
   const { values } = form;
   const isIncomplete = loginOrder.some((field) => form.fault(field) !== undefined);
+  if (secondStep) {
+    return (
+      <SecondStepForm
+        details={secondStep}
+        label={t('auth.log_in')}
+        backLabel={t('auth.back_to_login')}
+        onSend={sendSecondStep}
+        onBack={leaveSecondStep}
+      />
+    );
+  }
 
   return (
     <AuthSheet

@@ -1,7 +1,8 @@
 import { Button, Field } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
+import { FormAlert } from '../../app/form/form-alert.tsx';
+import { Link } from '../../app/navigation/link.tsx';
 import { useWords } from '../../app/words.tsx';
-import { AuthSheet, FormAlert } from './auth-sheet.tsx';
+import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
 import { AgreementField } from './field/agreement-field.tsx';
 import { CodeField } from './field/code-field.tsx';

@@ -1,12 +1,14 @@
 import { calls } from '@bourse/contract';
 import { Button, toast } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
-import { goTo } from '../../app/navigation.ts';
+import { FormAlert } from '../../app/form/form-alert.tsx';
+import { goTo } from '../../app/navigation/go.ts';
+import { Link } from '../../app/navigation/link.tsx';
 import { forgetSession } from '../../app/session.ts';
+import { useForm } from '../../app/sign-in/use-form.ts';
 import { useWords } from '../../app/words.tsx';
-import { AuthSheet, FormAlert } from './auth-sheet.tsx';
+import { AuthSheet } from './auth-sheet.tsx';
 import { NewPasswordFields } from './field/new-password-fields.tsx';
 import {
   type Recovery,
@@ -18,7 +20,6 @@ import {
 } from './form/recover-form.ts';
 import { clearRecovery, readRecovery } from './form/tab-memory.ts';
 import { tabStorage } from './tab-storage.ts';
-import { useForm } from './use-form.ts';
 
 /** A forgotten password, second half. Whoever did not come through the first is sent there. */
 export default function ResetScreen() {

@@ -1,7 +1,7 @@
 import { calls } from '@bourse/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
-import { type AccountValues, accountText, maskAccount } from './form/account.ts';
+import { type AccountValues, accountText, maskAccount } from '../../app/sign-in/account.ts';
 import type { Country } from './form/countries.ts';
 import { type CodePurpose, readSentCode, resendMs, secondsLeft, writeSentCode } from './form/tab-memory.ts';
 import { tabStorage } from './tab-storage.ts';

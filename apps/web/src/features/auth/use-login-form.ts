@@ -1,13 +1,21 @@
-import { calls } from '@bourse/contract';
+import { calls, type SecondStepDetails } from '@bourse/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
-import { goTo } from '../../app/navigation.ts';
+import { asCallError } from '../../app/call-error.ts';
+import { goTo } from '../../app/navigation/go.ts';
+import { askedBy, type SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
 import { startSession, useIsSignedIn } from '../../app/session.ts';
-import { accountFromLink } from './form/account.ts';
-import { type LoginField, type LoginValues, loginFaults, loginInput, loginOrder } from './form/login-form.ts';
+import { accountFromLink } from '../../app/sign-in/account.ts';
+import {
+  type LoginField,
+  type LoginValues,
+  loginFaults,
+  loginInput,
+  loginOrder,
+} from '../../app/sign-in/login-form.ts';
+import { useForm } from '../../app/sign-in/use-form.ts';
 import { returnPath } from './form/return-path.ts';
 import type { Countries } from './use-countries.ts';
-import { useForm } from './use-form.ts';
 import { visitedAddresses } from './visited.ts';
 
 function wayBack(link: URLSearchParams): string {
@@ -25,15 +33,35 @@ export function useLoginForm(countries: Countries) {
     if (wasSignedIn) goTo(wayBack(link));
   }, [wasSignedIn, link]);
 
-  return useForm<LoginValues, LoginField>({
+  const [secondStep, setSecondStep] = useState<SecondStepDetails | null>(null);
+
+  const form = useForm<LoginValues, LoginField>({
     initial: { ...accountFromLink(link.get('email') ?? undefined), countryId: '', password: '' },
     faultsOf: (values) => loginFaults(values, countries.chosen(values.countryId)),
     order: loginOrder,
     send: async (values) => {
-      const input = loginInput(values, countries.chosen(values.countryId));
-      const { message: token } = await call(calls.auth.login, input, { isShown: true });
-      await startSession(token);
-      goTo(wayBack(link));
+      try {
+        await logIn(values, {});
+      } catch (error) {
+        const asked = askedBy(asCallError(error));
+        if (asked === undefined) throw error;
+        setSecondStep(asked);
+      }
     },
   });
+
+  async function logIn(values: LoginValues, answer: SecondStepAnswer): Promise<void> {
+    const input = { ...loginInput(values, countries.chosen(values.countryId)), ...answer };
+    const { message: token } = await call(calls.auth.login, input, { isShown: true });
+    await startSession(token);
+    goTo(wayBack(link));
+  }
+
+  return {
+    form,
+    /** What the server asks for once the password is right; null: nothing yet. */
+    secondStep,
+    sendSecondStep: (answer: SecondStepAnswer) => logIn(form.values, answer),
+    leaveSecondStep: () => setSecondStep(null),
+  };
 }

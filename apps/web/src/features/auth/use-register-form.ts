@@ -1,9 +1,10 @@
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
-import { goTo } from '../../app/navigation.ts';
-import { accountFromLink } from './form/account.ts';
+import { goTo } from '../../app/navigation/go.ts';
+import { accountFromLink } from '../../app/sign-in/account.ts';
+import { useForm } from '../../app/sign-in/use-form.ts';
 import {
   codeOrder,
   type RegisterField,
@@ -14,7 +15,6 @@ import {
 } from './form/register-form.ts';
 import { useCode } from './use-code.ts';
 import type { Countries } from './use-countries.ts';
-import { useForm } from './use-form.ts';
 
 /** Longest invitation code a link may bring. */
 const invitationMax = 64;
@@ -23,6 +23,14 @@ const invitationMax = 64;
 export function useRegisterForm(countries: Countries) {
   const code = useCode('register');
   const [link] = useState(() => new URLSearchParams(window.location.search));
+  // An address that somebody typed is theirs: it does not stay where others look, the history included.
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const words = new URLSearchParams(search);
+    if (!words.has('email')) return;
+    words.delete('email');
+    history.replaceState(history.state, '', `${pathname}${words.size > 0 ? `?${words}` : ''}${hash}`);
+  }, []);
   // Until somebody types one, the code of the link stands there, or the demo's.
   const [typed, setInvitation] = useState<string | null>(null);
   const invitation = typed ?? link.get('invite')?.slice(0, invitationMax) ?? countries.invitationCode ?? '';

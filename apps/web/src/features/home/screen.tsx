@@ -1,36 +1,53 @@
 import { Failed } from '@bourse/ui';
-import { shownMarkets, useMarkets } from '../../app/markets.ts';
+import { useOpenMarket } from '../../app/market-list/open-market.ts';
+import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../app/markets.ts';
+import { useOffline } from '../../app/offline/offline.ts';
+import { later } from '../../app/start/later.tsx';
 import { useTitle } from '../../app/title.ts';
 import { useWords } from '../../app/words.tsx';
+import { fetchBannersEarly } from './hero/banners.ts';
 import { QuickRegister } from './hero/quick-register.tsx';
 import { Slides } from './hero/slides.tsx';
-import { LiveSection } from './live/live-section.tsx';
+import type { LowerSectionsProps } from './lower-sections.tsx';
 import { MarketCards } from './markets/market-cards.tsx';
 import { MarketTable } from './markets/market-table.tsx';
-import { useOpenMarket } from './use-open-market.ts';
+import { NoticeTicker } from './notice-ticker.tsx';
+
+const LowerSections = later<LowerSectionsProps>({
+  load: async () => (await import('./lower-sections.tsx')).LowerSections,
+  className: 'min-h-320',
+});
+
+// With the screen's code, and not with its first drawing.
+fetchMarketsEarly();
+fetchBannersEarly();
 
 /** The home page: what the exchange is, its markets live, and the way in. */
 export default function HomeScreen() {
   const { t } = useWords();
-  const { data: groups, isError, error, refetch } = useMarkets();
+  const { data: groups, isError, error, refetch } = useMarkets('state');
   const markets = groups && shownMarkets(groups);
   const first = markets?.[0];
-  const open = useOpenMarket(groups ?? []);
+  const open = useOpenMarket(groups);
+  const isStale = useOffline((state) => state.since !== null);
   const hasFailed = isError && !groups;
   useTitle(t('site.title_home'));
   return (
     <div className="page pt-4 md:pt-6">
       <div className="grid gap-y-4 md:gap-y-6 xl:grid-cols-[minmax(0,836fr)_minmax(0,412fr)]">
-        <Slides market={first} onOpen={open} />
+        <Slides market={first} />
         <QuickRegister markets={hasFailed ? null : markets} />
         {!hasFailed && <MarketCards markets={markets} onOpen={open} />}
+        <NoticeTicker />
       </div>
       <section id="markets" aria-labelledby="markets-title" className="mt-12 scroll-mt-4 md:mt-18">
         <div className="mb-6 flex items-baseline gap-4">
           <h2 id="markets-title" className="text-2xl font-semibold tracking-[-0.022em]">
             {t('market.markets')}
           </h2>
-          {markets && <p className="text-l text-quiet max-md:hidden">{t('home.pairs_count', { n: markets.length })}</p>}
+          {markets && !isStale && (
+            <p className="text-l text-quiet max-md:hidden">{t('market.pairs_count', { n: markets.length })}</p>
+          )}
         </div>
         {hasFailed ? (
           <Failed
@@ -41,10 +58,10 @@ export default function HomeScreen() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <MarketTable markets={markets} onOpen={open} />
+          <MarketTable groups={groups} onOpen={open} />
         )}
       </section>
-      {!hasFailed && <LiveSection market={first} />}
+      <LowerSections market={hasFailed ? null : first} />
     </div>
   );
 }

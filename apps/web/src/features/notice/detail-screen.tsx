@@ -1,19 +1,23 @@
 import { calls } from '@bourse/contract';
 import { Failed, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../app/api.ts';
 import { asCallError } from '../../app/call-error.ts';
+import { Link } from '../../app/navigation/link.tsx';
+import { useSearchWord } from '../../app/navigation/shown.ts';
 import { useTitle } from '../../app/title.ts';
 import { useWords } from '../../app/words.tsx';
+import { categoryWord } from './categories.ts';
 import { noticeDate } from './notice-date.ts';
 import { RichText } from './rich-text.tsx';
+import './notice-content.css';
 
 /** One notice, by the `id` of the address. */
 export default function NoticeDetailScreen() {
   const { t, language, tag } = useWords();
-  const { id } = useSearch({ from: '/components/noticeDetail' });
+  // An id that is no number is a notice that does not exist: the server says so.
+  const id = Number(useSearchWord('id')) || 0;
   const { data, error, refetch } = useQuery({
     queryKey: ['notice', 'detail', id, language],
     queryFn: async () => (await call(calls.notice.detail, { id })).message,
@@ -30,33 +34,76 @@ export default function NoticeDetailScreen() {
           retryLabel={t('common.retry')}
           onRetry={() => void refetch()}
         />
+        <p className="text-center text-s">
+          <Link to="/noticeList" className="link">
+            {t('notice.back')}
+          </Link>
+        </p>
       </Sheet>
     );
   }
   if (data === undefined) return <NoticeSkeleton label={t('common.loading')} />;
   const date = noticeDate(data.update_time, tag);
+  const word = categoryWord(data.c_id);
   return (
     <Sheet>
-      <h1 className="text-2xl font-semibold tracking-[-.022em] text-balance">{data.title}</h1>
+      <nav aria-label={t('notice.categories')} className="mb-5 flex flex-wrap gap-x-2 text-s text-quiet">
+        <Link to="/noticeList" className="link">
+          {t('notice.notices')}
+        </Link>
+        {word && (
+          <>
+            <span aria-hidden="true">/</span>
+            <Link to="/noticeList" search={{ c_id: data.c_id }} className="link">
+              {t(word)}
+            </Link>
+          </>
+        )}
+      </nav>
+      <h1 className="text-2xl font-semibold tracking-[-.022em] text-balance break-words">{data.title}</h1>
       {date && (
         <p className="mt-2 text-s text-quiet">
           <time dateTime={data.update_time}>{t('notice.updated', { date })}</time>
         </p>
       )}
-      {data.abstract && <p className="mt-5 text-l text-quiet">{data.abstract}</p>}
+      {data.abstract && <p className="mt-5 text-l break-words text-quiet">{data.abstract}</p>}
       <RichText html={data.content} className={contentLook} />
+      <Neighbours previous={data.previous} next={data.next} />
     </Sheet>
   );
 }
 
-const contentLook = [
-  'mt-6 border-t border-line pt-2 text-m leading-6 break-words',
-  '[&_h2]:mt-6 [&_h2]:mb-1.5 [&_h2]:text-l [&_h2]:font-semibold [&_h3]:mt-5 [&_h3]:mb-1 [&_h3]:font-semibold',
-  '[&_p]:mt-2 [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:pl-5 [&_ol]:mt-2 [&_ol]:list-decimal [&_ol]:pl-5 [&_li]:mt-1',
-  '[&_li]:marker:text-brass [&_table]:mt-3 [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1',
-  '[&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-left [&_blockquote]:mt-3',
-  '[&_blockquote]:border-l-2 [&_blockquote]:border-brass [&_blockquote]:pl-3 [&_pre]:overflow-x-auto',
-].join(' ');
+interface Neighbour {
+  id: number;
+  title: string;
+}
+
+/** The older and the newer notice of the category. */
+function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
+  const { t } = useWords();
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t('notice.notices')} className="mt-10 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+      {previous && <NeighbourLink label={t('notice.previous')} notice={previous} className="sm:col-start-1" />}
+      {next && <NeighbourLink label={t('notice.next')} notice={next} className="sm:col-start-2 sm:text-right" />}
+    </nav>
+  );
+}
+
+function NeighbourLink({ label, notice, className }: { label: string; notice: Neighbour; className: string }) {
+  return (
+    <Link
+      to="/components/noticeDetail"
+      search={{ id: notice.id }}
+      className={`group grid min-w-0 content-start gap-1 ${className}`}
+    >
+      <span className="text-s text-quiet">{label}</span>
+      <span className="break-words group-hover:text-brass">{notice.title}</span>
+    </Link>
+  );
+}
+
+const contentLook = 'notice-content mt-6 border-t border-line pt-2 text-m leading-6 break-words';
 
 function Sheet({ children }: { children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@
  * HTML of a notice → React elements, by a whitelist. Nothing but the named elements is made and no attribute but a
  * checked link's is kept, so what a notice holds can neither run nor restyle the page.
  */
+import { droppedElements, noticeDepthMax, noticeElements } from '@bourse/contract';
 import { createElement, type ReactNode } from 'react';
 
 /** What this needs of a DOM node. */
@@ -15,58 +16,10 @@ export interface SourceNode {
 
 const elementNode = 1;
 const textNode = 3;
-/** Elements nested deeper are left out: no honest notice comes near it. */
-const depthMax = 16;
-
-const kept = new Set([
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'code',
-  'pre',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'sub',
-  'sup',
-]);
+const kept: ReadonlySet<string> = new Set(noticeElements);
 const empty = new Set(['br', 'hr']);
 /** Left out with all they hold; of any other unknown element the words stay. */
-const dropped = new Set([
-  'script',
-  'style',
-  'template',
-  'iframe',
-  'object',
-  'embed',
-  'noscript',
-  'svg',
-  'math',
-  'form',
-  'input',
-  'button',
-  'select',
-  'textarea',
-  'link',
-  'meta',
-  'base',
-  'title',
-  'head',
-]);
+const dropped: ReadonlySet<string> = new Set(droppedElements);
 
 /** A link's address where it is a path of this site, https, http or a mail address; else null. */
 export function safeHref(href: string | null | undefined): string | null {
@@ -78,7 +31,7 @@ export function safeHref(href: string | null | undefined): string | null {
 
 /** The nodes' content as React elements. */
 export function richText(nodes: Iterable<SourceNode>, depth = 0): ReactNode[] {
-  if (depth > depthMax) return [];
+  if (depth > noticeDepthMax) return [];
   return [...nodes].map((node, index) => richNode(node, index, depth));
 }
 

@@ -1,27 +1,59 @@
 import type { DepthChange, Entrust, Quotation } from '@bourse/contract';
 import { calls } from '@bourse/contract';
-import { Button, formatDecimal, Tabs } from '@bourse/ui';
+import { Button } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
+import { DeskFrame, type DeskView } from '../../app/desk/desk-frame.tsx';
+import { fetchWhenIdle } from '../../app/desk/late-part.ts';
+import { OutOfSight } from '../../app/desk/out-of-sight.tsx';
+import { readySounds } from '../../app/desk/sounds.ts';
+import { liveMarket } from '../../app/live-markets.ts';
 import { type MarketGroup, shownMarkets } from '../../app/markets.ts';
+import { noteRecentPair } from '../../app/recent-pairs.ts';
 import { useIsSignedIn } from '../../app/session.ts';
-import { useTitle } from '../../app/title.ts';
+import { later } from '../../app/start/later.tsx';
 import { useWords } from '../../app/words.tsx';
 import { AboutCoin } from './account/about-coin.tsx';
-import { availableIn, Balances } from './account/balances.tsx';
+import { Balances } from './account/balances.tsx';
 import { BookPanel } from './book/book-panel.tsx';
-import { unitsText } from './book/levels.ts';
-import { ChartPanel } from './chart/chart-panel.tsx';
-import { createFeed, type Feed, FeedContext, useBook, useFeed } from './feed.ts';
-import { emptyForm, type FormAction, type FormState, reduce, type Side, type Surroundings } from './form/form.ts';
+import { createFeed, type Feed, FeedContext, useFeed } from './feed.ts';
+import type { FormAction, Side } from './form/form.ts';
+import { LiveTicket } from './form/live-ticket.tsx';
 import { OrderSheet } from './form/order-sheet.tsx';
-import { Ticket } from './form/ticket.tsx';
-import { OrdersPanel } from './orders/orders-panel.tsx';
-import { useBalances, useOwnEvents, usePairOrders } from './orders/use-own.ts';
+import { loadConfirmOrder } from './form/ticket.tsx';
+import { useForm } from './form/use-form.ts';
+import { useKeptBook } from './kept-book.ts';
+
+import { askAmend, isAmendable, useAsAmended } from './orders/amend.tsx';
+
+import { ask } from './orders/ask.ts';
+import { loadOrderDialogs } from './orders/questions.tsx';
+import { useOwnEvents, usePairOrders } from './orders/use-own.ts';
+import { LiveTitle } from './pair/live-title.tsx';
 import { PairHeader } from './pair/pair-header.tsx';
-import { lastPriceDecimals, type Rules, rulesOf } from './rules.ts';
+import { loadPairList } from './pair/pair-switcher.tsx';
+import { type Rules, rulesOf } from './rules.ts';
+import { SettingsRow } from './settings/settings-button.tsx';
 import { TradesList } from './tape/trades-list.tsx';
+
+/** Book and form come first. */
+const ChartPanel = later({
+  load: async () => {
+    const [{ ChartPanel }] = await Promise.all([
+      import('./chart/chart-panel.tsx'),
+      // Wanted by it at once, so asked for at once.
+      import('./chart/candles/candle-area.tsx'),
+      import('klinecharts'),
+    ]);
+    return ChartPanel;
+  },
+  className: 'desk-chart desk-panel',
+});
+const OrdersPanel = later({
+  load: async () => (await import('./orders/orders-panel.tsx')).OrdersPanel,
+  className: 'desk-orders desk-panel',
+});
 
 export interface DeskProps {
   groups: readonly MarketGroup[];
@@ -29,35 +61,39 @@ export interface DeskProps {
   onChoose: (market: Quotation) => void;
 }
 
+/** Opened at once when they are asked for: a key pressed must not wait for code. */
+const soonWanted = [loadPairList, loadConfirmOrder, loadOrderDialogs];
+
 /** Levels a side of the first reading, before the live book is here. */
 const firstDepth = 50;
 
 /** The trading screen of one pair; another pair is another desk, so that nothing of the last one can stay. */
 export function Desk(props: DeskProps) {
   const { market } = props;
-  const [feed] = useState(() => createFeed(market.symbol, rulesOf(market)));
+  const [feed] = useState(() => createFeed(market.symbol, rulesOf(market), liveMarket(market).now_price));
   useEffect(() => feed.open(), [feed]);
+  useKeptBook(feed);
   useOwnEvents();
-  const price = formatDecimal(market.now_price, { decimals: lastPriceDecimals(market.price_step) });
-  useTitle(`${price} ${market.symbol} · Bourse`);
+  useEffect(() => noteRecentPair(market.symbol), [market.symbol]);
+  useEffect(readySounds, []);
+  useEffect(() => fetchWhenIdle(soonWanted), []);
   return (
     <FeedContext value={feed}>
+      <LiveTitle market={market} />
       <Frame {...props} />
     </FeedContext>
   );
 }
 
-type View = 'chart' | 'book' | 'trades' | 'info';
-
 function Frame({ groups, market, onChoose }: DeskProps) {
   const { t } = useWords();
   const rules = rulesOf(market);
   const isSignedIn = useIsSignedIn();
-  const [view, setView] = useState<View>('chart');
+  const [view, setView] = useState<DeskView>('chart');
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const around = useSurroundings(market, rules);
-  const [form, dispatch] = useForm(around);
+  const [form, dispatch] = useForm(market, rules);
   const { resting: ownOrders, stops: ownStops } = usePairOrders(market);
+  const chartOrders = useAsAmended([...ownOrders, ...ownStops]);
 
   function act(action: FormAction) {
     dispatch(action);
@@ -66,12 +102,37 @@ function Frame({ groups, market, onChoose }: DeskProps) {
   }
 
   return (
-    <div className="desk" data-view={view}>
-      <h1 className="sr-only">{`${t('spot.spot')} ${market.symbol}`}</h1>
-      <PairHeader groups={groups} market={market} onChoose={onChoose} />
-      <ViewTabs view={view} onView={setView} />
-      <div id={`view-panel-${view}`} className="desk-view">
-        <ChartPanel market={market} rules={rules} ownOrders={ownOrders} />
+    <DeskFrame
+      heading={`${t('spot.spot')} ${market.symbol}`}
+      viewsLabel={t('spot.trade')}
+      views={[
+        { id: 'chart', label: t('market.chart') },
+        { id: 'book', label: t('spot.book_tab') },
+        { id: 'trades', label: t('spot.trades_tab') },
+        { id: 'info', label: t('spot.info_tab') },
+      ]}
+      view={view}
+      onView={setView}
+      head={<PairHeader groups={groups} market={market} onChoose={onChoose} />}
+      orders={<OrdersPanel market={market} markets={shownMarkets(groups)} />}
+      thumbs={
+        <ThumbButtons
+          onSide={(side) => {
+            act({ kind: 'side', side });
+            setSheetOpen(true);
+          }}
+        />
+      }
+    >
+      <ChartPanel
+        market={market}
+        rules={rules}
+        ownOrders={chartOrders}
+        canAmend={isAmendable}
+        onAmend={(order, price) => askAmend(order, { price })}
+        onCancel={(order) => ask({ kind: 'cancel', order })}
+      />
+      <OutOfSight>
         <BookColumn
           market={market}
           rules={rules}
@@ -79,52 +140,19 @@ function Frame({ groups, market, onChoose }: DeskProps) {
           ownStops={ownStops}
           onLevel={(price, quantity) => act({ kind: 'level', price, quantity })}
         />
+      </OutOfSight>
+      <OutOfSight>
         <div className="desk-side">
           <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
-            <Ticket market={market} rules={rules} form={form} around={around} dispatch={act} />
+            <LiveTicket market={market} rules={rules} form={form} dispatch={act} />
           </OrderSheet>
           {isSignedIn && <Balances market={market} />}
           <AboutCoin market={market} />
+          <SettingsRow />
         </div>
-      </div>
-      <OrdersPanel market={market} markets={shownMarkets(groups)} />
-      <ThumbButtons
-        onSide={(side) => {
-          act({ kind: 'side', side });
-          setSheetOpen(true);
-        }}
-      />
-    </div>
+      </OutOfSight>
+    </DeskFrame>
   );
-}
-
-/** The form's state. Each action is judged by what is known at its moment. */
-function useForm(around: Surroundings): [FormState, (action: FormAction) => void] {
-  const [form, send] = useReducer(
-    (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
-    emptyForm,
-  );
-  return [form, (action) => send([action, around])];
-}
-
-/** What the form knows of the world. */
-function useSurroundings(market: Quotation, rules: Rules): Surroundings {
-  const isSignedIn = useIsSignedIn();
-  const book = useBook();
-  const { data } = useBalances();
-  const best = (side: 'bids' | 'asks') => {
-    const level = book?.[side][0];
-    return level ? unitsText(level.price, rules.priceDecimals) : null;
-  };
-  return {
-    rules,
-    isSignedIn,
-    bestBid: best('bids'),
-    bestAsk: best('asks'),
-    levels: { buy: book?.asks ?? [], sell: book?.bids ?? [] },
-    baseAvailable: isSignedIn ? availableIn(data, market.currency_id) : null,
-    quoteAvailable: isSignedIn ? availableIn(data, market.legal_id) : null,
-  };
 }
 
 /** The first book comes with an ordinary call, so that it is there before, and without, the live connection. */
@@ -161,28 +189,8 @@ function BookColumn({ market, rules, ownOrders, ownStops, onLevel }: BookColumnP
       ownOrders={ownOrders}
       ownStops={ownStops}
       failure={deal.isError ? { retry: () => void deal.refetch() } : null}
-      onLevel={(price, sweep) => onLevel(price, sweep.quantity)}
+      onLevel={onLevel}
       trades={<TradesList market={market} rules={rules} />}
-    />
-  );
-}
-
-/** What a phone shows of the desk. */
-function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const { t } = useWords();
-  return (
-    <Tabs<View>
-      label={t('spot.trade')}
-      idPrefix="view"
-      tabs={[
-        { id: 'chart', label: t('market.chart') },
-        { id: 'book', label: t('spot.book_tab') },
-        { id: 'trades', label: t('spot.trades_tab') },
-        { id: 'info', label: t('spot.info_tab') },
-      ]}
-      value={view}
-      onValue={onView}
-      className="desk-views"
     />
   );
 }
@@ -191,13 +199,13 @@ function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }
 function ThumbButtons({ onSide }: { onSide: (side: Side) => void }) {
   const { t } = useWords();
   return (
-    <div className="desk-thumb">
+    <>
       <Button variant="up" className="h-12 text-l font-semibold" onClick={() => onSide('buy')}>
         {t('common.buy')}
       </Button>
       <Button variant="down" className="h-12 text-l font-semibold" onClick={() => onSide('sell')}>
         {t('common.sell')}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,19 +1,17 @@
 /**
- * What the exchange tells about one pair while its screen is open: the book, new trades, and candles. One subscription
- * serves every panel. A gap in the book's messages, and each reconnect, bring a new snapshot.
+ * What the exchange tells about one pair while its screen is open. The worker keeps and paints book and trades; the page
+ * has copies, a few times a second, for what is read rather than watched: the form, the depth chart, screen readers.
  */
-import type { DepthSnapshot, Kline, MarketDepth, PublicTrade } from '@bourse/contract';
+import type { DepthSnapshot, Kline, PublicTrade } from '@bourse/contract';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type Subscription, subscribe } from '../../app/socket.ts';
-import { applyChange, type Book, type Decimals, openBook } from './book/book.ts';
+import { onDesk, subscribe, tellDesk } from '../../app/socket.ts';
+import { type Book, type Decimals, levelsOf } from './book/book.ts';
+import type { FromDesk, ToDesk } from './painter/desk-messages.ts';
 import { mergeTrades } from './tape/trades.ts';
 
-/** A snapshot that was asked for is asked for again after this long without one. */
-const snapshotWaitMs = 3000;
-
 export interface FeedState {
-  /** Null until the first snapshot. */
+  /** Null until the first one is known. */
   readonly book: Book | null;
   /** Trades since the screen opened, newest first. */
   readonly trades: readonly PublicTrade[];
@@ -27,46 +25,45 @@ export interface Feed {
   readonly open: () => () => void;
   /** Takes a book that came another way, unless a newer one is here. */
   readonly offerBook: (snapshot: Pick<DepthSnapshot, 'seq' | 'bids' | 'asks'>) => void;
+  /** Takes trades that came another way. */
+  readonly offerTrades: (trades: readonly PublicTrade[]) => void;
   /** Hears each candle; answers how to stop. */
   readonly onCandle: (listener: (candle: Kline) => void) => () => void;
 }
 
+/** Speaks to the worker's part of this screen. */
+export function askPainter(message: ToDesk, transfer: Transferable[] = []): void {
+  tellDesk(message, transfer);
+}
+
+/** Hears the worker's part of this screen; answers how to stop. */
+export function onPainter(listener: (message: FromDesk) => void): () => void {
+  return onDesk((message) => listener(message as FromDesk));
+}
+
 /** The feed of a pair; nothing happens until it is opened. */
-export function createFeed(symbol: string, decimals: Decimals): Feed {
+export function createFeed(symbol: string, decimals: Decimals, lastPrice: string): Feed {
   const store = createStore<FeedState>(() => ({ book: null, trades: [] }));
   const listeners = new Set<(candle: Kline) => void>();
-  let subscription: Subscription | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-
-  function onDepth(change: MarketDepth): void {
-    const { book } = store.getState();
-    const next = book === null ? 'gap' : applyChange(book, change, decimals);
-    if (next !== 'gap') {
-      if (next !== book) store.setState({ book: next });
-      return;
-    }
-    const now = performance.now();
-    if (now - askedAt < snapshotWaitMs) return;
-    askedAt = now;
-    subscription?.refresh();
-  }
-
-  function onSnapshot(snapshot: DepthSnapshot): void {
-    askedAt = Number.NEGATIVE_INFINITY;
-    store.setState({ book: openBook(snapshot, decimals) });
-  }
 
   function open(): () => void {
-    subscription = subscribe(symbol, {
-      onSnapshot,
-      onDepth,
+    const { priceDecimals, quantityDecimals } = decimals;
+    askPainter({ kind: 'open', symbol, decimals: { priceDecimals, quantityDecimals }, lastPrice });
+    const stopPainter = onPainter((message) => {
+      if (message.kind !== 'book' || message.symbol !== symbol) return;
+      store.setState({ book: { seq: message.seq, bids: levelsOf(message.bids), asks: levelsOf(message.asks) } });
+    });
+    const { close } = subscribe(symbol, {
       onTrades: ({ list }) => store.setState(({ trades }) => ({ trades: mergeTrades(list, trades) })),
       onKline: (candle) => {
         for (const listener of listeners) listener(candle);
       },
     });
-    const opened = subscription;
-    return () => opened.close();
+    return () => {
+      close();
+      stopPainter();
+      askPainter({ kind: 'close', symbol });
+    };
   }
 
   return {
@@ -74,10 +71,8 @@ export function createFeed(symbol: string, decimals: Decimals): Feed {
     decimals,
     store,
     open,
-    offerBook: (snapshot) => {
-      const { book } = store.getState();
-      if (book === null || book.seq < snapshot.seq) store.setState({ book: openBook(snapshot, decimals) });
-    },
+    offerBook: ({ seq, bids, asks }) => askPainter({ kind: 'book-read', symbol, book: { seq, bids, asks } }),
+    offerTrades: (trades) => askPainter({ kind: 'trades-read', symbol, trades }),
     onCandle: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -94,7 +89,7 @@ export function useFeed(): Feed {
   return feed;
 }
 
-/** The live book; null until it is known. */
+/** The page's copy of the book, renewed a few times a second; null until it is known. */
 export function useBook(): Book | null {
   return useStore(useFeed().store, (state) => state.book);
 }

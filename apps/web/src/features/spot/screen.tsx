@@ -1,16 +1,19 @@
 import type { Quotation } from '@bourse/contract';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
-import { chooseMarket, chosenMarket, useMarkets } from '../../app/markets.ts';
+import { chooseMarket, chosenMarket, fetchMarketsEarly, useMarkets } from '../../app/markets.ts';
 import { useWords } from '../../app/words.tsx';
 import { Desk } from './desk.tsx';
 import './desk.css';
 import './desk-narrow.css';
 
+// With the screen's code, and not with its first drawing: the markets are on their way while words and React come.
+fetchMarketsEarly();
+
 /** Spot trading: the chosen pair's desk. */
 export default function Screen() {
   const { t } = useWords();
-  const markets = useMarkets();
+  const markets = useMarkets('state');
   const [symbol, setSymbol] = useState<string | null>(null);
   if (markets.isPending) return <DeskSkeleton />;
   if (!markets.data) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandBodies } from '../../commands.ts';
+import { restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 import { sessionsMax } from './sessions.ts';
 
@@ -119,5 +120,53 @@ describe('retries with a key', () => {
     exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
     expect(exchange.state.orders.size).toBe(2);
     expect(exchange.state.users.get(alice)?.keys.size).toBe(1);
+  });
+});
+
+describe('a second contact', () => {
+  const bind = (contact: string, contactKind: 'email' | 'phone' = 'phone') =>
+    exchange.submit('BindContact', { userId: alice, contactKind, contact, proof: null });
+
+  it('leads to its user, as the account does, through a snapshot too', () => {
+    expect(bind('+821012345678')).toMatchObject({ answer: { replaced: '' } });
+    const { userByAccount } = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+    expect(userByAccount.get('+821012345678')?.userId).toBe(alice);
+    expect(userByAccount.get('user100002@example.com')?.userId).toBe(alice);
+    exchange.assertInvariants();
+  });
+
+  it('needs the second step of who has one, and uses it up', () => {
+    const recoveryHashes = Array.from({ length: 10 }, (_, at) => `r${at}`);
+    exchange.run('EnableTotp', { userId: alice, sealedSecret: 'sealed', step: 5, recoveryHashes });
+    const proven = (step: number) => {
+      const proof = { method: 'totp', step } as const;
+      return exchange.submit('BindContact', { userId: alice, contactKind: 'phone', contact: '+821012345678', proof });
+    };
+    expect(bind('+821012345678')).toEqual({ refused: 'two_step_required' });
+    expect(proven(5)).toEqual({ refused: 'two_step_wrong' });
+    expect(proven(6)).toMatchObject({ answer: { replaced: '' } });
+    expect(exchange.state.users.get(alice)?.totp?.step).toBe(6);
+  });
+
+  it('makes room for the next one, which somebody else may then have', () => {
+    bind('+821012345678');
+    expect(bind('+821087654321')).toMatchObject({ answer: { replaced: '+821012345678' } });
+    expect(exchange.state.userByAccount.has('+821012345678')).toBe(false);
+    const other = { ...newcomer, accountKind: 'phone', account: '+821012345678' } as const;
+    expect(exchange.submit('RegisterUser', other)).toHaveProperty('answer.userId');
+  });
+
+  it('is refused where it is of the kind of the account, taken, or there already', () => {
+    expect(bind('other@example.com', 'email')).toEqual({ refused: 'contact_is_account' });
+    expect(bind('')).toEqual({ refused: 'account_required' });
+    exchange.submit('RegisterUser', { ...newcomer, accountKind: 'phone', account: '+8190' });
+    expect(bind('+8190')).toEqual({ refused: 'account_taken' });
+    bind('+821012345678');
+    expect(bind('+821012345678')).toEqual({ refused: 'contact_same' });
+    const stranger = exchange.submit('BindContact', { userId: 5, contactKind: 'phone', contact: '+1', proof: null });
+    expect(stranger).toEqual({ refused: 'user_not_found' });
+    expect(exchange.submit('RegisterUser', { ...newcomer, account: '+821012345678' })).toEqual({
+      refused: 'account_taken',
+    });
   });
 });

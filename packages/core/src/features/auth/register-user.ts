@@ -41,6 +41,7 @@ export function applyUserRegistered(state: State, event: EventOf<'UserRegistered
     userId,
     accountKind: event.accountKind,
     account,
+    secondContact: '',
     country: event.country,
     passwordHash: event.passwordHash,
     extensionCode,
@@ -52,8 +53,17 @@ export function applyUserRegistered(state: State, event: EventOf<'UserRegistered
     cancelDeadline: 0,
     quotes: new Map(),
     sessions: new Map(),
+    totp: null,
+    recoveryHashes: [],
+    passkeys: [],
+    antiPhishingCode: '',
+    language: '',
+    inviteeCount: 0,
+    identity: null,
     keys: new Map(),
   };
+  const inviter = state.users.get(event.inviterId);
+  if (inviter !== undefined) inviter.inviteeCount += 1;
   state.users.set(userId, user);
   state.userByAccount.set(account, user);
   state.userByExtensionCode.set(extensionCode, user);

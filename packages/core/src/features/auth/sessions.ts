@@ -4,15 +4,79 @@ import type { CommandOf, Decision } from '../../commands.ts';
 import type { EventOf } from '../../events.ts';
 import { userOf } from '../../lookup.ts';
 import type { State, User } from '../../state.ts';
+import { hasSecondStep, useSecondStep } from './second-step.ts';
 
 /** Sessions a user may have at once; a new one beyond ends the oldest. */
 export const sessionsMax = 20;
+/** Least time between two notes that a session is in use. */
+export const seenEveryMs = 3_600_000;
 
 export function decideOpenSession(state: State, command: CommandOf<'OpenSession'>): Decision<'OpenSession'> {
   const { userId, tokenHash, expiresAt, time } = command;
-  if (!state.users.has(userId)) return { refused: 'user_not_found' };
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
   if (tokenHash === '' || state.sessions.has(tokenHash) || expiresAt <= time) return { refused: 'parameter_error' };
-  return { events: [{ kind: 'SessionOpened', time, userId, tokenHash, expiresAt }], answer: {} };
+  const opened: EventOf<'SessionOpened'> = { kind: 'SessionOpened', time, userId, tokenHash, expiresAt };
+  const { login } = command;
+  if (login === undefined)
+    return hasSecondStep(user) ? { refused: 'two_step_required' } : { events: [opened], answer: {} };
+  if (login.passwordHash !== user.passwordHash) return { refused: 'login_failed' };
+  if (login.proof === null && hasSecondStep(user)) return { refused: 'two_step_required' };
+  const used = login.proof === null ? [] : useSecondStep(user, login.proof, time);
+  if (used === null) return { refused: 'two_step_wrong' };
+  const { address, device, language } = login;
+  const method = login.proof?.method ?? 'password';
+  const recorded: EventOf<'LoginRecorded'> = {
+    kind: 'LoginRecorded',
+    time,
+    userId,
+    tokenHash,
+    address,
+    device,
+    method,
+    language,
+    isRight: true,
+  };
+  return { events: [...used, opened, recorded], answer: {} };
+}
+
+export function decideRecordFailedLogin(
+  state: State,
+  command: CommandOf<'RecordFailedLogin'>,
+): Decision<'RecordFailedLogin'> {
+  const { userId, address, device, method, time } = command;
+  if (!state.users.has(userId)) return { refused: 'user_not_found' };
+  const event = {
+    kind: 'LoginRecorded' as const,
+    time,
+    userId,
+    tokenHash: '',
+    address,
+    device,
+    method,
+    language: '',
+    isRight: false,
+  };
+  return { events: [event], answer: {} };
+}
+
+export function decideTouchSession(state: State, command: CommandOf<'TouchSession'>): Decision<'TouchSession'> {
+  const { tokenHash, time } = command;
+  const session = state.sessions.get(tokenHash);
+  if (session === undefined || time - session.lastSeenAt < seenEveryMs) return { events: [], answer: {} };
+  return { events: [{ kind: 'SessionSeen', time, userId: session.userId, tokenHash }], answer: {} };
+}
+
+export function decideRevokeOtherSessions(
+  state: State,
+  command: CommandOf<'RevokeOtherSessions'>,
+): Decision<'RevokeOtherSessions'> {
+  const { userId, keptTokenHash, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  const ended = [...user.sessions.keys()].filter((tokenHash) => tokenHash !== keptTokenHash);
+  const events = ended.map((tokenHash) => ({ kind: 'SessionRevoked' as const, time, userId, tokenHash }));
+  return { events, answer: { sessionsEnded: ended.length } };
 }
 
 export function decideRevokeSession(state: State, command: CommandOf<'RevokeSession'>): Decision<'RevokeSession'> {
@@ -32,6 +96,21 @@ export function decideChangePassword(state: State, command: CommandOf<'ChangePas
   };
 }
 
+export function decideChangeOwnPassword(
+  state: State,
+  command: CommandOf<'ChangeOwnPassword'>,
+): Decision<'ChangeOwnPassword'> {
+  const { userId, knownHash, passwordHash, keptTokenHash, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  // Changed meanwhile, or the session ended: the old password proves nothing any more.
+  if (user.passwordHash !== knownHash || !user.sessions.has(keptTokenHash)) return { refused: 'password_wrong' };
+  return {
+    events: [{ kind: 'OwnPasswordChanged', time, userId, passwordHash, keptTokenHash }],
+    answer: { sessionsEnded: user.sessions.size - 1 },
+  };
+}
+
 function endSession(state: State, user: User, tokenHash: string): void {
   user.sessions.delete(tokenHash);
   assert(state.sessions.delete(tokenHash), 'a session is in both lists');
@@ -44,7 +123,7 @@ export function applySessionOpened(state: State, event: EventOf<'SessionOpened'>
       endSession(state, user, session.tokenHash);
   }
   const { userId, tokenHash, expiresAt, time } = event;
-  const session = { userId, tokenHash, createdAt: time, expiresAt };
+  const session = { userId, tokenHash, createdAt: time, expiresAt, address: '', device: '', lastSeenAt: time };
   user.sessions.set(tokenHash, session);
   state.sessions.set(tokenHash, session);
 }
@@ -57,4 +136,26 @@ export function applyPasswordChanged(state: State, event: EventOf<'PasswordChang
   const user = userOf(state, event.userId);
   user.passwordHash = event.passwordHash;
   for (const tokenHash of [...user.sessions.keys()]) endSession(state, user, tokenHash);
+}
+
+export function applyOwnPasswordChanged(state: State, event: EventOf<'OwnPasswordChanged'>): void {
+  const user = userOf(state, event.userId);
+  user.passwordHash = event.passwordHash;
+  for (const tokenHash of [...user.sessions.keys()]) {
+    if (tokenHash !== event.keptTokenHash) endSession(state, user, tokenHash);
+  }
+}
+
+export function applyLoginRecorded(state: State, event: EventOf<'LoginRecorded'>): void {
+  const session = state.sessions.get(event.tokenHash);
+  if (session === undefined) return;
+  userOf(state, event.userId).language = event.language;
+  session.address = event.address;
+  session.device = event.device;
+}
+
+export function applySessionSeen(state: State, event: EventOf<'SessionSeen'>): void {
+  const session = state.sessions.get(event.tokenHash);
+  assert(session !== undefined, 'a session in use exists');
+  session.lastSeenAt = event.time;
 }

@@ -7,7 +7,7 @@ import type { CommandOf, Decision, OrderView, Refusal } from '../../commands.ts'
 import type { Event, EventOf } from '../../events.ts';
 import { availableOf } from '../../ledger/ledger.ts';
 import { formatTicks } from '../../pricing/decimal.ts';
-import type { Market, State } from '../../state.ts';
+import type { Market, Order, State } from '../../state.ts';
 import { bandOf } from './band.ts';
 import { cancelEvents, stopCancelledEvent } from './cancel-order.ts';
 import { chargedOf, lockForBuy, maxPpmOf } from './fees.ts';
@@ -72,8 +72,11 @@ function refuseWalk(command: Place, walk: Walk): Refusal | null {
   return null;
 }
 
-/** Reads, refuses, or says what happens; changes nothing. */
-export function decidePlaceOrder(state: State, command: Place): Decision<'PlaceOrder'> {
+/**
+ * Reads, refuses, or says what happens; changes nothing. `replaced` is an order of the same user, market and side that
+ * goes in the same step: its lock pays for the new one, and it counts no more.
+ */
+export function decidePlaceOrder(state: State, command: Place, replaced?: Order): Decision<'PlaceOrder'> {
   const { userId, side, time } = command;
   const market = state.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
@@ -83,11 +86,12 @@ export function decidePlaceOrder(state: State, command: Place): Decision<'PlaceO
   if (shape !== null) return shape;
   const terms = termsOf(market, command);
   if ('refused' in terms) return terms;
-  if (terms.rests && user.openOrders.length + user.stops.length >= openOrdersMax) {
+  const openOrders = user.openOrders.length + user.stops.length - (replaced === undefined ? 0 : 1);
+  if (terms.rests && openOrders >= openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   const asset = side === 'buy' ? market.quote.asset : market.base.asset;
-  const available = availableOf(state, userId, 'change', asset);
+  const available = availableOf(state, userId, 'change', asset) + (replaced?.locked ?? 0n);
   // A resting order must be able to pay for all of itself at its limit, whatever better prices it meets.
   if (terms.rests && available < terms.fullLock) return { refused: 'insufficient_balance' };
   const walk = walkBook(state, market, command, terms, available);

@@ -22,7 +22,7 @@ function lastTicks(market: Market): number {
   return market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
 }
 
-function refuseShape(market: Market, user: User, command: CommandOf<'PlaceStop'>): Refusal | null {
+function refuseShape(market: Market, user: User, command: CommandOf<'PlaceStop'>, replaced?: Stop): Refusal | null {
   const { side, type, ticks, lots, triggerTicks, trailPpm } = command;
   const isTrailing = trailPpm !== 0;
   if (!market.isOpen) return { refused: 'market_delisted' };
@@ -43,7 +43,7 @@ function refuseShape(market: Market, user: User, command: CommandOf<'PlaceStop'>
     return belowMinimum(market);
   }
   if (!isTrailing && triggerTicks === lastTicks(market)) return { refused: 'stop_would_fire' };
-  if (user.openOrders.length + user.stops.length >= openOrdersMax) {
+  if (user.openOrders.length + user.stops.length - (replaced === undefined ? 0 : 1) >= openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   return null;
@@ -77,12 +77,13 @@ function stopOf(event: EventOf<'StopPlaced'>): Stop {
   return { ...rest, isBuy: side === 'buy', createdAt: time, isFired: false };
 }
 
-export function decidePlaceStop(state: State, command: CommandOf<'PlaceStop'>): Decision<'PlaceStop'> {
+/** `replaced` is a stop of the same user that goes in the same step: it counts no more. */
+export function decidePlaceStop(state: State, command: CommandOf<'PlaceStop'>, replaced?: Stop): Decision<'PlaceStop'> {
   const market = state.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
   const user = state.users.get(command.userId);
   if (user === undefined) return { refused: 'user_not_found' };
-  const refused = refuseShape(market, user, command);
+  const refused = refuseShape(market, user, command, replaced);
   if (refused !== null) return refused;
   const event = stopEvent(state, market, command);
   return { events: [event], answer: { stop: toStopView(stopOf(event), 'waiting', command.time) } };

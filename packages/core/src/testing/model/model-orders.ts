@@ -97,7 +97,7 @@ export function bandAt(model: Model, market: number, time: number): { low: Exact
   return { low: larger(tick, upTo(reference - width, tick)), high: downTo(reference + width, tick) };
 }
 
-function refuseTerms(model: Model, terms: OrderTerms, time: number): ModelRefusal | null {
+function refuseTerms(model: Model, terms: OrderTerms, time: number, replaced?: ModelOrder): ModelRefusal | null {
   const market = marketAt(model, terms.market);
   const price = parse(terms.price);
   const quantity = exact(terms.quantity);
@@ -117,14 +117,12 @@ function refuseTerms(model: Model, terms: OrderTerms, time: number): ModelRefusa
     return { refused: 'price_out_of_band', values: { low: show(low), high: show(high) } };
   }
   if (type !== 'limit' || timeInForce !== 'gtc') return null;
-  if (openCount(model, terms.user) >= openOrdersMax) {
+  if (openCount(model, terms.user) - (replaced === undefined ? 0 : 1) >= openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
-  const isPaid =
-    side === 'sell'
-      ? accountOf(model, terms.user, market.base).available >= quantity
-      : accountOf(model, terms.user, market.quote).available >=
-        lockForBuy(model, market, notional, 0n, largerRate(market));
+  const needed = side === 'sell' ? quantity : lockForBuy(model, market, notional, 0n, largerRate(market));
+  const { available } = accountOf(model, terms.user, side === 'sell' ? market.base : market.quote);
+  const isPaid = available + (replaced?.locked ?? 0n) >= needed;
   return isPaid ? null : { refused: 'insufficient_balance' };
 }
 
@@ -257,15 +255,17 @@ export function dropOrder(model: Model, order: ModelOrder): void {
   if (order.pairedStop !== 0) dropStop(model, order.pairedStop);
 }
 
-export function placeOrder(model: Model, terms: OrderTerms, time: number): Outcome {
+/** `replaced`: an own order that goes in the same step, unless the new one is refused. */
+export function placeOrder(model: Model, terms: OrderTerms, time: number, replaced?: ModelOrder): Outcome {
   const market = model.markets[terms.market];
   if (market === undefined) return { refused: 'market_not_found' };
   if (userBy(model, terms.user) === undefined) return { refused: 'user_not_found' };
-  const wrong = refuseTerms(model, terms, time);
+  const wrong = refuseTerms(model, terms, time, replaced);
   if (wrong !== null) return wrong;
   const plan = planOrder(model, terms, time);
   const refused = refusePlan(terms, plan);
   if (refused !== null) return refused;
+  if (replaced !== undefined) dropOrder(model, replaced);
   for (const own of plan.ownCancelled) dropOrder(model, own);
   const quantity = exact(terms.quantity);
   const order: ModelOrder = {

@@ -45,7 +45,7 @@ export interface ModelOrder {
   readonly market: number;
   readonly side: Side;
   readonly price: Exact;
-  readonly quantity: Exact;
+  quantity: Exact;
   rest: Exact;
   locked: Exact;
   /** Σ rate × notional, and what was charged of it. */

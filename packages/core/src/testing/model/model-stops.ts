@@ -1,5 +1,6 @@
 /** The model's waiting orders: stops, trailing stops, pairs, and what becomes due. */
 import { type Exact, exact, parse, show, times } from './exact.ts';
+import { lockNeeded, relock } from './model-money.ts';
 import {
   dropOrder,
   dropStop,
@@ -13,6 +14,7 @@ import {
 } from './model-orders.ts';
 import {
   type Model,
+  type ModelOrder,
   type ModelRefusal,
   type ModelStop,
   marketAt,
@@ -25,6 +27,7 @@ import {
   type TimeInForce,
   userBy,
 } from './model-state.ts';
+import { stepsText } from './universe.ts';
 
 export interface StopTerms {
   user: number;
@@ -57,7 +60,7 @@ const trailMin = exact('0.001');
 const trailMax = exact('0.5');
 const full = { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
 
-function refuseStop(model: Model, terms: StopTerms): ModelRefusal | null {
+function refuseStop(model: Model, terms: StopTerms, replaced?: ModelStop): ModelRefusal | null {
   const market = marketAt(model, terms.market);
   const price = parse(terms.price);
   const trigger = parse(terms.trigger);
@@ -75,7 +78,7 @@ function refuseStop(model: Model, terms: StopTerms): ModelRefusal | null {
   if (isLargeNotional(model, market, notional)) return { refused: 'order_too_large' };
   if (notional < market.minimum) return tooSmall(market);
   if (trail === 0n && trigger === market.last) return { refused: 'stop_would_fire' };
-  return openCount(model, terms.user) >= openOrdersMax ? full : null;
+  return openCount(model, terms.user) - (replaced === undefined ? 0 : 1) >= openOrdersMax ? full : null;
 }
 
 function addStop(model: Model, terms: StopTerms, pairedOrder: number, time: number): ModelStop {
@@ -104,11 +107,13 @@ function addStop(model: Model, terms: StopTerms, pairedOrder: number, time: numb
   return stop;
 }
 
-export function placeStop(model: Model, terms: StopTerms, time: number): Outcome {
+/** `replaced`: an own stop that goes in the same step, unless the new one is refused. */
+export function placeStop(model: Model, terms: StopTerms, time: number, replaced?: ModelStop): Outcome {
   if (model.markets[terms.market] === undefined) return { refused: 'market_not_found' };
   if (userBy(model, terms.user) === undefined) return { refused: 'user_not_found' };
-  const refused = refuseStop(model, terms);
+  const refused = refuseStop(model, terms, replaced);
   if (refused !== null) return refused;
+  if (replaced !== undefined) dropStop(model, replaced.id);
   return { answer: [showStop(addStop(model, terms, 0, time), 'waiting', time)] };
 }
 
@@ -153,6 +158,64 @@ export function cancel(model: Model, user: number, id: number, side: Side, time:
   if (paired !== undefined) dropOrder(model, paired);
   dropStop(model, stop.id);
   return { answer: [showStop(stop, 'cancelled', time)] };
+}
+
+/** What is null stays as it is; prices in ticks, the quantity in lots. */
+export interface AmendTerms {
+  user: number;
+  market: number;
+  id: number;
+  ticks: number | null;
+  lots: number | null;
+  triggerTicks: number | null;
+  isPostOnly: boolean;
+  selfTrade: SelfTrade;
+}
+
+export function amend(model: Model, terms: AmendTerms, time: number): Outcome {
+  const isMeant = ({ id, user, market }: { id: number; user: number; market: number }) =>
+    id === terms.id && user === terms.user && market === terms.market;
+  const order = model.orders.find((entry) => isMeant(entry) && !entry.isQuote);
+  if (order !== undefined) return amendOrder(model, order, terms, time);
+  const stop = model.stops.find(isMeant);
+  return stop === undefined ? { refused: 'order_not_found' } : amendStop(model, stop, terms, time);
+}
+
+function amendOrder(model: Model, order: ModelOrder, terms: AmendTerms, time: number): Outcome {
+  if (order.pairedStop !== 0) return { refused: 'order_not_amendable' };
+  if (terms.triggerTicks !== null) return { refused: 'parameter_error' };
+  const market = marketAt(model, order.market);
+  const price = terms.ticks === null ? show(order.price) : stepsText(show(market.tick), terms.ticks);
+  const quantity = terms.lots === null ? order.quantity : times(market.lot, exact(String(terms.lots)));
+  const done = order.quantity - order.rest;
+  if (done > 0n && quantity <= done) return { refused: 'below_filled' };
+  const isSamePrice = parse(price) === order.price;
+  if (isSamePrice && quantity === order.quantity)
+    return { answer: [showOrder(order, 'limit', 'open', order.updatedAt)] };
+  if (!isSamePrice || quantity > order.quantity || quantity <= 0n) {
+    const shared = { user: order.user, market: order.market, side: order.side, selfTrade: terms.selfTrade };
+    const kind = { type: 'limit', timeInForce: 'gtc', isPostOnly: terms.isPostOnly } as const;
+    return placeOrder(model, { ...shared, ...kind, price, quantity: show(quantity - done) }, time, order);
+  }
+  if (times(order.price, quantity) < market.minimum) return tooSmall(market);
+  order.quantity = quantity;
+  order.rest = quantity - done;
+  order.updatedAt = time;
+  relock(model, order, lockNeeded(model, order));
+  return { answer: [showOrder(order, 'limit', 'open', time)] };
+}
+
+function amendStop(model: Model, stop: ModelStop, terms: AmendTerms, time: number): Outcome {
+  if (stop.pairedOrder !== 0 || stop.trail !== 0n) return { refused: 'order_not_amendable' };
+  const market = marketAt(model, stop.market);
+  const ticksText = (ticks: number | null, now: Exact) =>
+    ticks === null ? show(now) : stepsText(show(market.tick), ticks);
+  const price = stop.type === 'market' ? '0' : ticksText(terms.ticks, stop.price);
+  const trigger = ticksText(terms.triggerTicks, stop.trigger);
+  const quantity = terms.lots === null ? stop.quantity : times(market.lot, exact(String(terms.lots)));
+  const isSame = parse(price) === stop.price && parse(trigger) === stop.trigger && quantity === stop.quantity;
+  if (isSame) return { answer: [showStop(stop, 'waiting', stop.createdAt)] };
+  return placeStop(model, { ...stop, price, trigger, quantity: show(quantity), trail: '0' }, time, stop);
 }
 
 /** All of a user's orders and stops, of one market or (null) of all. */

@@ -29,6 +29,8 @@ const refusals = [
   'trail_invalid',
   'oco_prices',
   'order_not_found',
+  'order_not_amendable',
+  'below_filled',
   'user_not_found',
   'parameter_error',
   'fired: no_liquidity',
@@ -42,6 +44,7 @@ const refusals = [
 const events = [
   'OrderPlaced',
   'OrderCancelled',
+  'OrderReduced',
   'QuotesReplaced',
   'StopPlaced',
   'StopCancelled',

@@ -4,7 +4,17 @@ import { pay } from './model-money.ts';
 import { type OrderTerms, placeOrder } from './model-orders.ts';
 import { type QuoteTerms, replaceQuotes } from './model-quotes.ts';
 import { type MarketTerms, type Model, marketAt, type Outcome, type Side, userBy } from './model-state.ts';
-import { cancel, cancelAll, type PairTerms, placePair, placeStop, type StopTerms, settle } from './model-stops.ts';
+import {
+  type AmendTerms,
+  amend,
+  cancel,
+  cancelAll,
+  type PairTerms,
+  placePair,
+  placeStop,
+  type StopTerms,
+  settle,
+} from './model-stops.ts';
 
 export interface Retry {
   call: string;
@@ -18,6 +28,7 @@ type Terms =
   | ({ kind: 'PlaceOco' } & PairTerms)
   | ({ kind: 'ReplaceQuotes' } & QuoteTerms)
   | { kind: 'CancelOrder'; user: number; id: number; side: Side }
+  | ({ kind: 'AmendOrder' } & AmendTerms)
   | { kind: 'CancelAllOrders'; user: number; market: number | null }
   | { kind: 'SetCancelDeadline'; user: number; timeoutMs: number }
   | { kind: 'GrantFunds'; user: number; funds: { asset: string; amount: string }[] }
@@ -111,6 +122,8 @@ function runKind(model: Model, command: ModelCommand): Outcome {
       return replaceQuotes(model, command, time);
     case 'CancelOrder':
       return cancel(model, command.user, command.id, command.side, time);
+    case 'AmendOrder':
+      return amend(model, command, time);
     case 'CancelAllOrders':
       if (userBy(model, command.user) === undefined) return { refused: 'user_not_found' };
       return cancelAll(model, command.user, command.market, time);

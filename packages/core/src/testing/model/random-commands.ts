@@ -111,7 +111,7 @@ export class CommandSource {
     if (chance < 0.65) return this.#pair(state);
     if (chance < 0.72) return this.#quotes(state, time);
     if (chance < 0.72 + cancels) return this.#cancel(state);
-    if (chance < 0.88) return this.#order(state, time);
+    if (chance < 0.88) return this.#is(0.6) ? this.#amend(state, time) : this.#order(state, time);
     if (chance < 0.9) return this.#mood === 'crowd' ? this.#order(state, time) : this.#cancelAll();
     if (chance < 0.93) return { kind: 'SetCancelDeadline', userId: this.#user(), timeoutMs: this.#timeout() };
     if (chance < 0.96) return this.#indexPrices(state);
@@ -228,6 +228,45 @@ export class CommandSource {
     const side = target.isBuy === this.#is(0.95) ? 'buy' : 'sell';
     const userId = this.#is(0.95) ? target.userId : this.#user();
     return { kind: 'CancelOrder', userId, orderId: target.orderId, side };
+  }
+
+  #amend(state: State, time: number): { kind: 'AmendOrder' } & CommandBodies['AmendOrder'] {
+    const known = [...state.orders.values(), ...state.stops.values()];
+    const target = known.length > 0 ? this.#pick(known) : undefined;
+    if (target === undefined || this.#is(0.03)) {
+      const orderId = this.#int(0, state.nextOrderId);
+      return { kind: 'AmendOrder', userId: this.#user(), market: this.#market(state), orderId, lots: 5 };
+    }
+    const { orderId } = target;
+    const market = this.#is(0.99) ? target.market : this.#market(state);
+    const found = this.#marketOf(state, target.market);
+    const userId = this.#is(0.97) ? target.userId : this.#user();
+    const side = target.isBuy ? 'buy' : 'sell';
+    const isStop = 'isFired' in target;
+    const ticks = this.#is(0.5) ? this.#near(isStop ? lastTicks(found) : target.ticks, found, time) : undefined;
+    const aimed = this.#is(0.8)
+      ? this.#is(0.97)
+        ? Math.max(1, target.lots + this.#int(-6, 3))
+        : this.#pick(badLots)
+      : aimLots(this.#random, state, found, userId, side, target.ticks);
+    const triggerTicks = this.#is(isStop ? 0.5 : 0.02) ? lastTicks(found) + this.#int(-7, 7) : undefined;
+    const selfTrade = this.#pick(selfTrades);
+    return {
+      kind: 'AmendOrder',
+      userId,
+      market,
+      orderId,
+      ...(ticks !== undefined && { ticks }),
+      ...(this.#is(0.6) && { lots: aimed }),
+      ...(triggerTicks !== undefined && { triggerTicks }),
+      ...(this.#is(0.1) && { isPostOnly: true }),
+      ...(selfTrade && { selfTrade }),
+    };
+  }
+
+  /** Next to a price, or anywhere an order may aim. */
+  #near(ticks: number, market: Market, time: number): number {
+    return this.#is(0.4) ? ticks + this.#int(-2, 2) : aimTicks(this.#random, market, time);
   }
 
   #cancelAll(): { kind: 'CancelAllOrders' } & CommandBodies['CancelAllOrders'] {

@@ -46,6 +46,11 @@ function translateOrders(universe: Universe, command: Command): ModelCommand {
     }
     case 'CancelOrder':
       return { kind: command.kind, time, ...retry, user: command.userId, id: command.orderId, side: command.side };
+    case 'AmendOrder': {
+      const { kind, userId: user, market, orderId: id, isPostOnly = false, selfTrade = 'cancel_newest' } = command;
+      const { ticks = null, lots = null, triggerTicks = null } = command;
+      return { kind, time, ...retry, user, market, id, ticks, lots, triggerTicks, isPostOnly, selfTrade };
+    }
     case 'CancelAllOrders':
       return { kind: command.kind, time, ...retry, user: command.userId, market: command.market ?? null };
     case 'SetCancelDeadline':

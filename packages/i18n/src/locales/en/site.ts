@@ -23,6 +23,14 @@ export default {
   'site.not_found_title': 'This page does not exist',
   'site.not_found_hint': 'The address may be old or mistyped',
   'site.to_home': 'Go to the home page',
+  'site.offline': 'Offline: figures of {time}',
+  'site.not_live': 'Not live',
+  'site.online_again': 'Connected: figures are live again',
+  'site.offline_refused':
+    'Not sent: there is no connection, and the prices shown may be old. Try again when it is back.',
   'site.crashed_title': 'This page could not be shown',
   'site.title_home': 'Bourse: trade at one per mille',
+  'site.whitepaper': 'White paper',
+  'site.not_found_at': 'Nothing is found at <0>{address}</0>',
+  'site.not_found_ways': 'From here you can go on to',
 } as const satisfies Record<string, string>;

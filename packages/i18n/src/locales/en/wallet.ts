@@ -1,15 +1,4 @@
 export default {
-  'wallet.assets': 'Assets',
-  'wallet.balance': 'Balance',
-  'wallet.account': 'Account',
-  'wallet.estimated_value': 'Est. value',
   'wallet.available': 'Available',
   'wallet.locked': 'Locked',
-  'wallet.account_change': 'Spot account',
-  'wallet.account_lever': 'Contract account',
-  'wallet.account_legal': 'Fiat account',
-  'wallet.account_micro': 'Up/Down account',
-  'wallet.record': 'Records',
-  'wallet.ledger': 'Account history',
-  'wallet.hide_small': 'Hide small balances',
 } as const satisfies Record<string, string>;

@@ -1,28 +1,36 @@
-/** The words of the screens: one chunk a language. Coins and the agreement come from the server and stay there. */
-import account from './account.ts';
-import auth from './auth.ts';
+/** The words of every page: one chunk a language. Coins and the agreement come from the server and stay there. */
 import common from './common.ts';
-import home from './home.ts';
+import everywhere from './everywhere.ts';
 import identity from './identity.ts';
 import lay from './lay.ts';
 import market from './market.ts';
-import notice from './notice.ts';
 import site from './site.ts';
-import spot from './spot.ts';
 import support from './support.ts';
 import wallet from './wallet.ts';
 
 export default {
-  ...account,
-  ...auth,
   ...common,
-  ...home,
+  ...everywhere,
   ...identity,
   ...lay,
   ...market,
-  ...notice,
   ...site,
-  ...spot,
   ...support,
   ...wallet,
+};
+
+/** The words that come with a feature's screens. */
+export const parts = {
+  account: () => import('./account.ts'),
+  auth: () => import('./auth.ts'),
+  chart: () => import('./chart.ts'),
+  entrust: () => import('./entrust.ts'),
+  home: () => import('./home.ts'),
+  identity: () => import('./identity-screen.ts'),
+  indicator: () => import('./indicator.ts'),
+  message: () => import('./message-screen.ts'),
+  notice: () => import('./notice.ts'),
+  quotation: () => import('./quotation.ts'),
+  spot: () => import('./spot.ts'),
+  success: () => import('./success.ts'),
 };

@@ -1,7 +1,7 @@
 import type en from '../en/demo.ts';
 
 export default {
-  'demo.title': 'デモの送信箱',
+  'demo.title': 'デモ送信箱',
   'demo.hint': 'デモが送るコードとメッセージは、実際には配信されず、すべてここに表示されます',
   'demo.show': '表示',
   'demo.empty': 'まだメッセージはありません。コードを送信してから、もう一度ご覧ください。',

@@ -1,8 +1,8 @@
 import type en from '../en/demo.ts';
 
 export default {
-  'demo.title': 'Bandeja de salida del DEMO',
-  'demo.hint': 'Todos los códigos y mensajes que envía el DEMO llegan aquí y no a un buzón real',
+  'demo.title': 'Bandeja de salida de la demo',
+  'demo.hint': 'Todos los códigos y mensajes que envía la demo llegan aquí y no a un buzón real',
   'demo.show': 'Mostrar',
   'demo.empty': 'Aún no hay mensajes. Envía un código y vuelve a esta página.',
   'demo.accounts': 'Cuentas listas para usar',

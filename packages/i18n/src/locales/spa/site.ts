@@ -26,6 +26,14 @@ export default {
   'site.not_found_title': 'Esta página no existe',
   'site.not_found_hint': 'La dirección puede ser antigua o estar mal escrita',
   'site.to_home': 'Ir al inicio',
+  'site.offline': 'Sin conexión: datos del {time}',
+  'site.not_live': 'Sin actualizar',
+  'site.online_again': 'Conexión restablecida: los datos vuelven a estar en vivo',
+  'site.offline_refused':
+    'No se envió: no hay conexión y los precios mostrados pueden ser antiguos. Inténtalo de nuevo cuando vuelva la conexión.',
   'site.crashed_title': 'No se pudo mostrar esta página',
   'site.title_home': 'Bourse: opera al uno por mil',
+  'site.whitepaper': 'Libro blanco',
+  'site.not_found_at': 'No hay nada en <0>{address}</0>',
+  'site.not_found_ways': 'Desde aquí puedes ir a',
 } satisfies Record<keyof typeof en, string>;

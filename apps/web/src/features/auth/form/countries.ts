@@ -1,8 +1,8 @@
 /** The countries of the area-code and nationality lists. */
-import type { AnswerOf, calls } from '@bourse/contract';
 import { type Language, languageTag } from '@bourse/i18n';
+import type { Country } from '../../../app/sign-in/account.ts';
 
-export type Country = AnswerOf<typeof calls.auth.countries>['message']['list'][number];
+export type { Country };
 
 export interface NamedCountry extends Country {
   /** In the reader's language. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AccountValues, accountFault, accountFromLink, accountText, maskAccount, phoneDigits } from './account.ts';
-import { firstWrong } from './faults.ts';
-import { loginFaults, loginInput } from './login-form.ts';
+import {
+  type AccountValues,
+  accountFault,
+  accountFromLink,
+  accountText,
+  maskAccount,
+  phoneDigits,
+} from '../../../app/sign-in/account.ts';
+import { firstWrong } from '../../../app/sign-in/faults.ts';
+import { loginFaults, loginInput } from '../../../app/sign-in/login-form.ts';
+import { bindableKind, bindEmailInput, bindFaults, bindPhoneInput } from './bind-form.ts';
 import { passwordFault, passwordRules, repeatFault } from './password-rules.ts';
 import { forgetFaults, recoveryOf, resetFaults, resetInput } from './recover-form.ts';
 import { codeOrder, type RegisterValues, registerFaults, registerInput, registerOrder } from './register-form.ts';
@@ -163,6 +171,41 @@ describe('the forms of a forgotten password', () => {
     expect(resetFaults({ password: '', repeat: '' })).toEqual({
       password: 'auth.password_required',
       repeat: 'auth.repeat_required',
+    });
+  });
+});
+
+describe('a second contact', () => {
+  const values = { ...byPhone, code: ' 123456 ', password: 'abc123' };
+  it('is of the kind the account is not', () => {
+    expect(bindableKind('lena@mail.com')).toBe('phone');
+    expect(bindableKind('+821048212290')).toBe('email');
+  });
+
+  it('needs address, code and password', () => {
+    expect(bindFaults({ ...byMail, email: '', code: '', password: '' }, undefined)).toEqual({
+      account: 'auth.email_required',
+      code: 'auth.code_required',
+      password: 'auth.password_required',
+    });
+    expect(bindFaults(values, korea)).toEqual({});
+    expect(bindFaults({ ...values, phone: ' ' }, korea)).toEqual({ account: 'auth.phone_invalid' });
+    expect(bindFaults({ ...values, ...byMail, email: 'lena@mail' }, undefined)).toEqual({
+      account: 'auth.email_invalid',
+    });
+  });
+
+  it('goes over the wire trimmed, a number with its country', () => {
+    expect(bindEmailInput({ ...values, ...byMail })).toEqual({
+      email: 'lena@mail.com',
+      code: '123456',
+      password: 'abc123',
+    });
+    expect(bindPhoneInput(values, korea)).toEqual({
+      mobile: '1048212290',
+      code: '123456',
+      password: 'abc123',
+      country_code: '10270',
     });
   });
 });

@@ -1,8 +1,8 @@
 /** The rule for new passwords, in the three parts that the form shows as bars. */
 import type { MessageId } from '@bourse/i18n';
+import { passwordMax, passwordMin } from '../../../app/sign-in/login-form.ts';
 
-export const passwordMin = 6;
-export const passwordMax = 16;
+export { passwordMax, passwordMin };
 
 export interface PasswordRules {
   readonly isLongEnough: boolean;

@@ -1,8 +1,13 @@
 /** The two forms of a forgotten password, without React: who and which code, then the new password. */
 import type { calls, InputOf } from '@bourse/contract';
-import { type AccountKind, type AccountValues, accountText, recoveryAccountFault } from './account.ts';
+import {
+  type AccountKind,
+  type AccountValues,
+  accountText,
+  recoveryAccountFault,
+} from '../../../app/sign-in/account.ts';
+import { type Faults, faultsOf } from '../../../app/sign-in/faults.ts';
 import type { Country } from './countries.ts';
-import { type Faults, faultsOf } from './faults.ts';
 import { passwordFault, repeatFault } from './password-rules.ts';
 
 export interface ForgetValues extends AccountValues {

@@ -1,8 +1,8 @@
 /** The registration form without React. */
 import type { calls, InputOf } from '@bourse/contract';
-import { type AccountValues, accountFault, accountText } from './account.ts';
+import { type AccountValues, accountFault, accountText } from '../../../app/sign-in/account.ts';
+import { type Faults, faultsOf } from '../../../app/sign-in/faults.ts';
 import type { Country } from './countries.ts';
-import { type Faults, faultsOf } from './faults.ts';
 import { passwordFault, repeatFault } from './password-rules.ts';
 
 export interface RegisterValues extends AccountValues {

@@ -7,7 +7,8 @@ import type { Recovery } from './recover-form.ts';
 /** How long the send button rests after a code went out. */
 export const resendMs = 60_000;
 
-export type CodePurpose = 'register' | 'forget';
+/** What a code is sent for; each rests by itself. */
+export type CodePurpose = 'register' | 'bind' | 'forget';
 
 export interface SentCode {
   /** Unix ms from which the next code may be sent. */

@@ -1,7 +1,8 @@
 import type { Quotation } from '@bourse/contract';
 import { Button, buttonLook, Field, Skeleton, TextInput } from '@bourse/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { addressOf, goTo } from '../../../app/navigation/go.ts';
+import { Link } from '../../../app/navigation/link.tsx';
 import { maskAccount, useIsSignedIn, useSession } from '../../../app/session.ts';
 import { readStored } from '../../../app/storage.ts';
 import { useWords, Words } from '../../../app/words.tsx';
@@ -18,7 +19,7 @@ export interface QuickRegisterProps {
 export function QuickRegister({ markets }: QuickRegisterProps) {
   const isSignedIn = useIsSignedIn();
   return (
-    <div className="sheet flex min-w-0 flex-col overflow-hidden max-xl:order-3 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-center xl:rounded-l-none xl:border-l-0">
+    <div className="sheet flex min-w-0 flex-col overflow-hidden max-xl:order-3 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-center xl:-order-2 xl:rounded-l-none xl:border-l-0">
       <div className="px-5 pt-6 pb-6 md:px-10 md:pt-10">{isSignedIn ? <Welcome /> : <RegisterForm />}</div>
       {markets !== null && <Facts markets={markets} />}
     </div>
@@ -27,13 +28,12 @@ export function QuickRegister({ markets }: QuickRegisterProps) {
 
 function RegisterForm() {
   const { t } = useWords();
-  const navigate = useNavigate();
   const [account, setAccount] = useState('');
 
   function go(event: FormEvent) {
     event.preventDefault();
     const email = account.trim();
-    void navigate({ to: '/components/register', search: email === '' ? {} : { email } });
+    goTo(addressOf('/components/register', { email: email === '' ? undefined : email }));
   }
 
   return (

@@ -1,5 +1,6 @@
 import type { Quotation } from '@bourse/contract';
 import { decimalsOf, formatDecimal, Skeleton } from '@bourse/ui';
+import { useLiveMarket } from '../../../app/live-markets.ts';
 import { useWords } from '../../../app/words.tsx';
 import { Tape } from './tape.tsx';
 import { workFee } from './worked-fee.ts';
@@ -33,10 +34,15 @@ export function LiveSection({ market }: { market: Quotation | undefined }) {
   );
 }
 
-function WorkedFee({ market }: { market: Quotation | undefined }) {
+function WorkedFee({ market: listed }: { market: Quotation | undefined }) {
+  return listed ? <WorkedFigures market={listed} /> : <div className="h-58" />;
+}
+
+function WorkedFigures({ market: listed }: { market: Quotation }) {
   const { t } = useWords();
-  const worked = market && workFee(market.now_price, market.taker_fee);
-  if (!market || !worked) return <div className="h-58" />;
+  const market = useLiveMarket(listed);
+  const worked = workFee(market.now_price, market.taker_fee);
+  if (!worked) return <div className="h-58" />;
   const amount = formatDecimal(worked.amount);
   const price = formatDecimal(worked.price, { decimals: decimalsOf(market.price_step) });
   const trade = { amount, price, coin: market.currency_name };

@@ -1,8 +1,10 @@
 import type { Quotation } from '@bourse/contract';
 import { decimalsOf, Num, Skeleton } from '@bourse/ui';
+import { useLiveMarket } from '../../../app/live-markets.ts';
+import { compactAmount } from '../../../app/market-list/market-list.ts';
+import { Spark } from '../../../app/market-list/spark.tsx';
+import { useWeeks } from '../../../app/market-list/use-weeks.ts';
 import { useWords } from '../../../app/words.tsx';
-import { compactAmount } from './market-list.ts';
-import { Spark } from './spark.tsx';
 
 /** Cards at the top: the first four markets. */
 const cardsMax = 4;
@@ -19,20 +21,41 @@ export interface MarketCardsProps {
 
 export function MarketCards({ markets, onOpen }: MarketCardsProps) {
   const { t } = useWords();
+  const weeks = useWeeks();
   if (!markets) return <CardBones />;
   if (markets.length === 0) return null;
   return (
-    <section aria-label={t('home.first_markets')} className={frame}>
+    <section aria-label={t('home.first_markets')} className={frame} data-figures>
       {markets.slice(0, cardsMax).map((market) => (
-        <MarketCard key={market.symbol} market={market} onOpen={onOpen} />
+        <MarketCard
+          key={market.symbol}
+          market={market}
+          week={weeks && (weeks.get(market.symbol) ?? [])}
+          onOpen={onOpen}
+        />
       ))}
     </section>
   );
 }
 
-function MarketCard({ market, onOpen }: { market: Quotation; onOpen: (market: Quotation) => void }) {
+interface MarketCardProps {
+  market: Quotation;
+  week: readonly string[] | undefined;
+  onOpen: (market: Quotation) => void;
+}
+
+/** One market, live by itself. One that is no longer traded says so and leads nowhere. */
+function MarketCard({ market: listed, week, onOpen }: MarketCardProps) {
+  const { t } = useWords();
+  const market = useLiveMarket(listed);
+  const isTraded = market.is_match !== 0;
   return (
-    <button type="button" onClick={() => onOpen(market)} className={`${cell} hover:bg-raised`}>
+    <button
+      type="button"
+      disabled={!isTraded}
+      onClick={() => onOpen(listed)}
+      className={`${cell} enabled:hover:bg-raised`}
+    >
       <span className="font-medium">
         {market.currency_name}
         <span className="font-normal text-quiet max-md:hidden"> / {market.legal_name}</span>
@@ -43,12 +66,13 @@ function MarketCard({ market, onOpen }: { market: Quotation; onOpen: (market: Qu
       </span>
       <Spark
         market={market}
+        week={week}
         width={96}
         height={44}
         className="col-start-2 row-start-3 self-end md:row-span-2 md:row-start-2"
       />
       <span className="self-end text-xs text-quiet tabular-nums max-md:hidden">
-        24h {compactAmount(market.turnover)} {market.legal_name}
+        {isTraded ? `24h ${compactAmount(market.turnover)} ${market.legal_name}` : t('market.delisted_state')}
       </span>
     </button>
   );

@@ -1,37 +1,53 @@
 import type { Quotation } from '@bourse/contract';
-import { Empty, Icon, TabPanel, Tabs, TextInput } from '@bourse/ui';
+import { TabPanel, Tabs } from '@bourse/ui';
 import { useState } from 'react';
+import {
+  allTab,
+  firstTab,
+  type ListView,
+  listTabs,
+  nextSort,
+  type Order,
+  starredTab,
+} from '../../../app/market-list/market-list.ts';
+import { MarketRows } from '../../../app/market-list/market-rows.tsx';
+import { NoRows } from '../../../app/market-list/no-rows.tsx';
+import { SearchField } from '../../../app/market-list/search-field.tsx';
+import { useListed } from '../../../app/market-list/use-listed.ts';
+import { useWeeks } from '../../../app/market-list/use-weeks.ts';
+import type { MarketGroup } from '../../../app/markets.ts';
+import { Link } from '../../../app/navigation/link.tsx';
 import { useWords } from '../../../app/words.tsx';
-import { useFavourites } from './favourites.ts';
-import { type ListTab, type ListView, listMarkets, nextSort } from './market-list.ts';
-import { MarketRow, MarketRowBones } from './market-row.tsx';
-import { MarketTableHead } from './market-table-head.tsx';
 
-/** Rows before "All markets" is asked for. */
-const rowsAtFirst = 10;
+/** Rows of the home page; all others are one link away. */
+const rowsMax = 10;
 const idPrefix = 'markets';
 
 export interface MarketTableProps {
   /** Undefined while they load. */
-  markets: readonly Quotation[] | undefined;
+  groups: readonly MarketGroup[] | undefined;
   onOpen: (market: Quotation) => void;
 }
 
-/** All markets: four lists, a search, columns that sort. A click on a row opens the pair. */
-export function MarketTable({ markets, onOpen }: MarketTableProps) {
+/** The markets of the home page: lists, a search, columns that sort. A click on a row opens the pair. */
+export function MarketTable({ groups, onOpen }: MarketTableProps) {
   const { t } = useWords();
-  const favourites = useFavourites((state) => state.symbols);
-  const [view, setView] = useState<ListView>({ tab: 'all', search: '', sort: null });
-  const [isWhole, setWhole] = useState(false);
-  const rows = listMarkets(markets ?? [], view, favourites);
-  const shown = isWhole ? rows : rows.slice(0, rowsAtFirst);
-  const count = markets?.length;
-  const tabs: { id: ListTab; label: string; count?: number | undefined }[] = [
-    { id: 'favourites', label: t('market.watchlist') },
-    { id: 'all', label: t('spot.spot'), count },
-    { id: 'gainers', label: t('home.gainers') },
-    { id: 'losers', label: t('home.losers') },
+  const names = listTabs(groups ?? []);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [view, setView] = useState<Pick<ListView, 'search' | 'sort'>>({ search: '', sort: null });
+  const weeks = useWeeks();
+  const tab = chosen ?? firstTab(names);
+  const whole: ListView = { ...view, ...placeOf(tab) };
+  const { markets, rows, favourites, hold } = useListed(groups, whole, weeks);
+  const tabs = [
+    ...names.map((id) => ({ id, label: nameOf(id) })),
+    { id: 'gainers', label: t('market.gainers') },
+    { id: 'losers', label: t('market.losers') },
   ];
+
+  function nameOf(id: string): string {
+    return id === starredTab ? t('market.watchlist') : id === allTab ? t('common.all') : id;
+  }
   return (
     <div className="sheet overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-4 md:h-14 md:flex-nowrap md:px-6">
@@ -40,58 +56,44 @@ export function MarketTable({ markets, onOpen }: MarketTableProps) {
           idPrefix={idPrefix}
           height={56}
           tabs={tabs}
-          value={view.tab}
-          onValue={(tab) => setView({ ...view, tab, sort: null })}
-          className="max-md:w-full"
+          value={tab}
+          onValue={(id) => {
+            setChosen(id);
+            setView({ ...view, sort: null });
+          }}
+          className="h-14 max-md:w-full"
         />
-        <TextInput
-          type="search"
+        <SearchField
           value={view.search}
-          maxLength={24}
-          onChange={(event) => setView({ ...view, search: event.target.value })}
-          placeholder={t('home.search')}
-          aria-label={t('common.search')}
-          before={<Icon name="search" className="text-quiet" />}
+          onValue={(search) => setView({ ...view, search })}
           frameClassName="h-9 w-full max-md:mb-3 md:w-54"
         />
       </div>
-      <TabPanel idPrefix={idPrefix} id={view.tab}>
-        <table className="w-full border-collapse text-left tabular-nums">
-          <MarketTableHead sort={view.sort} onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })} />
-          <tbody>
-            {markets
-              ? shown.map((market) => (
-                  <MarketRow
-                    key={market.symbol}
-                    market={market}
-                    isFavourite={favourites.has(market.symbol)}
-                    onOpen={onOpen}
-                  />
-                ))
-              : ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => <MarketRowBones key={key} />)}
-          </tbody>
-        </table>
-        {markets && rows.length === 0 && <NoRows view={view} />}
-        {rows.length > rowsAtFirst && (
-          <button
-            type="button"
-            onClick={() => setWhole(!isWhole)}
-            className="link flex h-13 w-full items-center justify-center border-t border-line -outline-offset-2"
-          >
-            {isWhole ? t('home.fewer_markets') : t('home.all_markets', { n: rows.length })}
-          </button>
-        )}
+      <TabPanel idPrefix={idPrefix} id={tab}>
+        <MarketRows
+          label={t('market.markets')}
+          rows={markets && rows.slice(0, rowsMax)}
+          bones={rowsMax}
+          sort={view.sort}
+          onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}
+          favourites={favourites}
+          weeks={weeks}
+          hold={hold}
+          onOpen={onOpen}
+        />
+        {markets && rows.length === 0 && <NoRows view={whole} />}
       </TabPanel>
+      <Link
+        to="/quotation"
+        className="link flex h-13 w-full items-center justify-center border-t border-line -outline-offset-2"
+      >
+        {t('home.all_markets')}
+      </Link>
     </div>
   );
 }
 
-function NoRows({ view }: { view: ListView }) {
-  const { t } = useWords();
-  if (view.search !== '')
-    return <Empty className="py-12" title={t('home.no_match_title')} hint={t('home.no_match_hint')} />;
-  if (view.tab === 'favourites') {
-    return <Empty className="py-12" title={t('home.no_favourites_title')} hint={t('home.no_favourites_hint')} />;
-  }
-  return <Empty className="py-12" title={t('home.none_moved_title')} hint={t('home.none_moved_hint')} />;
+/** A tab of the home page is a list, or an order of all of them. */
+function placeOf(tab: string): { tab: string; order: Order } {
+  return tab === 'gainers' || tab === 'losers' ? { tab: allTab, order: tab } : { tab, order: 'listed' };
 }

@@ -1,14 +1,12 @@
 import type { Entrust, Quotation } from '@bourse/contract';
-import { classes, Empty, Failed, formatDecimal, Icon, Menu, Tabs } from '@bourse/ui';
+import { Icon, Menu, Tabs } from '@bourse/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { useConnection } from '../../../app/socket.ts';
+import { StaleMark } from '../../../app/offline/stale-tag.tsx';
 import { useWords } from '../../../app/words.tsx';
-import { useBook } from '../feed.ts';
-import { TickArrow, tickClass, useDirection } from '../marks.tsx';
 import { type BookSides, bookSides, setBookSides, usePreferences } from '../preferences.ts';
-import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
-import { BookRows } from './book-rows.tsx';
-import { type Grouping, groupings, rowsOf, type Sweep, spreadOf, unitsText } from './levels.ts';
+import type { Rules } from '../rules.ts';
+import { BookBody } from './book-body.tsx';
+import { type Grouping, groupings, unitsText } from './levels.ts';
 import { useLevelsCount } from './use-levels-count.ts';
 
 export interface BookPanelProps {
@@ -19,7 +17,8 @@ export interface BookPanelProps {
   ownStops: readonly Entrust[];
   /** The book's first reading failed, and how to try again. */
   failure: { retry: () => void } | null;
-  onLevel: (price: string, sweep: Sweep) => void;
+  /** A row was chosen: its price, and the quantity up to it. */
+  onLevel: (price: string, quantity: string) => void;
   /** The recent trades, below the book or beside it as a tab. */
   trades: ReactNode;
 }
@@ -31,14 +30,13 @@ export function BookPanel({ market, rules, ownOrders, ownStops, failure, onLevel
   const [grouping, setGrouping] = useState<Grouping>(1);
   const panelRef = useRef<HTMLElement>(null);
   const count = useLevelsCount(panelRef);
-  const isLive = useConnection((state) => state.isLive || state.connects === 0);
   return (
     <section ref={panelRef} className="desk-book desk-panel" data-tab={tab} aria-label={t('spot.order_book')}>
       <div id="book-panel-book" className="desk-book-half">
         <div className="flex h-10 shrink-0 items-center gap-2 px-4">
           <h2 className="desk-wide-only text-s font-medium whitespace-nowrap">{t('spot.order_book')}</h2>
           <BookTabs idPrefix="book" tab={tab} onTab={setTab} />
-          {!isLive && <small className="text-xs text-quiet">{t('spot.reconnecting')}…</small>}
+          <StaleMark />
           <span className="ml-auto flex items-center gap-1">
             <SidesButtons />
             <GroupingMenu rules={rules} grouping={grouping} onGrouping={setGrouping} />
@@ -81,7 +79,7 @@ function BookTabs({ idPrefix, tab, onTab }: BookTabsProps) {
       label={t('spot.order_book')}
       idPrefix={idPrefix}
       tabs={[
-        { id: 'book', label: t('spot.order_book') },
+        { id: 'book', label: t('spot.book_tab') },
         { id: 'trades', label: t('spot.trades_tab') },
       ]}
       value={tab}
@@ -181,68 +179,4 @@ function GroupingMenu({ rules, grouping, onGrouping }: GroupingMenuProps) {
 /** Without the zeros at the end of its fraction. */
 function plain(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}
-
-interface BookBodyProps extends Omit<BookPanelProps, 'trades'> {
-  grouping: Grouping;
-  count: number;
-}
-
-function BookBody({ market, rules, ownOrders, ownStops, failure, onLevel, grouping, count }: BookBodyProps) {
-  const { t } = useWords();
-  const book = useBook();
-  const sides = usePreferences((state) => state.bookSides);
-  if (book === null && failure !== null) {
-    return (
-      <Failed
-        title={t('home.book_failed')}
-        retryLabel={t('common.retry')}
-        onRetry={failure.retry}
-        className="grid flex-1 content-center"
-      />
-    );
-  }
-  const step = Number(rules.priceUnits) * grouping;
-  // One side alone has the room of both.
-  const perSide = sides === 'both' ? count : 2 * count;
-  const rows = book === null ? null : rowsOf(book, step, perSide);
-  const shared = { rules, count: perSide, step, ownOrders, ownStops, lastPrice: market.now_price, onLevel };
-  if (rows !== null && rows.bids.length + rows.asks.length === 0) {
-    return <Empty title={t('spot.book_empty')} className="flex-1" />;
-  }
-  return (
-    <>
-      {sides !== 'bids' && <BookRows side="asks" rows={rows?.asks ?? null} levels={book?.asks ?? []} {...shared} />}
-      <MidRow market={market} rules={rules} spread={book === null ? null : spreadOf(book, rules)} />
-      {sides !== 'asks' && <BookRows side="bids" rows={rows?.bids ?? null} levels={book?.bids ?? []} {...shared} />}
-    </>
-  );
-}
-
-interface MidRowProps {
-  market: Quotation;
-  rules: Rules;
-  spread: ReturnType<typeof spreadOf>;
-}
-
-function MidRow({ market, rules, spread }: MidRowProps) {
-  const { t } = useWords();
-  const direction = useDirection(market.now_price);
-  const decimals = listDecimals(rules.priceStep);
-  return (
-    <div className="flex h-11 shrink-0 items-center justify-between gap-3 px-4 text-quiet tabular-nums">
-      <span className={classes('flex items-center gap-1.5 text-l font-semibold', tickClass(direction))}>
-        {formatDecimal(market.now_price, { decimals: lastPriceDecimals(rules.priceStep) })}
-        <TickArrow direction={direction} />
-      </span>
-      {spread && (
-        <dl className="grid grid-cols-[auto_auto] gap-x-3 leading-4">
-          <dt>{t('spot.spread')}</dt>
-          <dd className="text-right text-text">{formatDecimal(spread.spread, { decimals })}</dd>
-          <dt>{t('spot.mid')}</dt>
-          <dd className="text-right text-text">{formatDecimal(spread.mid, { decimals: decimals + 1 })}</dd>
-        </dl>
-      )}
-    </div>
-  );
 }

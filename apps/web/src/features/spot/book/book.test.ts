@@ -1,7 +1,8 @@
 import type { DepthChange } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import { applyChange, type Book, openBook } from './book.ts';
+import { type Book, levelsOf, type Snapshot } from './book.ts';
 import { groupPrice, rowsOf, spreadOf, stopRows, sweepTo } from './levels.ts';
+import { createRows, LiveBook, type LiveSide, unitsOf } from './live-book.ts';
 
 const decimals = { priceDecimals: 2, quantityDecimals: 4 };
 
@@ -19,10 +20,19 @@ function randomOf(seed: number): (below: number) => number {
 const priceText = (units: number) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`;
 const quantityText = (units: number) => `${Math.floor(units / 10_000)}.${String(units % 10_000).padStart(4, '0')}`;
 
-const flat = (book: Book) => ({
-  bids: book.bids.map((level) => [level.price, level.quantity]),
-  asks: book.asks.map((level) => [level.price, level.quantity]),
-});
+const pairsOf = (side: LiveSide) => levelsOf(side.copy()).map(({ price, quantity }) => [price, quantity]);
+const flat = (book: LiveBook) => ({ bids: pairsOf(book.bids), asks: pairsOf(book.asks) });
+
+function openBook(snapshot: Snapshot): LiveBook {
+  const book = new LiveBook(decimals);
+  book.open(snapshot);
+  return book;
+}
+
+/** The page's copy. */
+function copyOf({ seq, bids, asks }: LiveBook): Book {
+  return { seq, bids: levelsOf(bids.copy()), asks: levelsOf(asks.copy()) };
+}
 
 function listOf(map: ReadonlyMap<number, number>, isBid: boolean): number[][] {
   return [...map].sort(([a], [b]) => (isBid ? b - a : a - b));
@@ -42,7 +52,7 @@ describe('the book', () => {
   };
 
   it('opens a snapshot, best level first', () => {
-    expect(flat(openBook(snapshot, decimals))).toEqual({
+    expect(flat(openBook(snapshot))).toEqual({
       bids: [
         [10_000, 15_000],
         [9950, 20_000],
@@ -64,10 +74,10 @@ describe('the book', () => {
       ] as DepthChange[],
       asks: [['100.50', '0.5']] as DepthChange[],
     };
-    const next = applyChange(openBook(snapshot, decimals), change, decimals);
-    expect(next).not.toBe('gap');
-    expect(next as Book).toMatchObject({ seq: 9 });
-    expect(flat(next as Book)).toEqual({
+    const book = openBook(snapshot);
+    expect(book.apply(change, 5)).toBe('changed');
+    expect(book.seq).toBe(9);
+    expect(flat(book)).toEqual({
       bids: [
         [9975, 30_000],
         [9950, 20_000],
@@ -77,20 +87,48 @@ describe('the book', () => {
         [10_100, 2500],
       ],
     });
-    expect((next as Book).bids.map((level) => level.changedSeq)).toEqual([9, 0]);
+    const rows = createRows(4);
+    book.bids.gather(1, 4, rows);
+    expect([...rows.changedAt.subarray(0, rows.length)]).toEqual([5, 0]);
   });
 
   it('says gap for a message that does not follow on, and ignores one it has', () => {
-    const book = openBook(snapshot, decimals);
-    expect(applyChange(book, { seq: 12, prev: 9, bids: [], asks: [] }, decimals)).toBe('gap');
-    expect(applyChange(book, { seq: 7, prev: 3, bids: [['1.00', '1']], asks: [] }, decimals)).toBe(book);
-    expect(applyChange(book, { seq: 6, prev: 3, bids: [['1.00', '1']], asks: [] }, decimals)).toBe(book);
+    const book = openBook(snapshot);
+    expect(book.apply({ seq: 12, prev: 9, bids: [], asks: [] }, 1)).toBe('gap');
+    expect(book.apply({ seq: 7, prev: 3, bids: [['1.00', '1']], asks: [] }, 1)).toBe('same');
+    expect(book.apply({ seq: 6, prev: 3, bids: [['1.00', '1']], asks: [] }, 1)).toBe('same');
+    expect(flat(book)).toEqual(flat(openBook(snapshot)));
+    expect(new LiveBook(decimals).apply({ seq: 1, prev: 0, bids: [], asks: [] }, 1)).toBe('gap');
+  });
+
+  it('has room for any number of levels', () => {
+    const bids = Array.from({ length: 1000 }, (_, index): DepthChange => [priceText(20_000 - index), '1']);
+    expect(flat(openBook({ seq: 1, bids, asks: [] })).bids).toEqual(bids.map((_, index) => [20_000 - index, 10_000]));
+  });
+
+  it.each([
+    ['12.5', 2, 1250],
+    ['12.50', 1, 125],
+    ['0.0001', 4, 1],
+    ['94318.40', 2, 9_431_840],
+    ['7', 0, 7],
+    ['12.501', 2, -1],
+    ['-1', 2, -1],
+    ['1.', 2, -1],
+    ['.5', 2, -1],
+    ['1.2.3', 2, -1],
+    ['', 2, -1],
+    ['1e5', 2, -1],
+    ['99999999999999999', 2, -1],
+  ])('reads %s with %i decimals as %i', (text, places, units) => {
+    expect(unitsOf(text, places)).toBe(units);
   });
 
   it('leaves out what its market cannot hold', () => {
     const odd = { seq: 8, prev: 7, bids: [['99.001', '1']] as DepthChange[], asks: [['x', '1']] as DepthChange[] };
-    const book = openBook(snapshot, decimals);
-    expect(flat(applyChange(book, odd, decimals) as Book)).toEqual(flat(book));
+    const book = openBook(snapshot);
+    expect(book.apply(odd, 1)).toBe('same');
+    expect(flat(book)).toEqual(flat(openBook(snapshot)));
   });
 
   it('equals a plain map after any messages', () => {
@@ -98,7 +136,7 @@ describe('the book', () => {
     console.warn(`book.test seed ${seed}`);
     const random = randomOf(seed);
     const plain = { bids: new Map<number, number>(), asks: new Map<number, number>() };
-    let book: Book = openBook({ seq: 0, bids: [], asks: [] }, decimals);
+    const book = openBook({ seq: 0, bids: [], asks: [] });
     for (let seq = 1; seq <= 400; seq += 1) {
       const changes = { bids: [] as DepthChange[], asks: [] as DepthChange[] };
       for (let n = random(12); n > 0; n -= 1) {
@@ -109,9 +147,7 @@ describe('the book', () => {
         if (quantity === 0) plain[side].delete(price);
         else plain[side].set(price, quantity);
       }
-      const next = applyChange(book, { seq, prev: seq - 1, ...changes }, decimals);
-      if (next === 'gap') throw new Error(`gap at ${seq}`);
-      book = next;
+      expect(book.apply({ seq, prev: seq - 1, ...changes }, seq)).not.toBe('gap');
       expect(flat(book)).toEqual({ bids: listOf(plain.bids, true), asks: listOf(plain.asks, false) });
     }
     const asSnapshot = {
@@ -119,27 +155,38 @@ describe('the book', () => {
       bids: listOf(plain.bids, true).map(([price = 0, quantity = 0]) => [priceText(price), quantityText(quantity)]),
       asks: listOf(plain.asks, false).map(([price = 0, quantity = 0]) => [priceText(price), quantityText(quantity)]),
     };
-    expect(flat(openBook(asSnapshot as typeof snapshot, decimals))).toEqual(flat(book));
+    expect(flat(openBook(asSnapshot as typeof snapshot))).toEqual(flat(book));
+    for (const step of [1, 10, 70]) {
+      const rows = createRows(30);
+      for (const side of ['bids', 'asks'] as const) {
+        book[side].gather(step, 30, rows);
+        const gathered = Array.from({ length: rows.length }, (_, row) => [
+          rows.prices[row],
+          rows.quantities[row],
+          rows.sums[row],
+        ]);
+        const expected = rowsOf(copyOf(book), step, 30)[side];
+        expect(gathered).toEqual(expected.map(({ price, quantity, sum }) => [price, quantity, sum]));
+      }
+    }
   });
 });
 
 describe('the rows of a book', () => {
-  const book = openBook(
-    {
-      seq: 1,
-      bids: [
-        ['100.09', '1'],
-        ['100.02', '2'],
-        ['99.99', '4'],
-      ],
-      asks: [
-        ['100.11', '1'],
-        ['100.20', '1'],
-        ['100.21', '2'],
-      ],
-    },
-    decimals,
-  );
+  const live = openBook({
+    seq: 1,
+    bids: [
+      ['100.09', '1'],
+      ['100.02', '2'],
+      ['99.99', '4'],
+    ],
+    asks: [
+      ['100.11', '1'],
+      ['100.20', '1'],
+      ['100.21', '2'],
+    ],
+  });
+  const book = copyOf(live);
 
   it('never shows a bid dearer nor an ask cheaper than it is', () => {
     expect(groupPrice('bids', 10_009, 10)).toBe(10_000);
@@ -171,19 +218,17 @@ describe('the rows of a book', () => {
   });
 
   it('marks the row at which a stop would fire', () => {
-    const rows = [{ price: 10100 }, { price: 10200 }, { price: 10300 }];
-    const below = [{ price: 10000 }, { price: 9900 }];
-    const stops = ['101.00', '102.50', '99.50', '98.00', '100.00', ''].map((stop_price) => ({ stop_price }));
-    const marks = (side: 'asks' | 'bids', shown: { price: number }[]) => [
-      ...stopRows(side, shown, stops, '100.50', decimals),
-    ];
+    const rows = [10_100, 10_200, 10_300];
+    const below = [10_000, 9900];
+    const stops = [10_100, 10_250, 9950, 9800, 10_000];
+    const marks = (side: 'asks' | 'bids', shown: number[]) => [...stopRows(side, shown, stops, 10_050)];
     expect(marks('asks', rows)).toEqual([
-      [10100, '101.00'],
-      [10300, '102.50'],
+      [10_100, 10_100],
+      [10_300, 10_250],
     ]);
     expect(marks('bids', below)).toEqual([
-      [9900, '99.50'],
-      [10000, '100.00'],
+      [9900, 9950],
+      [10_000, 10_000],
     ]);
   });
 

@@ -1,9 +1,8 @@
 /**
- * A pair's order book as a client keeps it: a snapshot, then every message after it. Prices and quantities are whole
- * units of the market's decimals, so that they compare and add up exactly. Nothing here is changed in place.
+ * A pair's order book as the page knows it: a copy of the worker's, a few times a second. Prices and quantities are
+ * whole units of the market's decimals, so that they compare and add up exactly.
  */
 import type { DepthChange } from '@bourse/contract';
-import { parseMinor } from '@bourse/core';
 
 /** A price level. */
 export interface Level {
@@ -11,8 +10,6 @@ export interface Level {
   readonly price: number;
   /** In 10^-`quantityDecimals` of the base currency; above 0. */
   readonly quantity: number;
-  /** Number of the message that last changed it; 0: unchanged since the snapshot. */
-  readonly changedSeq: number;
 }
 
 export interface Book {
@@ -31,100 +28,18 @@ export interface Decimals {
   readonly quantityDecimals: number;
 }
 
-interface Snapshot {
+/** A whole book as the wire brings it. */
+export interface Snapshot {
   readonly seq: number;
   readonly bids: readonly DepthChange[];
   readonly asks: readonly DepthChange[];
 }
 
-interface Change extends Snapshot {
-  /** `seq` of the message before. */
-  readonly prev: number;
-}
-
-function unitsOf(text: string, decimals: number): number | null {
-  const units = parseMinor(text, decimals);
-  if (units === null) return null;
-  const number = Number(units);
-  return Number.isSafeInteger(number) ? number : null;
-}
-
-/** A wire level in units; null for what no market of these decimals can hold. */
-function levelOf([price, quantity]: DepthChange, decimals: Decimals, changedSeq: number): Level | null {
-  const [priceUnits, quantityUnits] = [
-    unitsOf(price, decimals.priceDecimals),
-    unitsOf(quantity, decimals.quantityDecimals),
-  ];
-  if (priceUnits === null || quantityUnits === null || priceUnits <= 0) return null;
-  return { price: priceUnits, quantity: quantityUnits, changedSeq };
-}
-
-/** Distance from the best price possible: the smaller, the nearer to the front of its side. */
-function rankOf(side: BookSide, price: number): number {
-  return side === 'bids' ? -price : price;
-}
-
-function sideOf(side: BookSide, changes: readonly DepthChange[], decimals: Decimals): Level[] {
-  return changes
-    .flatMap((change) => levelOf(change, decimals, 0) ?? [])
-    .filter((level) => level.quantity > 0)
-    .sort((a, b) => rankOf(side, a.price) - rankOf(side, b.price));
-}
-
-/** The book of a snapshot. */
-export function openBook(snapshot: Snapshot, decimals: Decimals): Book {
-  return {
-    seq: snapshot.seq,
-    bids: sideOf('bids', snapshot.bids, decimals),
-    asks: sideOf('asks', snapshot.asks, decimals),
-  };
-}
-
-/** Place of a price in its side, or where it would stand. */
-function placeOf(side: BookSide, levels: readonly Level[], price: number): number {
-  const rank = rankOf(side, price);
-  let low = 0;
-  let high = levels.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rankOf(side, (levels[middle] as Level).price) < rank) low = middle + 1;
-    else high = middle;
+/** Levels out of prices and quantities in turns. */
+export function levelsOf(pairs: Float64Array): Level[] {
+  const levels: Level[] = [];
+  for (let place = 0; place + 1 < pairs.length; place += 2) {
+    levels.push({ price: pairs[place] as number, quantity: pairs[place + 1] as number });
   }
-  return low;
-}
-
-function changeSide(
-  side: BookSide,
-  levels: readonly Level[],
-  changes: readonly DepthChange[],
-  decimals: Decimals,
-  seq: number,
-): readonly Level[] {
-  if (changes.length === 0) return levels;
-  const next = [...levels];
-  for (const change of changes) {
-    const level = levelOf(change, decimals, seq);
-    if (level === null) continue;
-    const place = placeOf(side, next, level.price);
-    const known = next[place];
-    const isKnown = known?.price === level.price;
-    if (isKnown && known.quantity === level.quantity) continue;
-    if (level.quantity > 0) next.splice(place, isKnown ? 1 : 0, level);
-    else if (isKnown) next.splice(place, 1);
-  }
-  return next;
-}
-
-/**
- * The book after a message. A message already taken in leaves the book as it is; one that does not follow on answers
- * `gap`: the book is unknown until the next snapshot.
- */
-export function applyChange(book: Book, change: Change, decimals: Decimals): Book | 'gap' {
-  if (change.seq <= book.seq) return book;
-  if (change.prev !== book.seq) return 'gap';
-  return {
-    seq: change.seq,
-    bids: changeSide('bids', book.bids, change.bids, decimals, change.seq),
-    asks: changeSide('asks', book.asks, change.asks, decimals, change.seq),
-  };
+  return levels;
 }

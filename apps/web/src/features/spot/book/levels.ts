@@ -1,5 +1,5 @@
 /** What the screen shows of a book: levels gathered by price steps, sums, spread, and what a trade through it costs. */
-import { formatMinor, parseMinor } from '@bourse/core';
+import { formatMinor } from '@bourse/core';
 import type { Book, BookSide, Decimals, Level } from './book.ts';
 
 /** A row of the book. */
@@ -11,7 +11,6 @@ export interface Row {
   readonly sum: number;
   /** `sum` as a share of the largest sum of both sides, 0 to 1. */
   readonly share: number;
-  readonly changedSeq: number;
 }
 
 export interface Rows {
@@ -42,8 +41,7 @@ function groupLevels(side: BookSide, levels: readonly Level[], step: number, cou
     if (!isSame && rows.length === count) break;
     sum += level.quantity;
     const quantity = level.quantity + (isSame ? last.quantity : 0);
-    const changedSeq = Math.max(level.changedSeq, isSame ? last.changedSeq : 0);
-    rows.splice(isSame ? -1 : rows.length, isSame ? 1 : 0, { price, quantity, sum, changedSeq });
+    rows.splice(isSame ? -1 : rows.length, isSame ? 1 : 0, { price, quantity, sum });
   }
   return rows;
 }
@@ -57,32 +55,25 @@ export function rowsOf(book: Book, step: number, count: number): Rows {
   return { bids: bids.map(withShare), asks: asks.map(withShare) };
 }
 
-/** An order that waits for a price; empty where it waits for none, or trails one. */
-interface Waiting {
-  readonly stop_price: string;
-}
-
 /**
  * Rows at which own stops would fire, with their prices: a stop above the last price waits among the asks, one below it
- * among the bids, at the first row that has reached it. One beyond the last row stands nowhere.
+ * among the bids, at the first row that has reached it. One beyond the last row stands nowhere. All in price units.
  */
 export function stopRows(
   side: BookSide,
-  rows: readonly Pick<Row, 'price'>[],
-  stops: readonly Waiting[],
-  lastPrice: string,
-  { priceDecimals }: Pick<Decimals, 'priceDecimals'>,
-): ReadonlyMap<number, string> {
-  const marks = new Map<number, string>();
-  const last = parseMinor(lastPrice, priceDecimals);
-  if (last === null) return marks;
-  for (const { stop_price } of stops) {
-    const units = parseMinor(stop_price, priceDecimals);
-    if (units === null) continue;
-    const price = Number(units);
-    if (side === 'asks' ? units <= last : units >= last) continue;
-    const row = rows.find((one) => (side === 'asks' ? one.price >= price : one.price <= price));
-    if (row) marks.set(row.price, stop_price);
+  rowPrices: ArrayLike<number>,
+  stops: readonly number[],
+  lastPrice: number,
+): ReadonlyMap<number, number> {
+  const marks = new Map<number, number>();
+  for (const stop of stops) {
+    if (side === 'asks' ? stop <= lastPrice : stop >= lastPrice) continue;
+    for (let index = 0; index < rowPrices.length; index += 1) {
+      const price = rowPrices[index] as number;
+      if (side === 'asks' ? price < stop : price > stop) continue;
+      marks.set(price, stop);
+      break;
+    }
   }
   return marks;
 }

@@ -1,26 +1,31 @@
-import { Checkbox, classes, Icon, IconButton, Popover, Tabs } from '@bourse/ui';
-import { useEffect, useRef } from 'react';
-import { useWords } from '../../../app/words.tsx';
-import { indicatorNames } from './candles/indicators.ts';
+import { classes, Icon, IconButton, Popover, Skeleton, Tabs, toast } from '@bourse/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadWordsOf, useWords } from '../../../app/words.tsx';
+import type { Rules } from '../rules.ts';
+import type { CandleChart } from './candles/candle-chart.ts';
 import { periodLabel, periodName, periodsOffered } from './candles/periods.ts';
 import { ChartIcon } from './chart-icon.tsx';
-import { choosePeriod, toggleIndicator, useChartSettings } from './settings.ts';
+import { LazyFailed } from './lazy-failed.tsx';
+import { choosePeriod, useChartSettings } from './settings.ts';
 import type { FullScreen } from './use-full-screen.ts';
+import { usePart } from './use-part.ts';
 
 export type ChartTab = 'candles' | 'depth';
 
 export interface ChartHeadProps {
   tab: ChartTab;
   onTab: (tab: ChartTab) => void;
+  rules: Rules;
+  chart: CandleChart | null;
   fullScreen: FullScreen;
 }
 
 /** Candles or depth, and what there is to choose about them. */
-export function ChartHead({ tab, onTab, fullScreen }: ChartHeadProps) {
+export function ChartHead({ tab, onTab, rules, chart, fullScreen }: ChartHeadProps) {
   const { t } = useWords();
   const { isFull, toggle } = fullScreen;
   return (
-    <div className="flex h-10 shrink-0 items-center gap-3 border-b border-line pr-3 pl-4 text-s @min-[560px]:gap-4">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line pr-3 pl-4 text-s @min-[560px]:h-10 @min-[560px]:flex-nowrap @min-[560px]:gap-x-4">
       <Tabs<ChartTab>
         label={t('market.chart')}
         idPrefix="chart"
@@ -30,7 +35,7 @@ export function ChartHead({ tab, onTab, fullScreen }: ChartHeadProps) {
         ]}
         value={tab}
         onValue={onTab}
-        className="shrink-0 gap-4! @min-[560px]:gap-5!"
+        className="h-10 shrink-0 gap-4! @min-[560px]:gap-5!"
       />
       {tab === 'candles' && (
         <>
@@ -40,13 +45,17 @@ export function ChartHead({ tab, onTab, fullScreen }: ChartHeadProps) {
           <Indicators />
         </>
       )}
-      <IconButton
-        label={t(isFull ? 'market.leave_full_screen' : 'market.full_screen')}
-        onClick={toggle}
-        className="ml-auto"
-      >
-        {isFull ? <Icon name="close" /> : <ChartIcon name="full" />}
-      </IconButton>
+      <div className="ml-auto flex shrink-0 gap-0.5">
+        {tab === 'candles' && (
+          <>
+            <LooksButton chart={chart} />
+            <SaveButton rules={rules} chart={chart} />
+          </>
+        )}
+        <IconButton label={t(isFull ? 'market.leave_full_screen' : 'market.full_screen')} onClick={toggle}>
+          {isFull ? <Icon name="close" /> : <ChartIcon name="full" />}
+        </IconButton>
+      </div>
     </div>
   );
 }
@@ -60,10 +69,14 @@ function Periods() {
   const chosen = useChartSettings((state) => state.period);
   const rowRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The chosen one is in sight where the row is too narrow for all.
-    const row = rowRef.current;
-    const button = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row && button) row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+    // The chosen one is in sight where the row is too narrow for all. With the frame, which lays out anyway.
+    const frame = requestAnimationFrame(() => {
+      const row = rowRef.current;
+      const button = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
+      if (row && button)
+        row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
@@ -71,7 +84,8 @@ function Periods() {
       ref={rowRef}
       role="group"
       aria-label={t('market.interval')}
-      className="flex min-w-0 gap-0.5 overflow-x-auto tabular-nums [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+      // Where the box is too narrow for one row, all periods have one of their own.
+      className="-ml-1.75 flex min-w-0 gap-0.5 overflow-x-auto tabular-nums [scrollbar-width:none] @max-[559px]:order-last @max-[559px]:mb-1.5 @max-[559px]:basis-full @min-[560px]:ml-0 [&::-webkit-scrollbar]:hidden"
     >
       {periodsOffered.map((period) => (
         <button
@@ -95,33 +109,105 @@ function Periods() {
 
 function Indicators() {
   const { t } = useWords();
+  // Once opened it stays, so that it closes as a dialog does.
+  const [state, setState] = useState<'unseen' | 'open' | 'closed'>('unseen');
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('market.indicators')}
+        title={t('market.indicators')}
+        onClick={() => setState('open')}
+        className="flex h-7 shrink-0 items-center gap-1.5 rounded-s px-1 text-xs text-quiet hover:text-text"
+      >
+        <ChartIcon name="indicators" />
+        <span className="hidden @min-[720px]:inline">{t('market.indicators')}</span>
+      </button>
+      {state !== 'unseen' && (
+        <LazyIndicators
+          isOpen={state === 'open'}
+          onClose={() => setState('closed')}
+          onFailed={() => setState('unseen')}
+        />
+      )}
+    </>
+  );
+}
+
+const importIndicators = async () => (await import('./indicators/indicator-dialog.tsx')).IndicatorDialog;
+
+const loadIndicators = async () => {
+  const [IndicatorDialog] = await Promise.all([importIndicators(), loadWordsOf('indicator')]);
+  return { IndicatorDialog };
+};
+
+interface LazyIndicatorsProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onFailed: () => void;
+}
+
+function LazyIndicators({ isOpen, onClose, onFailed }: LazyIndicatorsProps) {
+  const { t } = useWords();
+  const part = usePart(loadIndicators);
+  const isFailed = part.status === 'failed';
+  const giveUp = useEffectEvent(() => {
+    toast.bad(t('common.load_failed'));
+    onFailed();
+  });
+  useEffect(() => {
+    if (isFailed) giveUp();
+  }, [isFailed]);
+  return part.status === 'ready' && <part.module.IndicatorDialog isOpen={isOpen} onClose={onClose} />;
+}
+
+const loadLooks = () => import('./looks-menu.tsx');
+
+function LooksButton({ chart }: { chart: CandleChart | null }) {
+  const { t } = useWords();
   return (
     <Popover
-      label={t('market.indicators')}
-      className="grid min-w-36 gap-1 p-3"
+      label={t('market.chart_settings')}
+      align="end"
+      className="w-72 overflow-y-auto p-4"
       trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          aria-label={t('market.indicators')}
-          title={t('market.indicators')}
-          className="flex h-7 shrink-0 items-center gap-1.5 rounded-s text-xs text-quiet hover:text-text"
-        >
-          <ChartIcon name="indicators" />
-          <span className="hidden @min-[720px]:inline">{t('market.indicators')}</span>
-        </button>
+        <IconButton {...props} label={t('market.chart_settings')} disabled={chart === null}>
+          <ChartIcon name="settings" />
+        </IconButton>
       )}
     >
-      <IndicatorChoices />
+      <LazyLooks />
     </Popover>
   );
 }
 
-function IndicatorChoices() {
-  const chosen = useChartSettings((state) => state.indicators);
-  return indicatorNames.map((name) => (
-    <Checkbox key={name} checked={chosen.has(name)} onChange={() => toggleIndicator(name)} className="py-1">
-      {name}
-    </Checkbox>
-  ));
+function LazyLooks() {
+  const part = usePart(loadLooks);
+  if (part.status === 'ready') return <part.module.LooksMenu />;
+  if (part.status === 'failed') return <LazyFailed onRetry={part.retry} />;
+  return <Skeleton width="100%" height={280} />;
+}
+
+function SaveButton({ rules, chart }: { rules: Rules; chart: CandleChart | null }) {
+  const { t, tag } = useWords();
+  async function save(shown: CandleChart) {
+    try {
+      const { savePicture } = await import('./picture/save-picture.ts');
+      await savePicture(shown, rules, tag);
+    } catch (error) {
+      console.error('picture', error);
+      toast.bad(t('chart.picture_failed'));
+    }
+  }
+  return (
+    <IconButton
+      label={t('market.save_image')}
+      disabled={chart === null}
+      onClick={() => chart && void save(chart)}
+      className="hidden! @min-[560px]:grid!"
+    >
+      <ChartIcon name="camera" />
+    </IconButton>
+  );
 }

@@ -3,21 +3,29 @@ import { classes, TabPanel } from '@bourse/ui';
 import { useRef, useState } from 'react';
 import { useWords } from '../../../app/words.tsx';
 import type { Rules } from '../rules.ts';
+import type { CandleAreaProps } from './candles/candle-area.tsx';
 import type { CandleChart } from './candles/candle-chart.ts';
-import { CandleView } from './candles/candle-view.tsx';
-import { DrawRail } from './candles/draw-rail.tsx';
+import { CandleBones, ChartFailed, DepthBones } from './chart-bones.tsx';
 import { ChartHead, type ChartTab } from './chart-head.tsx';
-import { DepthView } from './depth/depth-view.tsx';
+import type { Amend } from './own/use-drag.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { usePart } from './use-part.ts';
 
 export interface ChartPanelProps {
   market: Quotation;
   rules: Rules;
+  /** Own open orders of the pair, those that wait for a price among them. */
   ownOrders: readonly Entrust[];
+  /** Can an order be moved to another price? */
+  canAmend?: (order: Entrust) => boolean;
+  /** Asks about another price for an order before it replaces; settles once that is answered. */
+  onAmend?: Amend;
+  /** Asks about an order's end. */
+  onCancel?: (order: Entrust) => void;
 }
 
 /** The chart of a pair: candles, or the depth of its book. It fills its box and measures itself, not the window. */
-export function ChartPanel({ market, rules, ownOrders }: ChartPanelProps) {
+export function ChartPanel({ market, rules, ownOrders, canAmend, onAmend, onCancel }: ChartPanelProps) {
   const { t } = useWords();
   const [tab, setTab] = useState<ChartTab>('candles');
   const [chart, setChart] = useState<CandleChart | null>(null);
@@ -32,18 +40,58 @@ export function ChartPanel({ market, rules, ownOrders }: ChartPanelProps) {
         fullScreen.isOverlay && 'fixed! inset-0 z-40 h-dvh!',
       )}
     >
-      <ChartHead tab={tab} onTab={setTab} fullScreen={fullScreen} />
+      <ChartHead tab={tab} onTab={setTab} rules={rules} chart={chart} fullScreen={fullScreen} />
       <TabPanel idPrefix="chart" id={tab} className="flex min-h-0 flex-1">
         {tab === 'candles' ? (
-          <>
-            <DrawRail chart={chart} />
-            {/* Another pair is another chart: no candle of the last one can stay. */}
-            <CandleView key={rules.symbol} rules={rules} ownOrders={ownOrders} chart={chart} onChart={setChart} />
-          </>
+          <LazyCandles
+            // Another pair is another chart: no candle of the last one can stay.
+            key={rules.symbol}
+            rules={rules}
+            orders={ownOrders}
+            canAmend={canAmend}
+            onAmend={onAmend}
+            onCancel={onCancel}
+            chart={chart}
+            onChart={setChart}
+          />
         ) : (
-          <DepthView rules={rules} />
+          <LazyDepth rules={rules} />
         )}
       </TabPanel>
     </section>
+  );
+}
+
+const importCandles = async () => (await import('./candles/candle-area.tsx')).CandleArea;
+
+const loadCandles = async () => {
+  // Both are wanted at once; the first would ask for the second only once it is here.
+  const [CandleArea] = await Promise.all([importCandles(), import('klinecharts')]);
+  return { CandleArea };
+};
+
+function LazyCandles(props: CandleAreaProps) {
+  const part = usePart(loadCandles);
+  if (part.status === 'ready') return <part.module.CandleArea {...props} />;
+  return (
+    <>
+      <div className="hidden w-10 shrink-0 border-r border-line @min-[560px]:block" />
+      <div className="relative min-w-0 flex-1">
+        {part.status === 'failed' ? <ChartFailed onRetry={part.retry} /> : <CandleBones />}
+      </div>
+    </>
+  );
+}
+
+const loadDepth = () => import('./depth/depth-view.tsx');
+
+function LazyDepth({ rules }: { rules: Rules }) {
+  const part = usePart(loadDepth);
+  if (part.status === 'ready') return <part.module.DepthView rules={rules} />;
+  if (part.status === 'loading') return <DepthBones />;
+  return (
+    <div className="relative flex-1">
+      <ChartFailed onRetry={part.retry} />
+    </div>
   );
 }

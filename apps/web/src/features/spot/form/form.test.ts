@@ -35,17 +35,17 @@ const around: Surroundings = {
   bestAsk: '94318.50',
   levels: {
     buy: [
-      { price: 9431850, quantity: 642, changedSeq: 0 },
-      { price: 9432000, quantity: 1000, changedSeq: 0 },
+      { price: 9431850, quantity: 642 },
+      { price: 9432000, quantity: 1000 },
     ],
-    sell: [{ price: 9431840, quantity: 20000, changedSeq: 0 }],
+    sell: [{ price: 9431840, quantity: 20000 }],
   },
   baseAvailable: '0.48210000',
   quoteAvailable: '24318.20',
 };
 
 function levelAt(price: number, quantity: number) {
-  return { price: Math.round(price * 100), quantity: Math.round(quantity * 10_000), changedSeq: 0 };
+  return { price: Math.round(price * 100), quantity: Math.round(quantity * 10_000) };
 }
 
 /** mulberry32: the same numbers for the same seed. */
@@ -178,7 +178,7 @@ describe('the slider', () => {
       let price = 1000 + random(1_000_000);
       const buy = Array.from({ length: 1 + random(30) }, () => {
         price += 1 + random(price);
-        return { price, quantity: 1 + random(5000), changedSeq: 0 };
+        return { price, quantity: 1 + random(5000) };
       });
       const quoteAvailable = (random(10_000_000) / 100).toFixed(2);
       const feePpm = random(30_000);

@@ -1,5 +1,6 @@
 import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
+import { useLatePart } from '../../../app/desk/late-part.ts';
+import { Link } from '../../../app/navigation/link.tsx';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { useWords, Words } from '../../../app/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
@@ -8,7 +9,6 @@ import { useKeys } from '../use-keys.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import { totalDecimals } from './amounts.ts';
-import { ConfirmOrder } from './confirm-order.tsx';
 import {
   availableOf,
   type FormState,
@@ -21,6 +21,10 @@ import {
 } from './form.ts';
 import { type TicketProps, type TicketState, useTicket } from './use-ticket.ts';
 
+export async function loadConfirmOrder() {
+  return (await import('./confirm-order.tsx')).ConfirmOrder;
+}
+
 /** The order form. */
 export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
   const { t } = useWords();
@@ -30,6 +34,7 @@ export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
   useKeys({ b: () => ticket.goTo('buy'), s: () => ticket.goTo('sell') });
   const isConfirming = usePreferences((state) => state.isConfirming);
   const summary = summarise(form, around);
+  const ConfirmOrder = useLatePart(loadConfirmOrder, ticket.isAsking, () => ticket.answer(false));
   return (
     <>
       <form className="flex flex-col gap-3 p-4 text-s" onSubmit={ticket.submit} onKeyDown={ticket.leave} noValidate>
@@ -60,15 +65,17 @@ export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
           </Checkbox>
         )}
       </form>
-      <ConfirmOrder
-        isOpen={ticket.isAsking}
-        market={market}
-        rules={rules}
-        form={form}
-        summary={summary}
-        onClose={() => ticket.answer(false)}
-        onConfirm={() => ticket.answer(true)}
-      />
+      {ConfirmOrder && (
+        <ConfirmOrder
+          isOpen={ticket.isAsking}
+          market={market}
+          rules={rules}
+          form={form}
+          summary={summary}
+          onClose={() => ticket.answer(false)}
+          onConfirm={() => ticket.answer(true)}
+        />
+      )}
     </>
   );
 }

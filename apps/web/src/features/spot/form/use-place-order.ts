@@ -1,12 +1,14 @@
 /** Sends an order: one at a time, shown as waiting until the exchange answers. */
 import { calls, type Entrust, type Quotation } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
-import Big from 'big.js';
 import { useRef, useState } from 'react';
 import { call } from '../../../app/api.ts';
 import { asCallError } from '../../../app/call-error.ts';
+import { sound } from '../../../app/desk/sounds.ts';
+import { isOffline } from '../../../app/offline/offline.ts';
 import { queryClient } from '../../../app/query.ts';
 import { t } from '../../../app/words.tsx';
+import { quotientText } from '../exact.ts';
 import { takeOrder } from '../orders/own-cache.ts';
 import { addWaiting, removeWaiting } from '../orders/waiting.ts';
 import { type FormState, orderFields } from './form.ts';
@@ -14,7 +16,7 @@ import { type FormState, orderFields } from './form.ts';
 /** Price a market order got on average, in the decimals of its market; null while nothing is filled. */
 function averageOf(order: Entrust, decimals: number): string | null {
   if (!/[1-9]/.test(order.complete_number)) return null;
-  return new Big(order.total_money).div(order.complete_number).toFixed(decimals);
+  return quotientText(order.total_money, order.complete_number, decimals);
 }
 
 /** What was placed, for the toast: `Buy · 0.0644 BTC · 94,300.00 USDT`. */
@@ -51,6 +53,10 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
       toast.note(t('common.submitting'));
       return;
     }
+    if (isOffline()) {
+      toast.bad(t('site.offline_refused'));
+      return;
+    }
     isSending.current = true;
     setBusy(true);
     const waiting = form.mode === 'limit' && form.advanced === null ? addWaiting(market, form) : null;
@@ -68,6 +74,7 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
     } catch (error) {
       const { code, message } = asCallError(error);
       toast.bad(code === 'network' ? t('spot.unanswered') : message);
+      sound('refused');
       onRefused(code, message);
     } finally {
       if (waiting !== null) removeWaiting(waiting);

@@ -1,8 +1,9 @@
 import type { CompletedTrade } from '@bourse/contract';
-import { Empty, Failed, formatDecimal } from '@bourse/ui';
+import { formatDecimal } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
-import { BoneRows, HeadRow, listNumber, MoreRow, PairCell, SideCell, TimeCell } from './order-cells.tsx';
-import { DetailsButton, type Subject } from './order-details.tsx';
+import { ask } from './ask.ts';
+import { listNumber, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
+import { OrderTable } from './order-table.tsx';
 import { fillKey, type SideFilter, shownFills } from './orders.ts';
 import { type PairFilter, useHistory } from './use-own.ts';
 
@@ -11,70 +12,42 @@ const feeDecimals = 4;
 export interface HistoryListProps {
   pair: PairFilter;
   side: SideFilter;
-  onDetails: (subject: Subject) => void;
 }
 
 /** One's own fills, newest first. */
-export function HistoryList({ pair, side, onDetails }: HistoryListProps) {
+export function HistoryList({ pair, side }: HistoryListProps) {
   const { t } = useWords();
   const query = useHistory(pair, side);
-  const pages = query.data?.pages;
-  const rows = pages ? shownFills(pages) : [];
-  if (!pages && query.isError) {
-    return (
-      <Failed
-        title={t('spot.orders_failed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void query.refetch()}
-        className="flex flex-1 flex-col justify-center"
-      />
-    );
-  }
-  if (pages && rows.length === 0) {
-    const isFiltered = pair !== null || side !== 'both';
-    return isFiltered ? (
-      <Empty title={t('spot.no_match_title')} hint={t('spot.no_match_hint')} className="flex-1" />
-    ) : (
-      <Empty title={t('spot.no_history_title')} hint={t('spot.no_history_hint')} className="flex-1" />
-    );
-  }
-  const columns = [
-    { name: t('common.time') },
-    { name: t('market.pair') },
-    { name: t('common.side') },
-    { name: t('common.price'), isNumeric: true },
-    { name: t('common.quantity'), isNumeric: true },
-    { name: t('common.total'), isNumeric: true },
-    { name: t('spot.fee'), isNumeric: true },
-    { name: t('common.action'), isNumeric: true },
-  ];
+  const rows = shownFills(query.data?.pages ?? []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too
-    <div tabIndex={0} className="desk-list" aria-busy={!pages}>
-      <table>
-        <HeadRow columns={columns} />
-        {pages ? (
-          <tbody>
-            {rows.map((fill) => (
-              <FillRow key={fillKey(fill)} fill={fill} onDetails={() => onDetails({ fill })} />
-            ))}
-          </tbody>
-        ) : (
-          <BoneRows columns={columns.length} />
-        )}
-      </table>
-      {pages && (
-        <MoreRow
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </div>
+    <OrderTable
+      list="fills"
+      query={query}
+      label={t('spot.trade_history_tab')}
+      columns={[
+        { name: t('common.time'), cell: 'c-when' },
+        { name: t('market.pair'), cell: 'c-what' },
+        { name: t('common.side'), cell: 'c-side' },
+        { name: t('common.price'), cell: 'c-price' },
+        { name: t('common.quantity'), cell: 'c-size' },
+        { name: t('common.total'), cell: 'c-total' },
+        { name: t('spot.fee'), cell: 'c-fee' },
+        { name: t('spot.role'), cell: 'c-role' },
+        { name: t('common.action'), cell: 'c-act' },
+      ]}
+      isEmpty={rows.length === 0}
+      isFiltered={pair !== null || side !== 'both'}
+      empty={{ title: 'spot.no_history_title', hint: 'spot.no_history_hint' }}
+    >
+      {rows.map((fill) => (
+        <FillRow key={fillKey(fill)} fill={fill} />
+      ))}
+    </OrderTable>
   );
 }
 
-function FillRow({ fill, onDetails }: { fill: CompletedTrade; onDetails: () => void }) {
+function FillRow({ fill }: { fill: CompletedTrade }) {
+  const { t } = useWords();
   return (
     <tr>
       <TimeCell time={fill.time} />
@@ -86,8 +59,9 @@ function FillRow({ fill, onDetails }: { fill: CompletedTrade; onDetails: () => v
       <td className="c-fee">
         {formatDecimal(fill.fee, { decimals: feeDecimals })} <span className="text-quiet">{fill.legal_name}</span>
       </td>
+      <td className="c-role text-quiet">{t(fill.is_maker ? 'spot.maker' : 'spot.taker')}</td>
       <td className="c-act">
-        <DetailsButton onOpen={onDetails} />
+        <RowAct icon="info" label={t('spot.order_details')} onAct={() => ask({ kind: 'details', subject: { fill } })} />
       </td>
     </tr>
   );

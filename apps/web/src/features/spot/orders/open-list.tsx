@@ -1,9 +1,10 @@
 import type { Entrust } from '@bourse/contract';
-import { Empty, Failed, Spinner } from '@bourse/ui';
+import { Spinner } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
-import { CancelButton } from './cancel.tsx';
-import { BoneRows, HeadRow, listNumber, MoreRow, OrderPrice, PairCell, SideCell, TimeCell } from './order-cells.tsx';
-import { DetailsButton, type Subject } from './order-details.tsx';
+import { type Amended, askAmend, isAmendable, useAmended } from './amend.tsx';
+import { ask } from './ask.ts';
+import { listNumber, OrderPrice, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
+import { OrderTable } from './order-table.tsx';
 import { filledPercent, openLimit, openTotal, type SideFilter, shownOrders } from './orders.ts';
 import { dismissRefusedStop, type RefusedStop, useRefusedStops } from './refused-stops.ts';
 import type { PairFilter, useOpenOrders } from './use-own.ts';
@@ -13,101 +14,92 @@ export interface OpenListProps {
   query: ReturnType<typeof useOpenOrders>;
   pair: PairFilter;
   side: SideFilter;
-  onDetails: (subject: Subject) => void;
 }
 
 /** Open orders, newest first; those on their way to the exchange stand on top. */
-export function OpenList({ query, pair, side, onDetails }: OpenListProps) {
+export function OpenList({ query, pair, side }: OpenListProps) {
   const { t } = useWords();
   const waiting = useWaiting((state) => state.orders);
   const refused = useRefusedStops((state) => state.stops);
+  const amended = useAmended((state) => state.orders);
   const isShown = (symbol: string, type: Entrust['type']) =>
     (pair === null || symbol === pair.symbol) && (side === 'both' || type === side);
   const shownWaiting = waiting.filter((order) => isShown(order.market.symbol, order.side === 'buy' ? 'in' : 'out'));
   const shownRefused = refused.filter(({ order }) => isShown(order.symbol, order.type));
-  const pages = query.data?.pages;
-  const rows = pages ? shownOrders(pages, side) : [];
-  if (!pages && query.isError) {
-    return (
-      <Failed
-        title={t('spot.orders_failed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void query.refetch()}
-        className="flex flex-1 flex-col justify-center"
-      />
-    );
-  }
-  if (pages && rows.length + shownWaiting.length + shownRefused.length === 0) {
-    const isFiltered = pair !== null || side !== 'both';
-    return isFiltered ? (
-      <Empty title={t('spot.no_match_title')} hint={t('spot.no_match_hint')} className="flex-1" />
-    ) : (
-      <Empty title={t('spot.no_open_title')} hint={t('spot.no_open_hint')} className="flex-1" />
-    );
-  }
-  const columns = [
-    { name: t('common.time') },
-    { name: t('market.pair') },
-    { name: t('common.side') },
-    { name: t('common.price'), isNumeric: true },
-    { name: t('common.quantity'), isNumeric: true },
-    { name: t('spot.filled_quantity'), isNumeric: true },
-    { name: t('common.total'), isNumeric: true },
-    { name: t('common.action'), isNumeric: true },
-  ];
+  const pages = query.data?.pages ?? [];
+  const rows = shownOrders(pages, side);
   return (
-    <div className="desk-list" aria-busy={!pages}>
-      <table>
-        <HeadRow columns={columns} />
-        {pages ? (
-          <tbody>
-            {shownRefused.map((stop) => (
-              <RefusedRow key={stop.order.id} stop={stop} />
-            ))}
-            {shownWaiting.map((order) => (
-              <WaitingRow key={order.key} order={order} />
-            ))}
-            {rows.map((order) => (
-              <OpenRow key={order.id} order={order} onDetails={() => onDetails({ order })} />
-            ))}
-          </tbody>
-        ) : (
-          <BoneRows columns={columns.length} />
-        )}
-      </table>
-      {pages && (rows.length >= openLimit || pages.length > 1) && (
-        <MoreRow
-          hasMore={openTotal(pages, side) > rows.length}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </div>
+    <OrderTable
+      list="open"
+      query={query}
+      label={t('spot.open_orders')}
+      columns={[
+        { name: t('common.time'), cell: 'c-when' },
+        { name: t('market.pair'), cell: 'c-what' },
+        { name: t('common.side'), cell: 'c-side' },
+        { name: t('common.price'), cell: 'c-price' },
+        { name: t('common.quantity'), cell: 'c-size' },
+        { name: t('spot.filled_quantity'), cell: 'c-fill' },
+        { name: t('common.total'), cell: 'c-total' },
+        { name: t('common.action'), cell: 'c-act' },
+      ]}
+      isEmpty={rows.length + shownWaiting.length + shownRefused.length === 0}
+      isFiltered={pair !== null || side !== 'both'}
+      empty={{ title: 'spot.no_open_title', hint: 'spot.no_open_hint' }}
+      hasMore={openTotal(pages, side) > rows.length}
+      hasFoot={rows.length >= openLimit || pages.length > 1}
+    >
+      {shownRefused.map((stop) => (
+        <RefusedRow key={stop.order.id} stop={stop} />
+      ))}
+      {shownWaiting.map((order) => (
+        <WaitingRow key={order.key} order={order} />
+      ))}
+      {rows.map((order) => (
+        <OpenRow key={order.id} order={order} amended={amended.get(order.id)} />
+      ))}
+    </OrderTable>
   );
 }
 
-function OpenRow({ order, onDetails }: { order: Entrust; onDetails: () => void }) {
+/** An order; what was asked of it shows at once, faintly, until the exchange answers. */
+function OpenRow({ order, amended }: { order: Entrust; amended: Amended | undefined }) {
+  const { t } = useWords();
+  const shown = { ...order, ...amended };
   const percent = filledPercent(order);
   return (
-    <tr>
+    <tr className={amended && 'opacity-60'} aria-busy={amended && true}>
       <TimeCell time={order.create_time} />
       <PairCell base={order.currency_name} quote={order.legal_name} />
       <SideCell isBuy={order.type === 'in'} kind={order.kind} />
       <td className="c-price">
-        <OrderPrice order={order} />
+        <OrderPrice order={shown} />
       </td>
-      <td className="c-size">{listNumber(order.total_number)}</td>
+      <td className="c-size">{listNumber(shown.total_number)}</td>
       <td className="c-fill">
         <span className="desk-done" aria-hidden="true">
           <i style={{ width: `${percent}%` }} />
         </span>
         <span className="inline-block w-9 text-right">{percent}%</span>
       </td>
-      <td className="c-total">{order.mode === 1 ? '' : listNumber(order.total_money)}</td>
+      <td className="c-total">{order.mode === 1 ? '' : listNumber(shown.total_money)}</td>
       <td className="c-act">
         <span className="desk-acts">
-          <DetailsButton onOpen={onDetails} />
-          <CancelButton order={order} />
+          <RowAct
+            icon="info"
+            label={t('spot.order_details')}
+            onAct={() => ask({ kind: 'details', subject: { order } })}
+          />
+          {isAmendable(order) && <RowAct icon="pencil" label={t('spot.amend')} onAct={() => askAmend(order)} />}
+          <button
+            type="button"
+            aria-label={t('spot.cancel_order')}
+            aria-haspopup="dialog"
+            onClick={() => ask({ kind: 'cancel', order })}
+            className="rounded-xs text-xs text-quiet hover:text-text"
+          >
+            {t('common.cancel')}
+          </button>
         </span>
       </td>
     </tr>

@@ -1,10 +1,12 @@
-/** Cells that the lists of open orders and of fills share. On a phone a row becomes two lines. */
-import type { Entrust, OrderKind } from '@bourse/contract';
+/** Cells that the lists share. On a phone a row becomes two lines. */
+import type { Entrust, OrderKind, PastOrder } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { formatDecimal, HeadCell, Skeleton } from '@bourse/ui';
+import { formatDecimal, Icon, type IconName } from '@bourse/ui';
+import { fullTime, shortTime } from '../../../app/time/times.ts';
 import { useWords } from '../../../app/words.tsx';
+import { quotientText } from '../exact.ts';
 import { listDecimalsMax } from '../rules.ts';
-import { fullTime, shortTime } from '../times.ts';
+import { filledPercent } from './orders.ts';
 
 export function TimeCell({ time }: { time: string }) {
   const { tag } = useWords();
@@ -48,18 +50,21 @@ export function SideCell({ isBuy, kind }: { isBuy: boolean; kind?: OrderKind }) 
 }
 
 /** The price of an order, or that the market makes it; below, what it waits for. */
-export function OrderPrice({ order }: { order: Pick<Entrust, 'mode' | 'price' | 'stop_price' | 'trail'> }) {
+export function OrderPrice({
+  order,
+}: {
+  order: Pick<Entrust, 'mode' | 'price' | 'stop_price' | 'trail' | 'trail_price'>;
+}) {
   const { t } = useWords();
-  const waitsFor =
-    order.stop_price !== ''
-      ? `${t('spot.stop_price_short')} ${listNumber(order.stop_price)}`
-      : order.trail !== '' && `${t('spot.trail')} ${order.trail}%`;
+  // A stop that trails has a distance, and where that puts its trigger now.
+  const trigger = order.stop_price || order.trail_price;
   return (
     <>
       {order.mode === 1 ? t('spot.market') : listNumber(order.price)}
-      {waitsFor && (
-        <small className="block text-xs text-quiet" title={t(order.trail === '' ? 'spot.stop_price' : 'spot.trail')}>
-          {waitsFor}
+      {order.trail !== '' && <span title={t('spot.trail')}> · {order.trail}%</span>}
+      {trigger && (
+        <small className="block text-xs text-quiet" title={t('spot.stop_price')}>
+          {t('spot.stop_price_short')} {listNumber(trigger)}
         </small>
       )}
     </>
@@ -72,60 +77,38 @@ export function listNumber(value: string): string {
   return formatDecimal(value, { decimals });
 }
 
-export interface Column {
-  readonly name: string;
-  readonly isNumeric?: boolean;
+/** What became of an order: filled, cancelled, cancelled after a part of it was filled; of a stop, that it fired. */
+export function statusName(order: Pick<Entrust, 'status' | 'total_number' | 'complete_number'>) {
+  if (order.status === 'filled') return 'spot.filled';
+  if (order.status === 'fired') return 'spot.triggered';
+  return filledPercent(order) > 0 ? 'spot.cancelled_partly' : 'spot.cancelled';
 }
 
-export function HeadRow({ columns }: { columns: readonly Column[] }) {
+/** The average price of what was traded, in the decimals of the order's price; nothing where nothing was. */
+export function averagePrice({ traded_money, complete_number, price }: PastOrder): string {
+  if (!/[1-9]/.test(complete_number)) return '';
+  return listNumber(quotientText(traded_money, complete_number, price.split('.')[1]?.length ?? 0));
+}
+
+export interface RowActProps {
+  icon: IconName;
+  /** What it does, for those who do not see the drawing. */
+  label: string;
+  onAct: () => void;
+}
+
+/** Something that can be done with a row. It asks or shows first. */
+export function RowAct({ icon, label, onAct }: RowActProps) {
   return (
-    <thead>
-      <tr>
-        {columns.map(({ name, isNumeric = false }) => (
-          <HeadCell key={name} isNumeric={isNumeric}>
-            {name}
-          </HeadCell>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-/** Rows in the place of those to come. */
-export function BoneRows({ columns, rows = 4 }: { columns: number; rows?: number }) {
-  return (
-    <tbody aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => (
-        <tr key={`row${String(row)}`}>
-          {Array.from({ length: columns }, (_, column) => (
-            <td key={`bone${String(column)}`} className={column > 2 ? 'text-right' : undefined}>
-              <Skeleton width={column === 0 ? 88 : 52} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-export interface MoreProps {
-  hasMore: boolean;
-  isLoading: boolean;
-  onMore: () => void;
-}
-
-/** The foot of a list: more, or that there is no more. */
-export function MoreRow({ hasMore, isLoading, onMore }: MoreProps) {
-  const { t } = useWords();
-  return (
-    <div className="grid h-9 shrink-0 place-items-center text-xs text-quiet">
-      {hasMore ? (
-        <button type="button" onClick={onMore} disabled={isLoading} className="rounded-s px-3 py-1 hover:text-text">
-          {t(isLoading ? 'common.loading' : 'common.load_more')}
-        </button>
-      ) : (
-        t('common.no_more')
-      )}
-    </div>
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      title={label}
+      onClick={onAct}
+      className="inline-grid size-6 place-items-center rounded-xs text-quiet hover:text-text"
+    >
+      <Icon name={icon} size={14} />
+    </button>
   );
 }

@@ -1,4 +1,3 @@
-import type { Quotation } from '@bourse/contract';
 import { Select } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import type { SideFilter } from './orders.ts';
@@ -10,16 +9,16 @@ export interface Filters {
 }
 
 export interface OrderFiltersProps {
-  /** Pairs to choose from; that of the screen stands first. */
-  markets: readonly Quotation[];
+  /** Pairs to choose from, joined by commas. */
+  symbols: string;
   filters: Filters;
   onFilters: (filters: Filters) => void;
 }
 
 /** Which orders and fills the panel lists. */
-export function OrderFilters({ markets, filters, onFilters }: OrderFiltersProps) {
+export function OrderFilters({ symbols, filters, onFilters }: OrderFiltersProps) {
   const { t } = useWords();
-  const pairs = markets.map(({ symbol }) => ({ value: symbol, label: symbol }));
+  const pairs = symbols.split(',').map((symbol) => ({ value: symbol, label: symbol }));
   return (
     <>
       <Select

@@ -1,56 +1,54 @@
 import type { Quotation } from '@bourse/contract';
-import { buttonLook, Empty, Icon, TabPanel, Tabs } from '@bourse/ui';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { buttonLook, Empty, TabPanel, Tabs } from '@bourse/ui';
+import { useMemo, useState } from 'react';
+import { Link } from '../../../app/navigation/link.tsx';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { useWords } from '../../../app/words.tsx';
-import { CancelAll } from './cancel.tsx';
-import { exportFills, exportOpen } from './file/export.ts';
+import { ask } from './ask.ts';
+import { ExportButton } from './file/export-button.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OpenList } from './open-list.tsx';
-import { OrderDetails, type Subject } from './order-details.tsx';
 import { type Filters, OrderFilters } from './order-filters.tsx';
-import { openTotal } from './orders.ts';
+import { type ListName, openTotal } from './orders.ts';
+import { PastList } from './past-list.tsx';
+import { OrderQuestions } from './questions.tsx';
 import { AutoCancel } from './timer/auto-cancel.tsx';
 import { type PairFilter, useOpenOrders } from './use-own.ts';
 
-type Tab = 'open' | 'history';
-
 export interface OrdersPanelProps {
   market: Quotation;
-  /** All pairs; those of the filter. */
+  /** All pairs, that of the screen among them. */
   markets: readonly Quotation[];
 }
 
-/** One's own orders: what is open, and what was traded. */
+/** One's own orders: what is open, what became of the others, and what was traded. */
 export function OrdersPanel({ market, markets }: OrdersPanelProps) {
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
-  const [tab, setTab] = useState<Tab>('open');
+  const [tab, setTab] = useState<ListName>('open');
   const [filters, setFilters] = useState<Filters>({ symbol: '', side: 'both' });
-  const [subject, setSubject] = useState<Subject | null>(null);
-  const choices = [market, ...markets.filter(({ symbol }) => symbol !== market.symbol)];
-  const pair = choices.find(({ symbol }) => symbol === filters.symbol) ?? null;
+  const pair = usePair(markets, filters.symbol);
   const { side } = filters;
   const open = useOpenOrders(pair);
   const pages = isSignedIn ? open.data?.pages : undefined;
   return (
     <section className="desk-orders desk-panel" aria-label={t('spot.open_orders')}>
       <div className="desk-orders-head">
-        <Tabs<Tab>
+        <Tabs<ListName>
           label={t('spot.order')}
           idPrefix="orders"
           tabs={[
             { id: 'open', label: t('spot.open_orders'), count: pages && openTotal(pages, side) },
-            { id: 'history', label: t('spot.trade_history_tab') },
+            { id: 'past', label: t('spot.order_history_tab') },
+            { id: 'fills', label: t('spot.trade_history_tab') },
           ]}
           value={tab}
           onValue={setTab}
         />
         {isSignedIn && (
           <div className="desk-orders-tools">
-            <OrderFilters markets={choices} filters={filters} onFilters={setFilters} />
-            <ExportButton tab={tab} pair={pair} side={side} />
+            <OrderFilters symbols={symbolsOf(market, markets)} filters={filters} onFilters={setFilters} />
+            <ExportButton key={tab} list={tab} pair={pair} side={side} />
             {tab === 'open' && <AutoCancel />}
             {tab === 'open' && <CancelAll pair={pair} count={pages ? openTotal(pages) : 0} />}
           </div>
@@ -58,39 +56,45 @@ export function OrdersPanel({ market, markets }: OrdersPanelProps) {
       </div>
       <TabPanel idPrefix="orders" id={tab} className="flex min-h-0 flex-1 flex-col">
         {!isSignedIn && <Guest />}
-        {isSignedIn && tab === 'open' && <OpenList query={open} pair={pair} side={side} onDetails={setSubject} />}
-        {isSignedIn && tab === 'history' && <HistoryList pair={pair} side={side} onDetails={setSubject} />}
+        {isSignedIn && tab === 'open' && <OpenList query={open} pair={pair} side={side} />}
+        {isSignedIn && tab === 'past' && <PastList pair={pair} side={side} />}
+        {isSignedIn && tab === 'fills' && <HistoryList pair={pair} side={side} />}
       </TabPanel>
-      <OrderDetails subject={subject} onClose={() => setSubject(null)} />
+      {isSignedIn && <OrderQuestions markets={markets} />}
     </section>
   );
 }
 
-interface ExportButtonProps {
-  tab: Tab;
-  pair: PairFilter;
-  side: Filters['side'];
+/** Symbols to choose from, that of the screen first; a text, so that the filters rest while prices move. */
+function symbolsOf(market: Quotation, markets: readonly Quotation[]): string {
+  return [...new Set([market, ...markets].map(({ symbol }) => symbol))].join();
 }
 
-/** The list in sight, as a file. */
-function ExportButton({ tab, pair, side }: ExportButtonProps) {
+/** The pair of a symbol, the same as long as it is the same: lists rest while its price moves. */
+function usePair(markets: readonly Quotation[], chosen: string): PairFilter {
+  const found = markets.find(({ symbol }) => symbol === chosen);
+  const [symbol, legal_id, currency_id] = [found?.symbol, found?.legal_id, found?.currency_id];
+  return useMemo(
+    () =>
+      symbol === undefined || legal_id === undefined || currency_id === undefined
+        ? null
+        : { symbol, legal_id, currency_id },
+    [symbol, legal_id, currency_id],
+  );
+}
+
+/** Asks whether all open orders of a pair, or of all, shall go. */
+function CancelAll({ pair, count }: { pair: PairFilter; count: number }) {
   const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    await (tab === 'open' ? exportOpen(pair, side) : exportFills(pair, side));
-    setBusy(false);
-  }
   return (
     <button
       type="button"
-      disabled={isBusy}
-      aria-label={t('spot.export_csv')}
-      title={t('spot.export_csv')}
-      onClick={() => void save()}
-      className="grid size-7 place-items-center rounded-xs text-quiet enabled:hover:text-text disabled:opacity-60"
+      disabled={count === 0}
+      aria-haspopup="dialog"
+      onClick={() => ask({ kind: 'cancel-all', pair, count })}
+      className="rounded-xs text-xs text-quiet enabled:hover:text-text disabled:opacity-60"
     >
-      <Icon name="download" size={14} />
+      {t('spot.cancel_all')}
     </button>
   );
 }

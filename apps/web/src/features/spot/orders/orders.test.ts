@@ -1,7 +1,7 @@
 import type { CompletedTrade, Entrust } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { mergeTrades } from '../tape/trades.ts';
-import { sumFills } from './order-details.tsx';
+import { sumFills } from './dialogs/order-details.tsx';
 import {
   filledPercent,
   type OpenPage,
@@ -11,8 +11,10 @@ import {
   restsInBook,
   shownFills,
   shownOrders,
+  toneOf,
+  trailedPrice,
 } from './orders.ts';
-import { countdownText } from './timer/auto-cancel.tsx';
+import { countdownText } from './timer/countdown.ts';
 
 function order(id: number, change: Partial<Entrust> = {}): Entrust {
   return {
@@ -155,4 +157,44 @@ it('recent trades are the twenty newest, each once', () => {
   const merged = mergeTrades([trade(22), trade(21), trade(20)], known);
   expect(merged).toHaveLength(20);
   expect(idsOf(merged).slice(0, 4)).toEqual([22, 21, 20, 19]);
+});
+
+describe('the trigger of a stop that trails', () => {
+  const sell = { type: 'out', trail: '5', trail_price: '95.00' } as const;
+  const buy = { type: 'in', trail: '5', trail_price: '105.00' } as const;
+
+  it.each([
+    [sell, '101.00', '95.95'],
+    [sell, '101.01', '95.95'],
+    [sell, '99.00', '95.00'],
+    [buy, '99.00', '103.95'],
+    [buy, '98.99', '103.94'],
+    [buy, '102.00', '105.00'],
+  ])('of %j at %s is %s', (order, last, price) => {
+    expect(trailedPrice(order, last)).toBe(price);
+  });
+
+  it('begins at the last price where none is known', () => {
+    expect(trailedPrice({ type: 'out', trail: '5' }, '100.00')).toBe('95.00');
+  });
+});
+
+describe('what sounds', () => {
+  it.each([
+    ['a fill', { status: 'filled' }, 1, false, 'filled'],
+    ['a part of a cancelled order that was filled', { status: 'cancelled' }, 1, false, 'filled'],
+    [
+      'a stop that came to nothing',
+      { status: 'cancelled', reason: { code: 'no_liquidity', values: {} } },
+      0,
+      false,
+      'refused',
+    ],
+    ['an order that somebody else ended', { status: 'cancelled' }, 0, false, 'cancelled'],
+    ['an order that this page ended', { status: 'cancelled' }, 0, true, null],
+    ['a new order', { status: 'open' }, 0, false, null],
+    ['a stop that fired', { status: 'fired' }, 0, false, null],
+  ] as const)('%s', (_what, order, fills, isAsked, tone) => {
+    expect(toneOf(order, fills, isAsked)).toBe(tone);
+  });
 });

@@ -1,9 +1,14 @@
 /** Lists of one's own orders and fills, and what live events change in them. Pure: pages in, pages out. */
-import type { CompletedTrade, Entrust } from '@bourse/contract';
+import type { CompletedTrade, Entrust, PastOrder } from '@bourse/contract';
+import type { Tone } from '../../../app/desk/sounds.ts';
+import { exact, fractionText, tenTo } from '../exact.ts';
 
 /** Rows a page of each list. */
 export const openLimit = 8;
 export const historyLimit = 10;
+
+/** The lists of one's own: open orders, orders that are done, and fills. */
+export type ListName = 'open' | 'past' | 'fills';
 
 /** Which side a list shows. */
 export type SideFilter = 'both' | Entrust['type'];
@@ -17,6 +22,10 @@ export interface OpenPage {
 
 export interface HistoryPage {
   readonly rows: readonly CompletedTrade[];
+}
+
+export interface PastPage {
+  readonly rows: readonly PastOrder[];
 }
 
 function isNewerFirst(a: Entrust, b: Entrust): number {
@@ -66,6 +75,33 @@ export function patchOpen(pages: readonly OpenPage[], order: Entrust): OpenPage[
   }));
 }
 
+/**
+ * Where a trailing stop would fire now that the last price is `last`, in the decimals that `last` has: its trigger
+ * follows the price and never goes back.
+ */
+export function trailedPrice(
+  { type, trail, trail_price }: Pick<Entrust, 'type' | 'trail' | 'trail_price'>,
+  last: string,
+) {
+  const isBuy = type === 'in';
+  const decimals = last.split('.')[1]?.length ?? 0;
+  const [price, distance] = [exact(last), exact(trail)];
+  const whole = 100n * tenTo(distance.decimals);
+  const over = price.units * (isBuy ? whole + distance.units : whole - distance.units);
+  // A price beyond the exact one reaches it: a rising stop fires at the step above, a falling one at the step below.
+  const reached = fractionText(over, whole * tenTo(price.decimals), decimals, isBuy ? 'up' : 'down');
+  if (!trail_price) return reached;
+  const [now, before] = sameUnits(reached, trail_price);
+  return (isBuy ? now >= before : now <= before) ? trail_price : reached;
+}
+
+/** What an event of one's own sounds like; null for nothing. `isAsked`: this page asked for the order's end. */
+export function toneOf(order: Pick<Entrust, 'status' | 'reason'>, fills: number, isAsked: boolean): Tone | null {
+  if (fills > 0) return 'filled';
+  if (order.reason) return 'refused';
+  return order.status === 'cancelled' && !isAsked ? 'cancelled' : null;
+}
+
 /** A fill's key: both sides of a trade have its id. */
 export function fillKey(fill: Pick<CompletedTrade, 'id' | 'order_id'>): string {
   return `${fill.id}-${fill.order_id}`;
@@ -75,6 +111,12 @@ export function fillKey(fill: Pick<CompletedTrade, 'id' | 'order_id'>): string {
 export function shownFills(pages: readonly HistoryPage[]): readonly CompletedTrade[] {
   const byKey = new Map(pages.flatMap((page) => page.rows).map((row) => [fillKey(row), row]));
   return [...byKey.values()].sort((a, b) => b.id - a.id);
+}
+
+/** Orders of all pages, each once, newest first. */
+export function shownPast(pages: readonly PastPage[]): readonly PastOrder[] {
+  const byId = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
+  return [...byId.values()].sort(isNewerFirst);
 }
 
 /** Pages with new fills at the front. */

@@ -2,7 +2,7 @@
 import type { BalanceRow, CompletedTrade, Entrust } from '@bourse/contract';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../../app/query.ts';
-import { type HistoryPage, isOvertaken, type OpenPage, patchFills, patchOpen } from './orders.ts';
+import { type HistoryPage, isOvertaken, type OpenPage, patchFills, patchOpen, trailedPrice } from './orders.ts';
 
 /** Which markets a list covers: one symbol, or all. */
 export type Scope = string | 'all';
@@ -10,6 +10,8 @@ export type Scope = string | 'all';
 export const openKey = (scope: Scope): QueryKey => ['own', 'open', scope];
 /** `way` is that of the wire: 2 buys, 1 sells, 0 both. */
 export const fillsKey = (scope: Scope, way: number): QueryKey => ['own', 'fills', scope, way];
+/** Orders that are done. */
+export const pastKey = (scope: Scope, way: number): QueryKey => ['own', 'past', scope, way];
 /** The fills of one order. */
 export const orderFillsKey = (orderId: number): QueryKey => ['own', 'order', orderId];
 /** When all orders go. */
@@ -46,8 +48,10 @@ function noteClosed(id: number): void {
 
 /** Takes an order as it is now into every list. */
 export function takeOrder(order: Entrust): void {
-  if (order.status !== 'open') noteClosed(order.id);
-  else if (closed.has(order.id)) return;
+  if (order.status !== 'open') {
+    noteClosed(order.id);
+    readPastSoon();
+  } else if (closed.has(order.id)) return;
   for (const key of listsOf('open', order.symbol)) {
     queryClient.setQueryData<InfiniteData<OpenPage>>(
       key,
@@ -58,6 +62,33 @@ export function takeOrder(order: Entrust): void {
   for (const key of listsOf('pair', order.symbol)) {
     queryClient.setQueryData<readonly Entrust[]>(key, (rows) => rows && patchRows(rows, order));
     readAgainIfUnderWay(key);
+  }
+}
+
+/** Ends come in bursts; the list of what is done is read once for all of a moment's. */
+const pastReadMs = 300;
+let pastTimer: ReturnType<typeof setTimeout> | undefined;
+
+function readPastSoon(): void {
+  if (pastTimer !== undefined) return;
+  pastTimer = setTimeout(() => {
+    pastTimer = undefined;
+    void queryClient.invalidateQueries({ queryKey: ['own', 'past'] });
+  }, pastReadMs);
+}
+
+/** Takes a last price into the triggers of stops that trail it. */
+export function takeLastPrice(symbol: string, last: string): void {
+  const follow = (order: Entrust): Entrust => {
+    if (order.trail === '' || order.symbol !== symbol) return order;
+    const trail_price = trailedPrice(order, last);
+    return trail_price === order.trail_price ? order : { ...order, trail_price };
+  };
+  for (const key of listsOf('open', symbol)) {
+    queryClient.setQueryData<InfiniteData<OpenPage>>(key, (data) => {
+      if (!data?.pages.some((page) => page.rows.some((row) => follow(row) !== row))) return data;
+      return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(follow) })) };
+    });
   }
 }
 
@@ -97,4 +128,29 @@ export function patchBalances(rows: readonly BalanceRow[], changed: readonly Bal
 /** Reads everything of one's own again. */
 export function readOwnAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['own'] });
+}
+
+/** Orders that this page itself ended or replaced; what else ends them is news. */
+const endedHere = new Set<number>();
+let areAllEndedUntil = 0;
+/** How long after a request for all of them their ends are no news. */
+const allEndedMs = 10_000;
+
+/** This page asks for the end of an order. */
+export function noteEnded(id: number): void {
+  endedHere.add(id);
+  for (const oldest of endedHere) {
+    if (endedHere.size <= closedMax) break;
+    endedHere.delete(oldest);
+  }
+}
+
+/** This page asks for the end of all orders. */
+export function noteAllEnded(): void {
+  areAllEndedUntil = Date.now() + allEndedMs;
+}
+
+/** Did this page ask for it? */
+export function isEndedHere(id: number): boolean {
+  return endedHere.has(id) || Date.now() < areAllEndedUntil;
 }

@@ -1,4 +1,4 @@
-/** Stops whose price was reached but whose order was refused: they stand in no list of the exchange, so the page keeps them. */
+/** Stops whose price was reached but whose order was refused: the page keeps them in sight until they are read. */
 import { type Entrust, errors } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
@@ -25,7 +25,7 @@ useSession.subscribe((session, before) => {
 type Reason = NonNullable<Entrust['reason']>;
 
 /** The sentence of a refusal; a code that this build does not know stands for itself. */
-function reasonWords({ code, values }: Reason): string {
+export function reasonWords({ code, values }: Reason): string {
   const entry = Object.entries(errors).find(([known]) => known === code)?.[1];
   // Every code's sentence is in every catalogue: a test of theirs proves it.
   return entry === undefined ? code : t(entry.message as MessageId, values);

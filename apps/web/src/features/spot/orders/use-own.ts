@@ -3,20 +3,24 @@ import { type BalanceRow, calls, type Entrust, type Quotation } from '@bourse/co
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../app/api.ts';
+import { sound } from '../../../app/desk/sounds.ts';
 import { useIsSignedIn, useSession } from '../../../app/session.ts';
 import { onEvent, useConnection } from '../../../app/socket.ts';
-import { historyLimit, openLimit, openTotal, restsInBook, type SideFilter } from './orders.ts';
+import { historyLimit, openLimit, openTotal, restsInBook, type SideFilter, toneOf } from './orders.ts';
 import {
   balancesKey,
   fillsKey,
+  isEndedHere,
   openKey,
   pairOrdersKey,
+  pastKey,
   readOwnAgain,
   takeBalances,
   takeFills,
+  takeLastPrice,
   takeOrder,
 } from './own-cache.ts';
-import { noteRefusedStop } from './refused-stops.ts';
+import { noteDeadline } from './timer/use-cancel-deadline.ts';
 
 /** The pair a list is about; null: all markets. */
 export type PairFilter = Pick<Quotation, 'symbol' | 'legal_id' | 'currency_id'> | null;
@@ -56,7 +60,25 @@ export const wayOf: Record<SideFilter, number> = { both: 0, in: 2, out: 1 };
 export async function loadFills(pair: PairFilter, side: SideFilter, page: number, limit: number) {
   const way = side === 'both' ? {} : { way: wayOf[side] };
   const { message } = await call(calls.spot.completed, { page, limit, ...way, ...pairFields(pair) });
-  return { rows: message.list };
+  return { rows: message.list, total: message.total };
+}
+
+/** A page of orders that are done. */
+export async function loadPast(pair: PairFilter, side: SideFilter, page: number, limit: number) {
+  const way = side === 'both' ? {} : { way: wayOf[side] };
+  const { message } = await call(calls.spot.pastOrders, { page, limit, ...way, ...pairFields(pair) });
+  return { rows: message.list, total: message.total };
+}
+
+/** Orders that are done, ten a page; a page with fewer is the last. */
+export function usePastOrders(pair: PairFilter, side: SideFilter) {
+  return useInfiniteQuery({
+    queryKey: pastKey(pair?.symbol ?? 'all', wayOf[side]),
+    enabled: useIsSignedIn(),
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => loadPast(pair, side, pageParam, historyLimit),
+    getNextPageParam: (last, pages) => (last.rows.length < historyLimit ? undefined : pages.length + 1),
+  });
 }
 
 /** Fills, ten a page; a page with fewer is the last. */
@@ -106,19 +128,30 @@ export function useOwnEvents(): void {
   const connects = useConnection((state) => state.connects);
   const userId = useSession((state) => state.user?.id);
   useEffect(() => {
-    const stopOrders = onEvent('transaction', ({ order, fills }) => {
-      takeOrder(order);
-      if (order.reason) noteRefusedStop(order, order.reason);
-      takeFills(order.symbol, fills);
-    });
-    const stopBalances = onEvent('update_balance', ({ list }) => takeBalances(list));
+    const stops = [
+      onEvent('transaction', ({ order, fills }) => {
+        takeOrder(order);
+        if (order.reason) void noteRefusal(order, order.reason);
+        takeFills(order.symbol, fills);
+        const tone = toneOf(order, fills.length, isEndedHere(order.id));
+        if (tone !== null) sound(tone);
+      }),
+      onEvent('update_balance', ({ list }) => takeBalances(list)),
+      onEvent('daymarket', ({ symbol, now_price }) => takeLastPrice(symbol, now_price)),
+      onEvent('cancel_deadline', ({ seconds }) => noteDeadline(seconds)),
+    ];
     return () => {
-      stopOrders();
-      stopBalances();
+      for (const stop of stops) stop();
     };
   }, []);
   useEffect(() => {
     // Private events begin once both are known, and what happened after the first answers was told to nobody.
     if (connects > 0 && userId !== undefined) readOwnAgain();
   }, [connects, userId]);
+}
+
+/** The sentences of all refusals come when there is one to tell. */
+async function noteRefusal(order: Entrust, reason: NonNullable<Entrust['reason']>): Promise<void> {
+  const { noteRefusedStop } = await import('./refused-stops.ts');
+  noteRefusedStop(order, reason);
 }

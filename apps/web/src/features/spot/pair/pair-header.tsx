@@ -1,15 +1,20 @@
 import type { Quotation } from '@bourse/contract';
 import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf, Tag } from '@bourse/ui';
-import Big from 'big.js';
 import type { ReactNode } from 'react';
 import { useFavourites } from '../../../app/favourites.ts';
+import { useLiveMarket } from '../../../app/live-markets.ts';
 import type { MarketGroup } from '../../../app/markets.ts';
+import { useOffline } from '../../../app/offline/offline.ts';
+import { StaleTag } from '../../../app/offline/stale-tag.tsx';
 import { useWords } from '../../../app/words.tsx';
 import { AboutCoin } from '../account/about-coin.tsx';
+import { exact, fractionText, tenTo } from '../exact.ts';
 import { TickArrow, tickClass, useDirection } from '../marks.tsx';
 import { lastPriceDecimals, listDecimals } from '../rules.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
-import { PairSwitcher, StarButton } from './pair-switcher.tsx';
+import { PairSwitcher } from './pair-switcher.tsx';
+import { StarButton } from './star-button.tsx';
 
 export interface PairHeaderProps {
   groups: readonly MarketGroup[];
@@ -33,6 +38,7 @@ export function PairHeader({ groups, market, onChoose }: PairHeaderProps) {
       <LastPrice market={market} />
       <DayFigures market={market} />
       <div className="desk-pair-end flex gap-5">
+        <SettingsButton />
         <Shortcuts />
         <Popover
           label={t('market.info')}
@@ -56,8 +62,10 @@ export function PairHeader({ groups, market, onChoose }: PairHeaderProps) {
   );
 }
 
-function LastPrice({ market }: { market: Quotation }) {
+function LastPrice({ market: listed }: { market: Quotation }) {
+  const market = useLiveMarket(listed);
   const direction = useDirection(market.now_price);
+  const isStale = useOffline((state) => state.since !== null);
   const decimals = lastPriceDecimals(market.price_step);
   return (
     <div className="desk-price">
@@ -66,7 +74,10 @@ function LastPrice({ market }: { market: Quotation }) {
         <TickArrow direction={direction} />
       </div>
       <small className="flex gap-3 text-xs whitespace-nowrap text-quiet tabular-nums">
-        <span>{`≈ ${formatDecimal(market.cny_price, { decimals: cnyDecimals(market.cny_price) })} CNY`}</span>
+        <StaleTag />
+        {!isStale && (
+          <span>{`≈ ${formatDecimal(market.cny_price, { decimals: cnyDecimals(market.cny_price) })} CNY`}</span>
+        )}
         <span className={classes('desk-only-phone', directionClass(signOf(market.change)))}>
           {formatDecimal(market.change, { decimals: 2, sign: 'always' })}%
         </span>
@@ -80,8 +91,9 @@ function cnyDecimals(price: string): number {
   return /^0\./.test(price) ? 4 : 2;
 }
 
-function DayFigures({ market }: { market: Quotation }) {
+function DayFigures({ market: listed }: { market: Quotation }) {
   const { t } = useWords();
+  const market = useLiveMarket(listed);
   const decimals = listDecimals(market.price_step);
   const price = (value: string) => formatDecimal(value, { decimals });
   return (
@@ -106,10 +118,11 @@ function DayFigures({ market }: { market: Quotation }) {
 
 /** The change in the quote currency: last − last ÷ (1 + per cent). Shown only; the rate itself is rounded by the exchange. */
 function changeOf(market: Quotation): string {
-  const last = new Big(market.now_price);
-  const rate = new Big(market.change).div(100).plus(1);
-  if (rate.lte(0)) return '0';
-  return last.minus(last.div(rate)).toFixed(decimalsOf(market.price_step));
+  const [last, change] = [exact(market.now_price), exact(market.change)];
+  // last − last ÷ (1 + change ÷ 100) = last × change ÷ (100 + change)
+  const base = 100n * tenTo(change.decimals) + change.units;
+  if (base <= 0n) return '0';
+  return fractionText(last.units * change.units, tenTo(last.decimals) * base, decimalsOf(market.price_step));
 }
 
 function Figure({ name, className, children }: { name: string; className?: string; children: ReactNode }) {

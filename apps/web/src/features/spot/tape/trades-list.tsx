@@ -1,21 +1,25 @@
 import { calls, type PublicTrade, type Quotation } from '@bourse/contract';
 import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../app/api.ts';
 import { useConnection } from '../../../app/socket.ts';
+import { clockTime, fullTime } from '../../../app/time/times.ts';
 import { useWords } from '../../../app/words.tsx';
-import { useFeed } from '../feed.ts';
-import { TickArrow } from '../marks.tsx';
+import { askPainter, useFeed } from '../feed.ts';
+import { useCanvas, useLook } from '../painter/use-canvas.ts';
+import { useMedia } from '../painter/use-media.ts';
 import { listDecimals, type Rules } from '../rules.ts';
-import { clockTime, fullTime } from '../times.ts';
+import { useCalm } from '../use-calm.ts';
 import { mergeTrades, tradesMax } from './trades.ts';
 
-/** The twenty newest public trades, live. */
+/** Read aloud, a list that changes faster than this is no help. */
+const calmMs = 1000;
+
+/** The twenty newest public trades: the painter has them as they come, the list for readers once a second. */
 function useTrades(market: Quotation) {
   const feed = useFeed();
-  const live = useStore(feed.store, (state) => state.trades);
+  const { trades: live } = useCalm(feed.store, calmMs);
   const connects = useConnection((state) => state.connects);
   const { legal_id, currency_id, symbol } = market;
   const query = useQuery({
@@ -23,12 +27,15 @@ function useTrades(market: Quotation) {
     queryFn: async () => (await call(calls.market.tradeHistory, { legal_id, currency_id })).message.list,
     gcTime: 0,
   });
-  const { refetch } = query;
+  const { data, refetch } = query;
+  useEffect(() => {
+    if (data) feed.offerTrades(data);
+  }, [data, feed]);
   useEffect(() => {
     // What was traded while the connection was down was told to nobody.
     if (connects > 1) void refetch();
   }, [connects, refetch]);
-  return { ...query, trades: query.data && mergeTrades(live, query.data) };
+  return { ...query, trades: data && mergeTrades(live, data) };
 }
 
 /** Rows of price, amount and time; the arrow and the colour are the taker's side. */
@@ -45,33 +52,53 @@ export function TradesList({ market, rules }: { market: Quotation; rules: Rules 
         <span>{t('spot.quantity_in', { unit: rules.base })}</span>
         <span>{t('common.time')}</span>
       </div>
-      {trades?.length === 0 && <Empty title={t('home.no_trades')} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
-      <ul tabIndex={0} className="desk-trades" aria-label={t('spot.recent_trades')}>
-        {trades === undefined
-          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`bone${String(index)}`} />)
-          : trades.map((trade) => <TradeRow key={trade.id} trade={trade} rules={rules} />)}
-      </ul>
+      {trades?.length === 0 ? <Empty title={t('home.no_trades')} /> : <PaintedTrades trades={trades} rules={rules} />}
     </>
   );
 }
 
+/** The painted trades, and over them the list for those who read it. */
+function PaintedTrades({ trades, rules }: { trades: readonly PublicTrade[] | undefined; rules: Rules }) {
+  const { t } = useWords();
+  const boxRef = useRef<HTMLDivElement>(null);
+  const look = useLook(useCanvas(boxRef, 'tape-canvas'));
+  const isPhone = useMedia('(max-width: 899px)');
+  const { priceStep, quantityStep } = rules;
+  useEffect(() => {
+    if (!look) return;
+    const shown = { price: listDecimals(priceStep), quantity: listDecimals(quantityStep) };
+    askPainter({ kind: 'tape-look', look: { ...look, row: isPhone ? 24 : 20, isEven: isPhone, shown } });
+  }, [look, isPhone, priceStep, quantityStep]);
+  return (
+    <div ref={boxRef} className="desk-trades">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
+      <ul tabIndex={0} aria-label={t('spot.recent_trades')}>
+        {trades === undefined
+          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`bone${String(index)}`} />)
+          : trades.map((trade) => <TradeRow key={trade.id} trade={trade} rules={rules} />)}
+      </ul>
+    </div>
+  );
+}
+
+/** A trade in words, where it is painted. */
 function TradeRow({ trade, rules }: { trade: PublicTrade; rules: Rules }) {
   const { t, tag } = useWords();
-  const isBuy = trade.direction === 'buy';
+  const side = t(trade.direction === 'buy' ? 'common.buy' : 'common.sell');
+  const price = formatDecimal(trade.price, { decimals: listDecimals(rules.priceStep) });
+  const amount = formatDecimal(trade.amount, { decimals: listDecimals(rules.quantityStep) });
   return (
-    <li className="desk-trade">
-      <span className={isBuy ? 'text-up' : 'text-down'}>
-        <span className="desk-trade-arrow">
-          <TickArrow direction={isBuy ? 1 : -1} size={6} />
-        </span>
-        <span className="sr-only">{t(isBuy ? 'common.buy' : 'common.sell')} </span>
-        {formatDecimal(trade.price, { decimals: listDecimals(rules.priceStep) })}
+    <li
+      className="desk-trade"
+      // Written when it is wanted: the words of twenty whole times take longer than the rows themselves.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = fullTime(trade.time, tag);
+      }}
+    >
+      <span className="sr-only">
+        {`${side} ${price} ${amount} `}
+        <time dateTime={trade.time}>{clockTime(trade.time)}</time>
       </span>
-      <span>{formatDecimal(trade.amount, { decimals: listDecimals(rules.quantityStep) })}</span>
-      <time dateTime={trade.time} title={fullTime(trade.time, tag)} className="text-quiet">
-        {clockTime(trade.time, tag)}
-      </time>
     </li>
   );
 }

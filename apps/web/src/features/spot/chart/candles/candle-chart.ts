@@ -1,25 +1,23 @@
 /**
- * The candle chart behind the screen: the only file that drives the chart library. It shows what the loader brings,
- * takes live candles, and tells what the legend says.
+ * The candle chart behind the screen: the only file that drives the chart library's canvas. It shows what the loader
+ * brings, takes live candles, and tells what the legend says.
  */
 import type { Period } from '@bourse/contract';
 import type { Chart, Crosshair, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { createStore, type StoreApi } from 'zustand';
 import { type Colours, onColours, readColours } from '../colours.ts';
+import type { DrawingKeeper, Drawings } from '../drawings/drawings.ts';
+import type { Chosen } from '../indicators/params.ts';
+import { candlePane, fitPanes, type LineValue, lineValues, showIndicators } from '../indicators/show.ts';
+import { type Looks, looksFirst } from '../looks.ts';
 import { type Bar, type CandleLoader, type CandleSource, createCandleLoader } from './candle-loader.ts';
 import { chartStyles } from './chart-styles.ts';
+import { createDrawHook, drawHookTemplate } from './draw-hook.ts';
 import { loadFigures } from './figures-font.ts';
-import {
-  candlePane,
-  hideIndicator,
-  type IndicatorName,
-  type LineValue,
-  lineValues,
-  showIndicator,
-} from './indicators.ts';
+import { createFrameBars } from './frame-bars.ts';
 import { letPageScroll } from './page-scroll.ts';
-import { isIntraday, periodMs, spanOf, timeLeft, zoneOf } from './periods.ts';
-import { type PriceLine, priceLineName, priceLineTemplate } from './price-line.ts';
+import { isIntraday, periodMs, spanOf, zoneOf } from './periods.ts';
+import { createLastPrice, lastPriceTemplate } from './price-line.ts';
 import { crossTime, timeTicks } from './time-ticks.ts';
 
 const barSpacePx = 8;
@@ -28,27 +26,17 @@ const barSpaceNarrowPx = 6;
 const rightGapPx = 40;
 /** Shares of the price range left free above and below the candles; the volume stands in the lower one. */
 const priceGap = { top: 0.2, bottom: 0.3 };
-const groups = { drawings: 'drawings', orders: 'orders' } as const;
-const lastLineId = 'last_price';
 const linesTriesMax = 20;
-
-/** Drawings on offer, by the library's names. */
-export type Drawing = 'segment' | 'horizontalStraightLine' | 'parallelStraightLine' | 'fibonacciLine';
+/** After older bars could not be read, a scroll asks again no sooner than this. */
+const olderPauseMs = 3000;
 
 export interface ChartState {
   readonly status: 'loading' | 'ready' | 'empty' | 'failed';
   /** The bar under the crosshair, else the newest. */
   readonly bar: Bar | null;
+  readonly newest: Bar | null;
   /** Lines over the candles at that bar, a row an indicator. */
   readonly lines: readonly (readonly LineValue[])[];
-}
-
-/** An own order to mark. */
-export interface OrderMark {
-  readonly price: number;
-  /** `Buy 0.1500` */
-  readonly label: string;
-  readonly priceText: string;
 }
 
 export interface ChartOptions {
@@ -61,49 +49,86 @@ export interface ChartOptions {
   readonly isNarrow: boolean;
   /** A price as the axis shows it. */
   readonly priceText: (price: string) => string;
+  readonly keeper: DrawingKeeper;
 }
 
 export class CandleChart {
-  readonly store: StoreApi<ChartState> = createStore<ChartState>(() => ({ status: 'loading', bar: null, lines: [] }));
+  readonly store: StoreApi<ChartState> = createStore<ChartState>(() => ({
+    status: 'loading',
+    bar: null,
+    newest: null,
+    lines: [],
+  }));
+  /** The drawings, once they were opened. */
+  readonly drawings: StoreApi<{ readonly drawings: Drawings | null }> = createStore(() => ({ drawings: null }));
+  /** Runs a listener whenever the chart has drawn; answers how to stop. */
+  readonly onDraw: (listener: () => void) => () => void;
   readonly #chart: Chart;
   readonly #loader: CandleLoader;
   readonly #options: ChartOptions;
   readonly #stops: (() => void)[];
+  readonly #markLast: ReturnType<typeof createLastPrice>;
+  #push: ((bar: KLineData) => void) | null = null;
+  readonly #frame = createFrameBars((bar) => this.#take(bar));
   #period: Period;
+  /** The first bars, asked for before there was a chart; null once it has them. */
+  #first: Promise<readonly Bar[] | null> | null;
   #colours: Colours = readColours();
-  #indicators: ReadonlySet<IndicatorName> = new Set();
-  #marks: readonly OrderMark[] = [];
-  #drawing: string | null = null;
+  #chosen: Chosen = new Map();
+  #looks: Looks = looksFirst;
   #pointed: number | null = null;
+  #olderAfter = 0;
   #isClosed = false;
 
-  /** Loads the library, which is a chunk of its own, and draws into an element; null if that is gone by then. */
+  /**
+   * Loads the library, which is a chunk of its own, and the first bars beside it, then draws into an element, so that
+   * nothing is drawn twice; null if the element is gone by then.
+   */
   static async open(
     element: HTMLElement,
     source: CandleSource,
     options: ChartOptions,
     isGone: () => boolean,
   ): Promise<CandleChart | null> {
-    const [{ init, dispose, registerOverlay }] = await Promise.all([import('klinecharts'), loadFigures()]);
-    if (isGone()) return null;
-    registerOverlay(priceLineTemplate);
-    const chart = init(element, {
+    const loader = createCandleLoader(source);
+    const first = loader.start(options.period);
+    const [library] = await Promise.all([import('klinecharts'), loadFigures(), first.catch(() => null)]).catch(
+      (error: unknown) => {
+        loader.close();
+        throw error;
+      },
+    );
+    if (isGone()) {
+      loader.close();
+      return null;
+    }
+    library.registerOverlay(lastPriceTemplate);
+    library.registerOverlay(drawHookTemplate);
+    const chart = library.init(element, {
       timezone: zoneOf(options.period),
       decimalFold: { threshold: 12 },
       // Its keys would be heard wherever they are typed.
       hotkey: { enabled: false },
     });
     if (chart === null) throw new Error('no canvas');
-    return new CandleChart(chart, source, options, () => dispose(element));
+    return new CandleChart(chart, loader, first, options, () => library.dispose(element));
   }
 
-  constructor(chart: Chart, source: CandleSource, options: ChartOptions, dispose: () => void) {
+  constructor(
+    chart: Chart,
+    loader: CandleLoader,
+    first: Promise<readonly Bar[] | null>,
+    options: ChartOptions,
+    dispose: () => void,
+  ) {
     this.#chart = chart;
+    this.#first = first;
     this.#options = options;
     this.#period = options.period;
-    this.#loader = createCandleLoader(source);
-    const clock = setInterval(() => this.#markLast(), 1000);
-    this.#stops = [() => clearInterval(clock), () => this.#loader.close(), onColours(() => this.#restyle()), dispose];
+    this.#loader = loader;
+    this.#markLast = createLastPrice(chart);
+    this.onDraw = createDrawHook(chart);
+    this.#stops = [this.#frame.clear, () => this.#loader.close(), onColours(() => this.#restyle()), dispose];
     this.#setUp();
     const dom = chart.getDom();
     if (dom) this.#stops.unshift(this.#followPointer(dom));
@@ -116,8 +141,15 @@ export class CandleChart {
     chart.setPeriod(spanOf(options.period));
     chart.setDataLoader({
       getBars: (params) => this.#loadBars(params),
-      subscribeBar: ({ callback }) => this.#loader.deliver((bar) => this.#take(bar, callback)),
-      unsubscribeBar: () => this.#loader.pause(),
+      subscribeBar: ({ callback }) => {
+        this.#push = callback;
+        this.#loader.deliver(this.#frame.push);
+      },
+      unsubscribeBar: () => {
+        this.#loader.pause();
+        this.#frame.clear();
+        this.#push = null;
+      },
     });
   }
 
@@ -129,7 +161,7 @@ export class CandleChart {
     // A line being drawn follows the finger, and on the price axis it stretches the scale.
     const stop = letPageScroll(dom, (clientX) => {
       const width = this.#chart.getSize(candlePane, 'main')?.width ?? dom.clientWidth;
-      return this.#drawing !== null || clientX - dom.getBoundingClientRect().left > width;
+      return this.drawings.getState().drawings?.isDrawing || clientX - dom.getBoundingClientRect().left > width;
     });
     return () => {
       dom.removeEventListener('pointerleave', leave);
@@ -140,7 +172,7 @@ export class CandleChart {
   #setUp(): void {
     const { tag, isNarrow } = this.#options;
     const chart = this.#chart;
-    chart.setStyles(chartStyles(this.#colours, isNarrow));
+    chart.setStyles(chartStyles(this.#colours, isNarrow, this.#looks));
     chart.setFormatter({
       formatDate: ({ timestamp }) => crossTime(timestamp, isIntraday(this.#period), zoneOf(this.#period), tag),
     });
@@ -168,20 +200,24 @@ export class CandleChart {
   async #loadBars({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> {
     if (type === 'init') return await this.#loadFirst(callback);
     if (type !== 'forward' || timestamp === null) return callback([], false);
+    const more = { forward: true, backward: false };
+    if (performance.now() < this.#olderAfter) return callback([], more);
     try {
       const bars = await this.#loader.loadOlder(timestamp);
-      if (bars !== null) callback([...bars], { forward: bars.length > 0, backward: false });
+      if (bars !== null) callback([...bars], { ...more, forward: bars.length > 0 });
     } catch {
-      // The next scroll to the left asks again.
-      if (!this.#isClosed) callback([], { forward: true, backward: false });
+      this.#olderAfter = performance.now() + olderPauseMs;
+      if (!this.#isClosed) callback([], more);
     }
   }
 
   async #loadFirst(callback: DataLoaderGetBarsParams['callback']): Promise<void> {
     const asked = this.#period;
     this.#pointed = null;
+    const first = this.#first;
+    this.#first = null;
     try {
-      const bars = await this.#loader.start(asked);
+      const bars = await (first ?? this.#loader.start(asked));
       if (bars === null) return;
       callback([...bars], { forward: bars.length > 0, backward: false });
       this.store.setState({ status: bars.length > 0 ? 'ready' : 'empty' });
@@ -192,8 +228,8 @@ export class CandleChart {
     }
   }
 
-  #take(bar: Bar, push: (bar: KLineData) => void): void {
-    push(bar);
+  #take(bar: Bar): void {
+    this.#push?.(bar);
     if (this.store.getState().status === 'empty') this.store.setState({ status: 'ready' });
     this.#tell();
   }
@@ -201,7 +237,7 @@ export class CandleChart {
   setPeriod(period: Period): void {
     if (period === this.#period) return;
     this.#period = period;
-    this.store.setState({ status: 'loading', bar: null, lines: [] });
+    this.store.setState({ status: 'loading', bar: null, newest: null, lines: [] });
     this.#chart.setTimezone(zoneOf(period));
     this.#chart.setPeriod(spanOf(period));
   }
@@ -221,86 +257,65 @@ export class CandleChart {
     }
   }
 
-  setIndicators(names: ReadonlySet<IndicatorName>): void {
-    for (const name of this.#indicators) if (!names.has(name)) hideIndicator(this.#chart, name);
-    this.#indicators = names;
-    for (const name of names) showIndicator(this.#chart, name, this.#colours);
+  setIndicators(chosen: Chosen): void {
+    this.#chosen = chosen;
+    showIndicators(this.#chart, chosen, this.#colours);
     this.#tell();
   }
 
-  /** Marks own orders. */
-  setMarks(marks: readonly OrderMark[]): void {
-    this.#marks = marks;
-    this.#chart.removeOverlay({ groupId: groups.orders });
-    const { brass, panel } = this.#colours;
-    for (const { price, label, priceText } of marks) {
-      const looks = { line: brass, ink: brass, fill: panel, border: brass };
-      this.#addLine(price, { label, price: priceText, note: null, ...looks }, { groupId: groups.orders, zLevel: 1 });
-    }
-  }
-
-  #addLine(value: number, extendData: PriceLine, place: { id?: string; groupId: string; zLevel: number }): void {
-    this.#chart.createOverlay({ name: priceLineName, lock: true, points: [{ value }], extendData, ...place });
-  }
-
-  /** The last price, in the colour of its candle, with the time to the close. */
-  #markLast(): void {
-    const bar = this.#chart.getDataList().at(-1) as Bar | undefined;
-    if (bar === undefined || this.store.getState().status !== 'ready') {
-      this.#chart.removeOverlay({ id: lastLineId });
-      return;
-    }
-    const colours = this.#colours;
-    const isDown = bar.close < bar.open;
-    const fill = isDown ? colours.downStrong : colours.upStrong;
-    const line: PriceLine = {
-      label: null,
-      price: this.#options.priceText(bar.row.close),
-      note: timeLeft(this.#period, bar.timestamp, Date.now()),
-      line: isDown ? colours.down : colours.up,
-      ink: colours.onFill,
-      fill,
-      border: fill,
-    };
-    if (this.#chart.getOverlays({ id: lastLineId }).length === 0) {
-      this.#addLine(bar.close, line, { id: lastLineId, groupId: lastLineId, zLevel: 2 });
-    } else {
-      this.#chart.overrideOverlay({ id: lastLineId, points: [{ value: bar.close }], extendData: line });
-    }
+  setLooks(looks: Looks): void {
+    this.#looks = looks;
+    this.#chart.setStyles(chartStyles(this.#colours, this.#options.isNarrow, looks));
+    this.#chart.overrideYAxis({ paneId: candlePane, name: looks.scale });
   }
 
   #restyle(): void {
     this.#colours = readColours();
-    this.#chart.setStyles(chartStyles(this.#colours, this.#options.isNarrow));
-    for (const name of this.#indicators) showIndicator(this.#chart, name, this.#colours);
-    this.setMarks(this.#marks);
-    this.#markLast();
+    this.#chart.setStyles(chartStyles(this.#colours, this.#options.isNarrow, this.#looks));
+    showIndicators(this.#chart, this.#chosen, this.#colours);
+    this.drawings.getState().drawings?.restyle(this.#colours);
+    this.#tell();
   }
 
-  /** Starts a drawing in place of one not finished; `onEnd` is told when it is. */
-  draw(name: Drawing, onEnd: () => void): void {
-    this.stopDrawing();
-    const end = () => {
-      this.#drawing = null;
-      onEnd();
-    };
-    const id = this.#chart.createOverlay({ name, groupId: groups.drawings, onDrawEnd: end });
-    this.#drawing = typeof id === 'string' ? id : null;
+  /** Brings what was drawn on the pair, and the tools; their code comes when they are first wanted. */
+  async openDrawings(): Promise<Drawings | null> {
+    const { openDrawings } = await import('../drawings/drawings.ts');
+    const { drawings: known } = this.drawings.getState();
+    if (known !== null || this.#isClosed) return known;
+    const { symbol, keeper, priceDecimals } = this.#options;
+    const drawings = openDrawings(this.#chart, { symbol, keeper, priceDecimals }, this.#colours);
+    this.drawings.setState({ drawings });
+    return drawings;
   }
 
-  /** Gives up the drawing that is not finished. */
-  stopDrawing(): void {
-    if (this.#drawing !== null) this.#chart.removeOverlay({ id: this.#drawing });
-    this.#drawing = null;
+  /** Height of a price over the candles, in pixels from their top; null where it is out of sight. */
+  heightOf(price: number): number | null {
+    const point = this.#chart.convertToPixel({ value: price }, { paneId: candlePane });
+    const y = Array.isArray(point) ? undefined : point.y;
+    const size = this.#chart.getSize(candlePane, 'main');
+    return y === undefined || size === null || !(y >= 0 && y <= size.height) ? null : y;
   }
 
-  clearDrawings(): void {
-    this.#drawing = null;
-    this.#chart.removeOverlay({ groupId: groups.drawings });
+  /** The price at a height over the candles. */
+  priceAt(y: number): number | null {
+    const [point] = [this.#chart.convertFromPixel([{ y }], { paneId: candlePane })].flat();
+    return point?.value ?? null;
+  }
+
+  /** Size of the candles' own part, without the axes. */
+  size(): { readonly width: number; readonly height: number } {
+    const size = this.#chart.getSize(candlePane, 'main');
+    return { width: size?.width ?? 0, height: size?.height ?? 0 };
+  }
+
+  /** The chart as it stands, without what lies over it as elements, as the address of a PNG. */
+  picture(): string {
+    return this.#chart.getConvertPictureUrl(true, 'png', this.#colours.panel);
   }
 
   resize(): void {
     this.#chart.resize();
+    fitPanes(this.#chart, this.#chosen);
   }
 
   close(): void {
@@ -325,12 +340,19 @@ export class CandleChart {
   /** Tells the legend; the library calculates lines a moment later than it takes the bars. */
   #tell(tries = 0): void {
     if (this.#isClosed) return;
-    const bars = this.#chart.getDataList();
+    const bars = this.#chart.getDataList() as Bar[];
     const index = Math.min(this.#pointed ?? bars.length - 1, bars.length - 1);
-    const lines = index < 0 ? [] : lineValues(this.#chart, index);
-    const bar = (bars[index] as Bar | undefined) ?? null;
-    this.store.setState(lines === null ? { bar } : { bar, lines });
-    this.#markLast();
+    const lines = index < 0 ? [] : lineValues(this.#chart, this.#chosen, index);
+    const newest = bars.at(-1) ?? null;
+    const bar = bars[index] ?? null;
+    this.store.setState(lines === null ? { bar, newest } : { bar, newest, lines });
+    const isShown = newest !== null && this.store.getState().status === 'ready';
+    const last = isShown && {
+      value: newest.close,
+      text: this.#options.priceText(newest.row.close),
+      isDown: newest.close < newest.open,
+    };
+    this.#markLast(last || null, this.#colours);
     if (lines === null && tries < linesTriesMax) requestAnimationFrame(() => this.#tell(tries + 1));
   }
 }

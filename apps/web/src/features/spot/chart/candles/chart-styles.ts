@@ -1,6 +1,7 @@
 /** The chart's looks, made of the page's colours. */
 import type { DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
 import type { Colours } from '../colours.ts';
+import type { Looks } from '../looks.ts';
 
 export const figureFamily =
   '"Inter Figures", "Inter Variable", Inter, system-ui, "PingFang SC", "Hiragino Sans", "Noto Sans CJK SC", "Apple SD Gothic Neo", sans-serif';
@@ -11,12 +12,13 @@ const axisWidthPhone = 72;
 const volumeAlpha = '57';
 
 /** A colour seen through; one that is not written as six digits stays as it is. */
-function faded(colour: string): string {
-  return /^#[\da-f]{6}$/i.test(colour) ? colour + volumeAlpha : colour;
+function seenThrough(colour: string, alpha: string): string {
+  return /^#[\da-f]{6}$/i.test(colour) ? colour + alpha : colour;
 }
 
 /** Bars of volume behind the candles. */
 export function volumeStyles({ up, down, faint }: Colours) {
+  const faded = (colour: string) => seenThrough(colour, volumeAlpha);
   return { bars: [{ upColor: faded(up), downColor: faded(down), noChangeColor: faded(faint) }] };
 }
 
@@ -26,9 +28,9 @@ export function lineStyle(color: string): SmoothLineStyle {
 }
 
 /** Styles of the whole chart. */
-export function chartStyles(colours: Colours, isNarrow: boolean): DeepPartial<Styles> {
+export function chartStyles(colours: Colours, isNarrow: boolean, looks: Looks): DeepPartial<Styles> {
   const { up, down, quiet, line, grid, text } = colours;
-  const mark = { color: text, textSize, textFamily: figureFamily, textOffset: 5 };
+  const mark = { show: !looks.hidden.has('extremes'), color: text, textSize, textFamily: figureFamily, textOffset: 5 };
   const words = { color: quiet, size: textSize, family: figureFamily };
   const axis = {
     axisLine: { color: line },
@@ -38,8 +40,10 @@ export function chartStyles(colours: Colours, isNarrow: boolean): DeepPartial<St
   const sides = { upColor: up, downColor: down, noChangeColor: up };
   const gridLine = { color: grid, style: 'solid' as const, size: 1 };
   return {
-    grid: { horizontal: gridLine, vertical: gridLine },
+    grid: { show: !looks.hidden.has('grid'), horizontal: gridLine, vertical: gridLine },
     candle: {
+      type: looks.kind,
+      area: areaStyle(colours),
       bar: {
         ...sides,
         upBorderColor: up,
@@ -49,13 +53,14 @@ export function chartStyles(colours: Colours, isNarrow: boolean): DeepPartial<St
         downWickColor: down,
         noChangeWickColor: up,
       },
-      // The last price is a line of our own, with the countdown.
+      // The last price is a line of our own.
       priceMark: { high: mark, low: mark, last: { show: false } },
       tooltip: { showRule: 'none' },
     },
     indicator: {
       ohlc: sides,
       bars: [sides],
+      circles: [sides],
       lines: [colours.info, colours.warn, quiet, up, down].map(lineStyle),
       tooltip: { showRule: 'always', offsetLeft: 4, offsetTop: 2, title: words, legend: words },
     },
@@ -69,6 +74,15 @@ export function chartStyles(colours: Colours, isNarrow: boolean): DeepPartial<St
     crosshair: { horizontal: crosshairStyle(colours, 7), vertical: crosshairStyle(colours, 6) },
     overlay: overlayStyles(colours),
   };
+}
+
+/** The line of closes, over a faint ground; nothing on it moves. */
+function areaStyle({ info }: Colours) {
+  const ground = [
+    { offset: 0, color: seenThrough(info, '00') },
+    { offset: 1, color: seenThrough(info, '2e') },
+  ];
+  return { lineColor: info, lineSize: 1.5, value: 'close', backgroundColor: ground, point: { show: false } };
 }
 
 function crosshairStyle({ faint, text, hover, line }: Colours, padding: number) {

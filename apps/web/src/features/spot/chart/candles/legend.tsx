@@ -2,19 +2,20 @@ import { classes, directionClass, formatDecimal } from '@bourse/ui';
 import { useStore } from 'zustand';
 import { useWords } from '../../../../app/words.tsx';
 import { lastPriceDecimals, type Rules } from '../../rules.ts';
+import type { LineColour } from '../indicators/show.ts';
 import { useChartSettings } from '../settings.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { changeOf } from './change.ts';
-import type { LineValue } from './indicators.ts';
 import { periodLabel } from './periods.ts';
 
-const colourClasses: Record<LineValue['colour'], string> = {
+const colourClasses: Record<LineColour, string> = {
   brass: 'text-brass',
   info: 'text-info',
   // The line may be faint, words may not.
   faint: 'text-quiet',
   warn: 'text-warn',
   text: 'text-text',
+  quiet: 'text-quiet',
 };
 
 /** What the bar under the crosshair says, else the newest. Text, so that its digits line up. */
@@ -25,13 +26,18 @@ export function Legend({ chart, rules }: { chart: CandleChart; rules: Rules }) {
     <div className="pointer-events-none absolute top-2 left-3 z-1 flex flex-col pr-24 text-xs leading-4.5 text-quiet tabular-nums">
       <BarLine chart={chart} rules={rules} decimals={decimals} />
       {lines.map((row) => (
-        <p key={row[0]?.label} className="flex flex-wrap gap-x-2 self-start bg-panel/80">
-          {row.map(({ label, colour, value }) => (
-            <span key={label} className={colourClasses[colour]}>
+        <p
+          key={`${row[0]?.key} ${row[0]?.label}`}
+          className={classes(
+            'flex-wrap gap-x-2 self-start bg-panel/80',
+            // Without its value the volume's name says nothing.
+            row[0]?.key === 'volume' ? 'hidden @lg:flex' : 'flex',
+          )}
+        >
+          {row.map(({ key, label, colour, value, decimals: own }) => (
+            <span key={key} className={colourClasses[colour]}>
               {label}{' '}
-              {value !== undefined && (
-                <span className="hidden @lg:inline">{formatDecimal(value.toFixed(decimals))}</span>
-              )}
+              {value !== undefined && <span className="hidden @lg:inline">{formatDecimal(value.toFixed(own))}</span>}
             </span>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  closeOf,
   firstBars,
   newestStretch,
   olderStretch,
@@ -63,8 +64,21 @@ describe('time left', () => {
     expect(timeLeft('4hour', 0, 1000)).toBe('3:59:59');
   });
 
-  it('is nothing after the close, and for days', () => {
+  it('names days in the language where there are any', () => {
+    expect(timeLeft('1day', 0, 1000)).toBe('23:59:59');
+    expect(timeLeft('1week', 0, 3_600_000)).toBe('6d 23:00');
+    expect(timeLeft('3day', 0, 3_600_000, 'ko-KR')).toBe('2일 23:00');
+  });
+
+  it('ends a month with the calendar', () => {
+    const february = Date.UTC(2028, 1, 1);
+    expect(closeOf('1mon', february)).toBe(Date.UTC(2028, 2, 1));
+    expect(closeOf('1mon', Date.UTC(2026, 11, 1))).toBe(Date.UTC(2027, 0, 1));
+    expect(timeLeft('1mon', february, Date.UTC(2028, 1, 29, 23))).toBe('1:00:00');
+  });
+
+  it('is nothing after the close', () => {
     expect(timeLeft('15min', 0, quarter)).toBeNull();
-    expect(timeLeft('1day', 0, 1000)).toBeNull();
+    expect(timeLeft('1mon', 0, Date.UTC(1970, 1, 1))).toBeNull();
   });
 });

@@ -44,10 +44,16 @@ export function periodLabel(period: Period): string {
   return facts[period].label;
 }
 
+/** By language and unit: making one costs more than all it is asked for. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** `15 minutes`, in the language of `tag`: `1m` and `1M` sound alike. */
 export function periodName(period: Period, tag: string): string {
   const { type, span } = facts[period].unit;
-  return new Intl.NumberFormat(tag, { style: 'unit', unit: type, unitDisplay: 'long' }).format(span);
+  const key = `${tag} ${type}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { style: 'unit', unit: type, unitDisplay: 'long' });
+  formats.set(key, format);
+  return format.format(span);
 }
 
 export function spanOf(period: Period): Span {
@@ -95,12 +101,25 @@ export function wholeStretch({ to }: Stretch): Stretch {
   return { from: 0, to };
 }
 
-/** Time left to a candle's close as `04:09` or `3:04:09`; null where there is none left, and for days and longer. */
-export function timeLeft(period: Period, startMs: number, nowMs: number): string | null {
-  const seconds = Math.ceil((startMs + periodMs(period) - nowMs) / 1000);
-  if (!isIntraday(period) || seconds <= 0) return null;
+/** When a candle that starts at `startMs` closes: months end with the calendar of UTC, all others after their length. */
+export function closeOf(period: Period, startMs: number): number {
+  if (facts[period].unit.type !== 'month') return startMs + periodMs(period);
+  const start = new Date(startMs);
+  return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1);
+}
+
+/** Time left to a candle's close: `04:09`, `3:04:09`, `2d 03:04`; null where there is none left. */
+export function timeLeft(period: Period, startMs: number, nowMs: number, tag = 'en'): string | null {
+  const seconds = Math.ceil((closeOf(period, startMs) - nowMs) / 1000);
+  if (seconds <= 0) return null;
   const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = two(Math.floor(seconds / 60) % 60);
+  if (days > 0) {
+    const unit = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'narrow' });
+    return `${unit.format(days)} ${two(hours)}:${minutes}`;
+  }
+  const rest = `${minutes}:${two(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }

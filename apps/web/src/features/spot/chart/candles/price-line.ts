@@ -1,37 +1,31 @@
-/**
- * A price marked across the chart: a dotted line, a label at its left where there is one, and the price on the axis.
- * Own orders are marked so, and the last price with the time left to the candle's close under it.
- */
-import type { OverlayFigure, OverlayTemplate } from 'klinecharts';
+/** The last price across the chart: a dotted line, and the price on the axis in the colour of its candle. */
+import type { Chart, OverlayTemplate } from 'klinecharts';
+import type { Colours } from '../colours.ts';
 import { figureFamily, textSize } from './chart-styles.ts';
 
-export const priceLineName = 'price_line';
-
-export interface PriceLine {
-  /** At the left end; null: none. */
-  readonly label: string | null;
-  /** On the axis, and a second row under it. */
-  readonly price: string;
-  readonly note: string | null;
-  readonly line: string;
-  readonly ink: string;
-  readonly fill: string;
-  readonly border: string;
-}
-
-const labelLeft = 12;
-/** The legend stands at the top left: labels that high go to the other end of their line. */
-const legendBottom = 52;
-const labelRight = 8;
-const labelHeight = 18;
-const noteHeight = 16;
+const name = 'last_price';
+export const labelHeight = 18;
 /** Where the axis' own labels begin. */
 const axisTextLeft = 8;
 
-function textStyle(color: string, weight: number) {
+interface PriceLine {
+  readonly text: string;
+  readonly line: string;
+  readonly ink: string;
+  readonly fill: string;
+}
+
+/** What is marked: the newest close. */
+export interface LastPrice {
+  readonly value: number;
+  readonly text: string;
+  readonly isDown: boolean;
+}
+
+function textStyle(color: string) {
   return {
     color,
-    weight,
+    weight: 500,
     size: textSize,
     family: figureFamily,
     backgroundColor: 'transparent',
@@ -43,80 +37,65 @@ function textStyle(color: string, weight: number) {
   };
 }
 
-function boxStyle({ fill, border }: PriceLine, borderRadius: number | number[]) {
-  return { style: 'stroke_fill', color: fill, borderColor: border, borderSize: 1, borderRadius };
-}
-
-function acrossFigures(price: PriceLine, y: number, width: number): OverlayFigure[] {
-  const line: OverlayFigure = {
-    type: 'line',
-    attrs: {
-      coordinates: [
-        { x: 0, y },
-        { x: width, y },
-      ],
-    },
-    styles: { style: 'dashed', dashedValue: [1, 3], size: 1, color: price.line },
-    ignoreEvent: true,
-  };
-  if (price.label === null) return [line];
-  const isBesideLegend = y - labelHeight / 2 < legendBottom;
-  const place = isBesideLegend
-    ? ({ x: width - labelRight, align: 'right' } as const)
-    : ({ x: labelLeft, align: 'left' } as const);
-  const label: OverlayFigure = {
-    type: 'text',
-    attrs: { ...place, y, height: labelHeight, text: price.label, baseline: 'middle' },
-    styles: {
-      ...textStyle(price.ink, 400),
-      style: 'stroke_fill',
-      backgroundColor: price.fill,
-      borderColor: price.border,
-      borderSize: 1,
-      borderRadius: 3,
-      paddingLeft: 6,
-      paddingRight: 6,
-      paddingTop: 3,
-      paddingBottom: 3,
-    },
-    ignoreEvent: true,
-  };
-  return [line, label];
-}
-
-function axisFigures(price: PriceLine, y: number, width: number): OverlayFigure[] {
-  const height = labelHeight + (price.note === null ? 0 : noteHeight);
-  const text = (words: string, at: number, weight: number): OverlayFigure => ({
-    type: 'text',
-    attrs: { x: axisTextLeft, y: at, text: words, align: 'left', baseline: 'middle' },
-    styles: textStyle(price.ink, weight),
-    ignoreEvent: true,
-  });
-  return [
-    {
-      type: 'rect',
-      // One pixel further than the axis: the box is open to the right.
-      attrs: { x: 0.5, y: Math.round(y - labelHeight / 2) + 0.5, width: width + 1, height },
-      styles: boxStyle(price, price.fill === price.border ? 0 : [3, 0, 0, 3]),
-      ignoreEvent: true,
-    },
-    text(price.price, y, 500),
-    ...(price.note === null ? [] : [text(price.note, y + labelHeight - 1, 400)]),
-  ];
-}
-
-export const priceLineTemplate: OverlayTemplate<PriceLine> = {
-  name: priceLineName,
+export const lastPriceTemplate: OverlayTemplate<PriceLine> = {
+  name,
   totalStep: 2,
   needDefaultPointFigure: false,
   needDefaultXAxisFigure: false,
   needDefaultYAxisFigure: false,
   createPointFigures: ({ coordinates, bounding, overlay }) => {
     const y = coordinates[0]?.y;
-    return y === undefined ? [] : acrossFigures(overlay.extendData, y, bounding.width);
+    if (y === undefined) return [];
+    const ends = [
+      { x: 0, y },
+      { x: bounding.width, y },
+    ];
+    const styles = { style: 'dashed', dashedValue: [1, 3], size: 1, color: overlay.extendData.line };
+    return { type: 'line', attrs: { coordinates: ends }, styles, ignoreEvent: true };
   },
   createYAxisFigures: ({ coordinates, bounding, overlay }) => {
     const y = coordinates[0]?.y;
-    return y === undefined ? [] : axisFigures(overlay.extendData, y, bounding.width);
+    if (y === undefined) return [];
+    const { text, ink, fill } = overlay.extendData;
+    return [
+      {
+        type: 'rect',
+        attrs: { x: 0, y: Math.round(y - labelHeight / 2), width: bounding.width + 1, height: labelHeight },
+        styles: { style: 'fill', color: fill, borderSize: 0, borderRadius: 0 },
+        ignoreEvent: true,
+      },
+      {
+        type: 'text',
+        attrs: { x: axisTextLeft, y, text, align: 'left', baseline: 'middle' },
+        styles: textStyle(ink),
+        ignoreEvent: true,
+      },
+    ];
   },
 };
+
+/** Marks the last price on a chart; null: there is none. A call that changes nothing draws nothing. */
+export function createLastPrice(chart: Chart) {
+  let shown: string | null = null;
+  return (price: LastPrice | null, { up, down, upStrong, downStrong, onFill }: Colours): void => {
+    const key = price && [price.value, price.text, price.isDown, up, down, onFill].join();
+    if (key === shown) return;
+    shown = key;
+    if (price === null) {
+      chart.removeOverlay({ id: name });
+      return;
+    }
+    const { value, text, isDown } = price;
+    const extendData: PriceLine = {
+      text,
+      line: isDown ? down : up,
+      ink: onFill,
+      fill: isDown ? downStrong : upStrong,
+    };
+    if (chart.getOverlays({ id: name }).length > 0) {
+      chart.overrideOverlay({ id: name, points: [{ value }], extendData });
+    } else {
+      chart.createOverlay({ id: name, name, groupId: name, lock: true, zLevel: 2, points: [{ value }], extendData });
+    }
+  };
+}

@@ -22,6 +22,35 @@ describe('zone', () => {
   });
 });
 
+describe('a change of clocks', () => {
+  it('leaves out the hour that does not exist', () => {
+    const night = times('2026-03-08T03:00:00Z', hour, 9);
+    expect(texts(night, hour, 80)).toEqual(['23:00', '08 Mar', '01:00', '03:00', '04:00', '05:00', '06:00', '07:00']);
+  });
+
+  it('has the hour that comes twice, and the day once', () => {
+    const night = times('2026-11-01T02:00:00Z', hour / 2, 16);
+    const labels = texts(night, hour / 2, 80);
+    expect(labels.filter((text) => text === '01:00')).toHaveLength(2);
+    expect(labels.filter((text) => text === '01 Nov')).toHaveLength(1);
+    expect(labels.at(-1)).toBe('04:30');
+  });
+
+  it('says both under the crosshair', () => {
+    const first = Date.parse('2026-11-01T05:30:00Z');
+    expect(crossTime(first, true, zone, 'en')).toBe('01 Nov 2026 01:30');
+    expect(crossTime(first + hour, true, zone, 'en')).toBe('01 Nov 2026 01:30');
+    expect(zoneLabel(zone, first)).toBe('UTC−4');
+    expect(zoneLabel(zone, first + hour)).toBe('UTC−5');
+  });
+
+  it('does not touch days: a UTC date is the same on either side', () => {
+    const days = times('2026-03-06T00:00:00Z', 24 * hour, 5);
+    expect(texts(days, 24 * hour, 80, 'UTC')).toEqual(['07 Mar', '08 Mar', '09 Mar', '10 Mar']);
+    expect(crossTime(days[2] ?? 0, false, 'UTC', 'en')).toBe('08 Mar 2026');
+  });
+});
+
 describe('time ticks', () => {
   it('stand at round hours of the zone, and at midnight name the day', () => {
     const day = times('2026-11-20T20:15:00Z', quarter, 50);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Book, Level } from '../../book/book.ts';
-import { depthCurve, heightOf, mirrored, roundStops, shareOf, stepPath, sumAt } from './depth-curve.ts';
+import { depthCurve, distanceOf, heightOf, mirrored, roundStops, shareOf, stepPath, sumAt } from './depth-curve.ts';
 
 function levels(...pairs: [price: number, quantity: number][]): Level[] {
   return pairs.map(([price, quantity]) => ({ price, quantity, changedSeq: 0 }));
@@ -28,8 +28,10 @@ describe('depth curve', () => {
   it('says the quantity between the middle and a price, on either side', () => {
     const curve = depthCurve(book);
     if (!curve) throw new Error('no curve');
-    expect([100, 99, 96, 95, 90].map((price) => sumAt(curve, price))).toEqual([0, 5, 5, 10, 20]);
-    expect([100.5, 101, 103, 104, 110].map((price) => sumAt(curve, price))).toEqual([0, 2, 2, 5, 45]);
+    expect([100, 99, 96, 95, 90].map((price) => sumAt(curve, price).sum)).toEqual([0, 5, 5, 10, 20]);
+    expect([100.5, 101, 103, 104, 110].map((price) => sumAt(curve, price).sum)).toEqual([0, 2, 2, 5, 45]);
+    expect([99, 90, 101, 110].map((price) => sumAt(curve, price).value)).toEqual([495n, 1870n, 202n, 4914n]);
+    expect([100, 99, 110].map((price) => distanceOf(curve, price))).toEqual([0, -100, 1000]);
     expect(mirrored(curve, 96)).toBe(104);
     expect(shareOf(curve, 100)).toBe(0.5);
     expect(heightOf(curve, 45)).toBeLessThan(1);

@@ -6,6 +6,8 @@ export interface CurvePoint {
   readonly price: number;
   /** Quantity in units from the best level to this one. */
   readonly sum: number;
+  /** What that quantity costs, in units of price × quantity. */
+  readonly value: bigint;
 }
 
 export interface DepthCurve {
@@ -21,10 +23,12 @@ export interface DepthCurve {
 function cumulate(levels: readonly Level[], isInside: (price: number) => boolean): CurvePoint[] {
   const points: CurvePoint[] = [];
   let sum = 0;
+  let value = 0n;
   for (const { price, quantity } of levels) {
     if (!isInside(price)) break;
     sum += quantity;
-    points.push({ price, sum });
+    value += BigInt(price) * BigInt(quantity);
+    points.push({ price, sum, value });
   }
   return points;
 }
@@ -94,15 +98,20 @@ export function mirrored({ mid }: DepthCurve, price: number): number {
   return 2 * mid - price;
 }
 
-/** Quantity between the middle and a price. */
-export function sumAt(curve: DepthCurve, price: number): number {
-  const side = price <= curve.mid ? curve.bids : curve.asks;
-  let sum = 0;
-  for (const point of side) {
-    if (price <= curve.mid ? point.price < price : point.price > price) break;
-    sum = point.sum;
+/** Quantity and its cost between the middle and a price. */
+export function sumAt(curve: DepthCurve, price: number): Pick<CurvePoint, 'sum' | 'value'> {
+  const isBid = price <= curve.mid;
+  let found: Pick<CurvePoint, 'sum' | 'value'> = { sum: 0, value: 0n };
+  for (const point of isBid ? curve.bids : curve.asks) {
+    if (isBid ? point.price < price : point.price > price) break;
+    found = point;
   }
-  return sum;
+  return found;
+}
+
+/** How far a price is from the middle, as hundredths of a per cent with a sign. */
+export function distanceOf({ mid }: DepthCurve, price: number): number {
+  return Math.round((price / mid - 1) * 10_000);
 }
 
 function round(value: number): number {

@@ -1,20 +1,13 @@
-import { classes, Empty, formatDecimal, Skeleton } from '@bourse/ui';
-import { type PointerEvent, useState } from 'react';
+import { classes, Empty, formatDecimal } from '@bourse/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../../../app/words.tsx';
 import { spreadOf, unitsText } from '../../book/levels.ts';
 import { useBook } from '../../feed.ts';
-import { lastPriceDecimals, listDecimals, type Rules } from '../../rules.ts';
-import {
-  box,
-  type DepthCurve,
-  depthCurve,
-  heightOf,
-  mirrored,
-  roundStops,
-  shareOf,
-  stepPath,
-  sumAt,
-} from './depth-curve.ts';
+import type { Rules } from '../../rules.ts';
+import { DepthBones } from '../chart-bones.tsx';
+import { type DepthCurve, depthCurve, heightOf, roundStops, shareOf } from './depth-curve.ts';
+import { Plot } from './depth-plot.tsx';
+import { percent, priceText, quantityText } from './depth-texts.ts';
 
 const priceLabels = 8;
 const sumLabels = 4;
@@ -26,11 +19,12 @@ export function DepthView({ rules }: { rules: Rules }) {
   const { t } = useWords();
   const book = useBook();
   const curve = book && depthCurve(book);
-  if (!book) return <Bones />;
+  if (!book) return <DepthBones />;
   if (!curve) return <Empty title={t('spot.book_empty')} className="flex-1" />;
   const sums = roundStops(0, curve.sumMax, sumLabels).slice(1);
   return (
     <div className="@container flex min-w-0 flex-1 flex-col text-xs text-quiet tabular-nums">
+      <Summary curve={curve} rules={rules} />
       <div className="flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1 overflow-hidden">
           {sums.map((sum) => (
@@ -60,10 +54,6 @@ export function DepthView({ rules }: { rules: Rules }) {
   );
 }
 
-function percent(share: number): string {
-  return `${share * 100}%`;
-}
-
 /** Thousands parted, without the zeros at the end of the fraction. */
 function plain(text: string): string {
   return formatDecimal(text.includes('.') ? text.replace(/\.?0+$/, '') : text);
@@ -91,119 +81,32 @@ function PriceAxis({ curve, rules }: { curve: DepthCurve; rules: Rules }) {
   );
 }
 
-function Plot({ curve, rules, mid }: { curve: DepthCurve; rules: Rules; mid: string }) {
+/** A summary that changed with every order could not be read to its end. */
+const calmMs = 10_000;
+
+/** The book in a sentence, for those who do not see the drawing. Read on demand. */
+function Summary({ curve, rules }: { curve: DepthCurve; rules: Rules }) {
   const { t } = useWords();
-  const [pointed, setPointed] = useState<number | null>(null);
-  function point(event: PointerEvent<HTMLDivElement>) {
-    const bounds = event.currentTarget.getBoundingClientRect();
-    setPointed(Math.min(1, Math.max(0, (event.clientX - bounds.left) / bounds.width)));
-  }
-  const decimals = lastPriceDecimals(rules.priceStep);
-  const midText = formatDecimal(mid, { decimals: mid.endsWith('0') ? decimals : decimals + 1 });
+  const [shown, setShown] = useState(curve);
+  const renew = useEffectEvent(() => setShown(curve));
+  useEffect(() => {
+    const clock = setInterval(() => renew(), calmMs);
+    return () => clearInterval(clock);
+  }, []);
+  const [bid, ask] = [shown.bids[0], shown.asks[0]];
+  const [lowest, highest] = [shown.bids.at(-1), shown.asks.at(-1)];
+  if (!bid || !ask || !lowest || !highest) return null;
   return (
-    <div
-      role="img"
-      aria-label={t('market.depth_label', { pair: rules.symbol })}
-      className="absolute inset-0 cursor-crosshair"
-      onPointerMove={point}
-      onPointerLeave={() => setPointed(null)}
-    >
-      <svg
-        viewBox={`0 0 ${box} ${box}`}
-        preserveAspectRatio="none"
-        className="absolute inset-0 size-full"
-        aria-hidden="true"
-      >
-        <Side curve={curve} side="bids" />
-        <Side curve={curve} side="asks" />
-      </svg>
-      <div className="absolute inset-y-0 left-1/2 w-px bg-line" />
-      <span className="absolute top-3 left-1/2 pl-2 whitespace-nowrap">
-        {t('market.mid_of_book', { price: midText })}
-      </span>
-      {pointed !== null && <Pointed curve={curve} rules={rules} share={pointed} />}
-    </div>
-  );
-}
-
-function Side({ curve, side }: { curve: DepthCurve; side: 'bids' | 'asks' }) {
-  const isBid = side === 'bids';
-  return (
-    <>
-      <path d={stepPath(curve, side, true)} className={isBid ? 'fill-up-soft' : 'fill-down-soft'} />
-      <path
-        d={stepPath(curve, side, false)}
-        fill="none"
-        strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
-        className={isBid ? 'stroke-up-mark' : 'stroke-down-mark'}
-      />
-    </>
-  );
-}
-
-/** The pointer's price and the one as far on the other side, with the quantity from the middle to each. */
-function Pointed({ curve, rules, share }: { curve: DepthCurve; rules: Rules; share: number }) {
-  const price = curve.priceMin + (curve.priceMax - curve.priceMin) * share;
-  const [bid, ask] = share <= 0.5 ? [price, mirrored(curve, price)] : [mirrored(curve, price), price];
-  return (
-    <>
-      <Point curve={curve} rules={rules} price={bid} side="bids" />
-      <Point curve={curve} rules={rules} price={ask} side="asks" />
-    </>
-  );
-}
-
-interface PointProps {
-  curve: DepthCurve;
-  rules: Rules;
-  price: number;
-  side: 'bids' | 'asks';
-}
-
-function Point({ curve, rules, price, side }: PointProps) {
-  const { t } = useWords();
-  const isBid = side === 'bids';
-  const share = shareOf(curve, price);
-  const sum = sumAt(curve, price);
-  const height = heightOf(curve, sum);
-  const priceText = unitsText(Math.round(price), rules.priceDecimals);
-  // Towards the middle, where there is room on both sides.
-  const beside = isBid ? { left: `calc(${percent(share)} + 8px)` } : { right: `calc(${percent(1 - share)} + 8px)` };
-  return (
-    <div className="pointer-events-none">
-      <div className="absolute inset-y-0 border-l border-dashed border-faint" style={{ left: percent(share) }} />
-      <span
-        className={classes('absolute -ml-1 -mb-1 size-2 rounded-full', isBid ? 'bg-up-mark' : 'bg-down-mark')}
-        style={{ left: percent(share), bottom: percent(height) }}
-      />
-      <dl
-        className="float-ground absolute grid grid-cols-[auto_auto] gap-x-3 rounded-s px-2.5 py-1.5 leading-4.5 whitespace-nowrap"
-        style={{ bottom: `calc(${percent(Math.min(height, 0.8))} + 10px)`, ...beside }}
-      >
-        <dt>{t('common.price')}</dt>
-        <dd className={classes('text-right', isBid ? 'text-up' : 'text-down')}>
-          {formatDecimal(priceText, { decimals: lastPriceDecimals(rules.priceStep) })}
-        </dd>
-        <dt>{t('spot.sum')}</dt>
-        <dd className="text-right text-text">
-          {formatDecimal(unitsText(sum, rules.quantityDecimals), { decimals: listDecimals(rules.quantityStep) })}{' '}
-          <span className="text-quiet">{rules.base}</span>
-        </dd>
-      </dl>
-    </div>
-  );
-}
-
-function Bones() {
-  const { t } = useWords();
-  return (
-    <div role="status" aria-label={t('common.loading')} className="flex flex-1 items-end gap-0.5 pr-20 pb-6">
-      {[70, 62, 55, 48, 31, 18, 6, 10, 22, 30, 44, 52].map((height) => (
-        <span key={height} className="flex-1" style={{ height: percent(height / 100) }}>
-          <Skeleton width="100%" height="100%" />
-        </span>
-      ))}
-    </div>
+    <p className="sr-only">
+      {t('chart.depth_summary', {
+        bid: priceText(rules, bid.price),
+        ask: priceText(rules, ask.price),
+        bids: quantityText(rules, lowest.sum),
+        asks: quantityText(rules, highest.sum),
+        low: priceText(rules, lowest.price),
+        high: priceText(rules, highest.price),
+        base: rules.base,
+      })}
+    </p>
   );
 }

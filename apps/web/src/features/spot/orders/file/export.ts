@@ -1,27 +1,14 @@
 /** The lists of the orders panel as files. */
-import type { CompletedTrade, Entrust } from '@bourse/contract';
-import { toast } from '@bourse/ui';
+import type { CompletedTrade, Entrust, PastOrder } from '@bourse/contract';
+import { formatDecimal, toast } from '@bourse/ui';
 import { asCallError } from '../../../../app/call-error.ts';
+import { type AllRowsOptions, allRows, type Page, pageLimit } from '../../../../app/file/all-rows.ts';
+import { csvOf } from '../../../../app/file/csv.ts';
+import { handOut } from '../../../../app/file/hand-out.ts';
 import { t } from '../../../../app/words.tsx';
 import { kindNames } from '../order-cells.tsx';
-import type { SideFilter } from '../orders.ts';
-import { loadFills, loadOpen, type PairFilter } from '../use-own.ts';
-import { csvOf } from './csv.ts';
-
-/** Rows of a page, and most pages of a file. */
-const pageLimit = 100;
-const pagesMax = 50;
-
-/** Rows of all pages; `isCut` where there are more than a file holds. */
-async function allRows<Row>(load: (page: number) => Promise<{ rows: readonly Row[] }>) {
-  const all: Row[] = [];
-  for (let page = 1; page <= pagesMax; page++) {
-    const { rows } = await load(page);
-    all.push(...rows);
-    if (rows.length < pageLimit) return { rows: all, isCut: false };
-  }
-  return { rows: all, isCut: true };
-}
+import { fillKey, type ListName, type SideFilter } from '../orders.ts';
+import { loadFills, loadOpen, loadPast, type PairFilter } from '../use-own.ts';
 
 function sideWords(isBuy: boolean): string {
   return t(isBuy ? 'common.buy' : 'common.sell');
@@ -42,79 +29,105 @@ function orderRow(order: Entrust): string[] {
   return [create_time, symbol, sideWords(order.type === 'in'), t(kindNames[kind]), ...prices, ...sums, String(id)];
 }
 
-/** Hands a text to the browser as a file of today. */
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `bourse-${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  // The download has its own hold on the file once the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address));
+/** What an order that is done came to, after what it was. */
+function pastRow(order: PastOrder): string[] {
+  const fee = order.type === 'in' ? order.in_fee : order.out_fee;
+  const status = t(order.status === 'filled' ? 'spot.filled' : 'spot.cancelled');
+  return [...orderRow(order), order.traded_money, fee, status];
 }
 
 interface Export<Row> {
+  /** Of the file. */
   readonly name: string;
   readonly head: readonly string[];
-  readonly load: (page: number) => Promise<{ rows: readonly Row[] }>;
+  readonly load: (page: number) => Promise<Page<Row>>;
+  readonly keyOf: (row: Row) => string;
   readonly row: (row: Row) => string[];
 }
 
-async function exportList<Row>({ name, head, load, row }: Export<Row>): Promise<void> {
+export interface ExportOptions extends Pick<AllRowsOptions<never>, 'rowsMax' | 'signal' | 'onProgress'> {
+  readonly pair: PairFilter;
+  readonly side: SideFilter;
+}
+
+/** Codes that pass by themselves. */
+const passing = new Set(['too_many_requests', 'overloaded']);
+
+async function save<Row>({ name, head, load, keyOf, row }: Export<Row>, options: ExportOptions): Promise<void> {
   try {
-    const { rows, isCut } = await allRows(load);
+    const isPassing = (error: unknown) => passing.has(asCallError(error).code);
+    const read = await allRows({ ...options, load, keyOf, isPassing });
+    if (read === null) return;
+    const { rows, total } = read;
     if (rows.length === 0) {
       toast.note(t('spot.export_none'));
       return;
     }
-    save(name, csvOf(head, rows.map(row)));
-    if (isCut) toast.note(t('spot.export_cut', { n: rows.length }));
+    handOut(name, csvOf(head, rows.map(row)));
+    if (rows.length < total) toast.note(t('spot.export_cut', { n: count(rows.length), total: count(total) }));
   } catch (error) {
     toast.bad(t('spot.export_failed'), asCallError(error).message);
   }
 }
 
-/** One's own fills that the filter shows, newest first. */
-export function exportFills(pair: PairFilter, side: SideFilter): Promise<void> {
-  const figures = [t('common.price'), t('common.quantity'), t('common.total'), t('spot.fee'), t('common.currency')];
-  return exportList({
-    name: 'trades',
-    head: [
-      t('common.time'),
-      t('market.pair'),
-      t('common.side'),
-      ...figures,
-      t('spot.role'),
-      t('spot.order_id'),
-      t('spot.trade_id'),
-    ],
-    load: (page) => loadFills(pair, side, page, pageLimit),
-    row: fillRow,
-  });
+const count = (rows: number) => formatDecimal(String(rows));
+
+/** One's own rows of a list that the filter shows, newest first, as a file. */
+export function exportList(list: ListName, options: ExportOptions): Promise<void> {
+  const { pair, side } = options;
+  const when = [t('common.time'), t('market.pair'), t('common.side')];
+  const figures = [t('common.price'), t('common.quantity')];
+  switch (list) {
+    case 'open':
+      return save(
+        {
+          name: 'orders',
+          head: [...when, ...orderHead()],
+          load: (page) => loadOpenSide(pair, side, page),
+          keyOf: ({ id }) => String(id),
+          row: orderRow,
+        },
+        options,
+      );
+    case 'past':
+      return save(
+        {
+          name: 'order-history',
+          head: [...when, ...orderHead(), t('spot.traded_value'), t('spot.fee'), t('common.status')],
+          load: (page) => loadPast(pair, side, page, pageLimit),
+          keyOf: ({ id }) => String(id),
+          row: pastRow,
+        },
+        options,
+      );
+    case 'fills':
+      return save(
+        {
+          name: 'trades',
+          head: [...when, ...figures, ...fillHead()],
+          load: (page) => loadFills(pair, side, page, pageLimit),
+          keyOf: fillKey,
+          row: fillRow,
+        },
+        options,
+      );
+  }
 }
 
-/** One's own open orders that the filter shows. */
-export function exportOpen(pair: PairFilter, side: SideFilter): Promise<void> {
-  const prices = [t('common.price'), t('spot.stop_price'), t('spot.trail')];
+function orderHead(): string[] {
+  const prices = [t('common.type'), t('common.price'), t('spot.stop_price'), t('spot.trail')];
   const sums = [t('common.quantity'), t('spot.filled_quantity'), t('common.total'), t('common.currency')];
-  return exportList({
-    name: 'orders',
-    head: [
-      t('common.time'),
-      t('market.pair'),
-      t('common.side'),
-      t('common.type'),
-      ...prices,
-      ...sums,
-      t('spot.order_id'),
-    ],
-    load: (page) => loadSide(pair, side, page),
-    row: orderRow,
-  });
+  return [...prices, ...sums, t('spot.order_id')];
 }
 
-/** A page of one side or of both. */
-async function loadSide(pair: PairFilter, side: SideFilter, page: number) {
-  const { rows } = await loadOpen(pair, page, pageLimit);
-  return { rows: side === 'both' ? rows : rows.filter((order) => order.type === side) };
+function fillHead(): string[] {
+  const sums = [t('common.total'), t('spot.fee'), t('common.currency'), t('spot.role')];
+  return [...sums, t('spot.order_id'), t('spot.trade_id')];
+}
+
+/** A page of one side or of both; both are read at the same page of each. */
+async function loadOpenSide(pair: PairFilter, side: SideFilter, page: number): Promise<Page<Entrust>> {
+  const { rows, totals } = await loadOpen(pair, page, pageLimit);
+  if (side === 'both') return { rows, total: totals.in + totals.out };
+  return { rows: rows.filter((order) => order.type === side), total: totals[side] };
 }

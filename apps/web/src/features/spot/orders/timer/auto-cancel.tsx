@@ -1,36 +1,25 @@
-import type { MessageId } from '@bourse/i18n';
-import { Button, Icon, Popover, Select } from '@bourse/ui';
+import { Icon, Popover, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
+import { useLatePart } from '../../../../app/desk/late-part.ts';
 import { useWords } from '../../../../app/words.tsx';
-import { setCancelDeadline, useCancelDeadline } from './use-cancel-deadline.ts';
+import { countdownText } from './countdown.ts';
+import { useCancelDeadline } from './use-cancel-deadline.ts';
 
-/** Times to choose from: seconds, and how they are said. */
-const choices = [
-  { value: '30', unit: 'spot.seconds', count: 30 },
-  { value: '60', unit: 'spot.minutes', count: 1 },
-  { value: '300', unit: 'spot.minutes', count: 5 },
-  { value: '900', unit: 'spot.minutes', count: 15 },
-  { value: '3600', unit: 'spot.hours', count: 1 },
-  { value: '28800', unit: 'spot.hours', count: 8 },
-] as const satisfies { value: string; unit: MessageId; count: number }[];
-type Choice = (typeof choices)[number]['value'];
-
-/** `04:59`, `1:04:59`. */
-export function countdownText(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  const tail = `${two(minutes)}:${two(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${tail}` : tail;
+async function loadAutoCancelBox() {
+  return (await import('./auto-cancel-box.tsx')).AutoCancelBox;
 }
 
 /** Cancels everything unless it is renewed in time: set, seen counting, renewed and switched off here. */
 export function AutoCancel() {
   const { t } = useWords();
   const left = useCancelDeadline();
+  const [isOpen, setOpen] = useState(false);
+  const AutoCancelBox = useLatePart(loadAutoCancelBox, isOpen);
   return (
     <Popover
       label={t('spot.auto_cancel')}
       align="end"
+      onOpenChange={setOpen}
       className="w-72 max-w-[calc(100vw-16px)] p-4 whitespace-normal"
       trigger={(props) => (
         <button
@@ -48,50 +37,7 @@ export function AutoCancel() {
         </button>
       )}
     >
-      <AutoCancelBox left={left} />
+      {AutoCancelBox ? <AutoCancelBox left={left} /> : <Skeleton width={160} />}
     </Popover>
-  );
-}
-
-function AutoCancelBox({ left }: { left: number | null }) {
-  const { t } = useWords();
-  const [choice, setChoice] = useState<Choice>('300');
-  const [isBusy, setBusy] = useState(false);
-  const isOn = left !== null;
-  async function set(seconds: number) {
-    setBusy(true);
-    await setCancelDeadline(seconds);
-    setBusy(false);
-  }
-  return (
-    <div className="flex flex-col gap-3 text-s">
-      <p className="text-quiet">{t('spot.auto_cancel_hint')}</p>
-      {isOn && (
-        <p role="timer" className="font-medium tabular-nums">
-          {t('spot.auto_cancel_in', { time: countdownText(left) })}
-        </p>
-      )}
-      <div className="flex items-center justify-between gap-3 text-quiet">
-        {t('spot.auto_cancel_after')}
-        <Select
-          aria-label={t('spot.auto_cancel_after')}
-          size="m"
-          className="w-28 text-text"
-          value={choice}
-          options={choices.map(({ value, unit, count }) => ({ value, label: t(unit, { n: count }) }))}
-          onValue={setChoice}
-        />
-      </div>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {isOn && (
-          <Button variant="line" isBusy={isBusy} onClick={() => void set(0)}>
-            {t('spot.turn_off')}
-          </Button>
-        )}
-        <Button isBusy={isBusy} onClick={() => void set(Number(choice))}>
-          {t(isOn ? 'spot.renew' : 'spot.start')}
-        </Button>
-      </div>
-    </div>
   );
 }

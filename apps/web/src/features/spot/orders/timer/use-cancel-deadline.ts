@@ -74,3 +74,12 @@ export async function setCancelDeadline(seconds: number): Promise<void> {
     toast.bad(t('spot.auto_cancel_failed'), asCallError(error).message);
   }
 }
+
+/** The exchange tells of a deadline, wherever it was set; one that ends as it runs out here has taken the orders along. */
+export function noteDeadline(seconds: number): void {
+  const end = queryClient.getQueryData<number | null>(deadlineKey) ?? null;
+  queryClient.setQueryData<number | null>(deadlineKey, endOf(seconds));
+  if (seconds > 0 || end === null || end - Date.now() > graceMs) return;
+  toast.note(t('spot.auto_cancelled'));
+  readOwnAgain();
+}

@@ -1,0 +1,162 @@
+import { calls } from '@bourse/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, rootCode, type TestApp } from '../../http/testing/build-app.ts';
+import { codeSentTo, get, post } from '../../http/testing/client.ts';
+import { hashRecoveryCode } from './second-step/recovery-codes.ts';
+
+let app: TestApp;
+let serial = 0;
+let account = '';
+let number = '';
+let phone = '';
+let token = '';
+const password = 'secret12';
+
+beforeAll(async () => {
+  app = await buildApp();
+});
+afterAll(() => app.close());
+
+async function registerAndLogIn(user_string: string, sent: string, more: Record<string, string> = {}) {
+  await post(app, sent === user_string ? '/api/sms_mail' : '/api/sms_send', { user_string, ...more });
+  const secrets = { password, re_password: password, code: codeSentTo(app, sent), extension_code: rootCode };
+  expect((await post(app, '/api/user/register', { user_string, ...more, ...secrets })).body.type).toBe('ok');
+  return logIn(user_string);
+}
+async function logIn(user_string: string, secret = password) {
+  return String((await post(app, '/api/user/login', { user_string, password: secret })).body.message);
+}
+const own = () => ({ authorization: token });
+const info = async () => (await get(app, '/api/user/info', own())).body.message;
+
+beforeEach(async () => {
+  serial += 1;
+  account = `binder${serial}@example.com`;
+  number = `1099${String(serial).padStart(6, '0')}`;
+  phone = `+82${number}`;
+  token = await registerAndLogIn(account, account);
+});
+
+/** Sends the code to the number, then links it. */
+async function bindPhone(change: Record<string, string> = {}) {
+  await post(app, '/api/sms_send', { user_string: number, country_code: 'KR' }, own());
+  const code = codeSentTo(app, phone);
+  return post(app, '/api/safe/mobile', { mobile: number, country_code: 'KR', code, password, ...change }, own());
+}
+
+describe('a second contact', () => {
+  it('is linked with its code and the password, shown, and logs in', async () => {
+    expect((await bindPhone()).body).toMatchObject({ type: 'ok' });
+    expect(await info()).toMatchObject({ account, email: account, phone });
+    for (const name of [account, phone, number]) expect(await logIn(name)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('every address of the account hears of it', async () => {
+    await bindPhone();
+    expect(app.outbox.list(account)[0]).toMatchObject({ subject: 'A contact was linked to your account' });
+    expect(app.outbox.list(account)[0]?.text).toContain(phone);
+    expect(app.outbox.list(phone)[0]?.text).toContain('linked to your Bourse account');
+  });
+
+  it('recovers the account, whose every name the new password then opens', async () => {
+    await bindPhone();
+    await post(app, '/api/sms_send', { user_string: phone, type: 'forget' });
+    const fields = { account: phone, password: 'fresh123', repassword: 'fresh123', code: codeSentTo(app, phone) };
+    expect((await post(app, '/api/user/forget', fields)).body.type).toBe('ok');
+    expect(await logIn(account, 'fresh123')).toMatch(/^[\w-]{43}$/);
+    expect(app.outbox.list(account).map(({ subject }) => subject)).toContain('Your password was changed');
+  });
+
+  it('an e-mail address goes with an account of a phone, and can be replaced', async () => {
+    token = await registerAndLogIn(`80${number}`, `+8180${number}`, { country_code: 'JP' });
+    for (const email of [`first${serial}@example.com`, `second${serial}@example.com`]) {
+      await post(app, '/api/sms_mail', { user_string: email }, own());
+      const fields = { email, code: codeSentTo(app, email), password };
+      expect((await post(app, '/api/safe/email', fields, own())).body.type).toBe('ok');
+      expect(await info()).toMatchObject({ email, phone: `+8180${number}` });
+    }
+    expect(await logIn(`first${serial}@example.com`)).not.toMatch(/^[\w-]{43}$/);
+    expect(app.outbox.list(`first${serial}@example.com`)[0]?.text).toContain('linked to your Bourse account');
+  });
+
+  it('belongs to one user: nobody else registers or links it', async () => {
+    await bindPhone();
+    app.clock.aheadMs += 61_000;
+    await post(app, '/api/sms_send', { user_string: number, country_code: 'KR' });
+    expect(app.outbox.list(phone)[0]).not.toHaveProperty('code');
+  });
+});
+
+it('needs the second step of who has one; the code sent stays good until it is right', async () => {
+  const userId = app.writer.state.userByAccount.get(account)?.userId ?? 0;
+  const codes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-DDD${at + 2}`);
+  const recoveryHashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await app.writer.submit({ kind: 'EnableTotp', userId, sealedSecret: 'sealed', step: 0, recoveryHashes });
+  const asked = await bindPhone();
+  expect(asked.body).toMatchObject({ code: 'two_step_required', details: { factors: ['totp', 'recovery_code'] } });
+  const fields = { mobile: number, country_code: 'KR', code: codeSentTo(app, phone), password };
+  const answer = (recovery_code: string) => post(app, '/api/safe/mobile', { ...fields, recovery_code }, own());
+  expect((await answer('AAAA-BBBB-CCCC-DDDD')).body).toMatchObject({ code: 'two_step_wrong', field: 'recovery_code' });
+  expect(await info()).toMatchObject({ phone: '' });
+  expect((await answer(codes[0] ?? '')).body.type).toBe('ok');
+  expect(await info()).toMatchObject({ phone });
+  expect(app.writer.state.users.get(userId)?.recoveryHashes).toHaveLength(9);
+});
+
+describe('linking is refused', () => {
+  const cases: [string, Record<string, string>, string, string | undefined][] = [
+    ['without a number', { mobile: ' ' }, 'account_required', 'mobile'],
+    ['with no number', { mobile: 'abc' }, 'phone_invalid', 'mobile'],
+    ['with an e-mail address', { mobile: 'a@example.com' }, 'phone_invalid', 'mobile'],
+    ['without a country', { country_code: '' }, 'country_unknown', 'country_code'],
+    ['without a code', { code: '' }, 'code_required', 'code'],
+    ['with a wrong code', { code: 'x' }, 'code_wrong', 'code'],
+    ['with a wrong password', { password: 'wrong123' }, 'password_wrong', 'password'],
+    ['without a password', { password: '' }, 'password_wrong', 'password'],
+  ];
+  it.each(cases)('%s', async (_, change, code, field) => {
+    expect((await bindPhone(change)).body).toMatchObject({ type: 'error', code, field });
+    expect(await info()).toMatchObject({ phone: '' });
+  });
+
+  it('for the kind the account has, and twice', async () => {
+    const fields = { email: 'other@example.com', code: '123456', password };
+    const answer = await post(app, '/api/safe/email', fields, own());
+    expect(answer.body).toMatchObject({ code: 'contact_is_account', field: 'email' });
+    await bindPhone();
+    const again = { mobile: number, country_code: 'KR', code: '123456', password };
+    const twice = await post(app, '/api/safe/mobile', again, own());
+    expect(twice.body).toMatchObject({ code: 'contact_same', field: 'mobile' });
+  });
+
+  it('to those who guess the password: slower and slower', async () => {
+    const codes: (string | undefined)[] = [];
+    for (let guess = 0; guess < 5; guess++) codes.push((await bindPhone({ password: `wrong12${guess}` })).body.code);
+    expect(codes.slice(0, 3)).toEqual(['password_wrong', 'password_wrong', 'password_wrong']);
+    expect(codes[4]).toBe('login_delayed');
+  });
+
+  it('without a session', async () => {
+    const fields = { email: 'other@example.com', code: '123456', password };
+    expect((await post(app, '/api/safe/email', fields)).body.type).toBe('999');
+  });
+});
+
+it('a login and a changed password are told, by whom and from where', async () => {
+  const fresh = { old_password: password, password: 'other123', re_password: 'other123' };
+  const device = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' };
+  await post(app, '/api/user/login', { user_string: account, password }, device);
+  const [login] = app.outbox.list(account);
+  expect(login?.subject).toBe('New login to your account');
+  expect(login?.text).toContain('127.0.0.1');
+  expect(login?.text).toContain('Chrome');
+  await post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
+  expect(app.outbox.list(account)[0]).toEqual(login);
+  const { security } = calls;
+  expect((await post(app, security.changePassword.path, fresh, own())).body).toMatchObject({ type: 'ok' });
+  expect(app.outbox.list(account)[0]).toMatchObject({ subject: 'Your password was changed' });
+  const set = { code: 'heron', password: 'other123' };
+  expect((await post(app, security.setAntiPhishing.path, set, own())).body).toMatchObject({ type: 'ok' });
+  await post(app, '/api/user/login', { user_string: account, password: 'other123' });
+  expect(app.outbox.list(account)[0]?.text).toContain('Your anti-phishing code: heron');
+});

@@ -1,0 +1,99 @@
+/** Linking a second contact: needs the code sent to it, the account's password, and the second step where there is one. */
+import type { calls } from '@bourse/contract';
+import type { User } from '@bourse/core';
+import { translate } from '@bourse/i18n/server';
+import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import { type Account, parseAccount } from './accounts.ts';
+import type { AuthDesk } from './desk.ts';
+import { contactsOf, sendLetter } from './letters/post.ts';
+import { confirmUser } from './second-step/confirm.ts';
+import type { SecondStepInput } from './second-step/prove.ts';
+
+type BindCalls = Pick<(typeof calls)['auth'], 'bindEmail' | 'bindPhone'>;
+
+interface Asked {
+  readonly kind: Account['kind'];
+  /** The field that holds the contact. */
+  readonly field: 'email' | 'mobile';
+  readonly contact: string;
+  readonly countryCode: string | undefined;
+  readonly code: string;
+  /** The password and the second step. */
+  readonly proof: SecondStepInput & { readonly password: string };
+}
+
+export function bindHandlers(desk: AuthDesk): Handlers<BindCalls> {
+  return {
+    bindEmail: async ({ email, code, password = '', ...step }, context) => {
+      const proof = { ...step, password };
+      return bind(
+        desk,
+        { kind: 'email', field: 'email', contact: email, countryCode: undefined, code, proof },
+        context,
+      );
+    },
+    bindPhone: async ({ mobile, country_code, code, password = '', ...step }, context) => {
+      const proof = { ...step, password };
+      const asked = {
+        kind: 'phone',
+        field: 'mobile',
+        contact: mobile,
+        countryCode: country_code,
+        code,
+        proof,
+      } as const;
+      return bind(desk, asked, context);
+    },
+  };
+}
+
+async function bind(desk: AuthDesk, asked: Asked, context: Context): Promise<{ message: string } | Refused> {
+  const { user, services } = context;
+  if (user === null) return { refused: 'please_login' };
+  const contact = checkForm(asked);
+  if ('refused' in contact) return contact;
+  if (user.accountKind === asked.kind) return { refused: 'contact_is_account', field: asked.field };
+  if (user.secondContact === contact.account) return { refused: 'contact_same', field: asked.field };
+  const confirmed = await confirmUser({ desk, context, user }, asked.proof);
+  if ('refused' in confirmed) return confirmed;
+
+  const taken = desk.codes.take('register', contact.account, asked.code, desk.now());
+  if (taken === null) return { refused: 'code_wrong', field: 'code' };
+  const known = contactsOf(user);
+  try {
+    const { userId } = user;
+    const { proof } = confirmed;
+    const bound = { userId, contactKind: asked.kind, contact: contact.account, proof };
+    const outcome = await services.writer.submit({ kind: 'BindContact', ...bound });
+    if ('refused' in outcome) {
+      const field = outcome.refused.startsWith('two_step') ? undefined : asked.field;
+      return { refused: outcome.refused, ...(field && { field }) };
+    }
+  } catch (error) {
+    taken.putBack();
+    throw error;
+  }
+  tellAll(desk, user, [...known, contact.account], contact.account, context);
+  return { message: translate(context.language, 'auth.bound') };
+}
+
+/** What can be said without looking anything up, in the order of the form. */
+function checkForm({ kind, field, contact, countryCode, code }: Asked): Account | Refused {
+  const isEmail = kind === 'email';
+  if (contact.trim() === '') return { refused: isEmail ? 'email_required' : 'account_required', field };
+  const parsed = parseAccount(contact, countryCode);
+  if (!isEmail && 'refused' in parsed && parsed.field === 'country') {
+    return { refused: 'country_unknown', field: 'country_code' };
+  }
+  if ('refused' in parsed || parsed.kind !== kind) {
+    return { refused: isEmail ? 'email_invalid' : 'phone_invalid', field };
+  }
+  return code.trim() === '' ? { refused: 'code_required', field: 'code' } : parsed;
+}
+
+/** Whoever holds one of the account's addresses hears of it: the one that went, too. */
+function tellAll(desk: AuthDesk, user: User, contacts: readonly string[], contact: string, context: Context): void {
+  const letter = { kind: 'contact_bound', time: desk.now(), address: context.address, contact } as const;
+  const { antiPhishingCode } = user;
+  for (const to of contacts) sendLetter(desk, letter, { to, language: context.language, antiPhishingCode });
+}

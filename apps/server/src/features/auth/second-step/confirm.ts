@@ -1,0 +1,80 @@
+/**
+ * Asking a signed-in person for the password again, and for the second step. Wrong answers count like failed logins, and
+ * only a whole proof lifts what was counted: who knows the password alone gains no tries at the second step.
+ */
+import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
+import type { Context, Refused } from '../../../http/handler.ts';
+import type { AuthDesk } from '../desk.ts';
+import { askForProof, readProof, type SecondStepInput } from './prove.ts';
+
+export interface Confirmed {
+  /** The hash that the password was checked against. */
+  readonly passwordHash: string;
+  /** Null where none was asked for, or there is no second step. */
+  readonly proof: SecondStep | null;
+}
+
+interface Asked {
+  readonly desk: AuthDesk;
+  readonly context: Context;
+  readonly user: User;
+}
+
+/** The password alone; `field` is its name in the form. */
+export async function confirmPassword(
+  asked: Asked,
+  password: string,
+  field = 'password',
+): Promise<Confirmed | Refused> {
+  return counted(asked, async () => {
+    const confirmed = await checkPassword(asked, password, field);
+    if (!('refused' in confirmed) && hasSecondStep(asked.user)) undo(asked);
+    return confirmed;
+  });
+}
+
+/** Password and, where there is one, second step. */
+export async function confirmUser(
+  asked: Asked,
+  input: SecondStepInput & { readonly password: string },
+): Promise<Confirmed | Refused> {
+  const { desk, context, user } = asked;
+  return counted(asked, async () => {
+    const confirmed = await checkPassword(asked, input.password, 'password');
+    if ('refused' in confirmed || !hasSecondStep(user)) return confirmed;
+    const read = await readProof(desk, context, user, input);
+    if ('wrong' in read) return { refused: 'two_step_wrong', field: read.field };
+    if ('proof' in read) {
+      desk.guard.clear(user.account);
+      return { ...confirmed, proof: read.proof };
+    }
+    undo(asked);
+    return askForProof(desk, context, user);
+  });
+}
+
+/** Counts the attempt as a failure before it is made; one that breaks was none. */
+async function counted(asked: Asked, attempt: () => Promise<Confirmed | Refused>): Promise<Confirmed | Refused> {
+  const { desk, context, user } = asked;
+  const waitSeconds = desk.guard.begin(user.account, context.address, desk.now());
+  if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
+  try {
+    return await attempt();
+  } catch (error) {
+    undo(asked);
+    throw error;
+  }
+}
+
+function undo({ desk, context, user }: Asked): void {
+  desk.guard.undo(user.account, context.address);
+}
+
+async function checkPassword({ desk, user }: Asked, password: string, field: string): Promise<Confirmed | Refused> {
+  const { passwordHash } = user;
+  const isRight = await desk.passwords.verify(passwordHash, password);
+  // It may have been changed while the old one was being verified.
+  if (!isRight || user.passwordHash !== passwordHash) return { refused: 'password_wrong', field };
+  if (!hasSecondStep(user)) desk.guard.clear(user.account);
+  return { passwordHash, proof: null };
+}

@@ -1,0 +1,267 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
+import { get, post } from '../../http/testing/client.ts';
+import { uploaded } from '../../http/testing/multipart.ts';
+import { addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { giveBack } from '../../testing/test-store.ts';
+
+let app: TestApp;
+let operator: TestPerson;
+
+beforeAll(async () => {
+  // Long enough for operators to come first.
+  app = await buildApp({ env: { IDENTITY_DEMO_SECONDS: '3600' } });
+  operator = await addPerson(app, 'operator');
+});
+afterAll(() => app.close());
+
+type Fields = Record<string, string>;
+
+async function picturesOf(server: TestApp, token: string): Promise<Fields> {
+  const [front_pic = '', reverse_pic = '', hand_pic = ''] = await Promise.all(
+    [1, 2, 3].map((seed) => uploaded(server, token, seed)),
+  );
+  return { front_pic, reverse_pic, hand_pic };
+}
+
+/** Answers the address letters go to. */
+async function logInInKorean({ userId, token }: TestPerson): Promise<string> {
+  const place = { address: '127.0.0.1', device: 'Firefox', language: 'kr' };
+  const login = { ...place, passwordHash: 'hash', proof: null };
+  const expiresAt = Date.now() + 3_600_000;
+  await app.writer.submit({ kind: 'OpenSession', userId, tokenHash: `other ${token}`, expiresAt, login });
+  return app.writer.state.users.get(userId)?.account ?? '';
+}
+
+function submit(server: TestApp, { token }: TestPerson, fields: Fields) {
+  return post(
+    server,
+    '/api/user/real_name',
+    { name: 'Kim Minsu', card_id: 'M12345678', ...fields },
+    { authorization: token },
+  );
+}
+
+async function stateOf(server: TestApp, { token }: TestPerson): Promise<Record<string, unknown>> {
+  return (await get(server, '/api/user/identity', { authorization: token })).body.message as Record<string, unknown>;
+}
+
+async function infoOf(server: TestApp, { token }: TestPerson): Promise<Record<string, unknown>> {
+  return (await get(server, '/api/user/info', { authorization: token })).body.message as Record<string, unknown>;
+}
+
+function staff(path: string, fields: Fields, who: TestPerson = operator) {
+  return post(app, `/api/identity/${path}`, fields, { authorization: who.token });
+}
+
+async function reviewOf({ userId }: TestPerson): Promise<string> {
+  const { body } = await staff('reviews', { limit: '100' });
+  const { list } = body.message as { list: { id: number; user_id: number }[] };
+  const id = list.find((row) => row.user_id === userId)?.id;
+  if (id === undefined) throw new Error('nothing waits');
+  return String(id);
+}
+
+describe('a form', () => {
+  let person: TestPerson;
+  let pictures: Fields;
+  beforeAll(async () => {
+    person = await addPerson(app);
+    pictures = await picturesOf(app, person.token);
+  });
+
+  const cases: [string, Fields, string, string][] = [
+    ['no name', { name: ' ' }, 'identity_name_required', 'name'],
+    ['digits in the name', { name: 'Kim 2' }, 'identity_name_digits', 'name'],
+    ['digits of another script', { name: 'Kim ２' }, 'identity_name_digits', 'name'],
+    ['no number', { card_id: '' }, 'identity_number_required', 'card_id'],
+    ['Chinese in the number', { card_id: '身份证1' }, 'identity_number_chinese', 'card_id'],
+    ['no front', { front_pic: '' }, 'identity_picture_required', 'front_pic'],
+    ['no back', { reverse_pic: '' }, 'identity_picture_required', 'reverse_pic'],
+    ['no hand-held picture', { hand_pic: '' }, 'identity_picture_required', 'hand_pic'],
+    ['an address elsewhere', { front_pic: 'https://evil.example/a.jpg' }, 'identity_picture_unknown', 'front_pic'],
+    ['a path', { front_pic: '/api/file?id=../../etc/passwd' }, 'identity_picture_unknown', 'front_pic'],
+    [
+      'a picture that is not there',
+      { front_pic: `/api/file?id=1.${'a'.repeat(32)}` },
+      'identity_picture_unknown',
+      'front_pic',
+    ],
+  ];
+  it.each(cases)('with %s is refused at its field', async (_, change, code, field) => {
+    const { body } = await submit(app, person, { ...pictures, ...change });
+    expect(body).toMatchObject({ type: 'error', code, field });
+    expect(await stateOf(app, person)).toMatchObject({ review_status: 0 });
+  });
+
+  it("with one picture twice, or with somebody else's, is refused", async () => {
+    const twice = await submit(app, person, { ...pictures, hand_pic: String(pictures.front_pic) });
+    expect(twice.body).toMatchObject({ code: 'identity_picture_unknown', field: 'hand_pic' });
+    const other = await addPerson(app);
+    const foreign = await submit(app, other, pictures);
+    expect(foreign.body.code).toBe('identity_picture_unknown');
+    const mixed = { ...(await picturesOf(app, other.token)), hand_pic: String(pictures.hand_pic) };
+    expect((await submit(app, other, mixed)).body.code).toBe('identity_picture_unknown');
+    expect(await stateOf(app, other)).toMatchObject({ review_status: 0 });
+  });
+});
+
+it('is submitted, rejected with a reason, submitted again and approved', async () => {
+  const person = await addPerson(app);
+  const account = await logInInKorean(person);
+  expect(await stateOf(app, person)).toMatchObject({ review_status: 0, level: 1, name: '', review_reason: '' });
+  const pictures = await picturesOf(app, person.token);
+  expect((await submit(app, person, pictures)).body.type).toBe('ok');
+  expect(await stateOf(app, person)).toMatchObject({ review_status: 1, waiting_level: 2, name: 'K•• M••' });
+  expect(await infoOf(app, person)).toMatchObject({ review_status: 1 });
+  expect((await submit(app, person, pictures)).body.code).toBe('identity_under_review');
+
+  const first = await reviewOf(person);
+  expect((await staff('reject', { id: first, reason: ' ' })).body.code).toBe('identity_reason_required');
+  const reason = 'The photo is "blurred" \\ {too} dark';
+  expect((await staff('reject', { id: first, reason })).body.type).toBe('ok');
+  expect(await stateOf(app, person)).toMatchObject({
+    review_status: 0,
+    review_reason: reason,
+    rejected_level: 2,
+    name: '',
+  });
+  expect((await staff('approve', { id: first })).body.code).toBe('identity_review_not_found');
+  expect(app.outbox.list(account)).toMatchObject([{ language: 'kr', facts: [{ value: reason }] }]);
+
+  expect((await submit(app, person, await picturesOf(app, person.token))).body.type).toBe('ok');
+  expect(await stateOf(app, person)).toMatchObject({ review_status: 1, review_reason: '' });
+  expect((await staff('approve', { id: await reviewOf(person) })).body.type).toBe('ok');
+  expect(await stateOf(app, person)).toMatchObject({ review_status: 2, level: 2, name: 'K•• M••' });
+  expect(await infoOf(app, person)).toMatchObject({ review_status: 2 });
+  expect(app.outbox.list(account).map(({ subject }) => subject)).toEqual([
+    '본인 인증이 완료되었습니다',
+    expect.any(String),
+  ]);
+  expect((await submit(app, person, pictures)).body.code).toBe('identity_approved');
+});
+
+it('shows staff what was told, and records it; the journal holds none of it in words', async () => {
+  const person = await addPerson(app);
+  await submit(app, person, { ...(await picturesOf(app, person.token)), name: 'Okonkwo Ada', card_id: 'SECRET-4711' });
+  const id = await reviewOf(person);
+  const { body } = await staff('review', { id });
+  expect(body.message).toMatchObject({ name: 'Okonkwo Ada', card_id: 'SECRET-4711', status: 'waiting', level: 2 });
+  const { front_pic } = body.message as { front_pic: string };
+  expect((await get(app, front_pic, { authorization: operator.token })).status).toBe(200);
+  await staff('reject', { id, reason: 'unreadable' });
+  const trail = (await staff('audit', {})).body.message as { list: Fields[] };
+  expect(trail.list.slice(0, 2)).toMatchObject([
+    { act: 'identity_reject', operator_id: operator.userId, user_id: person.userId, note: `#${id} unreadable` },
+    { act: 'identity_show', operator_id: operator.userId, user_id: person.userId, note: `#${id}` },
+  ]);
+  for await (const batch of app.writer.readEvents(1)) {
+    for (const { event } of batch)
+      expect(JSON.stringify(event, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
+        /Okonkwo|SECRET-4711/,
+      );
+  }
+});
+
+describe('who may what', () => {
+  const paths: [string, Fields][] = [
+    ['reviews', {}],
+    ['review', { id: '1' }],
+    ['approve', { id: '1' }],
+    ['reject', { id: '1', reason: 'x' }],
+    ['audit', {}],
+  ];
+  it.each(paths)('%s is for operators', async (path, fields) => {
+    const person = await addPerson(app);
+    expect((await staff(path, fields, person)).body.code).toBe('operator_only');
+    expect((await post(app, `/api/identity/${path}`, fields)).body.type).toBe('999');
+  });
+
+  it('nobody decides about himself', async () => {
+    const self = await addPerson(app, 'operator');
+    await submit(app, self, await picturesOf(app, self.token));
+    expect((await staff('approve', { id: await reviewOf(self) }, self)).body.code).toBe('operator_only');
+  });
+
+  it('a person sees the own state alone', async () => {
+    const person = await addPerson(app);
+    expect(await stateOf(app, person)).toMatchObject({ review_status: 0, name: '' });
+    expect((await get(app, '/api/user/identity')).body.type).toBe('999');
+  });
+});
+
+describe('level three', () => {
+  const ask = ({ token }: TestPerson) => post(app, '/api/user/identity_level_three', {}, { authorization: token });
+
+  it('needs level two, and more than 20 BTC', async () => {
+    const poor = await addPerson(app, 'trader', [1n, 2_000_000_000n]);
+    expect((await ask(poor)).body.code).toBe('identity_level_two_first');
+    await submit(app, poor, await picturesOf(app, poor.token));
+    await staff('approve', { id: await reviewOf(poor) });
+    expect(await stateOf(app, poor)).toMatchObject({ assets_btc: '20.00000000', level_three_btc: '20.00000000' });
+    expect((await ask(poor)).body.code).toBe('identity_assets_low');
+  });
+
+  it('is asked for, rejected, asked for again and approved', async () => {
+    // 1,000 USDT at 100 a bitcoin are 10 of the 22.
+    const rich = await addPerson(app, 'trader', [100_000_000_000n, 1_200_000_000n]);
+    await submit(app, rich, await picturesOf(app, rich.token));
+    expect((await ask(rich)).body.code).toBe('identity_under_review');
+    await staff('approve', { id: await reviewOf(rich) });
+    expect((await ask(rich)).body.type).toBe('ok');
+    expect(await stateOf(app, rich)).toMatchObject({ waiting_level: 3, level: 2, review_status: 2 });
+    const { body } = await staff('review', { id: await reviewOf(rich) });
+    expect(body.message).toMatchObject({ level: 3, assets_btc: '22.00000000', name: '', front_pic: '' });
+    await staff('reject', { id: await reviewOf(rich), reason: 'call us' });
+    expect(await stateOf(app, rich)).toMatchObject({ level: 2, rejected_level: 3, review_reason: 'call us' });
+    await ask(rich);
+    await staff('approve', { id: await reviewOf(rich) });
+    expect(await stateOf(app, rich)).toMatchObject({ level: 3, review_status: 2 });
+    expect((await ask(rich)).body.code).toBe('identity_approved');
+  });
+});
+
+it('a person submits so often a day', async () => {
+  const person = await addPerson(app);
+  const pictures = await picturesOf(app, person.token);
+  for (let count = 0; count < 10; count++) {
+    expect((await submit(app, person, pictures)).body.type).toBe('ok');
+    await staff('reject', { id: await reviewOf(person), reason: 'again' });
+  }
+  expect((await submit(app, person, pictures)).body.code).toBe('identity_too_often');
+});
+
+it('what a forgotten person told cannot be read any more', async () => {
+  const person = await addPerson(app);
+  await submit(app, person, await picturesOf(app, person.token));
+  const id = await reviewOf(person);
+  await app.lifecycle.services?.vault.erase(person.userId);
+  const { body } = await staff('review', { id });
+  expect(body.message).toMatchObject({ name: '', card_id: '' });
+  expect((await get(app, (body.message as Fields).front_pic ?? '', { authorization: operator.token })).status).toBe(
+    404,
+  );
+});
+
+describe('the demo', () => {
+  it('approves by itself, in its own time and through a restart', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bourse-demo-'));
+    const env = { IDENTITY_DEMO_SECONDS: '2' };
+    let server = await buildApp({ dataDir, env });
+    const person = await addPerson(server);
+    const began = Date.now();
+    await submit(server, person, await picturesOf(server, person.token));
+    const { approve_at } = await stateOf(server, person);
+    expect(Date.parse(String(approve_at)) - began).toBeGreaterThanOrEqual(2000);
+    await server.close();
+    server = await buildApp({ dataDir, env });
+    await expect.poll(async () => (await stateOf(server, person)).review_status, { timeout: 20_000 }).toBe(2);
+    expect(server.writer.state.time).toBeGreaterThanOrEqual(Date.parse(String(approve_at)));
+    await server.close();
+    await giveBack(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,102 @@
+/** The person's side: submitting, asking for more, and how far it is. */
+import type { calls } from '@bourse/contract';
+import { formatDecimal, identityOf, levelThreeMinor, reviewStatusOf } from '@bourse/core';
+import { translate } from '@bourse/i18n/server';
+import type { Handlers } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
+import { assetsInBtc } from './assets-in-btc.ts';
+import { maskName, readSubmission } from './submission.ts';
+
+type Own = Pick<Handlers<(typeof calls)['identity']>, 'submit' | 'state' | 'askLevelThree'>;
+
+const bitcoinScale = 8;
+const secondMs = 1000;
+
+function approveAfterMs({ config }: Services): number {
+  return config.MODE === 'demo' ? config.IDENTITY_DEMO_SECONDS * secondMs : 0;
+}
+
+function timeOf(ms: number): string {
+  return ms === 0 ? '' : new Date(ms).toISOString();
+}
+
+export const ownIdentity: Own = {
+  async submit(input, { services, user, language }) {
+    if (user === null) return { refused: 'please_login' };
+    const { vault, uploads, writer } = services;
+    const { userId } = user;
+    const submission = readSubmission(input);
+    if ('refused' in submission) return submission;
+    // Asked first, so that pictures nobody will look at are not kept; the core has the last word.
+    const { level, waiting } = identityOf(user);
+    if (waiting !== null) return { refused: 'identity_under_review' };
+    if (level >= 2) return { refused: 'identity_approved' };
+    const [frontPic, reversePic, handPic] = submission.pictures;
+    if (!(await uploads.keep(userId, submission.pictures))) {
+      return { refused: 'identity_picture_unknown', field: 'front_pic' };
+    }
+    const [name, cardId] = await Promise.all([
+      vault.seal(userId, submission.name),
+      vault.seal(userId, submission.cardId),
+    ]);
+    const told = { name, cardId, frontPic, reversePic, handPic };
+    const outcome = await writer.submit({
+      kind: 'SubmitIdentity',
+      userId,
+      ...told,
+      approveAfterMs: approveAfterMs(services),
+    });
+    return 'refused' in outcome ? outcome : { message: translate(language, 'identity.submitted') };
+  },
+
+  async state(_input, { services, user }) {
+    if (user === null) return { refused: 'please_login' };
+    const { value } = await services.writer.read(() => ({
+      identity: identityOf(user),
+      assets: assetsInBtc(services, user.userId),
+    }));
+    const { identity, assets } = value;
+    const { level, waiting, refusedLevel, reason } = identity;
+    return {
+      message: {
+        review_status: reviewStatusOf(user),
+        review_reason: reason,
+        level,
+        waiting_level: waiting?.level ?? 0,
+        rejected_level: refusedLevel,
+        submitted_at: timeOf(waiting?.time ?? 0),
+        approve_at: timeOf(waiting?.approveAt ?? 0),
+        name: await nameOf(services, user.userId),
+        assets_btc: formatDecimal(assets, bitcoinScale),
+        level_three_btc: formatDecimal(levelThreeMinor, bitcoinScale),
+      },
+    };
+  },
+
+  async askLevelThree(_input, { services, user, language }) {
+    if (user === null) return { refused: 'please_login' };
+    const outcome = await services.writer.submit({
+      kind: 'AskLevelThree',
+      userId: user.userId,
+      assetsMinor: assetsInBtc(services, user.userId),
+      approveAfterMs: approveAfterMs(services),
+    });
+    return 'refused' in outcome ? outcome : { message: translate(language, 'identity.submitted') };
+  },
+};
+
+/** The newest name that is approved or under review, masked. */
+async function nameOf({ view, vault }: Services, userId: number): Promise<string> {
+  await view.waitFor(view.lastSeqOf(userId));
+  const row = await view.db
+    .selectFrom('identity_reviews')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('level', '=', 2)
+    .where('status', '!=', 'rejected')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const name = row === undefined ? null : await vault.open(userId, row.name);
+  return name === null ? '' : maskName(name);
+}

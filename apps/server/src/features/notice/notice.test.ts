@@ -1,0 +1,208 @@
+import { agreementNoticeId, languages, noticeCategoryIds } from '@bourse/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
+import { get, post } from '../../http/testing/client.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { addressPayloads, fileNamePayloads, markupPayloads } from './testing/payloads.ts';
+
+let app: TestApp;
+let operator: Record<string, string>;
+
+beforeAll(async () => {
+  app = await buildApp();
+  const passwordHash = await hashPassword('secret12');
+  const person = { accountKind: 'email', account: 'desk@example.com', country: '', invitationCode: '' } as const;
+  const extensionCode = 'OPERATOR';
+  await app.writer.submit({
+    kind: 'RegisterUser',
+    ...person,
+    passwordHash,
+    extensionCode,
+    role: 'operator',
+    testFunds: [],
+  });
+  const login = await post(app, '/api/user/login', { user_string: 'desk@example.com', password: 'secret12' });
+  operator = { authorization: String(login.body.message) };
+});
+afterAll(() => app.close());
+
+const texts = { title_en: 'Fees', abstract_en: 'What they are', content_en: '<p>0.1%</p>' };
+const save = (fields: Record<string, string>) =>
+  post(app, '/api/news/save', { c_id: '3', ...texts, ...fields }, operator);
+const saveBanner = (fields: Record<string, string>) =>
+  post(app, '/api/banner/save', { title_en: 'One per mille', ...fields }, operator);
+const idOf = ({ body }: { body: { message?: unknown } }) => (body.message as { id: number }).id;
+
+interface Row {
+  id: number;
+  title: string;
+  abstract: string;
+  thumbnail: string;
+  content: string;
+  link: string;
+  picture: string;
+  previous: { id: number; title: string } | null;
+  next: { id: number; title: string } | null;
+}
+async function list(fields: Record<string, string> = {}, lang = 'en'): Promise<{ list: Row[]; total: number }> {
+  return (await post(app, '/api/news/list', fields, { lang })).body.message as { list: Row[]; total: number };
+}
+async function detail(id: number, fields: Record<string, string> = {}, lang = 'en'): Promise<Row> {
+  return (await post(app, '/api/news/detail', { id: String(id), ...fields }, { lang })).body.message as Row;
+}
+async function banners(lang = 'en'): Promise<Row[]> {
+  return ((await get(app, '/api/banner/list', { lang })).body.message as { list: Row[] }).list;
+}
+
+beforeEach(async () => {
+  for (const { id } of (await list({ limit: '100' })).list)
+    await post(app, '/api/news/delete', { id: String(id) }, operator);
+  for (const { id } of await banners()) await post(app, '/api/banner/delete', { id: String(id) }, operator);
+});
+
+describe('notices', () => {
+  it('are read as soon as they are published, newest first, page by page', async () => {
+    const ids = [];
+    for (const title_en of ['One', 'Two', 'Three']) ids.push(idOf(await save({ title_en })));
+    const first = await list({ limit: '2', page: '1' });
+    expect(first.total).toBe(3);
+    expect(first.list.map(({ title }) => title)).toEqual(['Three', 'Two']);
+    expect((await list({ limit: '2', page: '2' })).list.map(({ title }) => title)).toEqual(['One']);
+    expect(ids[0]).toBeGreaterThan(agreementNoticeId);
+  });
+
+  it('are of one category, and neighbours are of the same', async () => {
+    const [a, , b, c] = [
+      idOf(await save({ c_id: '25', title_en: 'A' })),
+      idOf(await save({ c_id: '3', title_en: 'Other' })),
+      idOf(await save({ c_id: '25', title_en: 'B' })),
+      idOf(await save({ c_id: '25', title_en: 'C' })),
+    ];
+    for (const c_id of noticeCategoryIds) {
+      expect((await list({ c_id: String(c_id) })).total).toBe(c_id === 25 ? 3 : c_id === 3 ? 1 : 0);
+    }
+    expect(await detail(b)).toMatchObject({ previous: { id: a, title: 'A' }, next: { id: c, title: 'C' } });
+    expect(await detail(a)).toMatchObject({ previous: null, next: { id: b } });
+    expect((await post(app, '/api/news/list', { c_id: '4' })).body).toMatchObject({
+      code: 'parameter_error',
+      field: 'c_id',
+    });
+  });
+
+  it('speak the language of the header or of the field, and English where they are not written in it', async () => {
+    const id = idOf(await save({ title_kr: '수수료', content_kr: '<p>0.1%</p>' }));
+    expect((await detail(id, {}, 'kr')).title).toBe('수수료');
+    expect((await detail(id, { lang: 'kr' })).title).toBe('수수료');
+    expect((await detail(id, { language: 'kr' })).title).toBe('수수료');
+    for (const lang of languages.filter((one) => one !== 'kr')) expect((await detail(id, {}, lang)).title).toBe('Fees');
+    expect((await list({ language: 'kr' })).list[0]?.title).toBe('수수료');
+  });
+
+  it('are written anew in their place, and can go', async () => {
+    const id = idOf(await save({}));
+    await save({ title_en: 'Later' });
+    expect(idOf(await save({ id: String(id), title_en: 'Again' }))).toBe(id);
+    expect((await list()).list.map(({ title }) => title)).toEqual(['Later', 'Again']);
+    expect((await post(app, '/api/news/delete', { id: String(id) }, operator)).body.type).toBe('ok');
+    expect((await post(app, '/api/news/detail', { id: String(id) })).body.code).toBe('notice_not_found');
+    expect((await post(app, '/api/news/delete', { id: String(id) }, operator)).body.code).toBe('notice_not_found');
+    expect((await save({ id: String(id) })).body.code).toBe('notice_not_found');
+  });
+
+  it('need a title and content in each language they are written in', async () => {
+    expect((await save({ title_kr: '수수료' })).body).toMatchObject({ code: 'parameter_error', field: 'content_kr' });
+    expect((await save({ content_en: '<script>x</script>' })).body).toMatchObject({ field: 'content_en' });
+    expect((await save({ title_en: '<b></b>' })).body).toMatchObject({ field: 'title_en' });
+    expect((await save({ title_en: 'x'.repeat(201) })).body).toMatchObject({ field: 'title_en' });
+  });
+
+  it('number 140 is the agreement, which an operator can write anew and never remove', async () => {
+    expect((await detail(agreementNoticeId)).title).toBe('User agreement');
+    expect((await post(app, '/api/news/delete', { id: '140' }, operator)).body.code).toBe('notice_needed');
+    expect(idOf(await save({ id: '140', c_id: '10', title_en: 'Our agreement' }))).toBe(agreementNoticeId);
+    expect((await detail(agreementNoticeId)).title).toBe('Our agreement');
+  });
+
+  it('leave a line of who wrote them', async () => {
+    const id = idOf(await save({}));
+    const { view, writer } = app.lifecycle.services ?? {};
+    const lines = await view?.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').limit(1).execute();
+    const operator_id = writer?.state.userByAccount.get('desk@example.com')?.userId;
+    expect(lines).toMatchObject([{ act: 'notice_save', operator_id, note: `#${id}` }]);
+  });
+
+  it('are written by operators alone', async () => {
+    for (const path of ['/api/news/save', '/api/news/delete', '/api/banner/save', '/api/banner/delete']) {
+      expect((await post(app, path, { ...texts, id: '1' })).body.type).toBe('999');
+    }
+  });
+});
+
+describe('banners', () => {
+  it('come in their order, in six languages', async () => {
+    await saveBanner({ sort: '2', title_en: 'Second', picture: 'book', link: '/dealCenter' });
+    const id = idOf(
+      await saveBanner({ sort: '1', title_en: 'First', title_jp: '一番', picture: 'fee', link: '#fees' }),
+    );
+    expect((await banners()).map(({ title }) => title)).toEqual(['First', 'Second']);
+    expect((await banners('jp')).map(({ title }) => title)).toEqual(['一番', 'Second']);
+    await saveBanner({ id: String(id), sort: '3', title_en: 'Last' });
+    expect((await banners()).map(({ title }) => title)).toEqual(['Second', 'Last']);
+  });
+
+  it('are eight at most', async () => {
+    for (let count = 0; count < 8; count++) expect((await saveBanner({})).body.type).toBe('ok');
+    expect((await saveBanner({})).body.code).toBe('banner_limit');
+  });
+});
+
+describe('three hundred payloads', () => {
+  it('run nowhere: content, titles, abstracts and banners come back without markup', async () => {
+    const perNotice = 20;
+    for (let at = 0; at < markupPayloads.length; at += perNotice) {
+      const some = markupPayloads.slice(at, at + perNotice);
+      const [title, abstract] = [some[0] ?? '', some[1] ?? ''];
+      const id = idOf(
+        await save({
+          title_en: `T ${title}`.slice(0, 200),
+          abstract_en: abstract,
+          content_en: `<p>words</p>${some.join(' ')}`,
+        }),
+      );
+      const row = await detail(id);
+      expect(row.content).not.toMatch(
+        /<(?!\/?(?:h[234]|p|[uo]l|li|strong|b|em|i|u|s|code|pre|blockquote|table|thead|tbody|tr|t[hd]|su[bp]|a|br|hr)[ >])/,
+      );
+      expect(row.content).not.toMatch(/<[^>]+\son\w+\s*=/i);
+      expect(row.content).not.toMatch(/<[^>]+(?:style|src|srcdoc)\s*=/i);
+      for (const text of [row.title, row.abstract]) expect(text).not.toMatch(/<[a-z!/?]/i);
+      const banner = await saveBanner({
+        title_en: `B ${title}`.slice(0, 200),
+        text_en: abstract,
+        tab_en: title.slice(0, 200),
+      });
+      const shown = (await banners()).find((one) => one.id === idOf(banner));
+      expect(JSON.stringify(shown)).not.toMatch(/<[a-z!/?]/i);
+      await post(app, '/api/banner/delete', { id: String(idOf(banner)) }, operator);
+    }
+  });
+
+  it.each([...addressPayloads])('a banner that leads to %j is refused', async (link) => {
+    expect((await saveBanner({ link })).body).toMatchObject({ type: 'error', code: 'parameter_error', field: 'link' });
+  });
+
+  it.each([...fileNamePayloads])('a picture named %j is refused', async (name) => {
+    expect((await saveBanner({ picture: name })).body).toMatchObject({ code: 'parameter_error', field: 'picture' });
+    expect((await save({ thumbnail: name })).body).toMatchObject({ code: 'parameter_error', field: 'thumbnail' });
+  });
+
+  it('a picture of our own is taken', async () => {
+    expect((await saveBanner({ picture: '/logo/BTC' })).body.type).toBe('ok');
+    expect((await save({ thumbnail: 'shield' })).body.type).toBe('ok');
+  });
+});
+
+it('what is open and where the whitepaper lies', async () => {
+  const site = (await get(app, '/api/site/info')).body.message;
+  expect(site).toEqual({ products: ['spot'], whitepaper: '', mode: 'demo' });
+});

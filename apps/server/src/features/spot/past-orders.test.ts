@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls, type PastOrder } from '@bourse/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
+import { TestExchange } from '../../realtime/testing/test-exchange.ts';
+import { openView, type View } from '../../view/view.ts';
+import { pastOrders } from './past-orders.ts';
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+describe.each(hasPostgres ? ['embedded', 'postgres'] : ['embedded'])('past orders from the %s view', (store) => {
+  const directory = mkdtempSync(join(tmpdir(), 'past-orders-'));
+  let database: TestDatabase | undefined;
+  let exchange: TestExchange;
+  let view: View;
+  let alice: number;
+  let bob: number;
+
+  beforeAll(async () => {
+    exchange = await TestExchange.open();
+    alice = await exchange.addUser({ USDT: '100000', BTC: '100', ETH: '100' });
+    bob = await exchange.addUser({ USDT: '100000', BTC: '100', ETH: '100' });
+    database = store === 'postgres' ? await createDatabase() : undefined;
+    view = await openView({
+      directory,
+      databaseUrl: database?.url,
+      lastSeq: exchange.writer.durableSeq,
+      createdAt: exchange.state.createdAt,
+      readEvents: async function* (fromSeq) {
+        yield exchange.batches.flat().filter(({ seq }) => seq >= fromSeq);
+      },
+      log: quiet,
+    });
+    exchange.writer.onCommitted((batch) => view.apply(batch));
+    exchange.services = { ...exchange.services, view };
+  });
+  afterAll(async () => {
+    await view.close();
+    await exchange.close();
+    await database?.drop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function list(user: number, input: object = {}) {
+    const answer = await pastOrders(calls.spot.pastOrders.input.parse(input), exchange.context(user));
+    if (!('refused' in answer)) calls.spot.pastOrders.answer.parse(answer);
+    return answer as { message: { list: PastOrder[]; total: number; page: number } };
+  }
+  const inShort = ({ message }: Awaited<ReturnType<typeof list>>) =>
+    message.list.map(
+      ({ symbol, type, kind, status, complete_number, total_number, traded_money }) =>
+        `${symbol} ${type} ${kind} ${status} ${complete_number}/${total_number} ${traded_money}`,
+    );
+
+  it('hold what is filled and what is cancelled, and not what is open', async () => {
+    await exchange.place(alice, 'sell', { price: '101', quantity: '2' });
+    await exchange.place(bob, 'buy', { price: '102', quantity: '0.5' });
+    await exchange.place(bob, 'buy', { price: '99', quantity: '1' });
+    expect(inShort(await list(bob))).toEqual(['BTC/USDT in limit filled 0.5000/0.5000 50.50000000']);
+    expect(inShort(await list(alice))).toEqual([]);
+    await exchange.run('CancelAllOrders', { userId: alice });
+    // A part of it was traded before it went.
+    expect(inShort(await list(alice))).toEqual(['BTC/USDT out limit cancelled 0.5000/2.0000 50.50000000']);
+    expect((await list(alice)).message.list[0]).toMatchObject({
+      price: '101.00',
+      out_fee: '0.05050000',
+      number: '0.0000',
+    });
+  });
+
+  it('hold market orders with what they traded for', async () => {
+    await exchange.place(alice, 'sell', { market: 1, price: '50', quantity: '1' });
+    await exchange.place(bob, 'buy', { market: 1, quantity: '1' });
+    const [newest] = (await list(bob)).message.list;
+    expect(newest).toMatchObject({
+      symbol: 'ETH/USDT',
+      mode: 1,
+      kind: 'market',
+      price: '0.00',
+      traded_money: '50.00000000',
+    });
+  });
+
+  it.each<[object, string[]]>([
+    [{ currency_id: '3', legal_id: '1' }, ['ETH/USDT']],
+    [{ currency_id: '2' }, ['BTC/USDT']],
+    [{ way: '1' }, []],
+    [{ way: '2' }, ['BTC/USDT', 'ETH/USDT']],
+  ])('of %j', async (input, symbols) => {
+    const { message } = await list(bob, input);
+    expect([...new Set(message.list.map(({ symbol }) => symbol))].sort()).toEqual(symbols);
+    expect(message.total).toBe(message.list.length);
+  });
+
+  it('are paged, newest first', async () => {
+    for (let count = 0; count < 12; count++) {
+      await exchange.place(bob, 'buy', { price: '90', quantity: '1' });
+      await exchange.run('CancelAllOrders', { userId: bob });
+    }
+    const [first, second] = [await list(bob), await list(bob, { page: '2' })];
+    expect(first.message.list).toHaveLength(10);
+    expect(second.message.list).toHaveLength(first.message.total - 10);
+    const ids = [...first.message.list, ...second.message.list].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  });
+
+  it("are nobody else's, and of no pair that does not exist", async () => {
+    expect((await list(await exchange.addUser())).message).toMatchObject({ list: [], total: 0 });
+    expect(await list(bob, { currency_id: '9' })).toEqual({ refused: 'market_not_found' });
+  });
+
+  const stop = { market: 0, side: 'sell', type: 'market', timeInForce: 'ioc', ticks: 0, trailPpm: 0 } as const;
+
+  it('tells why a stop came to nothing, to whoever was away', async () => {
+    const carol = await exchange.addUser({ BTC: '2' });
+    await exchange.run('PlaceStop', { userId: carol, ...stop, triggerTicks: 9_900, lots: 10_000 });
+    // All of it is locked elsewhere by the time the price is there.
+    await exchange.place(carol, 'sell', { price: '110', quantity: '2' });
+    await exchange.place(bob, 'buy', { price: '99', quantity: '2' });
+    await exchange.place(alice, 'sell', { price: '99', quantity: '0.5' });
+    await expect.poll(async () => (await list(carol)).message.total).toBe(1);
+    const [ended] = (await list(carol)).message.list;
+    expect(ended).toMatchObject({
+      kind: 'stop_market',
+      stop_price: '99.00',
+      status: 'cancelled',
+      reason: { code: 'insufficient_balance', values: {} },
+    });
+  });
+
+  it('is paged over orders and stops alike, and filtered', async () => {
+    const dave = await exchange.addUser({ USDT: '10000' });
+    for (let count = 0; count < 6; count++) {
+      const placed = await exchange.place(dave, 'buy', { price: '90', quantity: '1' });
+      if (!('answer' in placed)) throw new Error('an order was refused');
+      await exchange.run('CancelOrder', { userId: dave, orderId: placed.answer.order.orderId, side: 'buy' });
+      await exchange.run('PlaceStop', { userId: dave, ...stop, triggerTicks: 8_000 + count, lots: 10_000 });
+    }
+    await exchange.run('CancelAllOrders', { userId: dave });
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list(dave, { page, limit: '5' })));
+    const ids = pages.flatMap((page) => page.message.list.map(({ id }) => id));
+    expect(pages.map((page) => [page.message.list.length, page.message.total])).toEqual([
+      [5, 12],
+      [5, 12],
+      [2, 12],
+    ]);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect((await list(dave, { way: '1' })).message.total).toBe(6);
+    expect((await list(dave, { currency_id: '3', legal_id: '1' })).message.total).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+/** A mail server for tests: takes mails as SMTP has it, and keeps them. */
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+export interface TwinSmtp {
+  readonly url: string;
+  /** Mails as they came, headers first. */
+  readonly mails: string[];
+  /** Answers to the next recipients, before they are taken again. */
+  readonly answers: string[];
+  close(): Promise<void>;
+}
+
+export async function startTwinSmtp(): Promise<TwinSmtp> {
+  const mails: string[] = [];
+  const answers: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    serve(socket, mails, answers);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    mails,
+    answers,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function serve(socket: Socket, mails: string[], answers: string[]): void {
+  let rest = '';
+  let mail: string[] | null = null;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say('220 twin');
+  socket.on('data', (chunk: Buffer) => {
+    rest += chunk.toString();
+    const lines = rest.split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (mail !== null && line !== '.') {
+        mail.push(line);
+      } else if (mail !== null) {
+        mails.push(mail.join('\r\n'));
+        mail = null;
+        say('250 taken');
+      } else if (/^data$/i.test(line)) {
+        mail = [];
+        say('354 go on');
+      } else if (/^rcpt/i.test(line)) say(answers.shift() ?? '250 yes');
+      else say('250 yes');
+    }
+  });
+}

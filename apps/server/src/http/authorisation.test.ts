@@ -1,0 +1,126 @@
+/**
+ * Who may call what: every call of the contract, by every kind of caller, with every method and with somebody else's ids.
+ * Nothing here names a call, so a new one is covered as it is written: without a policy it does not type-check (below),
+ * without an example `testing/examples.ts` does not.
+ */
+import { type Call, calls } from '@bourse/contract';
+import { balanceOf, wallets } from '@bourse/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod/mini';
+import { buildApp, type TestApp } from './testing/build-app.ts';
+import { get, send } from './testing/client.ts';
+import { everyCall } from './testing/examples.ts';
+import { buildWorld, concerns, describeUser, harvestIds, type Role, type World } from './testing/world.ts';
+
+type CallWithoutPolicy = Omit<Call, 'policy'>;
+// @ts-expect-error a call without a policy is no call
+const _refused: (call: CallWithoutPolicy) => Call = (call) => call;
+
+const roles: readonly Role[] = ['owner', 'other', 'operator'];
+const dead = 'x'.repeat(43);
+let app: TestApp;
+let world: World;
+let foreignIds: string[] = [];
+
+beforeAll(async () => {
+  app = await buildApp({ env: { SUPPORT_URL: 'https://help.example/{id}/{name}' } });
+  world = await buildWorld(app);
+  foreignIds = await harvestIds(world);
+});
+afterAll(() => app.close());
+
+function secretsIn(text: string): string[] {
+  return world.secrets.filter((secret) => text.includes(secret));
+}
+
+/** What is the owner's, in the core. */
+function ownerNow(): string {
+  const { state } = app.writer;
+  const balances = state.assets.flatMap(({ asset }) =>
+    wallets.map((wallet) => balanceOf(state, world.userIds.owner, wallet, asset)),
+  );
+  return `${describeUser(state.users.get(world.userIds.owner))} ${balances.map((row) => `${row.available}/${row.locked}`)}`;
+}
+
+it('covers every call of the contract, each with a policy', () => {
+  const all = Object.values(calls).flatMap((feature) => Object.values<Call>(feature));
+  expect(everyCall.map(({ call }) => call)).toEqual(all);
+  for (const { path, policy } of all) expect(['public', 'visitor', 'session', 'operator'], path).toContain(policy);
+});
+
+it('has an owner whose things are there to be reached for', async () => {
+  const { orders } = app.writer.state;
+  const own = [...orders.values()].filter(({ userId }) => userId === world.userIds.owner);
+  expect(own).toHaveLength(1);
+  expect(foreignIds).toContain(String(own[0]?.orderId));
+  const wallet = everyCall.find(({ name }) => name === 'wallet.balances');
+  if (wallet === undefined) throw new Error('no call shows balances');
+  expect(secretsIn((await world.ask(wallet, 'owner')).text)).not.toEqual([]);
+});
+
+describe.each(everyCall)('$name', (example) => {
+  const { call } = example;
+  const isClosed = call.policy === 'session' || call.policy === 'operator';
+
+  it('lets in whom its policy names', async () => {
+    const visitor = await world.ask(example, null);
+    expect(visitor.body.type === '999').toBe(isClosed);
+    expect(secretsIn(visitor.text)).toEqual([]);
+    const headers = { authorization: dead };
+    const stale = await send(app, call.method, `${call.path}?${new URLSearchParams(example.input)}`, '', {
+      ...headers,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    if (isClosed) expect(stale.body).toMatchObject({ type: '999', code: 'please_login' });
+    for (const role of roles) {
+      const answer = await world.ask(example, role);
+      expect(answer.status, role).toBeLessThan(500);
+      expect(answer.body.type, role).not.toBe('999');
+      expect(answer.body.code === 'operator_only', role).toBe(call.policy === 'operator' && role !== 'operator');
+      if (role === 'other') expect(secretsIn(answer.text)).toEqual([]);
+    }
+  });
+
+  it('answers by no other method', async () => {
+    const known = everyCall.filter((other) => other.call.path === call.path).map((other) => other.call.method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      if (known.some((taken) => taken === method)) continue;
+      const { statusCode } = await app.app.inject({ method, url: call.path });
+      expect(statusCode, method).toBe(404);
+    }
+    expect((await get(app, `${call.path}/${world.userIds.owner}`)).status).toBe(404);
+  });
+
+  it('shows and changes nothing of the owner’s for somebody else who names it', async () => {
+    const before = ownerNow();
+    const from = world.events.length;
+    const found: string[] = [];
+    const names = fieldsOf(call);
+    const attempts = names.flatMap((name) => foreignIds.map((id) => ({ [name]: id })));
+    // All fields that name something, at once: a pair of ids that belong together.
+    for (const id of foreignIds) attempts.push(Object.fromEntries(names.filter(isIdName).map((name) => [name, id])));
+    for (const role of [null, 'other'] as const) {
+      for (const change of attempts) {
+        const answer = await world.ask(example, role, change);
+        const what = `${role} ${JSON.stringify(change)}`;
+        if (answer.status >= 500) found.push(`${what}: ${answer.status}`);
+        // What somebody sent may come back to them; what they did not may not.
+        const leaked = secretsIn(answer.text).filter((secret) => !Object.values(change).includes(secret));
+        if (leaked.length > 0) found.push(`${what} shows ${leaked}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(ownerNow()).toBe(before);
+    expect(world.events.slice(from).filter((event) => concerns(event, world.userIds.owner))).toEqual([]);
+  });
+});
+
+/** Names of a call's input fields: those of its schema, not of its example alone. */
+function fieldsOf(call: Call): string[] {
+  const { def } = call.input as z.ZodMiniObject;
+  return def.type === 'object' ? Object.keys(def.shape) : [];
+}
+
+function isIdName(name: string): boolean {
+  return /(^|_)ids?$/i.test(name);
+}

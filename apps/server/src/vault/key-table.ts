@@ -1,0 +1,57 @@
+/**
+ * Keys in PostgreSQL, in a schema of their own: the view's is thrown away at times, and a backup of the journal must not
+ * hold the keys that erase what is in it.
+ */
+import pg from 'pg';
+import { ignoreBreaks } from '../journal/postgres/connection.ts';
+import type { KeyStore } from './keys.ts';
+
+export const vaultSchema = 'bourse_vault';
+const connectTimeoutMs = 3_000;
+const statementMsMax = 5_000;
+/** Any number that others hardly use: whoever makes the table holds it meanwhile. */
+const creationLock = 0x6b65_7973;
+
+interface KeyRow {
+  readonly wrapped: Buffer;
+}
+
+export async function openKeyTable(url: string): Promise<KeyStore> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    max: 2,
+    application_name: 'bourse vault',
+    // What is sealed with a key counts only once the key is on disk.
+    onConnect: async (client) =>
+      void (await client.query(`set synchronous_commit = on; set statement_timeout = ${statementMsMax}`)),
+  });
+  ignoreBreaks(pool);
+  const find = async (userId: number): Promise<Uint8Array | null> => {
+    const { rows } = await pool.query<KeyRow>(`select wrapped from ${vaultSchema}.keys where user_id = $1`, [userId]);
+    return rows[0]?.wrapped ?? null;
+  };
+  try {
+    await pool.query(`begin; select pg_advisory_xact_lock(${creationLock});
+      create schema if not exists ${vaultSchema};
+      create table if not exists ${vaultSchema}.keys (user_id bigint primary key, wrapped bytea not null); commit;`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    find,
+    async keep(userId, wrapped) {
+      const bytes = Buffer.from(wrapped);
+      await pool.query(
+        `insert into ${vaultSchema}.keys (user_id, wrapped) values ($1, $2) on conflict (user_id) do nothing`,
+        [userId, bytes],
+      );
+      return (await find(userId)) ?? bytes;
+    },
+    async erase(userId) {
+      await pool.query(`delete from ${vaultSchema}.keys where user_id = $1`, [userId]);
+    },
+    close: () => pool.end(),
+  };
+}

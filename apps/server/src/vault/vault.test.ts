@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
+import { openVault, type Vault, type VaultOptions } from './vault.ts';
+
+const masterKey = 'ab'.repeat(32);
+const databases: TestDatabase[] = [];
+let dataDir: string;
+let opened: Vault[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bourse-vault-'));
+});
+afterEach(async () => {
+  for (const vault of opened) await vault.close();
+  opened = [];
+  rmSync(dataDir, { recursive: true });
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+async function open(options: Partial<VaultOptions> = {}): Promise<Vault> {
+  const vault = await openVault({ dataDir, ...options });
+  opened.push(vault);
+  return vault;
+}
+
+describe.each(hasPostgres ? ['files', 'postgres'] : ['files'])('a vault on %s', (store) => {
+  let options: Partial<VaultOptions>;
+  beforeEach(async () => {
+    if (store === 'files') {
+      options = { masterKey };
+      return;
+    }
+    const database = await createDatabase();
+    databases.push(database);
+    options = { masterKey, databaseUrl: database.url };
+  });
+
+  it('opens what it sealed, after a restart too', async () => {
+    const sealed = await (await open(options)).seal(7, '张伟 Ünïcode 🙂');
+    expect(sealed).toMatch(/^[\w-]+$/);
+    expect(await (await open(options)).open(7, sealed)).toBe('张伟 Ünïcode 🙂');
+  });
+
+  it('seals the same text differently each time, and gives it to its person alone', async () => {
+    const vault = await open(options);
+    const sealed = await vault.seal(7, 'text');
+    expect(await vault.seal(7, 'text')).not.toBe(sealed);
+    await vault.seal(8, 'other');
+    expect(await vault.open(8, sealed)).toBeNull();
+    expect(await vault.open(9, sealed)).toBeNull();
+  });
+
+  it('finds out what was changed', async () => {
+    const vault = await open(options);
+    const bytes = Buffer.from(await vault.seal(7, 'text'), 'base64url');
+    for (let index = 0; index < bytes.length; index++) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(await vault.open(7, changed.toString('base64url'))).toBeNull();
+    }
+    expect(await vault.open(7, '')).toBeNull();
+  });
+
+  it('forgets for good what it erases; what is sealed later has a new key', async () => {
+    const vault = await open(options);
+    const sealed = await vault.seal(7, 'text');
+    const others = await vault.seal(8, 'kept');
+    await vault.erase(7);
+    await vault.erase(7);
+    expect(await vault.open(7, sealed)).toBeNull();
+    expect(await vault.open(8, others)).toBe('kept');
+    const later = await vault.seal(7, 'new');
+    expect(await vault.open(7, sealed)).toBeNull();
+    expect(await vault.open(7, later)).toBe('new');
+  });
+
+  it('makes one key, however many ask at once', async () => {
+    const vault = await open(options);
+    const sealed = await Promise.all(Array.from({ length: 20 }, (_, index) => vault.seal(7, `text ${index}`)));
+    const texts = await Promise.all(sealed.map((text) => vault.open(7, text)));
+    expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => `text ${index}`));
+  });
+
+  it('does not open with another master key', async () => {
+    await (await open(options)).seal(7, 'text');
+    await expect(openVault({ dataDir, ...options, masterKey: 'cd'.repeat(32) })).rejects.toThrow(/^VAULT_KEY is not/);
+  });
+});
+
+describe('a vault in files', () => {
+  it('keeps keys and master key to its own user, and wraps the keys', async () => {
+    const vault = await open();
+    const sealed = await vault.seal(7, 'text');
+    const master = readFileSync(join(dataDir, 'vault.key'), 'utf8');
+    const modes = ['vault.key', 'keys/7.key'].map((name) => statSync(join(dataDir, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600]);
+    expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700);
+    expect(await (await open()).open(7, sealed)).toBe('text');
+    expect(readFileSync(join(dataDir, 'vault.key'), 'utf8')).toBe(master);
+    // Nonce, tag and 32 bytes.
+    expect(readFileSync(join(dataDir, 'keys/7.key'))).toHaveLength(60);
+  });
+
+  it('clears away what a crash left half written, and refuses a damaged master key', async () => {
+    await (await open()).seal(7, 'text');
+    writeFileSync(join(dataDir, 'keys/8.key.tmp'), 'half');
+    await open();
+    expect(readdirSync(join(dataDir, 'keys')).sort()).toEqual(['0.key', '7.key']);
+    writeFileSync(join(dataDir, 'vault.key'), 'damaged');
+    await expect(openVault({ dataDir })).rejects.toThrow(/vault\.key is not a key/);
+  });
+});

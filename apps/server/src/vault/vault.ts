@@ -1,0 +1,83 @@
+/**
+ * Seals what people tell about themselves, with a key of each person's own. The sealed text may go into the journal, which
+ * is kept for ever; the key lies elsewhere, and once it is deleted nobody can read the text again.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { decrypt, encrypt, keyBytes } from './cipher.ts';
+import { openKeyFiles } from './key-files.ts';
+import { openKeyTable } from './key-table.ts';
+import type { KeyStore } from './keys.ts';
+import { readMasterKey } from './master-key.ts';
+
+export interface Vault {
+  /** Resolves once the key is durable that opens the answer. Equal texts give different answers. */
+  seal(userId: number, plain: string): Promise<string>;
+  /** Null where the person's key was erased, or the text was not sealed for this person. */
+  open(userId: number, sealed: string): Promise<string | null>;
+  /** The same for bytes. */
+  sealBytes(userId: number, plain: Uint8Array): Promise<Buffer>;
+  openBytes(userId: number, sealed: Uint8Array): Promise<Buffer | null>;
+  /** Makes all that was sealed for the person unreadable, for good. */
+  erase(userId: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface VaultOptions {
+  readonly dataDir: string;
+  /** The PostgreSQL database that holds the keys; left out: files in the data directory. */
+  readonly databaseUrl?: string | undefined;
+  /** 64 hex digits; left out, a key is made once and kept in the data directory. */
+  readonly masterKey?: string | undefined;
+}
+
+/** Nobody's: its key shows whether the master key is the one that wrapped the others. */
+const witness = 0;
+
+/** Rejects where the master key is not the one that the keys there were wrapped with. */
+export async function openVault({ dataDir, databaseUrl, masterKey }: VaultOptions): Promise<Vault> {
+  const master = readMasterKey(dataDir, masterKey);
+  const keys = databaseUrl === undefined ? openKeyFiles(join(dataDir, 'keys')) : await openKeyTable(databaseUrl);
+  try {
+    await makeKey(keys, master, witness);
+  } catch (error) {
+    await keys.close();
+    throw error;
+  }
+  const sealBytes = async (userId: number, plain: Uint8Array): Promise<Buffer> =>
+    encrypt(await makeKey(keys, master, userId), plain, textOf(userId));
+  const openBytes = async (userId: number, sealed: Uint8Array): Promise<Buffer | null> => {
+    const wrapped = await keys.find(userId);
+    return wrapped === null ? null : decrypt(unwrap(master, userId, wrapped), sealed, textOf(userId));
+  };
+  return {
+    sealBytes,
+    openBytes,
+    seal: async (userId, plain) => (await sealBytes(userId, Buffer.from(plain))).toString('base64url'),
+    open: async (userId, sealed) => (await openBytes(userId, Buffer.from(sealed, 'base64url')))?.toString() ?? null,
+    erase: (userId) => keys.erase(userId),
+    close: () => keys.close(),
+  };
+}
+
+/** The person's key; a new one where there is none. */
+async function makeKey(keys: KeyStore, master: Uint8Array, userId: number): Promise<Uint8Array> {
+  const kept = await keys.find(userId);
+  if (kept !== null) return unwrap(master, userId, kept);
+  const wrapped = encrypt(master, randomBytes(keyBytes), keyOf(userId));
+  return unwrap(master, userId, await keys.keep(userId, wrapped));
+}
+
+function unwrap(master: Uint8Array, userId: number, wrapped: Uint8Array): Uint8Array {
+  const key = decrypt(master, wrapped, keyOf(userId));
+  if (key === null) throw new Error('VAULT_KEY is not the key that the personal data here were sealed with');
+  return key;
+}
+
+function keyOf(userId: number): string {
+  return `key of ${userId}`;
+}
+
+function textOf(userId: number): string {
+  return `text of ${userId}`;
+}

@@ -1,0 +1,21 @@
+import type { Product, Quotation } from '@bourse/contract';
+import { chooseMarket, type MarketGroup } from '../markets.ts';
+import { goTo } from '../navigation/go.ts';
+import { useSite } from '../shell/site.ts';
+
+/**
+ * Where a pair is traded: its contracts, where the server says that they are open and offers them for this pair
+ * (`lever_share_num`, the coins of one contract, is above zero then), else its spot desk. The one place that decides.
+ */
+export function tradingPath({ lever_share_num }: Pick<Quotation, 'lever_share_num'>, open: readonly Product[]): string {
+  return open.includes('lever') && Number(lever_share_num) > 0 ? '/leverdealCenter' : '/dealCenter';
+}
+
+/** Makes a pair the chosen one and goes to where it is traded. */
+export function useOpenMarket(groups: readonly MarketGroup[] | undefined): (market: Quotation) => void {
+  const { products } = useSite();
+  return (market) => {
+    chooseMarket(market, groups);
+    goTo(tradingPath(market, products));
+  };
+}

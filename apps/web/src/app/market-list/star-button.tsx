@@ -1,0 +1,25 @@
+import { classes, Icon } from '@bourse/ui';
+import { toggleFavourite } from '../favourites.ts';
+import { useWords } from '../words.tsx';
+
+/** Adds a pair to the watchlist, or takes it off. */
+export function StarButton({ symbol, isFavourite }: { symbol: string; isFavourite: boolean }) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={isFavourite ? t('home.unstar', { pair: symbol }) : t('home.star', { pair: symbol })}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggleFavourite(symbol);
+      }}
+      className={classes(
+        'grid size-8 place-items-center rounded-s -outline-offset-2',
+        isFavourite ? 'text-brass' : 'text-faint hover:text-brass',
+      )}
+    >
+      <Icon name="star" fill={isFavourite ? 'currentColor' : 'none'} />
+    </button>
+  );
+}

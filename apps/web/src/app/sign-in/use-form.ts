@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { asCallError } from '../call-error.ts';
+import { t } from '../words.tsx';
+import { type Faults, firstWrong } from './faults.ts';
+
+export interface FormRules<Values, Field extends string> {
+  initial: Values;
+  /** What is wrong with the values: pure, and the only judge. */
+  faultsOf: (values: Values) => Faults<Field>;
+  /** The fields in the order of the screen, by the `name` of their controls. */
+  order: readonly Field[];
+  /** Sends the values; what it throws is shown above the form. */
+  send: (values: Values) => Promise<void>;
+}
+
+/**
+ * A form's state. A fault is shown once its field was asked for: by sending the form, or by an act that needs the field.
+ * Nothing typed is ever lost, and a second sending waits for the first.
+ */
+export function useForm<Values, Field extends string>({ initial, faultsOf, order, send }: FormRules<Values, Field>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [asked, setAsked] = useState<readonly Field[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const faults = faultsOf(values);
+
+  function set(change: Partial<Values>): void {
+    setValues((before) => ({ ...before, ...change }));
+  }
+
+  /** Shows what is wrong with these fields and focuses the first; true where nothing is. */
+  function check(fields: readonly Field[]): boolean {
+    setAsked((before) => [...new Set([...before, ...fields])]);
+    const wrong = firstWrong(faults, fields);
+    if (wrong === undefined) return true;
+    focus(wrong);
+    return false;
+  }
+
+  function focus(field: Field): void {
+    ref.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  /** Leads to a field that is to be filled next: it is not wrong for being empty yet. */
+  function lead(field: Field): void {
+    setAsked((before) => before.filter((name) => name !== field));
+    focus(field);
+  }
+
+  /** Runs an act of this form; its refusal stands above the form. */
+  async function act(work: () => Promise<void>): Promise<void> {
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      const { code, message } = asCallError(error);
+      setRefusal(code === 'network' || message === '' ? t('auth.request_failed') : message);
+    }
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    setRefusal(null);
+    if (!check(order)) return;
+    setSending(true);
+    await act(() => send(values));
+    setSending(false);
+  }
+
+  /** The sentence under a field, while there is one. */
+  function fault(field: Field): string | undefined {
+    const id = asked.includes(field) ? faults[field] : undefined;
+    return id === undefined ? undefined : t(id);
+  }
+
+  return { ref, values, set, check, lead, act, submit, fault, refusal, isSending };
+}

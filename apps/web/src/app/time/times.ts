@@ -1,0 +1,51 @@
+/** Times of the wire as people read them: their own zone, said in full on hover. */
+
+/** `06:38:41`, in every language alike: so it needs no `Intl`, whose first formatter costs more than the whole list. */
+export function clockTime(time: string): string {
+  const date = new Date(time);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** `21 Nov 06:31:08`. */
+export function shortTime(time: string, tag: string): string {
+  const date = new Date(time);
+  return `${formatter(tag, 'day').format(date)} ${clockTime(time)}`;
+}
+
+/** `21 Nov 2026, 06:31:08`, for what may lie years back. */
+export function datedTime(time: string, tag: string): string {
+  return formatter(tag, 'dated').format(new Date(time));
+}
+
+/** `21 Nov 2026`. */
+export function dateOf(time: string, tag: string): string {
+  return formatter(tag, 'date').format(new Date(time));
+}
+
+/** The whole time with its zone. */
+export function fullTime(time: string, tag: string): string {
+  return formatter(tag, 'full').format(new Date(time));
+}
+
+const forms = {
+  day: { day: '2-digit', month: 'short' },
+  date: { dateStyle: 'medium' },
+  dated: { dateStyle: 'medium', timeStyle: 'medium' },
+  full: {
+    dateStyle: 'full',
+    timeStyle: 'long',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using one. */
+function formatter(tag: string, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${tag} ${form}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  // English dates are written day first, as everywhere but in one country.
+  const made = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, forms[form]);
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,45 @@
+import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
+import { useWords } from '../../../app/words.tsx';
+import { useWorth } from '../use-account.ts';
+import { sumDecimals } from './sum-decimals.ts';
+
+/** What all four accounts are worth. */
+export function Worth() {
+  const { t } = useWords();
+  const worth = useWorth();
+  const accounts = worth.data && [
+    worth.data.legal_wallet,
+    worth.data.change_wallet,
+    worth.data.lever_wallet,
+    worth.data.micro_wallet,
+  ];
+  return (
+    <section aria-labelledby="total-value" className="px-4 py-5 sm:px-6">
+      <h2 id="total-value" className="text-quiet">
+        {t('account.total_value')}
+      </h2>
+      {accounts ? (
+        <>
+          <p className="mt-1 text-2xl font-medium tracking-[-.022em]">
+            <Num value={sumDecimals(accounts.map((one) => one.usdt_totle))} decimals={2} zeros="plain" unit="USDT" />
+          </p>
+          <p className="mt-0.5 text-quiet tabular-nums">
+            {`≈ ${formatDecimal(sumDecimals(accounts.map((one) => one.totle)), { decimals: 2 })} CNY`}
+          </p>
+        </>
+      ) : worth.isError ? (
+        <p className="mt-2 flex items-center gap-3 text-s">
+          {t('account.value_failed')}
+          <Button variant="line" size="s" onClick={() => void worth.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      ) : (
+        <div className="mt-1 grid h-14 content-center gap-2">
+          <Skeleton width={200} />
+          <Skeleton width={120} />
+        </div>
+      )}
+    </section>
+  );
+}

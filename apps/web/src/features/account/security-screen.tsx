@@ -1,0 +1,42 @@
+import type { SecurityInfo } from '@bourse/contract';
+import { Failed, Skeleton } from '@bourse/ui';
+import { useState } from 'react';
+import { AccountPage } from '../../app/account/account-page.tsx';
+import { useWords } from '../../app/words.tsx';
+import { LoginSheet } from './security/login-sheet.tsx';
+import { Logins } from './security/logins.tsx';
+import type { PanelName } from './security/panel-button.tsx';
+import { Sessions } from './security/sessions.tsx';
+import { TwoStepSheet } from './security/two-step-sheet.tsx';
+import { useSecurity } from './use-account.ts';
+
+/** What keeps the account its holder's. */
+export default function SecurityScreen() {
+  const { t } = useWords();
+  const security = useSecurity();
+  return (
+    <AccountPage title={t('account.security')}>
+      {security.data ? (
+        <OwnSecrets security={security.data} />
+      ) : security.isError ? (
+        <Failed title={t('account.failed')} retryLabel={t('common.retry')} onRetry={() => void security.refetch()} />
+      ) : (
+        <div className="sheet mb-6 h-96 p-6">
+          <Skeleton width={200} />
+        </div>
+      )}
+      <Sessions />
+      <Logins />
+    </AccountPage>
+  );
+}
+
+function OwnSecrets({ security }: { security: SecurityInfo }) {
+  const [panel, setPanel] = useState<PanelName>('');
+  return (
+    <>
+      <LoginSheet antiPhishing={security.anti_phishing} panel={panel} setPanel={setPanel} />
+      <TwoStepSheet security={security} panel={panel} setPanel={setPanel} />
+    </>
+  );
+}

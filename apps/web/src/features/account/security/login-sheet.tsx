@@ -1,0 +1,58 @@
+import { buttonLook } from '@bourse/ui';
+import { Link } from '../../../app/navigation/link.tsx';
+import { maskAccount, useSession } from '../../../app/session.ts';
+import { useWords } from '../../../app/words.tsx';
+import { Sheet, SheetRow } from '../sheet.tsx';
+import { AntiPhishingForm } from './anti-phishing-form.tsx';
+import { type OpenPanel, PanelButton } from './panel-button.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** What the holder signs in with, and the word that proves our mails. */
+export function LoginSheet({ antiPhishing, ...open }: OpenPanel & { antiPhishing: string }) {
+  const { t } = useWords();
+  const user = useSession((state) => state.user);
+  const close = () => open.setPanel('');
+  return (
+    <Sheet id="login" title={t('account.log_in_section')}>
+      <SheetRow
+        label={t('account.item_password')}
+        hint={t('account.password_hint')}
+        action={<PanelButton name="password" label={t('account.change')} {...open} />}
+      >
+        {open.panel === 'password' && <PasswordForm onClose={close} />}
+      </SheetRow>
+      <Contact label={t('account.item_email')} bound={user?.email} />
+      <Contact label={t('account.item_phone')} bound={user?.phone} />
+      <SheetRow
+        label={t('account.anti_phishing')}
+        hint={t('account.anti_phishing_hint')}
+        value={antiPhishing || t('account.is_not_set')}
+        action={
+          <PanelButton
+            name="anti-phishing"
+            label={antiPhishing ? t('account.change') : t('account.set_up')}
+            {...open}
+          />
+        }
+      >
+        {open.panel === 'anti-phishing' && <AntiPhishingForm present={antiPhishing} onClose={close} />}
+      </SheetRow>
+    </Sheet>
+  );
+}
+
+/** A way to reach the holder; a missing one is linked on its own page. */
+function Contact({ label, bound }: { label: string; bound: string | undefined }) {
+  const { t } = useWords();
+  if (bound === undefined) return null;
+  const action = (
+    <Link to="/bindEmail" className={buttonLook('line', 's')}>
+      {t('account.set_up')}
+    </Link>
+  );
+  return bound === '' ? (
+    <SheetRow label={label} value={t('account.is_not_set')} action={action} />
+  ) : (
+    <SheetRow label={label} value={maskAccount(bound)} />
+  );
+}

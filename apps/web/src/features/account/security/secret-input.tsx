@@ -1,0 +1,42 @@
+import { Field, PasswordInput } from '@bourse/ui';
+import { useWords } from '../../../app/words.tsx';
+
+const passwordMax = 16;
+
+export interface SecretInputProps {
+  label: string;
+  name: string;
+  value: string;
+  onValue: (value: string) => void;
+  error: string | undefined;
+  hint?: string;
+  isNew?: boolean;
+}
+
+/** A password. */
+export function SecretInput({ label, name, value, onValue, error, hint, isNew = false }: SecretInputProps) {
+  const { t } = useWords();
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <PasswordInput
+        name={name}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={passwordMax}
+        showLabel={t('account.show_password')}
+        hideLabel={t('account.hide_password')}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        frameClassName="h-11"
+        className="text-m"
+      />
+    </Field>
+  );
+}
+
+/** The account's password, before an act that needs it. */
+export function CurrentPassword({ value, onValue, error }: Pick<SecretInputProps, 'value' | 'onValue' | 'error'>) {
+  const { t } = useWords();
+  return (
+    <SecretInput label={t('account.old_password')} name="password" value={value} onValue={onValue} error={error} />
+  );
+}

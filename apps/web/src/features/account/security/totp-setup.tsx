@@ -1,0 +1,90 @@
+import { calls } from '@bourse/contract';
+import { Failed, Field, Skeleton, TextInput, toast } from '@bourse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/api.ts';
+import { asCallError } from '../../../app/call-error.ts';
+import { useAct } from '../../../app/form/use-act.ts';
+import { useWords } from '../../../app/words.tsx';
+import { CopyLine } from '../copy-line.tsx';
+import { LateQrCode } from '../late-qr-code.tsx';
+import { readAccountAgain } from '../use-account.ts';
+import { ActForm } from './act-form.tsx';
+import { CurrentPassword } from './secret-input.tsx';
+
+export interface TotpSetupProps {
+  onCodes: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Setting an authenticator app up: its key, a code that proves it, and the password. */
+export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
+  const { t } = useWords();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  // Each visit gets a key of its own, and nobody keeps it.
+  const setup = useQuery({
+    queryKey: ['account', 'totp-setup'],
+    queryFn: async () => (await call(calls.security.prepareTotp, {})).message,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const act = useAct({
+    order: ['code', 'password'],
+    faultsOf: () => ({
+      ...(!/^\d{6}$/.test(code.replaceAll(' ', '')) && { code: t('auth.totp_code_required') }),
+      ...(password === '' && { password: t('account.password_required') }),
+    }),
+    send: async () => {
+      const { message } = await call(calls.security.enableTotp, { code, password });
+      toast.good(t('account.totp_enabled'));
+      onCodes(message.recovery_codes);
+      await readAccountAgain();
+    },
+  });
+
+  if (setup.isError) {
+    const title = asCallError(setup.error).message;
+    return <Failed title={title} retryLabel={t('common.retry')} onRetry={() => void setup.refetch()} />;
+  }
+  return (
+    <>
+      <TotpKey made={setup.data} />
+      <ActForm act={act} label={t('account.switch_on')} onCancel={onClose}>
+        <Field label={t('auth.totp_code')} error={act.fault('code')}>
+          <TextInput
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            placeholder="123456"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            frameClassName="h-11"
+            className="text-m tabular-nums"
+          />
+        </Field>
+        <CurrentPassword value={password} onValue={setPassword} error={act.fault('password')} />
+      </ActForm>
+    </>
+  );
+}
+
+/** The key to scan or to copy, once it is made. */
+function TotpKey({ made }: { made: { uri: string; secret: string } | undefined }) {
+  const { t } = useWords();
+  return (
+    <div className="mt-4 flex flex-wrap gap-6">
+      {made ? <LateQrCode text={made.uri} label={t('account.totp_qr')} /> : <Skeleton width={148} height={148} />}
+      <div className="min-w-0 flex-1 basis-56 space-y-3">
+        <p className="text-s">{t('account.totp_scan')}</p>
+        {made ? (
+          <CopyLine label={t('account.totp_key')} text={made.secret} hint={t('account.totp_once')} />
+        ) : (
+          <Skeleton width={240} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { languageNames, languages } from '@bourse/i18n';
+import { Button, buttonLook, Segmented, Select, Slider } from '@bourse/ui';
+import { AccountPage } from '../../app/account/account-page.tsx';
+import { setSounds, setVolume, tryTone, useSounds } from '../../app/desk/sounds.ts';
+import { Link } from '../../app/navigation/link.tsx';
+import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '../../app/theme.ts';
+import { changeLanguage, useWords } from '../../app/words.tsx';
+import { Sheet, SheetRow } from './sheet.tsx';
+import { useCenter } from './use-account.ts';
+
+/** What belongs to this browser: language, theme, colours. */
+export default function SettingsScreen() {
+  const { t, language } = useWords();
+  const theme = useTheme();
+  const isRedUp = useIsRedUp();
+  return (
+    <AccountPage title={t('account.settings')}>
+      <Sheet id="display" title={t('account.display')} lead={t('account.display_hint')}>
+        <SheetRow
+          label={t('site.language')}
+          action={
+            <Select
+              aria-label={t('site.language')}
+              size="m"
+              className="w-44"
+              value={language}
+              onValue={changeLanguage}
+              options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+            />
+          }
+        />
+        <SheetRow
+          label={t('account.theme')}
+          action={
+            <Segmented
+              label={t('account.theme')}
+              className="min-w-44"
+              value={theme}
+              onValue={chooseTheme}
+              options={[
+                { id: 'day', label: t('site.day_mode') },
+                { id: 'night', label: t('site.night_mode') },
+              ]}
+            />
+          }
+        />
+        <SheetRow
+          label={t('account.up_colours')}
+          action={
+            <Segmented
+              label={t('account.up_colours')}
+              className="min-w-44"
+              value={isRedUp ? 'red' : 'green'}
+              onValue={(choice) => chooseRedUp(choice === 'red')}
+              options={[
+                { id: 'green', label: t('site.green_up') },
+                { id: 'red', label: t('site.red_up') },
+              ]}
+            />
+          }
+        />
+      </Sheet>
+      <Sounds />
+      <Items />
+    </AccountPage>
+  );
+}
+
+/** Tones for one's own orders. */
+function Sounds() {
+  const { t } = useWords();
+  const { isOn, volume } = useSounds();
+  return (
+    <Sheet id="sounds" title={t('account.sounds')} lead={t('account.sounds_hint')}>
+      <SheetRow
+        label={t('account.sounds')}
+        action={
+          <Segmented
+            label={t('account.sounds')}
+            className="min-w-44"
+            value={isOn ? 'on' : 'off'}
+            onValue={(choice) => setSounds(choice === 'on')}
+            options={[
+              { id: 'off', label: t('account.is_off') },
+              { id: 'on', label: t('account.is_on') },
+            ]}
+          />
+        }
+      />
+      {isOn && (
+        <SheetRow
+          label={t('account.volume')}
+          action={
+            <div className="flex w-56 items-center gap-4">
+              <div className="flex-1">
+                <Slider label={t('account.volume')} value={volume} onValue={setVolume} />
+              </div>
+              <Button variant="line" size="s" onClick={() => void tryTone('filled')}>
+                {t('account.try_sound')}
+              </Button>
+            </div>
+          }
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** Items of the account, with the way to each that is open here. */
+function Items() {
+  const { t } = useWords();
+  const center = useCenter();
+  if (!center.data) return null;
+  const { not_open: closed, two_step: hasTwoStep, security } = center.data;
+  const { verified } = security;
+  const state = (isOn: boolean) => (isOn ? t('account.is_on') : t('account.is_off'));
+  return (
+    <Sheet id="items" title={t('account.items')}>
+      <SheetRow label={t('account.trade_password')} value={t('notopen')} />
+      <SheetRow
+        label={t('auth.two_step')}
+        value={closed.includes('google') ? t('notopen') : state(hasTwoStep)}
+        action={
+          closed.includes('google') ? undefined : (
+            <Link to="/accountSet" className={buttonLook('line', 's')}>
+              {t('account.change')}
+            </Link>
+          )
+        }
+      />
+      <SheetRow
+        label={t('account.real_name')}
+        value={closed.includes('name') ? t('notopen') : t(verified ? 'identity.verified' : 'account.is_not_set')}
+        action={
+          closed.includes('name') || verified ? undefined : (
+            <Link to="/authentication" className={buttonLook('line', 's')}>
+              {t('account.set_up')}
+            </Link>
+          )
+        }
+      />
+      <SheetRow label={t('account.withdraw_address')} value={t('notopen')} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the account's pages read. */
+import { calls } from '@bourse/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../app/api.ts';
+import { queryClient } from '../../app/query.ts';
+import { useIsSignedIn } from '../../app/session.ts';
+
+const centerKey = ['account', 'center'];
+const securityKey = ['account', 'security'];
+const sessionsKey = ['account', 'sessions'];
+const loginsKey = ['account', 'logins'];
+
+/** Rows of the login history a page. */
+export const loginRows = 10;
+
+export function useCenter() {
+  const enabled = useIsSignedIn();
+  return useQuery({
+    queryKey: centerKey,
+    enabled,
+    queryFn: async () => (await call(calls.account.center, {})).message,
+  });
+}
+
+export function useSecurity() {
+  const enabled = useIsSignedIn();
+  return useQuery({
+    queryKey: securityKey,
+    enabled,
+    queryFn: async () => (await call(calls.security.info, {})).message,
+  });
+}
+
+export function useOwnSessions() {
+  const enabled = useIsSignedIn();
+  return useQuery({
+    queryKey: sessionsKey,
+    enabled,
+    queryFn: async () => (await call(calls.security.sessions, {})).message.list,
+  });
+}
+
+export function useLogins(page: number) {
+  const enabled = useIsSignedIn();
+  return useQuery({
+    queryKey: [...loginsKey, page],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async () => (await call(calls.security.logins, { page, limit: loginRows })).message,
+  });
+}
+
+/** Total value of the four accounts. */
+export function useWorth() {
+  const enabled = useIsSignedIn();
+  return useQuery({
+    queryKey: ['account', 'worth'],
+    enabled,
+    queryFn: async () => (await call(calls.wallet.balances, {})).message,
+  });
+}
+
+/** Reads again what an act has changed. */
+export async function readAccountAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['account'] });
+}

@@ -1,0 +1,177 @@
+import { calls, type SecondStepDetails, type UserInfo } from '@bourse/contract';
+import { Button, Field, PasswordInput, Skeleton, toast } from '@bourse/ui';
+import { useEffect, useState } from 'react';
+import { call } from '../../app/api.ts';
+import { asCallError } from '../../app/call-error.ts';
+import { FormAlert } from '../../app/form/form-alert.tsx';
+import { goTo } from '../../app/navigation/go.ts';
+import { Link } from '../../app/navigation/link.tsx';
+import { goToLogin } from '../../app/navigation/to-login.ts';
+import { askedBy, type SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
+import { maskAccount, resumeSession, useIsSignedIn, useSession } from '../../app/session.ts';
+import type { AccountKind } from '../../app/sign-in/account.ts';
+import { useForm } from '../../app/sign-in/use-form.ts';
+import { useWords } from '../../app/words.tsx';
+import { AuthSheet } from './auth-sheet.tsx';
+import { AccountField } from './field/account-field.tsx';
+import { CodeField } from './field/code-field.tsx';
+import {
+  type BindField,
+  type BindValues,
+  bindableKind,
+  bindEmailInput,
+  bindFaults,
+  bindOrder,
+  bindPhoneInput,
+} from './form/bind-form.ts';
+import { passwordMax } from './form/password-rules.ts';
+import { returnPath } from './form/return-path.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+import { useCode } from './use-code.ts';
+import { type Countries, useCountries } from './use-countries.ts';
+import { visitedAddresses } from './visited.ts';
+
+/** A second contact for the account: the e-mail address of who registered by phone, and the other way round. */
+export default function BindScreen() {
+  const { t } = useWords();
+  const isSignedIn = useIsSignedIn();
+  const user = useSession((state) => state.user);
+  useEffect(() => {
+    if (!isSignedIn) goToLogin();
+  }, [isSignedIn]);
+  if (!isSignedIn) return null;
+  if (user !== null) return <BindForm user={user} />;
+  return (
+    <AuthSheet title={t('auth.bind_email')} foot={null}>
+      <div aria-busy="true" className="grid gap-4">
+        {bindOrder.map((field) => (
+          <Skeleton key={field} height={44} />
+        ))}
+      </div>
+    </AuthSheet>
+  );
+}
+
+/** The form's state; the second step comes once password and code are right. */
+function useBindForm(kind: AccountKind, countries: Countries) {
+  const [secondStep, setSecondStep] = useState<SecondStepDetails | null>(null);
+  const form = useForm<BindValues, BindField>({
+    initial: { kind, email: '', phone: '', countryId: '', code: '', password: '' },
+    faultsOf: (values) => bindFaults(values, countries.chosen(values.countryId)),
+    order: bindOrder,
+    send: async (values) => {
+      try {
+        await bind(values, {});
+      } catch (error) {
+        const asked = askedBy(asCallError(error));
+        if (asked === undefined) throw error;
+        setSecondStep(asked);
+      }
+    },
+  });
+
+  async function bind(values: BindValues, answer: SecondStepAnswer): Promise<void> {
+    const country = countries.chosen(values.countryId);
+    const { message } =
+      kind === 'email'
+        ? await call(calls.auth.bindEmail, { ...bindEmailInput(values), ...answer }, { isShown: true })
+        : await call(calls.auth.bindPhone, { ...bindPhoneInput(values, country), ...answer }, { isShown: true });
+    toast.good(message);
+    await resumeSession();
+    goTo(returnPath(null, visitedAddresses(), window.location.origin));
+  }
+
+  return {
+    form,
+    secondStep,
+    sendSecondStep: (answer: SecondStepAnswer) => bind(form.values, answer),
+    leaveSecondStep: () => setSecondStep(null),
+  };
+}
+
+function BindForm({ user }: { user: UserInfo }) {
+  const { t } = useWords();
+  const countries = useCountries();
+  const code = useCode('bind');
+  const kind = bindableKind(user.account);
+  const bound = kind === 'email' ? user.email : user.phone;
+  const title = t(kind === 'email' ? 'auth.bind_email' : 'auth.bind_phone');
+  const { form, secondStep, sendSecondStep, leaveSecondStep } = useBindForm(kind, countries);
+  const { values } = form;
+
+  async function sendCode(): Promise<void> {
+    if (!form.check(['account'])) return;
+    await form.act(async () => {
+      await code.send(values, countries.chosen(values.countryId));
+      form.lead('code');
+    });
+  }
+
+  if (secondStep) {
+    return (
+      <SecondStepForm
+        details={secondStep}
+        label={title}
+        backLabel={t('common.back')}
+        onSend={sendSecondStep}
+        onBack={leaveSecondStep}
+      />
+    );
+  }
+  return (
+    <AuthSheet
+      title={title}
+      intro={bound === '' ? t('auth.bind_hint') : t('auth.bind_replaces', { contact: maskAccount(bound) })}
+      foot={
+        <Link to="/forgetPwd" className="link">
+          {t('auth.forgot')}
+        </Link>
+      }
+    >
+      <FormAlert text={form.refusal} />
+      <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
+        <AccountField values={values} onChange={form.set} countries={countries} error={form.fault('account')} />
+        <CodeField
+          value={values.code}
+          onValue={(next) => form.set({ code: next })}
+          code={code}
+          onSend={sendCode}
+          error={form.fault('code')}
+        />
+        <KnownPassword
+          value={values.password}
+          onValue={(password) => form.set({ password })}
+          error={form.fault('password')}
+        />
+        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+          {title}
+        </Button>
+      </form>
+    </AuthSheet>
+  );
+}
+
+interface KnownPasswordProps {
+  value: string;
+  onValue: (password: string) => void;
+  error: string | undefined;
+}
+
+function KnownPassword({ value, onValue, error }: KnownPasswordProps) {
+  const { t } = useWords();
+  return (
+    <Field label={t('auth.password')} error={error}>
+      <PasswordInput
+        name="password"
+        autoComplete="current-password"
+        maxLength={passwordMax}
+        showLabel={t('auth.show_password')}
+        hideLabel={t('auth.hide_password')}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        frameClassName="h-11"
+        className="text-m"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SecondStepDetails } from '@bourse/contract';
+import { Button } from '@bourse/ui';
+import { useEffect } from 'react';
+import { FormAlert } from '../../app/form/form-alert.tsx';
+import { useAct } from '../../app/form/use-act.ts';
+import { SecondStepFields } from '../../app/second-step/second-step-fields.tsx';
+import type { SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
+import { useWords } from '../../app/words.tsx';
+import { AuthSheet } from './auth-sheet.tsx';
+
+export interface SecondStepFormProps {
+  details: SecondStepDetails;
+  /** On the button that sends. */
+  label: string;
+  /** On the way back. */
+  backLabel: string;
+  onSend: (answer: SecondStepAnswer) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second half of a form. What was typed in the first is kept for the way back. */
+export function SecondStepForm({ details, label, backLabel, onSend, onBack }: SecondStepFormProps) {
+  const { t } = useWords();
+  const act = useAct({ order: [], faultsOf: () => ({}), send: onSend, asked: details });
+  const { ref } = act;
+  const hasCodes = details.factors.some((factor) => factor !== 'passkey');
+
+  useEffect(() => {
+    const form = ref.current;
+    (form?.querySelector('input') ?? form?.querySelector('button'))?.focus();
+  }, [ref]);
+
+  return (
+    <AuthSheet
+      title={t('auth.two_step')}
+      intro={t('auth.second_step_lead')}
+      foot={
+        <button type="button" className="link" onClick={onBack}>
+          {backLabel}
+        </button>
+      }
+    >
+      <FormAlert text={act.refusal} />
+      <form ref={ref} noValidate onSubmit={(event) => void act.submit(event)} className="grid gap-4">
+        <SecondStepFields state={act.secondStep} fault={act.fault} isBusy={act.isBusy} />
+        {hasCodes && (
+          <Button type="submit" variant="primary" size="l" isBusy={act.isBusy} className="mt-1 w-full">
+            {label}
+          </Button>
+        )}
+      </form>
+    </AuthSheet>
+  );
+}

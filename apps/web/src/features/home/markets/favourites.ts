@@ -1,2 +1,0 @@
-/** Starred markets: one list for every screen. */
-export { toggleFavourite, useFavourites } from '../../../app/favourites.ts';

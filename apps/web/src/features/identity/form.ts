@@ -1,0 +1,55 @@
+/** The identity form: what is wrong with what was filled in. Pure. */
+import type { MessageId } from '@bourse/i18n';
+
+export const pictureNames = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
+export type PictureName = (typeof pictureNames)[number];
+export type FieldName = 'name' | 'card_id' | PictureName;
+export const fieldOrder: readonly FieldName[] = ['name', 'card_id', ...pictureNames];
+
+/** How far a picture is: its address once it is there. */
+export type PictureState =
+  | { readonly stage: 'none' }
+  | { readonly stage: 'refused'; readonly fault: string }
+  | { readonly stage: 'sending'; readonly preview: string; readonly name: string; readonly percent: number }
+  | { readonly stage: 'there'; readonly preview: string; readonly name: string; readonly address: string };
+
+export interface FormValues {
+  readonly name: string;
+  readonly card_id: string;
+  readonly pictures: Readonly<Record<PictureName, PictureState>>;
+}
+
+const none = { stage: 'none' } as const;
+export const emptyForm: FormValues = {
+  name: '',
+  card_id: '',
+  pictures: { front_pic: none, reverse_pic: none, hand_pic: none },
+};
+
+const missing: Readonly<Record<PictureName, MessageId>> = {
+  front_pic: 'identity.front_required',
+  reverse_pic: 'identity.back_required',
+  hand_pic: 'identity.hand_required',
+};
+
+export type Faults = Partial<Record<FieldName, MessageId>>;
+
+/** What is wrong, by field. A picture that is on its way is not there yet. */
+export function faultsOf({ name, card_id, pictures }: FormValues): Faults {
+  const faults: Faults = {};
+  if (name.trim() === '') faults.name = 'identity.name_required';
+  else if (/\p{Nd}/u.test(name)) faults.name = 'identity.name_digits';
+  if (card_id.trim() === '') faults.card_id = 'identity.number_required';
+  else if (/\p{Script=Han}/u.test(card_id)) faults.card_id = 'identity.number_chinese';
+  for (const field of pictureNames) {
+    const { stage } = pictures[field];
+    if (stage === 'sending') faults[field] = 'identity.wait_for_upload';
+    else if (stage !== 'there') faults[field] = missing[field];
+  }
+  return faults;
+}
+
+/** The field to go to first. */
+export function firstWrong(faults: Faults): FieldName | undefined {
+  return fieldOrder.find((field) => faults[field] !== undefined);
+}

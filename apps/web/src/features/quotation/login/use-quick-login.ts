@@ -1,0 +1,41 @@
+import { calls } from '@bourse/contract';
+import { call } from '../../../app/api.ts';
+import { asCallError } from '../../../app/call-error.ts';
+import { addressOf, goTo } from '../../../app/navigation/go.ts';
+import { startSession } from '../../../app/session.ts';
+import { type LoginField, loginFaults, loginInput, loginOrder } from '../../../app/sign-in/login-form.ts';
+import { loginValues, needsCountry, type QuickValues } from '../../../app/sign-in/quick-login.ts';
+import { useForm } from '../../../app/sign-in/use-form.ts';
+
+/** The login screen, with the account filled in and the way back to the prices. */
+function goToLogin(account: string): void {
+  goTo(addressOf('/components/login', { email: account.trim(), from: '/quotation' }));
+}
+
+/** The session's token; null where the account wants a second step first. */
+async function askToken(values: QuickValues): Promise<string | null> {
+  try {
+    const input = loginInput(loginValues(values), undefined);
+    return (await call(calls.auth.login, input, { isShown: true })).message;
+  } catch (error) {
+    if (asCallError(error).code === 'two_step_required') return null;
+    throw error;
+  }
+}
+
+/**
+ * The same login as on its own screen. What it cannot ask for here, a country or a second step, that screen asks for.
+ */
+export function useQuickLogin() {
+  return useForm<QuickValues, LoginField>({
+    initial: { account: '', password: '' },
+    faultsOf: (values) => loginFaults(loginValues(values), undefined),
+    order: loginOrder,
+    send: async (values) => {
+      if (needsCountry(values.account)) return goToLogin(values.account);
+      const token = await askToken(values);
+      if (token === null) return goToLogin(values.account);
+      await startSession(token);
+    },
+  });
+}

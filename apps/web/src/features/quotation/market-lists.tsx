@@ -1,0 +1,121 @@
+import type { Quotation } from '@bourse/contract';
+import { Segmented, TabPanel, Tabs } from '@bourse/ui';
+import { useEffect, useRef, useState } from 'react';
+import {
+  allTab,
+  firstTab,
+  type ListView,
+  listTabs,
+  nextSort,
+  type Order,
+  starredTab,
+} from '../../app/market-list/market-list.ts';
+import { MarketRows } from '../../app/market-list/market-rows.tsx';
+import { NoRows } from '../../app/market-list/no-rows.tsx';
+import { SearchField } from '../../app/market-list/search-field.tsx';
+import { useListed } from '../../app/market-list/use-listed.ts';
+import { useWeeks } from '../../app/market-list/use-weeks.ts';
+import type { MarketGroup } from '../../app/markets.ts';
+import { useWords } from '../../app/words.tsx';
+
+const idPrefix = 'quotation';
+/** Rows that hold the place of those that load. */
+const bones = 12;
+/** Rows drawn at first, and with each step further down. */
+const rowsAtOnce = 30;
+
+export interface MarketListsProps {
+  /** Undefined while they load. */
+  groups: readonly MarketGroup[] | undefined;
+  onOpen: (market: Quotation) => void;
+}
+
+/** All pairs: by quote currency or starred, in four orders or by any column, found while one types. */
+export function MarketLists({ groups, onOpen }: MarketListsProps) {
+  const { t } = useWords();
+  const tabs = listTabs(groups ?? []);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [view, setView] = useState<Omit<ListView, 'tab'>>({ order: 'listed', search: '', sort: null });
+  const weeks = useWeeks();
+  const tab = chosen ?? firstTab(tabs);
+  const { markets, rows, favourites, hold } = useListed(groups, { ...view, tab }, weeks);
+  const { drawn, end } = useDrawn(rows.length);
+
+  const nameOf = (id: string) => (id === starredTab ? t('market.watchlist') : id === allTab ? t('common.all') : id);
+  return (
+    <div className="sheet overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-6 border-b border-line px-4 max-lg:pb-3 md:px-6 lg:h-14">
+        <Tabs
+          label={t('market.markets')}
+          idPrefix={idPrefix}
+          height={56}
+          tabs={tabs.map((id) => ({
+            id,
+            label: nameOf(id),
+            count:
+              id === starredTab ? undefined : markets?.filter((row) => id === allTab || row.legal_name === id).length,
+          }))}
+          value={tab}
+          onValue={setChosen}
+          className="h-14 max-lg:w-full"
+        />
+        <Segmented<Order>
+          label={t('quotation.order')}
+          value={view.order}
+          onValue={(order) => setView({ ...view, order, sort: null })}
+          className="max-md:mb-3 max-md:w-full lg:ml-auto"
+          options={[
+            { id: 'listed', label: t('quotation.listed') },
+            { id: 'gainers', label: t('market.gainers') },
+            { id: 'losers', label: t('market.losers') },
+            { id: 'volume', label: t('quotation.volume') },
+          ]}
+        />
+        <SearchField
+          value={view.search}
+          onValue={(search) => setView({ ...view, search })}
+          frameClassName="h-9 w-full md:max-lg:ml-auto md:w-54"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {markets && t('quotation.shown', { n: rows.length })}
+      </p>
+      <TabPanel idPrefix={idPrefix} id={tab}>
+        <MarketRows
+          label={t('market.markets')}
+          rows={markets && rows.slice(0, drawn)}
+          bones={bones}
+          hidden={Math.max(0, rows.length - drawn)}
+          sort={view.sort}
+          onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}
+          favourites={favourites}
+          weeks={weeks}
+          hold={hold}
+          onOpen={onOpen}
+        />
+        <div ref={end} />
+        {markets && rows.length === 0 && <NoRows view={{ ...view, tab }} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+/** How many of the rows are drawn: more as one scrolls, the place of the others is kept. */
+function useDrawn(count: number) {
+  const [drawn, setDrawn] = useState(rowsAtOnce);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = drawn < count;
+  useEffect(() => {
+    if (!hasMore) return;
+    const draw = () => {
+      const table = end.current?.previousElementSibling;
+      const waiting = table?.querySelector('tbody[aria-hidden]');
+      // Where the rows end is soon in sight.
+      if (waiting && waiting.getBoundingClientRect().top < 2 * window.innerHeight) setDrawn((now) => now + rowsAtOnce);
+    };
+    draw();
+    window.addEventListener('scroll', draw, { passive: true });
+    return () => window.removeEventListener('scroll', draw);
+  }, [hasMore]);
+  return { drawn, end };
+}

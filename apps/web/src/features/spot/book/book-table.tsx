@@ -1,0 +1,223 @@
+import type { Entrust, Quotation } from '@bourse/contract';
+import { parseMinor } from '@bourse/core';
+import { formatDecimal } from '@bourse/ui';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useLiveMarket } from '../../../app/live-markets.ts';
+import { useWords } from '../../../app/words.tsx';
+import { useFeed } from '../feed.ts';
+import type { BookSides } from '../preferences.ts';
+import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
+import { useCalm } from '../use-calm.ts';
+import type { BookSide } from './book.ts';
+import { groupPrice, type Row, rowsOf, spreadOf, stopRows, unitsText } from './levels.ts';
+
+/** Read aloud, a table that changes faster than this is no help. */
+const calmMs = 1000;
+
+export interface BookTableProps {
+  market: Quotation;
+  rules: Rules;
+  sides: BookSides;
+  /** Grouping step in price units. */
+  step: number;
+  /** Rows a side. */
+  count: number;
+  ownOrders: readonly Entrust[];
+  ownStops: readonly Entrust[];
+  /** A row was chosen by key: its price, and the quantity up to it, as read out. */
+  onLevel: (price: string, quantity: string) => void;
+  /** A row was clicked: what is painted there counts. */
+  onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * The book as a table for screen readers and the keyboard, unseen over the painted one: each row lies where it is
+ * painted, so that the pointer, the focus and its ring meet the right one. It follows the book once a second.
+ */
+export function BookTable({
+  market,
+  rules,
+  sides,
+  step,
+  count,
+  ownOrders,
+  ownStops,
+  onLevel,
+  onClick,
+}: BookTableProps) {
+  const { t } = useWords();
+  const { book } = useCalm(useFeed().store, calmMs);
+  const { now_price } = useLiveMarket(market);
+  const rows = book && rowsOf(book, step, count);
+  const spread = book && spreadOf(book, rules);
+  const units = (text: string) => {
+    const parsed = parseMinor(text, rules.priceDecimals);
+    return parsed === null ? [] : Number(parsed);
+  };
+  const last = units(now_price);
+  const stopUnits = ownStops.flatMap((order) => units(order.stop_price));
+  function choose(event: MouseEvent, row: Row) {
+    if (event.detail > 0) return onClick(event);
+    onLevel(unitsText(row.price, rules.priceDecimals), unitsText(row.sum, rules.quantityDecimals));
+  }
+  const shared = { rules, count, onChoose: choose };
+
+  function blockOf(side: BookSide) {
+    const known = rows?.[side] ?? [];
+    const type = side === 'bids' ? 'in' : 'out';
+    const own = new Set(
+      ownOrders
+        .filter((order) => order.type === type)
+        .flatMap((order) => units(order.price))
+        .map((price) => groupPrice(side, price, step)),
+    );
+    const prices = known.map((row) => row.price);
+    const stops = Array.isArray(last) ? new Map<number, number>() : stopRows(side, prices, stopUnits, last);
+    return <Side side={side} rows={known} own={own} stops={stops} {...shared} />;
+  }
+  return (
+    <table className="desk-level-table" onKeyDown={moveBetweenRows}>
+      <caption className="sr-only">{t('spot.order_book')}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('spot.price_in', { unit: rules.quote })}</th>
+          <th scope="col">{t('spot.quantity_in', { unit: rules.base })}</th>
+          <th scope="col">{t('spot.sum_in', { unit: rules.base })}</th>
+        </tr>
+      </thead>
+      {sides !== 'bids' && blockOf('asks')}
+      <tbody className="desk-level-mid">
+        <tr>
+          <td colSpan={3}>
+            <MidWords lastPrice={now_price} spread={spread} rules={rules} />
+          </td>
+        </tr>
+      </tbody>
+      {sides !== 'asks' && blockOf('bids')}
+    </table>
+  );
+}
+
+interface MidWordsProps {
+  lastPrice: string;
+  /** Null while one side is empty or unknown. */
+  spread: ReturnType<typeof spreadOf> | null;
+  rules: Rules;
+}
+
+function MidWords({ lastPrice, spread, rules }: MidWordsProps) {
+  const { t } = useWords();
+  const price = (text: string, decimals: number) => formatDecimal(text, { decimals });
+  const listed = listDecimals(rules.priceStep);
+  const words = [
+    `${t('market.last_price')} ${price(lastPrice, lastPriceDecimals(rules.priceStep))}`,
+    spread && `${t('spot.spread')} ${price(spread.spread, listed)}`,
+    spread && `${t('spot.mid')} ${price(spread.mid, listed + 1)}`,
+  ];
+  return <span className="sr-only">{words.filter((part) => part !== null).join(', ')}</span>;
+}
+
+interface SideProps {
+  side: BookSide;
+  /** Best first. */
+  rows: readonly Row[];
+  rules: Rules;
+  count: number;
+  own: ReadonlySet<number>;
+  stops: ReadonlyMap<number, number>;
+  onChoose: (event: MouseEvent, row: Row) => void;
+}
+
+function Side({ side, rows, rules, count, own, stops, onChoose }: SideProps) {
+  const { t } = useWords();
+  const isAsks = side === 'asks';
+  const label = t(isAsks ? 'spot.ask' : 'spot.bid');
+  const places = rows.map((_, index) => index);
+  return (
+    <tbody>
+      {/* As painted: the dearest ask on top, the best one at the middle. */}
+      {isAsks && <Gap lines={count - rows.length} />}
+      {(isAsks ? places.reverse() : places).map((index) => {
+        const row = rows[index] as Row;
+        const stop = stops.get(row.price);
+        const words = [
+          own.has(row.price) && t('spot.own_order'),
+          stop !== undefined && t('spot.own_stop', { price: formatDecimal(unitsText(stop, rules.priceDecimals)) }),
+        ].filter((text) => text !== false);
+        return (
+          <Line
+            key={index}
+            row={row}
+            rules={rules}
+            words={words}
+            label={label}
+            isStop={index === 0}
+            onChoose={(event) => onChoose(event, row)}
+          />
+        );
+      })}
+      {!isAsks && <Gap lines={count - rows.length} />}
+    </tbody>
+  );
+}
+
+/** Keeps the place of the rows that the book does not have. */
+function Gap({ lines }: { lines: number }) {
+  if (lines <= 0) return null;
+  return (
+    <tr>
+      <td colSpan={3} style={{ height: `calc(var(--row) * ${lines})` }} />
+    </tr>
+  );
+}
+
+interface LineProps {
+  row: Row;
+  rules: Rules;
+  /** Own orders and stops here. */
+  words: readonly string[];
+  label: string;
+  /** Is this the side's tab stop? */
+  isStop: boolean;
+  onChoose: (event: MouseEvent) => void;
+}
+
+function Line({ row, rules, words, label, isStop, onChoose }: LineProps) {
+  const decimals = listDecimals(rules.quantityStep);
+  const quantity = (units: number) => formatDecimal(unitsText(units, rules.quantityDecimals), { decimals });
+  const price = formatDecimal(unitsText(row.price, rules.priceDecimals), { decimals: listDecimals(rules.priceStep) });
+  return (
+    <tr>
+      <td>
+        <button
+          type="button"
+          tabIndex={isStop ? 0 : -1}
+          onClick={onChoose}
+          title={words.length > 0 ? words.join(', ') : undefined}
+          className="desk-level-button"
+        >
+          <span className="sr-only">{[...words, label].join(', ')} </span>
+          <span className="sr-only">{price}</span>
+        </button>
+      </td>
+      <td>
+        <span className="sr-only">{quantity(row.quantity)}</span>
+      </td>
+      <td>
+        <span className="sr-only">{quantity(row.sum)}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** One row of a side is a tab stop; the arrows walk the others, as they are painted. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const body = document.activeElement?.closest('tbody');
+  const rows = [...(body?.querySelectorAll('button') ?? [])];
+  const place = rows.indexOf(document.activeElement as HTMLButtonElement);
+  const next = rows[place + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (place < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

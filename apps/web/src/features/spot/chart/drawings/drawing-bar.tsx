@@ -1,0 +1,115 @@
+import { classes, Icon, IconButton, TextInput } from '@bourse/ui';
+import { useStore } from 'zustand';
+import { useWords } from '../../../../app/words.tsx';
+import { type Ink, inks, type Look, widths } from './drawing-state.ts';
+import type { Drawings } from './drawings.ts';
+import { textMax } from './stored.ts';
+import { ToolIcon } from './tool-icon.tsx';
+import { toolLabels } from './tools.ts';
+
+const inkClasses: Record<Ink, string> = {
+  info: 'bg-info',
+  warn: 'bg-warn',
+  up: 'bg-up-mark',
+  down: 'bg-down-mark',
+  text: 'bg-text',
+  quiet: 'bg-quiet',
+};
+
+const thickness = { 1: 'border-t', 2: 'border-t-2', 3: 'border-t-[3px]' } as const;
+
+/** Looks, words, lock and end of one drawing. */
+export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string }) {
+  const { t } = useWords();
+  const item = useStore(drawings.store, (state) => state.items.find((one) => one.id === id));
+  if (!item) return null;
+  const { tool, look, isLocked, text } = item;
+  const name = t(toolLabels[tool]);
+  const change = (changes: Partial<Look>) => drawings.change(id, { look: { ...look, ...changes } });
+  return (
+    <div
+      role="toolbar"
+      aria-label={name}
+      className="float-ground flex flex-wrap items-center gap-x-1 gap-y-1 rounded-m p-1 text-xs"
+    >
+      {tool === 'note' && (
+        <TextInput
+          // The note was just put down: its words come next.
+          autoFocus={text === ''}
+          value={text}
+          maxLength={textMax}
+          aria-label={t('chart.note_text')}
+          placeholder={t('chart.note_text')}
+          onChange={(event) => drawings.change(id, { text: event.target.value })}
+          onKeyDown={(event) => event.key === 'Enter' && drawings.select(null)}
+          frameClassName="h-7 w-44 px-2 text-xs"
+        />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would stand on a line of its own */}
+      <div role="group" aria-label={t('chart.ink')} className="flex">
+        {inks.map((ink) => (
+          <IconButton
+            key={ink}
+            label={t(`chart.ink_${ink}`)}
+            aria-pressed={ink === look.ink}
+            onClick={() => change({ ink })}
+            className={classes('size-6!', ink === look.ink && 'bg-raised')}
+          >
+            <span
+              className={classes(
+                'size-3 rounded-full',
+                inkClasses[ink],
+                ink === look.ink && 'ring-1 ring-text ring-offset-2 ring-offset-raised',
+              )}
+            />
+          </IconButton>
+        ))}
+      </div>
+      {tool !== 'note' && <LineChoices look={look} onChange={change} />}
+      <IconButton
+        label={t('chart.lock_drawing', { name })}
+        aria-pressed={isLocked}
+        className={classes(isLocked && 'bg-raised')}
+        onClick={() => drawings.change(id, { isLocked: !isLocked })}
+      >
+        <ToolIcon name="lock" />
+      </IconButton>
+      <IconButton label={t('chart.remove_drawing', { name })} onClick={() => drawings.remove(id)}>
+        <ToolIcon name="clear" />
+      </IconButton>
+      <IconButton label={t('common.close')} onClick={() => drawings.select(null)}>
+        <Icon name="close" size={14} />
+      </IconButton>
+    </div>
+  );
+}
+
+function LineChoices({ look, onChange }: { look: Look; onChange: (changes: Partial<Look>) => void }) {
+  const { t } = useWords();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would stand on a line of its own */}
+      <div role="group" aria-label={t('chart.line_width')} className="flex">
+        {widths.map((width) => (
+          <IconButton
+            key={width}
+            label={`${t('chart.line_width')} ${width}`}
+            aria-pressed={width === look.width}
+            onClick={() => onChange({ width })}
+            className={classes('size-6!', width === look.width && 'bg-raised')}
+          >
+            <span className={classes('w-3.5 border-current', thickness[width])} />
+          </IconButton>
+        ))}
+      </div>
+      <IconButton
+        label={t('chart.dashed')}
+        aria-pressed={look.isDashed}
+        onClick={() => onChange({ isDashed: !look.isDashed })}
+        className={classes(look.isDashed && 'bg-raised')}
+      >
+        <span className="w-4 border-t-2 border-dashed border-current" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** What the screen knows of the drawings: which tool is at work, what is selected, and how each looks. */
+import type { ToolName } from './tools.ts';
+
+export const inks = ['info', 'warn', 'up', 'down', 'text', 'quiet'] as const;
+/** A drawing's colour, by the token's name: it follows the theme. */
+export type Ink = (typeof inks)[number];
+
+export const widths = [1, 2, 3] as const;
+export type Width = (typeof widths)[number];
+
+export interface Look {
+  readonly ink: Ink;
+  readonly width: Width;
+  readonly isDashed: boolean;
+}
+
+export const lookFirst: Look = { ink: 'info', width: 1, isDashed: false };
+
+/** A drawing as lists and the bar of the selected one show it. */
+export interface DrawingItem {
+  readonly id: string;
+  readonly tool: ToolName;
+  readonly look: Look;
+  readonly isLocked: boolean;
+  readonly text: string;
+}
+
+export interface DrawingState {
+  /** The tool that draws next; null: the crosshair. */
+  readonly active: ToolName | null;
+  readonly selectedId: string | null;
+  readonly items: readonly DrawingItem[];
+  readonly isHidden: boolean;
+  readonly isLocked: boolean;
+  readonly hasMagnet: boolean;
+}
+
+/** Before anything is drawn. */
+export const nothingDrawn: DrawingState = {
+  active: null,
+  selectedId: null,
+  items: [],
+  isHidden: false,
+  isLocked: false,
+  hasMagnet: false,
+};

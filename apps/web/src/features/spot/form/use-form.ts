@@ -1,0 +1,56 @@
+import type { BalanceRow, Quotation } from '@bourse/contract';
+import { useReducer } from 'react';
+import { useIsSignedIn } from '../../../app/session.ts';
+import { availableIn } from '../account/balances.tsx';
+import type { Book } from '../book/book.ts';
+import { unitsText } from '../book/levels.ts';
+import { useFeed } from '../feed.ts';
+import { useBalances } from '../orders/use-own.ts';
+import type { Rules } from '../rules.ts';
+import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
+
+/** What the form knows of the world, given the book. */
+export type Look = (book: Book | null) => Surroundings;
+
+/** Answers what the form knows of the world with any book. */
+export function useLook(market: Quotation, rules: Rules): Look {
+  const isSignedIn = useIsSignedIn();
+  const { data } = useBalances();
+  return (book) => surroundingsOf(market, rules, book, isSignedIn ? data : null);
+}
+
+function surroundingsOf(
+  market: Quotation,
+  rules: Rules,
+  book: Book | null,
+  /** Null for visitors. */
+  balances: readonly BalanceRow[] | null | undefined,
+): Surroundings {
+  const best = (side: 'bids' | 'asks') => {
+    const level = book?.[side][0];
+    return level ? unitsText(level.price, rules.priceDecimals) : null;
+  };
+  return {
+    rules,
+    isSignedIn: balances !== null,
+    bestBid: best('bids'),
+    bestAsk: best('asks'),
+    levels: { buy: book?.asks ?? [], sell: book?.bids ?? [] },
+    baseAvailable: balances === null ? null : availableIn(balances, market.currency_id),
+    quoteAvailable: balances === null ? null : availableIn(balances, market.legal_id),
+  };
+}
+
+/**
+ * The form's state. Each action is judged by what is known at its moment: the book is read then, and its changes render
+ * nothing here.
+ */
+export function useForm(market: Quotation, rules: Rules): [FormState, (action: FormAction) => void] {
+  const { store } = useFeed();
+  const look = useLook(market, rules);
+  const [form, send] = useReducer(
+    (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
+    emptyForm,
+  );
+  return [form, (action) => send([action, look(store.getState().book)])];
+}

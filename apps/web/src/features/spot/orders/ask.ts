@@ -1,0 +1,30 @@
+/** What is asked about an order before anything happens to it, and its details: one question at a time, for all rows and for the chart. */
+import type { CompletedTrade, Entrust } from '@bourse/contract';
+import { create } from 'zustand';
+import { useSession } from '../../../app/session.ts';
+import type { PairFilter } from './use-own.ts';
+
+/** What is known of an order where its details are opened: an order itself, else one of its fills. */
+export type Subject = { readonly order: Entrust } | { readonly fill: CompletedTrade };
+
+export type Question =
+  | { readonly kind: 'cancel'; readonly order: Entrust }
+  | { readonly kind: 'cancel-all'; readonly pair: PairFilter; readonly count: number }
+  /** `price`: where the order is wanted, of a stop its trigger; else it stands in the field as it is. */
+  | { readonly kind: 'amend'; readonly order: Entrust; readonly price?: string | undefined }
+  | { readonly kind: 'details'; readonly subject: Subject };
+
+export const useQuestion = create<{ question: Question | null }>(() => ({ question: null }));
+
+// Nobody answers a question of somebody else's order.
+useSession.subscribe((session, before) => {
+  if (session.user?.id !== before.user?.id) closeQuestion();
+});
+
+export function ask(question: Question): void {
+  useQuestion.setState({ question });
+}
+
+export function closeQuestion(): void {
+  useQuestion.setState({ question: null });
+}

@@ -1,0 +1,156 @@
+import { calls, type Entrust } from '@bourse/contract';
+import { Button, Dialog, toast } from '@bourse/ui';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../../app/api.ts';
+import { asCallError } from '../../../../app/call-error.ts';
+import { useWords, t as words } from '../../../../app/words.tsx';
+import type { Question } from '../ask.ts';
+import { listNumber } from '../order-cells.tsx';
+import { noteAllEnded, noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';
+import { Facts } from './facts.tsx';
+
+type Asked<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
+
+export interface CancelDialogProps<Kind extends Question['kind']> {
+  /** Null: closed. */
+  question: Asked<Kind> | null;
+  onClose: () => void;
+}
+
+/** How long after an answer its row may still go. */
+const rowGoesMs = 1000;
+
+/** Where the row that had the focus goes with its order, the list's tab takes it. */
+function keepFocusInPanel(): void {
+  const end = performance.now() + rowGoesMs;
+  const look = () => {
+    if (document.activeElement === document.body) document.getElementById('orders-tab-open')?.focus();
+    else if (performance.now() < end) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Cancels an order, once it is confirmed which. */
+export function CancelDialog({ question, onClose }: CancelDialogProps<'cancel'>) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  async function cancel(order: Entrust) {
+    setBusy(true);
+    await cancelOrder(order);
+    setBusy(false);
+    onClose();
+    keepFocusInPanel();
+  }
+  return (
+    <Confirm
+      isOpen={question !== null}
+      onClose={onClose}
+      title={t('spot.cancel_confirm')}
+      action={t('spot.cancel_order')}
+      isBusy={isBusy}
+      onConfirm={() => question && void cancel(question.order)}
+    >
+      {question && <OrderFacts order={question.order} />}
+    </Confirm>
+  );
+}
+
+function OrderFacts({ order }: { order: Entrust }) {
+  const { t } = useWords();
+  const isBuy = order.type === 'in';
+  return (
+    <Facts
+      facts={[
+        [t('market.pair'), order.symbol],
+        [t('common.side'), t(isBuy ? 'common.buy' : 'common.sell')],
+        [t('common.price'), order.mode === 1 ? t('spot.market') : `${listNumber(order.price)} ${order.legal_name}`],
+        order.stop_price !== '' && [t('spot.stop_price'), `${listNumber(order.stop_price)} ${order.legal_name}`],
+        order.trail !== '' && [t('spot.trail'), `${order.trail}%`],
+        [t('common.quantity'), `${listNumber(order.number)} ${order.currency_name}`],
+      ]}
+    />
+  );
+}
+
+async function cancelOrder(order: Entrust): Promise<void> {
+  noteEnded(order.id);
+  try {
+    await call(calls.spot.cancel, { id: order.id, type: order.type });
+    takeOrder({ ...order, status: 'cancelled' });
+    toast.good(words('spot.cancel_done'));
+  } catch (error) {
+    toast.bad(words('spot.cancel_failed'), asCallError(error).message);
+  } finally {
+    // What is free again, and what of the order was filled before.
+    readOwnAgain();
+  }
+}
+
+/** Cancels all open orders of a pair or of all markets, once their number is confirmed. */
+export function CancelAllDialog({ question, onClose }: CancelDialogProps<'cancel-all'>) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  async function cancelAll({ pair }: Asked<'cancel-all'>) {
+    setBusy(true);
+    noteAllEnded();
+    try {
+      const scope = pair === null ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
+      const { cancelled } = await call(calls.spot.cancelAll, scope);
+      toast.good(t('spot.all_cancelled', { n: cancelled }));
+    } catch (error) {
+      toast.bad(t('spot.cancel_failed'), asCallError(error).message);
+    }
+    readOwnAgain();
+    setBusy(false);
+    onClose();
+    keepFocusInPanel();
+  }
+  return (
+    <Confirm
+      isOpen={question !== null}
+      onClose={onClose}
+      title={t('spot.cancel_all_count', { n: question?.count ?? 0 })}
+      // All of them go, whatever side the list shows.
+      lead={`${question?.pair?.symbol ?? t('spot.all_pairs')} · ${t('spot.buy_and_sell')}`}
+      action={t('spot.cancel_all')}
+      isBusy={isBusy}
+      onConfirm={() => question && void cancelAll(question)}
+    />
+  );
+}
+
+interface ConfirmProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  lead?: string | undefined;
+  action: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+function Confirm({ isOpen, onClose, title, lead, action, isBusy, onConfirm, children }: ConfirmProps) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {t('spot.keep')}
+          </Button>
+          <Button variant="primary" isBusy={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PastOrder } from '@bourse/contract';
+import { useWords } from '../../../app/words.tsx';
+import { ask } from './ask.ts';
+import {
+  averagePrice,
+  listNumber,
+  OrderPrice,
+  PairCell,
+  RowAct,
+  SideCell,
+  statusName,
+  TimeCell,
+} from './order-cells.tsx';
+import { OrderTable } from './order-table.tsx';
+import { type SideFilter, shownPast } from './orders.ts';
+import { reasonWords } from './refused-stops.ts';
+import { type PairFilter, usePastOrders } from './use-own.ts';
+
+export interface PastListProps {
+  pair: PairFilter;
+  side: SideFilter;
+}
+
+/** Orders that are done, newest first: what became of each. */
+export function PastList({ pair, side }: PastListProps) {
+  const { t } = useWords();
+  const query = usePastOrders(pair, side);
+  const rows = shownPast(query.data?.pages ?? []);
+  return (
+    <OrderTable
+      list="past"
+      query={query}
+      label={t('spot.order_history_tab')}
+      columns={[
+        { name: t('common.time'), cell: 'c-when' },
+        { name: t('market.pair'), cell: 'c-what' },
+        { name: t('common.side'), cell: 'c-side' },
+        { name: t('common.price'), cell: 'c-price' },
+        { name: t('common.quantity'), cell: 'c-size' },
+        { name: t('spot.filled_quantity'), cell: 'c-fill' },
+        { name: t('spot.average_price'), cell: 'c-total' },
+        { name: t('common.status'), cell: 'c-role' },
+        { name: t('common.action'), cell: 'c-act' },
+      ]}
+      isEmpty={rows.length === 0}
+      isFiltered={pair !== null || side !== 'both'}
+      empty={{ title: 'spot.no_past_title', hint: 'spot.no_past_hint' }}
+    >
+      {rows.map((order) => (
+        <PastRow key={order.id} order={order} />
+      ))}
+    </OrderTable>
+  );
+}
+
+function PastRow({ order }: { order: PastOrder }) {
+  const { t } = useWords();
+  return (
+    <tr>
+      <TimeCell time={order.create_time} />
+      <PairCell base={order.currency_name} quote={order.legal_name} />
+      <SideCell isBuy={order.type === 'in'} kind={order.kind} />
+      <td className="c-price">
+        <OrderPrice order={order} />
+      </td>
+      <td className="c-size">{listNumber(order.total_number)}</td>
+      <td className="c-fill">{listNumber(order.complete_number)}</td>
+      <td className="c-total">{averagePrice(order)}</td>
+      <td className="c-role text-quiet" title={order.reason && reasonWords(order.reason)}>
+        {t(statusName(order))}
+      </td>
+      <td className="c-act">
+        <RowAct
+          icon="info"
+          label={t('spot.order_details')}
+          onAct={() => ask({ kind: 'details', subject: { order } })}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+/** What the trading screen and the worker that paints it say to each other. */
+import type { PublicTrade } from '@bourse/contract';
+import type { BookSide, Decimals, Snapshot } from '../book/book.ts';
+import type { Sweep } from '../book/levels.ts';
+import type { BookSides } from '../preferences.ts';
+
+/** Colours as a canvas takes them, from the page's tokens. */
+export interface PaintColours {
+  readonly panel: string;
+  readonly raised: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly up: string;
+  readonly down: string;
+  readonly upSoft: string;
+  readonly downSoft: string;
+  readonly brass: string;
+}
+
+/** What both lists need to know. Lengths are in CSS pixels. */
+export interface Look {
+  readonly width: number;
+  /** Pixels of the screen a CSS pixel. */
+  readonly scale: number;
+  readonly row: number;
+  /** Are the three columns equally wide, as on a phone? */
+  readonly isEven: boolean;
+  readonly colours: PaintColours;
+  /** Families after the figures' own face. */
+  readonly families: string;
+}
+
+/** How the book looks. */
+export interface BookLook extends Look {
+  /** Rows a side. */
+  readonly count: number;
+  readonly sides: BookSides;
+  /** Grouping step in price units. */
+  readonly step: number;
+  /** Decimals that are shown. */
+  readonly shown: { readonly price: number; readonly quantity: number; readonly last: number };
+  readonly words: { readonly spread: string; readonly mid: string };
+  /** Is motion unwanted? */
+  readonly isStill: boolean;
+}
+
+/** How the recent trades look. */
+export interface TapeLook extends Look {
+  readonly shown: { readonly price: number; readonly quantity: number };
+}
+
+/** Own orders and own stops, in price units. */
+export interface OwnMarks {
+  readonly bids: readonly number[];
+  readonly asks: readonly number[];
+  readonly stops: readonly number[];
+}
+
+/** A row of the book by its place from the best one. */
+export interface Place {
+  readonly side: BookSide;
+  readonly index: number;
+}
+
+export type ToDesk =
+  | { readonly kind: 'open'; readonly symbol: string; readonly decimals: Decimals; readonly lastPrice: string }
+  | { readonly kind: 'close'; readonly symbol: string }
+  /** Read by an ordinary call: it is there before, and without, the live connection. */
+  | { readonly kind: 'book-read'; readonly symbol: string; readonly book: Snapshot }
+  | { readonly kind: 'trades-read'; readonly symbol: string; readonly trades: readonly PublicTrade[] }
+  | { readonly kind: 'book-canvas' | 'tape-canvas'; readonly canvas: OffscreenCanvas | null }
+  | { readonly kind: 'book-look'; readonly look: BookLook }
+  | { readonly kind: 'tape-look'; readonly look: TapeLook }
+  | { readonly kind: 'marks'; readonly marks: OwnMarks }
+  /** Where the pointer is; null: elsewhere. */
+  | { readonly kind: 'point'; readonly place: Place | null }
+  /** The row at a place, as it is painted. */
+  | { readonly kind: 'choose'; readonly place: Place };
+
+export type FromDesk =
+  /** Prices and quantities in turns, best first. */
+  | {
+      readonly kind: 'book';
+      readonly symbol: string;
+      readonly seq: number;
+      readonly bids: Float64Array;
+      readonly asks: Float64Array;
+    }
+  /** What taking everything up to the pointer comes to; null: it is elsewhere. */
+  | { readonly kind: 'pointed'; readonly at: { readonly place: Place; readonly sweep: Sweep } | null }
+  /** The chosen row's price, and the quantity up to it. */
+  | { readonly kind: 'chosen'; readonly price: number; readonly quantity: number };

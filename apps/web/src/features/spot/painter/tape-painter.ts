@@ -1,0 +1,62 @@
+/** Paints the recent trades, newest first: price with the taker's side, amount and time. */
+import type { PublicTrade } from '@bourse/contract';
+import { clockTime } from '../../../app/time/times.ts';
+import type { Decimals } from '../book/book.ts';
+import { unitsOf } from '../book/live-book.ts';
+import { tradesMax } from '../tape/trades.ts';
+import { Brush } from './brush.ts';
+import type { TapeLook } from './desk-messages.ts';
+import { shownText } from './shown-text.ts';
+
+const arrowSize = 6;
+/** Where the arrow hangs, left of the digits. */
+const arrowX = 4;
+
+export class TapePainter {
+  readonly #brush: Brush;
+  #look: TapeLook;
+  #isClean = true;
+  #painted: readonly PublicTrade[] = [];
+
+  constructor(canvas: OffscreenCanvas, look: TapeLook) {
+    this.#brush = new Brush(canvas, look);
+    this.#look = look;
+  }
+
+  setLook(look: TapeLook): void {
+    this.#look = look;
+    this.#isClean = true;
+  }
+
+  paint(trades: readonly PublicTrade[], decimals: Decimals): void {
+    if (!this.#isClean && trades === this.#painted) return;
+    const { row } = this.#look;
+    if (this.#isClean) this.#brush.begin(this.#look, tradesMax * row);
+    for (let index = 0; index < tradesMax; index += 1) {
+      const trade = trades[index];
+      const before = this.#isClean ? undefined : this.#painted[index];
+      if (trade?.id !== before?.id) this.#paintRow(trade, index * row, decimals);
+    }
+    this.#painted = trades;
+    this.#isClean = false;
+  }
+
+  #paintRow(trade: PublicTrade | undefined, top: number, { priceDecimals, quantityDecimals }: Decimals): void {
+    const { width, row, colours, shown } = this.#look;
+    const brush = this.#brush;
+    brush.rect(0, top, width, row, colours.panel);
+    if (trade === undefined) return;
+    const isUp = trade.direction === 'buy';
+    const colour = isUp ? colours.up : colours.down;
+    const { first, middle, last } = brush.columns;
+    brush.triangle(arrowX, top + (row - arrowSize) / 2, arrowSize, isUp, colour);
+    const text = (value: string, decimals: number, places: number) => {
+      const units = unitsOf(value, decimals);
+      return units < 0 ? value : shownText(units, decimals, places);
+    };
+    brush.text(text(trade.price, priceDecimals, shown.price), first, top, row, { colour });
+    const amount = text(trade.amount, quantityDecimals, shown.quantity);
+    brush.text(amount, middle, top, row, { colour: colours.text, isEnd: true });
+    brush.text(clockTime(trade.time), last, top, row, { colour: colours.quiet, isEnd: true });
+  }
+}

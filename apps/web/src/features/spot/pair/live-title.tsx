@@ -1,0 +1,13 @@
+import type { Quotation } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui';
+import { useLiveMarket } from '../../../app/live-markets.ts';
+import { brandName, useLiveTitle } from '../../../app/title.ts';
+import { lastPriceDecimals } from '../rules.ts';
+
+/** The tab's title: the last price and the pair. It shows nothing itself, so that a tick renders nothing else. */
+export function LiveTitle({ market }: { market: Quotation }) {
+  const { now_price, symbol } = useLiveMarket(market);
+  const price = formatDecimal(now_price, { decimals: lastPriceDecimals(market.price_step) });
+  useLiveTitle(symbol, `${price} ${symbol} · ${brandName}`);
+  return null;
+}

@@ -1,4 +1,0 @@
-import { createRootRoute } from '@tanstack/react-router';
-import { Shell } from '../app/shell/shell.tsx';
-
-export const Route = createRootRoute({ component: Shell });

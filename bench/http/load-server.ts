@@ -1,0 +1,190 @@
+/** A server to be measured: a store of its own with funded people and a market where nobody else trades, then the process. */
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { CommandKind } from '@bourse/core';
+import { hashPassword } from '../../apps/server/src/features/auth/passwords.ts';
+import { hashToken } from '../../apps/server/src/http/calls/who.ts';
+import { bootstrapDemo } from '../../apps/server/src/liquidity/bootstrap.ts';
+import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
+import { type OpenedWriter, openWriter } from '../../apps/server/src/writer/open.ts';
+import type { Request } from '../../apps/server/src/writer/port.ts';
+import { httpRequest } from './load.ts';
+
+/** Odd, so that each trader buys and sells in turn. Enough that no user's own limit is met before the server's. */
+const tradersCount = 255;
+const restingUsers = 10;
+const restingOrders = 190;
+const loginsCount = 200;
+const password = 'load1234';
+const dayMs = 86_400_000;
+const order = { price: '100.00', num: '0.1', mode: '2' };
+const caughtUpEvents = 100;
+const caughtUpMsMax = 120_000;
+
+export interface LoadServer {
+  readonly port: number;
+  readonly pid: number;
+  /** Limit orders at one price, bought and sold in turn: every second one is filled. */
+  readonly orders: readonly string[];
+  /** Each cancels another resting order. */
+  readonly cancels: readonly string[];
+  /** Each of another account from another address. */
+  readonly logins: readonly string[];
+  /** The value of a metric without labels. */
+  metric(name: string): Promise<number>;
+  /** Waits until the view holds what the journal holds. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Requests = Pick<LoadServer, 'orders' | 'cancels' | 'logins'>;
+
+async function must<K extends CommandKind>(writer: OpenedWriter, request: Request<K>) {
+  const outcome = await writer.submit<K>(request);
+  if ('refused' in outcome) throw new Error(`${request.kind} refused: ${outcome.refused}`);
+  return outcome.answer;
+}
+
+async function register(writer: OpenedWriter, account: string, passwordHash: string): Promise<number> {
+  const { userId } = await must(writer, {
+    kind: 'RegisterUser',
+    accountKind: 'email',
+    account,
+    country: '',
+    passwordHash,
+    invitationCode: '',
+    extensionCode: account,
+    role: 'operator',
+    testFunds: writer.state.assets.map(({ asset }) => ({ asset, amountMinor: 10n ** 14n })),
+  });
+  return userId;
+}
+
+async function openSession(writer: OpenedWriter, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await must(writer, { kind: 'OpenSession', userId, tokenHash: hashToken(token), expiresAt: Date.now() + dayMs });
+  return token;
+}
+
+async function fill(writer: OpenedWriter): Promise<Requests> {
+  await bootstrapDemo(writer, { MODE: 'demo' });
+  const { asset } = await must(writer, { kind: 'ListAsset', code: 'LOAD', name: 'Load', scale: 8 });
+  const { market } = await must(writer, {
+    kind: 'ListMarket',
+    base: 'LOAD',
+    quote: 'USDT',
+    tick: '0.01',
+    lot: '0.0001',
+    minimum: '5',
+    bandPpm: 200_000,
+    makerPpm: 1000,
+    takerPpm: 1000,
+    listedPrice: order.price,
+  });
+  const wire = { ...order, legal_id: '1', currency_id: String(asset + 1) };
+  const orders: string[] = [];
+  for (let index = 0; index < tradersCount; index++) {
+    const authorization = await openSession(writer, await register(writer, `trader${index}@example.com`, ''));
+    orders.push(httpRequest(`/api/transaction/${index % 2 === 0 ? 'in' : 'out'}`, wire, { authorization }));
+  }
+  // The other side of each, in the second turn.
+  for (const request of orders.slice(0, tradersCount)) {
+    const isBuy = request.startsWith('POST /api/transaction/in');
+    orders.push(request.replace(/transaction\/\w+/, isBuy ? 'transaction/out' : 'transaction/in'));
+  }
+  return { orders, cancels: await rest(writer, market), logins: await loginRequests(writer) };
+}
+
+/** Orders far below the price of all others, and the requests that cancel them. */
+async function rest(writer: OpenedWriter, market: number): Promise<string[]> {
+  const cancels: string[] = [];
+  const body = { market, side: 'buy', type: 'limit', timeInForce: 'gtc', isPostOnly: false } as const;
+  for (let index = 0; index < restingUsers; index++) {
+    const userId = await register(writer, `resting${index}@example.com`, '');
+    const authorization = await openSession(writer, userId);
+    for (let count = 0; count < restingOrders; count++) {
+      const placed = await must(writer, { kind: 'PlaceOrder', userId, ...body, ticks: 9000, lots: 1000 });
+      const fields = { id: String(placed.order.orderId), type: 'in' };
+      cancels.push(httpRequest('/api/transaction_del', fields, { authorization }));
+    }
+  }
+  return cancels;
+}
+
+async function loginRequests(writer: OpenedWriter): Promise<string[]> {
+  const passwordHash = await hashPassword(password);
+  const logins: string[] = [];
+  for (let index = 0; index < loginsCount; index++) {
+    const user_string = `login${index}@example.com`;
+    await register(writer, user_string, passwordHash);
+    const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` };
+    logins.push(httpRequest('/api/user/login', { user_string, password }, headers));
+  }
+  return logins;
+}
+
+export async function startLoadServer(): Promise<LoadServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-load-'));
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const writer = await openWriter({ dataDir, mode: 'demo', seed: 'load', onFatal: fail });
+  const requests = await fill(writer).finally(() => writer.close());
+  const server = await startServer({ DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: '1' });
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${server.origin}/metrics`)).text();
+    const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+    if (value === undefined) throw new Error(`no metric ${name}`);
+    return Number(value);
+  };
+  return {
+    port,
+    pid: server.child.pid ?? 0,
+    ...requests,
+    metric,
+    async caughtUp() {
+      const deadline = Date.now() + caughtUpMsMax;
+      const lag = async () => (await metric('bourse_journal_sequence')) - (await metric('bourse_view_sequence'));
+      while ((await lag()) > caughtUpEvents) {
+        if (Date.now() > deadline) throw new Error('the view does not catch up');
+        await delay(250);
+      }
+    },
+    async stop() {
+      await server.stop('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface EmptyServer {
+  readonly port: number;
+  readonly pid: number;
+  readonly requests: readonly string[];
+  stop(): void;
+}
+
+/** Bytes of an order's answer, about. */
+const answerBytes = 520;
+
+/** The empty server, asked and answering as many bytes as for an order. */
+export async function startEmptyServer({ orders }: Pick<LoadServer, 'orders'>): Promise<EmptyServer> {
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL('./http-empty.ts', import.meta.url)), [String(port), String(answerBytes)]);
+  await once(child, 'message');
+  const body = JSON.parse(orders[0]?.split('\r\n\r\n')[1] ?? '{}') as Record<string, string>;
+  const requests = [httpRequest('/', body, { authorization: 'x'.repeat(43) })];
+  return { port, pid: child.pid ?? 0, requests, stop: () => child.kill() };
+}
+
+/** Processor time the event loop's thread has had, in microseconds. Linux alone. */
+export function loopMicroseconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1000;
+}

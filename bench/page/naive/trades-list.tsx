@@ -1,0 +1,93 @@
+import { calls, type PublicTrade, type Quotation } from '@bourse/contract';
+import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../../../apps/web/src/app/api.ts';
+import { useConnection } from '../../../apps/web/src/app/socket.ts';
+import { clockTime, fullTime } from '../../../apps/web/src/app/time/times.ts';
+import { useWords } from '../../../apps/web/src/app/words.tsx';
+import { TickArrow } from '../../../apps/web/src/features/spot/marks.tsx';
+import { listDecimals, type Rules } from '../../../apps/web/src/features/spot/rules.ts';
+import { mergeTrades, tradesMax } from '../../../apps/web/src/features/spot/tape/trades.ts';
+import { useFeed } from './feed.ts';
+
+/** The twenty newest public trades, live. */
+function useTrades(market: Quotation) {
+  const feed = useFeed();
+  const live = useStore(feed.store, (state) => state.trades);
+  const connects = useConnection((state) => state.connects);
+  const { legal_id, currency_id, symbol } = market;
+  const query = useQuery({
+    queryKey: ['trades', symbol],
+    queryFn: async () => (await call(calls.market.tradeHistory, { legal_id, currency_id })).message.list,
+    gcTime: 0,
+  });
+  const { refetch } = query;
+  useEffect(() => {
+    // What was traded while the connection was down was told to nobody.
+    if (connects > 1) void refetch();
+  }, [connects, refetch]);
+  return { ...query, trades: query.data && mergeTrades(live, query.data) };
+}
+
+/** Rows of price, amount and time; the arrow and the colour are the taker's side. */
+export function TradesList({ market, rules }: { market: Quotation; rules: Rules }) {
+  const { t } = useWords();
+  const { trades, isError, refetch } = useTrades(market);
+  if (trades === undefined && isError) {
+    return <Failed title={t('home.trades_failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <div className="desk-cols">
+        <span>{t('spot.price_in', { unit: rules.quote })}</span>
+        <span>{t('spot.quantity_in', { unit: rules.base })}</span>
+        <span>{t('common.time')}</span>
+      </div>
+      {trades?.length === 0 && <Empty title={t('home.no_trades')} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
+      <ul tabIndex={0} className="desk-trades" aria-label={t('spot.recent_trades')}>
+        {trades === undefined
+          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`bone${String(index)}`} />)
+          : trades.map((trade) => <TradeRow key={trade.id} trade={trade} rules={rules} />)}
+      </ul>
+    </>
+  );
+}
+
+function TradeRow({ trade, rules }: { trade: PublicTrade; rules: Rules }) {
+  const { t, tag } = useWords();
+  const isBuy = trade.direction === 'buy';
+  return (
+    <li className="desk-trade">
+      <span className={isBuy ? 'text-up' : 'text-down'}>
+        <span className="desk-trade-arrow">
+          <TickArrow direction={isBuy ? 1 : -1} size={6} />
+        </span>
+        <span className="sr-only">{t(isBuy ? 'common.buy' : 'common.sell')} </span>
+        {formatDecimal(trade.price, { decimals: listDecimals(rules.priceStep) })}
+      </span>
+      <span>{formatDecimal(trade.amount, { decimals: listDecimals(rules.quantityStep) })}</span>
+      <time dateTime={trade.time} title={fullTime(trade.time, tag)} className="text-quiet">
+        {clockTime(trade.time)}
+      </time>
+    </li>
+  );
+}
+
+function TradeSkeleton() {
+  return (
+    <li className="desk-trade" aria-hidden="true">
+      <span>
+        <Skeleton width={56} />
+      </span>
+      <span>
+        <Skeleton width={40} />
+      </span>
+      <span>
+        <Skeleton width={48} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,212 @@
+/** The frame: borders that move, are remembered and put back; pairs opened before; tones; the tab's title. */
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { Exchange } from '../exchange.ts';
+import { Trader } from '../trader.ts';
+
+const exchange = new Exchange();
+test.beforeAll(() => exchange.start());
+test.afterAll(() => exchange.remove());
+
+const borders = {
+  book: 'Width of the order book',
+  side: 'Width of the order form',
+  orders: 'Height of the order lists',
+} as const;
+
+function border(page: Page, name: keyof typeof borders): Locator {
+  return page.getByRole('separator', { name: borders[name] });
+}
+
+/** What a border says its panel measures. */
+async function told(page: Page, name: keyof typeof borders): Promise<number> {
+  return Number(await border(page, name).getAttribute('aria-valuenow'));
+}
+
+/** What the panels measure. */
+async function measured(page: Page) {
+  const box = async (selector: string) => {
+    const { width, height } = (await page.locator(selector).boundingBox()) ?? { width: 0, height: 0 };
+    return { width: Math.round(width), height: Math.round(height) };
+  };
+  const [book, side, orders] = [await box('.desk-book'), await box('.desk-side'), await box('.desk-orders')];
+  return { book: book.width, side: side.width, orders: orders.height };
+}
+
+async function drag(page: Page, name: keyof typeof borders, by: { x?: number; y?: number }): Promise<void> {
+  const box = await border(page, name).boundingBox();
+  if (box === null) throw new Error(`no border ${name}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + (by.x ?? 0) / 2, y + (by.y ?? 0) / 2);
+  await page.mouse.move(x + (by.x ?? 0), y + (by.y ?? 0));
+  await page.mouse.up();
+}
+
+async function openDesk(context: BrowserContext): Promise<Trader> {
+  const trader = await Trader.enter(context, exchange);
+  await trader.open('/dealCenter');
+  await expect(border(trader.page, 'book')).toBeVisible();
+  return trader;
+}
+
+test('borders move by pointer, are remembered, and a double click puts them back', async ({ context }) => {
+  const trader = await openDesk(context);
+  const { page } = trader;
+  const drawn = await measured(page);
+  expect(drawn).toEqual({ book: 288, side: 320, orders: 260 });
+
+  await drag(page, 'book', { x: -60 });
+  await drag(page, 'orders', { y: -100 });
+  await expect.poll(() => measured(page)).toEqual({ book: 348, side: 320, orders: 360 });
+  // What the form gains the book gives.
+  await drag(page, 'side', { x: -40 });
+  await expect.poll(() => measured(page)).toEqual({ book: 308, side: 360, orders: 360 });
+
+  await page.reload();
+  await expect.poll(() => measured(page)).toEqual({ book: 308, side: 360, orders: 360 });
+  for (const name of ['book', 'side', 'orders'] as const) await border(page, name).dblclick();
+  await expect.poll(() => measured(page)).toEqual(drawn);
+  await page.reload();
+  await expect.poll(() => measured(page)).toEqual(drawn);
+  expect(trader.faults).toEqual([]);
+});
+
+test('borders move by keyboard and say where they are', async ({ context }) => {
+  const trader = await openDesk(context);
+  const { page } = trader;
+  await border(page, 'book').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(border(page, 'book')).toHaveAttribute('aria-valuenow', '296');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Home');
+  await expect(border(page, 'book')).toHaveAttribute('aria-valuenow', '264');
+  await page.keyboard.press('End');
+  await expect(border(page, 'book')).toHaveAttribute('aria-valuenow', '480');
+  await page.keyboard.press('Enter');
+  await expect(border(page, 'book')).toHaveAttribute('aria-valuenow', '288');
+  await border(page, 'orders').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(border(page, 'orders')).toHaveAttribute('aria-valuenow', '268');
+
+  await page.getByRole('button', { name: 'Screen settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset panel sizes' }).click();
+  await expect(border(page, 'orders')).toHaveAttribute('aria-valuenow', '260');
+  expect(trader.faults).toEqual([]);
+});
+
+test('no size breaks any window, and what is said is what is seen', async ({ context }) => {
+  const trader = await openDesk(context);
+  const { page } = trader;
+  for (const chosen of ['9999,9999,9999', '1,1,1', '']) {
+    await page.evaluate((sizes) => localStorage.setItem('desk_panels', sizes), chosen);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect(border(page, 'book')).toBeVisible();
+    for (const [width, height] of [
+      [1200, 700],
+      [1440, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const at = `${chosen || 'drawn'} at ${width}`;
+      await expect(async () => {
+        const said = { book: await told(page, 'book'), side: await told(page, 'side') };
+        expect(await measured(page), at).toEqual({ ...said, orders: await told(page, 'orders') });
+      }).toPass({ timeout: 15_000 });
+      const chart = await page.locator('.desk-chart').boundingBox();
+      expect(chart?.width, at).toBeGreaterThanOrEqual(479);
+      expect(chart?.height, at).toBeGreaterThanOrEqual(239);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways, at).toBeLessThanOrEqual(0);
+    }
+    // Narrower frames have no borders to move.
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(border(page, 'book')).toBeHidden();
+  }
+});
+
+test('pairs opened before are one tab away, newest first', async ({ context }) => {
+  const trader = await openDesk(context);
+  const { page } = trader;
+  await trader.choosePair('DOGE/USDT');
+  await trader.choosePair('ETH/USDT');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'ETH/USDT', exact: true })).toBeVisible();
+  const recent = page.getByRole('tab', { name: 'Recent' });
+  // The header is there with the page; the keys follow a moment later.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(recent).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await recent.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options).toHaveCount(3);
+  await expect(options.nth(0)).toContainText('ETH/USDT');
+  await expect(options.nth(1)).toContainText('DOGE/USDT');
+  await options.nth(1).click();
+  await expect(page.getByRole('region', { name: 'DOGE/USDT', exact: true })).toBeVisible();
+  expect(trader.faults).toEqual([]);
+});
+
+test('the title carries price and pair, calmly', async ({ context }) => {
+  const trader = await openDesk(context);
+  const { page } = trader;
+  await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC\/USDT · Bourse$/);
+  const changes = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let count = 0;
+        const title = document.querySelector('title');
+        if (!title) return done(-1);
+        new MutationObserver(() => {
+          count += 1;
+        }).observe(title, { childList: true, characterData: true, subtree: true });
+        setTimeout(() => done(count), 6000);
+      }),
+  );
+  expect(changes).toBeGreaterThanOrEqual(1);
+  expect(changes).toBeLessThanOrEqual(7);
+});
+
+/** Counts the notes a page plays. */
+async function countNotes(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    const counter = window as unknown as { notes: number };
+    counter.notes = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      counter.notes += 1;
+      return start.call(this, when);
+    };
+  });
+  return (page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
+}
+
+test('own fills sound once that is switched on, and not before', async ({ context }) => {
+  const notes = await countNotes(context);
+  const trader = await Trader.enter(context, exchange);
+  const { page } = trader;
+  await trader.register('sounds@example.com');
+  await trader.open('/dealCenter');
+  await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });
+  await trader.place('Buy', { quantity: '0.0100' });
+  await expect(page.getByText('Order placed')).toBeVisible();
+  expect(await notes(page)).toBe(0);
+
+  await page.getByRole('button', { name: 'Screen settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Screen settings' });
+  await expect(settings.getByRole('checkbox', { name: /Sound when/ })).not.toBeChecked();
+  await settings.getByRole('checkbox', { name: /Sound when/ }).check();
+  await settings.getByRole('slider', { name: 'Volume' }).fill('30');
+  await settings.getByRole('button', { name: 'Play a sample' }).click();
+  await expect.poll(() => notes(page)).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await page.reload();
+  await trader.place('Buy', { quantity: '0.0100' });
+  await expect.poll(() => notes(page)).toBe(2);
+  expect(await page.evaluate(() => localStorage.getItem('sound_volume'))).toBe('30');
+  expect(trader.faults).toEqual([]);
+});

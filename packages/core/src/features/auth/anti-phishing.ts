@@ -1,0 +1,31 @@
+/** Words of the user's own that stand in every mail of ours, so that a forged one is told by their absence. */
+import type { CommandOf, Decision } from '../../commands.ts';
+import type { EventOf } from '../../events.ts';
+import { userOf } from '../../lookup.ts';
+import type { State } from '../../state.ts';
+
+/** Characters of a code. */
+export const antiPhishingLength = { min: 2, max: 20 } as const;
+
+/** Is a code short enough to be seen and long enough to be known; empty takes it away. */
+function isCode(code: string): boolean {
+  const { length } = [...code];
+  const isPlain = code === code.trim() && !/\p{Cc}|\p{Cf}/u.test(code);
+  return isPlain && length >= antiPhishingLength.min && length <= antiPhishingLength.max;
+}
+
+export function decideSetAntiPhishingCode(
+  state: State,
+  command: CommandOf<'SetAntiPhishingCode'>,
+): Decision<'SetAntiPhishingCode'> {
+  const { userId, code, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (code !== '' && !isCode(code)) return { refused: 'anti_phishing_rule' };
+  const isSame = user.antiPhishingCode === code;
+  return { events: isSame ? [] : [{ kind: 'AntiPhishingCodeSet', time, userId, code }], answer: {} };
+}
+
+export function applyAntiPhishingCodeSet(state: State, event: EventOf<'AntiPhishingCodeSet'>): void {
+  userOf(state, event.userId).antiPhishingCode = event.code;
+}

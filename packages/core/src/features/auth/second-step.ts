@@ -1,0 +1,166 @@
+/**
+ * The second step of a login: codes of an authenticator app, recovery codes, passkeys. Guarantees: a code's time step, a
+ * recovery code and an assertion are used once; who has a second step has recovery codes, until they are used up.
+ */
+import { assert } from '../../assert.ts';
+import type { CommandOf, Decision, SecondStep } from '../../commands.ts';
+import type { Event, EventOf } from '../../events.ts';
+import { userOf } from '../../lookup.ts';
+import type { State, User } from '../../state.ts';
+
+/** Passkeys a user may have. */
+export const passkeysMax = 10;
+/** Recovery codes given at once. */
+export const recoveryCodesCount = 10;
+
+/** Does a login need a second step. */
+export function hasSecondStep(user: User): boolean {
+  return user.totp !== null || user.passkeys.length > 0;
+}
+
+/** The events that use a second step up; null where it cannot be used (any more). */
+export function useSecondStep(user: User, proof: SecondStep, time: number): Event[] | null {
+  const { userId } = user;
+  switch (proof.method) {
+    case 'totp': {
+      const isFresh = user.totp !== null && proof.step > user.totp.step;
+      return isFresh ? [{ kind: 'TotpStepUsed', time, userId, step: proof.step }] : null;
+    }
+    case 'recovery_code': {
+      const { recoveryHash } = proof;
+      const isFresh = hasSecondStep(user) && user.recoveryHashes.includes(recoveryHash);
+      return isFresh ? [{ kind: 'RecoveryCodeUsed', time, userId, recoveryHash }] : null;
+    }
+    case 'passkey': {
+      const { credentialId, counter } = proof;
+      const passkey = user.passkeys.find((one) => one.credentialId === credentialId);
+      // Authenticators that count never count backwards: a counter that stands still means a copy. Others send 0.
+      const isFresh = passkey !== undefined && (counter > passkey.counter || (counter === 0 && passkey.counter === 0));
+      return isFresh ? [{ kind: 'PasskeyUsed', time, userId, credentialId, counter }] : null;
+    }
+  }
+}
+
+function isCodeSet(hashes: readonly string[]): boolean {
+  return hashes.length === recoveryCodesCount && new Set(hashes).size === hashes.length && !hashes.includes('');
+}
+
+export function decideEnableTotp(state: State, command: CommandOf<'EnableTotp'>): Decision<'EnableTotp'> {
+  const { userId, sealedSecret, step, recoveryHashes, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (user.totp !== null) return { refused: 'two_step_on' };
+  if (sealedSecret === '' || !isCodeSet(recoveryHashes)) return { refused: 'parameter_error' };
+  return { events: [{ kind: 'TotpEnabled', time, userId, sealedSecret, step, recoveryHashes }], answer: {} };
+}
+
+export function decideDisableTotp(state: State, command: CommandOf<'DisableTotp'>): Decision<'DisableTotp'> {
+  const { userId, proof, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (user.totp === null) return { refused: 'two_step_off' };
+  const used = useSecondStep(user, proof, time);
+  if (used === null) return { refused: 'two_step_wrong' };
+  return { events: [...used, { kind: 'TotpDisabled', time, userId }], answer: {} };
+}
+
+export function decideRenewRecoveryCodes(
+  state: State,
+  command: CommandOf<'RenewRecoveryCodes'>,
+): Decision<'RenewRecoveryCodes'> {
+  const { userId, proof, recoveryHashes, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (!hasSecondStep(user)) return { refused: 'two_step_off' };
+  if (!isCodeSet(recoveryHashes)) return { refused: 'parameter_error' };
+  const used = useSecondStep(user, proof, time);
+  if (used === null) return { refused: 'two_step_wrong' };
+  return { events: [...used, { kind: 'RecoveryCodesRenewed', time, userId, recoveryHashes }], answer: {} };
+}
+
+export function decideUseSecondStep(state: State, command: CommandOf<'UseSecondStep'>): Decision<'UseSecondStep'> {
+  const user = state.users.get(command.userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  const used = useSecondStep(user, command.proof, command.time);
+  return used === null ? { refused: 'two_step_wrong' } : { events: used, answer: {} };
+}
+
+export function decideAddPasskey(state: State, command: CommandOf<'AddPasskey'>): Decision<'AddPasskey'> {
+  const { userId, credentialId, publicKey, counter, transports, name, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (user.passkeys.length >= passkeysMax) return { refused: 'passkeys_limit' };
+  const isKnown = user.passkeys.some((one) => one.credentialId === credentialId);
+  if (isKnown || credentialId === '' || publicKey === '') return { refused: 'passkey_wrong' };
+  const isFirst = !hasSecondStep(user);
+  if (isFirst && !isCodeSet(command.recoveryHashes)) return { refused: 'parameter_error' };
+  const recoveryHashes = isFirst ? command.recoveryHashes : [];
+  const passkey = { userId, credentialId, publicKey, counter, transports, name, recoveryHashes };
+  return { events: [{ kind: 'PasskeyAdded', time, ...passkey }], answer: { isFirst } };
+}
+
+export function decideRemovePasskey(state: State, command: CommandOf<'RemovePasskey'>): Decision<'RemovePasskey'> {
+  const { userId, credentialId, proof, time } = command;
+  const user = state.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (!user.passkeys.some((one) => one.credentialId === credentialId)) return { refused: 'passkey_not_found' };
+  const used = useSecondStep(user, proof, time);
+  if (used === null) return { refused: 'two_step_wrong' };
+  return { events: [...used, { kind: 'PasskeyRemoved', time, userId, credentialId }], answer: {} };
+}
+
+export function applyTotpEnabled(state: State, event: EventOf<'TotpEnabled'>): void {
+  const user = userOf(state, event.userId);
+  assert(user.totp === null, 'an authenticator app is set up once');
+  user.totp = { sealedSecret: event.sealedSecret, step: event.step };
+  user.recoveryHashes = [...event.recoveryHashes];
+}
+
+export function applyTotpDisabled(state: State, event: EventOf<'TotpDisabled'>): void {
+  const user = userOf(state, event.userId);
+  user.totp = null;
+  forgetCodesWithoutSteps(user);
+}
+
+/** Recovery codes stand in for another step: without one they are worth nothing. */
+function forgetCodesWithoutSteps(user: User): void {
+  if (!hasSecondStep(user)) user.recoveryHashes = [];
+}
+
+export function applyTotpStepUsed(state: State, event: EventOf<'TotpStepUsed'>): void {
+  const { totp } = userOf(state, event.userId);
+  assert(totp !== null && event.step > totp.step, 'a time step is used once');
+  totp.step = event.step;
+}
+
+export function applyRecoveryCodesRenewed(state: State, event: EventOf<'RecoveryCodesRenewed'>): void {
+  userOf(state, event.userId).recoveryHashes = [...event.recoveryHashes];
+}
+
+export function applyRecoveryCodeUsed(state: State, event: EventOf<'RecoveryCodeUsed'>): void {
+  const user = userOf(state, event.userId);
+  assert(user.recoveryHashes.includes(event.recoveryHash), 'a recovery code is used once');
+  user.recoveryHashes = user.recoveryHashes.filter((one) => one !== event.recoveryHash);
+}
+
+export function applyPasskeyAdded(state: State, event: EventOf<'PasskeyAdded'>): void {
+  const user = userOf(state, event.userId);
+  const { credentialId, publicKey, counter, transports, name, recoveryHashes, time } = event;
+  user.passkeys.push({ credentialId, publicKey, counter, transports, name, createdAt: time, usedAt: 0 });
+  if (recoveryHashes.length > 0) user.recoveryHashes = [...recoveryHashes];
+}
+
+export function applyPasskeyUsed(state: State, event: EventOf<'PasskeyUsed'>): void {
+  const passkey = userOf(state, event.userId).passkeys.find((one) => one.credentialId === event.credentialId);
+  assert(passkey !== undefined, 'a passkey in use exists');
+  passkey.counter = event.counter;
+  passkey.usedAt = event.time;
+}
+
+export function applyPasskeyRemoved(state: State, event: EventOf<'PasskeyRemoved'>): void {
+  const user = userOf(state, event.userId);
+  const index = user.passkeys.findIndex((one) => one.credentialId === event.credentialId);
+  assert(index >= 0, 'a passkey is removed once');
+  user.passkeys.splice(index, 1);
+  forgetCodesWithoutSteps(user);
+}

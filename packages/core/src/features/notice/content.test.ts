@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
+import { TestExchange } from '../../testing/build-exchange.ts';
+import { agreementNoticeId, bannersMax } from './content.ts';
+
+const text = { language: 'en', title: 'Fees', abstract: '', content: '<p>0.1%</p>' };
+const notice = { operatorId: 0, noticeId: 0, category: 3, thumbnail: '', texts: [text] };
+const bannerWords = { language: 'en', tab: 'Fees', title: 'Fees', text: '', action: '' };
+const banner = { operatorId: 0, bannerId: 0, place: 1, picture: '', link: '', texts: [bannerWords] };
+
+it('notices take ids after the agreement, keep them, and never give one twice', () => {
+  const exchange = new TestExchange();
+  const first = agreementNoticeId + 1;
+  expect(exchange.submit('SaveNotice', notice)).toEqual({ answer: { noticeId: first } });
+  expect(exchange.submit('SaveNotice', { ...notice, noticeId: first })).toEqual({ answer: { noticeId: first } });
+  expect(exchange.submit('RemoveNotice', { operatorId: 0, noticeId: first })).toEqual({ answer: {} });
+  expect(exchange.submit('RemoveNotice', { operatorId: 0, noticeId: first })).toEqual({ refused: 'notice_not_found' });
+  expect(exchange.submit('SaveNotice', { ...notice, noticeId: first })).toEqual({ refused: 'notice_not_found' });
+  expect(exchange.submit('SaveNotice', notice)).toEqual({ answer: { noticeId: first + 1 } });
+});
+
+it('the agreement can be written at any time and never goes', () => {
+  const exchange = new TestExchange();
+  const agreement = { ...notice, noticeId: agreementNoticeId };
+  expect(exchange.submit('SaveNotice', agreement)).toEqual({ answer: { noticeId: agreementNoticeId } });
+  expect(exchange.submit('RemoveNotice', { operatorId: 0, noticeId: agreementNoticeId })).toEqual({
+    refused: 'notice_needed',
+  });
+});
+
+it('operators write, and nobody else', () => {
+  const exchange = new TestExchange();
+  const operatorId = exchange.addUser({}, 'operator');
+  const trader = exchange.addUser();
+  for (const stranger of [trader, 999]) {
+    const author = { operatorId: stranger };
+    expect(exchange.submit('SaveNotice', { ...notice, ...author })).toEqual({ refused: 'operator_only' });
+    expect(exchange.submit('RemoveNotice', { ...author, noticeId: 141 })).toEqual({ refused: 'operator_only' });
+    expect(exchange.submit('SaveBanner', { ...banner, ...author })).toEqual({ refused: 'operator_only' });
+    expect(exchange.submit('RemoveBanner', { ...author, bannerId: 1 })).toEqual({ refused: 'operator_only' });
+  }
+  expect(exchange.submit('SaveNotice', { ...notice, operatorId })).toHaveProperty('answer');
+});
+
+it.each([
+  ['nothing', []],
+  ['no English', [{ ...text, language: 'kr' }]],
+  ['a language twice', [text, text]],
+  ['no title', [{ ...text, title: '' }]],
+])('a notice with %s is refused', (_, texts) => {
+  expect(new TestExchange().submit('SaveNotice', { ...notice, texts })).toEqual({ refused: 'parameter_error' });
+});
+
+it('banners are a few', () => {
+  const exchange = new TestExchange();
+  for (let id = 1; id <= bannersMax; id++) {
+    expect(exchange.submit('SaveBanner', banner)).toEqual({ answer: { bannerId: id } });
+  }
+  expect(exchange.submit('SaveBanner', banner)).toEqual({ refused: 'banner_limit' });
+  expect(exchange.submit('SaveBanner', { ...banner, bannerId: 3 })).toEqual({ answer: { bannerId: 3 } });
+  exchange.run('RemoveBanner', { operatorId: 0, bannerId: 3 });
+  expect(exchange.submit('SaveBanner', { ...banner, bannerId: 3 })).toEqual({ refused: 'banner_not_found' });
+  expect(exchange.submit('SaveBanner', banner)).toEqual({ answer: { bannerId: bannersMax + 1 } });
+});
+
+it('a snapshot knows which there are', () => {
+  const exchange = new TestExchange();
+  exchange.run('SaveNotice', notice);
+  exchange.run('SaveBanner', banner);
+  const restored = restoreState(snapshotState(exchange.state));
+  if (restored === null) throw new Error('not restored');
+  expect(hashState(restored)).toBe(hashState(exchange.state));
+  exchange.run('RemoveNotice', { operatorId: 0, noticeId: agreementNoticeId + 1 });
+  expect(hashState(restored)).not.toBe(hashState(exchange.state));
+});

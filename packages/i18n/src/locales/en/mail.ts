@@ -1,0 +1,36 @@
+/** Words of the messages sent to people. The server alone says them. */
+export default {
+  'auth.mail_code_subject': 'Your Bourse code: {code}',
+  'auth.mail_code_text':
+    'Your verification code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and works once. Bourse never asks for it. If you did not request it, ignore this message.',
+  'auth.sms_code_text':
+    'Bourse code {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Share it with nobody.',
+  'auth.mail_registered_subject': 'Somebody tried to register with your contact',
+  'auth.mail_registered_note':
+    'Somebody tried to register at Bourse with this contact, which already has an account. If it was you, log in or reset the password. If it was not, nothing has changed and you can ignore this message.',
+  'mail.new_login_subject': 'New login to your account',
+  'mail.new_login_text':
+    'Your Bourse account was logged in to. If it was you, there is nothing to do. If it was not, change the password at once and end all other sessions.',
+  'mail.password_changed_subject': 'Your password was changed',
+  'mail.password_changed_text':
+    'The password of your Bourse account was changed and its other sessions were ended. If it was not you, reset the password at once and contact support.',
+  'mail.contact_bound_subject': 'A contact was linked to your account',
+  'mail.contact_bound_text':
+    'A contact was linked to your Bourse account and can be used to log in. If it was not you, change the password at once and contact support.',
+  'mail.security_changed_subject': 'Your security settings were changed',
+  'mail.security_changed_text':
+    'The security settings of your Bourse account were changed. If it was not you, change the password at once and contact support.',
+  'mail.identity_approved_subject': 'Your identity is verified',
+  'mail.identity_approved_text':
+    'Your documents were reviewed and approved. You can now use everything that asks for a verified identity.',
+  'mail.identity_rejected_subject': 'Your identity verification was rejected',
+  'mail.identity_rejected_text':
+    'Your documents were reviewed and rejected. Read the reason below, then submit them again.',
+  'mail.reason': 'Reason',
+  'mail.device': 'Device',
+  'mail.network_address': 'IP address',
+  'mail.contact': 'Contact',
+  'mail.change': 'Change',
+  'mail.anti_phishing': 'Your anti-phishing code: {code}',
+  'mail.footer': 'Automatic message from Bourse. Nobody at Bourse ever asks for a password or a code.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,17 @@
+export default {
+  'message.title': 'Notifications',
+  'message.all': 'All',
+  'message.unread': 'Unread',
+  'message.unread_count': '{n, plural, one {# unread} other {# unread}}',
+  'message.read_all': 'Mark all as read',
+  'message.read_one': 'Mark as read',
+  'message.none_title': 'No notifications yet',
+  'message.none_hint': 'Fills, security changes and review results are listed here',
+  'message.none_unread_title': 'Nothing unread',
+  'message.none_unread_hint': 'Show all to see older notifications',
+  'message.load_failed': 'Notifications did not load',
+  'message.mark_failed': 'The mark was not saved',
+  'message.go_identity': 'See identity',
+  'message.go_orders': 'See orders',
+  'message.go_security': 'Security settings',
+} as const satisfies Record<string, string>;

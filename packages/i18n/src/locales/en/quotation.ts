@@ -1,0 +1,9 @@
+export default {
+  'quotation.order': 'Order by',
+  'quotation.listed': 'As listed',
+  'quotation.volume': 'Turnover',
+  'quotation.shown': 'Pairs shown: {n}',
+  'quotation.log_in': 'Log in to trade',
+  'quotation.log_in_hint': 'Your watchlist stays as it is',
+  'quotation.account': 'Email or phone',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,17 @@
+export default {
+  'success.done': 'Done',
+  'success.identity': 'Submitted for review',
+  'success.identity_text': 'You get a message when your documents are reviewed',
+  'success.register': 'Your account is open',
+  'success.register_text': 'Log in to begin',
+  'success.password': 'Your password is changed',
+  'success.password_text': 'All your sessions were ended. Log in with the new password.',
+  'success.email': 'Your email is linked',
+  'success.email_text': 'You can log in with it from now on',
+  'success.unknown': 'There is nothing to confirm here',
+  'success.unknown_text': 'Go on from the home page',
+  'success.go_home': 'Home',
+  'success.go_account': 'My account',
+  'success.go_identity': 'Identity',
+  'success.go_login': 'Log in',
+} as const satisfies Record<string, string>;

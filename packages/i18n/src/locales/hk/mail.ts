@@ -1,0 +1,33 @@
+import type en from '../en/mail.ts';
+
+export default {
+  'auth.mail_code_subject': 'Bourse 驗證碼：{code}',
+  'auth.mail_code_text':
+    '你的驗證碼為 {code}，{minutes, plural, other {# 分鐘}}內有效，只可使用一次。Bourse 不會向你索取驗證碼。如非你本人要求，請忽略此訊息。',
+  'auth.sms_code_text': 'Bourse 驗證碼 {code}，{minutes, plural, other {# 分鐘}}內有效。切勿向任何人透露。',
+  'auth.mail_registered_subject': '有人嘗試以你的電郵地址註冊',
+  'auth.mail_registered_note':
+    '有人嘗試以此電郵地址在 Bourse 註冊，而此地址已有帳號。如是你本人，請登入或重設密碼。如非你本人，帳號沒有任何變更，請忽略此訊息。',
+  'mail.new_login_subject': '你的帳號有新的登入',
+  'mail.new_login_text':
+    '你的 Bourse 帳號有新的登入。如是你本人，毋須理會。如非你本人，請立即更改密碼，並登出所有其他裝置。',
+  'mail.password_changed_subject': '你的密碼已更改',
+  'mail.password_changed_text':
+    '你的 Bourse 帳號密碼已更改，其他裝置均已登出。如非你本人，請立即重設密碼並聯絡客戶服務。',
+  'mail.contact_bound_subject': '你的帳號已綁定新的聯絡方式',
+  'mail.contact_bound_text':
+    '你的 Bourse 帳號已綁定新的聯絡方式，可用作登入。如非你本人，請立即更改密碼並聯絡客戶服務。',
+  'mail.security_changed_subject': '你的安全設定已更改',
+  'mail.security_changed_text': '你的 Bourse 帳號安全設定已更改。如非你本人，請立即更改密碼並聯絡客戶服務。',
+  'mail.identity_approved_subject': '你已通過身份驗證',
+  'mail.identity_approved_text': '你的證件已通過審核。你現可使用所有須完成身份驗證的功能。',
+  'mail.identity_rejected_subject': '你的身份驗證未獲通過',
+  'mail.identity_rejected_text': '你的證件未能通過審核。請參閱以下原因，然後重新提交。',
+  'mail.reason': '原因',
+  'mail.device': '裝置',
+  'mail.network_address': 'IP 地址',
+  'mail.contact': '聯絡方式',
+  'mail.change': '更改項目',
+  'mail.anti_phishing': '你的防釣魚碼：{code}',
+  'mail.footer': '此為 Bourse 自動發出的訊息。Bourse 的職員絕不會向你索取密碼或驗證碼。',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,25 @@
+import type en from '../en/message.ts';
+
+export default {
+  'message.order_filled': '注文が約定しました',
+  'message.order_filled_text': '{pair} {side} {quantity} {base}、平均{price} {quote}',
+  'message.order_partly_filled': '注文が一部約定し、残りは取り消されました',
+  'message.order_partly_filled_text': '{pair} {side} {quantity} {base}、平均{price} {quote}',
+  'message.password_changed': 'パスワードが変更されました',
+  'message.password_changed_text':
+    'パスワードが変更されました。心当たりがない場合は、アカウントを復旧し、サポートにお問い合わせください。',
+  'message.new_login': '新しい端末からのログイン',
+  'message.new_login_text':
+    '初めての端末からログインがありました：{note}。心当たりがない場合は、パスワードを変更してください。',
+  'message.totp_on': '認証アプリを設定しました',
+  'message.totp_off': '認証アプリを解除しました',
+  'message.passkey_added': 'パスキーを追加しました',
+  'message.passkey_removed': 'パスキーを削除しました',
+  'message.security_text': '心当たりがない場合は、パスワードを変更し、サポートにお問い合わせください',
+  'message.identity_submitted': '本人確認の審査中',
+  'message.identity_submitted_text': '提出内容を受け付けました',
+  'message.identity_approved': '本人確認が承認されました',
+  'message.identity_approved_text': '提出内容が承認されました',
+  'message.identity_rejected': '本人確認が却下されました',
+  'message.identity_rejected_text': '理由：{note}',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,36 @@
+import type en from '../en/mail.ts';
+
+export default {
+  'auth.mail_code_subject': 'Bourse 인증번호: {code}',
+  'auth.mail_code_text':
+    '인증번호는 {code}입니다. {minutes, plural, other {#분}} 동안 한 번만 사용할 수 있습니다. Bourse는 인증번호를 묻지 않습니다. 요청한 적이 없다면 이 메시지를 무시해 주세요.',
+  'auth.sms_code_text':
+    'Bourse 인증번호 {code}, {minutes, plural, other {#분}} 동안 유효합니다. 누구에게도 알려 주지 마십시오.',
+  'auth.mail_registered_subject': '회원님의 이메일로 가입하려는 시도가 있었습니다',
+  'auth.mail_registered_note':
+    '이미 가입된 이 연락처로 Bourse에 가입하려는 시도가 있었습니다. 본인이라면 로그인하거나 비밀번호를 재설정해 주세요. 본인이 아니라면 변경된 내용이 없으니 이 메시지를 무시해 주세요.',
+  'mail.new_login_subject': '계정에 새로운 로그인이 있었습니다',
+  'mail.new_login_text':
+    'Bourse 계정에 새로운 로그인이 있었습니다. 본인이라면 별도의 조치가 필요 없습니다. 본인이 아니라면 즉시 비밀번호를 변경하고 다른 모든 기기에서 로그아웃하십시오.',
+  'mail.password_changed_subject': '비밀번호가 변경되었습니다',
+  'mail.password_changed_text':
+    'Bourse 계정의 비밀번호가 변경되었고 다른 모든 기기에서 로그아웃되었습니다. 본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의하십시오.',
+  'mail.contact_bound_subject': '계정에 연락처가 등록되었습니다',
+  'mail.contact_bound_text':
+    'Bourse 계정에 연락처가 등록되어 이 연락처로 로그인할 수 있습니다. 본인이 아니라면 즉시 비밀번호를 변경하고 고객센터에 문의하십시오.',
+  'mail.security_changed_subject': '보안 설정이 변경되었습니다',
+  'mail.security_changed_text':
+    'Bourse 계정의 보안 설정이 변경되었습니다. 본인이 아니라면 즉시 비밀번호를 변경하고 고객센터에 문의하십시오.',
+  'mail.identity_approved_subject': '본인 인증이 완료되었습니다',
+  'mail.identity_approved_text':
+    '제출하신 서류가 승인되었습니다. 이제 본인 인증이 필요한 기능을 모두 이용할 수 있습니다.',
+  'mail.identity_rejected_subject': '본인 인증이 거절되었습니다',
+  'mail.identity_rejected_text': '제출하신 서류가 거절되었습니다. 아래 사유를 확인한 뒤 다시 제출해 주세요.',
+  'mail.reason': '사유',
+  'mail.device': '기기',
+  'mail.network_address': 'IP 주소',
+  'mail.contact': '연락처',
+  'mail.change': '변경 내용',
+  'mail.anti_phishing': '피싱 방지 코드: {code}',
+  'mail.footer': 'Bourse가 자동으로 발송한 메시지입니다. Bourse 직원은 비밀번호나 인증번호를 절대 묻지 않습니다.',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,25 @@
+import type en from '../en/message.ts';
+
+export default {
+  'message.order_filled': '주문 체결',
+  'message.order_filled_text': '{pair} {side} {quantity} {base}, 평균 {price} {quote}',
+  'message.order_partly_filled': '주문 일부 체결, 나머지 취소',
+  'message.order_partly_filled_text': '{pair} {side} {quantity} {base}, 평균 {price} {quote}',
+  'message.password_changed': '비밀번호 변경',
+  'message.password_changed_text':
+    '비밀번호가 변경되었습니다. 본인이 아니라면 계정을 복구하고 고객센터에 문의해 주세요.',
+  'message.new_login': '새 기기에서 로그인',
+  'message.new_login_text':
+    '사용한 적이 없는 기기에서 로그인되었습니다: {note}. 본인이 아니라면 비밀번호를 변경해 주세요.',
+  'message.totp_on': '인증 앱 설정',
+  'message.totp_off': '인증 앱 해제',
+  'message.passkey_added': '패스키 추가',
+  'message.passkey_removed': '패스키 삭제',
+  'message.security_text': '본인이 아니라면 비밀번호를 변경하고 고객센터에 문의해 주세요',
+  'message.identity_submitted': '본인 인증 심사 중',
+  'message.identity_submitted_text': '제출하신 내용을 접수했습니다',
+  'message.identity_approved': '본인 인증 승인',
+  'message.identity_approved_text': '제출하신 내용이 승인되었습니다',
+  'message.identity_rejected': '본인 인증 거절',
+  'message.identity_rejected_text': '사유: {note}',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,37 @@
+import type en from '../en/mail.ts';
+
+export default {
+  'auth.mail_code_subject': 'Tu código de Bourse: {code}',
+  'auth.mail_code_text':
+    'Tu código de verificación es {code}. Es válido por {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} y sirve una sola vez. Bourse nunca te lo pide. Si no lo solicitaste, ignora este mensaje.',
+  'auth.sms_code_text':
+    'Código de Bourse {code}, válido por {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}. No lo compartas con nadie.',
+  'auth.mail_registered_subject': 'Alguien intentó registrarse con tu dirección',
+  'auth.mail_registered_note':
+    'Alguien intentó registrarse en Bourse con esta dirección, que ya tiene una cuenta. Si fuiste tú, inicia sesión o restablece la contraseña. Si no, nada cambió y puedes ignorar este mensaje.',
+  'mail.new_login_subject': 'Nuevo inicio de sesión en tu cuenta',
+  'mail.new_login_text':
+    'Alguien inició sesión en tu cuenta de Bourse. Si fuiste tú, no tienes que hacer nada. Si no, cambia la contraseña de inmediato y cierra todas las demás sesiones.',
+  'mail.password_changed_subject': 'Se cambió tu contraseña',
+  'mail.password_changed_text':
+    'Se cambió la contraseña de tu cuenta de Bourse y se cerraron las demás sesiones. Si no fuiste tú, restablece la contraseña de inmediato y contacta a soporte.',
+  'mail.contact_bound_subject': 'Se vinculó un contacto a tu cuenta',
+  'mail.contact_bound_text':
+    'Se vinculó un contacto a tu cuenta de Bourse y con él se puede iniciar sesión. Si no fuiste tú, cambia la contraseña de inmediato y contacta a soporte.',
+  'mail.security_changed_subject': 'Se cambiaron tus ajustes de seguridad',
+  'mail.security_changed_text':
+    'Se cambiaron los ajustes de seguridad de tu cuenta de Bourse. Si no fuiste tú, cambia la contraseña de inmediato y contacta a soporte.',
+  'mail.identity_approved_subject': 'Tu identidad está verificada',
+  'mail.identity_approved_text':
+    'Revisamos y aprobamos tus documentos. Ya puedes usar todo lo que requiere una identidad verificada.',
+  'mail.identity_rejected_subject': 'Tu verificación de identidad fue rechazada',
+  'mail.identity_rejected_text':
+    'Revisamos tus documentos y los rechazamos. Lee el motivo a continuación y envíalos de nuevo.',
+  'mail.reason': 'Motivo',
+  'mail.device': 'Dispositivo',
+  'mail.network_address': 'Dirección IP',
+  'mail.contact': 'Contacto',
+  'mail.change': 'Cambio',
+  'mail.anti_phishing': 'Tu código antiphishing: {code}',
+  'mail.footer': 'Mensaje automático de Bourse. Nadie de Bourse te pedirá nunca una contraseña ni un código.',
+} satisfies Record<keyof typeof en, string>;

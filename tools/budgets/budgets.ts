@@ -1,0 +1,80 @@
+/** What a page's first load may weigh, in bytes of gzip, and what it is made of. */
+
+/** A stretch of a page's first load. */
+export interface Budget {
+  readonly page: string;
+  /** What works once these files are here. */
+  readonly until: string;
+  /** Modules the page asks for, as the build's manifest names them; what they import comes with them. */
+  readonly modules: readonly string[];
+  /** Features whose words come with the page, besides those of every page. */
+  readonly words: readonly string[];
+  /** Scripts of the realtime worker, which is built apart, by how their names begin. */
+  readonly worker: readonly string[];
+  readonly scriptsMax: number;
+  readonly stylesMax: number;
+}
+
+const kB = 1000;
+const stylesMax = 15 * kB;
+
+const home = ['index.html', 'src/features/home/screen.tsx'];
+const markets = ['index.html', 'src/features/quotation/screen.tsx'];
+const desk = ['index.html', 'src/features/spot/screen.tsx'];
+const chart = [
+  ...desk,
+  'src/features/spot/chart/chart-panel.tsx',
+  'src/features/spot/chart/candles/candle-area.tsx',
+  '../../node_modules/klinecharts/dist/index.esm.js',
+];
+/** With what comes last, for which the limit is our own: one's own orders, the live connection, and what a key may open. */
+const whole = [
+  ...chart,
+  'src/features/spot/chart/drawings/draw-rail.tsx',
+  'src/features/spot/orders/orders-panel.tsx',
+  'src/features/spot/orders/dialogs/order-dialogs.tsx',
+  'src/features/spot/form/confirm-order.tsx',
+  'src/features/spot/pair/pair-list-box.tsx',
+];
+
+/** The words come in one language; the journey `e2e/site/bytes.spec.ts` proves that nothing is left out. */
+export const budgets = {
+  home: { page: '/', until: 'it works', modules: home, words: ['home'], worker: [], scriptsMax: 150 * kB, stylesMax },
+  markets: {
+    page: '/quotation',
+    until: 'it works',
+    modules: markets,
+    words: ['quotation'],
+    worker: [],
+    scriptsMax: 150 * kB,
+    stylesMax,
+  },
+  desk: {
+    page: '/dealCenter',
+    until: 'book and form work',
+    modules: desk,
+    words: ['spot'],
+    // It paints the book.
+    worker: ['realtime-worker'],
+    scriptsMax: 190 * kB,
+    stylesMax,
+  },
+  chart: {
+    page: '/dealCenter',
+    until: 'the chart works',
+    modules: chart,
+    words: ['spot', 'chart'],
+    worker: ['realtime-worker'],
+    scriptsMax: 260 * kB,
+    stylesMax,
+  },
+  whole: {
+    page: '/dealCenter',
+    until: 'everything is there',
+    modules: whole,
+    words: ['spot', 'chart'],
+    worker: ['realtime-worker', 'realtime-socket'],
+    scriptsMax: 310 * kB,
+    stylesMax,
+  },
+} as const satisfies Record<string, Budget>;
