@@ -18,8 +18,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Against hanging alone: two files at a time share the machine with the processes they start.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // Much of the time is waiting, for disks and processes; by itself vitest leaves a core out.
     maxWorkers: 2,

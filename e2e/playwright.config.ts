@@ -18,8 +18,9 @@ export default defineConfig({
   // Files side by side, each with an exchange of its own.
   workers: 2,
   fullyParallel: false,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  // Against hanging alone: a machine may be several times slower than another.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   outputDir: '../test-results',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -119,6 +119,21 @@ export class Trader {
     await expect(this.openOrders.getByText('No open orders')).toBeVisible();
   }
 
+  /** Cancels what is open, which the market may take first. */
+  async leaveNothing(): Promise<void> {
+    const { page, openOrders } = this;
+    const patience = { timeout: 2000 };
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      const cancel = openOrders.getByRole('button', { name: 'Cancel all' });
+      if (await cancel.isVisible()) {
+        await cancel.click(patience);
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel all' }).click(patience);
+      }
+      await expect(openOrders.getByText('No open orders')).toBeVisible(patience);
+    }).toPass({ timeout: 30_000 });
+  }
+
   /** Fills the form and sends it; a quantity in per cent goes by the slider, without a price it is a market order. */
   async place(side: 'Buy' | 'Sell', order: { price?: string; quantity: string }): Promise<void> {
     const { ticket } = this;

@@ -85,8 +85,8 @@ test('columns sort up and down, and a third time as before; orders leave out wha
   ] as const) {
     await page.getByRole('radio', { name: order }).click();
     await expect(page.getByRole('radio', { name: order })).toBeChecked();
-    const moved = await figures(change);
-    expect(moved.filter((figure) => Math.sign(figure) === -sign)).toEqual([]);
+    const against = async () => (await figures(change)).filter((figure) => Math.sign(figure) === -sign);
+    await expect.poll(against).toEqual([]);
   }
 });
 

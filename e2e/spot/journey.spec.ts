@@ -1,33 +1,55 @@
 /** The first journey: from a stranger at the door to a durable trade, and back after a crash. */
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { Trader } from '../trader.ts';
 
 const doge = 7;
 const btc = 2;
 
-interface Resting {
-  price: string;
-  row: Locator;
-  /** DOGE there was before it. */
-  available: number;
+/** How often two people try to meet before the market is held to be too fast for them. */
+const attemptsMax = 8;
+const lookMs = 5000;
+
+/** A buy of 1,000 DOGE between bid and ask that rests until the other sees it; its price, or null where the market met it. */
+async function restInsideSpread(exchange: Exchange, buyer: Trader, other: Trader): Promise<string | null> {
+  const price = ((await exchange.best(doge)).bid + 0.0001).toFixed(4);
+  const { available } = await buyer.balance('DOGE');
+  await buyer.place('Buy', { price, quantity: '1000' });
+  const level = other.page.getByRole('region', { name: 'Order book' }).getByText(price, { exact: true }).first();
+  const hasTraded = async () => (await buyer.balance('DOGE')).available > available;
+  const isResting = async () => (await buyer.balance('USDT')).locked > 100 && (await level.isVisible());
+  await expect.poll(async () => (await isResting()) || (await hasTraded())).toBe(true);
+  await expect(buyer.ticket.getByLabel('Amount', { exact: true })).toHaveValue('');
+  return (await hasTraded()) ? null : price;
 }
 
-/**
- * A buy of 1,000 DOGE between bid and ask that rests. The market moves: where it met the order before anybody could see
- * it, what is left goes and another follows.
- */
-async function restInsideSpread(exchange: Exchange, trader: Trader): Promise<Resting> {
-  const row = trader.openOrders.getByRole('row').filter({ hasText: '1,000' });
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const price = ((await exchange.best(doge)).bid + 0.0001).toFixed(4);
-    const { available } = await trader.balance('DOGE');
-    await trader.place('Buy', { price, quantity: '1000' });
-    const hasTraded = async () => (await trader.balance('DOGE')).available > available;
-    const isLocked = async () => (await trader.balance('USDT')).locked > 100;
-    await expect.poll(async () => (await isLocked()) || (await hasTraded())).toBe(true);
-    if (!(await hasTraded())) return { price, row, available };
-    if (await isLocked()) await trader.cancelAll();
+/** Sells into a resting buy until that is gone; how much was offered. */
+async function sellInto(seller: Trader, buyer: Trader, price: string): Promise<number> {
+  const resting = buyer.openOrders.getByRole('row').filter({ hasText: '1,000' });
+  let offered = 0;
+  // A maker may have bid more by now: what is sold then is the maker's, and the next sale is the buyer's.
+  await expect(async () => {
+    await seller.place('Sell', { price, quantity: '1000' });
+    offered += 1000;
+    await expect(resting).toHaveCount(0, { timeout: lookMs });
+  }).toPass({ timeout: 60_000 });
+  return offered;
+}
+
+/** Two people trade DOGE with each other. The market moves: where it met one of them first, they begin again. */
+async function meet(exchange: Exchange, alice: Trader, bob: Trader): Promise<void> {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
+    const before = { alices: await alice.balance('DOGE'), bobs: await bob.balance('DOGE') };
+    const price = await restInsideSpread(exchange, alice, bob);
+    if (price !== null) {
+      const offered = await sellInto(bob, alice, price);
+      await expect.poll(async () => (await alice.balance('DOGE')).available).toBe(before.alices.available + 1000);
+      await expect.poll(async () => (await bob.balance('DOGE')).available).toBe(before.bobs.available - offered);
+      await expect.poll(async () => (await alice.balance('USDT')).locked).toBe(0);
+      if ((await bob.balance('DOGE')).locked === 0) return;
+    }
+    await alice.leaveNothing();
+    await bob.leaveNothing();
   }
   throw new Error('the market never stood still');
 }
@@ -49,23 +71,7 @@ for (const host of ['localhost', 'bourse.test']) {
 
       await test.step('a limit buy inside the spread rests, and another browser crosses it', async () => {
         for (const trader of [alice, bob]) await trader.choosePair('DOGE/USDT');
-        const { price, row, available } = await restInsideSpread(exchange, alice);
-        const bobsBefore = await bob.balance('DOGE');
-        await expect.poll(async () => (await alice.balance('USDT')).locked).toBeGreaterThan(100);
-        await expect(alice.ticket.getByLabel('Amount', { exact: true })).toHaveValue('');
-        const bobsBook = bob.page.getByRole('region', { name: 'Order book' });
-        await expect(bobsBook.getByText(price, { exact: true }).first()).toBeVisible();
-
-        // A maker may have bid more by now: what is sold then is the maker's, and the next sale is Alice's.
-        let sold = 0;
-        await expect(async () => {
-          await bob.place('Sell', { price, quantity: '1000' });
-          sold += 1000;
-          await expect(row).toHaveCount(0, { timeout: 5000 });
-        }).toPass({ timeout: 60_000 });
-        await expect.poll(async () => (await alice.balance('DOGE')).available).toBe(available + 1000);
-        await expect.poll(async () => (await bob.balance('DOGE')).available).toBe(bobsBefore.available - sold);
-        await expect.poll(async () => (await alice.balance('USDT')).locked).toBe(0);
+        await meet(exchange, alice, bob);
         for (const trader of [alice, bob]) {
           await trader.page.getByRole('tab', { name: /Trade history/ }).click();
           // Somebody else may have sold a part of it, so that its fills are two.

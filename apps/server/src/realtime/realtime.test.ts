@@ -238,7 +238,7 @@ describe('a session that is over closes its sockets and no others', () => {
   });
 
   it('when its time is up', async () => {
-    const client = await connect(await exchange.openSession(alice, Date.now() + 300));
+    const client = await connect(await exchange.openSession(alice, Date.now() + 3000));
     await client.gone();
   });
 });

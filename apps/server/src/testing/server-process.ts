@@ -1,5 +1,6 @@
 /** A real server as a process of its own, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -24,15 +25,23 @@ export interface ServerEnvironment {
   readonly [name: string]: string;
 }
 
+/** Below the ports that the system hands to outgoing connections: none of those takes one that is about to be listened at. */
+const [firstPort, lastPort] = [16_384, 32_767];
+
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(firstPort, lastPort);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /** Whether the process has ended, by itself or by a signal. */

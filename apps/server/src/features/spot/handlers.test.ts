@@ -275,8 +275,7 @@ describe('the deal answer', () => {
   it('shows nothing that the journal does not hold', async () => {
     exchange.journal.hold();
     const placed = call('buy', alice, order);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(exchange.state.orders.size).toBe(1);
+    await expect.poll(() => exchange.state.orders.size).toBe(1);
     let isAnswered = false;
     const deal = call('deal', null, btc).then(() => {
       isAnswered = true;

@@ -10,7 +10,7 @@ import { accountHandlers } from '../../features/account/handlers.ts';
 import { type AuthDesk, createAuthDesk } from '../../features/auth/desk.ts';
 import { authHandlers } from '../../features/auth/handlers.ts';
 import { tellReviews } from '../../features/auth/letters/reviews.ts';
-import { smsLimitsOf } from '../../features/auth/letters/sms-budget.ts';
+import { type SmsLimits, smsLimitsOf } from '../../features/auth/letters/sms-budget.ts';
 import { securityHandlers } from '../../features/auth/security/handlers.ts';
 import { identityHandlers } from '../../features/identity/handlers.ts';
 import { marketHandlers } from '../../features/market/handlers.ts';
@@ -49,6 +49,7 @@ export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth:
 export interface AppOptions {
   readonly env?: Record<string, string>;
   readonly limits?: Limits;
+  readonly smsLimits?: SmsLimits;
   readonly rooms?: Partial<Rooms>;
   readonly handlers?: Partial<AllHandlers>;
   readonly isRecovering?: boolean;
@@ -116,10 +117,14 @@ async function databaseSettings(dataDir: string): Promise<Record<string, string>
   return url === undefined ? {} : { DATABASE_URL: url, MODE: 'demo' };
 }
 
+/** Nobody else wants the store: however long the machine holds the process up, it stays its own. */
+const leaseMs = 600_000;
+
 async function openStore(config: Config): Promise<OpenedWriter> {
   const writer = await openWriter({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
+    leaseMs,
     mode: 'demo',
     seed: 'test',
     onFatal: (error) => {
@@ -140,7 +145,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const clock = { aheadMs: 0 };
   const desk = createAuthDesk({
     gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
-    smsLimits: smsLimitsOf(config),
+    smsLimits: options.smsLimits ?? smsLimitsOf(config),
     testFunds: { USDT: '10000', BTC: '0.2' },
     invitationCode: rootCode,
     onUndelivered: (error) => {
