@@ -8,7 +8,9 @@ const all = [
   'tools/**/*.test.{js,ts}',
 ];
 /** Tests that open an exchange: they run once on files and once on PostgreSQL. */
-const integration = ['http/*', 'realtime/*', 'features/**/*'].map((files) => `apps/server/src/${files}.test.ts`);
+const integration = ['http/*', 'realtime/*', 'features/**/!(market-data)'].map(
+  (files) => `apps/server/src/${files}.test.ts`,
+);
 
 function project(name: 'files' | 'postgres', include: string[]) {
   return { extends: true as const, test: { name, include, env: { TEST_STORE: name } } };

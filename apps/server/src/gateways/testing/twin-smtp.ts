@@ -55,7 +55,7 @@ function serve(socket: Socket, mails: string[], answers: string[]): void {
         mail = [];
         say('354 go on');
       } else if (/^rcpt/i.test(line)) say(answers.shift() ?? '250 yes');
-      else say('250 yes');
+      else say(/^starttls/i.test(line) ? '502 not here' : '250 yes');
     }
   });
 }
