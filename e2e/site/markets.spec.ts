@@ -60,6 +60,39 @@ test('a card of the home page opens its pair by keyboard', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'ETH/USDT', exact: true })).toBeVisible();
 });
 
+test('the header finds a pair from any screen, by key and by pointer', async ({ page }) => {
+  const search = page.getByRole('combobox', { name: 'Choose a market' });
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Find a market' });
+  await page.goto(`${exchange.origin()}/noticeList`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await search.pressSequentially('sol');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/dealCenter$/);
+  await expect(page.getByRole('region', { name: 'SOL/USDT', exact: true })).toBeVisible();
+
+  // On the trading screen it changes the pair in place.
+  await opener.click();
+  await search.fill('doge');
+  await page.getByRole('option', { name: 'DOGE/USDT' }).click();
+  await expect(page.getByRole('region', { name: 'DOGE/USDT', exact: true })).toBeVisible();
+  await opener.click();
+  await expect(page.getByRole('option', { name: 'DOGE/USDT' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  // In a field the key is a letter, and a narrower header has no room for the search.
+  await page.getByLabel('Price', { exact: true }).focus();
+  await page.keyboard.press('/');
+  await expect(search).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(opener).toHaveCount(0);
+});
+
 test('columns sort up and down, and a third time as before; orders leave out what they do not mean', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { calls, type Daymarket, type Quotation } from '@bourse/contract';
 import { decimalsOf } from '@bourse/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { create } from 'zustand';
 import { call } from './api.ts';
 import { keepFresh, keepKnown, orLastKnown } from './offline/last-known.ts';
 import { queryClient } from './query.ts';
@@ -115,7 +116,10 @@ export function priceScaleOf(step: string): '10000' | '100000' {
   return decimalsOf(step) === 4 ? '10000' : '100000';
 }
 
-/** Stores a pair as the chosen one. */
+/** The symbol that was chosen last while this page was open. */
+export const useChoice = create<{ readonly symbol: string | null }>(() => ({ symbol: null }));
+
+/** Stores a pair as the chosen one; a trading screen that is open follows. */
 export function chooseMarket(market: Quotation, groups: readonly MarketGroup[] = []): void {
   const group = groups.findIndex((one) => one.id === market.legal_id);
   const place = groups[group]?.quotation.findIndex((row) => row.currency_id === market.currency_id) ?? -1;
@@ -128,6 +132,7 @@ export function chooseMarket(market: Quotation, groups: readonly MarketGroup[] =
   writeStored('currency_index', String(Math.max(place, 0)));
   writeStored('shareNum', market.lever_share_num);
   writeStored('priceScale', priceScaleOf(market.price_step));
+  useChoice.setState({ symbol: market.symbol });
 }
 
 /** The chosen pair among the markets; the first shown one where none, or one that is gone, was chosen. */

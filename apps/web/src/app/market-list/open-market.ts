@@ -12,9 +12,9 @@ export function tradingPath({ lever_share_num }: Pick<Quotation, 'lever_share_nu
 }
 
 /** Makes a pair the chosen one and goes to where it is traded. */
-export function useOpenMarket(groups: readonly MarketGroup[] | undefined): (market: Quotation) => void {
+export function useOpenMarket(): (market: Quotation, groups: readonly MarketGroup[]) => void {
   const { products } = useSite();
-  return (market) => {
+  return (market, groups) => {
     chooseMarket(market, groups);
     goTo(tradingPath(market, products));
   };

@@ -2,12 +2,20 @@ import { classes, Icon } from '@bourse/ui';
 import { toggleFavourite } from '../favourites.ts';
 import { useWords } from '../words.tsx';
 
+interface StarButtonProps {
+  symbol: string;
+  isFavourite: boolean;
+  /** Out of reach of keyboard and screen reader. */
+  isPointerOnly?: boolean;
+}
+
 /** Adds a pair to the watchlist, or takes it off. */
-export function StarButton({ symbol, isFavourite }: { symbol: string; isFavourite: boolean }) {
+export function StarButton({ symbol, isFavourite, isPointerOnly = false }: StarButtonProps) {
   const { t } = useWords();
   return (
     <button
       type="button"
+      {...(isPointerOnly ? { 'aria-hidden': true, tabIndex: -1 } : {})}
       aria-pressed={isFavourite}
       aria-label={isFavourite ? t('home.unstar', { pair: symbol }) : t('home.star', { pair: symbol })}
       onClick={(event) => {

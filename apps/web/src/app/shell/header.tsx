@@ -1,4 +1,6 @@
 import { buttonLook, classes, Icon, IconButton, Mark, Tag } from '@bourse/ui';
+import { MarketSearch } from '../market-search/market-search.tsx';
+import { useHeaderSearch } from '../market-search/use-header-search.ts';
 import { useMode } from '../mode.ts';
 import { Link } from '../navigation/link.tsx';
 import { later } from '../start/later.tsx';
@@ -24,6 +26,7 @@ const quietAction = 'flex items-center gap-1.5 whitespace-nowrap text-quiet hove
 export function Header({ isDesk }: { isDesk: boolean }) {
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
+  const hasSearch = useHeaderSearch();
   return (
     <header
       className={classes(
@@ -37,6 +40,7 @@ export function Header({ isDesk }: { isDesk: boolean }) {
       </nav>
       <DemoTag />
       <div className="ml-auto flex shrink-0 items-center gap-3 md:gap-4 xl:gap-5">
+        {hasSearch && <MarketSearch />}
         <button type="button" onClick={openSupport} className={classes(quietAction, 'hidden lg:flex')}>
           <Icon name="help" />
           {t('support.support')}

@@ -2,6 +2,7 @@ import { languageNames, languages } from '@bourse/i18n';
 import { Button, buttonLook, Segmented, Select, Slider } from '@bourse/ui';
 import { AccountPage } from '../../app/account/account-page.tsx';
 import { setSounds, setVolume, tryTone, useSounds } from '../../app/desk/sounds.ts';
+import { setSingleKeys, useSingleKeys } from '../../app/keys/single-keys.ts';
 import { Link } from '../../app/navigation/link.tsx';
 import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '../../app/theme.ts';
 import { changeLanguage, useWords } from '../../app/words.tsx';
@@ -59,10 +60,34 @@ export default function SettingsScreen() {
             />
           }
         />
+        <SingleKeys />
       </Sheet>
       <Sounds />
       <Items />
     </AccountPage>
+  );
+}
+
+/** Shortcuts of a single key, which get in the way of who speaks to the computer. */
+function SingleKeys() {
+  const { t } = useWords();
+  const areOn = useSingleKeys((state) => state.areOn);
+  return (
+    <SheetRow
+      label={t('spot.shortcuts')}
+      action={
+        <Segmented
+          label={t('spot.shortcuts')}
+          className="min-w-44"
+          value={areOn ? 'on' : 'off'}
+          onValue={(choice) => setSingleKeys(choice === 'on')}
+          options={[
+            { id: 'off', label: t('account.is_off') },
+            { id: 'on', label: t('account.is_on') },
+          ]}
+        />
+      }
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Quotation } from '@bourse/contract';
 import { Failed } from '@bourse/ui';
 import { useOpenMarket } from '../../app/market-list/open-market.ts';
 import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../app/markets.ts';
@@ -28,7 +29,8 @@ export default function HomeScreen() {
   const { data: groups, isError, error, refetch } = useMarkets('state');
   const markets = groups && shownMarkets(groups);
   const first = markets?.[0];
-  const open = useOpenMarket(groups);
+  const openMarket = useOpenMarket();
+  const open = (market: Quotation) => openMarket(market, groups ?? []);
   const isStale = useOffline((state) => state.since !== null);
   const hasFailed = isError && !groups;
   useTitle(t('site.title_home'));

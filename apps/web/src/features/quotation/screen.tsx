@@ -25,7 +25,7 @@ export default function QuotationScreen() {
   const { data: groups, isError, error, refetch } = useMarkets('state');
   const isSignedIn = useIsSignedIn();
   const isStale = useOffline((state) => state.since !== null);
-  const open = useOpenMarket(groups);
+  const openMarket = useOpenMarket();
   useTitle(`${t('market.markets')} · ${brandName}`);
   return (
     <div className="page pt-6 md:pt-10">
@@ -45,7 +45,7 @@ export default function QuotationScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <MarketLists groups={groups} onOpen={open} />
+        <MarketLists groups={groups} onOpen={(market) => openMarket(market, groups ?? [])} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { fetchWhenIdle } from '../../app/desk/late-part.ts';
 import { OutOfSight } from '../../app/desk/out-of-sight.tsx';
 import { readySounds } from '../../app/desk/sounds.ts';
 import { liveMarket } from '../../app/live-markets.ts';
+import { loadPairList } from '../../app/market-search/load-pair-list.ts';
 import { type MarketGroup, shownMarkets } from '../../app/markets.ts';
 import { noteRecentPair } from '../../app/recent-pairs.ts';
 import { useIsSignedIn } from '../../app/session.ts';
@@ -24,15 +25,12 @@ import { OrderSheet } from './form/order-sheet.tsx';
 import { loadConfirmOrder } from './form/ticket.tsx';
 import { useForm } from './form/use-form.ts';
 import { useKeptBook } from './kept-book.ts';
-
 import { askAmend, isAmendable, useAsAmended } from './orders/amend.tsx';
-
 import { ask } from './orders/ask.ts';
 import { loadOrderDialogs } from './orders/questions.tsx';
 import { useOwnEvents, usePairOrders } from './orders/use-own.ts';
 import { LiveTitle } from './pair/live-title.tsx';
 import { PairHeader } from './pair/pair-header.tsx';
-import { loadPairList } from './pair/pair-switcher.tsx';
 import { type Rules, rulesOf } from './rules.ts';
 import { SettingsRow } from './settings/settings-button.tsx';
 import { TradesList } from './tape/trades-list.tsx';
@@ -58,7 +56,6 @@ const OrdersPanel = later({
 export interface DeskProps {
   groups: readonly MarketGroup[];
   market: Quotation;
-  onChoose: (market: Quotation) => void;
 }
 
 /** Opened at once when they are asked for: a key pressed must not wait for code. */
@@ -85,7 +82,7 @@ export function Desk(props: DeskProps) {
   );
 }
 
-function Frame({ groups, market, onChoose }: DeskProps) {
+function Frame({ groups, market }: DeskProps) {
   const { t } = useWords();
   const rules = rulesOf(market);
   const isSignedIn = useIsSignedIn();
@@ -113,7 +110,7 @@ function Frame({ groups, market, onChoose }: DeskProps) {
       ]}
       view={view}
       onView={setView}
-      head={<PairHeader groups={groups} market={market} onChoose={onChoose} />}
+      head={<PairHeader market={market} />}
       orders={<OrdersPanel market={market} markets={shownMarkets(groups)} />}
       thumbs={
         <ThumbButtons

@@ -9,14 +9,11 @@ interface Preferences {
   /** Each order is confirmed before it is sent. */
   readonly isConfirming: boolean;
   readonly bookSides: BookSides;
-  /** Shortcuts of a single key are on. */
-  readonly hasKeys: boolean;
 }
 
 export const usePreferences = create<Preferences>(() => ({
   isConfirming: readStored('order_confirm') === '1',
   bookSides: bookSides.find((sides) => sides === readStored('book_sides')) ?? 'both',
-  hasKeys: readStored('single_keys') !== '0',
 }));
 
 export function setConfirming(isConfirming: boolean): void {
@@ -27,9 +24,4 @@ export function setConfirming(isConfirming: boolean): void {
 export function setBookSides(sides: BookSides): void {
   writeStored('book_sides', sides);
   usePreferences.setState({ bookSides: sides });
-}
-
-export function setHasKeys(hasKeys: boolean): void {
-  writeStored('single_keys', hasKeys ? '1' : '0');
-  usePreferences.setState({ hasKeys });
 }

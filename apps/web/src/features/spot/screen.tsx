@@ -1,7 +1,6 @@
-import type { Quotation } from '@bourse/contract';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
-import { useState } from 'react';
-import { chooseMarket, chosenMarket, fetchMarketsEarly, useMarkets } from '../../app/markets.ts';
+import { useEffect, useState } from 'react';
+import { chosenMarket, fetchMarketsEarly, useChoice, useMarkets } from '../../app/markets.ts';
 import { useWords } from '../../app/words.tsx';
 import { Desk } from './desk.tsx';
 import './desk.css';
@@ -15,6 +14,8 @@ export default function Screen() {
   const { t } = useWords();
   const markets = useMarkets('state');
   const [symbol, setSymbol] = useState<string | null>(null);
+  // Chosen from this screen's list or from the header's.
+  useEffect(() => useChoice.subscribe((choice) => setSymbol(choice.symbol)), []);
   if (markets.isPending) return <DeskSkeleton />;
   if (!markets.data) {
     return (
@@ -31,12 +32,7 @@ export default function Screen() {
   const all = groups.flatMap((group) => group.quotation);
   const market = all.find((row) => row.symbol === symbol) ?? chosenMarket(groups);
   if (!market) return <Empty title={t('market.not_found')} className="flex-1" />;
-
-  function choose(chosen: Quotation) {
-    chooseMarket(chosen, groups);
-    setSymbol(chosen.symbol);
-  }
-  return <Desk key={market.symbol} groups={groups} market={market} onChoose={choose} />;
+  return <Desk key={market.symbol} groups={groups} market={market} />;
 }
 
 /** The frame while the markets are on their way. */

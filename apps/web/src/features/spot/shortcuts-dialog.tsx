@@ -1,7 +1,7 @@
 import type { MessageId } from '@bourse/i18n';
 import { Checkbox, Dialog } from '@bourse/ui';
+import { setSingleKeys, useSingleKeys } from '../../app/keys/single-keys.ts';
 import { useWords } from '../../app/words.tsx';
-import { setHasKeys, usePreferences } from './preferences.ts';
 
 /** What stands on the keys, and what they do. */
 const shortcuts = [
@@ -21,7 +21,7 @@ export interface ShortcutsDialogProps {
 /** The list of shortcuts, and the choice to have none. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const { t } = useWords();
-  const hasKeys = usePreferences((state) => state.hasKeys);
+  const hasKeys = useSingleKeys((state) => state.areOn);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('spot.shortcuts')} closeLabel={t('common.close')}>
       <dl className="mt-4 border-t border-line">
@@ -34,7 +34,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </dl>
-      <Checkbox checked={hasKeys} onChange={(event) => setHasKeys(event.target.checked)} className="mt-4">
+      <Checkbox checked={hasKeys} onChange={(event) => setSingleKeys(event.target.checked)} className="mt-4">
         {t('spot.shortcuts_on')}
       </Checkbox>
     </Dialog>

@@ -1,9 +1,9 @@
 import { Icon } from '@bourse/ui';
 import { useState } from 'react';
 import { useLatePart } from '../../app/desk/late-part.ts';
+import { useSingleKeys } from '../../app/keys/single-keys.ts';
+import { useKeys } from '../../app/keys/use-keys.ts';
 import { useWords } from '../../app/words.tsx';
-import { usePreferences } from './preferences.ts';
-import { useKeys } from './use-keys.ts';
 
 async function loadShortcuts() {
   return (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;
@@ -13,7 +13,7 @@ async function loadShortcuts() {
 export function Shortcuts() {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const hasKeys = usePreferences((state) => state.hasKeys);
+  const hasKeys = useSingleKeys((state) => state.areOn);
   const ShortcutsDialog = useLatePart(loadShortcuts, isOpen, () => setOpen(false));
   useKeys({ '?': () => setOpen(true) });
   return (

@@ -24,6 +24,7 @@ export default {
   'notice.notices': 'Notices',
   'spot.ask': 'Ask',
   'spot.bid': 'Bid',
+  'spot.shortcuts': 'Keyboard shortcuts',
   'spot.spot': 'Spot',
   'account.orders': 'Orders',
   'account.overview': 'Overview',

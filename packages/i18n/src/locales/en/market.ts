@@ -22,6 +22,7 @@ export default {
   'market.volume_24h': '24h volume',
   'market.turnover_24h': '24h turnover',
   'market.choose': 'Choose a market',
+  'market.find': 'Find a market',
   'market.settings': 'Screen settings',
   'market.settings_short': 'Settings',
   'market.sounds': 'Sound when an order fills, is refused or is cancelled',

@@ -156,7 +156,6 @@ export default {
   'spot.price_shortcuts': 'Set the price',
   'spot.confirm_orders': 'Confirm before placing',
   'spot.place_confirm': 'Place this order?',
-  'spot.shortcuts': 'Keyboard shortcuts',
   'spot.shortcuts_short': 'Shortcuts',
   'spot.shortcuts_on': 'Use the single-key shortcuts',
   'spot.key_find': 'Find a trading pair',

@@ -24,6 +24,7 @@ export default {
   'notice.notices': '公告',
   'spot.ask': '賣盤',
   'spot.bid': '買盤',
+  'spot.shortcuts': '鍵盤快速鍵',
   'spot.spot': '現貨',
   'account.orders': '訂單',
   'account.overview': '總覽',

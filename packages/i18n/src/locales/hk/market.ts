@@ -24,6 +24,7 @@ export default {
   'market.volume_24h': '24 小時成交量',
   'market.turnover_24h': '24 小時成交額',
   'market.choose': '選擇市場',
+  'market.find': '尋找市場',
   'market.settings': '畫面設定',
   'market.settings_short': '設定',
   'market.sounds': '訂單成交、被拒或被取消時發出提示音',

@@ -154,7 +154,6 @@ export default {
   'spot.price_shortcuts': '設定價格',
   'spot.confirm_orders': '落盤前確認',
   'spot.place_confirm': '確定落盤？',
-  'spot.shortcuts': '鍵盤快速鍵',
   'spot.shortcuts_short': '快速鍵',
   'spot.shortcuts_on': '使用單鍵快速鍵',
   'spot.key_find': '尋找交易對',

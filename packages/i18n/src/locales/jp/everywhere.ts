@@ -24,6 +24,7 @@ export default {
   'notice.notices': 'お知らせ',
   'spot.ask': '売り気配',
   'spot.bid': '買い気配',
+  'spot.shortcuts': 'キーボードショートカット',
   'spot.spot': '現物',
   'account.orders': '注文',
   'account.overview': '概要',

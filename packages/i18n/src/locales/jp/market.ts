@@ -24,6 +24,7 @@ export default {
   'market.volume_24h': '24h出来高',
   'market.turnover_24h': '24h売買代金',
   'market.choose': 'マーケットを選択',
+  'market.find': 'マーケットを探す',
   'market.settings': '画面設定',
   'market.settings_short': '設定',
   'market.sounds': '約定・拒否・取消のときに音で知らせる',

@@ -155,7 +155,6 @@ export default {
   'spot.price_shortcuts': '価格を選ぶ',
   'spot.confirm_orders': '注文前に確認',
   'spot.place_confirm': 'この内容で注文しますか？',
-  'spot.shortcuts': 'キーボードショートカット',
   'spot.shortcuts_short': 'ショートカット',
   'spot.shortcuts_on': '1文字のショートカットを使う',
   'spot.key_find': '取引ペアを探す',

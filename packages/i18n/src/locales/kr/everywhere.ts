@@ -24,6 +24,7 @@ export default {
   'notice.notices': '공지사항',
   'spot.ask': '매도 호가',
   'spot.bid': '매수 호가',
+  'spot.shortcuts': '단축키',
   'spot.spot': '현물',
   'account.orders': '주문',
   'account.overview': '계정 홈',

@@ -24,6 +24,7 @@ export default {
   'market.volume_24h': '24h 거래량',
   'market.turnover_24h': '24h 거래대금',
   'market.choose': '마켓 선택',
+  'market.find': '마켓 찾기',
   'market.settings': '화면 설정',
   'market.settings_short': '설정',
   'market.sounds': '주문이 체결, 거부, 취소될 때 소리로 알림',

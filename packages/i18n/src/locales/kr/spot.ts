@@ -155,7 +155,6 @@ export default {
   'spot.price_shortcuts': '가격 선택',
   'spot.confirm_orders': '주문 전 확인',
   'spot.place_confirm': '이대로 주문하시겠습니까?',
-  'spot.shortcuts': '단축키',
   'spot.shortcuts_short': '단축키',
   'spot.shortcuts_on': '단일 키 단축키 사용',
   'spot.key_find': '거래쌍 찾기',

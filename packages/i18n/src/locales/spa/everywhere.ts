@@ -24,6 +24,7 @@ export default {
   'notice.notices': 'Avisos',
   'spot.ask': 'Venta',
   'spot.bid': 'Compra',
+  'spot.shortcuts': 'Atajos de teclado',
   'spot.spot': 'Spot',
   'account.orders': 'Órdenes',
   'account.overview': 'Resumen',

@@ -24,6 +24,7 @@ export default {
   'market.volume_24h': 'Volumen 24 h',
   'market.turnover_24h': 'Monto negociado 24 h',
   'market.choose': 'Elegir mercado',
+  'market.find': 'Buscar mercado',
   'market.settings': 'Ajustes de pantalla',
   'market.settings_short': 'Ajustes',
   'market.sounds': 'Sonido cuando una orden se ejecuta, se rechaza o se cancela',

@@ -161,7 +161,6 @@ export default {
   'spot.price_shortcuts': 'Fijar el precio',
   'spot.confirm_orders': 'Confirmar antes de enviar',
   'spot.place_confirm': '¿Enviar esta orden?',
-  'spot.shortcuts': 'Atajos de teclado',
   'spot.shortcuts_short': 'Atajos',
   'spot.shortcuts_on': 'Usar los atajos de una tecla',
   'spot.key_find': 'Buscar un par',

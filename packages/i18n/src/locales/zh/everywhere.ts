@@ -24,6 +24,7 @@ export default {
   'notice.notices': '公告',
   'spot.ask': '卖盘',
   'spot.bid': '买盘',
+  'spot.shortcuts': '键盘快捷键',
   'spot.spot': '现货',
   'account.orders': '委托',
   'account.overview': '概览',

@@ -24,6 +24,7 @@ export default {
   'market.volume_24h': '24h 成交量',
   'market.turnover_24h': '24h 成交额',
   'market.choose': '选择交易对',
+  'market.find': '查找交易对',
   'market.settings': '界面设置',
   'market.settings_short': '设置',
   'market.sounds': '委托成交、被拒或被撤销时播放提示音',

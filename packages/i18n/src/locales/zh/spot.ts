@@ -154,7 +154,6 @@ export default {
   'spot.price_shortcuts': '设置价格',
   'spot.confirm_orders': '下单前确认',
   'spot.place_confirm': '确定下单？',
-  'spot.shortcuts': '键盘快捷键',
   'spot.shortcuts_short': '快捷键',
   'spot.shortcuts_on': '使用单键快捷键',
   'spot.key_find': '查找交易对',

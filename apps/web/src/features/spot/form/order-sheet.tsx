@@ -1,19 +1,10 @@
 import { Icon } from '@bourse/ui';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMedia } from '../../../app/use-media.ts';
 import { useWords } from '../../../app/words.tsx';
 
+/** From here down the frame is the phone's. */
 const phoneQuery = '(max-width: 899px)';
-
-function subscribePhone(listener: () => void): () => void {
-  const query = window.matchMedia(phoneQuery);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether the frame is the phone's. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribePhone, () => window.matchMedia(phoneQuery).matches);
-}
 
 /** From the last stop of the sheet Tab goes to its first, and back. */
 function keepFocus(sheet: HTMLElement, event: KeyboardEvent): void {
@@ -37,7 +28,7 @@ export interface OrderSheetProps {
 /** The form's place: a panel of the desk, or on a phone a sheet from below that keeps what was typed. */
 export function OrderSheet({ isOpen, symbol, onClose, children }: OrderSheetProps) {
   const { t } = useWords();
-  const isSheet = useIsPhone();
+  const isSheet = useMedia(phoneQuery);
   const isShown = isSheet && isOpen;
   const ref = useRef<HTMLElement>(null);
   const latestClose = useRef(onClose);

@@ -1,11 +1,11 @@
 import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { useLatePart } from '../../../app/desk/late-part.ts';
+import { useKeys } from '../../../app/keys/use-keys.ts';
 import { Link } from '../../../app/navigation/link.tsx';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { useWords, Words } from '../../../app/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
 import { listDecimals, type Rules } from '../rules.ts';
-import { useKeys } from '../use-keys.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import { totalDecimals } from './amounts.ts';

@@ -3,7 +3,7 @@ import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, sign
 import type { ReactNode } from 'react';
 import { useFavourites } from '../../../app/favourites.ts';
 import { useLiveMarket } from '../../../app/live-markets.ts';
-import type { MarketGroup } from '../../../app/markets.ts';
+import { StarButton } from '../../../app/market-list/star-button.tsx';
 import { useOffline } from '../../../app/offline/offline.ts';
 import { StaleTag } from '../../../app/offline/stale-tag.tsx';
 import { useWords } from '../../../app/words.tsx';
@@ -14,25 +14,18 @@ import { lastPriceDecimals, listDecimals } from '../rules.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
 import { PairSwitcher } from './pair-switcher.tsx';
-import { StarButton } from './star-button.tsx';
-
-export interface PairHeaderProps {
-  groups: readonly MarketGroup[];
-  market: Quotation;
-  onChoose: (market: Quotation) => void;
-}
 
 /** Pair, last price and the figures of the last 24 hours. */
-export function PairHeader({ groups, market, onChoose }: PairHeaderProps) {
+export function PairHeader({ market }: { market: Quotation }) {
   const { t } = useWords();
   const isStarred = useFavourites((state) => state.symbols.has(market.symbol));
   return (
     <section aria-label={market.symbol} className="desk-pair">
       <div className="desk-pair-name">
-        <span className="desk-no-phone -ml-3">
-          <StarButton symbol={market.symbol} isStarred={isStarred} />
+        <span className="desk-no-phone mr-1 -ml-2">
+          <StarButton symbol={market.symbol} isFavourite={isStarred} />
         </span>
-        <PairSwitcher groups={groups} market={market} onChoose={onChoose} />
+        <PairSwitcher market={market} />
         {market.is_match === 0 && <Tag tone="bad">{t('market.delisted_state')}</Tag>}
       </div>
       <LastPrice market={market} />

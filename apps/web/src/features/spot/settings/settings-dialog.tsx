@@ -2,8 +2,9 @@ import { Button, Checkbox, Dialog, toast } from '@bourse/ui';
 import { useId } from 'react';
 import { resetPanels } from '../../../app/desk/panel-store.ts';
 import { setSounds, setVolume, tryTone, useSounds } from '../../../app/desk/sounds.ts';
+import { setSingleKeys, useSingleKeys } from '../../../app/keys/single-keys.ts';
 import { useWords } from '../../../app/words.tsx';
-import { setConfirming, setHasKeys, usePreferences } from '../preferences.ts';
+import { setConfirming, usePreferences } from '../preferences.ts';
 
 export interface SettingsDialogProps {
   isOpen: boolean;
@@ -14,14 +15,14 @@ export interface SettingsDialogProps {
 export function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
   const { t } = useWords();
   const isConfirming = usePreferences((state) => state.isConfirming);
-  const hasKeys = usePreferences((state) => state.hasKeys);
+  const hasKeys = useSingleKeys((state) => state.areOn);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('market.settings')} closeLabel={t('common.close')}>
       <div className="mt-4 flex flex-col gap-4">
         <Checkbox checked={isConfirming} onChange={(event) => setConfirming(event.target.checked)}>
           {t('spot.confirm_orders')}
         </Checkbox>
-        <Checkbox checked={hasKeys} onChange={(event) => setHasKeys(event.target.checked)}>
+        <Checkbox checked={hasKeys} onChange={(event) => setSingleKeys(event.target.checked)}>
           {t('spot.shortcuts_on')}
         </Checkbox>
         <SoundChoice />

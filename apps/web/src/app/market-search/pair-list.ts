@@ -1,6 +1,6 @@
 /** Which markets the pair switcher lists, in which order. */
 import type { Quotation } from '@bourse/contract';
-import type { MarketGroup } from '../../../app/markets.ts';
+import type { MarketGroup } from '../markets.ts';
 
 /** The tab of starred markets; the others are named after their quote currency. */
 export const starredTab = '*';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePreferences } from './preferences.ts';
+import { useSingleKeys } from './single-keys.ts';
 
 /** Where keys mean what they say: fields, and whatever floats. */
 const elsewhere = 'input, textarea, select, dialog, [popover]';
@@ -15,7 +15,7 @@ export function useKeys(acts: Readonly<Record<string, () => void>>): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       if (event.target instanceof HTMLElement && event.target.closest(elsewhere)) return;
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      if (!act || !usePreferences.getState().hasKeys || document.querySelector('dialog[open]')) return;
+      if (!act || !useSingleKeys.getState().areOn || document.querySelector('dialog[open]')) return;
       // The key must not also be typed into the field that the act goes to.
       event.preventDefault();
       act();

@@ -1,14 +1,15 @@
 import type { Quotation } from '@bourse/contract';
-import { classes, Empty, formatDecimal, Icon, Num, TabPanel, Tabs, TextInput } from '@bourse/ui';
+import { classes, decimalsOf, Empty, Failed, formatDecimal, Icon, Num, TabPanel, Tabs, TextInput } from '@bourse/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useFavourites } from '../../../app/favourites.ts';
-import { useLiveMarket } from '../../../app/live-markets.ts';
-import { useRecentPairs } from '../../../app/recent-pairs.ts';
-import { t, useWords } from '../../../app/words.tsx';
-import { lastPriceDecimals } from '../rules.ts';
+import { useFavourites } from '../favourites.ts';
+import { useLiveMarket } from '../live-markets.ts';
+import { StarButton } from '../market-list/star-button.tsx';
+import { chosenMarket, type MarketGroup, useMarkets } from '../markets.ts';
+import { useRecentPairs } from '../recent-pairs.ts';
+import { t, useWords } from '../words.tsx';
+import type { ChooseMarket } from './load-pair-list.ts';
 import { listPairs, pairTabs, recentTab, starredTab } from './pair-list.ts';
-import type { PairSwitcherProps } from './pair-switcher.tsx';
-import { StarButton } from './star-button.tsx';
+import { PairListBones } from './pair-list-bones.tsx';
 
 /** What stands on the key. */
 const escapeKey = 'Esc';
@@ -19,18 +20,32 @@ function tabWords(name: string): string {
   return name === recentTab ? t('market.recent') : name;
 }
 
-export interface PairListBoxProps extends PairSwitcherProps {
+export interface PairListBoxProps {
+  onChoose: ChooseMarket;
   /** What was typed before the search was there. */
   takeTyped: () => string;
 }
 
-/** Search, tabs and list of pairs. */
-export function PairListBox({ groups, market, onChoose, takeTyped }: PairListBoxProps) {
+/** Search, tabs and list of pairs, once the markets are here. */
+export function PairListBox(props: PairListBoxProps) {
+  const { t } = useWords();
+  const { data: groups, isPending, refetch } = useMarkets('state');
+  if (isPending) return <PairListBones />;
+  if (groups) return <PairList {...props} groups={groups} />;
+  return <Failed title={t('home.markets_failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+}
+
+interface PairListProps extends PairListBoxProps {
+  groups: readonly MarketGroup[];
+}
+
+function PairList({ groups, onChoose, takeTyped }: PairListProps) {
   const id = useId();
+  const [chosen] = useState(() => chosenMarket(groups));
   const favourites = useFavourites((state) => state.symbols);
   const recent = useRecentPairs((state) => state.symbols);
   const [search, setSearch] = useState('');
-  const [tab, setTab] = useState(market.legal_name);
+  const [tab, setTab] = useState(chosen?.legal_name ?? groups[0]?.name ?? starredTab);
   const [place, setPlace] = useState(0);
   const rows = listPairs(groups, tab, search, { favourites, recent });
   const at = Math.min(place, Math.max(rows.length - 1, 0));
@@ -57,8 +72,8 @@ export function PairListBox({ groups, market, onChoose, takeTyped }: PairListBox
         onValue={(text) => look(tab, text)}
         onStep={(step) => setPlace((at + step + rows.length) % Math.max(rows.length, 1))}
         onEnter={() => {
-          const chosen = rows[at];
-          if (chosen) onChoose(chosen);
+          const pointed = rows[at];
+          if (pointed) onChoose(pointed, groups);
         }}
       />
       <Tabs
@@ -79,10 +94,10 @@ export function PairListBox({ groups, market, onChoose, takeTyped }: PairListBox
               id={optionId(index)}
               row={row}
               isActive={index === at}
-              isChosen={row.symbol === market.symbol}
+              isChosen={row.symbol === chosen?.symbol}
               isStarred={favourites.has(row.symbol)}
               onPoint={() => setPlace(index)}
-              onChoose={() => onChoose(row)}
+              onChoose={() => onChoose(row, groups)}
             />
           ))}
         </div>
@@ -140,7 +155,7 @@ function PairSearch({ value, listId, activeId, takeTyped, onValue, onStep, onEnt
         onChange={(event) => onValue(event.target.value)}
         onKeyDown={onKeyDown}
         before={<Icon name="search" className="text-quiet" />}
-        after={<kbd className="desk-no-phone rounded-xs border border-line px-1.5 text-xs text-quiet">{escapeKey}</kbd>}
+        after={<kbd className="rounded-xs max-md:hidden border border-line px-1.5 text-xs text-quiet">{escapeKey}</kbd>}
         frameClassName="h-9 bg-transparent"
       />
     </div>
@@ -180,11 +195,12 @@ interface PairRowProps {
 
 function PairRow({ id, row: listed, isActive, isChosen, isStarred, onPoint, onChoose }: PairRowProps) {
   const row = useLiveMarket(listed);
-  const decimals = lastPriceDecimals(row.price_step);
   return (
     <div className={classes('flex h-9 items-center pr-4 tabular-nums', isActive && 'bg-hover')} onPointerMove={onPoint}>
       {/* A list of options holds nothing but options: this star is the pointer's, the header's is everybody's. */}
-      <StarButton symbol={row.symbol} isStarred={isStarred} isPointerOnly />
+      <span className="grid w-10 shrink-0 place-items-center">
+        <StarButton symbol={row.symbol} isFavourite={isStarred} isPointerOnly />
+      </span>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the search field points at the option by aria-activedescendant */}
       <div
@@ -198,7 +214,7 @@ function PairRow({ id, row: listed, isActive, isChosen, isStarred, onPoint, onCh
           <b className={classes('font-medium', isChosen && 'text-brass')}>{row.currency_name}</b>
           <span className="text-quiet">/{row.legal_name}</span>
         </span>
-        <span className="text-right">{formatDecimal(row.now_price, { decimals })}</span>
+        <span className="text-right">{formatDecimal(row.now_price, { decimals: decimalsOf(row.price_step) })}</span>
         <span className="text-right">
           <Num value={row.change} decimals={2} sign="always" isDirection suffix="%" />
         </span>
