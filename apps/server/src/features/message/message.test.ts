@@ -166,4 +166,8 @@ it('a login is told once for each device, and the first one is read already', as
   ]);
   expect(rows[0]?.content).toContain('Safari, iOS');
   expect(count).toBe(1);
+  // Whoever does not say what it is.
+  await logIn('');
+  await app.lifecycle.services?.view.caughtUp();
+  expect((await list(person)).list[0]?.content).toContain('unknown device');
 });

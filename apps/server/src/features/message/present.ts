@@ -27,7 +27,7 @@ export function presentMessage(
   order: OrdersTable | undefined,
 ): Message {
   const { title, content } = words[row.kind];
-  const values = order === undefined ? { note: row.note || '–' } : orderValues(state, language, order);
+  const values = order === undefined ? { note: noteOf(language, row) } : orderValues(state, language, order);
   return {
     id: row.id,
     kind: row.kind,
@@ -36,6 +36,11 @@ export function presentMessage(
     time: new Date(row.time).toISOString(),
     is_read: row.is_read ? 1 : 0,
   };
+}
+
+/** What the message adds; a browser that does not name itself leaves its device unknown. */
+function noteOf(language: Language, { kind, note }: MessagesTable): string {
+  return note === '' && kind === 'new_login' ? translate(language, 'message.unknown_device') : note;
 }
 
 /** Pair, side, what was filled and at what price on average, rounded to the tick. */

@@ -9,6 +9,7 @@ export default {
   'message.new_login': 'Login from a new device',
   'message.new_login_text':
     'Your account was used from a device we have not seen before: {note}. If it was not you, change your password.',
+  'message.unknown_device': 'unknown device',
   'message.totp_on': 'Authenticator app set up',
   'message.totp_off': 'Authenticator app removed',
   'message.passkey_added': 'Passkey added',

@@ -9,6 +9,7 @@ export default {
   'message.password_changed_text': '你的密碼已更改。如非你本人操作，請取回帳號並聯絡客戶服務。',
   'message.new_login': '新裝置登入',
   'message.new_login_text': '你的帳號曾於新裝置登入：{note}。如非你本人操作，請更改密碼。',
+  'message.unknown_device': '未知裝置',
   'message.totp_on': '已設定驗證器應用程式',
   'message.totp_off': '已移除驗證器應用程式',
   'message.passkey_added': '已新增通行密鑰',

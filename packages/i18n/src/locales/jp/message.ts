@@ -11,6 +11,7 @@ export default {
   'message.new_login': '新しい端末からのログイン',
   'message.new_login_text':
     '初めての端末からログインがありました：{note}。心当たりがない場合は、パスワードを変更してください。',
+  'message.unknown_device': '不明な端末',
   'message.totp_on': '認証アプリを設定しました',
   'message.totp_off': '認証アプリを解除しました',
   'message.passkey_added': 'パスキーを追加しました',

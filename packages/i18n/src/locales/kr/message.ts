@@ -11,6 +11,7 @@ export default {
   'message.new_login': '새 기기에서 로그인',
   'message.new_login_text':
     '사용한 적이 없는 기기에서 로그인되었습니다: {note}. 본인이 아니라면 비밀번호를 변경해 주세요.',
+  'message.unknown_device': '알 수 없는 기기',
   'message.totp_on': '인증 앱 설정',
   'message.totp_off': '인증 앱 해제',
   'message.passkey_added': '패스키 추가',

@@ -10,6 +10,7 @@ export default {
   'message.new_login': 'Inicio de sesión desde un dispositivo nuevo',
   'message.new_login_text':
     'Alguien inició sesión en tu cuenta desde un dispositivo que no habíamos visto antes: {note}. Si no fuiste tú, cambia tu contraseña.',
+  'message.unknown_device': 'dispositivo desconocido',
   'message.totp_on': 'App de autenticación configurada',
   'message.totp_off': 'App de autenticación eliminada',
   'message.passkey_added': 'Llave de acceso agregada',

@@ -9,6 +9,7 @@ export default {
   'message.password_changed_text': '您的密码已修改。如非本人操作，请找回账号并联系客服。',
   'message.new_login': '新设备登录',
   'message.new_login_text': '您的账号在新设备上登录：{note}。如非本人操作，请修改密码。',
+  'message.unknown_device': '未知设备',
   'message.totp_on': '已设置验证器应用',
   'message.totp_off': '已移除验证器应用',
   'message.passkey_added': '已添加通行密钥',
