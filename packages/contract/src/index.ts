@@ -23,6 +23,12 @@ export {
   noticeElements,
   noticePictures,
 } from './features/notice.ts';
+export {
+  type PasskeyCreation,
+  type PasskeyRequest,
+  passkeyCreation,
+  passkeyRequest,
+} from './features/passkey-options.ts';
 export { type SecondStepDetails, type SecondStepFactor, secondStepDetails } from './features/second-step.ts';
 export type { LoginRow, PasskeyRow, SecurityInfo, SessionRow } from './features/security.ts';
 export type { CompletedTrade, DepthLevel, Entrust, OrderKind, PastOrder } from './features/spot.ts';

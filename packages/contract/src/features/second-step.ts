@@ -1,6 +1,7 @@
 /** The second step of a login, and of acts that weaken an account: one of three. */
 import { z } from 'zod/mini';
 import { textInput } from '../schemas.ts';
+import { passkeyRequest } from './passkey-options.ts';
 
 export const secondStepInput = {
   /** Six digits of the authenticator app. */
@@ -14,7 +15,7 @@ export const secondStepInput = {
 export const secondStepDetails = z.object({
   factors: z.array(z.enum(['totp', 'recovery_code', 'passkey'])),
   /** For `navigator.credentials.get`, as JSON; where there is a passkey. Good for one try within five minutes. */
-  passkey_options: z.optional(z.record(z.string(), z.unknown())),
+  passkey_options: z.optional(passkeyRequest),
 });
 export type SecondStepDetails = z.output<typeof secondStepDetails>;
 export type SecondStepFactor = SecondStepDetails['factors'][number];

@@ -5,6 +5,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../schemas.ts';
+import { passkeyCreation } from './passkey-options.ts';
 import { secondStepInput } from './second-step.ts';
 
 const password = textInput(128);
@@ -55,9 +56,6 @@ const securityInfo = z.object({
   not_open: z.array(z.string()),
 });
 export type SecurityInfo = z.output<typeof securityInfo>;
-
-/** Options for the browser's `navigator.credentials`, as the WebAuthn specification writes them in JSON. */
-const credentialOptions = z.record(z.string(), z.unknown());
 
 export const securityCalls = {
   info: defineCall({
@@ -133,7 +131,7 @@ export const securityCalls = {
     policy: 'session',
     bucket: 'auth',
     input: z.object({ password, ...secondStepInput }),
-    answer: z.object({ message: z.object({ options: credentialOptions }) }),
+    answer: z.object({ message: z.object({ options: passkeyCreation }) }),
     errors: [...wrongPassword, ...wrongStep, 'passkeys_limit', 'not_open'],
     summary: 'Options for making a passkey in the browser.',
   }),

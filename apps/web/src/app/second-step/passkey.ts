@@ -1,8 +1,5 @@
 /** Passkeys in the browser. The library is fetched when somebody uses one. */
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PasskeyCreation, PasskeyRequest } from '@bourse/contract';
 
 /** Whether this browser knows passkeys here: it does on https and on localhost alone. */
 export function canUsePasskeys(): boolean {
@@ -10,16 +7,14 @@ export function canUsePasskeys(): boolean {
 }
 
 /** A passkey's answer to the server's options, as JSON; null where the person or the device declined. */
-export async function askPasskey(options: Record<string, unknown>): Promise<string | null> {
+export async function askPasskey(optionsJSON: PasskeyRequest): Promise<string | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return await answerOf(startAuthentication({ optionsJSON }));
 }
 
 /** A new passkey as the device made it, as JSON; null where the person or the device declined. */
-export async function makePasskey(options: Record<string, unknown>): Promise<string | null> {
+export async function makePasskey(optionsJSON: PasskeyCreation): Promise<string | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return await answerOf(startRegistration({ optionsJSON }));
 }
 

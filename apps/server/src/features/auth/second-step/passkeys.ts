@@ -1,4 +1,5 @@
 /** Passkeys by WebAuthn: options for the browser, and what its answers prove. */
+import { type PasskeyCreation, type PasskeyRequest, passkeyCreation, passkeyRequest } from '@bourse/contract';
 import type { Passkey, SecondStep, User } from '@bourse/core';
 import {
   type AuthenticationResponseJSON,
@@ -56,7 +57,7 @@ function hostOf(origin: string): string {
 }
 
 /** Options for making a passkey; a device that holds one already says so. */
-export async function registrationOptions(user: User, party: RelyingParty): Promise<Record<string, unknown>> {
+export async function registrationOptions(user: User, party: RelyingParty): Promise<PasskeyCreation> {
   const options = await generateRegistrationOptions({
     rpName: 'Bourse',
     rpID: hostOf(party.origin),
@@ -68,7 +69,7 @@ export async function registrationOptions(user: User, party: RelyingParty): Prom
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   party.challenges.keep(options.challenge, user.userId, 'register', party.now);
-  return { ...options };
+  return passkeyCreation.parse(options);
 }
 
 /** The passkey in a browser's answer; null where it is none for these options. */
@@ -93,7 +94,7 @@ export async function readNewPasskey(user: User, json: string, party: RelyingPar
 }
 
 /** Options for proving oneself with one of the user's passkeys. */
-export async function assertionOptions(user: User, party: RelyingParty): Promise<Record<string, unknown>> {
+export async function assertionOptions(user: User, party: RelyingParty): Promise<PasskeyRequest> {
   const options = await generateAuthenticationOptions({
     rpID: hostOf(party.origin),
     allowCredentials: user.passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] })),
@@ -101,7 +102,7 @@ export async function assertionOptions(user: User, party: RelyingParty): Promise
     userVerification: 'preferred',
   });
   party.challenges.keep(options.challenge, user.userId, 'prove', party.now);
-  return { ...options };
+  return passkeyRequest.parse(options);
 }
 
 /** The proof in a browser's answer; null where it proves nothing. */
