@@ -126,7 +126,7 @@ export class Trader {
     await expect(async () => {
       await page.keyboard.press('Escape');
       const cancel = openOrders.getByRole('button', { name: 'Cancel all' });
-      if (await cancel.isVisible()) {
+      if (await cancel.isEnabled()) {
         await cancel.click(patience);
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel all' }).click(patience);
       }
