@@ -7,7 +7,7 @@ const doge = 7;
 const btc = 2;
 
 /** How often two people try to meet before the market is held to be too fast for them. */
-const attemptsMax = 8;
+const attemptsMax = 12;
 const lookMs = 5000;
 
 /** A buy of 1,000 DOGE between bid and ask that rests until the other sees it; its price, or null where the market met it. */

@@ -80,16 +80,20 @@ export function personOf(state: State, account: string): User | undefined {
   return user?.role === 'liquidity' ? undefined : user;
 }
 
+/** The account that is typed, whether anybody has it or not; a mail address needs no country that exists. */
+export function readAccount(text: string, countryCode: string | undefined): Account | null {
+  const parsed = parseAccount(text, text.includes('@') ? undefined : countryCode);
+  return 'refused' in parsed ? null : parsed;
+}
+
 /**
- * The account a person who has one means. Old forms send a phone number without its country: then the one registered
- * number that ends so is meant, where there is exactly one. Null: nothing that could be an account.
+ * The account a person who has a code for it means. Old forms send a phone number without its country: then the one
+ * registered number that ends so is meant, where there is exactly one. Whoever has no code learns nothing from it; what
+ * answers without one reads the account alone. Null: nothing that could be an account.
  */
 export function resolveAccount(state: State, text: string, countryCode: string | undefined): Account | null {
-  const parsed = parseAccount(text, countryCode);
-  if (!('refused' in parsed)) return parsed;
-  if (parsed.field !== 'country') return null;
-  if (text.includes('@')) return resolveAccount(state, text, undefined);
-  if (countryCode !== undefined) return null;
+  const read = readAccount(text, countryCode);
+  if (read !== null || countryCode !== undefined || !phoneForm.test(text.trim())) return read;
   const registered = diallingCodes.flatMap((areaCode) => {
     const number = readPhone(text.trim(), areaCode, undefined);
     return number !== null && state.userByAccount.has(number.number) ? [number] : [];

@@ -3,6 +3,7 @@
  * ten from one network address that address is stopped there. It counts for accounts that do not exist just the same.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { networkOf } from '../../http/calls/rate-limit.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Failures that cost nothing. */
@@ -38,6 +39,7 @@ export function createLoginGuard(): LoginGuard {
   const secret = randomBytes(32);
   const failures = new BoundedMap<Failures>(accountsMax);
   const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64');
+  const placeOf = (address: string) => keyOf(networkOf(address));
   return {
     begin(account, address, now) {
       const key = keyOf(account);
@@ -46,11 +48,11 @@ export function createLoginGuard(): LoginGuard {
         known !== undefined && now - known.lastAt < stopMs
           ? known
           : { count: 0, lastAt: now, beforeAt: now, byAddress: new BoundedMap<Count>(addressesMax) };
-      const pair = entry.byAddress.get(keyOf(address)) ?? { count: 0, lastAt: now, beforeAt: now };
+      const pair = entry.byAddress.get(placeOf(address)) ?? { count: 0, lastAt: now, beforeAt: now };
       const waitMs = Math.max(delayOf(entry, now), stopOf(pair, now));
       if (waitMs > 0) return Math.ceil(waitMs / 1000);
       const before = now - pair.lastAt < stopMs ? pair.count : 0;
-      entry.byAddress.set(keyOf(address), { count: before + 1, lastAt: now, beforeAt: pair.lastAt });
+      entry.byAddress.set(placeOf(address), { count: before + 1, lastAt: now, beforeAt: pair.lastAt });
       entry.count += 1;
       entry.beforeAt = entry.lastAt;
       entry.lastAt = now;
@@ -62,7 +64,7 @@ export function createLoginGuard(): LoginGuard {
     },
     undo(account, address) {
       const entry = failures.get(keyOf(account));
-      const pair = entry?.byAddress.get(keyOf(address));
+      const pair = entry?.byAddress.get(placeOf(address));
       for (const count of [entry, pair]) {
         if (count === undefined) continue;
         count.count -= 1;

@@ -5,7 +5,7 @@ import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import { hashToken } from '../../http/calls/who.ts';
 import type { Context, Handler, Refused } from '../../http/handler.ts';
-import { personOf, resolveAccount } from './accounts.ts';
+import { personOf, readAccount } from './accounts.ts';
 import type { AuthDesk } from './desk.ts';
 import { askForProof, readProof, type SecondStepInput } from './second-step/prove.ts';
 
@@ -24,7 +24,7 @@ export function loginHandler(desk: AuthDesk): Handler<AuthCalls['login']> {
     const { writer } = context.services;
     const typed = input.user_string.trim().toLowerCase();
     if (typed === '') return { refused: 'account_required', field: 'user_string' };
-    const name = resolveAccount(writer.state, input.user_string, input.area_code_id)?.account ?? typed;
+    const name = readAccount(input.user_string, input.area_code_id)?.account ?? typed;
     const waitSeconds = desk.guard.begin(name, context.address, desk.now());
     if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
     try {

@@ -3,7 +3,7 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Letter } from '../../gateways/letters.ts';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
-import { type Account, areaCodeOf, parseAccount, personOf, resolveAccount } from './accounts.ts';
+import { type Account, areaCodeOf, parseAccount, personOf, readAccount, resolveAccount } from './accounts.ts';
 import { type CodePurpose, codeMinutes } from './codes.ts';
 import type { AuthDesk } from './desk.ts';
 import { pretendLetter, sendLetter } from './letters/post.ts';
@@ -38,7 +38,7 @@ function sendCode(
   context: Context,
 ): { message: string } | Refused {
   const purpose = purposeOf(asked.type);
-  const account = accountAsked(purpose, kind, asked, context);
+  const account = accountAsked(purpose, kind, asked);
   if ('refused' in account) return account;
   const refused = kind === 'phone' ? checkSms(desk, account, context) : null;
   if (refused !== null) return refused;
@@ -73,13 +73,13 @@ function checkSms(desk: AuthDesk, account: Account, context: Context): Refused |
   return isAllowed ? null : { refused: 'sms_budget', field: 'user_string' };
 }
 
-function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked, context: Context): Account | Refused {
+function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked): Account | Refused {
   const text = asked.user_string ?? '';
   const parsed = parseAccount(text, asked.country_code);
   if (!('refused' in parsed) && parsed.kind === kind) return parsed;
   if ('refused' in parsed && parsed.refused === 'account_required')
     return { refused: 'account_required', field: 'user_string' };
-  const meant = purpose === 'forget' ? resolveAccount(context.services.writer.state, text, asked.country_code) : null;
+  const meant = purpose === 'forget' ? readAccount(text, asked.country_code) : null;
   if (meant?.kind === kind) return meant;
   const field = 'refused' in parsed && parsed.field === 'country' ? 'country_code' : 'user_string';
   return { refused: kind === 'phone' ? 'phone_invalid' : 'email_invalid', field };

@@ -2,7 +2,7 @@
 import type { Call } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handler } from '../../../http/handler.ts';
-import { personOf, resolveAccount } from '../accounts.ts';
+import { personOf, readAccount } from '../accounts.ts';
 import type { AuthDesk } from '../desk.ts';
 import { tellUser } from './post.ts';
 
@@ -47,7 +47,7 @@ export function tellingLogin<Input extends LoginInput, Answer extends object>(
     const answer = await handler(input, context);
     if (!isDone(answer)) return answer;
     const { state } = context.services.writer;
-    const account = resolveAccount(state, input.user_string, input.area_code_id);
+    const account = readAccount(input.user_string, input.area_code_id);
     const user = account === null ? undefined : personOf(state, account.account);
     const { address, device, language } = context;
     if (user !== undefined) tellUser(desk, user, { kind: 'new_login', time: desk.now(), address, device }, language);
