@@ -169,6 +169,7 @@ test('back to where one was; a second contact logs in too; logging out leaves la
     localStorage.setItem('night_mode', '1');
     localStorage.setItem('lang', 'en');
     localStorage.setItem('symbol', 'ETH/USDT');
+    localStorage.setItem('favourites', 'ETH/USDT');
   });
   await page
     .getByRole('banner')
@@ -178,7 +179,7 @@ test('back to where one was; a second contact logs in too; logging out leaves la
   await expect(page).toHaveURL(/\/components\/login$/);
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept).toMatchObject({ night_mode: '1', lang: 'en' });
-  for (const key of ['token', 'user_id', 'accountNum', 'symbol']) expect(kept).not.toHaveProperty(key);
+  for (const key of ['token', 'user_id', 'accountNum', 'symbol', 'favourites']) expect(kept).not.toHaveProperty(key);
   await visitor.logIn({ phone });
   await expect.poll(() => visitor.stored('accountNum')).toBe(email);
 });

@@ -16,6 +16,9 @@ function wholeSetting(max: number, fallback: number) {
 /** No line break, no second address: what stands here becomes a header. */
 const senderForm = /^(?:[^<>"@\p{Cc}]{1,100}<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>"@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+)$/u;
 
+/** Items that this release does not have. */
+const closedItems = ['trade_password', 'address'] as const;
+
 /** An address of the web, or none. */
 const addressSetting = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
 
@@ -57,12 +60,12 @@ const schema = z.object({
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
     .refine((text) => text === '' || URL.parse(text)?.origin === text, 'expected https://host, without a path')
     .default(''),
-  /** Items of the settings that are not open here, joined by commas. */
+  /** Items of the settings that are not open here, joined by commas; those that no release has yet are always closed. */
   NOT_OPEN: z
     .string()
-    .default('trade_password,address')
-    .transform((text) => text.split(',').filter((item) => item !== ''))
-    .pipe(z.array(z.enum(['trade_password', 'google', 'passkey', 'name', 'address']))),
+    .default('')
+    .transform((text) => [...new Set([...closedItems, ...text.split(',').filter((item) => item !== '')])])
+    .pipe(z.array(z.enum([...closedItems, 'google', 'passkey', 'name']))),
   /** The mail server, with its login: `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host:port' }).optional(),
   /** Whom mails come from: an address, or a name and the address in angle brackets. */

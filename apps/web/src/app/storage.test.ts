@@ -17,7 +17,7 @@ function fakeStorage(): Storage {
 
 afterEach(() => {
   clearStored();
-  for (const key of ['lang', 'locale', 'night_mode', 'downUp', 'favourites'] satisfies StoredKey[]) {
+  for (const key of ['lang', 'locale', 'night_mode', 'downUp'] satisfies StoredKey[]) {
     writeStored(key, null);
   }
   vi.unstubAllGlobals();
@@ -33,12 +33,13 @@ test('what is written is read, by the key alone', () => {
   expect(readStored('accountNum')).toBeNull();
 });
 
-test('clearing empties everything, foreign keys too, and keeps language, theme and stars', () => {
+test('clearing empties everything, foreign keys too, and keeps language and theme alone', () => {
   const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   storage.setItem('somethingElse', '1');
   writeStored('token', 'secret');
   writeStored('symbol', 'BTC/USDT');
+  writeStored('favourites', 'BTC/USDT');
   writeStored('lang', 'kr');
   writeStored('locale', 'kr');
   writeStored('night_mode', '1');

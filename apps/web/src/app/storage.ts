@@ -60,27 +60,8 @@ export interface Stored {
 
 export type StoredKey = keyof Stored;
 
-/** Kept through a logout: they belong to the browser, not to the account. */
-const keptOnClear = [
-  'locale',
-  'lang',
-  'night_mode',
-  'downUp',
-  'favourites',
-  'recent_pairs',
-  'chart_period',
-  'chart_indicators',
-  'chart_looks',
-  'chart_drawings',
-  'order_confirm',
-  'book_sides',
-  'single_keys',
-  'desk_panels',
-  'sounds',
-  'sound_volume',
-  'known_markets',
-  'known_book',
-] as const satisfies StoredKey[];
+/** Kept through a logout: language and theme. */
+const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp'] as const satisfies StoredKey[];
 
 const memory = new Map<string, string>();
 
@@ -114,7 +95,7 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key] 
   }
 }
 
-/** Empties the storage, then writes back language, theme and what else belongs to the browser. */
+/** Empties the storage, then writes back language and theme: whoever comes next finds nothing of the last one. */
 export function clearStored(): void {
   const kept = keptOnClear.map((key) => [key, readStored(key)] as const);
   memory.clear();

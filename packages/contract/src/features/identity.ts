@@ -5,6 +5,8 @@ import { idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText }
 
 /** How far one's own identity is. */
 export const identityState = z.object({
+  /** False: this server takes no submissions. */
+  is_open: z.boolean(),
   /** 0 not submitted or rejected, 1 under review, 2 approved. */
   review_status: z.number(),
   /** Why the last request was rejected; empty where none was. */
@@ -74,6 +76,7 @@ export const identityCalls = {
       'identity_number_chinese',
       'identity_picture_required',
       'identity_picture_unknown',
+      'not_open',
       'identity_under_review',
       'identity_approved',
       'identity_too_often',

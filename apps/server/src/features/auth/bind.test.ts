@@ -21,7 +21,7 @@ async function registerAndLogIn(user_string: string, sent: string, more: Record<
   await post(app, sent === user_string ? '/api/sms_mail' : '/api/sms_send', { user_string, ...more });
   const secrets = { password, re_password: password, code: codeSentTo(app, sent), extension_code: rootCode };
   expect((await post(app, '/api/user/register', { user_string, ...more, ...secrets })).body.type).toBe('ok');
-  return logIn(user_string);
+  return logIn(sent);
 }
 async function logIn(user_string: string, secret = password) {
   return String((await post(app, '/api/user/login', { user_string, password: secret })).body.message);

@@ -246,6 +246,16 @@ it('what a forgotten person told cannot be read any more', async () => {
   );
 });
 
+it('a server that is closed for it says so and takes nothing', async () => {
+  const server = await buildApp({ env: { NOT_OPEN: 'name' } });
+  const person = await addPerson(server);
+  expect(await stateOf(server, person)).toMatchObject({ is_open: false, review_status: 0 });
+  const { body } = await submit(server, person, await picturesOf(server, person.token));
+  expect(body).toMatchObject({ type: 'error', code: 'not_open' });
+  expect(await stateOf(server, person)).toMatchObject({ review_status: 0 });
+  await server.close();
+});
+
 describe('the demo', () => {
   it('approves by itself, in its own time and through a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bourse-demo-'));

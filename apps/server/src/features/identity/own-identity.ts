@@ -16,6 +16,10 @@ function approveAfterMs({ config }: Services): number {
   return config.MODE === 'demo' ? config.IDENTITY_DEMO_SECONDS * secondMs : 0;
 }
 
+function isClosed({ config }: Services): boolean {
+  return config.NOT_OPEN.includes('name');
+}
+
 function timeOf(ms: number): string {
   return ms === 0 ? '' : new Date(ms).toISOString();
 }
@@ -25,6 +29,7 @@ export const ownIdentity: Own = {
     if (user === null) return { refused: 'please_login' };
     const { vault, uploads, writer } = services;
     const { userId } = user;
+    if (isClosed(services)) return { refused: 'not_open' };
     const submission = readSubmission(input);
     if ('refused' in submission) return submission;
     // Asked first, so that pictures nobody will look at are not kept; the core has the last word.
@@ -59,6 +64,7 @@ export const ownIdentity: Own = {
     const { level, waiting, refusedLevel, reason } = identity;
     return {
       message: {
+        is_open: !isClosed(services),
         review_status: reviewStatusOf(user),
         review_reason: reason,
         level,

@@ -34,7 +34,8 @@ export function AccountMenu() {
 
   async function leave() {
     await logOut();
-    goTo('/components/login');
+    // A new document: nothing of whoever leaves stays in its memory.
+    window.location.assign('/components/login');
   }
 
   return (

@@ -41,9 +41,14 @@ export function Header({ isDesk }: { isDesk: boolean }) {
       <DemoTag />
       <div className="ml-auto flex shrink-0 items-center gap-3 md:gap-4 xl:gap-5">
         {hasSearch && <MarketSearch />}
-        <button type="button" onClick={openSupport} className={classes(quietAction, 'hidden lg:flex')}>
+        <button
+          type="button"
+          aria-label={t('support.support')}
+          onClick={openSupport}
+          className={classes(quietAction, 'max-md:hidden')}
+        >
           <Icon name="help" />
-          {t('support.support')}
+          <span className="max-lg:hidden">{t('support.support')}</span>
         </button>
         <span className="hidden md:block">
           <LanguageMenu />

@@ -141,7 +141,7 @@ function Items() {
   const state = (isOn: boolean) => (isOn ? t('account.is_on') : t('account.is_off'));
   return (
     <Sheet id="items" title={t('account.items')}>
-      <SheetRow label={t('account.trade_password')} value={t('notopen')} />
+      {closed.includes('trade_password') && <SheetRow label={t('account.trade_password')} value={t('notopen')} />}
       <SheetRow
         label={t('auth.two_step')}
         value={closed.includes('google') ? t('notopen') : state(hasTwoStep)}
@@ -164,7 +164,7 @@ function Items() {
           )
         }
       />
-      <SheetRow label={t('account.withdraw_address')} value={t('notopen')} />
+      {closed.includes('address') && <SheetRow label={t('account.withdraw_address')} value={t('notopen')} />}
     </Sheet>
   );
 }

@@ -10,6 +10,7 @@ import { goToLogin } from '../../app/navigation/to-login.ts';
 import { askedBy, type SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
 import { maskAccount, resumeSession, useIsSignedIn, useSession } from '../../app/session.ts';
 import type { AccountKind } from '../../app/sign-in/account.ts';
+import { passwordMax } from '../../app/sign-in/login-form.ts';
 import { useForm } from '../../app/sign-in/use-form.ts';
 import { useWords } from '../../app/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -24,7 +25,6 @@ import {
   bindOrder,
   bindPhoneInput,
 } from './form/bind-form.ts';
-import { passwordMax } from './form/password-rules.ts';
 import { returnPath } from './form/return-path.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useCode } from './use-code.ts';

@@ -2,7 +2,7 @@ import { calls } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { call } from '../../app/api.ts';
 import { FormAlert } from '../../app/form/form-alert.tsx';
-import { goTo } from '../../app/navigation/go.ts';
+import { addressOf, goTo } from '../../app/navigation/go.ts';
 import { Link } from '../../app/navigation/link.tsx';
 import { accountText, maskAccount } from '../../app/sign-in/account.ts';
 import { useForm } from '../../app/sign-in/use-form.ts';
@@ -16,6 +16,7 @@ import { writeRecovery } from './form/tab-memory.ts';
 import { tabStorage } from './tab-storage.ts';
 import { useCode } from './use-code.ts';
 import { useCountries } from './use-countries.ts';
+import { useFrom } from './use-from.ts';
 
 /** A check does not use the code up: the new password will. */
 async function checkCode(values: ForgetValues, country: Country | undefined): Promise<void> {
@@ -33,6 +34,7 @@ export default function ForgetScreen() {
   const { t } = useWords();
   const countries = useCountries();
   const code = useCode('forget');
+  const way = useFrom();
   const form = useForm<ForgetValues, ForgetField>({
     initial: { kind: 'email', email: '', phone: '', countryId: '', code: '' },
     faultsOf: (values) => forgetFaults(values, countries.chosen(values.countryId)),
@@ -41,7 +43,7 @@ export default function ForgetScreen() {
       const country = countries.chosen(values.countryId);
       await checkCode(values, country);
       writeRecovery(tabStorage(), recoveryOf(values, country, maskAccount(values, country)));
-      goTo('/resetPwd');
+      goTo(addressOf('/resetPwd', way));
     },
   });
   const { values } = form;
@@ -59,7 +61,7 @@ export default function ForgetScreen() {
       title={t('auth.forgot')}
       intro={t('auth.forgot_hint')}
       foot={
-        <Link to="/components/login" className="link">
+        <Link to="/components/login" search={way} className="link">
           {t('auth.back_to_login')}
         </Link>
       }

@@ -1,19 +1,20 @@
 import { Button, Field, PasswordInput } from '@bourse/ui';
 import { FormAlert } from '../../app/form/form-alert.tsx';
 import { Link } from '../../app/navigation/link.tsx';
-import { loginOrder } from '../../app/sign-in/login-form.ts';
+import { loginOrder, passwordMax } from '../../app/sign-in/login-form.ts';
 import { useWords } from '../../app/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
-import { passwordMax } from './form/password-rules.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useCountries } from './use-countries.ts';
+import { useFrom } from './use-from.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** Log in. */
 export default function LoginScreen() {
   const { t } = useWords();
   const countries = useCountries();
+  const way = useFrom();
   const { form, secondStep, sendSecondStep, leaveSecondStep } = useLoginForm(countries);
   const { values } = form;
   const isIncomplete = loginOrder.some((field) => form.fault(field) !== undefined);
@@ -35,7 +36,7 @@ export default function LoginScreen() {
       foot={
         <>
           <span>{t('auth.new_here')}</span>
-          <Link to="/components/register" className="link">
+          <Link to="/components/register" search={way} className="link">
             {t('auth.open_account')}
           </Link>
         </>
@@ -49,7 +50,7 @@ export default function LoginScreen() {
           label={t('auth.password')}
           error={form.fault('password')}
           aside={
-            <Link to="/forgetPwd" className="link">
+            <Link to="/forgetPwd" search={way} className="link">
               {t('auth.forgot')}
             </Link>
           }

@@ -10,19 +10,21 @@ import { CountryPicker } from './field/country-picker.tsx';
 import { InvitationField } from './field/invitation-field.tsx';
 import { NewPasswordFields } from './field/new-password-fields.tsx';
 import { type Countries, useCountries } from './use-countries.ts';
+import { useFrom } from './use-from.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
 /** Open an account. */
 export default function RegisterScreen() {
   const { t } = useWords();
   const countries = useCountries();
+  const way = useFrom();
   return (
     <AuthSheet
       title={t('auth.open_account')}
       foot={
         <>
           <span>{t('auth.have_account')}</span>
-          <Link to="/components/login" className="link">
+          <Link to="/components/login" search={way} className="link">
             {t('auth.log_in')}
           </Link>
         </>

@@ -3,7 +3,7 @@ import { Button, toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
 import { FormAlert } from '../../app/form/form-alert.tsx';
-import { goTo } from '../../app/navigation/go.ts';
+import { addressOf, goTo } from '../../app/navigation/go.ts';
 import { Link } from '../../app/navigation/link.tsx';
 import { forgetSession } from '../../app/session.ts';
 import { useForm } from '../../app/sign-in/use-form.ts';
@@ -20,6 +20,7 @@ import {
 } from './form/recover-form.ts';
 import { clearRecovery, readRecovery } from './form/tab-memory.ts';
 import { tabStorage } from './tab-storage.ts';
+import { useFrom } from './use-from.ts';
 
 /** A forgotten password, second half. Whoever did not come through the first is sent there. */
 export default function ResetScreen() {
@@ -32,6 +33,7 @@ export default function ResetScreen() {
 
 function ResetForm({ recovery }: { recovery: Recovery }) {
   const { t } = useWords();
+  const way = useFrom();
   const form = useForm<ResetValues, ResetField>({
     initial: { password: '', repeat: '' },
     faultsOf: resetFaults,
@@ -42,7 +44,7 @@ function ResetForm({ recovery }: { recovery: Recovery }) {
       // The change ended every session of the account, this browser's too where it had one.
       forgetSession();
       toast.good(message);
-      goTo('/components/login');
+      goTo(addressOf('/components/login', way));
     },
   });
 
@@ -52,10 +54,10 @@ function ResetForm({ recovery }: { recovery: Recovery }) {
       intro={t('auth.reset_for', { account: recovery.shown })}
       foot={
         <>
-          <Link to="/forgetPwd" className="link">
+          <Link to="/forgetPwd" search={way} className="link">
             {t('auth.other_account')}
           </Link>
-          <Link to="/components/login" className="link">
+          <Link to="/components/login" search={way} className="link">
             {t('auth.back_to_login')}
           </Link>
         </>

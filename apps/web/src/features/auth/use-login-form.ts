@@ -14,6 +14,7 @@ import {
   loginOrder,
 } from '../../app/sign-in/login-form.ts';
 import { useForm } from '../../app/sign-in/use-form.ts';
+import { forgetTyped } from './form/forget-typed.ts';
 import { returnPath } from './form/return-path.ts';
 import type { Countries } from './use-countries.ts';
 import { visitedAddresses } from './visited.ts';
@@ -32,6 +33,8 @@ export function useLoginForm(countries: Countries) {
   useEffect(() => {
     if (wasSignedIn) goTo(wayBack(link));
   }, [wasSignedIn, link]);
+
+  useEffect(forgetTyped, []);
 
   const [secondStep, setSecondStep] = useState<SecondStepDetails | null>(null);
 

@@ -2,9 +2,10 @@ import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
-import { goTo } from '../../app/navigation/go.ts';
+import { addressOf, goTo } from '../../app/navigation/go.ts';
 import { accountFromLink } from '../../app/sign-in/account.ts';
 import { useForm } from '../../app/sign-in/use-form.ts';
+import { forgetTyped } from './form/forget-typed.ts';
 import {
   codeOrder,
   type RegisterField,
@@ -23,14 +24,7 @@ const invitationMax = 64;
 export function useRegisterForm(countries: Countries) {
   const code = useCode('register');
   const [link] = useState(() => new URLSearchParams(window.location.search));
-  // An address that somebody typed is theirs: it does not stay where others look, the history included.
-  useEffect(() => {
-    const { pathname, search, hash } = window.location;
-    const words = new URLSearchParams(search);
-    if (!words.has('email')) return;
-    words.delete('email');
-    history.replaceState(history.state, '', `${pathname}${words.size > 0 ? `?${words}` : ''}${hash}`);
-  }, []);
+  useEffect(forgetTyped, []);
   // Until somebody types one, the code of the link stands there, or the demo's.
   const [typed, setInvitation] = useState<string | null>(null);
   const invitation = typed ?? link.get('invite')?.slice(0, invitationMax) ?? countries.invitationCode ?? '';
@@ -50,7 +44,7 @@ export function useRegisterForm(countries: Countries) {
       const input = registerInput({ ...values, invitation }, countries.chosen(values.countryId));
       const { message } = await call(calls.auth.register, input, { isShown: true });
       toast.good(message);
-      goTo('/components/login');
+      goTo(addressOf('/components/login', { from: link.get('from') ?? undefined }));
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Entrust } from '@bourse/contract';
+import type { Entrust, Quotation } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Button, buttonLook, Empty, Failed, Icon, Segmented, Skeleton } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -25,12 +25,14 @@ export default function EntrustScreen() {
   const [list, setList] = useState<ListName>('open');
   const [chosen, setFilters] = useState<Filters>(noFilters);
   const [asked, setAsked] = useState<Entrust | null>(null);
-  const markets = useMarkets().data?.flatMap((group) => group.quotation) ?? [];
-  const symbolOf = (market: (typeof markets)[number]) => `${market.currency_name}/${market.legal_name}`;
+  const markets = useMarkets('state').data?.flatMap((group) => group.quotation) ?? [];
   // A state is asked for of past orders alone.
   const filters: Filters = list === 'past' ? chosen : { ...chosen, state: 'all' };
-  const pair = markets.find((market) => symbolOf(market) === filters.symbol);
+  const pair = markets.find(({ symbol }) => symbol === filters.symbol);
   const { query, rows, total } = useEntrust(list, filters, pair);
+  // A hidden pair is named to nobody but those who have orders of it.
+  const isNamed = ({ symbol, is_display }: Quotation) => is_display === 1 || rows.some((row) => row.symbol === symbol);
+  const symbols = markets.filter(isNamed).map(({ symbol }) => symbol);
   const nothing = isFiltered(filters)
     ? ({ title: 'entrust.no_match_title', hint: 'entrust.no_match_hint' } as const)
     : empty[list];
@@ -45,7 +47,7 @@ export default function EntrustScreen() {
             options={(['open', 'past', 'fills'] as const).map((id) => ({ id, label: t(names[id]) }))}
           />
         </div>
-        <EntrustFilters list={list} symbols={markets.map(symbolOf)} filters={filters} onFilters={setFilters} />
+        <EntrustFilters list={list} symbols={symbols} filters={filters} onFilters={setFilters} />
         <span className="ml-auto">{rows.length > 0 && <ExportButton list={list} filters={filters} pair={pair} />}</span>
       </div>
       <div className="sheet overflow-x-auto">

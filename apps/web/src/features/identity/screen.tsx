@@ -69,6 +69,7 @@ function Standing({ identity }: { identity: IdentityState }) {
       </>
     );
   }
+  if (!identity.is_open) return <Note icon="clock" tone="text-quiet" title={t('notopen')} />;
   return (
     <section aria-labelledby="form-title" className="sheet mb-6">
       <h2 id="form-title" className="px-4 py-4 text-l font-semibold sm:px-6">

@@ -23,7 +23,7 @@ export function securityHandlers(desk: AuthDesk): Handlers<SecurityCalls> {
     preparePasskey: preparePasskeyHandler(desk),
     addPasskey: tellingChange(desk, 'auth.passkey', addPasskeyHandler(desk)),
     removePasskey: tellingChange(desk, 'auth.passkey', removePasskeyHandler(desk)),
-    setAntiPhishing: antiPhishingHandler(desk),
+    setAntiPhishing: tellingChange(desk, 'account.anti_phishing', antiPhishingHandler(desk)),
     sessions: sessionsHandler(desk),
     revokeSession: revokeSessionHandler(),
     revokeOthers: revokeOthersHandler(),

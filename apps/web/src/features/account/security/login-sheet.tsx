@@ -21,8 +21,8 @@ export function LoginSheet({ antiPhishing, ...open }: OpenPanel & { antiPhishing
       >
         {open.panel === 'password' && <PasswordForm onClose={close} />}
       </SheetRow>
-      <Contact label={t('account.item_email')} bound={user?.email} />
-      <Contact label={t('account.item_phone')} bound={user?.phone} />
+      <Contact label={t('account.item_email')} bound={user?.email} account={user?.account} />
+      <Contact label={t('account.item_phone')} bound={user?.phone} account={user?.account} />
       <SheetRow
         label={t('account.anti_phishing')}
         hint={t('account.anti_phishing_hint')}
@@ -41,18 +41,22 @@ export function LoginSheet({ antiPhishing, ...open }: OpenPanel & { antiPhishing
   );
 }
 
-/** A way to reach the holder; a missing one is linked on its own page. */
-function Contact({ label, bound }: { label: string; bound: string | undefined }) {
+interface ContactProps {
+  label: string;
+  /** Undefined: not known yet; empty: none. */
+  bound: string | undefined;
+  /** The name of the account itself, which stays. */
+  account: string | undefined;
+}
+
+/** A way to reach the holder; one besides the account's name is linked and replaced on its own page. */
+function Contact({ label, bound, account }: ContactProps) {
   const { t } = useWords();
   if (bound === undefined) return null;
-  const action = (
+  const action = bound !== account && (
     <Link to="/bindEmail" className={buttonLook('line', 's')}>
-      {t('account.set_up')}
+      {bound === '' ? t('account.set_up') : t('account.change')}
     </Link>
   );
-  return bound === '' ? (
-    <SheetRow label={label} value={t('account.is_not_set')} action={action} />
-  ) : (
-    <SheetRow label={label} value={maskAccount(bound)} />
-  );
+  return <SheetRow label={label} value={bound === '' ? t('account.is_not_set') : maskAccount(bound)} action={action} />;
 }

@@ -3,12 +3,11 @@ import { toast } from '@bourse/ui';
 import { useState } from 'react';
 import { call } from '../../../app/api.ts';
 import { useAct } from '../../../app/form/use-act.ts';
+import { isPasswordValid } from '../../../app/sign-in/password-rules.ts';
 import { useWords } from '../../../app/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { SecretInput } from './secret-input.tsx';
-
-const passwordForm = /^(?=.*\p{L})(?=.*\p{Nd}).{6,16}$/su;
 
 /** A new password; the session it is set in stays. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
@@ -20,7 +19,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
     order: ['old_password', 'password', 're_password'],
     faultsOf: () => ({
       ...(old_password === '' && { old_password: t('account.password_required') }),
-      ...(!passwordForm.test(password) && { password: t('account.password_rule') }),
+      ...(!isPasswordValid(password) && { password: t('account.password_rule') }),
       ...(re_password === '' && { re_password: t('account.repeat_required') }),
       ...(re_password !== '' && re_password !== password && { re_password: t('lay.twopwd') }),
     }),

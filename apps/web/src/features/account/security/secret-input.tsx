@@ -1,7 +1,6 @@
 import { Field, PasswordInput } from '@bourse/ui';
+import { passwordMax } from '../../../app/sign-in/login-form.ts';
 import { useWords } from '../../../app/words.tsx';
-
-const passwordMax = 16;
 
 export interface SecretInputProps {
   label: string;

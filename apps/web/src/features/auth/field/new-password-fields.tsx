@@ -1,6 +1,7 @@
 import { classes, Field, PasswordInput } from '@bourse/ui';
+import { passwordMax } from '../../../app/sign-in/login-form.ts';
+import { passwordRules } from '../../../app/sign-in/password-rules.ts';
 import { useWords } from '../../../app/words.tsx';
-import { passwordMax, passwordRules } from '../form/password-rules.ts';
 
 export interface NewPasswordFieldsProps {
   label: string;

@@ -7,8 +7,8 @@ import {
   recoveryAccountFault,
 } from '../../../app/sign-in/account.ts';
 import { type Faults, faultsOf } from '../../../app/sign-in/faults.ts';
+import { passwordFault, repeatFault } from '../../../app/sign-in/password-rules.ts';
 import type { Country } from './countries.ts';
-import { passwordFault, repeatFault } from './password-rules.ts';
 
 export interface ForgetValues extends AccountValues {
   readonly code: string;

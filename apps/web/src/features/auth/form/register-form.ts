@@ -2,8 +2,8 @@
 import type { calls, InputOf } from '@bourse/contract';
 import { type AccountValues, accountFault, accountText } from '../../../app/sign-in/account.ts';
 import { type Faults, faultsOf } from '../../../app/sign-in/faults.ts';
+import { passwordFault, repeatFault } from '../../../app/sign-in/password-rules.ts';
 import type { Country } from './countries.ts';
-import { passwordFault, repeatFault } from './password-rules.ts';
 
 export interface RegisterValues extends AccountValues {
   readonly isAgreed: boolean;

@@ -1,8 +1,6 @@
 /** The rule for new passwords, in the three parts that the form shows as bars. */
 import type { MessageId } from '@bourse/i18n';
-import { passwordMax, passwordMin } from '../../../app/sign-in/login-form.ts';
-
-export { passwordMax, passwordMin };
+import { passwordMax, passwordMin } from './login-form.ts';
 
 export interface PasswordRules {
   readonly isLongEnough: boolean;
@@ -11,11 +9,17 @@ export interface PasswordRules {
 }
 
 export function passwordRules(password: string): PasswordRules {
+  const { length } = [...password];
   return {
-    isLongEnough: password.length >= passwordMin && password.length <= passwordMax,
-    hasLetter: /[A-Za-z]/.test(password),
-    hasDigit: /\d/.test(password),
+    isLongEnough: length >= passwordMin && length <= passwordMax,
+    hasLetter: /\p{L}/u.test(password),
+    hasDigit: /\p{Nd}/u.test(password),
   };
+}
+
+/** Whether the server would take it. */
+export function isPasswordValid(password: string): boolean {
+  return Object.values(passwordRules(password)).every(Boolean);
 }
 
 /** What is wrong with a new password: the one part that is missing, or the whole rule where several are. */
@@ -23,7 +27,7 @@ export function passwordFault(password: string): MessageId | null {
   if (password === '') return 'auth.password_required';
   const { isLongEnough, hasLetter, hasDigit } = passwordRules(password);
   if (isLongEnough && hasLetter && hasDigit) return null;
-  if (password.length < passwordMin && hasLetter && hasDigit) return 'login.psw6';
+  if ([...password].length < passwordMin && hasLetter && hasDigit) return 'login.psw6';
   if (isLongEnough && hasLetter) return 'auth.password_needs_digit';
   if (isLongEnough && hasDigit) return 'auth.password_needs_letter';
   return 'auth.password_rule';
