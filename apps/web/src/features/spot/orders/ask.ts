@@ -18,13 +18,14 @@ export const useQuestion = create<{ question: Question | null }>(() => ({ questi
 
 // Nobody answers a question of somebody else's order.
 useSession.subscribe((session, before) => {
-  if (session.user?.id !== before.user?.id) closeQuestion();
+  if (session.user?.id !== before.user?.id) useQuestion.setState({ question: null });
 });
 
 export function ask(question: Question): void {
   useQuestion.setState({ question });
 }
 
-export function closeQuestion(): void {
-  useQuestion.setState({ question: null });
+/** Closes a question; where another one is asked by now, that stays. */
+export function closeQuestion(expected: Question | null): void {
+  if (useQuestion.getState().question === expected) useQuestion.setState({ question: null });
 }

@@ -28,6 +28,8 @@ export function OpenList({ query, pair, side }: OpenListProps) {
   const shownRefused = refused.filter(({ order }) => isShown(order.symbol, order.type));
   const pages = query.data?.pages ?? [];
   const rows = shownOrders(pages, side);
+  const total = openTotal(pages, side);
+  const isBare = rows.length + shownWaiting.length + shownRefused.length === 0;
   return (
     <OrderTable
       list="open"
@@ -43,10 +45,12 @@ export function OpenList({ query, pair, side }: OpenListProps) {
         { name: t('common.total'), cell: 'c-total' },
         { name: t('common.action'), cell: 'c-act' },
       ]}
-      isEmpty={rows.length + shownWaiting.length + shownRefused.length === 0}
+      isEmpty={isBare && total === 0}
+      // Every row that was read has gone, and those behind them are on their way.
+      isDue={isBare && total > 0}
       isFiltered={pair !== null || side !== 'both'}
       empty={{ title: 'spot.no_open_title', hint: 'spot.no_open_hint' }}
-      hasMore={openTotal(pages, side) > rows.length}
+      hasMore={query.hasNextPage && total > rows.length}
       hasFoot={rows.length >= openLimit || pages.length > 1}
     >
       {shownRefused.map((stop) => (

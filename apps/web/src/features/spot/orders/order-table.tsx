@@ -30,6 +30,8 @@ export interface OrderTableProps {
   label: string;
   columns: readonly Column[];
   isEmpty: boolean;
+  /** None of the rows are here, but there are some: they are being read. */
+  isDue?: boolean;
   /** A pair or a side was chosen, so that no row may mean another choice. */
   isFiltered: boolean;
   empty: { readonly title: MessageId; readonly hint: MessageId };
@@ -47,13 +49,14 @@ export function OrderTable({
   label,
   columns,
   isEmpty,
+  isDue = false,
   isFiltered,
   empty,
   children,
   ...foot
 }: OrderTableProps) {
   const { t } = useWords();
-  const isHere = query.data !== undefined;
+  const isHere = query.data !== undefined && !isDue;
   if (!isHere && query.isError) {
     return (
       <Failed

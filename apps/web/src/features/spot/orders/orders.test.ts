@@ -4,6 +4,7 @@ import { mergeTrades } from '../tape/trades.ts';
 import { sumFills } from './dialogs/order-details.tsx';
 import {
   filledPercent,
+  isWhole,
   type OpenPage,
   openTotal,
   patchFills,
@@ -96,6 +97,13 @@ describe('open orders', () => {
     const twice = patchOpen(once, order(4, { status: 'cancelled' }));
     expect(twice.map((one) => idsOf(one.rows))).toEqual([[5]]);
     expect([openTotal(once), openTotal(twice)]).toEqual([1, 1]);
+  });
+
+  it('are whole where the pages hold as many as there are, each counted once', () => {
+    expect(isWhole([page([5, 4])])).toBe(true);
+    expect(isWhole([page([5, 4], 3)])).toBe(false);
+    expect(isWhole([page([5, 4], 3), page([4], 3)])).toBe(false);
+    expect(isWhole([page([5, 4], 3), page([3], 3)])).toBe(true);
   });
 
   it('ignore an older account of an order', () => {

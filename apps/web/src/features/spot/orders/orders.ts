@@ -49,6 +49,11 @@ export function openTotal(pages: readonly OpenPage[], side: SideFilter = 'both')
   return side === 'both' ? totals.in + totals.out : totals[side];
 }
 
+/** Do the pages hold every open order there is? */
+export function isWhole(pages: readonly OpenPage[]): boolean {
+  return new Set(pages.flatMap((page) => page.rows).map((row) => row.id)).size >= openTotal(pages);
+}
+
 /** Does the order stand in the book at its price? Those that wait for a price do not. */
 export function restsInBook({ kind, stop_price }: Pick<Entrust, 'kind' | 'stop_price'>): boolean {
   return kind === 'limit' || (kind === 'oco' && stop_price === '');

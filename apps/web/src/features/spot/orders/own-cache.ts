@@ -1,8 +1,16 @@
 /** The page's copies of one's own orders, fills and balances: their keys, and what events change in them. */
 import type { BalanceRow, CompletedTrade, Entrust } from '@bourse/contract';
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../../app/query.ts';
-import { type HistoryPage, isOvertaken, type OpenPage, patchFills, patchOpen, trailedPrice } from './orders.ts';
+import {
+  type HistoryPage,
+  isOvertaken,
+  isWhole,
+  type OpenPage,
+  patchFills,
+  patchOpen,
+  trailedPrice,
+} from './orders.ts';
 
 /** Which markets a list covers: one symbol, or all. */
 export type Scope = string | 'all';
@@ -31,7 +39,9 @@ function listsOf(kind: 'open' | 'fills' | 'pair', symbol: string): QueryKey[] {
 
 /** What is being read while an event comes may be older than the event: it is read again. */
 function readAgainIfUnderWay(key: QueryKey): void {
-  if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
+  if (queryClient.isFetching({ queryKey: key }) > 0) {
+    void queryClient.invalidateQueries({ queryKey: key, refetchType: 'all' });
+  }
 }
 
 /** Orders known to be closed: an answer that was overtaken by the event that closed its order must not open it again. */
@@ -48,15 +58,17 @@ function noteClosed(id: number): void {
 
 /** Takes an order as it is now into every list. */
 export function takeOrder(order: Entrust): void {
-  if (order.status !== 'open') {
+  const isOpen = order.status === 'open';
+  if (!isOpen) {
     noteClosed(order.id);
-    readPastSoon();
+    readSoon({ queryKey: ['own', 'past'] });
   } else if (closed.has(order.id)) return;
   for (const key of listsOf('open', order.symbol)) {
     queryClient.setQueryData<InfiniteData<OpenPage>>(
       key,
       (data) => data && { ...data, pages: patchOpen(data.pages, order) },
     );
+    if (!isOpen) fillUpSoon(key);
     readAgainIfUnderWay(key);
   }
   for (const key of listsOf('pair', order.symbol)) {
@@ -65,16 +77,29 @@ export function takeOrder(order: Entrust): void {
   }
 }
 
-/** Ends come in bursts; the list of what is done is read once for all of a moment's. */
-const pastReadMs = 300;
-let pastTimer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Where an order has gone and there are more than a list holds, those behind it have moved up: the next page begins one
+ * too late. One that goes from a page never read leaves the total too high. Either way the list is read again.
+ */
+function fillUpSoon(key: QueryKey): void {
+  const pages = queryClient.getQueryData<InfiniteData<OpenPage>>(key)?.pages ?? [];
+  // Lists out of sight, too: the next event would make them look fresh.
+  if (!isWhole(pages)) readSoon({ queryKey: key, exact: true, refetchType: 'all' });
+}
 
-function readPastSoon(): void {
-  if (pastTimer !== undefined) return;
-  pastTimer = setTimeout(() => {
-    pastTimer = undefined;
-    void queryClient.invalidateQueries({ queryKey: ['own', 'past'] });
-  }, pastReadMs);
+/** Ends come in bursts; a list is read once for all of a moment's. */
+const readSoonMs = 300;
+type Lists = InvalidateQueryFilters & { readonly queryKey: QueryKey };
+const toRead = new Map<string, Lists>();
+
+function readSoon(lists: Lists): void {
+  if (toRead.size === 0) setTimeout(readNow, readSoonMs);
+  toRead.set(hashKey(lists.queryKey), lists);
+}
+
+function readNow(): void {
+  for (const lists of toRead.values()) void queryClient.invalidateQueries(lists);
+  toRead.clear();
 }
 
 /** Takes a last price into the triggers of stops that trail it. */
@@ -86,7 +111,8 @@ export function takeLastPrice(symbol: string, last: string): void {
   };
   for (const key of listsOf('open', symbol)) {
     queryClient.setQueryData<InfiniteData<OpenPage>>(key, (data) => {
-      if (!data?.pages.some((page) => page.rows.some((row) => follow(row) !== row))) return data;
+      // Not the data as they are: that would count as an answer, of a list that is to be read again or failed.
+      if (!data?.pages.some((page) => page.rows.some((row) => follow(row) !== row))) return;
       return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(follow) })) };
     });
   }

@@ -11,7 +11,7 @@ const none: readonly Quotation[] = [];
 /** The place of the dialogs; a desk has one. */
 export function OrderQuestions({ markets }: { markets: readonly Quotation[] }) {
   const question = useQuestion((state) => state.question);
-  const OrderDialogs = useLatePart(loadOrderDialogs, question !== null, closeQuestion);
+  const OrderDialogs = useLatePart(loadOrderDialogs, question !== null, () => closeQuestion(question));
   // Dialogs that are closed rest while prices move.
   return OrderDialogs && <OrderDialogs question={question} markets={question === null ? none : markets} />;
 }

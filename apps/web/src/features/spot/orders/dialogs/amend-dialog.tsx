@@ -21,6 +21,7 @@ import {
   termsOf,
   wantedTerms,
 } from './amending.ts';
+import { answer, isAnswered, useIsAnswered } from './answering.ts';
 import { Facts } from './facts.tsx';
 
 type Asked = Extract<Question, { kind: 'amend' }>;
@@ -36,7 +37,7 @@ export interface AmendDialogProps {
 export function AmendDialog({ question, markets, onClose }: AmendDialogProps) {
   const { t } = useWords();
   const formId = useId();
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useIsAnswered(question);
   // After the dialog has opened, which takes the focus to its cross.
   useEffect(() => {
     const first = question && document.getElementById(formId)?.querySelector('input');
@@ -65,16 +66,7 @@ export function AmendDialog({ question, markets, onClose }: AmendDialogProps) {
       }
     >
       {question && market && (
-        <AmendForm
-          key={question.order.id}
-          formId={formId}
-          order={question.order}
-          wantedPrice={question.price}
-          rules={rulesOf(market)}
-          isBusy={isBusy}
-          onBusy={setBusy}
-          onClose={onClose}
-        />
+        <AmendForm key={question.order.id} formId={formId} question={question} rules={rulesOf(market)} />
       )}
     </Dialog>
   );
@@ -82,12 +74,8 @@ export function AmendDialog({ question, markets, onClose }: AmendDialogProps) {
 
 interface AmendFormProps {
   formId: string;
-  order: Entrust;
-  wantedPrice: string | undefined;
+  question: Asked;
   rules: Rules;
-  isBusy: boolean;
-  onBusy: (isBusy: boolean) => void;
-  onClose: () => void;
 }
 
 const fieldNames = { price: 'common.price', quantity: 'common.quantity', stopPrice: 'spot.stop_price' } as const;
@@ -98,9 +86,10 @@ const effectWords = {
   crosses: 'spot.amend_crosses',
 } as const satisfies Record<Exclude<Effect, 'waits'>, string>;
 
-function AmendForm({ formId, order, wantedPrice, rules, isBusy, onBusy, onClose }: AmendFormProps) {
+function AmendForm({ formId, question, rules }: AmendFormProps) {
   const { t } = useWords();
-  const [terms, setTerms] = useState<Terms>(() => wantedTerms(order, wantedPrice));
+  const { order } = question;
+  const [terms, setTerms] = useState<Terms>(() => wantedTerms(order, question.price));
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<{ term: Term; words: string } | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
@@ -113,19 +102,19 @@ function AmendForm({ formId, order, wantedPrice, rules, isBusy, onBusy, onClose 
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isAnswered(question)) return;
     setChecked(true);
     const wrong = termsOf(order).find((term) => termFaults(terms, order, rules)[term]);
     if (wrong) focus(wrong);
     if (wrong || effect === 'nothing') return;
-    onBusy(true);
-    const refused = await sendAmend(order, amendFields(terms, order, rules), shownAs(terms, order, rules));
-    onBusy(false);
-    if (refused === null) onClose();
-    else if (refused.term !== null) {
-      setRefusal({ term: refused.term, words: refused.words });
-      focus(refused.term);
-    }
+    await answer(question, async () => {
+      const refused = await sendAmend(order, amendFields(terms, order, rules), shownAs(terms, order, rules));
+      if (refused !== null && refused.term !== null) {
+        setRefusal({ term: refused.term, words: refused.words });
+        focus(refused.term);
+      }
+      return refused === null;
+    });
   }
   function faultOf(term: Term): string | null {
     const fault = faults[term];

@@ -4,6 +4,7 @@ import { toast } from '@bourse/ui';
 import { call } from '../../../../app/api.ts';
 import { asCallError } from '../../../../app/call-error.ts';
 import { sound } from '../../../../app/desk/sounds.ts';
+import { isOffline } from '../../../../app/offline/offline.ts';
 import { t } from '../../../../app/words.tsx';
 import { type Amended, settleAmended, showAmended } from '../amend.tsx';
 import { listNumber } from '../order-cells.tsx';
@@ -22,6 +23,11 @@ export async function sendAmend(
   fields: { price?: string; number?: string; stop_price?: string },
   shown: Amended,
 ): Promise<Refused | null> {
+  if (isOffline()) {
+    const words = t('site.offline_refused');
+    toast.bad(words);
+    return { words, term: null };
+  }
   const { id, legal_id, currency_id } = order;
   showAmended(id, shown);
   // Where another order takes its place, this one is cancelled: by its owner, who needs no warning.

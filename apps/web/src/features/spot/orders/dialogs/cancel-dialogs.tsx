@@ -1,12 +1,14 @@
 import { calls, type Entrust } from '@bourse/contract';
 import { Button, Dialog, toast } from '@bourse/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../../../app/api.ts';
 import { asCallError } from '../../../../app/call-error.ts';
 import { useWords, t as words } from '../../../../app/words.tsx';
 import type { Question } from '../ask.ts';
 import { listNumber } from '../order-cells.tsx';
 import { noteAllEnded, noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';
+import type { PairFilter } from '../use-own.ts';
+import { answer, useIsAnswered } from './answering.ts';
 import { Facts } from './facts.tsx';
 
 type Asked<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
@@ -33,12 +35,9 @@ function keepFocusInPanel(): void {
 /** Cancels an order, once it is confirmed which. */
 export function CancelDialog({ question, onClose }: CancelDialogProps<'cancel'>) {
   const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  async function cancel(order: Entrust) {
-    setBusy(true);
-    await cancelOrder(order);
-    setBusy(false);
-    onClose();
+  const isBusy = useIsAnswered(question);
+  async function cancel(asked: Asked<'cancel'>) {
+    await answer(asked, () => cancelOrder(asked.order));
     keepFocusInPanel();
   }
   return (
@@ -48,7 +47,7 @@ export function CancelDialog({ question, onClose }: CancelDialogProps<'cancel'>)
       title={t('spot.cancel_confirm')}
       action={t('spot.cancel_order')}
       isBusy={isBusy}
-      onConfirm={() => question && void cancel(question.order)}
+      onConfirm={() => question && void cancel(question)}
     >
       {question && <OrderFacts order={question.order} />}
     </Confirm>
@@ -72,7 +71,8 @@ function OrderFacts({ order }: { order: Entrust }) {
   );
 }
 
-async function cancelOrder(order: Entrust): Promise<void> {
+/** Whatever comes of it, there is nothing more to ask. */
+async function cancelOrder(order: Entrust): Promise<true> {
   noteEnded(order.id);
   try {
     await call(calls.spot.cancel, { id: order.id, type: order.type });
@@ -84,25 +84,15 @@ async function cancelOrder(order: Entrust): Promise<void> {
     // What is free again, and what of the order was filled before.
     readOwnAgain();
   }
+  return true;
 }
 
 /** Cancels all open orders of a pair or of all markets, once their number is confirmed. */
 export function CancelAllDialog({ question, onClose }: CancelDialogProps<'cancel-all'>) {
   const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  async function cancelAll({ pair }: Asked<'cancel-all'>) {
-    setBusy(true);
-    noteAllEnded();
-    try {
-      const scope = pair === null ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
-      const { cancelled } = await call(calls.spot.cancelAll, scope);
-      toast.good(t('spot.all_cancelled', { n: cancelled }));
-    } catch (error) {
-      toast.bad(t('spot.cancel_failed'), asCallError(error).message);
-    }
-    readOwnAgain();
-    setBusy(false);
-    onClose();
+  const isBusy = useIsAnswered(question);
+  async function cancelAll(asked: Asked<'cancel-all'>) {
+    await answer(asked, () => cancelAllOf(asked.pair));
     keepFocusInPanel();
   }
   return (
@@ -117,6 +107,19 @@ export function CancelAllDialog({ question, onClose }: CancelDialogProps<'cancel
       onConfirm={() => question && void cancelAll(question)}
     />
   );
+}
+
+async function cancelAllOf(pair: PairFilter): Promise<true> {
+  noteAllEnded();
+  try {
+    const scope = pair === null ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
+    const { cancelled } = await call(calls.spot.cancelAll, scope);
+    toast.good(words('spot.all_cancelled', { n: cancelled }));
+  } catch (error) {
+    toast.bad(words('spot.cancel_failed'), asCallError(error).message);
+  }
+  readOwnAgain();
+  return true;
 }
 
 interface ConfirmProps {

@@ -14,12 +14,14 @@ export interface OrderDialogsProps {
 export function OrderDialogs({ question, markets }: OrderDialogsProps) {
   const of = <Kind extends Question['kind']>(kind: Kind) =>
     question?.kind === kind ? (question as Extract<Question, { kind: Kind }>) : null;
+  // A dialog tells late that it is closed: it speaks of its own question, never of one that was asked since.
+  const close = (kind: Question['kind']) => () => closeQuestion(of(kind));
   return (
     <>
-      <CancelDialog question={of('cancel')} onClose={closeQuestion} />
-      <CancelAllDialog question={of('cancel-all')} onClose={closeQuestion} />
-      <AmendDialog question={of('amend')} markets={markets} onClose={closeQuestion} />
-      <OrderDetails subject={of('details')?.subject ?? null} onClose={closeQuestion} />
+      <CancelDialog question={of('cancel')} onClose={close('cancel')} />
+      <CancelAllDialog question={of('cancel-all')} onClose={close('cancel-all')} />
+      <AmendDialog question={of('amend')} markets={markets} onClose={close('amend')} />
+      <OrderDetails subject={of('details')?.subject ?? null} onClose={close('details')} />
     </>
   );
 }
