@@ -231,9 +231,15 @@ export function summarise(state: FormState, around: Surroundings): Summary {
     total: state.driver === 'total' ? state.total : notional === 0n ? '' : totalText(notional),
     fee: totalText(fee),
     net: totalText(net),
-    isSliderOn: around.isSignedIn && (typedUnits(price, rules.priceDecimals) ?? 0n) > 0n,
+    isSliderOn: isSliderOn(state.side, price, around),
     isCovered: isCovered(state, net, around),
   };
+}
+
+/** A share needs a price and a balance to be a share of: without them it would empty the amount. */
+function isSliderOn(side: Side, price: string, around: Surroundings): boolean {
+  const isPriced = (typedUnits(price, around.rules.priceDecimals) ?? 0n) > 0n;
+  return around.isSignedIn && isPriced && availableOf(side, around) !== null;
 }
 
 function isCovered(state: FormState, net: bigint, around: Surroundings): boolean {
