@@ -13,6 +13,7 @@ import {
   advancedFaults,
   advancedWire,
   type Fault,
+  isSameAdvanced,
   kindRules,
   plainAdvanced,
 } from './advanced.ts';
@@ -121,6 +122,14 @@ export function shortcutPrices(side: Side, { bestBid, bestAsk, rules }: Surround
 export function isTouched({ price, quantity, total, percent, advanced }: FormState): boolean {
   const typed = [price, quantity, total, advanced?.stopPrice, advanced?.stopLimitPrice, advanced?.trail];
   return percent > 0 || typed.some((text) => text !== undefined && text !== '');
+}
+
+/** Do both forms stand for the same order? Which field was set last does not matter. */
+export function isSameOrder(one: FormState, other: FormState): boolean {
+  const isSame = (['side', 'mode', 'price', 'quantity', 'total', 'percent'] as const).every(
+    (field) => one[field] === other[field],
+  );
+  return isSame && isSameAdvanced(one.advanced, other.advanced);
 }
 
 /** Balance that the order is paid from. */

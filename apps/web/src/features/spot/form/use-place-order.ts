@@ -36,8 +36,8 @@ function describe(order: Entrust, decimals: number): string {
 }
 
 interface Outcome {
-  /** Told once the order is accepted. */
-  onPlaced: () => void;
+  /** Told, once the order is accepted, what was sent. */
+  onPlaced: (sent: FormState) => void;
   /** Told the code and the words of a refusal. */
   onRefused: (code: string, message: string) => void;
 }
@@ -70,7 +70,7 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
       void queryClient.invalidateQueries({ queryKey: ['own', 'fills'] });
       void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
       toast.good(t('spot.placed'), describe(order, priceDecimals));
-      onPlaced();
+      onPlaced(form);
     } catch (error) {
       const { code, message } = asCallError(error);
       toast.bad(code === 'network' ? t('spot.unanswered') : message);

@@ -1,17 +1,18 @@
 /** The order form in use: what is said to be wrong and when, and how it is sent. */
 import type { Quotation } from '@bourse/contract';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { t } from '../../../app/words.tsx';
 import { usePreferences } from '../preferences.ts';
 import type { Rules } from '../rules.ts';
-import { type AdvancedField, kindRules } from './advanced.ts';
+import type { AdvancedField } from './advanced.ts';
 import {
   errors,
   type FormAction,
   type FormFaults,
   type FormState,
   fieldOfRefusal,
+  isSameOrder,
   isTouched,
   type Side,
   type Surroundings,
@@ -60,6 +61,15 @@ function useFieldRefs(): Pick<TicketState, 'priceRef' | 'quantityRef' | 'advance
   return { priceRef, quantityRef, advancedRefs: { stopPrice, stopLimitPrice, trail } };
 }
 
+/** The form as it is when an answer comes, whichever it was when the question went. */
+function useLatest(form: FormState): RefObject<FormState> {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  return latest;
+}
+
 /** State of the form beyond its fields. */
 export function useTicket({ market, rules, form, dispatch }: TicketProps): TicketState {
   const isSignedIn = useIsSignedIn();
@@ -68,11 +78,15 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
   const [isAsking, setAsking] = useState(false);
   const isConfirming = usePreferences((state) => state.isConfirming);
   const { priceRef, quantityRef, advancedRefs } = useFieldRefs();
+  const inputs = { price: priceRef, quantity: quantityRef, ...advancedRefs };
+
+  const latest = useLatest(form);
 
   const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
-    onPlaced: () => {
+    onPlaced: (sent) => {
       setChecked(false);
-      dispatch({ kind: 'placed' });
+      // The next order may be half typed by now: it stays, and so does the phone's sheet.
+      if (isSameOrder(latest.current, sent)) dispatch({ kind: 'placed' });
     },
     onRefused: (code, message) => {
       const field = fieldOfRefusal(code);
@@ -91,13 +105,10 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isSignedIn) return;
-    const wrong = errors(form, rules);
+    const [wrong] = Object.keys(errors(form, rules)) as (keyof FormFaults)[];
     setChecked(true);
     setRefusal(null);
-    const wrongAdvanced = form.advanced && kindRules[form.advanced.kind].fields.find((field) => wrong[field]);
-    if (wrongAdvanced) advancedRefs[wrongAdvanced].current?.focus();
-    else if (wrong.price) priceRef.current?.focus();
-    else if (wrong.quantity) quantityRef.current?.focus();
+    if (wrong) inputs[wrong].current?.focus();
     else if (isConfirming) setAsking(true);
     else void place(form);
   }
