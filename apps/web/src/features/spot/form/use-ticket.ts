@@ -70,6 +70,18 @@ function useLatest(form: FormState): RefObject<FormState> {
   return latest;
 }
 
+/** Goes to a field, but not away from where one went outside its form. In a sheet put away nothing takes the focus. */
+export function focusWithin(input: HTMLInputElement | null): void {
+  const from = document.activeElement;
+  // What lies around the form, as the sheet and the page do, has the focus where nothing in particular has it.
+  if (!from || from.contains(input) || input?.form?.contains(from)) input?.focus();
+}
+
+/** Another side or kind of order is another question: nothing of it is wrong yet. */
+function isAnotherQuestion(action: FormAction): boolean {
+  return action.kind === 'side' || action.kind === 'mode' || (action.kind === 'advanced' && 'kind' in action.change);
+}
+
 /** State of the form beyond its fields. */
 export function useTicket({ market, rules, form, dispatch }: TicketProps): TicketState {
   const isSignedIn = useIsSignedIn();
@@ -88,17 +100,18 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
       // The next order may be half typed by now: it stays, and so does the phone's sheet.
       if (isSameOrder(latest.current, sent)) dispatch({ kind: 'placed' });
     },
-    onRefused: (code, message) => {
+    onRefused: (sent, code, message) => {
       const field = fieldOfRefusal(code);
-      setRefusal(field === null ? null : { field, message });
+      // Of a form changed since, nothing was refused.
+      if (field === null || !isSameOrder(latest.current, sent)) return;
+      setRefusal({ field, message });
+      focusWithin(inputs[field].current);
     },
   });
 
   function act(action: FormAction): void {
     setRefusal(null);
-    // Another side or kind of order is another question: nothing of it is wrong yet.
-    const isAnotherKind = action.kind === 'mode' || (action.kind === 'advanced' && 'kind' in action.change);
-    if (action.kind === 'side' || isAnotherKind) setChecked(false);
+    if (isAnotherQuestion(action)) setChecked(false);
     dispatch(action);
   }
 
@@ -120,8 +133,7 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
 
   function goTo(side: Side): void {
     act({ kind: 'side', side });
-    const first = form.mode === 'market' ? quantityRef : priceRef;
-    first.current?.focus();
+    inputs[form.mode === 'market' ? 'quantity' : 'price'].current?.focus();
   }
 
   function leave(event: KeyboardEvent<HTMLElement>): void {
