@@ -174,7 +174,7 @@ function emptied(advanced: Advanced | null): Advanced | null {
 }
 
 /** The slider counts in the currency of one side: turning to the other keeps the quantity alone. */
-function releaseSlider(state: FormState): FormState {
+export function releaseSlider(state: FormState): FormState {
   return state.driver === 'percent' ? { ...state, percent: 0, driver: 'quantity' } : state;
 }
 
