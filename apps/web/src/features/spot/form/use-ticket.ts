@@ -1,6 +1,7 @@
 /** The order form in use: what is said to be wrong and when, and how it is sent. */
 import type { Quotation } from '@bourse/contract';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { t } from '../../../app/words.tsx';
 import { usePreferences } from '../preferences.ts';
@@ -25,6 +26,8 @@ export interface TicketProps {
   form: FormState;
   around: Surroundings;
   dispatch: (action: FormAction) => void;
+  /** Brings the form into sight: on a phone its sheet may be put away. */
+  onShow: () => void;
 }
 
 export interface TicketState {
@@ -51,14 +54,15 @@ interface Refusal {
   readonly message: string;
 }
 
-function useFieldRefs(): Pick<TicketState, 'priceRef' | 'quantityRef' | 'advancedRefs'> {
+function useFieldRefs() {
   const priceRef = useRef<HTMLInputElement>(null);
   const quantityRef = useRef<HTMLInputElement>(null);
   // One by one: a hook inside an object would be skipped where the compiler keeps the object.
   const stopPrice = useRef<HTMLInputElement>(null);
   const stopLimitPrice = useRef<HTMLInputElement>(null);
   const trail = useRef<HTMLInputElement>(null);
-  return { priceRef, quantityRef, advancedRefs: { stopPrice, stopLimitPrice, trail } };
+  const advancedRefs = { stopPrice, stopLimitPrice, trail };
+  return { priceRef, quantityRef, advancedRefs, inputs: { price: priceRef, quantity: quantityRef, ...advancedRefs } };
 }
 
 /** The form as it is when an answer comes, whichever it was when the question went. */
@@ -83,15 +87,13 @@ function isAnotherQuestion(action: FormAction): boolean {
 }
 
 /** State of the form beyond its fields. */
-export function useTicket({ market, rules, form, dispatch }: TicketProps): TicketState {
+export function useTicket({ market, rules, form, dispatch, onShow }: TicketProps): TicketState {
   const isSignedIn = useIsSignedIn();
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isConfirming = usePreferences((state) => state.isConfirming);
-  const { priceRef, quantityRef, advancedRefs } = useFieldRefs();
-  const inputs = { price: priceRef, quantity: quantityRef, ...advancedRefs };
-
+  const { priceRef, quantityRef, advancedRefs, inputs } = useFieldRefs();
   const latest = useLatest(form);
 
   const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
@@ -133,6 +135,8 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
 
   function goTo(side: Side): void {
     act({ kind: 'side', side });
+    // At once: what is not shown takes no focus.
+    flushSync(onShow);
     inputs[form.mode === 'market' ? 'quantity' : 'price'].current?.focus();
   }
 
