@@ -1,10 +1,11 @@
 /**
  * What may stand in a number field: digits and one point. Letters (e above all), signs and spaces fall away, a comma
- * between two groups of three digits is a thousands mark from a pasted number, a lone comma is read as a point.
+ * between two groups of three digits is a thousands mark from a pasted number, a lone comma is read as a point. No number
+ * of thousands begins with 0: the comma of `0,125` is a point, too.
  */
 export function cleanNumberText(text: string, decimalsMax = 18): string {
   const trimmed = text.replace(/[^\d.,]/g, '');
-  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(trimmed);
+  const isGrouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(trimmed);
   const pointed = isGrouped ? trimmed.replaceAll(',', '') : trimmed.replaceAll(',', '.');
   const at = pointed.indexOf('.');
   if (at < 0) return pointed;

@@ -141,7 +141,7 @@ function Frame({ groups, market }: DeskProps) {
       <OutOfSight>
         <div className="desk-side">
           <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
-            <LiveTicket market={market} rules={rules} form={form} dispatch={act} />
+            <LiveTicket market={market} rules={rules} form={form} dispatch={act} onShow={() => setSheetOpen(true)} />
           </OrderSheet>
           {isSignedIn && <Balances market={market} />}
           <AboutCoin market={market} />

@@ -34,6 +34,12 @@ export const plainAdvanced: Advanced = {
   selfTrade: 'cancel_newest',
 };
 
+/** Is every text and choice the same? */
+export function isSameAdvanced(one: Advanced | null, other: Advanced | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (Object.keys(plainAdvanced) as (keyof Advanced)[]).every((field) => one[field] === other[field]);
+}
+
 export type AdvancedField = 'stopPrice' | 'stopLimitPrice' | 'trail';
 
 interface KindRules {

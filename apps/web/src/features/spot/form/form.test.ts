@@ -226,6 +226,14 @@ describe('the slider', () => {
     expect(summarise(market, { ...around, bestAsk: null, levels: { buy: [], sell: [] } }).isSliderOn).toBe(false);
   });
 
+  it('is off while the balance that pays is unknown', () => {
+    const priced = after([{ kind: 'price', text: '94300' }]);
+    expect(summarise(priced, { ...around, quoteAvailable: null }).isSliderOn).toBe(false);
+    expect(summarise(priced, { ...around, baseAvailable: null }).isSliderOn).toBe(true);
+    const sale = after([{ kind: 'side', side: 'sell' }], priced);
+    expect(summarise(sale, { ...around, baseAvailable: null }).isSliderOn).toBe(false);
+  });
+
   it('lets go when the side or the amount changes', () => {
     const state = after([
       { kind: 'price', text: '94300' },

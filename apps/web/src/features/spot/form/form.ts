@@ -13,6 +13,7 @@ import {
   advancedFaults,
   advancedWire,
   type Fault,
+  isSameAdvanced,
   kindRules,
   plainAdvanced,
 } from './advanced.ts';
@@ -123,6 +124,14 @@ export function isTouched({ price, quantity, total, percent, advanced }: FormSta
   return percent > 0 || typed.some((text) => text !== undefined && text !== '');
 }
 
+/** Do both forms stand for the same order? Which field was set last does not matter. */
+export function isSameOrder(one: FormState, other: FormState): boolean {
+  const isSame = (['side', 'mode', 'price', 'quantity', 'total', 'percent'] as const).every(
+    (field) => one[field] === other[field],
+  );
+  return isSame && isSameAdvanced(one.advanced, other.advanced);
+}
+
 /** Balance that the order is paid from. */
 export function availableOf(side: Side, around: Surroundings): string | null {
   return side === 'buy' ? around.quoteAvailable : around.baseAvailable;
@@ -165,7 +174,7 @@ function emptied(advanced: Advanced | null): Advanced | null {
 }
 
 /** The slider counts in the currency of one side: turning to the other keeps the quantity alone. */
-function releaseSlider(state: FormState): FormState {
+export function releaseSlider(state: FormState): FormState {
   return state.driver === 'percent' ? { ...state, percent: 0, driver: 'quantity' } : state;
 }
 
@@ -231,9 +240,15 @@ export function summarise(state: FormState, around: Surroundings): Summary {
     total: state.driver === 'total' ? state.total : notional === 0n ? '' : totalText(notional),
     fee: totalText(fee),
     net: totalText(net),
-    isSliderOn: around.isSignedIn && (typedUnits(price, rules.priceDecimals) ?? 0n) > 0n,
+    isSliderOn: isSliderOn(state.side, price, around),
     isCovered: isCovered(state, net, around),
   };
+}
+
+/** A share needs a price and a balance to be a share of: without them it would empty the amount. */
+function isSliderOn(side: Side, price: string, around: Surroundings): boolean {
+  const isPriced = (typedUnits(price, around.rules.priceDecimals) ?? 0n) > 0n;
+  return around.isSignedIn && isPriced && availableOf(side, around) !== null;
 }
 
 function isCovered(state: FormState, net: bigint, around: Surroundings): boolean {

@@ -26,10 +26,11 @@ export async function loadConfirmOrder() {
 }
 
 /** The order form. */
-export function Ticket({ market, rules, form, around, dispatch }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { market, rules, form, around } = props;
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
-  const ticket = useTicket({ market, rules, form, around, dispatch });
+  const ticket = useTicket(props);
   const { act } = ticket;
   useKeys({ b: () => ticket.goTo('buy'), s: () => ticket.goTo('sell') });
   const isConfirming = usePreferences((state) => state.isConfirming);

@@ -1,5 +1,5 @@
 import type { BalanceRow, Quotation } from '@bourse/contract';
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { availableIn } from '../account/balances.tsx';
 import type { Book } from '../book/book.ts';
@@ -8,6 +8,7 @@ import { useFeed } from '../feed.ts';
 import { useBalances } from '../orders/use-own.ts';
 import type { Rules } from '../rules.ts';
 import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
+import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
 
 /** What the form knows of the world, given the book. */
 export type Look = (book: Book | null) => Surroundings;
@@ -50,7 +51,28 @@ export function useForm(market: Quotation, rules: Rules): [FormState, (action: F
   const look = useLook(market, rules);
   const [form, send] = useReducer(
     (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
-    emptyForm,
+    market.symbol,
+    (symbol) => keptForm(symbol) ?? emptyForm,
   );
-  return [form, (action) => send([action, look(store.getState().book)])];
+  useKept(market.symbol, form);
+
+  function dispatch(action: FormAction): void {
+    // Also where the desk has given way to the login before the exchange answered.
+    if (action.kind === 'placed') dropKeptForm();
+    send([action, look(store.getState().book)]);
+  }
+  return [form, dispatch];
+}
+
+/** Hands the form over when the desk gives way to the login. */
+function useKept(symbol: string, form: FormState): void {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(() => {
+    dropKeptForm();
+    const account = typingAccount();
+    return () => keepForm(symbol, account, latest.current);
+  }, [symbol]);
 }

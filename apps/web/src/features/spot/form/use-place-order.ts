@@ -36,10 +36,10 @@ function describe(order: Entrust, decimals: number): string {
 }
 
 interface Outcome {
-  /** Told once the order is accepted. */
-  onPlaced: () => void;
-  /** Told the code and the words of a refusal. */
-  onRefused: (code: string, message: string) => void;
+  /** Told, once the order is accepted, what was sent. */
+  onPlaced: (sent: FormState) => void;
+  /** Told what was sent, and the code and the words of its refusal. */
+  onRefused: (sent: FormState, code: string, message: string) => void;
 }
 
 /** The act, and whether it is under way. */
@@ -70,12 +70,12 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
       void queryClient.invalidateQueries({ queryKey: ['own', 'fills'] });
       void queryClient.invalidateQueries({ queryKey: ['own', 'balances'] });
       toast.good(t('spot.placed'), describe(order, priceDecimals));
-      onPlaced();
+      onPlaced(form);
     } catch (error) {
       const { code, message } = asCallError(error);
       toast.bad(code === 'network' ? t('spot.unanswered') : message);
       sound('refused');
-      onRefused(code, message);
+      onRefused(form, code, message);
     } finally {
       if (waiting !== null) removeWaiting(waiting);
       isSending.current = false;

@@ -1,17 +1,19 @@
 /** The order form in use: what is said to be wrong and when, and how it is sent. */
 import type { Quotation } from '@bourse/contract';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsSignedIn } from '../../../app/session.ts';
 import { t } from '../../../app/words.tsx';
 import { usePreferences } from '../preferences.ts';
 import type { Rules } from '../rules.ts';
-import { type AdvancedField, kindRules } from './advanced.ts';
+import type { AdvancedField } from './advanced.ts';
 import {
   errors,
   type FormAction,
   type FormFaults,
   type FormState,
   fieldOfRefusal,
+  isSameOrder,
   isTouched,
   type Side,
   type Surroundings,
@@ -24,6 +26,8 @@ export interface TicketProps {
   form: FormState;
   around: Surroundings;
   dispatch: (action: FormAction) => void;
+  /** Brings the form into sight: on a phone its sheet may be put away. */
+  onShow: () => void;
 }
 
 export interface TicketState {
@@ -50,54 +54,76 @@ interface Refusal {
   readonly message: string;
 }
 
-function useFieldRefs(): Pick<TicketState, 'priceRef' | 'quantityRef' | 'advancedRefs'> {
+function useFieldRefs() {
   const priceRef = useRef<HTMLInputElement>(null);
   const quantityRef = useRef<HTMLInputElement>(null);
   // One by one: a hook inside an object would be skipped where the compiler keeps the object.
   const stopPrice = useRef<HTMLInputElement>(null);
   const stopLimitPrice = useRef<HTMLInputElement>(null);
   const trail = useRef<HTMLInputElement>(null);
-  return { priceRef, quantityRef, advancedRefs: { stopPrice, stopLimitPrice, trail } };
+  const advancedRefs = { stopPrice, stopLimitPrice, trail };
+  return { priceRef, quantityRef, advancedRefs, inputs: { price: priceRef, quantity: quantityRef, ...advancedRefs } };
+}
+
+/** The form as it is when an answer comes, whichever it was when the question went. */
+function useLatest(form: FormState): RefObject<FormState> {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  return latest;
+}
+
+/** Goes to a field, but not away from where one went outside its form. In a sheet put away nothing takes the focus. */
+export function focusWithin(input: HTMLInputElement | null): void {
+  const from = document.activeElement;
+  // What lies around the form, as the sheet and the page do, has the focus where nothing in particular has it.
+  if (!from || from.contains(input) || input?.form?.contains(from)) input?.focus();
+}
+
+/** Another side or kind of order is another question: nothing of it is wrong yet. */
+function isAnotherQuestion(action: FormAction): boolean {
+  return action.kind === 'side' || action.kind === 'mode' || (action.kind === 'advanced' && 'kind' in action.change);
 }
 
 /** State of the form beyond its fields. */
-export function useTicket({ market, rules, form, dispatch }: TicketProps): TicketState {
+export function useTicket({ market, rules, form, dispatch, onShow }: TicketProps): TicketState {
   const isSignedIn = useIsSignedIn();
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isConfirming = usePreferences((state) => state.isConfirming);
-  const { priceRef, quantityRef, advancedRefs } = useFieldRefs();
+  const { priceRef, quantityRef, advancedRefs, inputs } = useFieldRefs();
+  const latest = useLatest(form);
 
   const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
-    onPlaced: () => {
+    onPlaced: (sent) => {
       setChecked(false);
-      dispatch({ kind: 'placed' });
+      // The next order may be half typed by now: it stays, and so does the phone's sheet.
+      if (isSameOrder(latest.current, sent)) dispatch({ kind: 'placed' });
     },
-    onRefused: (code, message) => {
+    onRefused: (sent, code, message) => {
       const field = fieldOfRefusal(code);
-      setRefusal(field === null ? null : { field, message });
+      // Of a form changed since, nothing was refused.
+      if (field === null || !isSameOrder(latest.current, sent)) return;
+      setRefusal({ field, message });
+      focusWithin(inputs[field].current);
     },
   });
 
   function act(action: FormAction): void {
     setRefusal(null);
-    // Another side or kind of order is another question: nothing of it is wrong yet.
-    const isAnotherKind = action.kind === 'mode' || (action.kind === 'advanced' && 'kind' in action.change);
-    if (action.kind === 'side' || isAnotherKind) setChecked(false);
+    if (isAnotherQuestion(action)) setChecked(false);
     dispatch(action);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isSignedIn) return;
-    const wrong = errors(form, rules);
+    const [wrong] = Object.keys(errors(form, rules)) as (keyof FormFaults)[];
     setChecked(true);
     setRefusal(null);
-    const wrongAdvanced = form.advanced && kindRules[form.advanced.kind].fields.find((field) => wrong[field]);
-    if (wrongAdvanced) advancedRefs[wrongAdvanced].current?.focus();
-    else if (wrong.price) priceRef.current?.focus();
-    else if (wrong.quantity) quantityRef.current?.focus();
+    if (wrong) inputs[wrong].current?.focus();
     else if (isConfirming) setAsking(true);
     else void place(form);
   }
@@ -109,8 +135,9 @@ export function useTicket({ market, rules, form, dispatch }: TicketProps): Ticke
 
   function goTo(side: Side): void {
     act({ kind: 'side', side });
-    const first = form.mode === 'market' ? quantityRef : priceRef;
-    first.current?.focus();
+    // At once: what is not shown takes no focus.
+    flushSync(onShow);
+    inputs[form.mode === 'market' ? 'quantity' : 'price'].current?.focus();
   }
 
   function leave(event: KeyboardEvent<HTMLElement>): void {

@@ -1,0 +1,44 @@
+/** The order form's way through the login: what was typed for a pair before it is there after it, in the same page. */
+import { useSession } from '../../../app/session.ts';
+import { readStored } from '../../../app/storage.ts';
+import type { Path } from '../../../routes.ts';
+import { type FormState, releaseSlider } from './form.ts';
+
+/** Where visitors become customers. Who leaves the desk for elsewhere, or for another pair, starts anew. */
+const waysIn: readonly Path[] = ['/components/login', '/components/register'];
+
+interface Kept {
+  readonly symbol: string;
+  /** As `typingAccount` answers it. */
+  readonly account: string | null;
+  readonly form: FormState;
+}
+
+let kept: Kept | null = null;
+
+useSession.subscribe(({ token }, before) => {
+  if (token === null && before.token !== null) dropKeptForm();
+});
+
+/** Whose form it is: the name stays when a session expires, goes with a logout; null: a guest's. */
+export function typingAccount(): string | null {
+  return readStored('accountNum');
+}
+
+/** Keeps the form of a desk that gives way to the login. After a logout `account`, who was there before, is not. */
+export function keepForm(symbol: string, account: string | null, form: FormState): void {
+  const isOnWayIn = waysIn.some((path) => path === window.location.pathname);
+  // Balances of the one who comes back are not known at once: the slider has nothing to share out.
+  if (isOnWayIn && typingAccount() === account) kept = { symbol, account, form: releaseSlider(form) };
+}
+
+/** What was typed for the pair; a guest's is for whoever signs in, an account's for nobody else. */
+export function keptForm(symbol: string): FormState | null {
+  if (kept?.symbol !== symbol) return null;
+  return kept.account === null || kept.account === typingAccount() ? kept.form : null;
+}
+
+/** Forgets it: it is in use again, was sent after all, or its session has ended. */
+export function dropKeptForm(): void {
+  kept = null;
+}
