@@ -308,6 +308,13 @@ export class CandleChart {
     return { width: size?.width ?? 0, height: size?.height ?? 0 };
   }
 
+  /** When the bar under the crosshair starts, else the newest in sight. */
+  timeInSight(): number | undefined {
+    const bars = this.#chart.getDataList();
+    const index = this.#pointed ?? this.#chart.getVisibleRange().to - 1;
+    return bars[Math.min(index, bars.length - 1)]?.timestamp;
+  }
+
   /** The chart as it stands, without what lies over it as elements, as the address of a PNG. */
   picture(): string {
     return this.#chart.getConvertPictureUrl(true, 'png', this.#colours.panel);
