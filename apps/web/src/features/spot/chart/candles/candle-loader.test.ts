@@ -75,6 +75,22 @@ describe('candle loader', () => {
     expect(closes(seen)).toEqual(['9001:5']);
   });
 
+  it('keeps the newest state of each live bar, and not without end', async () => {
+    const market = buildMarket([candle(9000)], 9000);
+    const loader = createCandleLoader(market.source);
+    const start = loader.start('1min');
+    for (let index = 9001; index <= 9500; index += 1) {
+      market.tell(candle(index, '5'));
+      market.tell(candle(index, '6'));
+    }
+    market.readings[0]?.answer();
+    await start;
+    const seen: Bar[] = [];
+    loader.deliver((bar) => seen.push(bar));
+    expect(seen).toHaveLength(100);
+    expect(closes(seen)?.at(-1)).toBe('9500:6');
+  });
+
   it('drops an answer that another period has overtaken', async () => {
     const market = buildMarket([candle(9000), candle(9000, '4', '5min')], 9000);
     const loader = createCandleLoader(market.source);

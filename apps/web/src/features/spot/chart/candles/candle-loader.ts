@@ -53,6 +53,9 @@ function barOf(row: Candle): Bar {
 
 type Sink = (bar: Bar) => void;
 
+/** Live candles that wait at most; what comes before those a reading brings. */
+const waitingMax = 100;
+
 /** Hands candles on in the order of their times; live ones wait while nobody takes them. */
 function createOutlet() {
   let newest: number | null = null;
@@ -79,8 +82,9 @@ function createOutlet() {
       newest = time;
     },
     take: (candle: Candle) => {
-      if (sink === null) waiting.push(candle);
-      else give(candle);
+      if (sink !== null) return give(candle);
+      if (waiting.at(-1)?.time === candle.time) waiting.pop();
+      waiting = [...waiting, candle].slice(-waitingMax);
     },
     /** First what was read, then what waited, then live. */
     deliver: (next: Sink, read: readonly Candle[] = []) => {
