@@ -15,7 +15,10 @@ const frames = createFrames({
   paint: (now) => desk.paint(now),
 });
 const connection = createConnection({
-  onConnection: (isLive, hasFailed) => post({ from: 'connection', isLive, hasFailed }),
+  onConnection: (isLive, hasFailed) => {
+    desk.onConnection(isLive);
+    post({ from: 'connection', isLive, hasFailed });
+  },
   onSnapshot: (book) => desk.onSnapshot(book),
   onDepth: (change) => desk.onDepth(change),
   onEvent: (event) => {

@@ -1,6 +1,7 @@
 import type { Entrust, Quotation } from '@bourse/contract';
 import { Icon, Menu, Tabs } from '@bourse/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { create } from 'zustand';
 import { StaleMark } from '../../../app/offline/stale-tag.tsx';
 import { useWords } from '../../../app/words.tsx';
 import { type BookSides, bookSides, setBookSides, usePreferences } from '../preferences.ts';
@@ -23,11 +24,14 @@ export interface BookPanelProps {
   trades: ReactNode;
 }
 
+/** Grouping by symbol, as long as the page is open. */
+const useGroupings = create<Readonly<Record<string, Grouping>>>(() => ({}));
+
 /** The order book, and under it the recent trades. */
 export function BookPanel({ market, rules, ownOrders, ownStops, failure, onLevel, trades }: BookPanelProps) {
   const { t } = useWords();
   const [tab, setTab] = useState<'book' | 'trades'>('book');
-  const [grouping, setGrouping] = useState<Grouping>(1);
+  const grouping = useGroupings((chosen) => chosen[rules.symbol] ?? 1);
   const panelRef = useRef<HTMLElement>(null);
   const count = useLevelsCount(panelRef);
   return (
@@ -39,7 +43,11 @@ export function BookPanel({ market, rules, ownOrders, ownStops, failure, onLevel
           <StaleMark />
           <span className="ml-auto flex items-center gap-1">
             <SidesButtons />
-            <GroupingMenu rules={rules} grouping={grouping} onGrouping={setGrouping} />
+            <GroupingMenu
+              rules={rules}
+              grouping={grouping}
+              onGrouping={(times) => useGroupings.setState({ [rules.symbol]: times })}
+            />
           </span>
         </div>
         <BookColumns rules={rules} />

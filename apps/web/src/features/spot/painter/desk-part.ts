@@ -25,6 +25,7 @@ export interface DeskPart {
   readonly hear: (message: object) => void;
   readonly onSnapshot: (book: DepthSnapshot) => void;
   readonly onDepth: (change: MarketDepth) => void;
+  readonly onConnection: (isLive: boolean) => void;
   readonly onEvent: (event: PageEvent) => void;
   /** Hands on what the page waits for. */
   readonly flush: () => void;
@@ -48,6 +49,8 @@ class Pair {
   trades: readonly PublicTrade[] = [];
   last: LastPrice;
   askedAt = Number.NEGATIVE_INFINITY;
+  /** Has the connection that is open brought the book? */
+  hasSnapshot = false;
 
   constructor(symbol: string, decimals: Decimals, lastPrice: string) {
     this.symbol = symbol;
@@ -101,6 +104,8 @@ class Desk implements DeskPart {
         return;
       case 'book-read':
         if (this.#pair?.symbol !== message.symbol || this.#pair.book.seq >= message.book.seq) return;
+        // The connection's book is deeper, and stays up to date by itself.
+        if (this.#pair.hasSnapshot) return;
         this.#pair.book.open(message.book);
         this.#isCopyDirty = true;
         break;
@@ -157,6 +162,7 @@ class Desk implements DeskPart {
     const pair = this.#pair;
     if (pair?.symbol !== snapshot.symbol) return;
     pair.askedAt = Number.NEGATIVE_INFINITY;
+    pair.hasSnapshot = true;
     pair.book.open(snapshot);
     this.#bookChanged();
   };
@@ -170,6 +176,10 @@ class Desk implements DeskPart {
     if (result !== 'gap' || now - pair.askedAt < snapshotWaitMs) return;
     pair.askedAt = now;
     this.#around.refresh(change.symbol);
+  };
+
+  readonly onConnection = (isLive: boolean): void => {
+    if (!isLive && this.#pair) this.#pair.hasSnapshot = false;
   };
 
   #bookChanged(): void {

@@ -81,7 +81,7 @@ export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, 
         {chart && <Legend chart={chart} rules={rules} />}
         {chart && <LazyDrawingLayer chart={chart} />}
         {chart && <Summary chart={chart} rules={rules} />}
-        <Zone />
+        {chart && <Zone chart={chart} />}
         {chart && <Notice chart={chart} />}
         {!chart && !hasFailed && <CandleBones />}
         {hasFailed && <ChartFailed onRetry={retry} />}
@@ -158,16 +158,18 @@ function useFollowers(chart: CandleChart | null): void {
   }, [chart, connects]);
 }
 
-/** The time axis' zone, in the corner under the price axis. */
-function Zone() {
+/** The time axis' zone, in the corner under the price axis: its clock at the bars in sight, which summer time may part from today's. */
+function Zone({ chart }: { chart: CandleChart }) {
   const period = useChartSettings((state) => state.period);
   const zone = zoneOf(period);
+  const [label, setLabel] = useState('');
+  useEffect(() => chart.onDraw(() => setLabel(zoneLabel(zone, chart.timeInSight() ?? Date.now()))), [chart, zone]);
   return (
     <span
       title={zone}
       className="absolute right-0 bottom-0 w-18 pl-2 text-xs leading-6 text-quiet tabular-nums @min-[560px]:w-20"
     >
-      {zoneLabel(zone, Date.now())}
+      {label}
     </span>
   );
 }

@@ -34,6 +34,7 @@ export interface ChartState {
   readonly status: 'loading' | 'ready' | 'empty' | 'failed';
   /** The bar under the crosshair, else the newest. */
   readonly bar: Bar | null;
+  readonly isPointed: boolean;
   readonly newest: Bar | null;
   /** Lines over the candles at that bar, a row an indicator. */
   readonly lines: readonly (readonly LineValue[])[];
@@ -56,6 +57,7 @@ export class CandleChart {
   readonly store: StoreApi<ChartState> = createStore<ChartState>(() => ({
     status: 'loading',
     bar: null,
+    isPointed: false,
     newest: null,
     lines: [],
   }));
@@ -308,6 +310,13 @@ export class CandleChart {
     return { width: size?.width ?? 0, height: size?.height ?? 0 };
   }
 
+  /** When the bar under the crosshair starts, else the newest in sight. */
+  timeInSight(): number | undefined {
+    const bars = this.#chart.getDataList();
+    const index = this.#pointed ?? this.#chart.getVisibleRange().to - 1;
+    return bars[Math.min(index, bars.length - 1)]?.timestamp;
+  }
+
   /** The chart as it stands, without what lies over it as elements, as the address of a PNG. */
   picture(): string {
     return this.#chart.getConvertPictureUrl(true, 'png', this.#colours.panel);
@@ -345,7 +354,8 @@ export class CandleChart {
     const lines = index < 0 ? [] : lineValues(this.#chart, this.#chosen, index);
     const newest = bars.at(-1) ?? null;
     const bar = bars[index] ?? null;
-    this.store.setState(lines === null ? { bar, newest } : { bar, newest, lines });
+    const told = { bar, newest, isPointed: this.#pointed !== null };
+    this.store.setState(lines === null ? told : { ...told, lines });
     const isShown = newest !== null && this.store.getState().status === 'ready';
     const last = isShown && {
       value: newest.close,

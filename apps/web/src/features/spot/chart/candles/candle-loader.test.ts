@@ -1,5 +1,6 @@
 import type { Candle, Period } from '@bourse/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { LoadError, loadMaxMs } from '../../../../app/start/load-guard.ts';
 import { type Bar, type CandleSource, createCandleLoader } from './candle-loader.ts';
 import type { Stretch } from './periods.ts';
 
@@ -75,6 +76,22 @@ describe('candle loader', () => {
     expect(closes(seen)).toEqual(['9001:5']);
   });
 
+  it('keeps the newest state of each live bar, and not without end', async () => {
+    const market = buildMarket([candle(9000)], 9000);
+    const loader = createCandleLoader(market.source);
+    const start = loader.start('1min');
+    for (let index = 9001; index <= 9500; index += 1) {
+      market.tell(candle(index, '5'));
+      market.tell(candle(index, '6'));
+    }
+    market.readings[0]?.answer();
+    await start;
+    const seen: Bar[] = [];
+    loader.deliver((bar) => seen.push(bar));
+    expect(seen).toHaveLength(100);
+    expect(closes(seen)?.at(-1)).toBe('9500:6');
+  });
+
   it('drops an answer that another period has overtaken', async () => {
     const market = buildMarket([candle(9000), candle(9000, '4', '5min')], 9000);
     const loader = createCandleLoader(market.source);
@@ -134,6 +151,33 @@ describe('candle loader', () => {
     const failed = second.catchUp();
     other.readings[1]?.fail();
     expect(await failed).toBe('gap');
+  });
+
+  it('gives up a reading that does not end, be it the first, an older or a missed one', async () => {
+    const market = buildMarket([candle(9000)], 9000);
+    const { loader } = await started(market);
+    vi.useFakeTimers();
+    try {
+      const older = expect(loader.loadOlder(9000 * minute)).rejects.toThrow(LoadError);
+      const caught = loader.catchUp();
+      await vi.advanceTimersByTimeAsync(loadMaxMs);
+      await older;
+      expect(await caught).toBe('gap');
+      const again = expect(loader.start('1min')).rejects.toThrow(LoadError);
+      await vi.advanceTimersByTimeAsync(loadMaxMs);
+      await again;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('does not tell that an overtaken reading failed', async () => {
+    const market = buildMarket([candle(9000)], 9000);
+    const loader = createCandleLoader(market.source);
+    const first = loader.start('1min');
+    void loader.start('5min');
+    market.readings[0]?.fail();
+    expect(await first).toBeNull();
   });
 
   it('tells nothing after it is closed', async () => {

@@ -4,6 +4,7 @@
  * bar is lost between the two.
  */
 import type { Candle, Period } from '@bourse/contract';
+import { within } from '../../../../app/start/load-guard.ts';
 import { newestStretch, olderStretch, type Stretch, wholeStretch } from './periods.ts';
 
 /** A candle as the chart draws it; `row` keeps the exact decimals for words. */
@@ -18,7 +19,7 @@ export type Bar = {
 };
 
 export interface CandleSource {
-  /** Oldest first; none where there are none. Throws where the reading failed. */
+  /** Oldest first; none where there are none. Throws where the reading failed; one without end counts as failed. */
   load: (period: Period, stretch: Stretch) => Promise<readonly Candle[]>;
   /** Hears every live candle, of all periods; answers how to stop. */
   listen: (listener: (candle: Candle) => void) => () => void;
@@ -53,6 +54,9 @@ function barOf(row: Candle): Bar {
 
 type Sink = (bar: Bar) => void;
 
+/** Live candles that wait at most; what comes before those a reading brings. */
+const waitingMax = 100;
+
 /** Hands candles on in the order of their times; live ones wait while nobody takes them. */
 function createOutlet() {
   let newest: number | null = null;
@@ -79,8 +83,9 @@ function createOutlet() {
       newest = time;
     },
     take: (candle: Candle) => {
-      if (sink === null) waiting.push(candle);
-      else give(candle);
+      if (sink !== null) return give(candle);
+      if (waiting.at(-1)?.time === candle.time) waiting.pop();
+      waiting = [...waiting, candle].slice(-waitingMax);
     },
     /** First what was read, then what waited, then live. */
     deliver: (next: Sink, read: readonly Candle[] = []) => {
@@ -103,13 +108,21 @@ export function createCandleLoader(source: CandleSource): CandleLoader {
     if (candle.period === period) outlet.take(candle);
   });
 
+  const load: CandleSource['load'] = (asked, stretch) => within(source.load(asked, stretch));
+
   async function read(stretch: Stretch): Promise<readonly Bar[] | null> {
     const asked = period;
     const own = run;
     if (asked === null) return null;
-    let rows = await source.load(asked, stretch);
-    if (rows.length === 0 && own === run) rows = await source.load(asked, wholeStretch(stretch));
-    return own === run ? rows.map(barOf) : null;
+    try {
+      let rows = await load(asked, stretch);
+      if (rows.length === 0 && own === run) rows = await load(asked, wholeStretch(stretch));
+      return own === run ? rows.map(barOf) : null;
+    } catch (error) {
+      // That an overtaken reading failed says nothing about what is shown now.
+      if (own !== run) return null;
+      throw error;
+    }
   }
 
   async function catchUp(): Promise<'done' | 'gap'> {
@@ -118,7 +131,7 @@ export function createCandleLoader(source: CandleSource): CandleLoader {
     const own = run;
     outlet.pause();
     const stretch = { ...newestStretch(asked, source.now()), from: known / 1000 };
-    const rows = await source.load(asked, stretch).catch(() => null);
+    const rows = await load(asked, stretch).catch(() => null);
     if (own !== run) return 'done';
     if (rows === null || (rows.length > 0 && rows[0]?.time !== known)) return 'gap';
     outlet.deliver(paused, rows);

@@ -46,10 +46,14 @@ export function Legend({ chart, rules }: { chart: CandleChart; rules: Rules }) {
   );
 }
 
-/** Open, high, low, close and change; the letters are the field's own, their names are told on hover. */
+/**
+ * Open, high, low, close and change; the letters are the field's own, their names are told on hover. A narrow chart has
+ * room for the four prices alone, in one line, and only while a bar is pointed at.
+ */
 function BarLine({ chart, rules, decimals }: { chart: CandleChart; rules: Rules; decimals: number }) {
   const { t } = useWords();
   const row = useStore(chart.store, (state) => state.bar?.row);
+  const isPointed = useStore(chart.store, (state) => state.isPointed);
   const period = useChartSettings((state) => state.period);
   if (!row) return null;
   const { text, rate, direction } = changeOf(row, decimals);
@@ -60,8 +64,13 @@ function BarLine({ chart, rules, decimals }: { chart: CandleChart; rules: Rules;
     ['C', t('market.close'), row.close],
   ] as const;
   return (
-    <p className="hidden flex-wrap gap-x-2 self-start bg-panel/80 @lg:flex">
-      <span>
+    <p
+      className={classes(
+        'flex-wrap gap-x-2 self-start bg-panel/80 @max-lg:w-max @max-lg:text-[10px]',
+        isPointed ? 'flex' : 'hidden @lg:flex',
+      )}
+    >
+      <span className="@max-lg:hidden">
         <b className="font-medium text-text">{rules.symbol}</b> · {periodLabel(period)}
       </span>
       {facts.map(([letter, name, value]) => (
@@ -72,7 +81,7 @@ function BarLine({ chart, rules, decimals }: { chart: CandleChart; rules: Rules;
           <b className="font-medium text-text">{formatDecimal(value, { decimals })}</b>
         </span>
       ))}
-      <span className={classes(directionClass(direction))}>
+      <span className={classes('@max-lg:hidden', directionClass(direction))}>
         {text} ({rate}%)
       </span>
     </p>

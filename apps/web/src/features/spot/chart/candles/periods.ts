@@ -84,10 +84,13 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** The newest bars; reaches one bar ahead, for the server's clock may be ahead of ours. */
+/** How far ahead the newest are asked for: our clock may be slow, and the server ends the stretch at its own. */
+const aheadMs = 366 * dayMs;
+
+/** The newest bars. */
 export function newestStretch(period: Period, nowMs: number): Stretch {
   const from = Math.max(0, nowMs - firstBars * periodMs(period));
-  return { from: Math.floor(from / 1000), to: Math.ceil((nowMs + periodMs(period)) / 1000) };
+  return { from: Math.floor(from / 1000), to: Math.ceil((nowMs + aheadMs) / 1000) };
 }
 
 /** The bars before the one that starts at `beforeMs`. */

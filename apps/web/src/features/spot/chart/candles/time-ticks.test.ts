@@ -65,9 +65,22 @@ describe('time ticks', () => {
   it('name months and years for long bars', () => {
     const week = 7 * 24 * hour;
     const ticks = texts(times('2025-09-01T00:00:00Z', week, 40), week, 8, 'UTC');
-    expect(ticks[0]).toBe('2025');
-    expect(ticks).toContain('2026');
-    expect(ticks.length).toBeGreaterThan(2);
+    expect(ticks).toEqual(['Oct', '2026', 'Apr']);
+  });
+
+  it('name a month the same wherever the first bar in sight is', () => {
+    const week = 7 * 24 * hour;
+    expect(texts(times('2025-09-29T00:00:00Z', week, 12), week, 20, 'UTC')).toEqual(['Oct', 'Nov', 'Dec']);
+    expect(texts(times('2025-10-06T00:00:00Z', week, 12), week, 20, 'UTC')).toEqual(['Nov', 'Dec']);
+  });
+
+  it('name the year where days pass into a new one', () => {
+    const days = times('2025-12-29T00:00:00Z', 24 * hour, 6);
+    expect(texts(days, 24 * hour, 80, 'UTC')).toEqual(['30 Dec', '31 Dec', '2026', '02 Jan', '03 Jan']);
+  });
+
+  it('name the day at a midnight that is the first label in sight', () => {
+    expect(texts(times('2026-11-21T04:45:00Z', quarter, 14), quarter, 8)).toEqual(['21 Nov', '03:00']);
   });
 
   it('keep their distance at every zoom, even across a gap', () => {

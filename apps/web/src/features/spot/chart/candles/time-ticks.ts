@@ -73,16 +73,16 @@ function bucketOf(local: number, step: Step): number {
   return Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / step.months);
 }
 
-function wordsOf(time: number, before: number | null, step: Step, zone: string, tag: string): string {
+/** What has changed since `before`: the year, the month, the day or the clock alone. */
+function wordsOf(time: number, before: number, step: Step, zone: string, tag: string): string {
   const local = new Date(time + zoneOffsetMs(zone, time));
-  const last = before === null ? null : new Date(before + zoneOffsetMs(zone, before));
-  if ('months' in step) {
-    const isYear = last === null || last.getUTCFullYear() !== local.getUTCFullYear();
-    return isYear
-      ? formatter(tag, zone, 'year', { year: 'numeric' }).format(time)
-      : formatter(tag, zone, 'month', { month: 'short' }).format(time);
+  const last = new Date(before + zoneOffsetMs(zone, before));
+  const isLong = lengthOf(step) >= dayMs;
+  if (isLong && last.getUTCFullYear() !== local.getUTCFullYear()) {
+    return formatter(tag, zone, 'year', { year: 'numeric' }).format(time);
   }
-  const isDay = step.ms >= dayMs || (last !== null && last.getUTCDate() !== local.getUTCDate());
+  if ('months' in step) return formatter(tag, zone, 'month', { month: 'short' }).format(time);
+  const isDay = isLong || last.getUTCDate() !== local.getUTCDate();
   return isDay
     ? formatter(tag, zone, 'day', { day: '2-digit', month: 'short' }).format(time)
     : formatter(tag, zone, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time);
@@ -105,7 +105,8 @@ export function timeTicks(
   const step = tickStep(barMs, barPx);
   const ticks: TimeTick[] = [];
   let bucket: number | null = null;
-  let labelled: number | null = null;
+  // Against the first bar in sight, so that scrolling changes no label.
+  let labelled = times[0] ?? 0;
   for (const [index, time] of times.entries()) {
     const own = bucketOf(time + zoneOffsetMs(zone, time), step);
     const isFirst = bucket === null;

@@ -12,6 +12,13 @@ interface Move {
   readonly price: string;
   /** It was let go, and the question is open. */
   readonly isAsked: boolean;
+  /** Keys moved it, and no pointer holds it. */
+  readonly isKeyed?: true;
+}
+
+/** What is on its way once the focus has left a line: one that keys moved goes back, or it would lie where it is not. */
+export function afterLeaving(move: Move | null): Move | null {
+  return move?.isKeyed ? null : move;
 }
 
 /** Steps a key moves a line, with Shift and without. */
@@ -66,6 +73,7 @@ export function useDrag(chart: CandleChart, rules: Rules, onAmend: Amend | undef
         if (isMoving) void ask(mark);
       },
       onPointerCancel: () => setMove(null),
+      onBlur: () => setMove(afterLeaving),
     };
   }
 
@@ -76,7 +84,7 @@ export function useDrag(chart: CandleChart, rules: Rules, onAmend: Amend | undef
     if (signed !== 0) {
       event.preventDefault();
       const price = stepPrice(priceOf(mark), signed, rules);
-      if (price !== null) setMove({ id: mark.order.id, price, isAsked: false });
+      if (price !== null) setMove({ id: mark.order.id, price, isAsked: false, isKeyed: true });
     } else if (event.key === 'Enter' && isMoving) {
       event.preventDefault();
       void ask(mark);
