@@ -184,6 +184,29 @@ test('back to where one was; a second contact logs in too; logging out leaves la
   await expect.poll(() => visitor.stored('accountNum')).toBe(email);
 });
 
+test('what a guest typed is there again after the login, and the way back outlasts a registration', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.enter(browser, exchange, '/dealCenter');
+  const { page } = visitor;
+  const form = page.locator('form').filter({ has: page.getByLabel('Amount', { exact: true }) });
+  await form.getByLabel('Price', { exact: true }).fill('90000');
+  await form.getByLabel('Amount', { exact: true }).fill('0.0150');
+  await form.getByRole('link', { name: 'Log in' }).click();
+  await visitor.arriveAt('Log in');
+  await visitor.fillLogin({ email: 'trader1@demo.bourse.example' }, 'demo1234');
+  await visitor.press('Log in');
+  await expect(page).toHaveURL(/\/dealCenter$/);
+  await expect(form.getByLabel('Price', { exact: true })).toHaveValue('90000');
+  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('0.0150');
+
+  const stranger = await Visitor.enter(browser, exchange, '/components/login?from=%2FaccountMessage');
+  await stranger.page.getByRole('main').getByRole('link', { name: 'Open an account' }).click();
+  await expect(stranger.page).toHaveURL(/\/components\/register\?from=%2FaccountMessage$/);
+  await stranger.page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(stranger.page).toHaveURL(/\/components\/login\?from=%2FaccountMessage$/);
+});
+
 test('no link leads a login off this site', async ({ browser }) => {
   const visitor = await Visitor.enter(browser, exchange, '/components/register');
   const email = 'careful@example.com';

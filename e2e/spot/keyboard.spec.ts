@@ -89,6 +89,19 @@ test('a pair is found and an order is placed by keyboard alone', async ({ contex
   expect(trader.faults).toEqual([]);
 });
 
+test('on a small window a key opens the form of its side', async ({ context }) => {
+  const trader = await Trader.enter(context, exchange);
+  const { page, ticket } = trader;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await trader.open('/dealCenter');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog', { name: 'Place order' })).toBeVisible();
+  await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
+  await expect(ticket.getByLabel('Price', { exact: true })).toBeFocused();
+  expect(trader.faults).toEqual([]);
+});
+
 test('an order is changed and cancelled by keyboard, and the focus is never lost', async ({ context }) => {
   const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
