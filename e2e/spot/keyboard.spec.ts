@@ -95,8 +95,11 @@ test('on a small window a key opens the form of its side', async ({ context }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await trader.open('/dealCenter');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.keyboard.press('s');
-  await expect(page.getByRole('dialog', { name: 'Place order' })).toBeVisible();
+  // The form is drawn a moment after what is in sight.
+  await expect(async () => {
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog', { name: 'Place order' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
   await expect(ticket.getByLabel('Price', { exact: true })).toBeFocused();
   expect(trader.faults).toEqual([]);

@@ -24,7 +24,7 @@ for (const [lang, tag] of [
   ['hk', 'zh-Hant-HK'],
   ['zh', 'zh-Hans-CN'],
 ] as const) {
-  test(`${lang}: every word has its room`, async ({ browser }, { outputPath }) => {
+  test(`${lang}: every word has its room`, async ({ browser }, info) => {
     const context = await browser.newContext();
     await context.addInitScript((language) => {
       localStorage.setItem('lang', language);
@@ -37,7 +37,7 @@ for (const [lang, tag] of [
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.locator('.desk-chart canvas').first()).toBeVisible();
-      await page.screenshot({ path: outputPath(`${lang}-${width}.png`) });
+      await page.screenshot({ path: info.outputPath(`${lang}-${width}.png`) });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
       expect(await cutOff(page), `at ${width}`).toEqual([]);
