@@ -193,7 +193,7 @@ describe('codes', () => {
 
 describe('logging in', () => {
   it('answers alike for a wrong password and an unknown account', async () => {
-    await register();
+    await addMember(app, account, password);
     const wrong = await post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
     const unknown = await post(app, '/api/user/login', { user_string: `x${account}`, password: 'wrong123' });
     const nonsense = await post(app, '/api/user/login', { user_string: 'nonsense', password: 'wrong123' });
@@ -213,7 +213,7 @@ describe('logging in', () => {
   });
 
   it('slows down, stops after ten failures, and recovery lifts both', async () => {
-    await register();
+    await addMember(app, account, password);
     const fail = () => post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 10; tries++) {
@@ -239,7 +239,7 @@ describe('logging in', () => {
   });
 
   it('logging out ends this session alone', async () => {
-    await register();
+    await addMember(app, account, password);
     const [first, second] = [await login(), await login()];
     expect((await post(app, '/api/user/logout', {}, { authorization: first })).body.type).toBe('ok');
     expect((await info(first)).body).toMatchObject({ type: '999', code: 'please_login' });
@@ -273,7 +273,7 @@ describe('logging in', () => {
 
 describe('recovery', () => {
   it('sets the password with a code and ends all sessions', async () => {
-    await register();
+    await addMember(app, account, password);
     const tokens = [await login(), await login()];
     await post(app, '/api/sms_mail', { user_string: account, type: 'forget' });
     const code = codeSentTo(app, account);
