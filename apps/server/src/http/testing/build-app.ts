@@ -38,7 +38,7 @@ import type { AllHandlers } from '../calls/call-routes.ts';
 import type { Limits } from '../calls/rate-limit.ts';
 import { type Rooms, rooms } from '../calls/under-way.ts';
 import { createServer } from '../server.ts';
-import { moveClock } from './clock.ts';
+import { holdClock, moveClock } from './clock.ts';
 
 /** The invitation code that works in a fresh test store. */
 export const rootCode = 'RRRRRRRR';
@@ -154,9 +154,15 @@ const log = pino({ level: 'silent' });
 export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-http-'));
   const config = configOf({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)), ...options.env });
-  const writer = await openStore(config);
+  const clock = holdClock();
+  const writer = await openStore(config).catch((error) => {
+    clock.letGo();
+    throw error;
+  });
+  clock.from(writer.state.time);
   const outbox = createOutbox();
   const end = async () => {
+    clock.letGo();
     await writer.close();
     if (options.dataDir !== undefined) return;
     await giveBack(dataDir);
@@ -164,10 +170,13 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   };
   let services: Services | null = null;
   const closeAll = async () => {
-    await services?.view.close();
-    await services?.uploads.close();
-    await services?.vault.close();
-    await end();
+    try {
+      await services?.view.close();
+      await services?.uploads.close();
+      await services?.vault.close();
+    } finally {
+      await end();
+    }
   };
   try {
     if (options.isRecovering !== true) services = await openServices(config, writer, outbox);
@@ -175,10 +184,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     if (services !== null) tellReviews(front.desk, writer);
     return {
       ...front,
-      async close() {
-        await front.close();
-        await closeAll();
-      },
+      close: () => front.close().finally(closeAll),
     };
   } catch (error) {
     await closeAll();

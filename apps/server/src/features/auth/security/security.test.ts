@@ -165,8 +165,13 @@ describe('a login with a second step', () => {
   it('is asked for by the core too, where it was switched on meanwhile', async () => {
     const { userId, sessions } = userOf();
     const enabled = { sealedSecret: 'sealed', step: 0, recoveryHashes: hashesOf(userId) };
-    meanwhile(() => app.writer.submit({ kind: 'EnableTotp', userId, ...enabled }));
+    let enabling: unknown;
+    // Under way, not done: the login sees nothing of it and is decided right behind it.
+    meanwhile(async () => {
+      enabling = app.writer.submit({ kind: 'EnableTotp', userId, ...enabled });
+    });
     expect((await tryLogin()).body).toMatchObject({ code: 'two_step_required' });
+    expect(await enabling).toMatchObject({ answer: {} });
     expect(sessions.size).toBe(1);
   });
 
