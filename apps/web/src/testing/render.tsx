@@ -14,7 +14,19 @@ import { forgetSession, useSession } from '../app/wire/session-store.ts';
 import { loadWordsOf, speakCatalogue, t } from '../app/words.tsx';
 
 // For a machine that does other things too: a wait ends as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  asyncUtilTimeout: 20_000,
+  // What a person would read there; the markup is ten screens long.
+  getElementError: (message, container) => new Error(`${message ?? ''}\n\nThe page says: ${textOf(container)}`),
+});
+
+function textOf(container: Element): string {
+  return [...container.querySelectorAll('*')]
+    .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+    .map((node) => node.textContent?.trim())
+    .filter(Boolean)
+    .join(' | ');
+}
 
 export const user: UserInfo = {
   id: 7,

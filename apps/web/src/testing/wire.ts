@@ -9,7 +9,8 @@ import type { FromWorker, PageEvent, ToWorker } from '../app/wire/wire-messages.
 
 /** A call as it came. */
 export interface Sent {
-  readonly path: string;
+  /** Method and path: a path may be read by one call and written by another. */
+  readonly name: string;
   /** Fields of the body or, of a read, of the address. */
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Headers;
@@ -23,13 +24,17 @@ const calls: Sent[] = [];
 const unanswered: string[] = [];
 
 /** Answers a call from now on: with one answer, or with what a function makes of the call. */
-export function answer<C extends Call>({ path }: C, given: Given<C>): void {
-  answers.set(path, given as Given<Call>);
+export function answer<C extends Call>(call: C, given: Given<C>): void {
+  answers.set(nameOf(call), given as Given<Call>);
+}
+
+function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  return `${method} ${path}`;
 }
 
 /** Every call of this kind, oldest first. */
-export function sent({ path }: Call): readonly Sent[] {
-  return calls.filter((one) => one.path === path);
+export function sent(call: Call): readonly Sent[] {
+  return calls.filter(({ name }) => name === nameOf(call));
 }
 
 /** A refusal. `code` is what the web decides by, `message` what the person reads. */
@@ -45,10 +50,10 @@ export function later<T>(): { readonly promise: Promise<T>; readonly give: (valu
 
 async function respond(call: Sent): Promise<object> {
   calls.push(call);
-  const given = answers.get(call.path);
+  const given = answers.get(call.name);
   if (given === undefined) {
-    unanswered.push(call.path);
-    throw new TypeError(`no answer to ${call.path}`);
+    unanswered.push(call.name);
+    throw new TypeError(`no answer to ${call.name}`);
   }
   const answered = typeof given === 'function' ? await given(call) : given;
   return { type: 'ok', ...(answered as object) };
@@ -62,8 +67,10 @@ function fieldsOf(entries: Iterable<[string, unknown]>): Record<string, string> 
 
 async function fetchHere(address: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(address, window.location.origin);
-  const fields = fieldsOf(init.method === 'POST' ? new URLSearchParams(String(init.body)) : searchParams);
-  const body = JSON.stringify(await respond({ path: pathname, fields, headers: new Headers(init.headers) }));
+  const { method = 'GET' } = init;
+  const fields = fieldsOf(method === 'POST' ? new URLSearchParams(String(init.body)) : searchParams);
+  const call = { name: `${method} ${pathname}`, fields, headers: new Headers(init.headers) };
+  const body = JSON.stringify(await respond(call));
   return new Response(body, { headers: { 'x-bourse-mode': 'demo' } });
 }
 
@@ -75,12 +82,12 @@ class UploadRequest {
   ontimeout: (() => void) | null = null;
   onabort: (() => void) | null = null;
   responseText = '';
-  #path = '';
+  #name = '';
   #isAborted = false;
   readonly #headers = new Headers();
 
-  open(_method: string, address: string): void {
-    this.#path = new URL(address, window.location.origin).pathname;
+  open(method: string, address: string): void {
+    this.#name = `${method} ${new URL(address, window.location.origin).pathname}`;
   }
 
   setRequestHeader(name: string, value: string): void {
@@ -88,9 +95,9 @@ class UploadRequest {
   }
 
   send(body: FormData): void {
-    const fields = fieldsOf([...body.entries()].map(([name, value]) => [name, nameOf(value)]));
+    const fields = fieldsOf([...body.entries()].map(([name, value]) => [name, textOf(value)]));
     this.upload.onprogress?.({ loaded: 1, total: 2 });
-    respond({ path: this.#path, fields, headers: this.#headers }).then(
+    respond({ name: this.#name, fields, headers: this.#headers }).then(
       (answered) => {
         this.responseText = JSON.stringify(answered);
         if (!this.#isAborted) this.onload?.();
@@ -105,7 +112,7 @@ class UploadRequest {
   }
 }
 
-function nameOf(value: FormDataEntryValue): string {
+function textOf(value: FormDataEntryValue): string {
   return typeof value === 'string' ? value : value.name;
 }
 
