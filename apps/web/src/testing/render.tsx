@@ -5,7 +5,7 @@ import { Toaster } from '@bourse/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { useShown } from '../app/navigation/shown.ts';
 import { queryClient } from '../app/query.ts';
@@ -64,12 +64,10 @@ export async function show(
   goThere(at);
   signIn(who);
   render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <main>{part}</main>
-        <Toaster closeLabel={t('common.close')} />
-      </QueryClientProvider>
-    </StrictMode>,
+    <QueryClientProvider client={queryClient}>
+      <main>{part}</main>
+      <Toaster closeLabel={t('common.close')} />
+    </QueryClientProvider>,
   );
   return userEvent.setup();
 }
@@ -84,6 +82,13 @@ function signIn(who: UserInfo | null): void {
   if (who === null) return;
   writeStored('token', 'a token');
   useSession.setState({ token: 'a token', user: who });
+}
+
+/** Fills a field in place of what stands in it, in one go: each key typed draws the form once more. */
+export async function write(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await person.clear(field);
+  await person.click(field);
+  await person.paste(text);
 }
 
 /** The address the page is at. */

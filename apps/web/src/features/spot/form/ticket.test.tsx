@@ -3,7 +3,7 @@ import { calls } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../../../testing/render.tsx';
+import { show, write } from '../../../testing/render.tsx';
 import { market, order } from '../../../testing/samples.ts';
 import { answer, later, refusal, sent } from '../../../testing/wire.ts';
 import { rulesOf } from '../rules.ts';
@@ -33,8 +33,8 @@ function Form() {
 
 async function fill() {
   const person = await show(<Form />, { words: 'spot', at: '/dealCenter' });
-  await person.type(screen.getByLabelText('Price'), '94300');
-  await person.type(screen.getByLabelText('Amount'), '0.0644');
+  await write(person, screen.getByLabelText('Price'), '94300');
+  await write(person, screen.getByLabelText('Amount'), '0.0644');
   return person;
 }
 
@@ -55,8 +55,8 @@ test('two clicks in one frame send one order; the next one may follow its answer
   give(accepted);
   await screen.findByText('Order placed');
   screen.getByText('Buy · 0.0644 BTC · 94,300.00 USDT');
-  await person.type(screen.getByLabelText('Price'), '94300');
-  await person.type(screen.getByLabelText('Amount'), '0.0644');
+  await write(person, screen.getByLabelText('Price'), '94300');
+  await write(person, screen.getByLabelText('Amount'), '0.0644');
   await person.click(button());
   expect(sent(calls.spot.buy)).toHaveLength(2);
 });
