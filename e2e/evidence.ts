@@ -1,4 +1,5 @@
 /** What a failed journey leaves: each open page as a picture and as text, and what the server said. */
+import { writeFile } from 'node:fs/promises';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 
 /** A page that does not answer by then is not waited for. */
@@ -20,18 +21,23 @@ async function pictureOf(page: Page, info: TestInfo, name: string): Promise<stri
 
 const orReason = (doing: Promise<string>) => doing.catch((error: Error) => `(not to be had: ${error.message})`);
 
-/** Attaches it, and prints it for who has the output alone. What was waited for stands in the error itself. */
+async function keep(info: TestInfo, name: string, text: string): Promise<void> {
+  const path = info.outputPath(name);
+  await writeFile(path, text);
+  await info.attach(name, { path });
+}
+
+/** Keeps it beside the trace, and prints it for who has the output alone. What was waited for stands in the error. */
 export async function giveEvidence(browser: Browser, info: TestInfo, log: string): Promise<void> {
   const said: string[] = [`── ${info.titlePath.join(' › ')}: ${info.status}, attempt ${info.retry + 1}`];
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [at, page] of pages.entries()) {
     const name = `page-${at + 1}`;
     const [picture, text] = [await orReason(pictureOf(page, info, name)), await orReason(textOf(page))];
-    await info.attach(`${name}.txt`, { body: text, contentType: 'text/plain' });
+    await keep(info, `${name}.txt`, text);
     said.push(`── ${name}: ${page.url()}, picture: ${picture}`, text);
   }
-  const tail = log.slice(-logMax);
-  await info.attach('server.log', { body: tail, contentType: 'text/plain' });
-  said.push('── server:', tail === '' ? '(it said nothing)' : tail);
+  await keep(info, 'server.log', log);
+  said.push('── server:', log === '' ? '(it said nothing)' : log.slice(-logMax));
   console.error(said.join('\n'));
 }
