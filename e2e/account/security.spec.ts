@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { Exchange } from '../exchange.ts';
+import { Exchange, password } from '../exchange.ts';
 import { isClean } from '../is-clean.ts';
-import { password, Trader } from '../trader.ts';
+import { Trader } from '../trader.ts';
 
 const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
