@@ -1,6 +1,6 @@
 /** The view in PostgreSQL holds what the embedded one holds. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
@@ -14,8 +14,7 @@ async function rowsOf(view: View): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-if (!hasPostgres) it('needs a server', () => expect(hasPostgres).toBe(false));
-else {
+describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
   let database: TestDatabase;
   let directory: { path: string; remove: () => void };
   let route: BrittleRoute | null = null;
@@ -170,4 +169,4 @@ else {
     expect(await rowsOf(view)).toEqual(await rowsElsewhere());
     expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
   });
-}
+});
