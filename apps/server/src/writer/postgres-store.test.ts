@@ -3,9 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createState, evolve, hashState } from '@bourse/core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, createCluster, hasPrograms } from '../journal/postgres/testing/cluster.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
+import { until } from '../testing/until.ts';
 import { allRows, TestLog } from '../view/testing/open-test-view.ts';
 import { openView, type View } from '../view/view.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
@@ -161,7 +162,10 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
   });
   afterAll(() => cluster.remove());
   beforeEach(() => setUp(cluster.url));
-  afterEach(tearDown);
+  afterEach(async () => {
+    vi.useRealTimers();
+    await tearDown();
+  });
 
   /** Submits until the writer has stopped or `isOver`; answers what was acknowledged. */
   async function load(writer: OpenedWriter, isOver: () => boolean, acknowledged: string[]): Promise<void> {
@@ -176,6 +180,13 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     }
   }
 
+  /** Resolves once a hundred more are acknowledged, or nothing more will be. */
+  async function untilMore(acknowledged: readonly string[]): Promise<void> {
+    const enough = acknowledged.length + 100;
+    const isEnough = () => acknowledged.length >= enough || fatal.length > 0;
+    await until(isEnough, () => `${enough} acknowledged commands, not ${acknowledged.length}`);
+  }
+
   function openViewOf(writer: OpenedWriter, log: TestLog, databaseUrl?: string): Promise<View> {
     return openView({
       directory: join(root, 'view'),
@@ -188,7 +199,8 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
   }
 
   it('that crashes and starts again under load loses nothing and doubles nothing', async () => {
-    const writer = await open();
+    // Longer than any machine takes to start the server again three times.
+    const writer = await open({ leaseMs: 120_000 });
     const log = new TestLog();
     const view = await openViewOf(writer, log, database.url);
     writer.onCommitted((batch) => view.apply(batch));
@@ -196,12 +208,10 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     let isOver = false;
     const loads = [1, 2, 3, 4].map(() => load(writer, () => isOver, acknowledged));
     for (let round = 1; round <= 3; round++) {
-      const before = acknowledged.length;
-      while (acknowledged.length < before + 200 && fatal.length === 0) await new Promise(setImmediate);
+      await untilMore(acknowledged);
       await cluster.restart();
     }
-    const before = acknowledged.length;
-    while (acknowledged.length < before + 200 && fatal.length === 0) await new Promise(setImmediate);
+    await untilMore(acknowledged);
     isOver = true;
     await Promise.all(loads);
     // The crashes are over sooner than the lease: the writer has waited, and gone on.
@@ -224,11 +234,16 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
   });
 
   it('that stays away stops the writer, and everything acknowledged is there afterwards', async () => {
-    const writer = await open({ leaseMs: 3_000 });
+    const leaseMs = 60_000;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const writer = await open({ leaseMs });
     const acknowledged: string[] = [];
     const loading = load(writer, () => false, acknowledged);
-    while (acknowledged.length < 100) await new Promise(setImmediate);
+    await untilMore(acknowledged);
     await cluster.stop();
+    expect(fatal).toEqual([]);
+    vi.advanceTimersByTime(leaseMs);
+    vi.useRealTimers();
     await loading;
     expect(fatal.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^the lease of the journal could not be renewed in time|database is away/),
@@ -248,7 +263,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
       await session.query(`alter system set ${setting} = ${value}`);
       await session.query('select pg_reload_conf()');
       const isSet = async () => (await session.query(`show ${setting}`)).rows[0]?.[setting] === value;
-      while (!(await isSet()));
+      await until(isSet, `${setting} to be ${value}`);
     };
     await set('off');
     await expect(open()).rejects.toThrow(`has ${setting}=off: what it acknowledges could be lost`);

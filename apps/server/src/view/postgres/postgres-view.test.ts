@@ -1,6 +1,6 @@
 /** The view in PostgreSQL holds what the embedded one holds. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
@@ -154,6 +154,30 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
     expect(await rowsOf(view)).toEqual(await rowsElsewhere());
     const { rows } = await session.query("select to_regclass('bourse_view.still_the_same') as it");
     expect(rows[0]?.it).not.toBeNull();
+  });
+
+  it.each([
+    ['for the lock', 'pg_advisory_lock'],
+    ['for what was migrated', 'from "bourse_view"."kysely_migration"'],
+    ['for its position', 'from "applied"'],
+  ])('whose connection breaks while it is opened again, when it asks %s, keeps its rows', async (_what, statement) => {
+    route = await openRoute(database.url);
+    source.trade(100);
+    const view = await open(route.url);
+    await view.caughtUp();
+    const session = await database.session();
+    await session.query('create table bourse_view.still_the_same ()');
+    route.cutAll();
+    const cut = vi.fn(async () => {});
+    route.cutAt(statement, cut, true);
+    source.trade(100);
+    view.apply(source.events.slice(view.appliedSeq));
+    await view.caughtUp();
+    expect(cut).toHaveBeenCalled();
+    expect(await rowsOf(view)).toEqual(await rowsElsewhere());
+    const { rows } = await session.query("select to_regclass('bourse_view.still_the_same') as it");
+    expect(rows[0]?.it).not.toBeNull();
+    expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
   });
 
   it('whose connections break keeps its rows and doubles none', async () => {
