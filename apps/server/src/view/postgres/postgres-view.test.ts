@@ -1,8 +1,9 @@
 /** The view in PostgreSQL holds what the embedded one holds. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
+import { until } from '../../testing/until.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../testing/random-events.ts';
 import type { View } from '../view.ts';
@@ -16,14 +17,21 @@ async function rowsOf(view: View): Promise<Record<string, unknown[]>> {
 
 describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
   let database: TestDatabase;
+  let elsewhere: TestDatabase;
   let directory: { path: string; remove: () => void };
   let route: BrittleRoute | null = null;
   let log: TestLog;
   let random: () => number;
   let source: EventSource;
   const views: View[] = [];
-  beforeEach(async () => {
-    database = await createDatabase();
+  beforeAll(async () => {
+    [database, elsewhere] = [await createDatabase(), await createDatabase()];
+  });
+  afterAll(async () => {
+    await database.drop();
+    await elsewhere.drop();
+  });
+  beforeEach(() => {
     directory = temporaryDirectory();
     log = new TestLog();
     random = randomFrom(freshSeed());
@@ -33,7 +41,7 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
     for (const view of views.splice(0)) await view.close();
     await route?.close();
     route = null;
-    await database.drop();
+    await database.empty();
     directory.remove();
   });
 
@@ -54,13 +62,12 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
     return rows;
   }
 
-  /** The same in a database of its own. */
+  /** The same in another database. */
   async function rowsElsewhere(from = source): Promise<Record<string, unknown[]>> {
-    const elsewhere = await createDatabase();
     try {
       return await rowsOfRebuild(from, elsewhere.url);
     } finally {
-      await elsewhere.drop();
+      await elsewhere.empty();
     }
   }
 
@@ -148,7 +155,8 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
     route.block();
     source.trade(500);
     view.apply(source.events.slice(view.appliedSeq));
-    while (log.lines.filter((line) => line.startsWith('the view failed')).length < 4) await view.waitFor(1e9, 20);
+    const failures = () => log.lines.filter((line) => line.startsWith('the view failed')).length;
+    await until(() => failures() >= 4, 'the view to fail four times');
     route.open();
     await view.caughtUp();
     expect(await rowsOf(view)).toEqual(await rowsElsewhere());
