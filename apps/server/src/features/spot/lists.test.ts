@@ -6,6 +6,7 @@ import { type CompletedTrade, calls, type PastOrder } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
+import { waitMsMax } from '../../testing/until.ts';
 import { openView, type View } from '../../view/view.ts';
 import { completed } from './completed.ts';
 import { pastOrders } from './past-orders.ts';
@@ -31,7 +32,9 @@ beforeAll(async () => {
     log: quiet,
   });
   exchange.writer.onCommitted((batch) => view.apply(batch));
-  exchange.services = { ...exchange.services, view };
+  // As long as a busy machine needs; what cannot come is not waited for that long.
+  const waitFor: View['waitFor'] = (seq) => view.waitFor(seq, seq > exchange.writer.durableSeq ? 1 : waitMsMax);
+  exchange.services = { ...exchange.services, view: Object.assign(Object.create(view), { waitFor }) };
 });
 afterAll(async () => {
   await view.close();

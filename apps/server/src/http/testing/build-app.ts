@@ -30,9 +30,10 @@ import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { DepthFeed } from '../../realtime/depth.ts';
 import type { Lifecycle, Services } from '../../services.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
+import { waitMsMax } from '../../testing/until.ts';
 import { openUploads } from '../../uploads/uploads.ts';
 import { openVault } from '../../vault/vault.ts';
-import { openView } from '../../view/view.ts';
+import { openView, type View } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { AllHandlers } from '../calls/call-routes.ts';
 import type { Limits } from '../calls/rate-limit.ts';
@@ -250,8 +251,14 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
   return { app, writer, outbox, desk, lifecycle, pass, close: () => app.close() };
 }
 
+/** Reads wait for the view as long as a busy machine needs: a stale answer would be the machine's fault, not the code's. */
+function patient(view: View): View {
+  const waitFor: View['waitFor'] = (seq, timeoutMs = waitMsMax) => view.waitFor(seq, timeoutMs);
+  return Object.assign(Object.create(view), { waitFor });
+}
+
 async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox): Promise<Services> {
-  const view = await openView({
+  const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
     lastSeq: writer.lastSeq,
@@ -259,6 +266,7 @@ async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox
     readEvents: (fromSeq) => writer.readEvents(fromSeq),
     log,
   });
+  const view = patient(opened);
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);
   writer.onCommitted((batch) => {
