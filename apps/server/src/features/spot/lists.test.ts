@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type CompletedTrade, calls, type PastOrder } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
+import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
-import { waitMsMax } from '../../testing/until.ts';
 import { openView, type View } from '../../view/view.ts';
 import { completed } from './completed.ts';
 import { pastOrders } from './past-orders.ts';
@@ -32,9 +32,7 @@ beforeAll(async () => {
     log: quiet,
   });
   exchange.writer.onCommitted((batch) => view.apply(batch));
-  // As long as a busy machine needs; what cannot come is not waited for that long.
-  const waitFor: View['waitFor'] = (seq) => view.waitFor(seq, seq > exchange.writer.durableSeq ? 1 : waitMsMax);
-  exchange.services = { ...exchange.services, view: Object.assign(Object.create(view), { waitFor }) };
+  exchange.services = { ...exchange.services, view: patientView(view, exchange.writer) };
 });
 afterAll(async () => {
   await view.close();

@@ -29,11 +29,11 @@ import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { DepthFeed } from '../../realtime/depth.ts';
 import type { Lifecycle, Services } from '../../services.ts';
+import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
-import { waitMsMax } from '../../testing/until.ts';
 import { openUploads } from '../../uploads/uploads.ts';
 import { openVault } from '../../vault/vault.ts';
-import { openView, type View } from '../../view/view.ts';
+import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { AllHandlers } from '../calls/call-routes.ts';
 import type { Limits } from '../calls/rate-limit.ts';
@@ -251,12 +251,6 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
   return { app, writer, outbox, desk, lifecycle, pass, close: () => app.close() };
 }
 
-/** Reads wait for the view as long as a busy machine needs: a stale answer would be the machine's fault, not the code's. */
-function patient(view: View): View {
-  const waitFor: View['waitFor'] = (seq, timeoutMs = waitMsMax) => view.waitFor(seq, timeoutMs);
-  return Object.assign(Object.create(view), { waitFor });
-}
-
 async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox): Promise<Services> {
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
@@ -266,7 +260,7 @@ async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox
     readEvents: (fromSeq) => writer.readEvents(fromSeq),
     log,
   });
-  const view = patient(opened);
+  const view = patientView(opened, writer);
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);
   writer.onCommitted((batch) => {
