@@ -3,9 +3,13 @@
  * many messages, ten a second, to every socket that is connected, and answers with the CPU time this process used
  * meanwhile.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommandBodies } from '@bourse/core';
 import * as ws from 'ws';
+import { FileJournal } from '../../apps/server/src/journal/file-journal.ts';
 import { type Random, seededRandom } from '../../apps/server/src/realtime/testing/random-orders.ts';
 import { TestExchange } from '../../apps/server/src/realtime/testing/test-exchange.ts';
 
@@ -35,6 +39,7 @@ interface Contestant {
 }
 
 const intervalMs = 100;
+const segmentBytes = 16 * 1024 * 1024;
 
 function now(): number {
   return Number(process.hrtime.bigint()) / 1e6;
@@ -42,7 +47,9 @@ function now(): number {
 
 /** The exchange itself: core, journal on disk, writer, depth feed and socket.io, with a maker who quotes anew all the time. */
 async function openBourse(): Promise<Contestant> {
-  const exchange = await TestExchange.open({ TRUST_PROXY: '1' });
+  const directory = mkdtempSync(join(tmpdir(), 'bourse-fan-out-'));
+  const journal = await FileJournal.open({ directory, segmentBytes });
+  const exchange = await TestExchange.open({ TRUST_PROXY: '1' }, journal);
   const userId = await exchange.addUser({ USDT: '100000000', BTC: '1000000' }, 'liquidity');
   const nextQuotes = wanderingQuotes(seededRandom(1));
   const { depth } = exchange.services;
@@ -65,7 +72,10 @@ async function openBourse(): Promise<Contestant> {
       }
       return sentAt;
     },
-    close: () => exchange.close(),
+    close: async () => {
+      await exchange.close();
+      rmSync(directory, { recursive: true });
+    },
   };
 }
 

@@ -13,11 +13,13 @@ const fail = () => {
   throw fault;
 };
 
-beforeEach(async () => {
+async function start(sweep: { isSweeping?: boolean } = {}): Promise<void> {
   exchange = await TestExchange.open();
   alice = await exchange.addUser({ USDT: '10000', BTC: '10' });
-  origin = await exchange.listen();
-});
+  origin = await exchange.listen({}, sweep);
+}
+
+beforeEach(() => start());
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -108,6 +110,8 @@ it('a private feed that fails closes the sockets that missed something, and no v
 });
 
 it('sessions that cannot be looked up close every socket that has one', async () => {
+  await exchange.close();
+  await start({ isSweeping: true });
   const [client, visitor] = [await logIn(), await connect()];
   vi.spyOn(exchange.state.sessions, 'get').mockImplementationOnce(fail);
   await client.gone();

@@ -89,17 +89,34 @@ it('follows at most so many symbols', async () => {
   expect(await client.ask('subscribe', 'ETH/BTC')).toMatchObject({ symbol: 'ETH/BTC' });
 });
 
-it('has at most so many sockets an address, and counts those that are gone no more', async () => {
-  await start({ socketsPerAddressMax: 2 });
+it.each([
+  ['an address', { socketsPerAddressMax: 2 }],
+  ['in all', { socketsMax: 2 }],
+])('has at most so many sockets %s, and counts those that are gone no more', async (_of, limits) => {
+  await start(limits);
   const [first] = [await open().connected(), await open().connected()];
-  await expect(open().connected()).rejects.toThrow();
+  await expect(open().connected()).rejects.toThrow('websocket error');
   first?.close();
-  for (let isIn = false; !isIn; ) {
-    isIn = await open()
+  const isLetIn = () =>
+    open()
       .connected()
       .then(() => true)
       .catch(() => false);
-  }
+  await until(isLetIn, 'a socket to be let in after another has gone');
+});
+
+it('counts each address by itself behind a trusted proxy', async () => {
+  exchange = await TestExchange.open({ TRUST_PROXY: '1' });
+  origin = await exchange.listen({ socketsPerAddressMax: 1, socketsMax: 2 });
+  const from = (address: string) => {
+    const client = new TestClient(origin, undefined, { 'x-forwarded-for': address });
+    clients.push(client);
+    return client.connected();
+  };
+  await from('1.1.1.1');
+  await expect(from('1.1.1.1')).rejects.toThrow('websocket error');
+  await from('2.2.2.2');
+  await expect(from('3.3.3.3')).rejects.toThrow('websocket error');
 });
 
 it('closes the oldest of too many sockets of a user', async () => {

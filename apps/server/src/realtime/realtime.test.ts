@@ -1,7 +1,7 @@
 import { type BalanceRow, calls } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../http/calls/who.ts';
-import type { RealtimeLimits } from './limits.ts';
+import { messageId } from '../view/projection/messages.ts';
 import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
 
@@ -11,11 +11,11 @@ let clients: TestClient[];
 let alice: number;
 let bob: number;
 
-async function start(limits: Partial<RealtimeLimits> = {}): Promise<void> {
-  exchange = await TestExchange.open();
+async function start(sweep: { isSweeping?: boolean } = {}): Promise<void> {
+  exchange = await TestExchange.open({ SESSION_IDLE_DAYS: '7' });
   alice = await exchange.addUser({ USDT: '10000', BTC: '10' });
   bob = await exchange.addUser({ USDT: '10000', BTC: '10' });
-  origin = await exchange.listen(limits);
+  origin = await exchange.listen({}, sweep);
   clients = [];
 }
 
@@ -167,6 +167,25 @@ describe('private events', () => {
     expect(client.of('update_balance')).toHaveLength(1);
   });
 
+  it('tell of a new message, once for an event, and nobody else', async () => {
+    const [seller, buyer] = [await logIn(alice), await logIn(bob)];
+    for (const price of ['101', '102']) await exchange.place(alice, 'sell', { price, quantity: '1' });
+    await exchange.place(bob, 'buy', { price: '102', quantity: '2' });
+    const filled = exchange.writer.durableSeq;
+    await exchange.run('ChangeOwnPassword', {
+      userId: bob,
+      keptTokenHash: [...(exchange.state.users.get(bob)?.sessions.keys() ?? [])][0] ?? '',
+      knownHash: 'hash',
+      passwordHash: 'new',
+    });
+    const changed = exchange.writer.durableSeq;
+    await until(() => seller.of('message').length > 0 && buyer.of('message').length === 2);
+    await settled(seller);
+    const told = { seq: filled, id: messageId(filled, 0), kind: 'order_filled' };
+    expect(seller.of('message')).toEqual([told]);
+    expect(buyer.of('message')).toEqual([told, { seq: changed, id: messageId(changed, 0), kind: 'password_changed' }]);
+  });
+
   it('say nothing of a maker’s quotes, but tell who trades with them', async () => {
     const maker = await exchange.addUser({ USDT: '10000', BTC: '10' }, 'liquidity');
     const [own, taker] = [await logIn(maker), await logIn(alice)];
@@ -196,7 +215,7 @@ describe('private events', () => {
   });
 });
 
-describe('a session that is over closes its sockets and no others', () => {
+describe('a session that is over closes its sockets immediately, and no others', () => {
   it.each(['ChangeOwnPassword', 'RevokeOtherSessions'] as const)(
     '%s closes the others, and not its own',
     async (kind) => {
@@ -206,7 +225,7 @@ describe('a session that is over closes its sockets and no others', () => {
       const knownHash = exchange.state.users.get(alice)?.passwordHash ?? '';
       const change = { userId: alice, keptTokenHash, knownHash, passwordHash: 'new' };
       expect(await exchange.writer.submit({ kind, ...change })).toHaveProperty('answer');
-      await until(() => other.socket.disconnected);
+      await other.gone();
       await settled(own);
       expect(own.socket.connected).toBe(true);
     },
@@ -236,10 +255,35 @@ describe('a session that is over closes its sockets and no others', () => {
     for (let count = 0; count < 20; count++) await exchange.openSession(alice);
     await client.gone();
   });
+});
 
-  it('when its time is up', async () => {
-    const client = await connect(await exchange.openSession(alice, Date.now() + 3000));
-    await client.gone();
+describe('a session that ends with time closes its sockets and no others', () => {
+  const day = 86_400_000;
+  beforeEach(async () => {
+    await stop();
+    await start({ isSweeping: true });
+  });
+
+  it('when it has expired', async () => {
+    const tokens = [await exchange.openSession(alice, exchange.now() + day), await exchange.openSession(alice)];
+    const [lasting, short] = [await connect(tokens[0]), await connect(tokens[1])];
+    exchange.skip(day / 2);
+    await short.gone();
+    await settled(lasting);
+    expect(await (await connect(tokens[1])).ask('login', alice)).toEqual({ type: '999' });
+  });
+
+  it('when nobody has used it for seven days', async () => {
+    const expiresAt = exchange.now() + 365 * day;
+    const tokens = [await exchange.openSession(alice, expiresAt), await exchange.openSession(alice, expiresAt)];
+    const [idle, used] = [await connect(tokens[0]), await connect(tokens[1])];
+    exchange.skip(5 * day);
+    await exchange.run('TouchSession', { tokenHash: hashToken(tokens[1] ?? '') });
+    exchange.skip(2 * day);
+    await idle.gone();
+    await settled(used);
+    expect(await used.ask('login', alice)).toEqual({ type: 'ok' });
+    expect(await (await connect(tokens[0])).ask('login', alice)).toEqual({ type: '999' });
   });
 });
 

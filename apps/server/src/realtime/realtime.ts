@@ -33,42 +33,46 @@ interface RealtimeOptions {
   readonly limits?: RealtimeLimits;
   /** Told of faults; they end here. */
   readonly onFault?: OnFault;
+  /** How often sessions whose time is up are looked for. */
+  readonly sweepMs?: number;
+  /** Unix milliseconds. */
+  readonly clock?: () => number;
 }
 
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error));
 }
 
-const sweepIntervalMs = 500;
+const sweepMsDefault = 500;
 const connectTimeoutMs = 10_000;
 const farewellMs = 500;
 
 export function startRealtime(
   server: HttpServer,
   services: Services,
-  { limits = realtimeLimits, onFault = warn }: RealtimeOptions = {},
+  { limits = realtimeLimits, onFault = warn, sweepMs = sweepMsDefault, clock = Date.now }: RealtimeOptions = {},
 ): Realtime {
   const guard = createGuard(onFault);
   const io = createServer(server, services, limits);
   const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config));
   const markets = new MarketFeed(io, services, guard);
   const own = new PrivateFeed(io, services);
-  io.on('connection', (socket) => serve(socket, { io, services, sessions, limits, guard }));
+  io.on('connection', (socket) => serve(socket, { io, services, sessions, limits, guard, clock }));
   const sweeper = setInterval(
     () =>
       guard(
         'sessions',
-        () => sessions.sweep(Date.now()),
+        () => sessions.sweep(clock()),
         () => sessions.closeAll(),
       ),
-    sweepIntervalMs,
+    sweepMs,
   );
   sweeper.unref();
   return {
     publish: (batch, changes) => {
       guard(
         'sessions',
-        () => sessions.commit(batch, Date.now()),
+        () => sessions.commit(batch, clock()),
         () => sessions.closeAll(),
       );
       guard(
@@ -132,6 +136,7 @@ interface Served {
   readonly sessions: SessionSockets;
   readonly limits: RealtimeLimits;
   readonly guard: Guard;
+  readonly clock: () => number;
 }
 
 /** What a client may ask for. */
@@ -146,10 +151,10 @@ function serve(socket: RealtimeSocket, served: Served): void {
         () => work(payload),
         () => socket.disconnect(true),
       );
-  guarded(() => sessions.identify(socket, Date.now()))();
+  guarded(() => sessions.identify(socket, served.clock()))();
   const judge = createRateGate(limits.messagesPerSecondMax);
   socket.use((_packet, next) => {
-    const verdict = judge(Date.now());
+    const verdict = judge(served.clock());
     if (verdict === 'take') next();
     else if (verdict === 'close') socket.disconnect(true);
   });
@@ -177,8 +182,8 @@ function answerTo(payload: readonly unknown[], answer: object): void {
 }
 
 /** Joins the private room where the id is that of the handshake's token. */
-function login(socket: RealtimeSocket, userId: unknown, { io, sessions, limits }: Served): { type: string } {
-  const session = sessions.identify(socket, Date.now());
+function login(socket: RealtimeSocket, userId: unknown, { io, sessions, limits, clock }: Served): { type: string } {
+  const session = sessions.identify(socket, clock());
   if (session === null) return { type: '999' };
   const isText = typeof userId === 'string' || typeof userId === 'number';
   if (!isText || String(userId) !== String(session.userId)) return { type: 'error' };

@@ -1,11 +1,7 @@
 /** The store that a test's exchange lies on: the integration tests run once on each. */
-import { join } from 'node:path';
-import { FileJournal } from '../journal/file-journal.ts';
-import type { Journal } from '../journal/port.ts';
 import type { TestDatabase } from '../journal/postgres/testing/database.ts';
 
 const isInPostgres = process.env.TEST_STORE === 'postgres';
-const segmentBytes = 16 * 1024 * 1024;
 /** By data directory, so that a test may open its store again. */
 const databases = new Map<string, TestDatabase>();
 /** Emptied, to be used again: making and dropping one takes longer than most tests. */
@@ -37,15 +33,4 @@ export async function giveBack(dataDir: string): Promise<void> {
   await session.query('drop schema if exists bourse_journal, bourse_view, bourse_vault cascade');
   await session.end();
   free.push(database);
-}
-
-/** A new journal in an empty data directory. */
-export async function openTestJournal(dataDir: string): Promise<Journal> {
-  const url = await databaseUrlOf(dataDir);
-  if (url === undefined) return await FileJournal.open({ directory: join(dataDir, 'journal'), segmentBytes });
-  const { PostgresJournal } = await import('../journal/postgres/postgres-journal.ts');
-  const onLost = (error: Error) => {
-    throw error;
-  };
-  return await PostgresJournal.open({ url, onLost });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { createState, evolve, hashState } from '@bourse/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
 import { recover } from './recover.ts';
@@ -126,9 +126,12 @@ describe('a store', () => {
 });
 
 describe('snapshots', () => {
+  let made: string;
   let hash: string;
-  beforeEach(async () => {
-    const writer = await open();
+  /** Made once, and copied for each test. */
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), 'bourse-snapshots-'));
+    const writer = await open({ dataDir: made });
     await listAssets(writer, 10);
     expect(await writer.takeSnapshot()).toBe(11);
     await listAssets(writer, 10);
@@ -139,12 +142,14 @@ describe('snapshots', () => {
     hash = hashState(writer.state);
     await writer.close();
   });
+  afterAll(() => rmSync(made, { recursive: true }));
+  beforeEach(() => cpSync(made, dataDir, { recursive: true }));
 
-  async function expectSameState(expected: string[]): Promise<void> {
-    const writer = await open();
-    expect(hashState(writer.state)).toBe(hash);
+  /** As a writer recovers when it opens: without its thread and its lock. */
+  function expectSameState(expected: string[]): void {
+    const { state } = recover(dataDir, 34, (warning) => warnings.push(warning));
+    expect(hashState(state)).toBe(hash);
     expect(warnings.map((warning) => warning.replace(/^snapshot 0+|\.snapshot is passed over/g, ''))).toEqual(expected);
-    await writer.close();
   }
 
   /** Harms the newest but `index`. */
@@ -160,9 +165,9 @@ describe('snapshots', () => {
     };
   }
 
-  it('are kept, the newest two', async () => {
+  it('are kept, the newest two', () => {
     expect(listSnapshots(dataDir).map(({ seq }) => seq)).toEqual([31, 21]);
-    await expectSameState([]);
+    expectSameState([]);
   });
 
   it('are what recovery begins with', async () => {
@@ -188,17 +193,17 @@ describe('snapshots', () => {
     expect(hashState(state)).toBe(whole);
   });
 
-  it('that are damaged at any byte give way to the older one', async () => {
+  it('that are damaged at any byte give way to the older one', () => {
     const bytes = statSync(listSnapshots(dataDir)[0]?.path ?? '').size;
-    for (const at of [0, 5, 40, 95, 120, bytes - 5, bytes - 1]) {
+    for (const at of [...Array.from({ length: bytes / 11 }, (_, step) => step * 11), bytes - 1]) {
       warnings = [];
       harm(0, flipAt(at));
-      await expectSameState(['31: it is damaged']);
+      expectSameState(['31: it is damaged']);
       harm(0, flipAt(at));
     }
     harm(0, (whole) => whole.subarray(0, 2));
     warnings = [];
-    await expectSameState(['31: it is damaged']);
+    expectSameState(['31: it is damaged']);
   });
 
   it.each<[string, { version?: number; [field: string]: unknown }, string]>([
@@ -206,7 +211,7 @@ describe('snapshots', () => {
     ['of an unknown format', { format: 2 }, 'its format 2 is unknown'],
     ['under a wrong name', { seq: 30 }, 'it holds sequence 30'],
     ['that give another state', { stateHash: '0' }, 'it does not give the state it was made of'],
-  ])('%s give way to the older one', async (_name, { version, ...changes }, words) => {
+  ])('%s give way to the older one', (_name, { version, ...changes }, words) => {
     harm(0, (bytes) => {
       const [line = ''] = bytes.toString('latin1').split('\n', 1);
       const head = Buffer.from(`${JSON.stringify({ ...JSON.parse(line), ...changes })}\n`);
@@ -216,23 +221,27 @@ describe('snapshots', () => {
       crc.writeUInt32BE(crc32(state, crc32(head)));
       return Buffer.concat([head, state, crc]);
     });
-    await expectSameState([`31: ${words}`]);
+    expectSameState([`31: ${words}`]);
   });
 
-  it('that this build cannot restore give way to the older one', async () => {
+  it('that this build cannot restore give way to the older one', () => {
     harm(0, (bytes) => {
       const whole = bytes.subarray(0, -10);
       const crc = Buffer.alloc(4);
       crc.writeUInt32BE(crc32(whole));
       return Buffer.concat([whole, crc]);
     });
-    await expectSameState([expect.stringMatching(/^31: it cannot be restored: /)]);
+    expectSameState([expect.stringMatching(/^31: it cannot be restored: /)]);
   });
 
   it('that are all useless give way to the whole journal', async () => {
     harm(0, () => Buffer.alloc(0));
     harm(1, flipAt(100));
-    await expectSameState(['31: it is damaged', '21: it is damaged']);
+    expectSameState(['31: it is damaged', '21: it is damaged']);
+    const told = warnings.splice(0);
+    const writer = await open();
+    expect([hashState(writer.state), warnings]).toEqual([hash, told]);
+    await writer.close();
   });
 
   it('made of more than the journal holds: the journal has lost something, and nothing is opened', async () => {
@@ -260,7 +269,7 @@ it('killed at any moment, with any torn tail, comes back with exactly what a pre
   console.warn(`seed ${seed}`);
   const random = randomFrom(seed);
   const hashes = new Map<number, string>();
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < 5; round++) {
     const writer = await open();
     hashes.set(writer.lastSeq, hashState(writer.state));
     /** Of the last segment, after each batch. */

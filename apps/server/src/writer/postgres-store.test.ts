@@ -3,9 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createState, evolve, hashState } from '@bourse/core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, createCluster, hasPrograms } from '../journal/postgres/testing/cluster.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
+import { until } from '../testing/until.ts';
 import { allRows, TestLog } from '../view/testing/open-test-view.ts';
 import { openView, type View } from '../view/view.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
@@ -55,208 +56,218 @@ async function replayedHash(writer: OpenedWriter): Promise<string> {
   return hashState(state);
 }
 
-if (!hasPostgres) it('needs a server', () => expect(hasPostgres).toBe(false));
-else
-  describe('a store in PostgreSQL', () => {
-    beforeEach(() => setUp());
-    afterEach(tearDown);
+describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
+  beforeEach(() => setUp());
+  afterEach(tearDown);
 
-    it('comes back with the same state, with and without its snapshots', async () => {
-      const writer = await open();
-      await Promise.all(Array.from({ length: 50 }, () => listAsset(writer)));
-      expect(await writer.takeSnapshot()).toBe(51);
-      for (let index = 0; index < 20; index++) await listAsset(writer);
-      const before = hashState(writer.state);
-      expect(await replayedHash(writer)).toBe(before);
-      await writer.close();
-      const again = await open();
-      expect([again.recoveredSeq, again.lastSeq, again.firstSeq]).toEqual([71, 71, 1]);
-      expect(hashState(again.state)).toBe(before);
-      await again.close();
-      rmSync(join(root, 'data'), { recursive: true });
-      expect(hashState((await open()).state)).toBe(before);
-      expect([warnings, fatal]).toEqual([[], []]);
-    });
-
-    it('is refused to a second process and to the other mode', async () => {
-      const writer = await open();
-      await expect(open({ dataDir: join(root, 'elsewhere') })).rejects.toThrow('in use by another process');
-      await expect(open()).rejects.toThrow(`the data directory ${join(root, 'data')} is in use by another process`);
-      await writer.close();
-      await expect(open({ mode: 'demo' })).rejects.toThrow(/^the PostgreSQL database .* belongs to production mode/);
-    });
-
-    it('has no use for snapshots of another journal', async () => {
-      const writer = await open();
-      await listAsset(writer);
-      await writer.takeSnapshot();
-      await writer.close();
-      const other = await createDatabase();
-      const there = await open({ databaseUrl: other.url });
-      expect(there.recoveredSeq).toBe(0);
-      expect(warnings).toEqual([expect.stringMatching(/is passed over: it belongs to another journal/)]);
-      await there.close();
-      await other.drop();
-    });
-
-    it('is not opened where it lost what a snapshot was made of, or holds something else there', async () => {
-      const writer = await open();
-      await listAsset(writer);
-      await listAsset(writer);
-      await writer.takeSnapshot();
-      await writer.close();
-      const session = await database.session();
-      await session.query('create table aside as table bourse_journal.batches');
-      await session.query('delete from bourse_journal.batches where last_seq = 3');
-      await expect(open()).rejects.toThrow('acknowledged commands are missing');
-      const snapshots = join(root, 'data', 'postgres', 'snapshots');
-      renameSync(snapshots, `${snapshots}-aside`);
-      const forked = await open();
-      await forked.submit({ kind: 'ListAsset', code: 'FORK', name: 'Fork', scale: 2 });
-      await forked.close();
-      rmSync(snapshots, { recursive: true });
-      renameSync(`${snapshots}-aside`, snapshots);
-      await expect(open()).rejects.toThrow('acknowledged commands are missing');
-      await session.query('truncate bourse_journal.batches');
-      await session.query('insert into bourse_journal.batches table aside');
-      expect((await open()).recoveredSeq).toBe(3);
-    });
-
-    it('passes over a damaged snapshot', async () => {
-      const writer = await open();
-      await listAsset(writer);
-      await writer.takeSnapshot();
-      const before = hashState(writer.state);
-      await writer.close();
-      const directory = join(root, 'data', 'postgres', 'snapshots');
-      const path = join(directory, readdirSync(directory)[0] ?? '');
-      const bytes = readFileSync(path);
-      bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1;
-      writeFileSync(path, bytes);
-      expect(hashState((await open()).state)).toBe(before);
-      expect(warnings).toEqual([expect.stringMatching('it is damaged')]);
-    });
-
-    it('stops the process when another has taken over', async () => {
-      const writer = await open();
-      const session = await database.session();
-      await session.query("update bourse_journal.lease set epoch = epoch + 1, holder = 'another'");
-      await expect(listAsset(writer)).rejects.toThrow('the writer has stopped');
-      expect(fatal.map(({ message }) => message)).toEqual(['another process has taken the lease of the journal']);
-      expect((await session.query('select from bourse_journal.batches')).rowCount).toBe(1);
-    });
-
-    it('is refused where commits do not wait for the disk', async () => {
-      const session = await database.session();
-      const name = new URL(database.url).pathname.slice(1);
-      await session.query(`alter database ${name} set synchronous_commit = off`);
-      await expect(open()).rejects.toThrow('has synchronous_commit=off: what it acknowledges could be lost');
-      await session.query(`alter database ${name} set synchronous_commit = local`);
-      expect((await open()).recoveredSeq).toBe(0);
-    });
+  it('comes back with the same state, with and without its snapshots', async () => {
+    const writer = await open();
+    await Promise.all(Array.from({ length: 50 }, () => listAsset(writer)));
+    expect(await writer.takeSnapshot()).toBe(51);
+    for (let index = 0; index < 20; index++) await listAsset(writer);
+    const before = hashState(writer.state);
+    expect(await replayedHash(writer)).toBe(before);
+    await writer.close();
+    const again = await open();
+    expect([again.recoveredSeq, again.lastSeq, again.firstSeq]).toEqual([71, 71, 1]);
+    expect(hashState(again.state)).toBe(before);
+    await again.close();
+    rmSync(join(root, 'data'), { recursive: true });
+    expect(hashState((await open()).state)).toBe(before);
+    expect([warnings, fatal]).toEqual([[], []]);
   });
 
-if (!hasPrograms) it('needs the programs of a server', () => expect(hasPrograms).toBe(false));
-else
-  describe('a server of its own', () => {
-    let cluster: Cluster;
-    beforeAll(async () => {
-      cluster = await createCluster();
-    });
-    afterAll(() => cluster.remove());
-    beforeEach(() => setUp(cluster.url));
-    afterEach(tearDown);
-
-    /** Submits until the writer has stopped or `isOver`; answers what was acknowledged. */
-    async function load(writer: OpenedWriter, isOver: () => boolean, acknowledged: string[]): Promise<void> {
-      while (!isOver()) {
-        const code = `L${++assets}`;
-        try {
-          await writer.submit({ kind: 'ListAsset', code, name: code, scale: 8 });
-          acknowledged.push(code);
-        } catch {
-          return;
-        }
-      }
-    }
-
-    function openViewOf(writer: OpenedWriter, log: TestLog, databaseUrl?: string): Promise<View> {
-      return openView({
-        directory: join(root, 'view'),
-        databaseUrl,
-        lastSeq: writer.lastSeq,
-        createdAt: writer.state.createdAt,
-        readEvents: writer.readEvents,
-        log: log.log,
-      });
-    }
-
-    it('that crashes and starts again under load loses nothing and doubles nothing', async () => {
-      const writer = await open();
-      const log = new TestLog();
-      const view = await openViewOf(writer, log, database.url);
-      writer.onCommitted((batch) => view.apply(batch));
-      const acknowledged: string[] = [];
-      let isOver = false;
-      const loads = [1, 2, 3, 4].map(() => load(writer, () => isOver, acknowledged));
-      for (let round = 1; round <= 3; round++) {
-        const before = acknowledged.length;
-        while (acknowledged.length < before + 200 && fatal.length === 0) await new Promise(setImmediate);
-        await cluster.restart();
-      }
-      const before = acknowledged.length;
-      while (acknowledged.length < before + 200 && fatal.length === 0) await new Promise(setImmediate);
-      isOver = true;
-      await Promise.all(loads);
-      // The crashes are over sooner than the lease: the writer has waited, and gone on.
-      expect(fatal).toEqual([]);
-      const codes = writer.state.assets.map(({ code }) => code);
-      expect(codes.toSorted()).toEqual(acknowledged.toSorted());
-      expect(await replayedHash(writer)).toBe(hashState(writer.state));
-      await view.caughtUp();
-      const rows = await allRows(view);
-      expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
-      await view.close();
-      const hash = hashState(writer.state);
-      await writer.close();
-      const again = await open();
-      expect(hashState(again.state)).toBe(hash);
-      const embedded = await openViewOf(again, new TestLog());
-      await embedded.caughtUp();
-      expect(await allRows(embedded)).toEqual(rows);
-      await embedded.close();
-    });
-
-    it('that stays away stops the writer, and everything acknowledged is there afterwards', async () => {
-      const writer = await open({ leaseMs: 3_000 });
-      const acknowledged: string[] = [];
-      const loading = load(writer, () => false, acknowledged);
-      while (acknowledged.length < 100) await new Promise(setImmediate);
-      await cluster.stop();
-      await loading;
-      expect(fatal.map(({ message }) => message)).toEqual([
-        expect.stringMatching(/^the lease of the journal could not be renewed in time|database is away/),
-      ]);
-      await writer.close();
-      await cluster.start();
-      const again = await open();
-      const codes = again.state.assets.map(({ code }) => code);
-      // The last one was never answered: it may be there or not.
-      expect(codes.slice(0, acknowledged.length)).toEqual(acknowledged);
-      expect(codes.length - acknowledged.length).toBeLessThanOrEqual(1);
-    });
-
-    it.each(['fsync', 'full_page_writes'])('with %s=off is refused', async (setting) => {
-      const session = await database.session();
-      const set = async (value: string) => {
-        await session.query(`alter system set ${setting} = ${value}`);
-        await session.query('select pg_reload_conf()');
-        const isSet = async () => (await session.query(`show ${setting}`)).rows[0]?.[setting] === value;
-        while (!(await isSet()));
-      };
-      await set('off');
-      await expect(open()).rejects.toThrow(`has ${setting}=off: what it acknowledges could be lost`);
-      await set('on');
-      expect((await open()).recoveredSeq).toBe(0);
-    });
+  it('is refused to a second process and to the other mode', async () => {
+    const writer = await open();
+    await expect(open({ dataDir: join(root, 'elsewhere') })).rejects.toThrow('in use by another process');
+    await expect(open()).rejects.toThrow(`the data directory ${join(root, 'data')} is in use by another process`);
+    await writer.close();
+    await expect(open({ mode: 'demo' })).rejects.toThrow(/^the PostgreSQL database .* belongs to production mode/);
   });
+
+  it('has no use for snapshots of another journal', async () => {
+    const writer = await open();
+    await listAsset(writer);
+    await writer.takeSnapshot();
+    await writer.close();
+    const other = await createDatabase();
+    const there = await open({ databaseUrl: other.url });
+    expect(there.recoveredSeq).toBe(0);
+    expect(warnings).toEqual([expect.stringMatching(/is passed over: it belongs to another journal/)]);
+    await there.close();
+    await other.drop();
+  });
+
+  it('is not opened where it lost what a snapshot was made of, or holds something else there', async () => {
+    const writer = await open();
+    await listAsset(writer);
+    await listAsset(writer);
+    await writer.takeSnapshot();
+    await writer.close();
+    const session = await database.session();
+    await session.query('create table aside as table bourse_journal.batches');
+    await session.query('delete from bourse_journal.batches where last_seq = 3');
+    await expect(open()).rejects.toThrow('acknowledged commands are missing');
+    const snapshots = join(root, 'data', 'postgres', 'snapshots');
+    renameSync(snapshots, `${snapshots}-aside`);
+    const forked = await open();
+    await forked.submit({ kind: 'ListAsset', code: 'FORK', name: 'Fork', scale: 2 });
+    await forked.close();
+    rmSync(snapshots, { recursive: true });
+    renameSync(`${snapshots}-aside`, snapshots);
+    await expect(open()).rejects.toThrow('acknowledged commands are missing');
+    await session.query('truncate bourse_journal.batches');
+    await session.query('insert into bourse_journal.batches table aside');
+    expect((await open()).recoveredSeq).toBe(3);
+  });
+
+  it('passes over a damaged snapshot', async () => {
+    const writer = await open();
+    await listAsset(writer);
+    await writer.takeSnapshot();
+    const before = hashState(writer.state);
+    await writer.close();
+    const directory = join(root, 'data', 'postgres', 'snapshots');
+    const path = join(directory, readdirSync(directory)[0] ?? '');
+    const bytes = readFileSync(path);
+    bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    expect(hashState((await open()).state)).toBe(before);
+    expect(warnings).toEqual([expect.stringMatching('it is damaged')]);
+  });
+
+  it('stops the process when another has taken over', async () => {
+    const writer = await open();
+    const session = await database.session();
+    await session.query("update bourse_journal.lease set epoch = epoch + 1, holder = 'another'");
+    await expect(listAsset(writer)).rejects.toThrow('the writer has stopped');
+    expect(fatal.map(({ message }) => message)).toEqual(['another process has taken the lease of the journal']);
+    expect((await session.query('select from bourse_journal.batches')).rowCount).toBe(1);
+  });
+
+  it('is refused where commits do not wait for the disk', async () => {
+    const session = await database.session();
+    const name = new URL(database.url).pathname.slice(1);
+    await session.query(`alter database ${name} set synchronous_commit = off`);
+    await expect(open()).rejects.toThrow('has synchronous_commit=off: what it acknowledges could be lost');
+    await session.query(`alter database ${name} set synchronous_commit = local`);
+    expect((await open()).recoveredSeq).toBe(0);
+  });
+});
+
+describe.skipIf(!hasPrograms)('a server of its own', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await createCluster();
+  });
+  afterAll(() => cluster.remove());
+  beforeEach(() => setUp(cluster.url));
+  afterEach(async () => {
+    vi.useRealTimers();
+    await tearDown();
+  });
+
+  /** Submits until the writer has stopped or `isOver`; answers what was acknowledged. */
+  async function load(writer: OpenedWriter, isOver: () => boolean, acknowledged: string[]): Promise<void> {
+    while (!isOver()) {
+      const code = `L${++assets}`;
+      try {
+        await writer.submit({ kind: 'ListAsset', code, name: code, scale: 8 });
+        acknowledged.push(code);
+      } catch {
+        return;
+      }
+    }
+  }
+
+  /** Resolves once a hundred more are acknowledged, or nothing more will be. */
+  async function untilMore(acknowledged: readonly string[]): Promise<void> {
+    const enough = acknowledged.length + 100;
+    const isEnough = () => acknowledged.length >= enough || fatal.length > 0;
+    await until(isEnough, () => `${enough} acknowledged commands, not ${acknowledged.length}`);
+  }
+
+  function openViewOf(writer: OpenedWriter, log: TestLog, databaseUrl?: string): Promise<View> {
+    return openView({
+      directory: join(root, 'view'),
+      databaseUrl,
+      lastSeq: writer.lastSeq,
+      createdAt: writer.state.createdAt,
+      readEvents: writer.readEvents,
+      log: log.log,
+    });
+  }
+
+  it('that crashes and starts again under load loses nothing and doubles nothing', async () => {
+    // Longer than any machine takes to start the server again three times.
+    const writer = await open({ leaseMs: 120_000 });
+    const log = new TestLog();
+    const view = await openViewOf(writer, log, database.url);
+    writer.onCommitted((batch) => view.apply(batch));
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const loads = [1, 2, 3, 4].map(() => load(writer, () => isOver, acknowledged));
+    for (let round = 1; round <= 3; round++) {
+      await untilMore(acknowledged);
+      await cluster.restart();
+    }
+    await untilMore(acknowledged);
+    isOver = true;
+    await Promise.all(loads);
+    // The crashes are over sooner than the lease: the writer has waited, and gone on.
+    expect(fatal).toEqual([]);
+    const codes = writer.state.assets.map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(acknowledged.toSorted());
+    expect(await replayedHash(writer)).toBe(hashState(writer.state));
+    await view.caughtUp();
+    const rows = await allRows(view);
+    expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
+    await view.close();
+    const hash = hashState(writer.state);
+    await writer.close();
+    const again = await open();
+    expect(hashState(again.state)).toBe(hash);
+    const embedded = await openViewOf(again, new TestLog());
+    await embedded.caughtUp();
+    expect(await allRows(embedded)).toEqual(rows);
+    await embedded.close();
+  });
+
+  it('that stays away stops the writer, and everything acknowledged is there afterwards', async () => {
+    const leaseMs = 60_000;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const writer = await open({ leaseMs });
+    const acknowledged: string[] = [];
+    const loading = load(writer, () => false, acknowledged);
+    await untilMore(acknowledged);
+    await cluster.stop();
+    expect(fatal).toEqual([]);
+    vi.advanceTimersByTime(leaseMs);
+    vi.useRealTimers();
+    await loading;
+    expect(fatal.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^the lease of the journal could not be renewed in time|database is away/),
+    ]);
+    await writer.close();
+    await cluster.start();
+    const again = await open();
+    const codes = again.state.assets.map(({ code }) => code);
+    // The last one was never answered: it may be there or not.
+    expect(codes.slice(0, acknowledged.length)).toEqual(acknowledged);
+    expect(codes.length - acknowledged.length).toBeLessThanOrEqual(1);
+  });
+
+  it.each(['fsync', 'full_page_writes'])('with %s=off is refused', async (setting) => {
+    const session = await database.session();
+    const set = async (value: string) => {
+      await session.query(`alter system set ${setting} = ${value}`);
+      await session.query('select pg_reload_conf()');
+      const isSet = async () => (await session.query(`show ${setting}`)).rows[0]?.[setting] === value;
+      await until(isSet, `${setting} to be ${value}`);
+    };
+    await set('off');
+    await expect(open()).rejects.toThrow(`has ${setting}=off: what it acknowledges could be lost`);
+    await set('on');
+    expect((await open()).recoveredSeq).toBe(0);
+  });
+});

@@ -14,8 +14,9 @@ export function databaseName(url: string): string {
   return `PostgreSQL database ${decodeURIComponent(pathname.slice(1)) || '(default)'} at ${hostname || 'localhost'}:${port || 5432}`;
 }
 
+/** The last one is Kysely's: it gives a connection up that could not even roll back, and so was lost before. */
 const lostConnection =
-  /^(Connection terminated|Connection ended|Client has encountered a connection error|Client was closed|Query read timeout|timeout e)/;
+  /^(Connection terminated|Connection ended|Client has encountered a connection error|Client was closed|Query read timeout|timeout e|Postgres connection has been discarded)/;
 
 /**
  * Whether an error of a connection tells nothing about what became of its statement: the connection broke, or the server

@@ -1,5 +1,4 @@
 /** Renews the lease in the background, and says so where it is lost or could not be renewed in time. */
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { messageOf, openPool } from './connection.ts';
 import { releaseLease, renewLease } from './lease.ts';
@@ -23,6 +22,8 @@ export class LeaseKeeper {
   readonly #running: Promise<void>;
   #deadline: number;
   #timer: NodeJS.Timeout | undefined;
+  #pauseTimer: NodeJS.Timeout | undefined;
+  #endPause: () => void = () => {};
   #lastFailure = '';
 
   /** `takenAt`: `performance.now()` before the lease was taken. */
@@ -75,9 +76,17 @@ export class LeaseKeeper {
     const { signal } = this.#stopping;
     let waitMs = this.#everyMs;
     while (!signal.aborted) {
-      await delay(waitMs, undefined, { signal, ref: false }).catch(() => {});
+      await this.#pause(waitMs);
       if (!signal.aborted) waitMs = (await this.#renew()) ? this.#everyMs : this.#everyMs / 10;
     }
+  }
+
+  /** Ends early where the keeper is stopped. */
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#pauseTimer = setTimeout(resolve, ms).unref();
+      this.#endPause = resolve;
+    });
   }
 
   async #renew(): Promise<boolean> {
@@ -103,8 +112,10 @@ export class LeaseKeeper {
   }
 
   #halt(): void {
-    clearTimeout(this.#timer);
     this.#stopping.abort();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#pauseTimer);
+    this.#endPause();
   }
 
   /** Stops renewing; with `isReleasing` the next holder need not wait. */

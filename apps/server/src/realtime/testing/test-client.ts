@@ -1,6 +1,9 @@
 /** A client of the realtime connection that keeps what it was sent. */
 import { type ClientEvents, realtimePath, type ServerEvents } from '@bourse/contract';
 import { io, type Socket } from 'socket.io-client';
+import { until, waitMsMax } from '../../testing/until.ts';
+
+export { until };
 
 type EventName = keyof ServerEvents;
 type Received = { [K in EventName]: { name: K; event: Parameters<ServerEvents[K]>[0] } }[EventName];
@@ -8,31 +11,33 @@ type Received = { [K in EventName]: { name: K; event: Parameters<ServerEvents[K]
 export class TestClient {
   readonly socket: Socket<ServerEvents, ClientEvents>;
   readonly received: Received[] = [];
+  #refusal: Error | null = null;
 
-  constructor(origin: string, token?: string) {
+  constructor(origin: string, token?: string, headers: Record<string, string> = {}) {
     this.socket = io(origin, {
       path: realtimePath,
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
+      extraHeaders: headers,
       auth: token === undefined ? {} : { token },
+    });
+    this.socket.once('connect_error', (error) => {
+      this.#refusal = error;
     });
     this.socket.onAny((name: EventName, event) => this.received.push({ name, event }));
   }
 
+  /** Resolves once it is let in; rejects where it is refused. */
   async connected(): Promise<this> {
-    if (this.socket.connected) return this;
-    await new Promise<void>((resolve, reject) => {
-      this.socket.once('connect', () => resolve());
-      this.socket.once('connect_error', reject);
-    });
+    await until(() => this.socket.connected || this.#refusal !== null, 'a socket to be let in or refused');
+    if (this.#refusal !== null) throw this.#refusal;
     return this;
   }
 
   /** Resolves once the connection is over. */
   async gone(): Promise<void> {
-    if (this.socket.disconnected) return;
-    await new Promise((resolve) => this.socket.once('disconnect', resolve));
+    await until(() => this.socket.disconnected, 'a socket to be closed');
   }
 
   /** Sends anything, as a hostile client would. */
@@ -40,9 +45,9 @@ export class TestClient {
     (this.socket as Socket).emit(name, ...payload);
   }
 
-  /** Sends and answers with what the callback gets. */
+  /** Sends, and returns what the callback gets. */
   async ask(name: string, ...payload: unknown[]): Promise<Record<string, unknown>> {
-    return (await (this.socket as Socket).timeout(5000).emitWithAck(name, ...payload)) as Record<string, unknown>;
+    return (await (this.socket as Socket).timeout(waitMsMax).emitWithAck(name, ...payload)) as Record<string, unknown>;
   }
 
   of<K extends EventName>(name: K): Parameters<ServerEvents[K]>[0][] {
@@ -54,9 +59,4 @@ export class TestClient {
   close(): void {
     this.socket.disconnect();
   }
-}
-
-/** Waits until it holds; the test's own time limit ends what never does. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

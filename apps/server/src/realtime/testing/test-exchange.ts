@@ -1,10 +1,7 @@
-/** An exchange for tests of feeds and handlers: real core, writer, journal and feeds, without a view. */
+/** An exchange for tests of feeds and handlers: real core, writer and feeds, without a view, and a journal in memory. */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Answers,
   type CommandBodies,
@@ -24,13 +21,13 @@ import { presentQuotation } from '../../features/market/present.ts';
 import type { Context } from '../../http/handler.ts';
 import type { Batch, Journal } from '../../journal/port.ts';
 import type { Services } from '../../services.ts';
-import { giveBack, openTestJournal } from '../../testing/test-store.ts';
 import type { Committed } from '../../writer/port.ts';
 import { CommandWriter } from '../../writer/writer.ts';
 import { DepthFeed } from '../depth.ts';
 import type { RealtimePart } from '../guard.ts';
 import { type RealtimeLimits, realtimeLimits } from '../limits.ts';
 import { type Realtime, startRealtime } from '../realtime.ts';
+import { MemoryJournal } from './memory-journal.ts';
 
 /** A journal whose appends `hold` keeps back until they are released. */
 class HeldJournal implements Journal {
@@ -79,6 +76,9 @@ const markets: Omit<CommandBodies['ListMarket'], keyof typeof marketDefaults>[] 
   { base: 'ETH', quote: 'BTC', tick: '0.0001', lot: '0.0001', listedPrice: '0.5' },
 ];
 
+/** The longest that a timer can be set to: 24 days. */
+const neverMs = 2 ** 31 - 1;
+
 /** A service that a test does not use. */
 const absent = undefined as never;
 
@@ -101,14 +101,13 @@ export class TestExchange {
   readonly faults: { part: RealtimePart; error: unknown }[] = [];
   services: Services = absent;
   realtime: Realtime | null = null;
-  readonly #dataDir: string;
   #server: Server | null = null;
+  #skippedMs = 0;
 
-  private constructor(env: NodeJS.ProcessEnv, dataDir: string, journal: Journal) {
+  private constructor(env: NodeJS.ProcessEnv, journal: Journal) {
     const config = readConfig({ CNY_PER_USDT: '7.1', ...env });
     if ('error' in config) throw new Error(config.error);
     this.config = config;
-    this.#dataDir = dataDir;
     this.journal = new HeldJournal(journal);
     this.writer = new CommandWriter({
       state: createState(),
@@ -117,6 +116,7 @@ export class TestExchange {
       onFatal: (error) => {
         throw error;
       },
+      clock: this.now,
     });
     this.writer.onCommitted((batch) => {
       this.batches.push(batch);
@@ -125,9 +125,8 @@ export class TestExchange {
   }
 
   /** BTC/USDT, ETH/USDT and ETH/BTC; USDT, BTC and ETH are assets 0, 1 and 2; an operator who invites. */
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<TestExchange> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bourse-exchange-'));
-    const exchange = new TestExchange(env, dataDir, await openTestJournal(dataDir));
+  static async open(env: NodeJS.ProcessEnv = {}, journal: Journal = new MemoryJournal()): Promise<TestExchange> {
+    const exchange = new TestExchange(env, journal);
     await exchange.run('CreateExchange', { mode: 'demo', seed: 'test' });
     for (const code of ['USDT', 'BTC', 'ETH']) await exchange.run('ListAsset', { code, name: code, scale: 8 });
     for (const market of markets) await exchange.run('ListMarket', { ...marketDefaults, ...market });
@@ -153,6 +152,14 @@ export class TestExchange {
 
   get state(): State {
     return this.writer.state;
+  }
+
+  /** The exchange's time: the machine's, and what was skipped. */
+  readonly now = (): number => Date.now() + this.#skippedMs;
+
+  /** Lets time pass without waiting for it. */
+  skip(ms: number): void {
+    this.#skippedMs += ms;
   }
 
   market(index = 0): Market {
@@ -192,7 +199,7 @@ export class TestExchange {
   }
 
   /** Opens a session and answers its token. */
-  async openSession(userId: number, expiresAt = Date.now() + 3_600_000): Promise<string> {
+  async openSession(userId: number, expiresAt = this.now() + 3_600_000): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.run('OpenSession', { userId, tokenHash: hashOf(token), expiresAt });
     return token;
@@ -232,12 +239,17 @@ export class TestExchange {
     };
   }
 
-  /** Opens the realtime connection on a free port and answers its origin. */
-  async listen(limits: Partial<RealtimeLimits> = {}): Promise<string> {
+  /**
+   * Opens the realtime connection on a free port and returns its origin. Sessions are not swept unless a test asks for it:
+   * what has to close a socket immediately must do so by itself, not with a sweep half a second later.
+   */
+  async listen(limits: Partial<RealtimeLimits> = {}, { isSweeping = false } = {}): Promise<string> {
     const server = createServer((_request, response) => response.end());
     this.#server = server;
     this.realtime = startRealtime(server, this.services, {
       limits: { ...realtimeLimits, ...limits },
+      ...(!isSweeping && { sweepMs: neverMs }),
+      clock: this.now,
       onFault: (error, part) => this.faults.push({ part, error }),
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -250,8 +262,6 @@ export class TestExchange {
     if (server !== null) await new Promise((resolve) => server.close(resolve));
     await this.writer.close();
     await this.journal.close();
-    await giveBack(this.#dataDir);
-    rmSync(this.#dataDir, { recursive: true });
   }
 }
 

@@ -1,8 +1,9 @@
 /** The view in PostgreSQL holds what the embedded one holds. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
+import { until } from '../../testing/until.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../testing/random-events.ts';
 import type { View } from '../view.ts';
@@ -14,17 +15,23 @@ async function rowsOf(view: View): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-if (!hasPostgres) it('needs a server', () => expect(hasPostgres).toBe(false));
-else {
+describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
   let database: TestDatabase;
+  let elsewhere: TestDatabase;
   let directory: { path: string; remove: () => void };
   let route: BrittleRoute | null = null;
   let log: TestLog;
   let random: () => number;
   let source: EventSource;
   const views: View[] = [];
-  beforeEach(async () => {
-    database = await createDatabase();
+  beforeAll(async () => {
+    [database, elsewhere] = [await createDatabase(), await createDatabase()];
+  });
+  afterAll(async () => {
+    await database.drop();
+    await elsewhere.drop();
+  });
+  beforeEach(() => {
     directory = temporaryDirectory();
     log = new TestLog();
     random = randomFrom(freshSeed());
@@ -34,7 +41,7 @@ else {
     for (const view of views.splice(0)) await view.close();
     await route?.close();
     route = null;
-    await database.drop();
+    await database.empty();
     directory.remove();
   });
 
@@ -55,13 +62,12 @@ else {
     return rows;
   }
 
-  /** The same in a database of its own. */
+  /** The same in another database. */
   async function rowsElsewhere(from = source): Promise<Record<string, unknown[]>> {
-    const elsewhere = await createDatabase();
     try {
       return await rowsOfRebuild(from, elsewhere.url);
     } finally {
-      await elsewhere.drop();
+      await elsewhere.empty();
     }
   }
 
@@ -149,12 +155,37 @@ else {
     route.block();
     source.trade(500);
     view.apply(source.events.slice(view.appliedSeq));
-    while (log.lines.filter((line) => line.startsWith('the view failed')).length < 4) await view.waitFor(1e9, 20);
+    const failures = () => log.lines.filter((line) => line.startsWith('the view failed')).length;
+    await until(() => failures() >= 4, 'the view to fail four times');
     route.open();
     await view.caughtUp();
     expect(await rowsOf(view)).toEqual(await rowsElsewhere());
     const { rows } = await session.query("select to_regclass('bourse_view.still_the_same') as it");
     expect(rows[0]?.it).not.toBeNull();
+  });
+
+  it.each([
+    ['for the lock', 'pg_advisory_lock'],
+    ['for what was migrated', 'from "bourse_view"."kysely_migration"'],
+    ['for its position', 'from "applied"'],
+  ])('whose connection breaks while it is opened again, when it asks %s, keeps its rows', async (_what, statement) => {
+    route = await openRoute(database.url);
+    source.trade(100);
+    const view = await open(route.url);
+    await view.caughtUp();
+    const session = await database.session();
+    await session.query('create table bourse_view.still_the_same ()');
+    route.cutAll();
+    const cut = vi.fn(async () => {});
+    route.cutAt(statement, cut, true);
+    source.trade(100);
+    view.apply(source.events.slice(view.appliedSeq));
+    await view.caughtUp();
+    expect(cut).toHaveBeenCalled();
+    expect(await rowsOf(view)).toEqual(await rowsElsewhere());
+    const { rows } = await session.query("select to_regclass('bourse_view.still_the_same') as it");
+    expect(rows[0]?.it).not.toBeNull();
+    expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
   });
 
   it('whose connections break keeps its rows and doubles none', async () => {
@@ -170,4 +201,4 @@ else {
     expect(await rowsOf(view)).toEqual(await rowsElsewhere());
     expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
   });
-}
+});

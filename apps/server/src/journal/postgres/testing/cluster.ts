@@ -17,7 +17,7 @@ function findPrograms(): string | null {
   const found = versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
   if (found !== undefined) return found;
   if (process.env.CI === 'true') throw new Error('the programs of a PostgreSQL server are missing');
-  console.warn('the programs of a PostgreSQL server are missing: tests that stop one are left out');
+  console.warn('the programs of a PostgreSQL server are missing: tests that stop one are skipped');
   return null;
 }
 
