@@ -2,7 +2,10 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+/** What Node made of the sources: a server starts in two thirds of the time. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/bourse/compiled', import.meta.url));
 const memoryDisk = '/dev/shm';
 /** A run needs less than a gigabyte of it at any time. */
 const spareBytesMin = 4 * 1024 ** 3;
@@ -43,7 +46,8 @@ export function setup(): () => void {
   const room = findRoom();
   removeStale(room);
   const directory = mkdtempSync(join(room, `${prefix}${process.pid}-`));
-  // The workers inherit it.
+  // The workers inherit both, and so do the servers that they start.
   process.env.TMPDIR = directory;
+  process.env.NODE_COMPILE_CACHE ??= compileCache;
   return () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
 }

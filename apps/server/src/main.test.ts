@@ -80,20 +80,27 @@ describe('a server that cannot start says why in one line', () => {
   });
 });
 
-it('ends cleanly when told to, and goes on where it was', async () => {
-  const directory = join(dataDir, 'demo');
-  const environment = async () => ({ DATA_DIR: directory, PORT: String(await freePort()) });
-  const first = await startServer(await environment());
-  const user = new ApiUser(first.origin);
-  await user.register('stays@example.com', 'secret12');
-  await first.stop('SIGTERM');
-  expect(first.child.exitCode).toBe(0);
-  const second = await startServer(await environment());
-  const again = new ApiUser(second.origin);
-  again.token = user.token;
-  expect((await again.get('/api/user/info')).message).toMatchObject({ account: 'stays@example.com' });
-  await second.stop('SIGINT');
-  expect(second.child.exitCode).toBe(0);
+describe('a demo', () => {
+  const start = async () => await startServer({ DATA_DIR: join(dataDir, 'demo'), PORT: String(await freePort()) });
+  let token = '';
+
+  it('ends cleanly when told to', async () => {
+    const server = await start();
+    const user = new ApiUser(server.origin);
+    await user.register('stays@example.com', 'secret12');
+    token = user.token;
+    await server.stop('SIGTERM');
+    expect(server.child.exitCode).toBe(0);
+  });
+
+  it('goes on where it was, and ends cleanly on an interrupt too', async () => {
+    const server = await start();
+    const user = new ApiUser(server.origin);
+    user.token = token;
+    expect((await user.get('/api/user/info')).message).toMatchObject({ account: 'stays@example.com' });
+    await server.stop('SIGINT');
+    expect(server.child.exitCode).toBe(0);
+  });
 });
 
 it('starts in production with a mail server, and shows nothing of the demo', async () => {

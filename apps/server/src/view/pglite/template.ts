@@ -49,14 +49,14 @@ async function make(options: PGliteOptions, directory: string): Promise<void> {
 }
 
 /** Whole at its place or not there at all, whoever else makes it at the same time. */
-function keep(made: string, template: string): void {
+export function keep(made: string, template: string): void {
   const copy = `${template}.${randomUUID()}.tmp`;
   try {
     mkdirSync(dirname(template), { recursive: true });
     cpSync(made, copy, { recursive: true });
     renameSync(copy, template);
   } catch {
-    // A convenience: where it cannot be written, the next start is slow again and nothing else.
+    // Another was faster, or it cannot be written: then the next start is slow again, and nothing else.
     rmSync(copy, { recursive: true, force: true });
   }
 }
@@ -73,8 +73,11 @@ function copyTemplate(template: string, directory: string): boolean {
 }
 
 /** A new database with the newest tables in `directory`, which must not exist. */
-export async function createDatabase(options: PGliteOptions, directory: string): Promise<PGlite> {
-  const template = templatePath();
+export async function createDatabase(
+  options: PGliteOptions,
+  directory: string,
+  template = templatePath(),
+): Promise<PGlite> {
   if (copyTemplate(template, directory)) {
     try {
       return await PGlite.create({ ...options, dataDir: directory });
