@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FileJournal } from './file-journal.ts';
 import type { Batch, Journal } from './port.ts';
 import { PostgresJournal } from './postgres/postgres-journal.ts';
-import { createDatabase, hasPostgres } from './postgres/testing/database.ts';
+import { createDatabase, hasPostgres, type TestDatabase } from './postgres/testing/database.ts';
 
 type AnyJournal = Journal & { readonly firstSeq: number };
 /** A place for one journal, which may be opened one after the other. */
@@ -23,12 +23,12 @@ async function fileGround(): Promise<Ground> {
   };
 }
 
-async function postgresGround(): Promise<Ground> {
-  const { url, drop } = await createDatabase();
+/** In a database that is emptied for the next. */
+async function postgresGround({ url, empty }: TestDatabase): Promise<Ground> {
   const onLost = (error: Error) => {
     throw error;
   };
-  return { open: () => PostgresJournal.open({ url, onLost }), clear: drop };
+  return { open: () => PostgresJournal.open({ url, onLost }), clear: empty };
 }
 
 function batch(firstSeq: number, count = 1, bytes = 20): Batch {
@@ -145,4 +145,11 @@ function promises(makeGround: () => Promise<Ground>): void {
 }
 
 describe('a journal in files', () => promises(fileGround));
-describe.skipIf(!hasPostgres)('a journal in PostgreSQL', () => promises(postgresGround));
+describe.skipIf(!hasPostgres)('a journal in PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+  promises(() => postgresGround(database));
+});

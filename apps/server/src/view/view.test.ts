@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CommandsMissingError } from './open-database.ts';
 import { createCatalogue, createChanges, foldEvent } from './projection/changes.ts';
 import { loadCatalogue } from './projection/load-catalogue.ts';
@@ -19,10 +19,9 @@ afterEach(async () => {
 });
 
 function setUp() {
-  const random = randomFrom(freshSeed());
   const { path, remove } = temporaryDirectory();
   cleanups.push(remove);
-  return { random, source: new EventSource(random), root: path, log: new TestLog() };
+  return { source: new EventSource(randomFrom(freshSeed())), root: path, log: new TestLog() };
 }
 
 function closing(view: View): View {
@@ -52,91 +51,125 @@ async function rowsOf(view: View, root: string): Promise<Record<string, unknown[
 
 async function rowsOfRebuild(source: EventSource, root: string): Promise<Record<string, unknown[]>> {
   const log = new TestLog();
-  const view = closing(await openTestView(source, join(root, 'rebuilt'), log));
+  const view = closing(await openTestView(source, mkdtempSync(join(root, 'rebuilt-')), log, { mustRebuild: true }));
   await view.caughtUp();
   expect(log.lines).toEqual([]);
   return await rowsOf(view, root);
 }
 
-test('events in random portions, some of them twice, give the rows of a rebuild', async () => {
-  const { random, source, root, log } = setUp();
-  const view = closing(await openTestView(source, join(root, 'view'), log));
-  source.trade(1500);
-  // Beyond the age at which minute candles go.
-  source.time += 32 * 86_400_000;
-  source.trade(1500);
-  await applyInParts(view, source, random);
-  const rows = await rowsOf(view, root);
-  expect(rows.applied).toEqual([{ id: 1, seq: source.lastSeq, store_created_at: source.state.createdAt }]);
-  expect(rows.fills?.length).toBeGreaterThan(100);
-  expect(rows.orders?.length).toBeGreaterThan(100);
-  expect(rows.candles?.length).toBeGreaterThan(100);
-  expect(rows.messages?.length).toBeGreaterThan(100);
-  expect(rows.identity_reviews?.length).toBeGreaterThan(5);
-  expect(rows.audit_trail?.length).toBeGreaterThan(5);
-  expect(rows).toEqual(await rowsOfRebuild(source, root));
-  expect(log.lines).toEqual([]);
-});
+describe('one view of one exchange that goes on', () => {
+  let view: View;
+  const { path: root, remove } = temporaryDirectory();
+  const random = randomFrom(freshSeed());
+  const source = new EventSource(random);
+  const log = new TestLog();
+  beforeAll(async () => {
+    view = await openTestView(source, join(root, 'view'), log);
+  });
+  afterAll(async () => {
+    await view.close();
+    remove();
+  });
 
-test('orders and fills say what the core says', async () => {
-  const { random, source, root, log } = setUp();
-  const view = closing(await openTestView(source, join(root, 'view'), log));
-  source.trade(800);
-  await applyInParts(view, source, random);
-  const open = await view.db.selectFrom('orders').selectAll().where('status', '=', 'open').orderBy('id').execute();
-  const isListed = (userId: number) => source.state.users.get(userId)?.role !== 'liquidity';
-  const expected = [...source.state.orders.values()].filter((order) => !order.isQuote && isListed(order.userId));
-  expect(open.map((row) => row.id)).toEqual(expected.map((order) => order.orderId).sort((a, b) => a - b));
-  for (const row of open) {
-    const order = source.state.orders.get(row.id);
-    const market = source.state.markets[row.market];
-    if (order === undefined || market === undefined) throw new Error('no such order');
-    const lots = (text: string) => Math.round((Number(text) * 10 ** market.lotDecimals) / Number(market.lotUnits));
-    const minor = (text: string) => BigInt(text.replace('.', ''));
-    expect([lots(row.quantity), lots(row.filled)]).toEqual([order.lots, order.lots - order.remainingLots]);
-    expect([minor(row.value), minor(row.fee)]).toEqual([order.filledMinor, order.feeCharged]);
-    expect([row.user_id, row.updated_at]).toEqual([order.userId, order.updatedAt]);
-  }
-  const liquidity = await view.db.selectFrom('liquidity_users').select('user_id').execute();
-  const ids = liquidity.map((row) => row.user_id);
-  expect(ids).toHaveLength(1);
-  expect(await view.db.selectFrom('fills').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
-  expect(await view.db.selectFrom('orders').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
-});
+  test('events in random portions, some of them twice, give the rows of a rebuild', async () => {
+    source.trade(1500);
+    // Beyond the age at which minute candles go.
+    source.time += 32 * 86_400_000;
+    source.trade(1500);
+    await applyInParts(view, source, random);
+    const rows = await rowsOf(view, root);
+    expect(rows.applied).toEqual([{ id: 1, seq: source.lastSeq, store_created_at: source.state.createdAt }]);
+    expect(rows.fills?.length).toBeGreaterThan(100);
+    expect(rows.orders?.length).toBeGreaterThan(100);
+    expect(rows.candles?.length).toBeGreaterThan(100);
+    expect(rows.messages?.length).toBeGreaterThan(100);
+    expect(rows.identity_reviews?.length).toBeGreaterThan(5);
+    expect(rows.audit_trail?.length).toBeGreaterThan(5);
+    expect(rows).toEqual(await rowsOfRebuild(source, root));
+    expect(log.lines).toEqual([]);
+  });
 
-test('rows are written only where the view stands', async () => {
-  const { source, root, log } = setUp();
-  const view = closing(await openTestView(source, join(root, 'view'), log));
-  await view.caughtUp();
-  const before = await rowsOf(view, root);
-  const elsewhere = writeChanges(view.db, createCatalogue(), createChanges(source.lastSeq + 9), source.lastSeq - 1);
-  await expect(elsewhere).rejects.toThrow('rows are not at sequence');
-  expect(await allRows(view)).toEqual(before);
-  const ofNoOrder = createChanges(source.lastSeq);
-  ofNoOrder.liquidityUsers.push(999_999);
-  const catalogue = await loadCatalogue(view.db);
-  const order = { time: source.time, orderId: 999_999, userId: 1, market: 0, side: 'buy' as const };
-  const cancelled = { kind: 'OrderCancelled' as const, ...order, ticks: 1, remainingLots: 1, postings: [] };
-  foldEvent(ofNoOrder, catalogue, source.lastSeq + 1, cancelled);
-  const missing = writeChanges(view.db, catalogue, ofNoOrder, source.lastSeq);
-  await expect(missing).rejects.toThrow('an order that changed has none');
-  expect(await allRows(view)).toEqual(before);
-});
+  test('orders and fills say what the core says', async () => {
+    const open = await view.db.selectFrom('orders').selectAll().where('status', '=', 'open').orderBy('id').execute();
+    const isListed = (userId: number) => source.state.users.get(userId)?.role !== 'liquidity';
+    const expected = [...source.state.orders.values()].filter((order) => !order.isQuote && isListed(order.userId));
+    expect(open.map((row) => row.id)).toEqual(expected.map((order) => order.orderId).sort((a, b) => a - b));
+    for (const row of open) {
+      const order = source.state.orders.get(row.id);
+      const market = source.state.markets[row.market];
+      if (order === undefined || market === undefined) throw new Error('no such order');
+      const lots = (text: string) => Math.round((Number(text) * 10 ** market.lotDecimals) / Number(market.lotUnits));
+      const minor = (text: string) => BigInt(text.replace('.', ''));
+      expect([lots(row.quantity), lots(row.filled)]).toEqual([order.lots, order.lots - order.remainingLots]);
+      expect([minor(row.value), minor(row.fee)]).toEqual([order.filledMinor, order.feeCharged]);
+      expect([row.user_id, row.updated_at]).toEqual([order.userId, order.updatedAt]);
+    }
+    const liquidity = await view.db.selectFrom('liquidity_users').select('user_id').execute();
+    const ids = liquidity.map((row) => row.user_id);
+    expect(ids).toHaveLength(1);
+    expect(await view.db.selectFrom('fills').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
+    expect(await view.db.selectFrom('orders').selectAll().where('user_id', 'in', ids).execute()).toEqual([]);
+  });
 
-test('of each market the newest thousand public trades are kept', async () => {
-  const { random, source, root, log } = setUp();
-  const view = closing(await openTestView(source, join(root, 'view'), log));
-  source.trade(6000, 100);
-  await applyInParts(view, source, random);
-  const trades = source.events.flatMap(({ event }) =>
-    event.kind === 'OrderPlaced' ? event.fills.map((fill) => ({ market: event.market, id: fill.tradeId })) : [],
-  );
-  for (const market of [0, 1]) {
-    const all = trades.filter((trade) => trade.market === market).map((trade) => trade.id);
-    expect(all.length).toBeGreaterThan(1000);
-    const kept = await view.db.selectFrom('trades').select('id').where('market', '=', market).orderBy('id').execute();
-    expect(kept.map((row) => row.id)).toEqual(all.slice(-1000));
-  }
+  test('rows are written only where the view stands', async () => {
+    const before = await rowsOf(view, root);
+    const elsewhere = writeChanges(view.db, createCatalogue(), createChanges(source.lastSeq + 9), source.lastSeq - 1);
+    await expect(elsewhere).rejects.toThrow('rows are not at sequence');
+    expect(await allRows(view)).toEqual(before);
+    const ofNoOrder = createChanges(source.lastSeq);
+    ofNoOrder.liquidityUsers.push(999_999);
+    const catalogue = await loadCatalogue(view.db);
+    const order = { time: source.time, orderId: 999_999, userId: 1, market: 0, side: 'buy' as const };
+    const cancelled = { kind: 'OrderCancelled' as const, ...order, ticks: 1, remainingLots: 1, postings: [] };
+    foldEvent(ofNoOrder, catalogue, source.lastSeq + 1, cancelled);
+    const missing = writeChanges(view.db, catalogue, ofNoOrder, source.lastSeq);
+    await expect(missing).rejects.toThrow('an order that changed has none');
+    expect(await allRows(view)).toEqual(before);
+  });
+
+  test('of each market the newest thousand public trades are kept', async () => {
+    source.trade(4000, 100);
+    await applyInParts(view, source, random);
+    const trades = source.events.flatMap(({ event }) =>
+      event.kind === 'OrderPlaced' ? event.fills.map((fill) => ({ market: event.market, id: fill.tradeId })) : [],
+    );
+    for (const market of [0, 1]) {
+      const all = trades.filter((trade) => trade.market === market).map((trade) => trade.id);
+      expect(all.length).toBeGreaterThan(1000);
+      const kept = await view.db.selectFrom('trades').select('id').where('market', '=', market).orderBy('id').execute();
+      expect(kept.map((row) => row.id)).toEqual(all.slice(-1000));
+    }
+  });
+
+  test('queries wait for what touched their user, and not for ever', async () => {
+    source.trade(300);
+    view.apply(source.events.slice(view.appliedSeq));
+    const touched = new Map<number, number>();
+    // Orders, and what a person's messages, logins and reviews are made of.
+    const isTouching =
+      /^(Order|Stop|LoginRecorded|Identity(Submitted|Reviewed)|LevelThreeAsked|MessagesRead|(Own)?PasswordChanged|Totp(En|Dis)abled|Passkey(Add|Remov)ed)/;
+    for (const { seq, event } of source.events) {
+      if (isTouching.test(event.kind) && 'userId' in event) touched.set(event.userId, seq);
+      if (event.kind === 'OrderPlaced') for (const fill of event.fills) touched.set(fill.makerUserId, seq);
+    }
+    for (const [userId, seq] of touched) expect(view.lastSeqOf(userId)).toBe(seq);
+    expect(await view.waitFor(source.lastSeq, 60_000)).toBe(true);
+    expect(await view.waitFor(source.lastSeq + 1, 10)).toBe(false);
+  });
+
+  test('more events than memory may hold are read from the journal again', async () => {
+    source.trade(300);
+    // Beyond the bound at once: 60,000 events that change no row, in one batch that is dropped and read again.
+    const last = source.events.at(-1);
+    if (last === undefined) throw new Error('no events');
+    const filler = { kind: 'FundsGranted' as const, time: source.time, userId: 0, postings: [] };
+    for (let index = 0; index < 60_000; index++) source.events.push({ seq: source.lastSeq + 1, event: filler });
+    view.apply(source.events.slice(view.appliedSeq));
+    await view.caughtUp();
+    expect(view.appliedSeq).toBe(source.lastSeq);
+    expect((await allRows(view)).orders).toEqual((await rowsOfRebuild(source, root)).orders);
+    expect(existsSync(join(root, 'view', 'database', 'PG_VERSION'))).toBe(true);
+  });
 });
 
 test('a view whose process is killed goes on without losing or doubling a row', async () => {
@@ -146,7 +179,7 @@ test('a view whose process is killed goes on without losing or doubling a row', 
   const source = new EventSource(randomFrom(seed));
   source.trade(4000);
   const directory = join(root, 'view');
-  for (const share of [0.2, 0.5, 0.8]) {
+  for (const share of [0.3, 0.7]) {
     const appliedSeq = await killedAfter(directory, seed, Math.floor(source.lastSeq * share));
     expect(appliedSeq).toBeLessThan(source.lastSeq);
   }
@@ -241,39 +274,4 @@ test('a view that was open when the machine lost power is made anew', async () =
   writeFileSync(marker, JSON.stringify({ bootId: 'another', bootTime: 0, isSynced: false }));
   await (await openTestView(source, directory, log)).close();
   expect(log.lines.join('\n')).toMatch(/made anew.*the machine stopped/);
-});
-
-test('queries wait for what touched their user, and not for ever', async () => {
-  const { source, root, log } = setUp();
-  const view = closing(await openTestView(source, join(root, 'view'), log));
-  source.trade(300);
-  await view.caughtUp();
-  view.apply(source.events.slice(view.appliedSeq));
-  const touched = new Map<number, number>();
-  // Orders, and what a person's messages, logins and reviews are made of.
-  const isTouching =
-    /^(Order|Stop|LoginRecorded|Identity(Submitted|Reviewed)|LevelThreeAsked|MessagesRead|(Own)?PasswordChanged|Totp(En|Dis)abled|Passkey(Add|Remov)ed)/;
-  for (const { seq, event } of source.events) {
-    if (isTouching.test(event.kind) && 'userId' in event) touched.set(event.userId, seq);
-    if (event.kind === 'OrderPlaced') for (const fill of event.fills) touched.set(fill.makerUserId, seq);
-  }
-  for (const [userId, seq] of touched) expect(view.lastSeqOf(userId)).toBe(seq);
-  expect(await view.waitFor(source.lastSeq, 60_000)).toBe(true);
-  expect(await view.waitFor(source.lastSeq + 1, 10)).toBe(false);
-});
-
-test('more events than memory may hold are read from the journal again', async () => {
-  const { source, root, log } = setUp();
-  const view = closing(await openTestView(source, join(root, 'view'), log));
-  source.trade(300);
-  // Beyond the bound at once: 60,000 events that change no row, in one batch that is dropped and read again.
-  const last = source.events.at(-1);
-  if (last === undefined) throw new Error('no events');
-  const filler = { kind: 'FundsGranted' as const, time: source.time, userId: 0, postings: [] };
-  for (let index = 0; index < 60_000; index++) source.events.push({ seq: source.lastSeq + 1, event: filler });
-  view.apply(source.events.slice(view.appliedSeq));
-  await view.caughtUp();
-  expect(view.appliedSeq).toBe(source.lastSeq);
-  expect((await allRows(view)).orders).toEqual((await rowsOfRebuild(source, root)).orders);
-  expect(existsSync(join(root, 'view', 'database', 'PG_VERSION'))).toBe(true);
 });

@@ -17,9 +17,8 @@ let warnings: string[];
 let fatal: Error[];
 let opened: OpenedWriter[];
 
-async function setUp(server?: string): Promise<void> {
+function setUp(): void {
   root = mkdtempSync(join(tmpdir(), 'bourse-store-'));
-  database = await createDatabase(server);
   warnings = [];
   fatal = [];
   opened = [];
@@ -27,7 +26,7 @@ async function setUp(server?: string): Promise<void> {
 
 async function tearDown(): Promise<void> {
   for (const writer of opened) await writer.close();
-  await database.drop();
+  await database.empty();
   rmSync(root, { recursive: true });
 }
 
@@ -57,7 +56,11 @@ async function replayedHash(writer: OpenedWriter): Promise<string> {
 }
 
 describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
-  beforeEach(() => setUp());
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+  beforeEach(setUp);
   afterEach(tearDown);
 
   it('comes back with the same state, with and without its snapshots', async () => {
@@ -152,6 +155,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     await expect(open()).rejects.toThrow('has synchronous_commit=off: what it acknowledges could be lost');
     await session.query(`alter database ${name} set synchronous_commit = local`);
     expect((await open()).recoveredSeq).toBe(0);
+    await session.query(`alter database ${name} reset synchronous_commit`);
   });
 });
 
@@ -159,9 +163,10 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await createCluster();
+    database = await createDatabase(cluster.url);
   });
   afterAll(() => cluster.remove());
-  beforeEach(() => setUp(cluster.url));
+  beforeEach(setUp);
   afterEach(async () => {
     vi.useRealTimers();
     await tearDown();
