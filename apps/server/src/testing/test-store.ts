@@ -7,12 +7,11 @@ const databases = new Map<string, TestDatabase>();
 /** Emptied, to be used again: making and dropping one takes longer than most tests. */
 const free: TestDatabase[] = [];
 
-if (isInPostgres) {
-  // Benches open exchanges too, on files and without vitest.
-  const { afterAll } = await import('vitest');
-  afterAll(async () => {
-    for (const database of [...databases.values(), ...free]) await database.drop();
-  });
+/** After each file of tests: a process may run several. */
+export async function dropDatabases(): Promise<void> {
+  const all = [...databases.values(), ...free.splice(0)];
+  databases.clear();
+  for (const database of all) await database.drop();
 }
 
 /** The database that belongs to a data directory until it is given back; undefined where the store is files. */

@@ -259,13 +259,13 @@ it('a server that is closed for it says so and takes nothing', async () => {
 describe('the demo', () => {
   it('approves by itself, in its own time and through a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bourse-demo-'));
-    const env = { IDENTITY_DEMO_SECONDS: '3600' };
+    const env = { IDENTITY_DEMO_SECONDS: '1800' };
     let server = await buildApp({ dataDir, env });
     const person = await addPerson(server);
     const began = Date.now();
     await submit(server, person, await picturesOf(server, person.token));
     const { approve_at } = await stateOf(server, person);
-    expect(Date.parse(String(approve_at)) - began).toBe(3_600_000);
+    expect(Date.parse(String(approve_at)) - began).toBe(1_800_000);
     await server.close();
     server = await buildApp({ dataDir, env });
     await server.pass(Date.parse(String(approve_at)) - Date.now() - 1);
