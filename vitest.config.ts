@@ -13,7 +13,7 @@ const onBothStores = [
   'features/identity/identity',
   'features/message/message',
   'features/notice/notice',
-  'features/spot/completed',
+  'features/spot/lists',
   'features/spot/stops',
   'features/upload/upload',
   'http/authorisation',

@@ -38,15 +38,22 @@ export class Trader {
     return trader;
   }
 
+  /** Nobody in particular, on the screen at `path`. */
+  static async visitor(context: BrowserContext, exchange: Exchange, path = '/dealCenter'): Promise<Trader> {
+    const trader = new Trader(await context.newPage(), exchange, exchange.origin());
+    await trader.open(path);
+    return trader;
+  }
+
   /** Somebody new with the demo's funds, signed in already, on the screen at `path`. */
   static async newcomer(
     context: BrowserContext,
     exchange: Exchange,
-    { path = '/dealCenter', account }: { path?: string; account?: string } = {},
+    { path = '/dealCenter', account, host }: { path?: string; account?: string; host?: string } = {},
   ): Promise<Trader> {
     const { token } = await exchange.person(account);
     await signIn(context, token);
-    const trader = new Trader(await context.newPage(), exchange, exchange.origin());
+    const trader = new Trader(await context.newPage(), exchange, exchange.origin(host));
     await trader.open(path);
     if (path === '/dealCenter') {
       await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });

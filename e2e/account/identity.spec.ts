@@ -84,11 +84,14 @@ test('rejected with a reason, submitted again, approved, and asked about again f
   await expect(top.getByText('Passed')).toBeVisible();
 
   await trader.open('/accountMessage');
-  await expect(page.getByRole('heading', { name: 'Identity rejected' })).toBeVisible();
+  const told = (title: string) => page.getByRole('heading', { name: title });
+  await expect(told('Identity rejected')).toHaveCount(1);
+  await expect(told('Identity approved')).toHaveCount(2);
+  await expect(told('Identity under review')).toHaveCount(3);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Identity rejected' })).toBeVisible();
+  await expect(told('Identity rejected')).toBeVisible();
   await expect(page.getByText(/\d unread/)).toHaveCount(0);
   expect(trader.faults).toEqual([]);
 });

@@ -98,14 +98,17 @@ describe.each(everyCall)('$name', (example) => {
     const from = world.events.length;
     const found: string[] = [];
     const names = fieldsOf(call);
-    const attempts = names.flatMap((name) => foreignIds.map((id) => ({ [name]: id })));
     // All fields that name something, at once: a pair of ids that belong together.
-    for (const id of foreignIds) attempts.push(Object.fromEntries(names.filter(isIdName).map((name) => [name, id])));
+    const pairs = foreignIds.map((id) => Object.fromEntries(names.filter(isIdName).map((name) => [name, id])));
+    const attempts = [...pairs, ...names.flatMap((name) => foreignIds.map((id) => ({ [name]: id })))];
     for (const role of [null, 'other'] as const) {
-      for (const change of attempts) {
+      // Who is not let in is sent away before anything is read: one attempt shows it.
+      const isLetIn = role === null ? !isClosed : call.policy !== 'operator';
+      for (const change of isLetIn ? attempts : attempts.slice(0, 1)) {
         const answer = await world.ask(example, role, change);
         const what = `${role} ${JSON.stringify(change)}`;
         if (answer.status >= 500) found.push(`${what}: ${answer.status}`);
+        if (!isLetIn && !['999', 'error'].includes(answer.body.type ?? '')) found.push(`${what}: ${answer.body.type}`);
         // What somebody sent may come back to them; what they did not may not.
         const leaked = secretsIn(answer.text).filter((secret) => !Object.values(change).includes(secret));
         if (leaked.length > 0) found.push(`${what} shows ${leaked}`);

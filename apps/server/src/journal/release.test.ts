@@ -1,46 +1,107 @@
-/** The journals of past releases: every build opens them and finds what was there. */
+/** The journals of past builds: every build opens them and finds what was there, and its snapshots are what they say. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashState } from '@bourse/core';
+import { hashState, snapshotState } from '@bourse/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Description, describeStore } from '../simulation/release.ts';
 import { openWriter } from '../writer/open.ts';
+import { recover } from '../writer/recover.ts';
+import { listSnapshots } from '../writer/snapshot-file.ts';
 
 const fixtures = join(import.meta.dirname, '../../test/fixtures');
-const releases = readdirSync(fixtures).filter((name) => name.startsWith('journal-'));
+/** Of each journal: why this build makes no use of the snapshot in it; null where it does. */
+const releases: [string, string | null][] = [
+  ['journal-0.1', 'its version is unknown'],
+  ['journal-snapshot-3', null],
+];
 
 let dataDir: string;
+let warnings: string[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'bourse-release-'));
+  warnings = [];
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
+interface Found {
+  readonly description: Description;
+  readonly hash: string;
+}
+
 /** Time stands still: nothing that was waiting for its time happens while we look. */
-async function open(): Promise<{ found: Description; hash: string }> {
+async function open({ isSnapshotting = false } = {}): Promise<Found> {
   const onFatal = (error: Error) => {
     throw error;
   };
-  const writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal, clock: () => 0 });
-  const found = await describeStore(writer);
+  const onWarning = (warning: string) => warnings.push(warning);
+  const writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal, onWarning, clock: () => 0 });
+  const description = await describeStore(writer);
   const hash = hashState(writer.state);
+  if (isSnapshotting) expect(await writer.takeSnapshot()).toBe(writer.lastSeq);
   await writer.close();
-  return { found, hash };
+  return { description, hash };
 }
 
-it('there is one of the first release', () => {
-  expect(releases).toContain('journal-0.1');
+function lay(name: string): Description {
+  cpSync(join(fixtures, name), dataDir, { recursive: true });
+  return JSON.parse(readFileSync(join(dataDir, 'expected.json'), 'utf8')) as Description;
+}
+
+function forgetSnapshots(): void {
+  rmSync(join(dataDir, 'snapshots'), { recursive: true });
+}
+
+it('every journal that is kept is opened here', () => {
+  const kept = readdirSync(fixtures).filter((name) => name.startsWith('journal-'));
+  expect(releases.map(([name]) => name)).toEqual(kept);
 });
 
-describe.each(releases)('%s', (name) => {
-  it('opens with the balances and orders it had, from its snapshot and from its events alone', async () => {
-    cpSync(join(fixtures, name), dataDir, { recursive: true });
-    const expected: Description = JSON.parse(readFileSync(join(dataDir, 'expected.json'), 'utf8'));
-    const whole = await open();
-    expect(whole.found).toEqual(expected);
-    rmSync(join(dataDir, 'snapshots'), { recursive: true });
-    expect(await open()).toEqual(whole);
+describe.each(releases)('%s opens with the balances and orders it had', (name, uselessness) => {
+  let expected: Description;
+  beforeEach(() => {
+    expected = lay(name);
+  });
+
+  it('from its events alone', async () => {
+    forgetSnapshots();
+    expect((await open()).description).toEqual(expected);
     expect(expected.orders.length).toBeGreaterThan(5);
     expect(expected.stops.length).toBeGreaterThan(0);
   });
+
+  it(`with its snapshot, ${uselessness === null ? 'which is used' : 'which is passed over'}`, async () => {
+    const [snapshot] = listSnapshots(dataDir);
+    const words = uselessness === null ? [] : [expect.stringContaining(`is passed over: ${uselessness}`)];
+    const { snapshotSeq } = recover(dataDir, expected.lastSeq, () => {});
+    expect(snapshotSeq).toBe(uselessness === null ? snapshot?.seq : 0);
+    const whole = await open();
+    expect([whole.description, warnings]).toEqual([expected, words]);
+    forgetSnapshots();
+    expect(await open()).toEqual(whole);
+  });
+
+  it('from a snapshot that this build makes of it, without the events before', async () => {
+    forgetSnapshots();
+    const { hash } = await open({ isSnapshotting: true });
+    const journal = join(dataDir, 'journal');
+    const segments = readdirSync(journal).sort();
+    for (const segment of segments.slice(0, -1)) rmSync(join(journal, segment));
+    const { eventKinds: _of, ...rest } = expected;
+    const found = await open();
+    expect(found).toMatchObject({ hash, description: rest });
+    expect(warnings).toEqual([]);
+  });
+});
+
+it('the shape of a snapshot belongs to its version: this build makes the very bytes of the build that had it first', () => {
+  const name = releases.find(([, uselessness]) => uselessness === null)?.[0];
+  if (name === undefined) throw new Error('a new version of snapshots needs a journal of its own: see docs/testing.md');
+  lay(name);
+  const [{ path, seq } = { path: '', seq: 0 }] = listSnapshots(dataDir);
+  const file = readFileSync(path);
+  forgetSnapshots();
+  const { state } = recover(dataDir, seq, () => {});
+  const isSame = Buffer.from(snapshotState(state)).equals(file.subarray(file.indexOf('\n') + 1, -4));
+  expect(isSame, 'another shape needs another version: raise `snapshotVersion`').toBe(true);
 });

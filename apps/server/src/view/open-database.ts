@@ -5,6 +5,8 @@ import type { Catalogue } from './projection/changes.ts';
 import { loadApplied, loadCatalogue } from './projection/load-catalogue.ts';
 import type { Database } from './schema.ts';
 
+const unusable = 'a checkpoint of the view cannot be used';
+
 /** The part of a pino logger that the view uses. */
 export interface ViewLog {
   info(details: object, message: string): void;
@@ -83,19 +85,32 @@ async function openExisting(place: Place, options: DatabaseOptions): Promise<Ope
   return { seq, catalogue: await loadCatalogue(place.db) };
 }
 
-/** Fills the empty database from a checkpoint; false where it cannot be used. */
-async function fillFromCheckpoint(place: Place, options: DatabaseOptions, checkpoint: string): Promise<boolean> {
-  if (place.restoreCheckpoint === null) return false;
+/** Whether what a checkpoint says of itself fits this journal. */
+async function doesFit(options: DatabaseOptions, checkpoint: string): Promise<boolean> {
   try {
     const head = await readCheckpointHead(checkpoint);
     const problem = mismatch(options, head.seq, head.storeCreatedAt);
     if (problem !== null) throw new Error(`view: checkpoint does not fit: ${problem}`);
-    await place.restoreCheckpoint(checkpoint);
     return true;
   } catch (error) {
     if (error instanceof CommandsMissingError) throw error;
-    options.log.warn({ err: error, checkpoint }, 'a checkpoint of the view cannot be used');
+    options.log.warn({ err: error, checkpoint }, unusable);
     return false;
+  }
+}
+
+/** Fills the empty database from the first checkpoint that fits and is whole; it stays empty where there is none. */
+async function fillFromCheckpoints(place: Place, options: DatabaseOptions): Promise<void> {
+  if (place.restoreCheckpoint === null) return;
+  for (const checkpoint of options.checkpoints ?? []) {
+    if (!(await doesFit(options, checkpoint))) continue;
+    try {
+      await place.restoreCheckpoint(checkpoint);
+      return;
+    } catch (error) {
+      options.log.warn({ err: error, checkpoint }, unusable);
+      await place.openEmpty();
+    }
   }
 }
 
@@ -114,10 +129,7 @@ export async function openDatabase(
     }
   }
   await place.openEmpty();
-  for (const checkpoint of options.checkpoints ?? []) {
-    if (await fillFromCheckpoint(place, options, checkpoint)) break;
-    await place.openEmpty();
-  }
+  await fillFromCheckpoints(place, options);
   await place.migrate();
   const { seq } = await loadApplied(place.db);
   const { firstSeq = 1 } = options;

@@ -243,37 +243,6 @@ test('a view that was open when the machine lost power is made anew', async () =
   expect(log.lines.join('\n')).toMatch(/made anew.*the machine stopped/);
 });
 
-test('a checkpoint and the rest of the journal give the rows of a rebuild', async () => {
-  const { source, root, log } = setUp();
-  source.trade(1500);
-  const view = await openTestView(source, join(root, 'view'), log);
-  await view.caughtUp();
-  const checkpoint = join(root, 'checkpoint');
-  const seq = await view.exportCheckpoint(checkpoint);
-  expect(seq).toBe(source.lastSeq);
-  await view.close();
-  source.trade(700);
-  const expected = await rowsOfRebuild(source, root);
-  const read: number[] = [];
-  const damaged = join(root, 'damaged');
-  const bytes = readFileSync(checkpoint);
-  bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
-  writeFileSync(damaged, bytes);
-  const restored = closing(
-    await openTestView(source, join(root, 'restored'), log, {
-      checkpoints: [damaged, checkpoint],
-      readEvents: (fromSeq) => {
-        read.push(fromSeq);
-        return source.read(fromSeq);
-      },
-    }),
-  );
-  await restored.caughtUp();
-  expect(await rowsOf(restored, root)).toEqual(expected);
-  expect(read).toEqual([seq + 1]);
-  expect(log.lines.join('\n')).toMatch(/cannot be used: view: the checkpoint is damaged/);
-});
-
 test('queries wait for what touched their user, and not for ever', async () => {
   const { source, root, log } = setUp();
   const view = closing(await openTestView(source, join(root, 'view'), log));

@@ -4,7 +4,7 @@ import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/op
 import { EventSource, freshSeed, randomFrom } from '../../view/testing/random-events.ts';
 import type { View } from '../../view/view.ts';
 import { candlesMax } from './bar-source.ts';
-import { type MarketData, openMarketData } from './market-data.ts';
+import { openMarketData } from './market-data.ts';
 import { bucketEnd, bucketStart } from './periods.ts';
 
 /** One store for all tests, in the order of its life: its past, its trades, its switches. */

@@ -151,8 +151,8 @@ describe('notices', () => {
   it('of an older rule are as harmless: content is sanitised on its way out, too', async () => {
     const operatorId = app.writer.state.userByAccount.get('desk@example.com')?.userId ?? 0;
     const content = `<p onclick="x()">words</p>${markupPayloads.slice(0, 20).join(' ')}<script>x()</script>`;
-    const written = [{ language: 'en', title: 'Old', abstract: '', content }] as const;
-    const notice = { operatorId, noticeId: 0, category: 3, thumbnail: 'sheet', texts: written } as const;
+    const texts = [{ language: 'en' as const, title: 'Old', abstract: '', content }];
+    const notice = { operatorId, noticeId: 0, category: 3, thumbnail: 'sheet', texts };
     const outcome = await app.writer.submit({ kind: 'SaveNotice', ...notice });
     if ('refused' in outcome) throw new Error(outcome.refused);
     await app.lifecycle.services?.view.waitFor(outcome.seq);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type CompletedTrade, calls, type PastOrder } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
+import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
 import { openView, type View } from '../../view/view.ts';
 import { completed } from './completed.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     log: quiet,
   });
   exchange.writer.onCommitted((batch) => view.apply(batch));
-  exchange.services = { ...exchange.services, view };
+  exchange.services = { ...exchange.services, view: patientView(view, exchange.writer) };
 });
 afterAll(async () => {
   await view.close();

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestClient, until } from '../../realtime/testing/test-client.ts';
+import type { TestClient } from '../../realtime/testing/test-client.ts';
+import { giveBack } from '../../testing/test-store.ts';
+import { until } from '../../testing/until.ts';
 import { LiveApp, type LiveUser } from './testing/live-app.ts';
 
 let dataDir: string;
@@ -25,6 +27,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await live.close();
+  await giveBack(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -29,6 +29,7 @@ import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { DepthFeed } from '../../realtime/depth.ts';
 import type { Lifecycle, Services } from '../../services.ts';
+import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
 import { openUploads } from '../../uploads/uploads.ts';
 import { openVault } from '../../vault/vault.ts';
@@ -251,7 +252,7 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
 }
 
 async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox): Promise<Services> {
-  const view = await openView({
+  const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
     lastSeq: writer.lastSeq,
@@ -259,6 +260,7 @@ async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox
     readEvents: (fromSeq) => writer.readEvents(fromSeq),
     log,
   });
+  const view = patientView(opened, writer);
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);
   writer.onCommitted((batch) => {

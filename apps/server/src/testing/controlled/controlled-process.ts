@@ -10,10 +10,13 @@ import { hashPassword } from '../../features/auth/passwords.ts';
 import { symbolOf } from '../../features/market/wire-ids.ts';
 import { hashToken } from '../../http/calls/who.ts';
 import { demoAccounts, testFunds } from '../../liquidity/bootstrap.ts';
+import { liquidityAccounts } from '../../liquidity/demo-accounts.ts';
 import type { AnyRequest } from '../../simulation/users.ts';
 import { type StartedExchange, startExchange } from '../../start.ts';
 import type { Act, ActAnswer, ActRequest, Acts } from './control.ts';
 
+const pollMs = 20;
+const quotedMsMax = 30_000;
 const sessionMs = 30 * 86_400_000;
 
 const systemNow = Date.now;
@@ -33,12 +36,19 @@ const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']
   close,
   async advance(ms) {
     aheadMs += ms;
-    // A command has the writer look at what is due; this one is refused.
-    await current().services.writer.submit({ kind: 'CancelOrder', userId: 0, side: 'buy', orderId: 0 });
+    // A command has the writer look at what is due.
+    await flushCommands();
     return null;
   },
   async still() {
-    current().liquidity?.stop();
+    const { services, liquidity } = current();
+    // The makers' first quotes come a moment after the start; without them there would be nothing in the books.
+    for (let waitedMs = 0; !isQuoted(services.writer.state); waitedMs += pollMs) {
+      if (waitedMs >= quotedMsMax) throw new Error('the makers have not quoted every market');
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    liquidity?.stop();
+    await flushCommands();
     return null;
   },
   async person({ account, password }) {
@@ -78,6 +88,20 @@ const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']
 function current(): StartedExchange {
   if (running === null) throw new Error('no exchange is open');
   return running.exchange;
+}
+
+/** Whether each maker has quotes in each open market. */
+function isQuoted({ markets, users, userByAccount }: State): boolean {
+  const makers = liquidityAccounts.filter(({ job }) => job === 'maker');
+  return makers.every(({ account }) => {
+    const quotes = users.get(userByAccount.get(account)?.userId ?? 0)?.quotes;
+    return markets.every(({ market, isOpen }) => !isOpen || (quotes?.get(market)?.length ?? 0) > 0);
+  });
+}
+
+/** Resolves after all commands sent so far: this one is the last of them, and is refused. */
+async function flushCommands(): Promise<void> {
+  await current().services.writer.submit({ kind: 'CancelOrder', userId: 0, side: 'buy', orderId: 0 });
 }
 
 async function open(environment: Acts['open']['input']): Promise<null> {

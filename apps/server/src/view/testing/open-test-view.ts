@@ -40,11 +40,11 @@ export async function openTestView(
 }
 
 /** Every row of every table, in the order of its key. */
-export async function allRows(view: View): Promise<Record<string, unknown[]>> {
+export async function allRows({ db }: Pick<View, 'db'>): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of Object.keys(tables) as TableName[]) {
     const key = sql.raw(tables[table].join(', '));
-    rows[table] = (await sql`select * from ${sql.table(table)} order by ${key}`.execute(view.db)).rows;
+    rows[table] = (await sql`select * from ${sql.table(table)} order by ${key}`.execute(db)).rows;
   }
   return rows;
 }

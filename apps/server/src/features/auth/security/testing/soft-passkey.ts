@@ -20,10 +20,10 @@ export class SoftPasskey {
   readonly #isCounting: boolean;
   #counter: number;
 
-  constructor(origin: string, { like, counter = like?.#counter ?? 0, isCounting = true }: Options = {}) {
+  constructor(origin: string, { like, counter, isCounting = true }: Options = {}) {
     this.#origin = origin;
     this.#isCounting = isCounting;
-    this.#counter = counter;
+    this.#counter = counter ?? (like === undefined ? 0 : like.#counter);
     if (like !== undefined) {
       this.#id = like.#id;
       this.#privateKey = like.#privateKey;
