@@ -20,7 +20,7 @@ const onBothStores = [
   'http/server',
 ].map((file) => `${server}/${file}.test.ts`);
 
-/** Replaces whole modules, so it cannot share a process with other files. */
+/** Replaces a module that all others of its project use: it cannot share a process with them. */
 const replacesModules = [`${server}/journal/appender.test.ts`];
 
 /** A project of the run; where `isolate` is false its files share a process, and with it what they import. */
@@ -44,10 +44,13 @@ export default defineConfig({
       project('files', false, [`${server}/**/*.test.ts`], { exclude: replacesModules, env: { TEST_STORE: 'files' } }),
       project('postgres', false, onBothStores, {
         runner: 'apps/server/src/testing/postgres-runner.ts',
+        setupFiles: 'apps/server/src/testing/after-each-file.ts',
         env: { TEST_STORE: 'postgres' },
       }),
-      project('pure', false, ['packages/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.{js,ts}']),
-      project('web', true, ['apps/web/{src,build}/**/*.test.{ts,tsx}', ...replacesModules]),
+      project('pure', false, ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts']),
+      project('web', false, ['apps/web/{src,build}/**/*.test.ts'], { setupFiles: 'tools/unit/leave-nothing.ts' }),
+      // A page each: what a screen leaves in the document, its storage or its address stays with it.
+      project('screens', true, ['apps/web/src/**/*.test.tsx', 'packages/**/src/**/*.test.tsx', ...replacesModules]),
     ],
   },
 });

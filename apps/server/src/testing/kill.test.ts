@@ -7,9 +7,8 @@ import { Crash } from './crash.ts';
 const moments = ['under load', 'in its start', 'under load', 'under load'] as const;
 const kills = moments.length;
 const retries = 200;
-const stores = hasPostgres ? (['files', 'postgres'] as const) : (['files'] as const);
 
-describe.each(stores)('after each kill of the server on %s everything acknowledged is there once', (store) => {
+function kill(store: 'files' | 'postgres'): void {
   let run: Crash;
   /** The steps build on each other: after a fault the next would only repeat it. */
   let isWhole = true;
@@ -40,4 +39,7 @@ describe.each(stores)('after each kill of the server on %s everything acknowledg
     expect(report.retries).toBeGreaterThanOrEqual(retries);
     expect(report.registered).toBeGreaterThan(0);
   });
-});
+}
+
+describe('after each kill of the server on files everything acknowledged is there once', () => kill('files'));
+describe.skipIf(!hasPostgres)('and on PostgreSQL', () => kill('postgres'));

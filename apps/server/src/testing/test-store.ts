@@ -5,6 +5,13 @@ const isInPostgres = process.env.TEST_STORE === 'postgres';
 /** By data directory, so that a test may open its store again. */
 const databases = new Map<string, TestDatabase>();
 
+/** What a file of tests did not give back; a process may run several. */
+export async function dropDatabases(): Promise<void> {
+  const left = [...databases.values()];
+  databases.clear();
+  for (const database of left) await database.drop();
+}
+
 /** The database that belongs to a data directory until it is given back; undefined where the store is files. */
 export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
   if (!isInPostgres) return undefined;
