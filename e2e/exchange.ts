@@ -1,70 +1,112 @@
-/** An exchange for a journey: a server on a fresh data directory, and people in browsers of their own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/**
+ * The exchange of a journey. Each worker has one server, on which each file gets an exchange of its own: opened from a
+ * prepared store, under a clock that a journey may move, with people who are there without a form.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type ServerProcess, startServer } from '@bourse/server/testing';
-import { grantFunds, switchMarket } from '@bourse/server/testing/stopped-store';
+import { freePort } from '@bourse/server/testing';
+import { ControlledServer } from '@bourse/server/testing/controlled';
 import { test } from '@playwright/test';
+import { giveEvidence } from './evidence.ts';
+import { preparedStore } from './prepared-store.ts';
 
 const btc = 2;
+export const password = 'abc12345';
+
+/** The worker's server, and the port its exchanges listen at one after the other. */
+let server: ControlledServer | null = null;
+let port = 0;
+
+async function workersServer(): Promise<ControlledServer> {
+  port ||= await freePort();
+  if (!server?.isAlive) server = new ControlledServer();
+  return server;
+}
+
+export interface Person {
+  readonly account: string;
+  readonly userId: number;
+  readonly token: string;
+}
 
 export class Exchange {
-  readonly #directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
   readonly #settings: Readonly<Record<string, string>>;
-  #port = 0;
-  #server: ServerProcess | null = null;
+  #directory: string | null = null;
+  #people = 0;
 
   /** `settings`: what the server's environment says besides where it lives. */
   constructor(settings: Readonly<Record<string, string>> = {}) {
     this.#settings = settings;
-    // A page that stays open goes on drawing, and every journey after it is slower.
-    test.afterEach(async ({ browser }) => {
+    test.afterEach(async ({ browser }, info) => {
+      if (info.status !== info.expectedStatus) await giveEvidence(browser, info, server?.log ?? '');
+      // A page that stays open goes on drawing, and every journey after it is slower.
       await Promise.all(browser.contexts().map((context) => context.close()));
     });
   }
 
   /** Where people find it; `host` may be another name of this machine. */
   origin(host = 'localhost'): string {
-    return `http://${host}:${this.#port}`;
+    return `http://${host}:${port}`;
   }
 
+  /** Opens it; after a kill or a stop, with all that was in it. */
   async start(): Promise<void> {
-    this.#port ||= await freePort();
-    this.#server = await startServer({ ...this.#settings, DATA_DIR: this.#directory, PORT: String(this.#port) });
+    const own = await workersServer();
+    if (this.#directory === null) {
+      this.#directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
+      cpSync(preparedStore(), this.#directory, { recursive: true });
+    }
+    const place = { DATA_DIR: this.#directory, PORT: String(port), HOST: '127.0.0.1' };
+    await own.act('open', { LOG_LEVEL: 'warn', ...this.#settings, ...place });
   }
 
+  /** SIGKILL: what is not in the journal is gone. */
   async kill(): Promise<void> {
-    await this.#server?.stop('SIGKILL');
+    await server?.kill();
   }
 
   async remove(): Promise<void> {
-    await this.kill();
-    rmSync(this.#directory, { recursive: true, force: true });
+    if (server?.isAlive) await server.act('close', null);
+    if (this.#directory !== null) rmSync(this.#directory, { recursive: true, force: true });
+    this.#directory = null;
   }
 
-  /** Switches a market off, which takes a restart. */
+  /** Switches a market off. */
   async delist(symbol: string): Promise<void> {
-    await this.#whileStopped(() => switchMarket(this.#directory, symbol, false));
+    await server?.act('switchMarket', { symbol, isOpen: false });
   }
 
-  /** Gives an account test funds, which takes a restart. */
+  /** Gives an account test funds. */
   async grant(account: string, coin: string, amount: string): Promise<void> {
-    await this.#whileStopped(() => grantFunds(this.#directory, account, coin, amount));
+    await server?.act('grant', { account, coin, amount });
   }
 
-  async #whileStopped(act: () => Promise<void>): Promise<void> {
-    await this.#server?.stop('SIGTERM');
-    await act();
-    await this.start();
+  /** Makers and takers do nothing more: books move only by what the journey's people do. */
+  async still(): Promise<void> {
+    await server?.act('still', null);
+  }
+
+  /** Moves the exchange's clock forward. Browsers keep the machine's time. */
+  async advance(seconds: number): Promise<void> {
+    await server?.act('advance', seconds * 1000);
+  }
+
+  /** Somebody registered, with the demo's funds and a session. */
+  async person(account?: string): Promise<Person> {
+    this.#people += 1;
+    const own = account ?? `person${this.#people}@example.com`;
+    const opened = await server?.act('person', { account: own, password });
+    if (opened === undefined) throw new Error('the exchange is not open');
+    return { account: own, ...opened };
   }
 
   /** Best bid and best ask of a pair of USDT. */
   async best(currency: number): Promise<{ bid: number; ask: number }> {
-    const answer = await fetch(`${this.origin('127.0.0.1')}/api/transaction/deal`, {
-      method: 'POST',
-      body: new URLSearchParams({ legal_id: '1', currency_id: String(currency) }),
+    const { message } = await this.post<Record<'in' | 'out', { price: string }[]>>('/api/transaction/deal', {
+      legal_id: '1',
+      currency_id: String(currency),
     });
-    const { message } = (await answer.json()) as { message: Record<'in' | 'out', { price: string }[]> };
     return { bid: Number(message.in[0]?.price), ask: Number(message.out[0]?.price) };
   }
 
@@ -73,9 +115,20 @@ export class Exchange {
     return ((await this.best(btc)).bid * factor).toFixed(2);
   }
 
+  /** Calls the exchange as the person whose token it is. */
+  async post<M>(path: string, fields: Record<string, string>, token = ''): Promise<{ type: string; message: M }> {
+    const headers: Record<string, string> = token === '' ? {} : { authorization: token };
+    const answer = await fetch(this.origin('127.0.0.1') + path, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+    });
+    return (await answer.json()) as { type: string; message: M };
+  }
+
   /** The newest code sent to an address, read from the outbox as a person of the demo does. */
   async code(to: string): Promise<string> {
-    const answer = await fetch(`http://127.0.0.1:${this.#port}/demo/outbox?to=${encodeURIComponent(to)}`);
+    const answer = await fetch(`${this.origin('127.0.0.1')}/demo/outbox?to=${encodeURIComponent(to)}`);
     const { list } = (await answer.json()) as { list: { text: string }[] };
     const code = /\b\d{6}\b/.exec(list[0]?.text ?? '')?.[0];
     if (code === undefined) throw new Error(`no code for ${to}`);

@@ -1,11 +1,75 @@
-import AxeBuilder from '@axe-core/playwright';
+/** What axe finds wrong in a page, and whether it is wider than its window. */
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+type Axe = typeof axe;
+
+const everyRule: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag22aa'];
+/** The rules that look at colours. */
+const colourRules: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** What stands in for something that is still to come. */
+const placeholders = '[aria-busy="true"], [class*="animate-bone"]';
+
+/** Waits until nothing on the page waits for anything. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator(placeholders)).toHaveCount(0);
+}
+
+/** Gives the window another width; resolves once the page has drawn itself for it. */
+export async function resize(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((done) => {
+        // What follows a media query does so with the frame that first has the new width.
+        const look = () => (innerWidth === wanted ? requestAnimationFrame(() => done()) : requestAnimationFrame(look));
+        look();
+      }),
+    width,
+  );
+}
 
 /** Nothing that axe finds wrong, and nothing wider than the window. `place` names what is looked at. */
 export async function isClean(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  expect(found, place).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect(page.locator(placeholders), `${place} has loaded`).toHaveCount(0);
+  expect(await faultsOf(page, everyRule), place).toEqual([]);
+  await isWithinWindow(page, place);
+}
+
+/**
+ * The same in both themes. They differ in colours only, so the other one is switched to in place and asked for colours;
+ * `part` is a selector of what is new there, where the rest of the page was looked at before.
+ */
+export async function isCleanInBothThemes(page: Page, place: string, part?: string): Promise<void> {
+  await isClean(page, place);
+  const { theme } = await page.evaluate(() => ({ theme: document.documentElement.dataset.theme }));
+  const other = theme === 'night' ? 'day' : 'night';
+  await useTheme(page, other);
+  expect(await faultsOf(page, colourRules, part), `${place} by ${other}`).toEqual([]);
+  await useTheme(page, theme ?? 'day');
+}
+
+/** No part of the page needs sideways scrolling. */
+export async function isWithinWindow(page: Page, place: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${place} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+async function useTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+}
+
+async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], part?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], selectors: false };
+  const violations = await page.evaluate(
+    async ({ context, options }) => {
+      const found = await (window as Window & { axe?: Axe }).axe?.run(context, options);
+      return found?.violations.map(({ id, nodes }) => ({ id, marked: nodes.map(({ html }) => html.slice(0, 160)) }));
+    },
+    { context: part ?? 'html', options },
+  );
+  if (violations === undefined) throw new Error('axe is not in the page');
+  return violations.map(({ id, marked }) => `${id}: ${marked.join(' | ')}`);
 }

@@ -15,18 +15,28 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './prepared-store.ts',
+
   // Files side by side, each with an exchange of its own.
   workers: 2,
   fullyParallel: false,
-  // Against hanging alone: a machine may be several times slower than another.
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
-  outputDir: '../test-results',
+  // A journey that passes only now is printed as flaky at the end of the run, with the traces of both.
+  retries: 1,
+  // Against hanging: a machine may be several times slower than another, and nothing takes as long on any.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  outputDir: process.env.PLAYWRIGHT_OUTPUT_DIR ?? '../test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Each journey filmed costs a third of its time; a failure leaves a picture and what the page held.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    // Pictures of every step cost a third of the time; what was done and asked for costs little. TRACE=1 films all.
+    trace: {
+      mode: 'retain-on-failure-and-retries',
+      screenshots: process.env.TRACE !== undefined,
+      snapshots: process.env.TRACE !== undefined,
+      sources: false,
+    },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumFlags },
   },
 });

@@ -1,9 +1,18 @@
 /** A person in a browser of their own, doing by role and label what a trader does. */
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, password } from './exchange.ts';
 
-export const password = 'abc12345';
-let people = 0;
+/** Every page of the context is signed in from its first load on, until somebody logs out. */
+export async function signIn(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript((value) => {
+    if (location.protocol !== 'http:') return;
+    // A logout empties the storage; the cookie keeps the next page from signing in again.
+    if (document.cookie.includes('was-signed-in')) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the simple way is enough for a mark
+    document.cookie = 'was-signed-in=1; path=/';
+    localStorage.setItem('token', value);
+  }, token);
+}
 
 export class Trader {
   readonly page: Page;
@@ -29,13 +38,26 @@ export class Trader {
     return trader;
   }
 
-  /** Somebody new at the trading screen, with the demo's funds. */
-  static async newcomer(context: BrowserContext, exchange: Exchange): Promise<Trader> {
-    const trader = await Trader.enter(context, exchange);
-    people += 1;
-    await trader.register(`newcomer${people}@example.com`);
-    await trader.open('/dealCenter');
-    await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });
+  /** Nobody in particular, on the screen at `path`. */
+  static async visitor(context: BrowserContext, exchange: Exchange, path = '/dealCenter'): Promise<Trader> {
+    const trader = new Trader(await context.newPage(), exchange, exchange.origin());
+    await trader.open(path);
+    return trader;
+  }
+
+  /** Somebody new with the demo's funds, signed in already, on the screen at `path`. */
+  static async newcomer(
+    context: BrowserContext,
+    exchange: Exchange,
+    { path = '/dealCenter', account, host }: { path?: string; account?: string; host?: string } = {},
+  ): Promise<Trader> {
+    const { token } = await exchange.person(account);
+    await signIn(context, token);
+    const trader = new Trader(await context.newPage(), exchange, exchange.origin(host));
+    await trader.open(path);
+    if (path === '/dealCenter') {
+      await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });
+    }
     return trader;
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { childEnvironment, prepare, root } from './prepare.mjs';
 import { runServer } from './server.mjs';
 
-const node = prepare({ web: false });
+const node = await prepare({ web: false });
 const vite = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), join(root, 'apps', 'web')], {
   cwd: root,
   stdio: 'inherit',

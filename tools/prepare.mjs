@@ -1,8 +1,9 @@
 // Makes a checkout ready to run: packages installed, pinned runtime found, web built. Plain JavaScript, since it may
 // begin on a Node that is older than the pinned one.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -72,23 +73,28 @@ function sourceStamp() {
   return hash.digest('hex');
 }
 
-function buildWeb(node) {
+/** Builds the web app where it is stale: whether that went well, null where there was nothing to do. */
+export async function buildWeb(node) {
   const stamp = join(root, 'apps', 'web', 'dist', '.stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceStamp()) return;
+  const wanted = sourceStamp();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return null;
   console.error('Building the web app …');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  runOrFail(node, [vite, 'build', '--logLevel', 'warn', join(root, 'apps', 'web')], 'The web build');
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, sourceStamp());
+  const args = [vite, 'build', '--logLevel', 'warn', join(root, 'apps', 'web')];
+  const building = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(building, 'close');
+  if (code !== 0) return false;
+  writeFileSync(stamp, wanted);
+  return true;
 }
 
-/** Installs and builds what is missing or stale; answers the path of the pinned Node. */
-export function prepare({ web }) {
+/** Installs and builds what is missing or stale; returns the path of the pinned Node. */
+export async function prepare({ web }) {
   if (Number(process.versions.node.split('.')[0]) < nodeMajorMin)
     fail(`Node ${nodeMajorMin} or newer is needed (this is ${process.version})`);
   install();
   const node = findNode();
-  if (web) buildWeb(node);
+  if (web && (await buildWeb(node)) === false) fail('The web build failed, see above');
   return node;
 }
 

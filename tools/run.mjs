@@ -2,6 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { childEnvironment, prepare, root } from './prepare.mjs';
 
-const node = prepare({ web: false });
+const node = await prepare({ web: false });
 const result = spawnSync(node, process.argv.slice(2), { cwd: root, stdio: 'inherit', env: childEnvironment(node) });
 process.exit(result.status ?? 1);

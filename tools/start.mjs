@@ -2,4 +2,4 @@
 import { prepare } from './prepare.mjs';
 import { runServer } from './server.mjs';
 
-runServer(prepare({ web: true }));
+runServer(await prepare({ web: true }));

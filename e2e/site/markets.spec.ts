@@ -1,8 +1,8 @@
 /** What a visitor does with the markets: finds one, puts them in order, stars them, watches them live, goes to trade, signs in. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { Exchange } from '../exchange.ts';
+import { Exchange, password } from '../exchange.ts';
 import { isClean } from '../is-clean.ts';
-import { password, Trader } from '../trader.ts';
+import { Trader } from '../trader.ts';
 
 const exchange = new Exchange();
 test.beforeAll(() => exchange.start());

@@ -1,19 +1,29 @@
 /** Changing an open order from its row: what it becomes is said before, and a refusal leaves it as it was. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { Trader } from '../trader.ts';
 
 const exchange = new Exchange();
-test.beforeAll(() => exchange.start());
+test.beforeAll(async () => {
+  await exchange.start();
+  await exchange.still();
+});
 test.afterAll(() => exchange.remove());
 
 const grouped = (price: string) => price.replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** Down to a whole cent, at which a falling stop fires. */
+const lessTwoPercent = (price: number) => (Math.floor((Math.round(price * 100) * 98) / 100) / 100).toFixed(2);
+const none = '0.00000000';
 
 async function fillTerm(dialog: Locator, label: string, value: string): Promise<void> {
   await dialog.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('an order gets another amount and another price', async ({ context }) => {
+test('an order gets another amount and another price; a refusal leaves it as it was, and what was typed', async ({
+  context,
+}) => {
   const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
   const price = await exchange.restingPrice();
@@ -29,64 +39,57 @@ test('an order gets another amount and another price', async ({ context }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(row.getByRole('button', { name: 'Edit order' })).toBeFocused();
-
-  // Less at the same price: the same order.
-  await row.getByRole('button', { name: 'Edit order' }).click();
-  await fillTerm(dialog, 'Amount', '0.03');
-  await expect(dialog.getByText('It keeps its place in the queue')).toBeVisible();
-  await expect(dialog.getByText('0.0500')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Order changed')).toBeVisible();
-  await expect(row).toContainText('0.0300');
-  await expect(row).toHaveCount(1);
-
-  // Another price: another place, and more of it, sent by Enter.
-  const lower = await exchange.restingPrice(0.93);
-  await row.getByRole('button', { name: 'Edit order' }).click();
-  await fillTerm(dialog, 'Amount', '0.04');
-  await fillTerm(dialog, 'Price', lower);
-  await expect(dialog.getByText('It goes to the end of the queue at its price')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText(grouped(lower));
-  await expect(row).toContainText('0.0400');
-  await expect(row).toHaveCount(1);
-  const locked = Number(lower) * 0.04 * 1.001;
-  await expect.poll(async () => Math.abs((await trader.balance('USDT')).locked - locked)).toBeLessThan(0.01);
-  expect(trader.faults).toEqual([]);
-});
-
-test('a refusal leaves the order as it was, and what was typed', async ({ context }) => {
-  const trader = await Trader.newcomer(context, exchange);
-  const { page, openOrders } = trader;
-  const price = await exchange.restingPrice();
-  await trader.place('Buy', { price, quantity: '0.0500' });
-  const row = openOrders.getByRole('row').filter({ hasText: 'Limit' });
-  const dialog = page.getByRole('dialog', { name: 'Edit order' });
   await row.getByRole('button', { name: 'Edit order' }).click();
 
-  // What the page can tell by itself.
-  await fillTerm(dialog, 'Price', '');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByLabel('Price', { exact: true })).toBeFocused();
-  await expect(dialog.getByLabel('Price', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await test.step('refused by the page, and by the exchange', async () => {
+    await fillTerm(dialog, 'Price', '');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByLabel('Price', { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel('Price', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
-  // What the exchange alone knows.
-  await fillTerm(dialog, 'Price', '1000');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText(/The price must be between/)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'The order stays as it was' })).toBeVisible();
-  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('1000');
-  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('0.0500');
-  await fillTerm(dialog, 'Price', price);
-  await fillTerm(dialog, 'Amount', '9');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('Insufficient balance')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(row).toContainText(grouped(price));
-  await expect(row).toContainText('0.0500');
-  await expect(row).not.toHaveAttribute('aria-busy');
+    await fillTerm(dialog, 'Price', '1000');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText(/The price must be between/)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The order stays as it was' })).toBeVisible();
+    await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('1000');
+    await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('0.0500');
+    await fillTerm(dialog, 'Price', price);
+    await fillTerm(dialog, 'Amount', '9');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText('Insufficient balance')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText(grouped(price));
+    await expect(row).toContainText('0.0500');
+    await expect(row).not.toHaveAttribute('aria-busy');
+  });
+
+  await test.step('less at the same price: the same order', async () => {
+    await row.getByRole('button', { name: 'Edit order' }).click();
+    await fillTerm(dialog, 'Amount', '0.03');
+    await expect(dialog.getByText('It keeps its place in the queue')).toBeVisible();
+    await expect(dialog.getByText('0.0500')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Order changed')).toBeVisible();
+    await expect(row).toContainText('0.0300');
+    await expect(row).toHaveCount(1);
+  });
+
+  await test.step('another price: another place, and more of it, sent by Enter', async () => {
+    const lower = await exchange.restingPrice(0.93);
+    await row.getByRole('button', { name: 'Edit order' }).click();
+    await fillTerm(dialog, 'Amount', '0.04');
+    await fillTerm(dialog, 'Price', lower);
+    await expect(dialog.getByText('It goes to the end of the queue at its price')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText(grouped(lower));
+    await expect(row).toContainText('0.0400');
+    await expect(row).toHaveCount(1);
+    const locked = Number(lower) * 0.04 * 1.001;
+    await expect.poll(async () => Math.abs((await trader.balance('USDT')).locked - locked)).toBeLessThan(0.01);
+  });
   expect(trader.faults).toEqual([]);
 });
 
@@ -120,8 +123,10 @@ test('a stop gets another trigger; what trails cannot be changed', async ({ cont
   await ticket.getByRole('button', { name: 'Sell BTC' }).click();
   const trailing = openOrders.getByRole('row').filter({ hasText: 'Trailing stop' });
   await expect(trailing).toContainText('2%');
-  // Where it would fire now: two per cent below the best price so far.
-  await expect(trailing).toContainText(/Stop \d\d,\d{3}\.\d\d/);
+  // Where it would fire now: two per cent below the best price since then, which is that of the next trade.
+  const { ask } = await exchange.best(2);
+  await trader.place('Buy', { quantity: '0.0010' });
+  await expect(trailing).toContainText(`Stop ${grouped(lessTwoPercent(ask))}`);
   await expect(trailing.getByRole('button', { name: 'Edit order' })).toHaveCount(0);
   expect(trader.faults).toEqual([]);
 });
@@ -129,18 +134,17 @@ test('a stop gets another trigger; what trails cannot be changed', async ({ cont
 test('orders that are done are listed, with what became of them, and exported', async ({ context }) => {
   const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
-  await trader.place('Buy', { quantity: '0.0100' });
+  const { ask } = await exchange.best(2);
+  const resting = await exchange.restingPrice();
+  await trader.place('Buy', { quantity: '0.0010' });
   await expect(page.getByText('Order placed')).toBeVisible();
-  await trader.place('Buy', { price: await exchange.restingPrice(), quantity: '0.0200' });
+  await trader.place('Buy', { price: resting, quantity: '0.0200' });
   await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Order history' }).click();
-  const filled = openOrders.getByRole('row').filter({ hasText: 'Filled' }).filter({ hasText: '0.0100' });
-  await expect(filled).toHaveCount(1);
-  await expect(filled).toContainText('Market');
-
-  await page.getByRole('tab', { name: 'Open orders' }).click();
   await trader.cancelAll();
   await page.getByRole('tab', { name: 'Order history' }).click();
+  const filled = openOrders.getByRole('row').filter({ hasText: 'Filled' }).filter({ hasText: '0.0010' });
+  await expect(filled).toHaveCount(1);
+  await expect(filled).toContainText('Market');
   const cancelled = openOrders.getByRole('row').filter({ hasText: 'Cancelled' });
   await expect(cancelled).toHaveCount(1);
   await expect(cancelled).toContainText('0.0200');
@@ -150,13 +154,38 @@ test('orders that are done are listed, with what became of them, and exported', 
   await expect(details.getByText('Nothing is filled yet')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  const downloading = page.waitForEvent('download');
+  await openOrders.getByRole('button', { name: 'Export CSV, at most 20,000 rows' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^bourse-order-history-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const orderColumns = 'Time,Trading pair,Side,Type,Price,Stop price,Trail,Amount,Filled,Total,Currency,Order ID';
+  expect(head).toBe(`\uFEFF${orderColumns},Traded value,Fee,Status`);
+  // Without the time and the id; the newest first, and a line's end at the end.
+  const figures = rows.map((line) => line.split(',').filter((_, column) => column !== 0 && column !== 11));
+  const total = (Number(resting) * 0.02).toFixed(8);
+  const bought = ask * 0.001;
+  expect(figures).toEqual([
+    ['BTC/USDT', 'Buy', 'Limit', resting, '', '', '0.0200', '0.0000', total, 'USDT', none, none, 'Cancelled'],
+    [
+      'BTC/USDT',
+      'Buy',
+      'Market',
+      '',
+      '',
+      '',
+      '0.0010',
+      '0.0010',
+      '',
+      'USDT',
+      bought.toFixed(8),
+      (bought / 1000).toFixed(8),
+      'Filled',
+    ],
+    [],
+  ]);
+
   await openOrders.getByLabel('Side').selectOption({ label: 'Sell' });
   await expect(openOrders.getByText('No order of this kind')).toBeVisible();
-  await openOrders.getByLabel('Side').selectOption({ label: 'Buy and sell' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    openOrders.getByRole('button', { name: 'Export CSV, at most 20,000 rows' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^bourse-order-history-/);
   expect(trader.faults).toEqual([]);
 });

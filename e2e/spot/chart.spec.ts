@@ -6,14 +6,18 @@ import { isClean } from '../is-clean.ts';
 import { Trader } from '../trader.ts';
 
 const exchange = new Exchange();
-test.beforeAll(() => exchange.start());
+test.beforeAll(async () => {
+  await exchange.start();
+  // Under a pointer that draws or drags, prices must stay where they are.
+  await exchange.still();
+});
 test.afterAll(() => exchange.remove());
 
 const btc = 2;
 const candlesPath = '/api/currency/new_timeshar';
 
 /** The library takes a second click within half a second for half of a double one. */
-const clickPauseMs = 700;
+const doubleClickMs = 500;
 
 class Chart {
   readonly page: Page;
@@ -26,7 +30,7 @@ class Chart {
 
   /** The summary for those who do not see the canvas is there once candles are. */
   async ready(): Promise<void> {
-    await expect(this.region.getByText(/candle of .* open/)).toBeAttached({ timeout: 60_000 });
+    await expect(this.region.getByText(/candle of .* open/)).toBeAttached();
   }
 
   get rail(): Locator {
@@ -40,14 +44,15 @@ class Chart {
     return { x: box.x + box.width * x, y: box.y + box.height * y };
   }
 
+  /** The page's clock must be installed. */
   async draw(tool: string, ...shares: readonly [number, number][]): Promise<void> {
     await this.rail.getByRole('button', { name: tool, exact: true }).click();
     await expect(this.rail.getByRole('button', { name: tool, exact: true })).toHaveAttribute('aria-pressed', 'true');
     for (const [x, y] of shares) {
       const at = await this.point(x, y);
       await this.page.mouse.move(at.x, at.y);
-      await this.page.waitForTimeout(clickPauseMs);
       await this.page.mouse.click(at.x, at.y);
+      await this.page.clock.fastForward(doubleClickMs);
     }
     await expect(this.rail.getByRole('button', { name: 'Crosshair' })).toHaveAttribute('aria-pressed', 'true');
   }
@@ -111,9 +116,11 @@ test('period and indicators with their figures survive a reload', async ({ page 
 });
 
 test('drawings survive a reload, belong to their pair, and go by Delete', async ({ context }) => {
-  const trader = await Trader.enter(context, exchange);
+  await context.clock.install();
+  const trader = await Trader.visitor(context, exchange);
   const { page } = trader;
-  const chart = await openChart(page);
+  const chart = new Chart(page);
+  await chart.ready();
   await chart.draw('Trend line', [0.3, 0.6], [0.6, 0.4]);
   await chart.draw('Rectangle', [0.35, 0.65], [0.5, 0.75]);
   await chart.draw('Text', [0.2, 0.5]);
@@ -158,13 +165,22 @@ test('drawings survive a reload, belong to their pair, and go by Delete', async 
 test('older candles come as one scrolls back, each stretch where the last one began, and asking ends', async ({
   page,
 }) => {
-  const asked: { from: number; to: number; first: number | null }[] = [];
-  page.on('response', async (response) => {
-    const address = new URL(response.url());
-    if (address.pathname !== candlesPath || address.searchParams.get('period') !== '4hour') return;
-    const [from, to] = ['from', 'to'].map((name) => Number(address.searchParams.get(name)));
-    const { data } = (await response.json()) as { data: { id: number }[] };
-    asked.push({ from: from ?? 0, to: to ?? 0, first: data[0]?.id ?? null });
+  interface Answer {
+    readonly from: number;
+    readonly to: number;
+    readonly first: number | null;
+  }
+  let requests = 0;
+  const answers: Promise<Answer>[] = [];
+  const isAsked = (url: URL) => url.pathname === candlesPath && url.searchParams.get('period') === '4hour';
+  page.on('request', (request) => {
+    if (isAsked(new URL(request.url()))) requests += 1;
+  });
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (!isAsked(url)) return;
+    const [from = 0, to = 0] = ['from', 'to'].map((name) => Number(url.searchParams.get(name)));
+    answers.push(response.json().then(({ data }) => ({ from, to, first: data[0]?.id ?? null })));
   });
   const chart = await openChart(page);
   await chart.region.getByRole('button', { name: '4h, 4 hours' }).click();
@@ -178,19 +194,23 @@ test('older candles come as one scrolls back, each stretch where the last one be
   };
   await page.mouse.move(right.x, right.y);
   for (let times = 0; times < 30; times++) await page.mouse.wheel(0, 120);
-  await expect(async () => {
+  const scrolledTo = async () => {
     await scrollBack();
-    // Nothing older: the last two answers are empty, the second of them from the beginning of time.
-    expect(asked.at(-1)).toMatchObject({ from: 0, first: null });
-  }).toPass({ timeout: 120_000 });
-  for (const [at, { to }] of asked.entries()) {
-    const before = asked.slice(0, at).findLast(({ first }) => first !== null);
+    return await answers.at(-1);
+  };
+  // Nothing older: the last two answers are empty, the second of them from the beginning of time.
+  await expect.poll(scrolledTo, { timeout: 60_000 }).toMatchObject({ from: 0, first: null });
+  const all = await Promise.all(answers);
+  expect(all.length).toBeGreaterThan(3);
+  for (const [at, { to }] of all.entries()) {
+    const before = all.slice(0, at).findLast(({ first }) => first !== null);
     if (before) expect(to).toBe((before.first ?? 0) - 1);
   }
-  const count = asked.length;
+  // What these ask for would be asked for before the candles of another period.
   for (let times = 0; times < 5; times++) await scrollBack();
-  await page.waitForTimeout(1000);
-  expect(asked.length).toBe(count);
+  await chart.region.getByRole('button', { name: '1h, 1 hour' }).click();
+  await expect(chart.region.getByText(/1 hour, candle of/)).toBeAttached();
+  expect(requests).toBe(all.length);
 });
 
 test.describe('without the service worker, whose own requests a page cannot answer', () => {
@@ -203,7 +223,7 @@ test.describe('without the service worker, whose own requests a page cannot answ
     await page.route(`**${candlesPath}*`, (route) => route.fulfill({ json: nothing }));
     await page.goto(`${exchange.origin()}/dealCenter`);
     const chart = new Chart(page);
-    await expect(chart.region.getByText('No chart data yet')).toBeVisible({ timeout: 60_000 });
+    await expect(chart.region.getByText('No chart data yet')).toBeVisible();
 
     await page.unroute(`**${candlesPath}*`);
     await page.route(`**${candlesPath}*`, (route) => route.abort());
@@ -216,37 +236,39 @@ test.describe('without the service worker, whose own requests a page cannot answ
 });
 
 test('another pair never shows the candles of the last one, however late they come', async ({ context }) => {
-  const trader = await Trader.enter(context, exchange);
-  const { page } = trader;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let late = 0;
-  await page.route(`**${candlesPath}*`, async (route) => {
-    if (new URL(route.request().url()).searchParams.get('symbol') === 'BTC/USDT') {
-      await held;
-      late += 1;
-    }
-    await route.continue().catch(() => {});
+  let isLate = false;
+  await context.route(`**${candlesPath}*`, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('symbol') !== 'BTC/USDT') return await route.continue();
+    await held;
+    await route.fulfill({ response: await route.fetch() }).catch(() => {});
+    isLate = true;
   });
-  await page.goto(`${exchange.origin()}/dealCenter`);
+  const trader = await Trader.visitor(context, exchange);
+  const { page } = trader;
   await expect(page.getByRole('region', { name: 'Chart BTC/USDT' })).toBeVisible();
   await trader.choosePair('DOGE/USDT');
   const chart = new Chart(page, 'DOGE/USDT');
   await chart.ready();
   release();
-  await expect.poll(() => late).toBeGreaterThan(0);
-  await page.waitForTimeout(1000);
-  const summary = await chart.region.getByText(/candle of .* open/).innerText();
-  expect(summary).toMatch(/^DOGE\/USDT.*open 0\.\d+/);
+  await expect.poll(() => isLate).toBe(true);
+  // What is asked for now is answered after them, and looked at once the chart has had its turn.
+  await page.evaluate(async () => {
+    await (await fetch('/healthz')).text();
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+  await expect(chart.region.getByText(/candle of .* open/)).toHaveText(/^DOGE\/USDT.*open 0\.\d+/);
   await expect(page.getByText(/BTC\/USDT · 15m/)).toHaveCount(0);
 });
 
 test('the picture, full screen, looks, and depth by keys', async ({ context }) => {
-  const trader = await Trader.enter(context, exchange);
+  const trader = await Trader.visitor(context, exchange);
   const { page } = trader;
-  const chart = await openChart(page);
+  const chart = new Chart(page);
+  await chart.ready();
   const download = page.waitForEvent('download');
   await chart.region.getByRole('button', { name: 'Save image' }).click();
   const file = await download;
@@ -289,13 +311,10 @@ test('the picture, full screen, looks, and depth by keys', async ({ context }) =
 test("an own order's line is dragged to another price, which asks and replaces; its cross cancels", async ({
   context,
 }) => {
-  const trader = await Trader.enter(context, exchange);
+  const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
-  await trader.register('chart-lines@example.com');
-  await trader.open('/dealCenter');
   const chart = new Chart(page);
   await chart.ready();
-  await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });
   const price = ((await exchange.best(btc)).bid * 0.99).toFixed(2);
   await trader.place('Buy', { price, quantity: '0.01' });
   const line = chart.region.getByRole('list', { name: 'Your orders on the chart' }).getByRole('listitem');

@@ -1,12 +1,26 @@
 /** The trading screen in the languages that are longer or wider than English, and with red for up. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
+import { Trader } from '../trader.ts';
 
 const exchange = new Exchange();
-test.beforeAll(() => exchange.start());
+// Figures that change while boxes are measured would be a matter of chance.
+test.beforeAll(async () => {
+  await exchange.start();
+  await exchange.still();
+});
 test.afterAll(() => exchange.remove());
 
 const widths = [1440, 1024, 390];
+const phoneWidthMax = 899;
+
+const languages = [
+  ['spa', 'es-419'],
+  ['kr', 'ko-KR'],
+  ['jp', 'ja-JP'],
+  ['hk', 'zh-Hant-HK'],
+  ['zh', 'zh-Hans-CN'],
+] as const;
 
 /** Names of what is pressed that their boxes cut off. */
 function cutOff(page: Page): Promise<string[]> {
@@ -17,41 +31,39 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-for (const [lang, tag] of [
-  ['spa', 'es-419'],
-  ['kr', 'ko-KR'],
-  ['jp', 'ja-JP'],
-  ['hk', 'zh-Hant-HK'],
-  ['zh', 'zh-Hans-CN'],
-] as const) {
-  test(`${lang}: every word has its room`, async ({ browser }, info) => {
-    const context = await browser.newContext();
-    await context.addInitScript((language) => {
-      localStorage.setItem('lang', language);
-      localStorage.setItem('locale', language);
-    }, lang);
-    const page = await context.newPage();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${exchange.origin()}/dealCenter`);
-      await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expect(page.locator('.desk-chart canvas').first()).toBeVisible();
-      await page.screenshot({ path: info.outputPath(`${lang}-${width}.png`) });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
-      expect(await cutOff(page), `at ${width}`).toEqual([]);
-    }
-    await context.close();
-  });
+/** Loads the screen with what a browser keeps of a trader's choices. */
+async function openWith(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((choices) => Object.assign(localStorage, choices), stored);
+  await page.reload();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
+
+test('every word has its room', async ({ context }) => {
+  const { page } = await Trader.visitor(context, exchange);
+  for (const [lang, tag] of languages) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openWith(page, { lang, locale: lang });
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.locator('.desk-chart canvas').first()).toBeVisible();
+    for (const width of widths) {
+      const at = `${lang} at ${width}`;
+      await page.setViewportSize({ width, height: 900 });
+      // The screen has taken the width once the form is a sheet, or no longer is.
+      await expect(page.locator('.desk-ticket[aria-modal]')).toHaveCount(width <= phoneWidthMax ? 1 : 0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, at).toBeLessThanOrEqual(0);
+      expect(await cutOff(page), at).toEqual([]);
+    }
+  }
+});
 
 /** Whether what is painted there is more red than green. */
 async function isRed(canvas: Locator, part: 'upper' | 'lower'): Promise<boolean> {
   const picture = (await canvas.screenshot()).toString('base64');
   return await canvas.page().evaluate(
     async ([data, from]) => {
-      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+      const png = Uint8Array.from(atob(data), (one) => one.codePointAt(0) ?? 0);
+      const image = await createImageBitmap(new Blob([png], { type: 'image/png' }));
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
       context?.drawImage(image, 0, 0);
       const half = Math.floor(image.height / 2);
@@ -64,18 +76,12 @@ async function isRed(canvas: Locator, part: 'upper' | 'lower'): Promise<boolean>
   );
 }
 
-test('red for up turns the book and the form', async ({ browser }) => {
-  for (const downUp of ['0', '1'] as const) {
-    const context = await browser.newContext({ bypassCSP: true });
-    await context.addInitScript((choice) => {
-      localStorage.setItem('downUp', choice);
-      localStorage.setItem('night_mode', '1');
-    }, downUp);
-    const page = await context.newPage();
-    await page.goto(`${exchange.origin()}/dealCenter`);
+test('red for up turns the book and the form', async ({ context }) => {
+  const { page } = await Trader.visitor(context, exchange);
+  for (const downUp of ['0', '1']) {
+    await openWith(page, { downUp, night_mode: '1' });
     const book = page.locator('.desk-book .desk-canvas').first();
     await expect(book).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // Bids stand below: they are up's.
     await expect.poll(() => isRed(book, 'lower')).toBe(downUp === '1');
     await expect.poll(() => isRed(book, 'upper')).toBe(downUp === '0');
@@ -83,6 +89,5 @@ test('red for up turns the book and the form', async ({ browser }) => {
       .getByRole('radio', { name: 'Buy' })
       .evaluate((radio) => (getComputedStyle(radio).color.match(/\d+/g) ?? []).map(Number));
     expect(red > green).toBe(downUp === '1');
-    await context.close();
   }
 });

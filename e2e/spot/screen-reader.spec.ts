@@ -33,10 +33,8 @@ async function listen(context: BrowserContext): Promise<(page: Page) => Promise<
 }
 
 test('a visitor finds the parts of the screen by their names', async ({ context }) => {
-  const trader = await Trader.enter(context, exchange);
+  const trader = await Trader.visitor(context, exchange);
   const { page } = trader;
-  await trader.open('/dealCenter');
-  await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spot BTC/USDT');
   const main = page.getByRole('main');
   for (const name of ['BTC/USDT', 'Chart BTC/USDT', 'Order book', 'Place order', 'About the coin', 'Open orders']) {
@@ -71,11 +69,10 @@ test('a visitor finds the parts of the screen by their names', async ({ context 
 
 test('what happens to an order is announced', async ({ context }) => {
   const said = await listen(context);
-  const trader = await Trader.enter(context, exchange);
+  const trader = await Trader.newcomer(context, exchange);
   const { page, ticket, openOrders } = trader;
-  await trader.register('reader@example.com');
-  await trader.open('/dealCenter');
-  await expect.poll(() => trader.balance('USDT')).toEqual({ available: 10_000, locked: 0 });
+  const lastPrice = page.getByRole('region', { name: 'BTC/USDT', exact: true }).locator('.desk-last');
+  const firstPrice = await lastPrice.innerText();
   const heard = (words: RegExp) =>
     expect.poll(async () => (await said(page)).some((text) => words.test(text))).toBe(true);
 
@@ -141,6 +138,7 @@ test('what happens to an order is announced', async ({ context }) => {
   await expect(openOrders.getByText('No open orders')).toBeVisible();
 
   // Prices move all the time: they are there to be read, not to be announced.
+  await expect(lastPrice).not.toHaveText(firstPrice);
   const announced = await said(page);
   expect(announced.filter((text) => /^[\d,.]+$/.test(text))).toEqual([]);
   expect(trader.faults).toEqual([]);

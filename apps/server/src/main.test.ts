@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiUser } from './testing/api-user.ts';
-import { freePort, startServer } from './testing/server-process.ts';
+import { freePort, plainEnvironment, startServer } from './testing/server-process.ts';
 import { openWriter } from './writer/open.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -28,7 +28,7 @@ const production = {
 /** Runs the server until it ends by itself. */
 async function run(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...plainEnvironment(), DATA_DIR: dataDir, PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let text = '';
@@ -42,13 +42,11 @@ async function run(environment: Record<string, string>): Promise<{ code: number 
 describe('a server that cannot start says why in one line', () => {
   it.each([
     ['a wrong setting', { PORT: 'eighty' }, /wrong setting PORT/],
-    ['a database without a mode', { DATABASE_URL: 'postgres://127.0.0.1/db' }, /DATABASE_URL needs MODE/],
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/db', MODE: 'demo' },
       /the PostgreSQL database db at 127\.0\.0\.1:9 cannot be used: connect ECONNREFUSED/,
     ],
-    ['production without mail', { ...production, MAIL_URL: '' }, /MODE=production needs MAIL_URL/],
     ['an address that is not ours', { HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7/],
     ['a data directory that cannot be one', { DATA_DIR: '/dev/null/data' }, /DATA_DIR \/dev\/null\/data/],
     ['a data directory that cannot be made', { DATA_DIR: '/proc/data' }, /DATA_DIR \/proc\/data/],
@@ -82,20 +80,27 @@ describe('a server that cannot start says why in one line', () => {
   });
 });
 
-it('ends cleanly when told to, and goes on where it was', async () => {
-  const directory = join(dataDir, 'demo');
-  const environment = async () => ({ DATA_DIR: directory, PORT: String(await freePort()) });
-  const first = await startServer(await environment());
-  const user = new ApiUser(first.origin);
-  await user.register('stays@example.com', 'secret12');
-  await first.stop('SIGTERM');
-  expect(first.child.exitCode).toBe(0);
-  const second = await startServer(await environment());
-  const again = new ApiUser(second.origin);
-  again.token = user.token;
-  expect((await again.get('/api/user/info')).message).toMatchObject({ account: 'stays@example.com' });
-  await second.stop('SIGINT');
-  expect(second.child.exitCode).toBe(0);
+describe('a demo', () => {
+  const start = async () => await startServer({ DATA_DIR: join(dataDir, 'demo'), PORT: String(await freePort()) });
+  let token = '';
+
+  it('ends cleanly when told to', async () => {
+    const server = await start();
+    const user = new ApiUser(server.origin);
+    await user.register('stays@example.com', 'secret12');
+    token = user.token;
+    await server.stop('SIGTERM');
+    expect(server.child.exitCode).toBe(0);
+  });
+
+  it('goes on where it was, and ends cleanly on an interrupt too', async () => {
+    const server = await start();
+    const user = new ApiUser(server.origin);
+    user.token = token;
+    expect((await user.get('/api/user/info')).message).toMatchObject({ account: 'stays@example.com' });
+    await server.stop('SIGINT');
+    expect(server.child.exitCode).toBe(0);
+  });
 });
 
 it('starts in production with a mail server, and shows nothing of the demo', async () => {

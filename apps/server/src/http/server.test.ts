@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
-import { calls, firstStateMark, languages } from '@bourse/contract';
+import { languages } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketHandlers } from '../features/market/handlers.ts';
@@ -8,62 +6,27 @@ import { noticeHandlers } from '../features/notice/handlers.ts';
 import { spotHandlers } from '../features/spot/handlers.ts';
 import { supportHandlers } from '../features/support/handlers.ts';
 import { OverloadedError, WriterStoppedError } from '../writer/port.ts';
-import { buildApp, indexHtml, rootCode, type TestApp, wideLimits } from './testing/build-app.ts';
-import { codeSentTo, get, post, send } from './testing/client.ts';
-import { type Example, everyCall } from './testing/examples.ts';
+import { limitsOf } from './calls/rate-limit.ts';
+import { buildApp, buildFront, type TestApp, wideLimits } from './testing/build-app.ts';
+import { get, post, send } from './testing/client.ts';
+import { addPerson } from './testing/people.ts';
 
 let app: TestApp;
 let token = '';
-const dead = 'A'.repeat(43);
-
-async function registerAndLogin(user_string = 'trader@example.com'): Promise<string> {
-  await post(app, '/api/sms_mail', { user_string });
-  const code = codeSentTo(app, user_string);
-  const secrets = { password: 'secret12', re_password: 'secret12' };
-  await post(app, '/api/user/register', { user_string, code, ...secrets, extension_code: rootCode });
-  return String((await post(app, '/api/user/login', { user_string, password: 'secret12' })).body.message);
-}
-
-function ask({ call, input }: Example, headers: Record<string, string> = {}) {
-  if (call.method === 'POST') return post(app, call.path, input, headers);
-  return get(app, `${call.path}?t=1&${new URLSearchParams(input)}`, headers);
-}
+const funds = [10_000_00000000n, 10_00000000n];
 
 beforeAll(async () => {
   app = await buildApp({ env: { SUPPORT_URL: 'https://help.example/{id}/{name}' } });
-  token = await registerAndLogin();
+  ({ token } = await addPerson(app, 'trader', funds));
 });
 afterAll(() => app.close());
 
-describe('every call', () => {
-  it.each(everyCall)('$name keeps its policy', async (example) => {
-    const { policy } = example.call;
-    const isClosed = policy === 'session' || policy === 'operator';
-    const visitor = await ask(example);
-    expect(visitor.status).toBe(200);
-    expect(visitor.headers['cache-control']).toBe('no-store');
-    expect(visitor.headers.session).toBeUndefined();
-    expect(visitor.body.type === '999').toBe(isClosed);
-
-    const stale = await ask(example, { authorization: dead });
-    expect(stale.body.type === '999').toBe(isClosed);
-    expect(stale.headers.session).toBe(isClosed ? undefined : 'expired');
-    if (isClosed) expect(stale.body).toMatchObject({ code: 'please_login', message: 'Please login' });
-
-    if (example.call.path === calls.auth.logout.path) return;
-    const known = await ask(example, { authorization: `Bearer ${token}` });
-    expect(known.body.type).not.toBe('999');
-    expect(known.headers.session).toBeUndefined();
-    expect(known.body.code === 'operator_only').toBe(policy === 'operator');
-  });
-
-  it('answers 999 in each language', async () => {
-    for (const lang of languages) {
-      const { body } = await get(app, '/api/user/info', { lang });
-      expect(body.message).toBe(translate(lang, 'auth.please_login'));
-    }
-    expect((await get(app, '/api/user/info', { lang: 'tlh' })).body.message).toBe('Please login');
-  });
+it('answers 999 in each language', async () => {
+  for (const lang of languages) {
+    const { body } = await get(app, '/api/user/info', { lang });
+    expect(body.message).toBe(translate(lang, 'auth.please_login'));
+  }
+  expect((await get(app, '/api/user/info', { lang: 'tlh' })).body.message).toBe('Please login');
 });
 
 describe('orders', () => {
@@ -83,6 +46,21 @@ describe('orders', () => {
     const headers = { authorization: token, 'idempotency-key': 'key 1', 'content-type': 'application/json' };
     expect((await send(app, 'POST', '/api/transaction/in', json, headers)).body).toEqual(first.body);
     expect((await place({ ...order, num: '2' }, 'key 1')).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('with the same key are changed once: a retry gets the first answer', async () => {
+    const { id } = (await place(order)).body.order as { id: number };
+    const amend = (price: string) =>
+      post(
+        app,
+        '/api/transaction_amend',
+        { legal_id: '1', currency_id: '2', id: String(id), price },
+        { authorization: token, 'idempotency-key': 'amend 1' },
+      );
+    const first = await amend('98');
+    expect(first.body).toMatchObject({ type: 'ok', order: { price: '98.00' } });
+    expect((await amend('98')).body).toEqual(first.body);
+    expect((await amend('97')).body.code).toBe('idempotency_key_reused');
   });
 
   it.each([['x'.repeat(65)], ['a\u00e9b'], ['']])('refuse the key %j', async (key) => {
@@ -137,135 +115,8 @@ describe('requests that cannot be read', () => {
   });
 });
 
-describe('paths', () => {
-  it.each(['/api/nope', '/api', '/console/', '/wss/nope', '/logo/nope', '/assets/gone.js', '/robots.txt'])(
-    '%s is not found',
-    async (path) => {
-      const answer = await get(app, path);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ type: 'error', code: 'not_found' });
-    },
-  );
-  it.each(['/', '/dealCenter', '/components/login?invite=X', '/api2'])('%s is a page of the browser', async (path) => {
-    const answer = await get(app, path);
-    const withState = new RegExp(
-      indexHtml
-        .replace(/[?.]/g, '\\$&')
-        .replace(firstStateMark, '<script type="application/json" id="first-state">[^<]*</script>'),
-    );
-    expect(answer).toMatchObject({ status: 200, text: expect.stringMatching(withState) });
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  });
-  it('a page cannot be posted to, and an odd path is a bad request', async () => {
-    expect((await post(app, '/dealCenter')).status).toBe(404);
-    const odd = await get(app, '/api/%zz');
-    expect(odd.status).toBe(400);
-    expect(odd.body.type).toBe('error');
-  });
-  it('assets are kept for ever, the rest is asked for again', async () => {
-    const asset = await get(app, '/assets/app-1.js', { 'accept-encoding': 'br' });
-    expect(asset.headers['cache-control']).toContain('immutable');
-    expect(asset.headers['content-encoding']).toBe('br');
-    expect((await get(app, '/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
-    expect((await get(app, '/assets/../../config.ts')).status).not.toBe(200);
-  });
-  it('what the build has compressed is sent as it lies there, and other encodings are made', async () => {
-    const { app: server } = app;
-    const asset = async (encoding: string) =>
-      await server.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': encoding } });
-    const br = await asset('gzip, br');
-    expect(br.headers).toMatchObject({
-      'content-encoding': 'br',
-      'cache-control': expect.stringContaining('immutable'),
-    });
-    expect(br.headers['content-type']).toContain('javascript');
-    expect(br.headers.vary).toContain('accept-encoding');
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe('// built');
-    expect((await asset('gzip')).headers['content-encoding']).toBe('gzip');
-    expect((await asset('identity')).body).toContain('xxx');
-    expect((await server.inject('/assets/app-1.js.br')).statusCode).toBe(404);
-  });
-  it('long answers are compressed', async () => {
-    const { app: server } = app;
-    const answer = await server.inject({ url: '/api/country/list', headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers['content-encoding']).toBe('gzip');
-  });
-});
-
-describe('the content security policy', () => {
-  it('allows the inline script and style of the page by hash, and nothing else inline', async () => {
-    const { headers } = await get(app, '/dealCenter', { host: 'bourse.example:8080' });
-    const policy = String(headers['content-security-policy']);
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    expect(policy).toContain(`script-src 'self' ${hash('document.title="x"')};`);
-    expect(policy).toContain(`style-src 'self' ${hash('body{margin:0}')};`);
-    expect(policy).toContain("connect-src 'self' ws://bourse.example:8080 wss://bourse.example:8080");
-    expect(policy).not.toContain('unsafe');
-    expect(policy).not.toContain('upgrade-insecure-requests');
-    expect(headers['strict-transport-security']).toBeUndefined();
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  });
-  it('is not written by the Host header', async () => {
-    const { headers } = await get(app, '/', { host: "x; script-src 'unsafe-inline'" });
-    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
-  });
-  it('lets answers of calls run nothing', async () => {
-    const { headers } = await get(app, '/api/qrcode?text=a');
-    expect(headers['content-type']).toContain('image/svg+xml');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-  });
-});
-
-describe('the documentation', () => {
-  it('describes every call', async () => {
-    const { body } = await get(app, '/docs/json');
-    const paths = body.paths as Record<string, Record<string, { summary: string }>>;
-    for (const { call } of everyCall) {
-      expect(paths[call.path]?.[call.method.toLowerCase()]?.summary).toBe(call.summary);
-    }
-    const login = JSON.stringify(paths['/api/user/login']);
-    expect(login).toContain('user_string');
-    expect(login).toContain('login_delayed');
-  });
-  it('has a page without inline scripts', async () => {
-    const page = await get(app, '/docs/');
-    expect(page.status).toBe(200);
-    expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
-    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-    expect((await get(app, '/docs/static/swagger-ui-bundle.js')).status).toBe(200);
-  });
-});
-
-describe('the demo', () => {
-  it('shows messages and accounts, as JSON and as a page', async () => {
-    await post(app, '/api/sms_send', { user_string: '13800138777', country_code: '86' });
-    for (const to of ['%2B8613800138777', '+8613800138777', '8613800138777']) {
-      const { body } = await get(app, `/demo/outbox?to=${to}`);
-      expect(body.list).toEqual([
-        {
-          to: '+8613800138777',
-          subject: '',
-          text: expect.stringMatching(/\d{6}/),
-          code: expect.stringMatching(/^\d{6}$/),
-          time: expect.stringMatching(/Z$/),
-        },
-      ]);
-    }
-    const page = await get(app, '/demo?to=%2B8613800138777');
-    expect(page.text).toContain(codeSentTo(app, '+8613800138777'));
-    expect(page.text).toContain('demo1234');
-    expect((await get(app, '/demo/accounts')).body.list).toHaveLength(1);
-    expect((await get(app, '/demo', { 'accept-language': 'zh-TW,en;q=0.5' })).text).toContain('<html lang="zh-H');
-  });
-  it('writes nothing a stranger typed as HTML', async () => {
-    const { text } = await get(app, `/demo?to=${encodeURIComponent('"><script>@x')}`);
-    expect(text).not.toContain('<script');
-    expect(text).toContain('&quot;&gt;&lt;script&gt;@x');
-  });
-});
-
 it('counts requests by route, type and code', async () => {
-  await get(app, '/api/user/info');
+  for (const path of ['/api/user/info', '/api/custorm', '/api/nope']) await get(app, path);
   const { text } = await get(app, '/metrics');
   expect(text).toMatch(
     /bourse_http_requests_total\{route="GET \/api\/user\/info",status="200",type="999",code="please_login"\} \d+/,
@@ -288,7 +139,7 @@ it("tells of the writer's work", async () => {
   };
   const before = await metric('bourse_journal_append_seconds_count');
   expect(await metric('bourse_journal_append_longest_seconds')).toBe(0);
-  await registerAndLogin('metrics@example.com');
+  await addPerson(app);
   expect(await metric('bourse_journal_append_longest_seconds')).toBeGreaterThan(0);
   expect(await metric('bourse_journal_append_seconds_count')).toBeGreaterThan(before);
   expect(await metric('bourse_writer_batch_commands_sum')).toBeGreaterThan(0);
@@ -318,7 +169,7 @@ describe('notice and support', () => {
 
 describe('a server in trouble', () => {
   it('that recovers is alive, not ready, and refuses calls', async () => {
-    const young = await buildApp({ isRecovering: true });
+    const young = await buildFront(app, { isRecovering: true });
     expect((await get(young, '/healthz')).status).toBe(200);
     expect((await get(young, '/readyz')).status).toBe(503);
     const call = await get(young, '/api/custorm');
@@ -330,7 +181,7 @@ describe('a server in trouble', () => {
 
   it('answers faults, overload and an end with their codes and nothing internal', async () => {
     const fail = (error: Error) => async () => Promise.reject(error);
-    const broken = await buildApp({
+    const broken = await buildFront(app, {
       handlers: {
         support: { ...supportHandlers, support: fail(new Error('secret detail')) },
         notice: { ...noticeHandlers, detail: fail(new OverloadedError()) },
@@ -353,7 +204,7 @@ describe('a server in trouble', () => {
 
   it('does not start without a handler for each call', async () => {
     const { deal: _deal, ...rest } = spotHandlers;
-    await expect(buildApp({ handlers: { spot: rest as typeof spotHandlers } })).rejects.toThrow(
+    await expect(buildFront(app, { handlers: { spot: rest as typeof spotHandlers } })).rejects.toThrow(
       'no handler for spot.deal',
     );
   });
@@ -361,7 +212,7 @@ describe('a server in trouble', () => {
 
 describe('limits', () => {
   it('answer 429 with the seconds to wait, by bucket', async () => {
-    const strict = await buildApp({ limits: { ...wideLimits, auth: { burst: 1, perSecond: 0.1 } } });
+    const strict = await buildFront(app, { limits: { ...wideLimits, auth: { burst: 1, perSecond: 0.1 } } });
     const login = () => post(strict, '/api/user/login', { user_string: 'a@b.co', password: 'x' });
     expect((await login()).status).toBe(200);
     const second = await login();
@@ -373,26 +224,44 @@ describe('limits', () => {
     await strict.close();
   });
 
+  it('of production let an address guess and ask for codes so often, whatever it guesses at', async () => {
+    const strict = await buildFront(app, { limits: limitsOf.production });
+    const account = 'a@b.co';
+    const secrets = { password: 'secret12', repassword: 'secret12', re_password: 'secret12', code: '123456' };
+    const guesses = [
+      ['/api/user/check_email', { user_string: account, email_code: '123456' }],
+      ['/api/user/check_mobile', { user_string: '13800138000', country_code: '86', mobile_code: '123456' }],
+      ['/api/user/forget', { account, ...secrets }],
+      ['/api/user/register', { user_string: account, ...secrets }],
+      ['/api/user/login', { user_string: account, password: 'secret12' }],
+    ] as const;
+    const guess = async (at: number) => {
+      const [path, fields] = guesses[at % guesses.length] ?? guesses[0];
+      return (await post(strict, path, fields)).status;
+    };
+    for (let at = 0; at < 30; at++) expect(await guess(at)).toBe(200);
+    for (let at = 0; at < guesses.length; at++) expect(await guess(at)).toBe(429);
+    const send = async (at: number) => (await post(strict, '/api/sms_mail', { user_string: `a${at}@b.co` })).status;
+    for (let at = 0; at < 20; at++) expect(await send(at)).toBe(200);
+    expect(await send(20)).toBe(429);
+    await app.pass(2000);
+    expect([await guess(0), await guess(1), await send(20)]).toEqual([200, 429, 429]);
+    await app.pass(178_000);
+    expect([await send(20), await send(21)]).toEqual([200, 429]);
+    await strict.close();
+  });
+
   it('count the address a trusted proxy names, and no other', async () => {
     const limits = { ...wideLimits, read: { burst: 1, perSecond: 0.001 } };
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    const direct = await buildApp({ limits });
+    const direct = await buildFront(app, { limits });
     expect((await get(direct, '/api/custorm', from('10.0.0.1'))).status).toBe(200);
     expect((await get(direct, '/api/custorm', from('10.0.0.2'))).status).toBe(429);
     await direct.close();
-    const behind = await buildApp({ limits, env: { TRUST_PROXY: '1' } });
+    const behind = await buildFront(app, { limits, env: { TRUST_PROXY: '1' } });
     expect((await get(behind, '/api/custorm', from('6.6.6.6, 10.0.0.1'))).status).toBe(200);
     expect((await get(behind, '/api/custorm', from('7.7.7.7, 10.0.0.1'))).status).toBe(429);
     expect((await get(behind, '/api/custorm', from('10.0.0.2'))).status).toBe(200);
     await behind.close();
   });
-});
-
-it('production has no demo pages', async () => {
-  const mail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@bourse.example' };
-  const VAULT_KEY = '0123456789abcdef'.repeat(4);
-  const production = await buildApp({ env: { MODE: 'production', VAULT_KEY, ...mail } });
-  for (const path of ['/demo', '/demo/outbox', '/demo/accounts'])
-    expect((await get(production, path)).status).toBe(404);
-  await production.close();
 });

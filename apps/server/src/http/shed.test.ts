@@ -5,11 +5,10 @@ import { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiUser } from '../testing/api-user.ts';
-import { buildApp, type TestApp } from './testing/build-app.ts';
+import { buildApp, buildFront, type TestApp } from './testing/build-app.ts';
 
 const order = { legal_id: '1', currency_id: '2', price: '99', num: '0.1', mode: '2' };
 const place = calls.spot.buy.path;
-const turnsMax = 1000;
 
 let app: TestApp;
 let user: ApiUser;
@@ -27,7 +26,7 @@ let held: Socket[] = [];
 afterEach(async () => {
   for (const socket of held) socket.destroy();
   held = [];
-  await until(async () => (await underWay('order')) === 0);
+  await untilUnderWay('order', 0);
 });
 
 /** A call that is under way until its body is sent. */
@@ -49,9 +48,9 @@ async function underWay(bucket: string): Promise<number> {
   return Number(new RegExp(`^bourse_http_under_way{bucket="${bucket}"} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < turnsMax; turn++) if (await isSo()) return;
-  throw new Error('it never came to be');
+/** So many calls of the bucket are under way; one that begins or ends is counted a moment later. */
+async function untilUnderWay(bucket: string, calls: number): Promise<void> {
+  await expect.poll(() => underWay(bucket), { message: `calls of ${bucket} under way` }).toBe(calls);
 }
 
 function ask(path: string, lang: string): Promise<Response> {
@@ -61,7 +60,7 @@ function ask(path: string, lang: string): Promise<Response> {
 
 it('refuses an order beyond the bound, in its language, and records nothing of it', async () => {
   const { finish } = hold(place);
-  await until(async () => (await underWay('order')) === 1);
+  await untilUnderWay('order', 1);
   const seq = app.writer.durableSeq;
   const refused = await ask(`${place}?t=1`, 'kr');
   expect(refused.status).toBe(429);
@@ -84,7 +83,7 @@ it('refuses an order beyond the bound, in its language, and records nothing of i
 it('lets cancels pass while orders are refused', async () => {
   const { order: placed } = (await user.must(place, order)) as unknown as { order: { id: number } };
   hold(place);
-  await until(async () => (await underWay('order')) === 1);
+  await untilUnderWay('order', 1);
   expect((await ask(place, 'en')).status).toBe(429);
   const cancelled = await user.post(calls.spot.cancel.path, { id: String(placed.id), type: 'in' });
   expect(cancelled.type).toBe('ok');
@@ -92,14 +91,14 @@ it('lets cancels pass while orders are refused', async () => {
 
 it('makes room where the client has gone before its answer', async () => {
   const { socket } = hold(place);
-  await until(async () => (await underWay('order')) === 1);
+  await untilUnderWay('order', 1);
   socket.destroy();
-  await until(async () => (await underWay('order')) === 0);
+  await untilUnderWay('order', 0);
   expect((await ask(place, 'en')).status).toBe(200);
 });
 
 it('bounds a call whose path is written in another way, and leaves what is no call alone', async () => {
-  const full = await buildApp({ rooms: { read: 0 } });
+  const full = await buildFront(app, { rooms: { read: 0 } });
   const at = await full.app.listen({ port: 0, host: '127.0.0.1' });
   const statuses = async (paths: string[]) =>
     Promise.all(paths.map(async (path) => (await fetch(`${at}${path}`)).status));
@@ -109,4 +108,28 @@ it('bounds a call whose path is written in another way, and leaves what is no ca
   const text = await (await fetch(`${at}/metrics`)).text();
   expect(text).toContain('bourse_http_shed_total{bucket="read"} 3');
   await full.close();
+});
+
+/** What the server answers to these bytes, until it ends the connection. */
+async function answerTo(bytes: string): Promise<{ head: string; body: unknown }> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.end(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { head, body: JSON.parse(body) };
+}
+
+it.each([
+  ['no request at all', 'hello\r\n\r\n', 400, 'parameter_error'],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n', 400, 'parameter_error'],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'body_too_large'],
+])('answers %s with the envelope', async (_, bytes, status, code) => {
+  const { head, body } = await answerTo(bytes);
+  expect(head.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+  expect(head).toContain('cache-control: no-store');
+  expect(body).toEqual({ type: 'error', code, message: expect.stringMatching(/\w/) });
 });

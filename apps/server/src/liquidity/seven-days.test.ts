@@ -1,13 +1,13 @@
 /**
- * A data directory after seven days of demo without an audience. Until its last six hours the market is asked to work
- * every two minutes only: of that time the journal is dropped or nearly so, and the view keeps candles. Then it works as
+ * A data directory after seven days of demo without an audience. Until its last two hours the market is asked to work
+ * every four minutes only: of that time the journal is dropped or nearly so, and the view keeps candles. Then it works as
  * often as it really does.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTicks, hashState, ledgerSums } from '@bourse/core';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { viewCheckpoints } from '../writer/retention.ts';
 import { listSnapshots } from '../writer/snapshot-file.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -16,6 +16,7 @@ import { DemoStore } from './testing/demo-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const sparseMs = 4 * minuteMs;
 const startMs = Date.UTC(2026, 10, 14, 9, 30);
 const dataDir = mkdtempSync(join(tmpdir(), 'bourse-seven-days-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -40,22 +41,24 @@ async function trade(store: DemoStore): Promise<void> {
   for (const order of [far, now]) expect(await store.writer.submit({ ...terms, ...order })).toHaveProperty('answer');
 }
 
-/** Seven days, with checkpoints and the last snapshot where the server would make them. */
-async function live(store: DemoStore): Promise<void> {
-  for (let day = 0; day < 6; day++) {
-    await store.simulate(24 * hourMs, 2 * minuteMs, 4);
-    await trade(store);
-    // A week in a minute leaves the view far behind, which at its real pace it never is.
-    await store.view.caughtUp();
-    await store.retention.check();
-  }
-  for (let quarter = 0; quarter < 3; quarter++) {
-    await store.simulate(6 * hourMs, 2 * minuteMs, 4);
+/** A day of which little is left in the end. */
+async function liveThroughDay(store: DemoStore): Promise<void> {
+  await store.simulate(24 * hourMs, sparseMs, 4);
+  await trade(store);
+  // A week in a minute leaves the view far behind, which at its real pace it never is.
+  await store.view.caughtUp();
+  await store.retention.check();
+}
+
+/** The last day, with checkpoints and the last snapshot where the server would make them. */
+async function liveThroughLastDay(store: DemoStore): Promise<void> {
+  for (const hours of [6, 6, 10]) {
+    await store.simulate(hours * hourMs, sparseMs, 4);
     await store.view.caughtUp();
     await store.retention.checkpoint();
   }
   await trade(store);
-  await store.simulate(6 * hourMs - 15 * minuteMs, slotMs, 20);
+  await store.simulate(2 * hourMs - 15 * minuteMs, slotMs, 20);
   await store.writer.takeSnapshot();
   await store.simulate(15 * minuteMs, slotMs, 20);
   await trade(store);
@@ -85,48 +88,55 @@ async function seen(store: DemoStore) {
   return { hash: hashState(state), seq: store.writer.lastSeq, rows: await rowsOf(store), prices };
 }
 
-/** Opens, measures, and looks. */
-async function reopen(now: number, what: string): Promise<DemoStore> {
-  const began = performance.now();
-  const store = await DemoStore.open(dataDir, now);
-  await store.view.caughtUp();
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.warn(`seven days of demo, ${what}: open in ${seconds} s, ${Math.round(bytesIn(dataDir) / 1e6)} MB on disk`);
-  return store;
-}
+let store: DemoStore;
+let before: Awaited<ReturnType<typeof seen>>;
+afterEach(({ task }) => {
+  console.warn(`seven days of demo, ${task.name}: ${Math.round(bytesIn(dataDir) / 1e6)} MB on disk`);
+});
 
-it('opens again as it was, small and from its last checkpoints', { timeout: 600_000 }, async () => {
-  const first = await DemoStore.open(dataDir, startMs);
-  await live(first);
-  const { now } = first.clock;
-  expect(now - startMs).toBe(7 * 24 * hourMs);
-  const before = await seen(first);
-  await first.close();
-  expect(before.seq).toBeGreaterThan(150_000);
-  expect(before.rows.orders).toBe(2 * 8);
-  expect(before.rows.candles).toBeGreaterThan(40_000);
-  expect(bytesIn(dataDir)).toBeLessThan(2_000_000_000);
+describe('seven days of demo', () => {
+  it('begin', async () => {
+    store = await DemoStore.open(dataDir, startMs);
+  });
 
-  const second = await reopen(now, 'closed cleanly');
-  expect(second.writer.recoveredSeq).toBe(before.seq);
-  expect(await seen(second)).toEqual(before);
-  for (const [asset, sum] of ledgerSums(second.writer.state.ledger)) expect(sum, `asset ${asset}`).toBe(0n);
-  expect(second.viewReadFrom ?? before.seq).toBeGreaterThanOrEqual(before.seq);
-  const btc = second.writer.state.markets[0];
-  if (btc === undefined) throw new Error('no market');
-  expect(Number(formatTicks(btc, btc.lastTradeTicks))).toBeGreaterThan(1000);
-  // The past is gone from the journal; what is left begins before the older checkpoint and snapshot.
-  const views = viewCheckpoints(dataDir);
-  const snapshots = listSnapshots(dataDir);
-  const oldest = Math.min(...[...views, ...snapshots].map(({ seq }) => seq));
-  expect(second.writer.firstSeq).toBeGreaterThan(before.seq / 4);
-  expect(second.writer.firstSeq).toBeLessThanOrEqual(oldest + 1);
-  await second.close();
+  it.each([1, 2, 3, 4, 5, 6])('day %i', () => liveThroughDay(store));
 
-  // A view that is lost comes back from the newest checkpoint and what was journalled since.
-  rmSync(join(dataDir, 'view'), { recursive: true });
-  const third = await reopen(now, 'its view lost');
-  expect(third.viewReadFrom).toBe((views[0]?.seq ?? 0) + 1);
-  expect(await seen(third)).toEqual(before);
-  await third.close();
+  it('end with a view and a journal that are bounded', async () => {
+    await liveThroughLastDay(store);
+    expect(store.clock.now - startMs).toBe(7 * 24 * hourMs);
+    before = await seen(store);
+    await store.close();
+    expect(before.seq).toBeGreaterThan(80_000);
+    expect(before.rows.orders).toBe(2 * 8);
+    expect(before.rows.candles).toBeGreaterThan(20_000);
+    expect(bytesIn(dataDir)).toBeLessThan(2_000_000_000);
+  });
+
+  it('open again as they were, small and from their last checkpoints', async () => {
+    store = await DemoStore.open(dataDir, store.clock.now);
+    await store.view.caughtUp();
+    expect(store.writer.recoveredSeq).toBe(before.seq);
+    expect(await seen(store)).toEqual(before);
+    for (const [asset, sum] of ledgerSums(store.writer.state.ledger)) expect(sum, `asset ${asset}`).toBe(0n);
+    expect(store.viewReadFrom ?? before.seq).toBeGreaterThanOrEqual(before.seq);
+    const btc = store.writer.state.markets[0];
+    if (btc === undefined) throw new Error('no market');
+    expect(Number(formatTicks(btc, btc.lastTradeTicks))).toBeGreaterThan(1000);
+    // The past is gone from the journal; what is left begins before the older checkpoint and snapshot.
+    const kept = [...viewCheckpoints(dataDir), ...listSnapshots(dataDir)];
+    const oldest = Math.min(...kept.map(({ seq }) => seq));
+    expect(store.writer.firstSeq).toBeGreaterThan(before.seq / 4);
+    expect(store.writer.firstSeq).toBeLessThanOrEqual(oldest + 1);
+    await store.close();
+  });
+
+  it('get a lost view back from the newest checkpoint and what was journalled since', async () => {
+    rmSync(join(dataDir, 'view'), { recursive: true });
+    const newest = viewCheckpoints(dataDir)[0];
+    store = await DemoStore.open(dataDir, store.clock.now);
+    await store.view.caughtUp();
+    expect(store.viewReadFrom).toBe((newest?.seq ?? 0) + 1);
+    expect(await seen(store)).toEqual(before);
+    await store.close();
+  });
 });

@@ -13,7 +13,7 @@ import { Random } from '../simulation/random.ts';
 import { ApiUser } from './api-user.ts';
 import { CrashExchange } from './crash-exchange.ts';
 import { Newcomers } from './crash-newcomers.ts';
-import { checkStore, type Expected } from './crash-store.ts';
+import { checkStore } from './crash-store.ts';
 import { NoAnswerError, password, type Sent, Trader } from './crash-trader.ts';
 import { freePort } from './server-process.ts';
 
@@ -68,40 +68,62 @@ async function openPlace({ store, victim }: CrashPlan): Promise<Place> {
   return { databaseUrl: cluster.url, cluster, remove: () => cluster.remove() };
 }
 
-class Crash {
+/** A run under way, step by step: `open`, `start`, then `killOnce` again and again, `retryAll`, `checkStore`; always `close`. */
+export class Crash {
   readonly #plan: CrashPlan;
   readonly #random: Random;
+  readonly #directory: string;
+  readonly #place: Place;
   readonly #exchange: CrashExchange;
   readonly #cluster: Cluster | null;
   readonly #newcomers = new Newcomers();
   #traders: Trader[] = [];
   /** Commands under way at the last kill, which may still be answered where the server lives on. */
   #underWay: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
+  #kills = 0;
   #killsInStart = 0;
   #retries = 0;
   #unanswered = 0;
 
-  constructor(plan: CrashPlan, exchange: CrashExchange, cluster: Cluster | null) {
+  private constructor(plan: CrashPlan, directory: string, place: Place, port: number) {
+    const database: Record<string, string> =
+      place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl, MODE: 'demo' };
     this.#plan = plan;
     this.#random = new Random(plan.seed);
-    this.#exchange = exchange;
-    this.#cluster = cluster;
+    this.#directory = directory;
+    this.#place = place;
+    this.#cluster = place.cluster;
+    this.#exchange = new CrashExchange({ DATA_DIR: directory, PORT: String(port), ...database }, place.cluster);
   }
 
-  async run(): Promise<void> {
+  /** On a store of its own. */
+  static async open(plan: CrashPlan): Promise<Crash> {
+    const directory = mkdtempSync(join(tmpdir(), 'bourse-crash-'));
+    return new Crash(plan, directory, await openPlace(plan), await freePort());
+  }
+
+  /** Starts the server and registers those who trade. */
+  async start(): Promise<void> {
     await this.#exchange.up();
     for (let index = 0; index < tradersCount; index++) {
       const user = new ApiUser(this.#exchange.origin);
       await user.register(`crash-${index}@example.com`, password);
       this.#traders.push(new Trader(user, new Random(this.#random.int(0, 2 ** 31))));
     }
-    for (let kills = 1; kills <= this.#plan.kills; kills++) {
-      // The first kill has something to lose.
-      if (kills > 1 && this.#random.oneIn(4)) await this.#killInStart();
-      else await this.#killUnderLoad();
-      this.#plan.onKill?.(kills);
-    }
-    await this.#check();
+  }
+
+  /** The next kill; one under load comes after a look at what the last one left. Where nothing is said, chance decides. */
+  async killOnce(moment?: 'under load' | 'in its start'): Promise<void> {
+    // The first kill has something to lose.
+    const isInStart = moment === undefined ? this.#kills > 0 && this.#random.oneIn(4) : moment === 'in its start';
+    if (isInStart) await this.#killInStart();
+    else await this.#killUnderLoad();
+    this.#kills += 1;
+  }
+
+  /** After a look at what the last kill left: tries everything again, and cancels it. */
+  async retryAll(): Promise<void> {
+    await this.check();
     await this.#retry();
     await this.#forAll(async (trader) => trader.send(trader.cancelAll()));
     await this.#forAll(async (trader) => {
@@ -109,6 +131,21 @@ class Crash {
       if (open.size > 0) throw new Error(`orders ${[...open]} of ${trader.user.account} outlived their cancellation`);
     });
     await this.#exchange.killServer();
+  }
+
+  /** Reads the store without the server. */
+  async checkStore(): Promise<void> {
+    await checkStore(this.#directory, this.#place.databaseUrl, {
+      orders: new Map(this.#traders.map((trader) => [trader.user.account, trader.orderIds()])),
+      newcomers: this.#newcomers.accounts,
+    });
+  }
+
+  /** Ends the server and deletes the store. */
+  async close(): Promise<void> {
+    await this.#exchange.killServer();
+    await this.#place.remove();
+    rmSync(this.#directory, { recursive: true, force: true });
   }
 
   #forAll(work: (trader: Trader) => Promise<void>): Promise<unknown> {
@@ -134,7 +171,7 @@ class Crash {
   }
 
   async #killUnderLoad(): Promise<void> {
-    await this.#check();
+    await this.check();
     const commands = this.#random.int(1, commandsMax);
     const restMs = this.#random.int(0, 20);
     const enough = Promise.withResolvers<void>();
@@ -157,7 +194,7 @@ class Crash {
   }
 
   /** Nothing acknowledged is lost, nothing that was not answered is done twice. */
-  async #check(): Promise<void> {
+  async check(): Promise<void> {
     await this.#exchange.up();
     for (const end of await this.#underWay) {
       if (end.status === 'rejected' && !(end.reason instanceof NoAnswerError)) throw end.reason;
@@ -199,17 +236,10 @@ class Crash {
     await Promise.all(lanes.flat());
   }
 
-  expected(): Expected {
-    return {
-      orders: new Map(this.#traders.map((trader) => [trader.user.account, trader.orderIds()])),
-      newcomers: this.#newcomers.accounts,
-    };
-  }
-
   report(): CrashReport {
     const acknowledged = this.#traders.flatMap(({ sent }) => sent.filter(isAcknowledged));
     return {
-      kills: this.#plan.kills,
+      kills: this.#kills,
       killsInStart: this.#killsInStart,
       acknowledgedCommands: acknowledged.length,
       acknowledgedOrders: this.#traders.flatMap((trader) => trader.orderIds()).length,
@@ -226,22 +256,19 @@ function isAcknowledged({ answer }: Sent): boolean {
   return answer !== null;
 }
 
-/** Runs the plan on a store of its own, which is deleted afterwards. */
+/** The whole plan. */
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
-  const directory = mkdtempSync(join(tmpdir(), 'bourse-crash-'));
-  const place = await openPlace(plan);
-  const port = String(await freePort());
-  const database: Record<string, string> =
-    place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl, MODE: 'demo' };
-  const exchange = new CrashExchange({ DATA_DIR: directory, PORT: port, ...database }, place.cluster);
-  const run = new Crash(plan, exchange, place.cluster);
+  const run = await Crash.open(plan);
   try {
-    await run.run();
-    await checkStore(directory, place.databaseUrl, run.expected());
+    await run.start();
+    for (let kills = 1; kills <= plan.kills; kills++) {
+      await run.killOnce();
+      plan.onKill?.(kills);
+    }
+    await run.retryAll();
+    await run.checkStore();
     return run.report();
   } finally {
-    await exchange.killServer();
-    await place.remove();
-    rmSync(directory, { recursive: true, force: true });
+    await run.close();
   }
 }

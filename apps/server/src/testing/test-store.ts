@@ -1,36 +1,29 @@
-/** The store that a test's exchange lies on: the integration tests run once on each. */
+/** The store that a test's exchange lies on: some tests run once on each. */
 import type { TestDatabase } from '../journal/postgres/testing/database.ts';
 
 const isInPostgres = process.env.TEST_STORE === 'postgres';
 /** By data directory, so that a test may open its store again. */
 const databases = new Map<string, TestDatabase>();
-/** Emptied, to be used again: making and dropping one takes longer than most tests. */
-const free: TestDatabase[] = [];
 
-if (isInPostgres) {
-  // Benches open exchanges too, on files and without vitest.
-  const { afterAll } = await import('vitest');
-  afterAll(async () => {
-    for (const database of [...databases.values(), ...free]) await database.drop();
-  });
+/** What a file of tests did not give back; a process may run several. */
+export async function dropDatabases(): Promise<void> {
+  const left = [...databases.values()];
+  databases.clear();
+  for (const database of left) await database.drop();
 }
 
 /** The database that belongs to a data directory until it is given back; undefined where the store is files. */
 export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
   if (!isInPostgres) return undefined;
   const { createDatabase } = await import('../journal/postgres/testing/database.ts');
-  const database = databases.get(dataDir) ?? free.pop() ?? (await createDatabase());
+  const database = databases.get(dataDir) ?? (await createDatabase());
   databases.set(dataDir, database);
   return database.url;
 }
 
-/** Whatever was stored for the data directory outside it is deleted. Everybody has to be gone from it. */
+/** Whatever was stored for the data directory outside it is deleted. */
 export async function giveBack(dataDir: string): Promise<void> {
   const database = databases.get(dataDir);
-  if (database === undefined) return;
   databases.delete(dataDir);
-  const session = await database.session();
-  await session.query('drop schema if exists bourse_journal, bourse_view, bourse_vault cascade');
-  await session.end();
-  free.push(database);
+  await database?.drop();
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
+import { openKeyFiles } from './key-files.ts';
+import { openKeyTable } from './key-table.ts';
 import { openVault, type Vault, type VaultOptions } from './vault.ts';
 
 const masterKey = 'ab'.repeat(32);
@@ -77,6 +79,20 @@ describe.each(hasPostgres ? ['files', 'postgres'] : ['files'])('a vault on %s', 
     const later = await vault.seal(7, 'new');
     expect(await vault.open(7, sealed)).toBeNull();
     expect(await vault.open(7, later)).toBe('new');
+  });
+
+  it("takes nobody's key for another's, where whoever can write among the keys has swapped them", async () => {
+    const vault = await open(options);
+    const sealed = await vault.seal(7, 'text');
+    const { databaseUrl } = options;
+    const keys = databaseUrl === undefined ? openKeyFiles(join(dataDir, 'keys')) : await openKeyTable(databaseUrl);
+    const wrapped = await keys.find(7);
+    if (wrapped === null) throw new Error('no key was kept');
+    await keys.keep(8, wrapped);
+    await keys.close();
+    await expect(vault.seal(8, 'text')).rejects.toThrow(/^VAULT_KEY is not/);
+    await expect(vault.open(8, sealed)).rejects.toThrow(/^VAULT_KEY is not/);
+    expect(await vault.open(7, sealed)).toBe('text');
   });
 
   it('makes one key, however many ask at once', async () => {

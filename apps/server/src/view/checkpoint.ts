@@ -132,11 +132,14 @@ function parseHead(bytes: Uint8Array): CheckpointHead {
   return head;
 }
 
-/** Fills a new, empty database from a checkpoint and brings it to the newest form. */
+/** Fills a database from a checkpoint, whatever was in it, and brings it to the newest form. */
 export async function restoreCheckpoint({ db, thread }: CheckpointSource, path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     const head = parseHead(await readFrame(file));
+    // A new database has the newest tables already: those of the checkpoint may be older.
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
     await migrate(db, head.migration);
     await sql`delete from applied`.execute(db);
     for (;;) {

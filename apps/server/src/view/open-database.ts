@@ -42,11 +42,11 @@ export interface Place {
   exists(): Promise<boolean>;
   /** Opens what is there; rejects where it does not open or cannot be trusted. */
   openExisting(): Promise<void>;
-  /** Deletes what is there and opens an empty database. */
+  /** Deletes what is there and opens a database without rows, be there tables or not. */
   openEmpty(): Promise<void>;
   /** Brings the tables to the newest form. */
   migrate(): Promise<void>;
-  /** Fills an empty database; null where it needs no checkpoints, because its journal is always whole. */
+  /** Fills a database that was opened empty; null where it needs no checkpoints, because its journal is always whole. */
   readonly restoreCheckpoint: ((path: string) => Promise<void>) | null;
   /** Answers the last sequence in the checkpoint. */
   writeCheckpoint(path: string): Promise<number>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, rootCode, type TestApp } from '../../http/testing/build-app.ts';
 import { codeSentTo, get, post } from '../../http/testing/client.ts';
+import { addMember } from '../../http/testing/people.ts';
 
 let app: TestApp;
 let serial = 0;
@@ -137,7 +138,7 @@ describe('codes', () => {
   it('a registered address gets a note and the same answer', async () => {
     const other = await post(app, '/api/sms_mail', { user_string: `not-${account}` });
     await register();
-    app.clock.aheadMs += 61_000;
+    await app.pass(61_000);
     const answer = await post(app, '/api/sms_mail', { user_string: account });
     expect(answer.body).toEqual(other.body);
     const [note] = app.outbox.list(account);
@@ -192,7 +193,7 @@ describe('codes', () => {
 
 describe('logging in', () => {
   it('answers alike for a wrong password and an unknown account', async () => {
-    await register();
+    await addMember(app, account, password);
     const wrong = await post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
     const unknown = await post(app, '/api/user/login', { user_string: `x${account}`, password: 'wrong123' });
     const nonsense = await post(app, '/api/user/login', { user_string: 'nonsense', password: 'wrong123' });
@@ -212,12 +213,12 @@ describe('logging in', () => {
   });
 
   it('slows down, stops after ten failures, and recovery lifts both', async () => {
-    await register();
+    await addMember(app, account, password);
     const fail = () => post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 10; tries++) {
       codes.push((await fail()).body.code);
-      app.clock.aheadMs += 61_000;
+      await app.pass(61_000);
     }
     expect(new Set(codes)).toEqual(new Set(['login_failed']));
     const stopped = await post(app, '/api/user/login', { user_string: account, password });
@@ -238,23 +239,41 @@ describe('logging in', () => {
   });
 
   it('logging out ends this session alone', async () => {
-    await register();
+    await addMember(app, account, password);
     const [first, second] = [await login(), await login()];
     expect((await post(app, '/api/user/logout', {}, { authorization: first })).body.type).toBe('ok');
     expect((await info(first)).body).toMatchObject({ type: '999', code: 'please_login' });
     expect((await info(second)).body.type).toBe('ok');
   });
 
-  it('keeps tokens and codes out of the store', async () => {
-    await register();
-    const token = await login();
-    expect([...app.writer.state.sessions.keys()]).not.toContain(token);
+  it('keeps tokens, codes and passwords out of the store', async () => {
+    const from = app.writer.durableSeq + 1;
+    await post(app, '/api/sms_mail', { user_string: account });
+    const code = codeSentTo(app, account);
+    await post(app, '/api/user/register', { ...form(), code, password: 'unheard0f', re_password: 'unheard0f' });
+    const token = await login('unheard0f');
+    await post(app, '/api/sms_mail', { user_string: account, type: 'forget' });
+    const recovery = codeSentTo(app, account);
+    const fields = { account, password: 'unheard0f2', repassword: 'unheard0f2', code: recovery };
+    expect((await post(app, '/api/user/forget', fields)).body.type).toBe('ok');
+
+    const kept: string[] = [];
+    for await (const batch of app.writer.readEvents(from)) {
+      JSON.stringify(batch, (_, value: unknown) => {
+        if (typeof value !== 'object') kept.push(String(value));
+        return typeof value === 'bigint' ? null : value;
+      });
+    }
+    expect(kept).toContain(account);
+    for (const secret of [token, code, recovery, 'unheard0f']) expect(kept).not.toContain(secret);
+    for (const long of [token, 'unheard0f']) expect(kept.filter((text) => text.includes(long))).toEqual([]);
+    for (const session of app.writer.state.sessions.keys()) expect(session).not.toBe(token);
   });
 });
 
 describe('recovery', () => {
   it('sets the password with a code and ends all sessions', async () => {
-    await register();
+    await addMember(app, account, password);
     const tokens = [await login(), await login()];
     await post(app, '/api/sms_mail', { user_string: account, type: 'forget' });
     const code = codeSentTo(app, account);
@@ -280,6 +299,49 @@ describe('recovery', () => {
   ])('refuses %j with %s', async (change, code) => {
     const fields = { account, password: 'fresh123', repassword: 'fresh123', code: '123456', ...change };
     expect((await post(app, '/api/user/forget', fields)).body).toMatchObject({ type: 'error', code });
+  });
+});
+
+describe('the account', () => {
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' };
+  let token = '';
+  beforeEach(async () => {
+    await addMember(app, account, password);
+    token = await login(password, firefox);
+  });
+  const ask = (path: string, own = token) => get(app, path, { authorization: own });
+  const set = (code: string, secret = password) =>
+    post(app, '/api/user/anti_phishing', { code, password: secret }, { authorization: token });
+
+  it('tells who one is', async () => {
+    await set('blue whale');
+    expect((await info(token)).body.message).toMatchObject({
+      account,
+      level: 1,
+      security_level: 50,
+      two_step: false,
+      anti_phishing: 'blue whale',
+    });
+    expect((await ask('/api/user/center')).body.message).toMatchObject({
+      security: { password: true, email: true, phone: false, verified: false },
+      last_login: null,
+      not_open: ['trade_password', 'address'],
+    });
+    await app.pass(1);
+    const later = await login(password, firefox);
+    expect((await ask('/api/user/center', later)).body.message).toMatchObject({
+      last_login: { device: 'Firefox 130 · Linux' },
+    });
+  });
+
+  it('marks its mails with words of the right length, with the password', async () => {
+    const words = () => app.writer.state.userByAccount.get(account)?.antiPhishingCode;
+    expect((await set('x')).body).toMatchObject({ code: 'anti_phishing_rule', field: 'code' });
+    expect((await set('whale', 'wrong123')).body).toMatchObject({ code: 'password_wrong' });
+    expect((await set(' whale ')).body).toMatchObject({ type: 'ok' });
+    expect(words()).toBe('whale');
+    expect((await set('')).body).toMatchObject({ type: 'ok' });
+    expect(words()).toBe('');
   });
 });
 

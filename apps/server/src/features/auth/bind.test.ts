@@ -2,6 +2,7 @@ import { calls } from '@bourse/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, rootCode, type TestApp } from '../../http/testing/build-app.ts';
 import { codeSentTo, get, post } from '../../http/testing/client.ts';
+import { addMember } from '../../http/testing/people.ts';
 import { hashRecoveryCode } from './second-step/recovery-codes.ts';
 
 let app: TestApp;
@@ -17,11 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function registerAndLogIn(user_string: string, sent: string, more: Record<string, string> = {}) {
-  await post(app, sent === user_string ? '/api/sms_mail' : '/api/sms_send', { user_string, ...more });
-  const secrets = { password, re_password: password, code: codeSentTo(app, sent), extension_code: rootCode };
-  expect((await post(app, '/api/user/register', { user_string, ...more, ...secrets })).body.type).toBe('ok');
-  return logIn(sent);
+async function join(name: string): Promise<string> {
+  await addMember(app, name, password);
+  return logIn(name);
 }
 async function logIn(user_string: string, secret = password) {
   return String((await post(app, '/api/user/login', { user_string, password: secret })).body.message);
@@ -34,7 +33,7 @@ beforeEach(async () => {
   account = `binder${serial}@example.com`;
   number = `1099${String(serial).padStart(6, '0')}`;
   phone = `+82${number}`;
-  token = await registerAndLogIn(account, account);
+  token = await join(account);
 });
 
 /** Sends the code to the number, then links it. */
@@ -68,7 +67,7 @@ describe('a second contact', () => {
   });
 
   it('an e-mail address goes with an account of a phone, and can be replaced', async () => {
-    token = await registerAndLogIn(`80${number}`, `+8180${number}`, { country_code: 'JP' });
+    token = await join(`+8180${number}`);
     for (const email of [`first${serial}@example.com`, `second${serial}@example.com`]) {
       await post(app, '/api/sms_mail', { user_string: email }, own());
       const fields = { email, code: codeSentTo(app, email), password };
@@ -80,10 +79,30 @@ describe('a second contact', () => {
   });
 
   it('belongs to one user: nobody else registers or links it', async () => {
-    await bindPhone();
-    app.clock.aheadMs += 61_000;
+    expect((await bindPhone()).body.type).toBe('ok');
+    const owner = app.writer.state.userByAccount.get(phone);
+    await app.pass(61_000);
     await post(app, '/api/sms_send', { user_string: number, country_code: 'KR' });
     expect(app.outbox.list(phone)[0]).not.toHaveProperty('code');
+
+    // Not even with a right code: one that was sent before the contact was taken.
+    const rightCode = () => {
+      const issued = app.desk.codes.issue('register', phone, Date.now());
+      if ('waitSeconds' in issued) throw new Error('no code is to be had yet');
+      return issued.code;
+    };
+    await app.pass(61_000);
+    const other = `other${serial}@example.com`;
+    await addMember(app, other, password);
+    const fields = { mobile: number, country_code: 'KR', code: rightCode(), password };
+    const linked = await post(app, '/api/safe/mobile', fields, { authorization: await logIn(other) });
+    expect(linked.body).toMatchObject({ type: 'error', code: 'account_taken', field: 'mobile' });
+    await app.pass(61_000);
+    const secrets = { password, re_password: password, extension_code: rootCode, code: rightCode() };
+    const registered = await post(app, '/api/user/register', { user_string: number, country_code: 'KR', ...secrets });
+    expect(registered.body).toMatchObject({ type: 'error', code: 'account_taken' });
+    expect(app.writer.state.userByAccount.get(phone)).toBe(owner);
+    expect(owner).toMatchObject({ account, secondContact: phone });
   });
 });
 

@@ -1,20 +1,25 @@
 /** Budgets of text messages over HTTP: refused alike whoever has an account. */
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
-import { buildApp, rootCode } from '../../http/testing/build-app.ts';
-import { codeSentTo, post } from '../../http/testing/client.ts';
+import { buildApp, buildFront, type TestApp } from '../../http/testing/build-app.ts';
+import { post } from '../../http/testing/client.ts';
+import { addMember } from '../../http/testing/people.ts';
 import { createAuthDesk } from './desk.ts';
 import { authHandlers } from './handlers.ts';
 
+let exchange: TestApp;
+beforeAll(async () => {
+  exchange = await buildApp();
+});
+afterAll(() => exchange.close());
+
 it('is refused in the same words for known and unknown numbers, and mail goes on', async () => {
   const limits = { all: 2, country: 9, range: 9, address: 9 };
-  const app = await buildApp({ smsLimits: limits });
+  const app = await buildFront(exchange, { smsLimits: limits });
   const ask = (number: string, type = '') =>
     post(app, '/api/sms_send', { user_string: number, country_code: 'KR', type });
-  await ask('1011112222');
-  const fields = { user_string: '1011112222', country_code: 'KR', code: codeSentTo(app, '+821011112222') };
-  const secrets = { password: 'secret12', re_password: 'secret12', extension_code: rootCode };
-  expect((await post(app, '/api/user/register', { ...fields, ...secrets })).body.type).toBe('ok');
+  await addMember(app, '+821011112222', 'secret12');
+  expect((await ask('1044445555')).body.type).toBe('ok');
   expect((await ask('1055556666')).body.type).toBe('ok');
   const answers = [await ask('1011112222', 'forget'), await ask('1033334444', 'forget'), await ask('1033334444')];
   for (const { body, status } of answers) {
@@ -22,7 +27,7 @@ it('is refused in the same words for known and unknown numbers, and mail goes on
     expect(body).toMatchObject({ type: 'error', code: 'sms_budget', field: 'user_string' });
   }
   expect((await post(app, '/api/sms_mail', { user_string: 'a@example.com' })).body.type).toBe('ok');
-  app.clock.aheadMs += 24 * 3_600_000;
+  await app.pass(24 * 3_600_000);
   expect((await ask('1033334444')).body.type).toBe('ok');
   await app.close();
 });
@@ -35,7 +40,7 @@ it('says so where there is no carrier of text messages', async () => {
     invitationCode: undefined,
     onUndelivered: () => {},
   });
-  const app = await buildApp({ handlers: { auth: authHandlers(desk) } });
+  const app = await buildFront(exchange, { handlers: { auth: authHandlers(desk) } });
   const answer = await post(app, '/api/sms_send', { user_string: '1011112222', country_code: 'KR' });
   expect(answer.body).toMatchObject({ type: 'error', code: 'sms_unavailable' });
   await app.close();

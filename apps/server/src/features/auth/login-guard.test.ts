@@ -23,6 +23,17 @@ describe('the login guard', () => {
     expect(guard.begin('alice', 'b', now + 60_000)).toBe(0);
   });
 
+  it('stops an address for 24 hours from its tenth failure, and then no longer', () => {
+    const guard = createLoginGuard();
+    const failAt = Array.from({ length: 10 }, (_, count) => count * 60_000);
+    for (const now of failAt) expect(guard.begin('alice', 'a', now)).toBe(0);
+    const over = (failAt.at(-1) ?? 0) + 24 * 3_600_000;
+    // Another address keeps the account on the list.
+    expect(guard.begin('alice', 'b', over - 120_000)).toBe(0);
+    expect([guard.begin('alice', 'a', over - 60_000), guard.begin('alice', 'a', over - 1)]).toEqual([60, 1]);
+    expect(guard.begin('alice', 'a', over)).toBe(0);
+  });
+
   it('takes the network of an IPv6 customer for one address', () => {
     const guard = createLoginGuard();
     for (let failures = 0; failures < 10; failures++)

@@ -1,47 +1,41 @@
 import { type Candle, calls, type Period, periods } from '@bourse/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../../view/testing/random-events.ts';
 import type { View } from '../../view/view.ts';
 import { candlesMax } from './bar-source.ts';
-import { type MarketData, openMarketData } from './market-data.ts';
+import { openMarketData } from './market-data.ts';
 import { bucketEnd, bucketStart } from './periods.ts';
 
-const cleanups: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+/** One store for all tests, in the order of its life: its past, its trades, its switches. */
+const { path, remove } = temporaryDirectory();
+const source = new EventSource(randomFrom(freshSeed()));
+let view: View;
+beforeAll(async () => {
+  view = await openTestView(source, path, new TestLog());
+});
+afterAll(async () => {
+  await view.close();
+  remove();
 });
 
-interface Stand {
-  readonly random: () => number;
-  readonly source: EventSource;
-  readonly view: View;
-  open(): Promise<MarketData>;
-}
+const config = { CNY_PER_USDT: '7.12', HIDDEN_MARKETS: [] };
+const open = () => openMarketData({ state: source.state, view, config, now: () => source.time });
 
-async function setUp(mode: 'demo' | 'production'): Promise<Stand> {
-  const random = randomFrom(freshSeed());
-  const { path, remove } = temporaryDirectory();
-  cleanups.push(remove);
-  const source = new EventSource(random);
-  // The simulated history belongs to the demo alone; without it every candle is one of the test's own trades.
-  source.state.mode = mode;
-  const view = await openTestView(source, path, new TestLog());
-  cleanups.push(() => view.close());
-  const config = { CNY_PER_USDT: '7.12', HIDDEN_MARKETS: [] };
-  const open = () => openMarketData({ state: source.state, view, config, now: () => source.time });
-  return { random, source, view, open };
+/** The simulated history belongs to the demo alone; without it every candle is one of the test's own trades. */
+function leaveDemo(): void {
+  source.state.mode = 'production';
 }
 
 /** The first listed market. */
-function firstMarket(source: EventSource) {
+function firstMarket() {
   const market = source.state.markets[0];
   if (market === undefined) throw new Error('no market');
   return market;
 }
 
 /** Trades of the first market, oldest first. */
-function tradesOf(source: EventSource) {
+function tradesOf() {
   return source.events.flatMap(({ event }) =>
     event.kind === 'OrderPlaced' && event.market === 0
       ? event.fills.map(({ ticks, lots }) => ({ time: event.time, ticks, lots }))
@@ -50,11 +44,8 @@ function tradesOf(source: EventSource) {
 }
 
 /** Candles of a period as a plain loop over all trades gives them. */
-function plainCandles(
-  source: EventSource,
-  period: Period,
-): Pick<Candle, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>[] {
-  const byBucket = Map.groupBy(tradesOf(source), (trade) => bucketStart(period, trade.time));
+function plainCandles(period: Period): Pick<Candle, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>[] {
+  const byBucket = Map.groupBy(tradesOf(), (trade) => bucketStart(period, trade.time));
   return [...byBucket].map(([time, trades]) => {
     const ticks = trades.map((trade) => trade.ticks);
     const price = (value: number | undefined) => ((value ?? 0) / 100).toFixed(2);
@@ -73,74 +64,9 @@ function plainCandles(
 const shapeOf = ({ time, open, high, low, close, volume }: Candle) => ({ time, open, high, low, close, volume });
 const allTime = [0, 99_999_999_999] as const;
 
-test('candles of every period are those of a plain loop over the trades, gaps and all', async () => {
-  const { source, view, open } = await setUp('production');
-  const data = await open();
-  for (let part = 0; part < 4; part++) {
-    source.trade(500, 60_000);
-    // Nobody trades for a while: no candles.
-    source.time += 3 * 3_600_000;
-  }
-  const batch = source.events.slice(view.appliedSeq);
-  view.apply(batch);
-  data.apply(batch);
-  await view.caughtUp();
-  const market = firstMarket(source);
-  for (const period of periods) {
-    const candles = await data.candles(market, period, ...allTime);
-    expect(candles.map(shapeOf)).toEqual(plainCandles(source, period));
-    for (const candle of candles) expect([candle.id * 1000, candle.period]).toEqual([candle.time, period]);
-  }
-  const hours = await data.candles(market, '60min', ...allTime);
-  const [second, fourth] = [hours[1], hours[3]];
-  if (second === undefined || fourth === undefined) throw new Error('too few hours');
-  // Both ends belong to the range; a bucket that starts before it does not.
-  expect(await data.candles(market, '60min', second.id, fourth.id)).toEqual(hours.slice(1, 4));
-  expect(await data.candles(market, '60min', second.id + 1, fourth.id - 1)).toEqual(hours.slice(2, 3));
-  expect(await data.candles(market, '60min', fourth.id, second.id)).toEqual([]);
-  // The last bucket of a range is whole, even where the range ends inside it.
-  expect((await data.candles(market, '4hour', 0, hours[0]?.id ?? 0)).map(shapeOf)).toEqual(
-    plainCandles(source, '4hour').slice(0, 1),
-  );
-});
-
-test('what was loaded at the start equals what was applied live', async () => {
-  const { source, view, open } = await setUp('production');
-  const live = await open();
-  source.trade(1200, 180_000);
-  const batch = source.events.slice(view.appliedSeq);
-  view.apply(batch);
-  const changes = live.apply(batch);
-  await view.caughtUp();
-  const loaded = await open();
-  expect(loaded.quotations()).toEqual(live.quotations());
-  const market = firstMarket(source);
-  expect(loaded.recentTrades(market)).toEqual(live.recentTrades(market));
-  expect(live.recentTrades(market)).toHaveLength(20);
-  // The same events again change nothing.
-  expect(live.apply(batch)).toEqual([]);
-  expect(loaded.apply(batch)).toEqual([]);
-  // The running candles that were published are those of the range.
-  const change = changes.find((entry) => entry.market === 0);
-  expect(change?.candles.map((candle) => candle.period)).toEqual([...periods]);
-  expect(change?.hasTicker).toBe(true);
-  for (const candle of change?.candles ?? []) {
-    expect((await loaded.candles(market, candle.period, ...allTime)).at(-1)).toEqual(candle);
-  }
-  expect(change?.trades.map((trade) => trade.id)).toEqual(
-    change?.trades.map((trade) => trade.id).sort((a, b) => b - a),
-  );
-  // And after the start both go on alike.
-  source.trade(300, 60_000);
-  const more = source.events.slice(view.appliedSeq);
-  expect(loaded.apply(more)).toEqual(live.apply(more));
-  expect(loaded.quotations()).toEqual(live.quotations());
-});
-
 test('the demo has a past: figures and candles go back before the first trade', async () => {
-  const { source, view, open } = await setUp('demo');
   const data = await open();
-  const market = firstMarket(source);
+  const market = firstMarket();
   for (const period of periods) {
     const candles = await data.candles(market, period, ...allTime);
     const answer = { message: '', code: 1, data: candles };
@@ -169,10 +95,74 @@ test('the demo has a past: figures and candles go back before the first trade', 
   expect(day?.close).toBe(data.quotation(market).now_price);
 });
 
-test('a switched market says so', async () => {
-  const { source, view, open } = await setUp('production');
+test('candles of every period are those of a plain loop over the trades, gaps and all', async () => {
+  leaveDemo();
   const data = await open();
-  const market = firstMarket(source);
+  for (let part = 0; part < 4; part++) {
+    source.trade(500, 60_000);
+    // Nobody trades for a while: no candles.
+    source.time += 3 * 3_600_000;
+  }
+  const batch = source.events.slice(view.appliedSeq);
+  view.apply(batch);
+  data.apply(batch);
+  await view.caughtUp();
+  const market = firstMarket();
+  for (const period of periods) {
+    const candles = await data.candles(market, period, ...allTime);
+    expect(candles.map(shapeOf)).toEqual(plainCandles(period));
+    for (const candle of candles) expect([candle.id * 1000, candle.period]).toEqual([candle.time, period]);
+  }
+  const hours = await data.candles(market, '60min', ...allTime);
+  const [second, fourth] = [hours[1], hours[3]];
+  if (second === undefined || fourth === undefined) throw new Error('too few hours');
+  // Both ends belong to the range; a bucket that starts before it does not.
+  expect(await data.candles(market, '60min', second.id, fourth.id)).toEqual(hours.slice(1, 4));
+  expect(await data.candles(market, '60min', second.id + 1, fourth.id - 1)).toEqual(hours.slice(2, 3));
+  expect(await data.candles(market, '60min', fourth.id, second.id)).toEqual([]);
+  // The last bucket of a range is whole, even where the range ends inside it.
+  expect((await data.candles(market, '4hour', 0, hours[0]?.id ?? 0)).map(shapeOf)).toEqual(
+    plainCandles('4hour').slice(0, 1),
+  );
+});
+
+test('what was loaded at the start equals what was applied live', async () => {
+  leaveDemo();
+  const live = await open();
+  source.trade(1200, 180_000);
+  const batch = source.events.slice(view.appliedSeq);
+  view.apply(batch);
+  const changes = live.apply(batch);
+  await view.caughtUp();
+  const loaded = await open();
+  expect(loaded.quotations()).toEqual(live.quotations());
+  const market = firstMarket();
+  expect(loaded.recentTrades(market)).toEqual(live.recentTrades(market));
+  expect(live.recentTrades(market)).toHaveLength(20);
+  // The same events again change nothing.
+  expect(live.apply(batch)).toEqual([]);
+  expect(loaded.apply(batch)).toEqual([]);
+  // The running candles that were published are those of the range.
+  const change = changes.find((entry) => entry.market === 0);
+  expect(change?.candles.map((candle) => candle.period)).toEqual([...periods]);
+  expect(change?.hasTicker).toBe(true);
+  for (const candle of change?.candles ?? []) {
+    expect((await loaded.candles(market, candle.period, ...allTime)).at(-1)).toEqual(candle);
+  }
+  expect(change?.trades.map((trade) => trade.id)).toEqual(
+    change?.trades.map((trade) => trade.id).sort((a, b) => b - a),
+  );
+  // And after the start both go on alike.
+  source.trade(300, 60_000);
+  const more = source.events.slice(view.appliedSeq);
+  expect(loaded.apply(more)).toEqual(live.apply(more));
+  expect(loaded.quotations()).toEqual(live.quotations());
+});
+
+test('a switched market says so', async () => {
+  leaveDemo();
+  const data = await open();
+  const market = firstMarket();
   expect(data.quotation(market).is_match).toBe(1);
   const seq = view.appliedSeq + 1;
   const event = { kind: 'MarketSwitched' as const, time: source.time, market: 0, isOpen: false };

@@ -3,6 +3,7 @@ import type { Quotation, Sparkline } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
+import { addPerson } from '../../http/testing/people.ts';
 
 let app: TestApp;
 
@@ -58,6 +59,13 @@ test('a hidden pair says so, and no plain list has it', async () => {
 test('a pair that is switched off is told, and takes no orders', async () => {
   expect((await rows()).get('ETH/USDT')).toMatchObject({ is_match: 0, is_display: 1 });
   expect((await rows()).get('BTC/USDT')).toMatchObject({ is_match: 1 });
+  const { token } = await addPerson(app, 'trader', [100_000_000_000n]);
+  const order = { legal_id: '1', price: '50', num: '1', mode: '2' };
+  const place = async (currency_id: string, price: string) =>
+    (await post(app, '/api/transaction/in', { ...order, currency_id, price }, { authorization: token })).body;
+  expect(await place('3', '50')).toMatchObject({ type: 'error', code: 'market_delisted' });
+  // The same order is sound where the pair is open.
+  expect(await place('4', '50')).toMatchObject({ type: 'ok' });
 });
 
 test('the value in CNY is the price at the rate of the setting', async () => {

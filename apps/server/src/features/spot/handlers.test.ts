@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { calls, type Entrust } from '@bourse/contract';
 import { balanceOf, formatMinor } from '@bourse/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../http/handler.ts';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { spotHandlers } from './handlers.ts';
@@ -10,12 +11,22 @@ let exchange: TestExchange;
 let alice: number;
 let bob: number;
 
-beforeEach(async () => {
+const funds = { USDT: '10000', BTC: '10', ETH: '100' };
+beforeAll(async () => {
   exchange = await TestExchange.open();
-  alice = await exchange.addUser({ USDT: '10000', BTC: '10', ETH: '100' });
-  bob = await exchange.addUser({ USDT: '10000', BTC: '10', ETH: '100' });
 });
-afterEach(() => exchange.close());
+/** People of their own, in empty books whose last price is the listed one. */
+beforeEach(async () => {
+  const [seller, buyer] = [await exchange.addUser(funds), await exchange.addUser(funds)];
+  await exchange.place(seller, 'sell', { price: '100', quantity: '0.1' });
+  await exchange.place(buyer, 'buy', { price: '100', quantity: '0.1' });
+  [alice, bob] = [await exchange.addUser(funds), await exchange.addUser(funds)];
+});
+afterEach(async () => {
+  for (const userId of [alice, bob]) await exchange.run('CancelAllOrders', { userId });
+  expect(exchange.state.orders.size).toBe(0);
+});
+afterAll(() => exchange.close());
 
 /** A call as the HTTP server makes it: input through the contract, answer checked against it. */
 async function call(name: keyof Calls, user: number | null, input: object, idempotency?: Context['idempotency']) {
@@ -277,12 +288,16 @@ describe('the deal answer', () => {
     const placed = call('buy', alice, order);
     await expect.poll(() => exchange.state.orders.size).toBe(1);
     let isAnswered = false;
-    const deal = call('deal', null, btc).then(() => {
+    const deal = call('deal', null, btc).then((answer) => {
       isAnswered = true;
+      return answer;
     });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isAnswered).toBe(false);
+    // Whatever could answer without the journal has had its turn.
+    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    const wasAnswered = isAnswered;
     exchange.journal.release();
-    await Promise.all([deal, placed]);
+    expect(wasAnswered).toBe(false);
+    await placed;
+    expect((await deal).message).toMatchObject({ in: [{ price: '100.00', number: '1.0000' }] });
   });
 });

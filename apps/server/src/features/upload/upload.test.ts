@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -127,9 +127,11 @@ describe('a picture', () => {
   it('that nobody keeps is gone after a day', async () => {
     const person = await addPerson(app);
     const address = await uploaded(app, person.token);
-    await app.lifecycle.services?.uploads.sweep(Date.now() - 1000);
+    const [name = ''] = filesOf(person.userId);
+    const { mtimeMs } = statSync(join(dataDir, 'uploads', String(person.userId), name));
+    await app.lifecycle.services?.uploads.sweep(mtimeMs);
     expect((await get(app, address, { authorization: person.token })).status).toBe(200);
-    await app.lifecycle.services?.uploads.sweep(Date.now() + 1000);
+    await app.lifecycle.services?.uploads.sweep(mtimeMs + 1);
     expect((await get(app, address, { authorization: person.token })).status).toBe(404);
     expect(filesOf(person.userId)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { type BalanceRow, calls } from '@bourse/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../../http/handler.ts';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { walletHandlers } from './handlers.ts';
@@ -11,10 +11,10 @@ interface Account {
 }
 let exchange: TestExchange;
 
-beforeEach(async () => {
+beforeAll(async () => {
   exchange = await TestExchange.open();
 });
-afterEach(() => exchange.close());
+afterAll(() => exchange.close());
 
 async function list(user: number, input: object = {}) {
   const handler = walletHandlers.balances as (input: unknown, context: Context) => Promise<{ message: object }>;

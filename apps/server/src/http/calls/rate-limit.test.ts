@@ -26,6 +26,26 @@ describe('rate limits', () => {
     expect(limiter.take('auth', visitor, 0)).toBe(1);
   });
 
+  it.each([
+    ['auth', 30, 0.5],
+    ['code', 20, 20 / 3600],
+    ['read', 400, 200],
+  ] as const)(
+    'of production give %s to one address %d times at once and %d times a second',
+    (bucket, burst, perSecond) => {
+      const limiter = createRateLimiter(limitsOf.production);
+      const granted = (now: number) => {
+        let count = 0;
+        while (count < 1000 && limiter.take(bucket, visitor, now) === 0) count++;
+        return count;
+      };
+      expect(granted(0)).toBe(burst);
+      const once = Math.ceil(1000 / perSecond);
+      expect([granted(once - 1), granted(once)]).toEqual([Math.floor(((once - 1) * perSecond) / 1000), 1]);
+      expect(granted(1e9)).toBe(burst);
+    },
+  );
+
   it('keep cancels apart from orders', () => {
     const limiter = createRateLimiter({ ...limitsOf.demo, order: { burst: 1, perSecond: 1 } });
     expect(['order', 'order', 'cancel'].map((bucket) => limiter.take(bucket as 'order', user, 0))).toEqual([0, 1, 0]);

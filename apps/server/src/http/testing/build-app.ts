@@ -1,4 +1,7 @@
-/** A whole server on a fresh store, spoken to over HTTP: real journal, writer, view and market data. */
+/**
+ * A whole server on a fresh store, spoken to over HTTP: real journal, writer, view and market data. Its time stands still
+ * until the test lets it pass.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +28,8 @@ import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { DepthFeed } from '../../realtime/depth.ts';
-import type { Lifecycle } from '../../services.ts';
+import type { Lifecycle, Services } from '../../services.ts';
+import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
 import { openUploads } from '../../uploads/uploads.ts';
 import { openVault } from '../../vault/vault.ts';
@@ -35,6 +39,7 @@ import type { AllHandlers } from '../calls/call-routes.ts';
 import type { Limits } from '../calls/rate-limit.ts';
 import { type Rooms, rooms } from '../calls/under-way.ts';
 import { createServer } from '../server.ts';
+import { holdClock, moveClock } from './clock.ts';
 
 /** The invitation code that works in a fresh test store. */
 export const rootCode = 'RRRRRRRR';
@@ -46,13 +51,17 @@ const wide = { burst: 100_000, perSecond: 100_000 };
 /** Limits no test runs into by accident. */
 export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth: wide, code: wide };
 
-export interface AppOptions {
+/** What may differ between two servers in front of one exchange. */
+export interface FrontOptions {
   readonly env?: Record<string, string>;
   readonly limits?: Limits;
   readonly smsLimits?: SmsLimits;
   readonly rooms?: Partial<Rooms>;
   readonly handlers?: Partial<AllHandlers>;
   readonly isRecovering?: boolean;
+}
+
+export interface AppOptions extends FrontOptions {
   /** Opened as it is where it holds a store, and kept at the end; left out: a fresh one that goes at the end. */
   readonly dataDir?: string;
 }
@@ -63,8 +72,8 @@ export interface TestApp {
   readonly outbox: Outbox;
   readonly desk: AuthDesk;
   readonly lifecycle: Lifecycle;
-  /** Milliseconds the desk's clock is ahead. */
-  clock: { aheadMs: number };
+  /** Lets time pass; resolves once the exchange has done what was due by then. */
+  pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -135,14 +144,72 @@ async function openStore(config: Config): Promise<OpenedWriter> {
   return writer;
 }
 
+/** The writer looks at what is due with each command: this one comes to nothing. */
+async function passTime(writer: OpenedWriter, ms: number): Promise<void> {
+  moveClock(ms);
+  await writer.submit({ kind: 'RevokeSession', tokenHash: 'nobody' });
+}
+
 const log = pino({ level: 'silent' });
 
 export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-http-'));
   const config = configOf({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)), ...options.env });
-  const writer = await openStore(config);
+  const clock = holdClock();
+  const writer = await openStore(config).catch((error) => {
+    clock.letGo();
+    throw error;
+  });
+  clock.from(writer.state.time);
   const outbox = createOutbox();
-  const clock = { aheadMs: 0 };
+  const end = async () => {
+    clock.letGo();
+    await writer.close();
+    if (options.dataDir !== undefined) return;
+    await giveBack(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  let services: Services | null = null;
+  const closeAll = async () => {
+    try {
+      await services?.view.close();
+      await services?.uploads.close();
+      await services?.vault.close();
+    } finally {
+      await end();
+    }
+  };
+  try {
+    if (options.isRecovering !== true) services = await openServices(config, writer, outbox);
+    const front = await openFront({ config, writer, outbox, services }, options);
+    if (services !== null) tellReviews(front.desk, writer);
+    return {
+      ...front,
+      close: () => front.close().finally(closeAll),
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Another server in front of the same exchange, with limits, settings and handlers of its own; closing it closes it alone. */
+export async function buildFront(of: TestApp, options: FrontOptions = {}): Promise<TestApp> {
+  const { writer, outbox } = of;
+  const config = configOf({ DATA_DIR: writer.dataDir, ...options.env });
+  const { services } = of.lifecycle;
+  const own = options.isRecovering === true || services === null ? null : { ...services, config };
+  return await openFront({ config, writer, outbox, services: own }, options);
+}
+
+interface Exchange {
+  readonly config: Config;
+  readonly writer: OpenedWriter;
+  readonly outbox: Outbox;
+  readonly services: Services | null;
+}
+
+async function openFront({ config, writer, outbox, services }: Exchange, options: FrontOptions): Promise<TestApp> {
   const desk = createAuthDesk({
     gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
     smsLimits: options.smsLimits ?? smsLimitsOf(config),
@@ -151,22 +218,15 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     onUndelivered: (error) => {
       throw error;
     },
-    now: () => Date.now() + clock.aheadMs,
   });
-  const lifecycle: Lifecycle = { services: null };
-  const end = async () => {
-    await writer.close();
-    if (options.dataDir !== undefined) return;
-    await giveBack(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const lifecycle: Lifecycle = { services };
   const app = await createServer({
     config,
     lifecycle,
     outbox,
     demoAccounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', invitation_code: rootCode }],
     logger: log,
-    webRoot: buildWeb(dataDir),
+    webRoot: buildWeb(config.DATA_DIR),
     isCheckingAnswers: true,
     limits: options.limits ?? wideLimits,
     rooms: { ...rooms, ...options.rooms },
@@ -184,38 +244,15 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
       message: messageHandlers,
       ...options.handlers,
     },
-  }).catch(async (error: unknown) => {
-    await end();
-    throw error;
   });
   app.watchWriter(writer);
-  const services = options.isRecovering === true ? null : await openServices(config, writer, outbox, lifecycle, desk);
   await app.ready();
-  return {
-    app,
-    writer,
-    outbox,
-    desk,
-    lifecycle,
-    clock,
-    async close() {
-      await app.close();
-      await services?.view.close();
-      await services?.uploads.close();
-      await services?.vault.close();
-      await end();
-    },
-  };
+  const pass = (ms: number) => passTime(writer, ms);
+  return { app, writer, outbox, desk, lifecycle, pass, close: () => app.close() };
 }
 
-async function openServices(
-  config: Config,
-  writer: OpenedWriter,
-  outbox: Outbox,
-  lifecycle: Lifecycle,
-  desk: AuthDesk,
-) {
-  const view = await openView({
+async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox): Promise<Services> {
+  const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
     lastSeq: writer.lastSeq,
@@ -223,15 +260,14 @@ async function openServices(
     readEvents: (fromSeq) => writer.readEvents(fromSeq),
     log,
   });
+  const view = patientView(opened, writer);
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);
   writer.onCommitted((batch) => {
     view.apply(batch);
     marketData.apply(batch);
   });
-  tellReviews(desk, writer);
   const vault = await openVault({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   const uploads = openUploads(config.DATA_DIR, vault);
-  lifecycle.services = { config, writer, view, vault, uploads, marketData, depth, outbox };
-  return lifecycle.services;
+  return { config, writer, view, vault, uploads, marketData, depth, outbox };
 }

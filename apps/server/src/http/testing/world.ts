@@ -15,13 +15,14 @@ export interface World {
   readonly secrets: readonly string[];
   /** Events that came since the world was made, newest last. */
   readonly events: Event[];
-  /** Asks a call, as somebody or as nobody; `change` replaces fields of its example. */
-  ask(example: Example, role: Role | null, change?: Record<string, string>): Promise<Reply>;
+  /** Asks a call, as somebody, as nobody, or with a token that no session has; `change` replaces fields of its example. */
+  ask(example: Example, role: Role | 'dead' | null, change?: Record<string, string>): Promise<Reply>;
 }
 
 const owner = 'owner.secret@example.com';
 const ownerPhone = '+821055556666';
 const ownerCode = 'OWNERCOD';
+const deadToken = 'x'.repeat(43);
 
 export async function buildWorld(app: TestApp): Promise<World> {
   const { writer } = app;
@@ -63,7 +64,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     secrets: [owner, ownerPhone, ownerCode, '7654.32', '7555.32'],
     events,
     ask: async ({ call, input }, role, change = {}) => {
-      const headers: Record<string, string> = role === null ? {} : { authorization: await tokenOf(role) };
+      const token = role === 'dead' ? deadToken : role !== null && (await tokenOf(role));
+      const headers: Record<string, string> = token === false ? {} : { authorization: token };
       const fields = { ...input, ...change };
       if (call.method === 'POST') return post(app, call.path, fields, headers);
       return get(app, `${call.path}?${new URLSearchParams(fields)}`, headers);

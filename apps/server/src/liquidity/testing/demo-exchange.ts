@@ -1,14 +1,5 @@
 /** A demo in memory with a clock of its own: the real core, without journal and view. */
-import {
-  ByteWriter,
-  type Command,
-  type CommandKind,
-  createState,
-  decide,
-  encodeEvent,
-  evolve,
-  type State,
-} from '@bourse/core';
+import { type Command, type CommandKind, createState, decide, evolve, type State } from '@bourse/core';
 import type { Committed, Outcome, Request, Writer } from '../../writer/port.ts';
 import { bootstrapDemo } from '../bootstrap.ts';
 import { createMeter } from '../liquidity.ts';
@@ -18,11 +9,8 @@ export class DemoExchange implements Writer {
   readonly state: State = createState();
   now = Date.UTC(2026, 10, 21, 11);
   durableSeq = 0;
-  /** Bytes of all events so far. */
-  bytes = 0;
   readonly refusals: string[] = [];
   readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
-  readonly #encoded = new ByteWriter();
 
   /** With markets, people and funds. */
   static async open(seed: string): Promise<DemoExchange> {
@@ -42,9 +30,6 @@ export class DemoExchange implements Writer {
     }
     const batch = decision.events.map((event) => {
       evolve(this.state, event);
-      this.#encoded.reset();
-      encodeEvent(this.#encoded, event);
-      this.bytes += this.#encoded.length;
       return { seq: ++this.durableSeq, event };
     });
     for (const listener of this.#listeners) listener(batch);
@@ -90,13 +75,19 @@ export class SimulatedLiquidity {
   readonly exchange: DemoExchange;
   readonly planner: Planner;
   readonly watched = new Set<string>();
+  /** What the journal has taken so far, frames of batches included. */
+  bytes = 0;
   onRequest: (request: LiquidityRequest) => void = () => {};
 
   constructor(exchange: DemoExchange, price?: 'simulated' | 'index') {
     this.exchange = exchange;
     this.planner = new Planner(exchange.state, exchange.now, price);
     const measure = createMeter(exchange.state);
-    exchange.onCommitted((batch) => this.planner.budget.chargeBytes(exchange.now, measure(batch)));
+    exchange.onCommitted((batch) => {
+      const bytes = measure(batch);
+      this.bytes += bytes;
+      this.planner.budget.chargeBytes(exchange.now, bytes);
+    });
   }
 
   run(ms: number): void {

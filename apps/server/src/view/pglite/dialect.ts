@@ -1,5 +1,5 @@
 /**
- * Kysely on the database thread: PostgreSQL's SQL over messages. There is one connection, so whoever holds it (a query,
+ * Kysely on the embedded database: PostgreSQL's SQL over messages. There is one connection, so whoever holds it (a query,
  * a transaction) holds up the others: transactions are kept short.
  */
 import {
@@ -13,18 +13,22 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { DatabaseThread } from './database-thread.ts';
 import { Mutex } from './mutex.ts';
 
-class PGliteConnection implements DatabaseConnection {
-  readonly #thread: DatabaseThread;
+/** Whatever runs a statement on the database: its thread, or the database itself. */
+export interface Queries {
+  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows?: number }>;
+}
 
-  constructor(thread: DatabaseThread) {
-    this.#thread = thread;
+class PGliteConnection implements DatabaseConnection {
+  readonly #queries: Queries;
+
+  constructor(queries: Queries) {
+    this.#queries = queries;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.#thread.query(query.sql, query.parameters);
+    const { rows, affectedRows } = await this.#queries.query(query.sql, query.parameters);
     const result = { rows: rows as R[] };
     return affectedRows === undefined ? result : { ...result, numAffectedRows: BigInt(affectedRows) };
   }
@@ -40,8 +44,8 @@ class PGliteDriver implements Driver {
   readonly #turns = new Mutex();
   #release: () => void = () => {};
 
-  constructor(thread: DatabaseThread) {
-    this.#connection = new PGliteConnection(thread);
+  constructor(queries: Queries) {
+    this.#connection = new PGliteConnection(queries);
   }
 
   async init(): Promise<void> {}
@@ -71,11 +75,11 @@ class PGliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** The dialect of a running (or soon running) database thread. */
-export function createDialect(thread: DatabaseThread): Dialect {
+/** The dialect of a running (or soon running) database. */
+export function createDialect(queries: Queries): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PGliteDriver(thread),
+    createDriver: () => new PGliteDriver(queries),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { createDatabase } from './empty-database.ts';
 import { int8Type, parseInt8 } from './int8.ts';
 import type { DatabaseModules } from './modules.ts';
+import { createDatabase } from './template.ts';
 
 export type ThreadRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }

@@ -26,6 +26,16 @@ function png(width: number, height: number, data: Buffer, extra: Buffer[] = []):
   return Buffer.concat([pngHead, chunk('IHDR', head), ...extra, chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/** A whole PNG of one colour, black or white: a bit a pixel, so that a huge one is a few kilobytes. */
+function plainPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const data = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
+  return Buffer.concat([pngHead, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
 function soundPng(extra: Buffer[] = []): Buffer {
   return png(64, 64, deflateSync(Buffer.alloc(64 * (1 + 64 * 3))), extra);
 }
@@ -114,6 +124,8 @@ export const attacks: readonly Attack[] = [
     () => one({ bytes: png(50_000, 50_000, deflateSync(Buffer.alloc(1000))) }),
     'upload_unreadable',
   ],
+  ['a sound PNG of a few pixels', () => one({ bytes: plainPng(800, 600) }), 'neutralised'],
+  ['a sound PNG of more pixels than any camera takes', () => one({ bytes: plainPng(8001, 8000) }), 'upload_unreadable'],
   [
     'a decompression bomb',
     () => one({ bytes: png(20_000, 20_000, deflateSync(Buffer.alloc(20_000 * 1_000))) }),

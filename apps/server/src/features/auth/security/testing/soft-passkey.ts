@@ -1,20 +1,29 @@
-/** An authenticator in software, enough of WebAuthn to answer the server: ES256, no attestation, a counter. */
+/** An authenticator in software, enough of WebAuthn to answer the server: ES256, no attestation, a counter or none. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 const flags = { userPresent: 1, userVerified: 4, hasKey: 64 } as const;
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
+
+interface Options {
+  /** The same key, on another site or with another counter. */
+  readonly like?: SoftPasskey;
+  readonly counter?: number;
+  /** Many authenticators do not count: they always send 0. */
+  readonly isCounting?: boolean;
+}
 
 export class SoftPasskey {
   readonly #origin: string;
   readonly #id: Buffer;
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
+  readonly #isCounting: boolean;
   #counter: number;
 
-  /** `like`: the same key, on another site or with another counter. */
-  constructor(origin: string, like?: SoftPasskey, counter = like === undefined ? 0 : like.#counter) {
+  constructor(origin: string, { like, counter, isCounting = true }: Options = {}) {
     this.#origin = origin;
-    this.#counter = counter;
+    this.#isCounting = isCounting;
+    this.#counter = counter ?? (like === undefined ? 0 : like.#counter);
     if (like !== undefined) {
       this.#id = like.#id;
       this.#privateKey = like.#privateKey;
@@ -28,7 +37,7 @@ export class SoftPasskey {
   }
 
   #data(extra: number, rest: Buffer = Buffer.alloc(0)): Buffer {
-    this.#counter += 1;
+    if (this.#isCounting) this.#counter += 1;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
     const head = Buffer.from([flags.userPresent | flags.userVerified | extra]);

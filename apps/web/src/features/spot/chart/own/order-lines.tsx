@@ -34,16 +34,17 @@ export function OrderLines({ chart, rules, orders, canAmend, onAmend, onCancel }
   const { move, priceOf, start, pointerHandlers, onKeyDown } = useDrag(chart, rules, onAmend);
   const marks = marksOf(orders);
   const isMovable = ({ order }: OrderMark) => onAmend !== undefined && (canAmend?.(order) ?? true);
-  const prices = marks.map((mark) => Number(priceOf(mark))).join();
+  // With the ids: the order that replaces another has a line of its own, which nothing has placed yet.
+  const lines = marks.map((mark) => `${mark.order.id}:${Number(priceOf(mark))}`).join();
 
   useLayoutEffect(() => {
     const layer = layerRef.current;
-    if (layer === null || prices === '') return;
-    const values = prices.split(',').map(Number);
+    if (layer === null || lines === '') return;
+    const prices = lines.split(',').map((line) => Number(line.split(':')[1]));
     return chart.onDraw(() => {
-      heightsRef.current = placeLines(layer, values, chart);
+      heightsRef.current = placeLines(layer, prices, chart);
     });
-  }, [chart, prices]);
+  }, [chart, lines]);
 
   const take = useEffectEvent((at: number, pointerId: number) => {
     const mark = marks[at];

@@ -1,0 +1,237 @@
+/** An exchange's start and end: port, recovery, demo, work; and back. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { accountHandlers } from './features/account/handlers.ts';
+import { type AuthDesk, createAuthDesk } from './features/auth/desk.ts';
+import { authHandlers } from './features/auth/handlers.ts';
+import { tellReviews } from './features/auth/letters/reviews.ts';
+import { smsLimitsOf } from './features/auth/letters/sms-budget.ts';
+import { securityHandlers } from './features/auth/security/handlers.ts';
+import { identityHandlers } from './features/identity/handlers.ts';
+import { marketHandlers } from './features/market/handlers.ts';
+import { registerLogos } from './features/market/logos.ts';
+import { openMarketData } from './features/market/market-data.ts';
+import { messageHandlers } from './features/message/handlers.ts';
+import { noticeHandlers } from './features/notice/handlers.ts';
+import { spotHandlers } from './features/spot/handlers.ts';
+import { supportHandlers } from './features/support/handlers.ts';
+import { uploadHandlers } from './features/upload/handlers.ts';
+import { walletHandlers } from './features/wallet/handlers.ts';
+import { startFeed } from './gateways/feed/feed.ts';
+import { openGateways } from './gateways/open-gateways.ts';
+import { createOutbox, type Outbox } from './gateways/outbox.ts';
+import { createServer } from './http/server.ts';
+import { bootstrapDemo, demoAccounts, testFunds } from './liquidity/bootstrap.ts';
+import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
+import { DepthFeed } from './realtime/depth.ts';
+import { startRealtime } from './realtime/realtime.ts';
+import type { Lifecycle, Services } from './services.ts';
+import { openUploads } from './uploads/uploads.ts';
+import { openVault } from './vault/vault.ts';
+import { openView } from './view/view.ts';
+import { openWriter } from './writer/open.ts';
+import { Retention, viewCheckpoints } from './writer/retention.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+type Close = () => void | Promise<void>;
+
+/** What is open, each with its end. */
+interface Opened {
+  writer?: Close;
+  view?: Close;
+  vault?: Close;
+  uploads?: Close;
+  app?: Close;
+  gateways?: Close;
+  realtime?: Close;
+  liquidity?: Close;
+  feed?: Close;
+  retention?: Close;
+}
+
+/** Whoever sends commands ends before whoever takes them. */
+const closingOrder = [
+  'liquidity',
+  'feed',
+  'realtime',
+  'app',
+  'gateways',
+  'retention',
+  'view',
+  'uploads',
+  'vault',
+  'writer',
+] as const satisfies (keyof Opened)[];
+
+/** An exchange at work. */
+export interface StartedExchange {
+  readonly services: Services;
+  /** `http://address:port` it listens at. */
+  readonly address: string;
+  /** The demo's makers and takers; null in production. */
+  readonly liquidity: Liquidity | null;
+}
+
+export interface Start {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** The writer stopped: what is in the journal is true, what is in memory may not be. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/** Starts an exchange, which can be closed from then on, whether it is up yet or not. */
+export function startExchange(start: Start): { started: Promise<StartedExchange>; close: () => Promise<void> } {
+  const lifecycle: Lifecycle = { services: null };
+  const opened: Opened = {};
+  const close = () => {
+    lifecycle.services = null;
+    return closeAll(opened, start.logger);
+  };
+  return { started: open(start, lifecycle, opened), close };
+}
+
+async function open(start: Start, lifecycle: Lifecycle, opened: Opened): Promise<StartedExchange> {
+  const outbox = createOutbox();
+  const doors = await startServer(start, lifecycle, outbox, opened);
+  opened.app = () => doors.app.close();
+  return await startServices(start, lifecycle, outbox, doors, opened);
+}
+
+/** What listens, and what its handlers keep. */
+interface Doors {
+  readonly app: FastifyInstance;
+  readonly desk: AuthDesk;
+}
+
+/** Listens at once, so that `/healthz` answers while the rest recovers. */
+async function startServer(
+  { config, logger }: Start,
+  lifecycle: Lifecycle,
+  outbox: Outbox,
+  opened: Opened,
+): Promise<Doors> {
+  const isDemo = config.MODE === 'demo';
+  const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
+  const gateways = openGateways(config, outbox, {
+    onUndelivered,
+    onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
+  });
+  opened.gateways = () => gateways.close();
+  const desk = createAuthDesk({
+    gateways,
+    smsLimits: smsLimitsOf(config),
+    testFunds: isDemo ? testFunds : {},
+    invitationCode: isDemo ? demoAccounts.find(({ role }) => role === 'trader')?.invitation_code : undefined,
+    onUndelivered,
+  });
+  const app = await createServer({
+    config,
+    lifecycle,
+    outbox,
+    demoAccounts: isDemo ? demoAccounts : [],
+    // The server's own chatter is for those who look for it; what a person needs to know is said below.
+    logger: logger.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }),
+    webRoot,
+    isCheckingAnswers: process.env.NODE_ENV === 'development',
+    registerFiles: registerLogos,
+    handlers: {
+      market: marketHandlers,
+      spot: spotHandlers,
+      wallet: walletHandlers,
+      auth: authHandlers(desk),
+      account: accountHandlers,
+      security: securityHandlers(desk),
+      notice: noticeHandlers,
+      support: supportHandlers,
+      upload: uploadHandlers,
+      identity: identityHandlers,
+      message: messageHandlers,
+    },
+  });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  return { app, desk };
+}
+
+/** Recovers journal, view and market data, then opens the doors and sets the demo's market going. */
+async function startServices(
+  { config, logger, onFatal }: Start,
+  lifecycle: Lifecycle,
+  outbox: Outbox,
+  { app, desk }: Doors,
+  opened: Opened,
+): Promise<StartedExchange> {
+  const onWarning = (warning: string) => logger.warn(warning);
+  const writer = await openWriter({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    mode: config.MODE,
+    seed: config.SEED,
+    onWarning,
+    onFatal,
+  });
+  opened.writer = () => writer.close();
+  app.watchWriter(writer);
+  await bootstrapDemo(writer, config);
+  const view = await openView({
+    directory: join(config.DATA_DIR, 'view'),
+    databaseUrl: config.DATABASE_URL,
+    lastSeq: writer.lastSeq,
+    firstSeq: writer.firstSeq,
+    createdAt: writer.state.createdAt,
+    checkpoints: viewCheckpoints(config.DATA_DIR).map(({ path }) => path),
+    readEvents: (fromSeq) => writer.readEvents(fromSeq),
+    log: logger,
+  });
+  opened.view = () => view.close();
+  const vault = await openVault({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    masterKey: config.VAULT_KEY,
+  });
+  opened.vault = () => vault.close();
+  const uploads = openUploads(config.DATA_DIR, vault);
+  opened.uploads = () => uploads.close();
+  const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
+  const depth = new DepthFeed(writer.state, writer.durableSeq);
+  const feed = config.FEED && (await startFeed(writer, config.FEED, logger));
+  opened.feed = () => feed?.stop();
+  const services: Services = { config, writer, view, vault, uploads, marketData, depth, outbox, feed };
+  const realtime = startRealtime(app.server, services, {
+    onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
+  });
+  opened.realtime = () => realtime.close();
+  writer.onCommitted((batch) => {
+    view.apply(batch);
+    realtime.publish(batch, marketData.apply(batch));
+  });
+  tellReviews(desk, writer);
+  // A journal in PostgreSQL is kept whole, and so is production's.
+  if (config.DATABASE_URL === undefined && config.MODE === 'demo') {
+    const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });
+    opened.retention = () => retention.stop();
+  }
+  lifecycle.services = services;
+  const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
+  opened.liquidity = () => liquidity?.stop();
+  return { services, address: addressOf(app), liquidity };
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') return String(address);
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+}
+
+async function closeAll(opened: Opened, logger: Logger): Promise<void> {
+  for (const part of closingOrder) {
+    try {
+      await opened[part]?.();
+    } catch (error) {
+      logger.error({ err: error, part }, 'a part did not close cleanly');
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The process of a controlled server: one exchange at a time, opened and closed in place under a clock that can be moved.
+ * Only the process that forked it reaches these acts, over the channel between the two.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseMinor, type State } from '@bourse/core';
+import { pino } from 'pino';
+import { readConfig } from '../../config.ts';
+import { hashPassword } from '../../features/auth/passwords.ts';
+import { symbolOf } from '../../features/market/wire-ids.ts';
+import { hashToken } from '../../http/calls/who.ts';
+import { demoAccounts, testFunds } from '../../liquidity/bootstrap.ts';
+import { liquidityAccounts } from '../../liquidity/demo-accounts.ts';
+import type { AnyRequest } from '../../simulation/users.ts';
+import { type StartedExchange, startExchange } from '../../start.ts';
+import type { Act, ActAnswer, ActRequest, Acts } from './control.ts';
+
+const pollMs = 20;
+const quotedMsMax = 30_000;
+const sessionMs = 30 * 86_400_000;
+
+const systemNow = Date.now;
+let aheadMs = 0;
+Date.now = () => systemNow() + aheadMs;
+
+interface Running {
+  readonly exchange: StartedExchange;
+  readonly close: () => Promise<void>;
+}
+
+let running: Running | null = null;
+const hashes = new Map<string, Promise<string>>();
+
+const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']> } = {
+  open,
+  close,
+  async advance(ms) {
+    aheadMs += ms;
+    // A command has the writer look at what is due.
+    await flushCommands();
+    return null;
+  },
+  async still() {
+    const { services, liquidity } = current();
+    // The makers' first quotes come a moment after the start; without them there would be nothing in the books.
+    for (let waitedMs = 0; !isQuoted(services.writer.state); waitedMs += pollMs) {
+      if (waitedMs >= quotedMsMax) throw new Error('the makers have not quoted every market');
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    liquidity?.stop();
+    await flushCommands();
+    return null;
+  },
+  async person({ account, password }) {
+    const { state } = current().services.writer;
+    const registered = await submit({
+      kind: 'RegisterUser',
+      accountKind: 'email',
+      account,
+      country: 'KR',
+      passwordHash: await hashOf(password),
+      invitationCode: demoAccounts.find(({ role }) => role === 'trader')?.invitation_code ?? '',
+      extensionCode: randomBytes(5).toString('hex').toUpperCase(),
+      role: 'trader',
+      testFunds: state.assets.flatMap(({ asset, code }) => fundsOf(state, code, testFunds[code] ?? '0', asset)),
+    });
+    const { userId } = registered as { userId: number };
+    const token = randomBytes(32).toString('base64url');
+    await submit({ kind: 'OpenSession', userId, tokenHash: hashToken(token), expiresAt: Date.now() + sessionMs });
+    return { userId, token };
+  },
+  async grant({ account, coin, amount }) {
+    const { state } = current().services.writer;
+    const user = state.userByAccount.get(account);
+    const asset = state.assets.find(({ code }) => code === coin);
+    if (!user || !asset) throw new Error(`no ${coin} for ${account}`);
+    await submit({ kind: 'GrantFunds', userId: user.userId, funds: fundsOf(state, coin, amount, asset.asset) });
+    return null;
+  },
+  async switchMarket({ symbol, isOpen }) {
+    const market = current().services.writer.state.markets.find((one) => symbolOf(one) === symbol);
+    if (market === undefined) throw new Error(`no market ${symbol}`);
+    await submit({ kind: 'SwitchMarket', market: market.market, isOpen });
+    return null;
+  },
+};
+
+function current(): StartedExchange {
+  if (running === null) throw new Error('no exchange is open');
+  return running.exchange;
+}
+
+/** Whether each maker has quotes in each open market. */
+function isQuoted({ markets, users, userByAccount }: State): boolean {
+  const makers = liquidityAccounts.filter(({ job }) => job === 'maker');
+  return makers.every(({ account }) => {
+    const quotes = users.get(userByAccount.get(account)?.userId ?? 0)?.quotes;
+    return markets.every(({ market, isOpen }) => !isOpen || (quotes?.get(market)?.length ?? 0) > 0);
+  });
+}
+
+/** Resolves after all commands sent so far: this one is the last of them, and is refused. */
+async function flushCommands(): Promise<void> {
+  await current().services.writer.submit({ kind: 'CancelOrder', userId: 0, side: 'buy', orderId: 0 });
+}
+
+async function open(environment: Acts['open']['input']): Promise<null> {
+  await close();
+  aheadMs = 0;
+  const config = readConfig(environment);
+  if ('error' in config) throw new Error(config.error);
+  const logger = pino({ level: config.LOG_LEVEL });
+  const onFatal = (error: Error) => {
+    logger.fatal({ err: error }, 'the writer stopped');
+    process.exit(1);
+  };
+  const { started, close: closeExchange } = startExchange({ config, logger, onFatal });
+  running = { exchange: await started, close: closeExchange };
+  return null;
+}
+
+async function close(): Promise<null> {
+  const last = running;
+  running = null;
+  await last?.close();
+  return null;
+}
+
+/** Submits what must be accepted. */
+async function submit(request: AnyRequest): Promise<unknown> {
+  const outcome = await current().services.writer.submit(request);
+  if ('refused' in outcome) throw new Error(`${request.kind}: ${outcome.refused}`);
+  return outcome.answer;
+}
+
+function fundsOf(state: State, code: string, amount: string, asset: number): { asset: number; amountMinor: bigint }[] {
+  const amountMinor = parseMinor(amount, state.assets[asset]?.scale ?? 0);
+  if (amountMinor === null) throw new Error(`${amount} ${code} is no amount`);
+  return amountMinor === 0n ? [] : [{ asset, amountMinor }];
+}
+
+/** One hash serves everybody with the same password: hashing is slow on purpose. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+async function answer<A extends Act>({ id, act, input }: ActRequest<A>): Promise<ActAnswer> {
+  try {
+    return { id, output: await acts[act](input) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+let turn = Promise.resolve();
+process.on('message', (request: ActRequest) => {
+  turn = turn.then(async () => void process.send?.(await answer(request)));
+});
+// Nobody is left who could want anything of it.
+process.on('disconnect', () => process.exit(0));
