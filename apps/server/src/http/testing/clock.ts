@@ -10,7 +10,7 @@ const heldNow = () => time;
 let time = 0;
 let holders = 0;
 
-// A file whose tests could not close what they opened leaves the next one its clock.
+// So that a file that could not close what it opened does not leave its stopped clock to the next one.
 afterAll(() => {
   Date.now = machineNow;
 });
