@@ -3,10 +3,17 @@
  * the process that asks for the time asks it: a code of 30 seconds, a pause of one and a deadline of a day are the same to a
  * machine of any speed. Timers run as they always do.
  */
+import { afterAll } from 'vitest';
+
 const machineNow = Date.now;
 const heldNow = () => time;
 let time = 0;
 let holders = 0;
+
+// So that a file that could not close what it opened does not leave its stopped clock to the next one.
+afterAll(() => {
+  Date.now = machineNow;
+});
 
 /** Stops the clock until all who hold it have let it go. `from` sets it to a later time: that of a store opened again. */
 export function holdClock(): { from(ms: number): void; letGo(): void } {
