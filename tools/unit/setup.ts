@@ -1,5 +1,5 @@
 /** Before the unit tests: a directory for all of their files, which goes with the run. */
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +46,8 @@ export function setup(): () => void {
   const room = findRoom();
   removeStale(room);
   const directory = mkdtempSync(join(room, `${prefix}${process.pid}-`));
+  // A PostgreSQL server of a test's own runs as another user, who has to get to its directory in there.
+  chmodSync(directory, 0o711);
   // The workers inherit both, and so do the servers that they start.
   process.env.TMPDIR = directory;
   process.env.NODE_COMPILE_CACHE ??= compileCache;

@@ -57,7 +57,7 @@ async function insertBatches(session: pg.Client, fromSeq: number, throughSeq: nu
 }
 
 /** What the keeper of the lease reads time by; waiting for the database stays real. */
-const timers = ['setTimeout', 'clearTimeout', 'performance'] as const;
+const timers: ('setTimeout' | 'clearTimeout' | 'performance')[] = ['setTimeout', 'clearTimeout', 'performance'];
 const leaseMs = 10_000;
 
 describe.skipIf(!hasPostgres)('the journal in PostgreSQL', () => {
