@@ -52,7 +52,9 @@ export async function isCleanInBothThemes(page: Page, place: string, part?: stri
 
 /** No part of the page needs sideways scrolling. */
 export async function isWithinWindow(page: Page, place: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, `${place} is wider than the window`).toBeLessThanOrEqual(0);
 }
 

@@ -1,9 +1,10 @@
 /** A demo's store just after its first start, made once a run: each file's exchange begins with a copy. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@bourse/server/testing';
 import { ControlledServer } from '@bourse/server/testing/controlled';
+import { takeRoom } from '../tools/testing/room.ts';
 
 const variable = 'BOURSE_E2E_STORE';
 
@@ -16,11 +17,12 @@ export function preparedStore(): string {
 
 /** Called by Playwright before the first worker; what it returns, after the last. */
 export default async function prepareStore(): Promise<() => void> {
+  const leaveRoom = takeRoom();
   const directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-store-'));
   const server = new ControlledServer();
   await server.act('open', { DATA_DIR: directory, PORT: String(await freePort()) });
   await server.act('close', null);
   await server.kill();
   process.env[variable] = directory;
-  return () => rmSync(directory, { recursive: true, force: true });
+  return leaveRoom;
 }

@@ -6,7 +6,7 @@ import { childEnvironment, prepare, root } from './prepare.mjs';
 const node = await prepare({ web: false });
 const environment = childEnvironment(node);
 // Modules are compiled once for all processes of the run, and for the next runs.
-environment.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
+environment.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'bourse', 'compiled');
 const [script = 'test', ...args] =
   process.argv[2] === '--repeat' ? ['repeat', ...process.argv.slice(3)] : ['test', ...process.argv.slice(2)];
 const { status } = spawnSync(node, [join(root, 'tools', 'testing', `${script}.ts`), ...args], {

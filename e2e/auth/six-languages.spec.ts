@@ -91,7 +91,9 @@ const visitors = [
 type Walk = (typeof visitors)[number];
 
 for (const some of [visitors.slice(0, 3), visitors.slice(3)]) {
-  test(`${some.map(({ lang }) => lang).join(', ')}: the banner, notices, the markets, an account`, async ({ browser }) => {
+  test(`${some.map(({ lang }) => lang).join(', ')}: the banner, notices, the markets, an account`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const faults: string[] = [];
     let spoken = 'English';
@@ -114,7 +116,10 @@ for (const some of [visitors.slice(0, 3), visitors.slice(3)]) {
 
 /** Chooses the language in the header; the page comes again in it. */
 async function speak(page: Page, spoken: string, { lang, tag }: Walk): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: `: ${spoken}` }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `: ${spoken}` })
+    .click();
   await page
     .getByRole('menuitemradio')
     .and(page.locator(`[lang="${tag}"]`))

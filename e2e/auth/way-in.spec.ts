@@ -220,25 +220,3 @@ test('no link leads a login off this site', async ({ browser }) => {
     expect(new URL(visitor.page.url()).origin).toBe(exchange.origin());
   }
 });
-
-for (const theme of ['1', '0']) {
-  for (const width of [1440, 390]) {
-    test(`sign-in screens with every fault shown, night_mode ${theme} at ${width}`, async ({ browser }) => {
-      const viewport = { width, height: width === 390 ? 844 : 900 };
-      const context = await browser.newContext({ reducedMotion: 'reduce', viewport });
-      await context.addInitScript((night) => localStorage.setItem('night_mode', night), theme);
-      const page = await context.newPage();
-      const login = { user_string: 'trader1@demo.bourse.example', password: 'demo1234', type: '1' };
-      const answer = await context.request.post(`${exchange.origin()}/api/user/login`, { form: login });
-      const { message: token } = (await answer.json()) as { message: string };
-      for (const path of ['/components/login', '/components/register', '/forgetPwd', '/bindEmail']) {
-        // Only the last of them is for who is signed in, so the token comes with it.
-        if (path === '/bindEmail') await page.evaluate((value) => localStorage.setItem('token', value), token);
-        await page.goto(exchange.origin() + path);
-        await page.getByRole('main').locator('button[type="submit"]').click();
-        await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
-        await isClean(page, path);
-      }
-    });
-  }
-}

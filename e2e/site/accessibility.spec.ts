@@ -57,7 +57,9 @@ test('the markets, with faults in the quick login, and an empty watchlist', asyn
 
 test('the trading screen of a guest', async ({ page }) => {
   await open(page, '/dealCenter');
-  await expect(page.getByRole('region', { name: 'Order book' }).getByRole('button', { name: /^Ask/ })).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Order book' }).getByRole('button', { name: /^Ask/ })).not.toHaveCount(
+    0,
+  );
   await isCleanInBothThemes(page, 'the desk');
 });
 

@@ -1,11 +1,14 @@
 /** What a visitor does with the markets: finds one, puts them in order, stars them, watches them live, goes to trade, signs in. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Exchange, password } from '../exchange.ts';
-import { isClean } from '../is-clean.ts';
-import { Trader } from '../trader.ts';
 
+const btc = 2;
 const exchange = new Exchange();
-test.beforeAll(() => exchange.start());
+test.beforeAll(async () => {
+  await exchange.start();
+  await expect.poll(async () => (await exchange.best(btc)).bid).toBeGreaterThan(0);
+  await exchange.still();
+});
 test.afterAll(() => exchange.remove());
 // A page under our service worker is not seen by `page.route`.
 test.use({ serviceWorkers: 'block' });
@@ -24,9 +27,55 @@ async function open(page: Page, path = '/quotation'): Promise<void> {
   await expect(rows(page).first()).toContainText('BTC');
 }
 
-/** Figures of a column, as numbers. */
-async function figures(cells: Locator): Promise<number[]> {
-  return (await cells.allInnerTexts()).map((text) => Number.parseFloat(text.replaceAll(',', '').replace('−', '-')));
+/** The pairs of the rows, from the first to the last. */
+async function symbolsOf(page: Page): Promise<string[]> {
+  const names = await table(page).getByRole('rowheader').allInnerTexts();
+  return names.map((name) => name.replaceAll(/\s/g, ''));
+}
+
+const units: Readonly<Record<string, number>> = { M: 1e6, B: 1e9 };
+
+/** The figures of a column, from the first row to the last. */
+async function figuresOf(page: Page, name: string): Promise<number[]> {
+  const place = await head(page, name).evaluate((cell: HTMLTableCellElement) => cell.cellIndex + 1);
+  const texts = await rows(page).locator(`> :nth-child(${place})`).allInnerTexts();
+  return texts.map((text) => {
+    const [, figure = '', unit = ''] = /^([+−]?[\d.]+)\s*([MB]?)/.exec(text.replaceAll(',', '')) ?? [];
+    return Number(figure.replace('−', '-')) * (units[unit] ?? 1);
+  });
+}
+
+const isFalling = (figures: readonly number[]) =>
+  figures.every((figure, at) => at === 0 || (figures[at - 1] ?? 0) >= figure);
+
+interface Row {
+  readonly symbol: string;
+  is_display: number;
+  change: string;
+}
+
+/** Changes the list of markets on its way to the page. */
+async function alterMarkets(page: Page, alter: (row: Row, at: number) => void): Promise<void> {
+  await page.route('**/api/currency/quotation_new?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { message: { quotation: Row[] }[] };
+    for (const { quotation } of answer.message) quotation.forEach(alter);
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+/** How far the week of each pair went. */
+async function weeks(): Promise<Map<string, number>> {
+  const get = async (path: string) => (await fetch(exchange.origin('127.0.0.1') + path)).json();
+  const { message: lists } = (await get('/api/currency/sparklines')) as {
+    message: { list: { symbol: string; data: string[] }[] };
+  };
+  const { message: groups } = (await get('/api/currency/quotation_new')) as {
+    message: { quotation: { symbol: string; now_price: string }[] }[];
+  };
+  const prices = new Map(groups.flatMap(({ quotation }) => quotation.map((row) => [row.symbol, row.now_price])));
+  // The running day, which comes last, ends at the price of now.
+  return new Map(lists.list.map(({ symbol, data }) => [symbol, Number(prices.get(symbol)) / Number(data.at(-7))]));
 }
 
 test('from the home page to all markets, a search, and the trading screen of the pair that was found', async ({
@@ -93,34 +142,64 @@ test('the header finds a pair from any screen, by key and by pointer', async ({ 
   await expect(opener).toHaveCount(0);
 });
 
-test('columns sort up and down, and a third time as before; orders leave out what they do not mean', async ({
-  page,
-}) => {
+test('columns sort up and down, and a third time as before', async ({ page }) => {
   await open(page);
-  const price = head(page, 'Last price');
-  await price.getByRole('button').press('Enter');
-  await expect(price).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page).first()).toContainText('BTC');
-  await price.getByRole('button').press('Enter');
-  await expect(price).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows(page).last()).toContainText('BTC');
-  await price.getByRole('button').press('Enter');
-  await expect(price).toHaveAttribute('aria-sort', 'none');
-  for (const name of ['24h high', '24h low', '24h volume', '24h turnover', '7 days', 'Trading pair']) {
-    await head(page, name).getByRole('button').click();
-    await expect(head(page, name)).toHaveAttribute('aria-sort', /scending$/);
+  const listed = await symbolsOf(page);
+  expect(listed).toHaveLength(11);
+  const week = await weeks();
+  const lines = table(page).getByRole('img', { name: /, last 7 days$/ });
+  await expect(lines.filter({ visible: true })).toHaveCount(11);
+  for (const name of ['Last price', '24h change', '24h high', '24h low', '24h volume', '24h turnover', '7 days']) {
+    const column = head(page, name);
+    const press = () => column.getByRole('button').press('Enter');
+    const shown = async () => {
+      if (name !== '7 days') return await figuresOf(page, name);
+      return (await symbolsOf(page)).map((symbol) => week.get(symbol) ?? Number.NaN);
+    };
+    await press();
+    await expect(column).toHaveAttribute('aria-sort', 'descending');
+    const falling = await shown();
+    expect(new Set(falling).size, `${name}: figures that differ`).toBeGreaterThan(5);
+    expect(isFalling(falling), `${name}: ${falling}`).toBe(true);
+    await press();
+    await expect(column).toHaveAttribute('aria-sort', 'ascending');
+    const rising = await shown();
+    expect(isFalling(rising.toReversed()), `${name}: ${rising}`).toBe(true);
+    await press();
+    await expect(column).toHaveAttribute('aria-sort', 'none');
+    expect(await symbolsOf(page)).toEqual(listed);
   }
-  await expect(rows(page).first()).toContainText('ADA');
-  const change = table(page).locator('td.text-right.font-medium');
+  // Names begin with A.
+  await head(page, 'Trading pair').getByRole('button').click();
+  await expect(head(page, 'Trading pair')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await symbolsOf(page)).toEqual(listed.toSorted());
+});
+
+test('orders leave out what they do not mean', async ({ page }) => {
+  // Of three pairs one rose, one fell, and one is where it was.
+  const moves = (at: number) => [`${at + 1}.25`, `-${at + 1}.5`, '0.00'][at % 3] ?? '';
+  await alterMarkets(page, (row, at) => {
+    row.change = moves(at);
+  });
+  await open(page);
+  const listed = await symbolsOf(page);
+  const moveOf = new Map(listed.map((symbol, at) => [symbol, Number(moves(at))]));
+  await expect.poll(() => figuresOf(page, '24h change')).toEqual([...moveOf.values()]);
   for (const [order, sign] of [
     ['Gainers', 1],
     ['Losers', -1],
   ] as const) {
     await page.getByRole('radio', { name: order }).click();
     await expect(page.getByRole('radio', { name: order })).toBeChecked();
-    const against = async () => (await figures(change)).filter((figure) => Math.sign(figure) === -sign);
-    await expect.poll(against).toEqual([]);
+    const moved = [...moveOf].filter(([, move]) => Math.sign(move) === sign);
+    const expected = moved.toSorted(([, a], [, b]) => sign * (b - a)).map(([symbol]) => symbol);
+    expect(await symbolsOf(page)).toEqual(expected);
   }
+  await page.getByRole('radio', { name: 'Turnover' }).click();
+  await expect(page.getByRole('radio', { name: 'Turnover' })).toBeChecked();
+  const turnovers = await figuresOf(page, '24h turnover');
+  expect(turnovers).toHaveLength(listed.length);
+  expect(isFalling(turnovers), String(turnovers)).toBe(true);
 });
 
 test('the watchlist says what it is for, takes a pair, and survives a reload', async ({ page }) => {
@@ -142,10 +221,18 @@ test('prices move by themselves, in rows that stay the same', async ({ page }) =
   await open(page);
   const all = await rows(page).all();
   for (const row of all) await row.evaluate((element) => element.setAttribute('data-kept', ''));
-  const figuresNow = () => rows(page).allInnerTexts();
-  const before = await figuresNow();
-  // Nobody watches a book here, so each of these markets trades only now and then.
-  await expect.poll(figuresNow, { timeout: 60_000 }).not.toEqual(before);
+  const { token } = await exchange.person();
+  const { bid, ask } = await exchange.best(btc);
+  const order = { legal_id: '1', currency_id: String(btc), num: '0.0005', mode: '1' };
+  for (const [way, price] of [
+    ['in', ask],
+    ['out', bid],
+  ] as const) {
+    expect(await exchange.post(`/api/transaction/${way}`, order, token)).toMatchObject({ type: 'ok' });
+    await expect(rowOf(page, 'BTC')).toContainText(
+      price.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    );
+  }
   await expect(table(page).locator('tr[data-kept]')).toHaveCount(all.length);
 });
 
@@ -162,11 +249,8 @@ test('all sparklines of both pages are one request', async ({ page }) => {
 });
 
 test('a hidden pair is nowhere, not even where it was starred or chosen', async ({ page }) => {
-  await page.route('**/api/currency/quotation_new?*', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { message: { quotation: { symbol: string; is_display: number }[] }[] };
-    for (const row of answer.message[0]?.quotation ?? []) if (row.symbol === 'ETH/USDT') row.is_display = 0;
-    await route.fulfill({ response, json: answer });
+  await alterMarkets(page, (row) => {
+    if (row.symbol === 'ETH/USDT') row.is_display = 0;
   });
   await page.addInitScript(() => {
     localStorage.setItem('favourites', 'ETH/USDT');
@@ -201,13 +285,8 @@ test('markets that do not load say so, and load when asked again', async ({ page
 
 test('the quick login: what is missing, what is wrong, what it leaves to the login screen, and in', async ({
   page,
-  context,
 }) => {
-  const trader = await Trader.enter(context, exchange);
-  await trader.register('markets@example.com');
-  await trader.page.close();
-  await page.goto(exchange.origin());
-  await page.evaluate(() => localStorage.clear());
+  await exchange.person('markets@example.com');
   await open(page);
   const bar = page.getByRole('region', { name: 'Log in to trade' });
   const account = bar.getByLabel('Email or phone');
@@ -262,34 +341,13 @@ test('the way to the app is real: the code is drawn, and on a phone it is said h
   const code = apps.getByRole('img', { name: `QR code of ${exchange.origin()}/` });
   await expect(code).toBeVisible();
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const how = apps.getByText(/^To install it, open the browser's menu and choose/);
+  await expect(how).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(code).toBeHidden();
+  await expect(how).toBeVisible();
+  // A browser that offers to install the app itself needs no words about it.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+  await expect(apps.getByRole('button', { name: 'Install the app' })).toBeVisible();
+  await expect(how).toHaveCount(0);
 });
-
-for (const theme of ['1', '0']) {
-  for (const width of [1440, 390]) {
-    test(`the markets are accessible, night_mode ${theme} at ${width}`, async ({ browser }) => {
-      const viewport = { width, height: width === 390 ? 844 : 900 };
-      const context = await browser.newContext({ reducedMotion: 'reduce', viewport });
-      await context.addInitScript((night) => localStorage.setItem('night_mode', night), theme);
-      const page = await context.newPage();
-      await open(page);
-      if (width === 390) await page.getByRole('button', { name: 'Log in to trade' }).click();
-      await page
-        .getByRole('region', { name: 'Log in to trade' })
-        .getByLabel('Password', { exact: true })
-        .press('Enter');
-      await expect(page.getByText('Enter a password')).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await isClean(page, 'markets');
-      await page.getByRole('tab', { name: 'Watchlist' }).click();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await isClean(page, 'watchlist');
-      await open(page, '/');
-      await expect(page.getByRole('region', { name: 'The same desk, on the phone' })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await isClean(page, 'home');
-      await context.close();
-    });
-  }
-}

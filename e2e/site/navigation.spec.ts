@@ -12,6 +12,13 @@ test.use({ serviceWorkers: 'block' });
 const stay = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const hasStayed = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** How many documents the tab has loaded; NaN while one goes and the next one comes. */
+const loads = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads'))).catch(() => Number.NaN);
+const countLoads = (page: Page) =>
+  page.addInitScript(() => {
+    if (location.protocol === 'http:')
+      sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads')) + 1));
+  });
 const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('links change the screen, its theme and what is current, without a new document', async ({ page }) => {
@@ -41,7 +48,7 @@ test('a page is found again where it was left, by the way back and after a reloa
   // Not pressed with the pointer: that would scroll there first.
   await page.getByRole('contentinfo').getByRole('link', { name: 'User agreement' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User agreement');
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(700);
   await page.goForward();
@@ -113,21 +120,29 @@ test('another tab is for the browser, and the keyboard goes on in the new screen
 test('code that does not arrive is a failure with a retry; a link that is pointed at is fetched early', async ({
   page,
 }) => {
+  await countLoads(page);
   await page.goto(`${exchange.origin()}/components/login`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  const isScript = (url: URL) => /\/assets\/.*\.js$/.test(url.pathname);
   // A chunk that is gone loads the page again, once; it is still gone then.
   const isDesk = (url: URL) => /\/assets\/screen-.*\.js$/.test(url.pathname);
   await page.route(isDesk, (route) => route.abort());
   await mainLinks(page).getByRole('link', { name: 'Spot' }).click();
+  // The first page may offer it too, for a moment: only the second one stays.
+  await expect.poll(() => loads(page)).toBe(2);
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.unroute(isDesk);
   await retry.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Spot/);
-  const early = page.waitForRequest((request) => isScript(new URL(request.url())));
+
+  const hasRegister = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/assets\/register-screen-.*\.js$/.test(name)),
+    );
+  await expect(page.getByRole('tab', { name: 'Open orders' })).toBeVisible();
+  expect(await hasRegister()).toBe(false);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).hover();
-  await early;
+  await expect.poll(hasRegister).toBe(true);
   await expect(page).toHaveURL(/\/dealCenter$/);
 });
 
@@ -136,7 +151,9 @@ test('a part of the trading screen that does not arrive leaves the rest at work,
 }) => {
   const isOrders = (url: URL) => /\/assets\/orders-panel.*\.js$/.test(url.pathname);
   await page.route(isOrders, (route) => route.abort());
+  await countLoads(page);
   await page.goto(`${exchange.origin()}/dealCenter`);
+  await expect.poll(() => loads(page)).toBe(2);
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.getByLabel('Price', { exact: true }).fill('90000');
@@ -144,4 +161,5 @@ test('a part of the trading screen that does not arrive leaves the rest at work,
   await retry.click();
   await expect(page.getByRole('tab', { name: 'Open orders' })).toBeVisible();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('90000');
+  expect(await loads(page)).toBe(2);
 });

@@ -49,7 +49,6 @@ const userOf = (name = account) => {
   if (user === undefined) throw new Error('no user');
   return user;
 };
-
 /** Of ten codes that nobody knows. */
 const hashesOf = (userId: number) => Array.from({ length: 10 }, (_, at) => hashRecoveryCode(userId, `unknown ${at}`));
 
