@@ -28,7 +28,7 @@ async function postgresGround({ url, empty }: TestDatabase): Promise<Ground> {
   const onLost = (error: Error) => {
     throw error;
   };
-  return { open: () => PostgresJournal.open({ url, onLost }), clear: empty };
+  return { open: () => PostgresJournal.open({ url, onLost, leaseMs: 60_000 }), clear: empty };
 }
 
 function batch(firstSeq: number, count = 1, bytes = 20): Batch {

@@ -153,8 +153,11 @@ it('closes who does not read', async () => {
     exchange.changes = [{ market: 0, trades: list, candles: [], hasTicker: false }];
     placed.push(exchange.place(user, 'buy', { price: '99', quantity: '0.1' }));
   }, 10);
-  await until(() => exchange.realtime?.watchers('BTC/USDT') === 0);
-  clearInterval(flood);
+  try {
+    await until(() => exchange.realtime?.watchers('BTC/USDT') === 0);
+  } finally {
+    clearInterval(flood);
+  }
   await Promise.all(placed);
 });
 
@@ -170,8 +173,11 @@ it('closes who asks and does not read', async () => {
   const flood = setInterval(() => {
     for (let count = 0; count < 100; count++) client.send('subscribe', 'BTC/USDT', () => {});
   }, 10);
-  await until(() => exchange.realtime?.watchers('BTC/USDT') === 0);
-  clearInterval(flood);
+  try {
+    await until(() => exchange.realtime?.watchers('BTC/USDT') === 0);
+  } finally {
+    clearInterval(flood);
+  }
 });
 
 it('answers plain HTTP on its path with a refusal', async () => {

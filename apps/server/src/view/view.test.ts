@@ -191,12 +191,15 @@ describe('one view of one exchange that goes on', () => {
   });
 });
 
+/** Of the view whose process is killed. */
+const commands = 2500;
+
 test('a view whose process is killed goes on without losing or doubling a row', async () => {
   const seed = freshSeed();
   const { path: root, remove } = temporaryDirectory();
   cleanups.push(remove);
   const source = new EventSource(randomFrom(seed));
-  source.trade(4000);
+  source.trade(commands);
   const directory = join(root, 'view');
   for (const share of [0.3, 0.7]) {
     const appliedSeq = await killedAfter(directory, seed, Math.floor(source.lastSeq * share));
@@ -213,7 +216,7 @@ test('a view whose process is killed goes on without losing or doubling a row', 
 /** Runs a process on the view, kills it once it is at `seq`, and answers how far it said to be. */
 async function killedAfter(directory: string, seed: number, seq: number): Promise<number> {
   const script = fileURLToPath(new URL('./testing/apply-until-killed.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, directory, String(seed), '4000'], {
+  const child = spawn(process.execPath, [script, directory, String(seed), String(commands)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

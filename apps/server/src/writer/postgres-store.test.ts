@@ -38,6 +38,8 @@ async function open(overrides: Partial<OpenOptions> = {}): Promise<OpenedWriter>
     seed: 'test',
     onFatal: (error) => fatal.push(error),
     onWarning: (warning) => warnings.push(warning),
+    // Longer than any machine takes to start a server again three times.
+    leaseMs: 120_000,
     ...overrides,
   });
   opened.push(writer);
@@ -204,8 +206,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
   }
 
   it('that crashes and starts again under load loses nothing and doubles nothing', async () => {
-    // Longer than any machine takes to start the server again three times.
-    const writer = await open({ leaseMs: 120_000 });
+    const writer = await open();
     const log = new TestLog();
     const view = await openViewOf(writer, log, database.url);
     writer.onCommitted((batch) => view.apply(batch));

@@ -58,7 +58,8 @@ async function insertBatches(session: pg.Client, fromSeq: number, throughSeq: nu
 
 /** What the keeper of the lease reads time by; waiting for the database stays real. */
 const timers: ('setTimeout' | 'clearTimeout' | 'performance')[] = ['setTimeout', 'clearTimeout', 'performance'];
-const leaseMs = 10_000;
+/** So long that no slow machine loses one by accident. */
+const leaseMs = 60_000;
 
 describe.skipIf(!hasPostgres)('the journal in PostgreSQL', () => {
   let database: TestDatabase;
@@ -82,8 +83,8 @@ describe.skipIf(!hasPostgres)('the journal in PostgreSQL', () => {
     await database.empty();
   });
 
-  async function open(url = database.url, leaseMs?: number): Promise<PostgresJournal> {
-    const journal = await PostgresJournal.open({ url, leaseMs, onLost: (error) => lost.push(error) });
+  async function open(url = database.url, ms = leaseMs): Promise<PostgresJournal> {
+    const journal = await PostgresJournal.open({ url, leaseMs: ms, onLost: (error) => lost.push(error) });
     opened.push(journal);
     return journal;
   }

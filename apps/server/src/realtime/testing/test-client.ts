@@ -47,7 +47,14 @@ export class TestClient {
 
   /** Sends, and returns what the callback gets. */
   async ask(name: string, ...payload: unknown[]): Promise<Record<string, unknown>> {
-    return (await (this.socket as Socket).timeout(waitMsMax).emitWithAck(name, ...payload)) as Record<string, unknown>;
+    try {
+      return (await (this.socket as Socket).timeout(waitMsMax).emitWithAck(name, ...payload)) as Record<
+        string,
+        unknown
+      >;
+    } catch (cause) {
+      throw new Error(`waited ${waitMsMax / 1000} s for the answer to ${name}`, { cause });
+    }
   }
 
   of<K extends EventName>(name: K): Parameters<ServerEvents[K]>[0][] {
