@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { calls, type LoginRow, type SecurityInfo, type SessionRow } from '@bourse/contract';
+import { calls, type SecurityInfo } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { show, write } from '../../testing/render.tsx';
@@ -12,29 +12,9 @@ const plain: SecurityInfo = { totp: false, recovery_codes: 0, passkeys: [], anti
 const laptop = { id: 'k1', name: 'My laptop', created_at: '2026-03-01T08:00:00.000Z', used_at: null };
 const codes = Array.from({ length: 10 }, (_, place) => `AAAA-BBBB-CCCC-000${place}`);
 
-function session(id: string, change: Partial<SessionRow> = {}): SessionRow {
-  const time = '2026-03-01T08:00:00.000Z';
-  return {
-    id,
-    device: 'Chrome on Linux',
-    address: '10.0.0.1',
-    created_at: time,
-    seen_at: time,
-    is_current: false,
-    ...change,
-  };
-}
-
-function login(id: number, change: Partial<LoginRow> = {}): LoginRow {
-  const time = '2026-03-01T08:00:00.000Z';
-  return { id, time, address: '10.0.0.1', device: 'Firefox on macOS', method: 'password', is_right: true, ...change };
-}
-
-const here = session('s1', { is_current: true });
-
 beforeEach(() => {
-  answer(security.sessions, { message: { list: [here] } });
-  answer(security.logins, { message: pageOf([login(1)]) });
+  answer(security.sessions, { message: { list: [] } });
+  answer(security.logins, { message: pageOf([]) });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -208,9 +188,9 @@ describe('what is closed or not there', () => {
     await screen.findByText('Your account did not load');
     await screen.findByText('The devices did not load');
     await screen.findByText('The login history did not load');
-    answer(security.sessions, { message: { list: [here] } });
-    await person.click(screen.getAllByRole('button', { name: 'Retry' })[1] as HTMLElement);
-    await screen.findByText('This device');
+    answer(security.logins, { message: pageOf([]) });
+    await person.click(screen.getAllByRole('button', { name: 'Retry' })[2] as HTMLElement);
+    await screen.findByText('No logins yet');
   });
 });
 
@@ -311,86 +291,4 @@ test("contacts: the account's own name stays, the other is linked on its page", 
   const phone = rowOf('Phone');
   phone.getByText('Not set');
   expect(phone.getByRole('link', { name: 'Set up' }).getAttribute('href')).toBe('/bindEmail');
-});
-
-describe('sessions', () => {
-  const region = () => within(screen.getByRole('region', { name: 'Sessions' }));
-  const devices = () =>
-    region()
-      .getAllByRole('listitem')
-      .map((item) => item.textContent);
-
-  test('this device is named, and alone it ends nothing', async () => {
-    await open();
-    await region().findByText('This device');
-    expect(devices()).toHaveLength(1);
-    expect(region().queryByRole('button')).toBeNull();
-  });
-
-  test('another one ends after a question that names it', async () => {
-    answer(security.sessions, { message: { list: [here, session('s2', { device: '' })] } });
-    answer(security.revokeSession, () => {
-      answer(security.sessions, { message: { list: [here] } });
-      return { message: 'The session is ended' };
-    });
-    const person = await open();
-    await person.click(await region().findByRole('button', { name: 'Log out Unknown device' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Log out on Unknown device?' }));
-    expect(sent(security.revokeSession)).toEqual([]);
-    await person.click(dialog.getByRole('button', { name: 'Log out' }));
-    await screen.findByText('The session is ended');
-    await expect.poll(devices).toHaveLength(1);
-    expect(sent(security.revokeSession).map(({ fields }) => fields)).toEqual([{ id: 's2' }]);
-  });
-
-  test('all others end together', async () => {
-    answer(security.sessions, { message: { list: [here, session('s2'), session('s3')] } });
-    answer(security.revokeOthers, { message: 'All other sessions are ended' });
-    const person = await open();
-    await person.click(await region().findByRole('button', { name: 'Log out elsewhere' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Log out on every other device?' }));
-    await person.click(dialog.getByRole('button', { name: 'Log out' }));
-    await screen.findByText('All other sessions are ended');
-    expect(sent(security.revokeOthers)).toHaveLength(1);
-  });
-});
-
-describe('logins', () => {
-  const history = () => within(screen.getByRole('region', { name: 'Login history' }));
-
-  test('each says from where, how it was confirmed and how it went; older ones are a page away', async () => {
-    answer(security.logins, ({ fields }) => {
-      const rows = [login(12, { method: 'totp', is_right: false }), login(11, { device: '', method: 'recovery_code' })];
-      return { message: { ...pageOf(fields.page === '1' ? rows : [login(1, { method: 'passkey' })], 12) } };
-    });
-    const person = await open();
-    await history().findByText('Page 1 of 2');
-    const cells = () =>
-      history()
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) =>
-          within(row)
-            .getAllByRole('cell')
-            .slice(1)
-            .map((cell) => cell.textContent),
-        );
-    expect(cells()).toEqual([
-      ['Firefox on macOS', '10.0.0.1', 'Authenticator app', 'Failed'],
-      ['Unknown device', '10.0.0.1', 'Recovery code', 'Successful'],
-    ]);
-    const previous = history().getByRole('button', { name: 'Previous' }) as HTMLButtonElement;
-    expect(previous.disabled).toBe(true);
-    await person.click(history().getByRole('button', { name: 'Next' }));
-    await expect.poll(cells).toEqual([['Firefox on macOS', '10.0.0.1', 'Passkey', 'Successful']]);
-    history().getByText('Page 2 of 2');
-    expect((history().getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
-  });
-
-  test('none yet', async () => {
-    answer(security.logins, { message: pageOf([]) });
-    await open();
-    await history().findByText('No logins yet');
-    expect(history().queryByRole('button')).toBeNull();
-  });
 });
