@@ -37,6 +37,6 @@ export default defineConfig({
       snapshots: process.env.TRACE !== undefined,
       sources: false,
     },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumFlags },
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: chromiumFlags },
   },
 });

@@ -28,7 +28,7 @@ test('what the exchange publishes', async ({ page }) => {
   for (const [screen, shown] of [
     ['/', 'The same desk, on the phone'],
     ['/noticeList', 'User agreement'],
-    ['/noticeList?c_id=9', 'No notices here'],
+    ['/noticeList?c_id=9', 'What Bourse is'],
     ['/components/noticeDetail?id=140', 'Previous notice'],
     ['/no/such/page', 'Go to the home page'],
   ] as const) {
