@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/unit/longest-first.ts';
 
 const server = 'apps/server/src';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     pool: 'forks',
     // Much of the time is waiting, for disks and processes; by itself vitest leaves a core out.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('files', false, [`${server}/**/*.test.ts`], { exclude: replacesModules, env: { TEST_STORE: 'files' } }),
       project('postgres', false, onBothStores, {
