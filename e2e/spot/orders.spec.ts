@@ -52,6 +52,7 @@ test('an advanced order takes its own older one out of its way', async ({ contex
 });
 
 test('the dead man\u2019s switch counts in every place, is renewed, switched off, and fires', async ({ context }) => {
+  await context.clock.install();
   const trader = await Trader.newcomer(context, exchange);
   const { page, openOrders } = trader;
   const other = await context.newPage();
@@ -92,6 +93,12 @@ test('the dead man\u2019s switch counts in every place, is renewed, switched off
   // Half of the time later nothing is cancelled, or it would be gone before the next order is there.
   await exchange.advance(150);
   await trader.place('Buy', { price: await exchange.restingPrice(0.94), quantity: '0.001' });
+  await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(2);
+  // The page counts on a clock of its own: both run out, the page's first, which says so once the exchange acts.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  const [minutes = 0, seconds = 0] = (await running.innerText()).split(':').map(Number);
+  await page.clock.fastForward((minutes * 60 + seconds) * 1000);
+  await expect(running).toHaveText('00:00');
   await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(2);
   await exchange.advance(150);
   await expect(openOrders.getByText('No open orders')).toBeVisible();
