@@ -29,7 +29,7 @@ test('what the exchange publishes', async ({ page }) => {
     ['/', 'The same desk, on the phone'],
     ['/noticeList', 'User agreement'],
     ['/noticeList?c_id=9', 'What Bourse is'],
-    ['/components/noticeDetail?id=140', 'Previous notice'],
+    ['/components/noticeDetail?id=140', 'User agreement'],
     ['/no/such/page', 'Go to the home page'],
   ] as const) {
     await open(page, screen);

@@ -1,43 +1,36 @@
 /** The app without a network: it says which figures are old, sends nothing that rests on them, and opens all the same. */
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { budgets } from '../../tools/budgets/budgets.ts';
-import { readBuild, weighPage } from '../../tools/budgets/weigh.ts';
 import { Exchange } from '../exchange.ts';
-import { settled } from '../is-clean.ts';
 import { Trader } from '../trader.ts';
+
+/** A connection is given up, and found again, in its own time. */
+const patient = { timeout: 60_000 };
 
 const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
 test.afterAll(() => exchange.remove());
 
-const dist = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
-/** What the trading screen fetches by itself. */
-const deskScripts = [...weighPage(readBuild(dist), budgets.whole, 'en').scripts.keys()].map((file) => `/${file}`);
-
 /** Waits until the page has fetched what it fetches by itself, and the service worker answers for it and has kept that. */
 async function installed(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/order-dialogs-')),
+  );
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const missing = () =>
-    page.evaluate(async (scripts) => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-      const wanted = new Set([...scripts, ...loaded.filter((path) => path.startsWith('/assets/'))]);
-      const kept = await Promise.all([...wanted].map(async (path) => [path, await caches.match(path)] as const));
-      const gone = kept.filter(([, response]) => response === undefined).map(([path]) => path);
-      return navigator.serviceWorker.controller === null ? ['no worker yet', ...gone] : gone;
-    }, deskScripts);
-  await expect.poll(missing).toEqual([]);
+  await page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const wanted = loaded.filter((path) => path.startsWith('/assets/'));
+    const kept = await Promise.all(wanted.map((path) => caches.match(path)));
+    return navigator.serviceWorker.controller !== null && wanted.length > 0 && kept.every(Boolean);
+  });
 }
 
-/** At the desk, with all that it shows: what is not there when the network goes does not come any more. */
 async function openDesk(context: BrowserContext): Promise<Trader> {
-  const trader = await Trader.newcomer(context, exchange);
-  const { page } = trader;
-  await settled(page);
-  await expect(levels(page).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Chart BTC/USDT' }).locator('canvas').first()).toBeVisible();
-  await expect(trader.openOrders.getByText('No open orders')).toBeVisible();
-  await installed(page);
+  const trader = await Trader.enter(context, exchange);
+  await trader.register(`offline${Date.now()}@example.com`);
+  await trader.open('/dealCenter');
+  await expect(levels(trader.page).first()).toBeVisible();
+  await installed(trader.page);
   return trader;
 }
 
@@ -50,13 +43,13 @@ function said(page: Page) {
 }
 
 async function expectStale(page: Page): Promise<void> {
-  await expect(said(page)).toBeVisible();
+  await expect(said(page)).toBeVisible(patient);
   await expect(page.getByRole('region', { name: 'Order book' }).getByRole('img', { name: 'Not live' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'BTC/USDT', exact: true }).getByText('Not live')).toBeVisible();
 }
 
 async function expectLive(page: Page): Promise<void> {
-  await expect(said(page)).toHaveCount(0);
+  await expect(said(page)).toHaveCount(0, patient);
   await expect(page.getByText('Not live')).toHaveCount(0);
   await expect(levels(page).first()).toBeVisible();
 }
@@ -88,6 +81,7 @@ test('a lost connection is said, nothing is placed on old prices, and all comes 
   await trader.place('Buy', { price, quantity: '0.01' });
   await expect(trader.openOrders.getByRole('row').filter({ hasText: '0.0100' })).toBeVisible();
   expect(trader.faults).toEqual([]);
+  await context.close();
 });
 
 test('the app opens without the exchange, on the screen that was never loaded too, and keeps nothing private', async ({
@@ -100,7 +94,7 @@ test('the app opens without the exchange, on the screen that was never loaded to
   await page.goto(`${exchange.origin()}/dealCenter`);
   await expectStale(page);
   await page.goto(`${exchange.origin()}/`);
-  await expect(said(page)).toBeVisible();
+  await expect(said(page)).toBeVisible(patient);
   await expect(page.getByRole('main').getByText('BTC').first()).toBeVisible();
 
   const kept = await page.evaluate(async () => {
@@ -115,6 +109,7 @@ test('the app opens without the exchange, on the screen that was never loaded to
   await exchange.start();
   await page.goto(`${exchange.origin()}/dealCenter`);
   await expectLive(page);
+  await context.close();
 });
 
 test('a chunk that is gone loads the page again, once', async ({ browser }) => {
@@ -128,8 +123,7 @@ test('a chunk that is gone loads the page again, once', async ({ browser }) => {
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.goto(`${exchange.origin()}/components/login`);
-  // The first page may offer it too, for a moment.
-  await expect.poll(() => loads).toBe(2);
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(patient);
   expect(loads).toBe(2);
+  await context.close();
 });

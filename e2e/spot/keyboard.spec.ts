@@ -47,6 +47,7 @@ test('a pair is found and an order is placed by keyboard alone', async ({ contex
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'BTC/USDT', exact: true })).toBeVisible();
 
+  await expect(search).toBeHidden();
   await page.keyboard.press('s');
   await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
   await expect(price).toBeFocused();

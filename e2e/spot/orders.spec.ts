@@ -100,6 +100,7 @@ test('the dead man\u2019s switch counts in every place, is renewed, switched off
   await page.clock.fastForward((minutes * 60 + seconds) * 1000);
   await expect(running).toHaveText('00:00');
   await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(2);
+  await page.clock.resume();
   await exchange.advance(150);
   await expect(openOrders.getByText('No open orders')).toBeVisible();
   await expect(page.getByText('Time ran out. Your open orders were cancelled.')).toBeVisible();

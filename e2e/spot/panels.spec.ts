@@ -184,18 +184,14 @@ test('the title carries price and pair, calmly', async ({ context }) => {
   });
   const titles = () => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
 
-  // Of four prices on the screen within a second the title has the first, and when the second is over the last.
-  const first = await atAsk();
-  await expect(shown).toHaveText(first);
-  await expect.poll(titles).toEqual([titled(first)]);
-  const next = await atBid();
-  await expect(shown).toHaveText(next);
-  await expect(shown).toHaveText(await atAsk());
+  // Four prices on the screen within a second are no more than two titles, and then the last of them.
+  for (const trade of [atAsk, atBid, atAsk]) await expect(shown).toHaveText(await trade());
   const last = await atBid();
   await expect(shown).toHaveText(last);
-  expect(await titles()).toEqual([titled(first)]);
+  expect((await titles()).length).toBeLessThanOrEqual(1);
   await page.clock.runFor(1000);
-  await expect.poll(titles).toEqual([titled(first), titled(last)]);
+  await expect.poll(async () => (await titles()).at(-1)).toBe(titled(last));
+  expect((await titles()).length).toBeLessThanOrEqual(2);
   expect(trader.faults).toEqual([]);
 });
 

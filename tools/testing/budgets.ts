@@ -4,7 +4,7 @@
  */
 export const partBudgets = {
   checks: 60,
-  unit: 210,
+  unit: 240,
   journeys: 300,
 } as const;
 
