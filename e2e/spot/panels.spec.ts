@@ -153,48 +153,6 @@ test('pairs opened before are one tab away, newest first', async ({ context }) =
   expect(trader.faults).toEqual([]);
 });
 
-/** Trades of BTC at the best bid and at the best ask, each the market's last price from then on. */
-async function tradesOf(exchange: Exchange) {
-  const { token } = await exchange.person();
-  const { bid, ask } = await exchange.best(2);
-  const trade = (way: 'in' | 'out', price: number) => async () => {
-    const order = { legal_id: '1', currency_id: '2', num: '0.0001', mode: '1' };
-    expect(await exchange.post(`/api/transaction/${way}`, order, token)).toMatchObject({ type: 'ok' });
-    return price.toLocaleString('en-US', { minimumFractionDigits: 2 });
-  };
-  return { atBid: trade('out', bid), atAsk: trade('in', ask) };
-}
-
-test('the title carries price and pair, calmly', async ({ context }) => {
-  await context.clock.install();
-  const trader = await openDesk(context);
-  const { page } = trader;
-  await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC\/USDT · Bourse$/);
-  const shown = page.getByRole('region', { name: 'BTC/USDT', exact: true }).locator('.desk-last');
-  const { atBid, atAsk } = await tradesOf(exchange);
-  await expect(shown).toHaveText(await atBid());
-  const titled = (price: string) => `${price} BTC/USDT · Bourse`;
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.evaluate(() => {
-    const kept = window as unknown as { titles: string[] };
-    kept.titles = [];
-    const title = document.querySelector('title');
-    const note = () => kept.titles.push(document.title);
-    if (title) new MutationObserver(note).observe(title, { childList: true, characterData: true, subtree: true });
-  });
-  const titles = () => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
-
-  // Four prices on the screen within a second are no more than two titles, and then the last of them.
-  for (const trade of [atAsk, atBid, atAsk]) await expect(shown).toHaveText(await trade());
-  const last = await atBid();
-  await expect(shown).toHaveText(last);
-  expect((await titles()).length).toBeLessThanOrEqual(1);
-  await page.clock.runFor(1000);
-  await expect.poll(async () => (await titles()).at(-1)).toBe(titled(last));
-  expect((await titles()).length).toBeLessThanOrEqual(2);
-  expect(trader.faults).toEqual([]);
-});
-
 /** Counts the notes a page plays. */
 async function countNotes(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
   await context.addInitScript(() => {
