@@ -207,3 +207,50 @@ test('own fills sound once that is switched on, and not before', async ({ contex
   expect(await page.evaluate(() => localStorage.getItem('sound_volume'))).toBe('30');
   expect(trader.faults).toEqual([]);
 });
+
+/** Trades of BTC at the best bid and at the best ask, each the market's last price from then on. */
+async function tradesOf(exchange: Exchange) {
+  const { token } = await exchange.person();
+  const { bid, ask } = await exchange.best(2);
+  const trade = (way: 'in' | 'out', price: number) => async () => {
+    const order = { legal_id: '1', currency_id: '2', num: '0.0001', mode: '1' };
+    expect(await exchange.post(`/api/transaction/${way}`, order, token)).toMatchObject({ type: 'ok' });
+    return price.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  };
+  return { atBid: trade('out', bid), atAsk: trade('in', ask) };
+}
+
+test('the title carries price and pair, calmly', async ({ context }) => {
+  await context.addInitScript(() => {
+    const kept = Object.assign(window, { titles: [] as { title: string; at: number }[] });
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
+    Object.defineProperty(document, 'title', {
+      get: () => own?.get?.call(document),
+      set(title: string) {
+        kept.titles.push({ title, at: Date.now() });
+        own?.set?.call(document, title);
+      },
+    });
+  });
+  const trader = await openDesk(context);
+  const { page } = trader;
+  await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC\/USDT · Bourse$/);
+  const shown = page.getByRole('region', { name: 'BTC/USDT', exact: true }).locator('.desk-last');
+  const { atBid, atAsk } = await tradesOf(exchange);
+
+  // However fast the price moves on the screen, the tab says it at most once a second, and in the end the newest.
+  let last = '';
+  for (const trade of [atBid, atAsk, atBid, atAsk, atBid]) {
+    last = await trade();
+    await expect(shown).toHaveText(last);
+  }
+  await expect(page).toHaveTitle(`${last} BTC/USDT · Bourse`);
+  const priced = await page.evaluate(() =>
+    (window as unknown as { titles: { title: string; at: number }[] }).titles.filter(({ title }) =>
+      /^[\d,]/.test(title),
+    ),
+  );
+  const apart = priced.slice(1).map(({ at }, index) => at - (priced[index]?.at ?? 0));
+  expect(Math.min(...apart)).toBeGreaterThan(950);
+  expect(trader.faults).toEqual([]);
+});

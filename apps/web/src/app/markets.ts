@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import { call } from './api.ts';
 import { keepFresh, keepKnown, orLastKnown } from './offline/last-known.ts';
 import { queryClient } from './query.ts';
-import { onEvent, useConnection } from './socket.ts';
+import { onConnected, onEvent } from './socket.ts';
 import { firstStateOf } from './start/first-state.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -86,12 +86,20 @@ function changesState(groups: readonly MarketGroup[], event: Daymarket): boolean
   return row !== undefined && row.is_match !== event.is_match;
 }
 
+let isFollowing = false;
+
+/** Reads the list again with each connection, once for all who show it. */
+function readAgainWhenConnected(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onConnected(() => void queryClient.invalidateQueries({ queryKey: marketsKey }));
+}
+
 /**
- * All markets; after a reconnect they are read again. `figures`: the whole list follows every tick. A screen that shows
+ * All markets; with each connection they are read again. `figures`: the whole list follows every tick. A screen that shows
  * few figures takes `state` and lets those few follow by `useLiveMarket`.
  */
 export function useMarkets(follow: 'figures' | 'state' = 'figures'): UseQueryResult<MarketGroup[]> {
-  const connects = useConnection((state) => state.connects);
   useEffect(
     () =>
       onEvent('daymarket', (event) => {
@@ -101,10 +109,7 @@ export function useMarkets(follow: 'figures' | 'state' = 'figures'): UseQueryRes
       }),
     [follow],
   );
-  useEffect(() => {
-    // The first connection comes with fresh figures; a later one follows a gap.
-    if (connects > 1) void queryClient.invalidateQueries({ queryKey: marketsKey });
-  }, [connects]);
+  useEffect(readAgainWhenConnected, []);
   return useQuery({ queryKey: marketsKey, queryFn: loadMarkets });
 }
 

@@ -18,7 +18,7 @@ const worker = vi.hoisted(() => {
 });
 vi.stubGlobal('Worker', worker.Worker);
 vi.stubGlobal('window', { location: { origin: 'http://here' } });
-const { onEvent, subscribe, useConnection } = await import('./socket.ts');
+const { onConnected, onEvent, subscribe, useConnection } = await import('./socket.ts');
 const { useSession } = await import('./wire/session-store.ts');
 
 const say = (message: FromWorker) => worker.made[0]?.onmessage?.({ data: message });
@@ -46,7 +46,9 @@ test('listeners of a symbol share a subscription; the last one to go ends it', (
   expect(told()).toEqual(['subscribe ETH/USDT', 'unsubscribe ETH/USDT']);
 });
 
-test('connections are counted', () => {
+test('connections are counted, and heard: the first one too', () => {
+  const heard: number[] = [];
+  const stop = onConnected(() => heard.push(useConnection.getState().connects));
   say({ from: 'connection', isLive: true, hasFailed: false });
   say({ from: 'connection', isLive: false, hasFailed: false });
   expect(useConnection.getState()).toEqual({ isLive: false, connects: 1, hasFailed: false });
@@ -54,6 +56,8 @@ test('connections are counted', () => {
   expect(useConnection.getState()).toEqual({ isLive: false, connects: 1, hasFailed: true });
   say({ from: 'connection', isLive: true, hasFailed: false });
   expect(useConnection.getState()).toEqual({ isLive: true, connects: 2, hasFailed: false });
+  expect(heard).toEqual([1, 2]);
+  stop();
 });
 
 test('the worker hears who signs in', () => {

@@ -19,7 +19,7 @@ type Events = Pick<ServerEvents, 'daymarket' | 'transaction' | 'update_balance' 
 type Listeners = { [Name in keyof Events]: Set<Events[Name]> };
 
 /**
- * `isLive`: connected now. `connects` counts connections: a listener that must reload after a gap watches it.
+ * `isLive`: connected now. `connects` counts connections.
  * `hasFailed`: the last attempt to connect did not succeed.
  */
 export const useConnection = create<{ isLive: boolean; connects: number; hasFailed: boolean }>(() => ({
@@ -39,6 +39,16 @@ const listeners: Listeners = {
 const deskListeners = new Set<(message: object) => void>();
 let worker: Worker | undefined;
 let heardAt: number | null = null;
+
+/**
+ * Hears of each connection: what happened before it, the first one too, was told to nobody, so what was read before it
+ * must be read again. Answers how to stop.
+ */
+export function onConnected(listener: () => void): () => void {
+  return useConnection.subscribe((now, before) => {
+    if (now.connects !== before.connects) listener();
+  });
+}
 
 /** When the last message came, in milliseconds; null: none yet. */
 export function lastHeardMs(): number | null {

@@ -135,7 +135,16 @@ class RealtimeWorker {
 
 /** An event comes over the realtime connection. */
 export function push(event: PageEvent): void {
-  for (const worker of workers) worker.onmessage?.({ data: { from: 'events', list: [event] } });
+  say({ from: 'events', list: [event] });
+}
+
+/** The realtime connection comes up. */
+export function connect(): void {
+  say({ from: 'connection', isLive: true, hasFailed: false });
+}
+
+function say(data: FromWorker): void {
+  for (const worker of workers) worker.onmessage?.({ data });
 }
 
 vi.stubGlobal('fetch', fetchHere);

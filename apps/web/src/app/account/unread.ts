@@ -1,7 +1,7 @@
 /** Keeps the count of unread messages: asked for after signing in, and again whenever one has come. */
 import { calls } from '@bourse/contract';
 import { call } from '../api.ts';
-import { onEvent, useConnection } from '../socket.ts';
+import { onConnected, onEvent } from '../socket.ts';
 import { readStored } from '../storage.ts';
 import { setUnread } from './unread-count.ts';
 
@@ -17,13 +17,7 @@ async function load(): Promise<void> {
 /** Begins; answers how to stop. */
 export function watchUnread(): () => void {
   void load();
-  const stops = [
-    onEvent('message', () => void load()),
-    useConnection.subscribe((now, before) => {
-      // What came during a gap was told to nobody.
-      if (now.connects > 1 && now.connects !== before.connects) void load();
-    }),
-  ];
+  const stops = [onEvent('message', () => void load()), onConnected(() => void load())];
   return () => {
     for (const stop of stops) stop();
   };

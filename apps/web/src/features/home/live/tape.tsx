@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../app/api.ts';
 import { queryClient } from '../../../app/query.ts';
-import { subscribe, useConnection } from '../../../app/socket.ts';
+import { onConnected, subscribe } from '../../../app/socket.ts';
 import { useWords } from '../../../app/words.tsx';
 import { mergeTrades } from './merge-trades.ts';
 
@@ -15,7 +15,6 @@ const tapeKey = (symbol: string) => ['home-tape', symbol];
 
 function useTape(market: Quotation) {
   const { symbol } = market;
-  const connects = useConnection((state) => state.connects);
   useEffect(() => {
     const subscription = subscribe(symbol, {
       onTrades: ({ list }) =>
@@ -23,9 +22,7 @@ function useTape(market: Quotation) {
     });
     return subscription.close;
   }, [symbol]);
-  useEffect(() => {
-    if (connects > 1) void queryClient.invalidateQueries({ queryKey: tapeKey(symbol) });
-  }, [connects, symbol]);
+  useEffect(() => onConnected(() => void queryClient.invalidateQueries({ queryKey: tapeKey(symbol) })), [symbol]);
   return useQuery({
     queryKey: tapeKey(symbol),
     queryFn: async () => {

@@ -3,7 +3,7 @@ import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../app/api.ts';
-import { useConnection } from '../../../app/socket.ts';
+import { onConnected } from '../../../app/socket.ts';
 import { clockTime, fullTime } from '../../../app/time/times.ts';
 import { useMedia } from '../../../app/use-media.ts';
 import { useWords } from '../../../app/words.tsx';
@@ -20,7 +20,6 @@ const calmMs = 1000;
 function useTrades(market: Quotation) {
   const feed = useFeed();
   const { trades: live } = useCalm(feed.store, calmMs);
-  const connects = useConnection((state) => state.connects);
   const { legal_id, currency_id, symbol } = market;
   const query = useQuery({
     queryKey: ['trades', symbol],
@@ -31,10 +30,7 @@ function useTrades(market: Quotation) {
   useEffect(() => {
     if (data) feed.offerTrades(data);
   }, [data, feed]);
-  useEffect(() => {
-    // What was traded while the connection was down was told to nobody.
-    if (connects > 1) void refetch();
-  }, [connects, refetch]);
+  useEffect(() => onConnected(() => void refetch()), [refetch]);
   return { ...query, trades: data && mergeTrades(live, data) };
 }
 

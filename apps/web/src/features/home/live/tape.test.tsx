@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { calls, type Quotation } from '@bourse/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { liveMarket } from '../../../app/live-markets.ts';
+import { useMarkets } from '../../../app/markets.ts';
+import { show } from '../../../testing/render.tsx';
+import { market } from '../../../testing/samples.ts';
+import { answer, connect, sent } from '../../../testing/wire.ts';
+import { Tape } from './tape.tsx';
+
+function Figures() {
+  const { data } = useMarkets();
+  return <p>{data?.flatMap(({ quotation }) => quotation.map((row: Quotation) => liveMarket(row).now_price)).join()}</p>;
+}
+
+test('what changed before the first connection is read once it is there', async () => {
+  let price = '100.00';
+  answer(calls.market.quotations, () => ({
+    type: 'ok',
+    message: [{ id: 1, name: 'USDT', quotation: [market({ now_price: price })] }],
+  }));
+  answer(calls.market.tradeHistory, { type: 'ok', message: { list: [], page: 1, limit: 20, total: 0 } });
+  await show(
+    <>
+      <Figures />
+      <Tape market={market()} />
+    </>,
+  );
+  await screen.findByText('100.00');
+  await waitFor(() => expect(sent(calls.market.tradeHistory)).toHaveLength(1));
+  price = '101.00';
+  act(connect);
+  await screen.findByText('101.00');
+  await waitFor(() => expect(sent(calls.market.tradeHistory)).toHaveLength(2));
+});
