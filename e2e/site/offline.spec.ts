@@ -3,26 +3,21 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { Trader } from '../trader.ts';
 
-/** A connection is given up, and found again, in its own time. */
-const patient = { timeout: 60_000 };
-
 const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
 test.afterAll(() => exchange.remove());
 
-/** Waits until the page has fetched what it fetches by itself, and the service worker answers for it and has kept that. */
+/** Waits until the late parts are there too, and the service worker answers for the page and keeps all it has loaded. */
 async function installed(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/order-dialogs-')),
-  );
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(async () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    const wanted = loaded.filter((path) => path.startsWith('/assets/'));
-    const kept = await Promise.all(wanted.map((path) => caches.match(path)));
-    return navigator.serviceWorker.controller !== null && wanted.length > 0 && kept.every(Boolean);
-  });
+  const isInstalled = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      const wanted = loaded.filter((path) => path.startsWith('/assets/'));
+      const kept = await Promise.all(wanted.map((path) => caches.match(path)));
+      const isWhole = wanted.some((path) => path.startsWith('/assets/order-dialogs-'));
+      return navigator.serviceWorker.controller !== null && isWhole && kept.every(Boolean);
+    });
+  await expect.poll(isInstalled).toBe(true);
 }
 
 async function openDesk(context: BrowserContext): Promise<Trader> {
@@ -43,13 +38,13 @@ function said(page: Page) {
 }
 
 async function expectStale(page: Page): Promise<void> {
-  await expect(said(page)).toBeVisible(patient);
+  await expect(said(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order book' }).getByRole('img', { name: 'Not live' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'BTC/USDT', exact: true }).getByText('Not live')).toBeVisible();
 }
 
 async function expectLive(page: Page): Promise<void> {
-  await expect(said(page)).toHaveCount(0, patient);
+  await expect(said(page)).toHaveCount(0);
   await expect(page.getByText('Not live')).toHaveCount(0);
   await expect(levels(page).first()).toBeVisible();
 }
@@ -94,7 +89,7 @@ test('the app opens without the exchange, on the screen that was never loaded to
   await page.goto(`${exchange.origin()}/dealCenter`);
   await expectStale(page);
   await page.goto(`${exchange.origin()}/`);
-  await expect(said(page)).toBeVisible(patient);
+  await expect(said(page)).toBeVisible();
   await expect(page.getByRole('main').getByText('BTC').first()).toBeVisible();
 
   const kept = await page.evaluate(async () => {
@@ -123,7 +118,7 @@ test('a chunk that is gone loads the page again, once', async ({ browser }) => {
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.goto(`${exchange.origin()}/components/login`);
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(patient);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(loads).toBe(2);
   await context.close();
 });

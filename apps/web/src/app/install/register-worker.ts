@@ -24,19 +24,21 @@ function register(): void {
     .then(async (registration) => {
       setInterval(() => void registration.update().catch(() => {}), updateEveryMs);
       const { active } = await navigator.serviceWorker.ready;
-      active?.postMessage(loadedFiles());
-      // What came between that word and the worker's first answer is told once it answers.
-      navigator.serviceWorker.addEventListener('controllerchange', () => active?.postMessage(loadedFiles()), {
-        once: true,
+      new PerformanceObserver((list) => active?.postMessage(filesWithout(list))).observe({
+        type: 'resource',
+        buffered: true,
       });
     })
     .catch((error: unknown) => console.warn('worker', error));
 }
 
-/** Paths of the app's files that this page has loaded: what the worker keeps besides the core. */
-function loadedFiles(): string[] {
-  return performance
-    .getEntriesByType('resource')
+/**
+ * Paths of the app's files that came past the worker, before it answered for this page or while it took over: what it
+ * has to fetch again to keep. All others it keeps as it hands them out.
+ */
+function filesWithout(list: PerformanceObserverEntryList): string[] {
+  return (list.getEntries() as PerformanceResourceTiming[])
+    .filter(({ workerStart }) => workerStart === 0)
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
