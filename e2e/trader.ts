@@ -28,7 +28,8 @@ export class Trader {
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('console', (message) => {
       const isNetwork = /ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|WebSocket|Failed to fetch|\/api\//.test(message.text());
-      if (message.type() === 'error' && !isNetwork) this.faults.push(`${message.text()} ${message.location().url}`.trim());
+      if (message.type() === 'error' && !isNetwork)
+        this.faults.push(`${message.text()} ${message.location().url}`.trim());
     });
   }
 

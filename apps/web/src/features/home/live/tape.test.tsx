@@ -17,10 +17,9 @@ function Figures() {
 test('what changed before the first connection is read once it is there', async () => {
   let price = '100.00';
   answer(calls.market.quotations, () => ({
-    type: 'ok',
     message: [{ id: 1, name: 'USDT', quotation: [market({ now_price: price })] }],
   }));
-  answer(calls.market.tradeHistory, { type: 'ok', message: { list: [], page: 1, limit: 20, total: 0 } });
+  answer(calls.market.tradeHistory, { message: { list: [], page: 1, limit: 20, total: 0 } });
   await show(
     <>
       <Figures />
