@@ -30,6 +30,19 @@ module.exports = {
       to: { path: '^(packages/(?!core/|contract/)|apps/)' },
     },
     {
+      name: 'core-features-know-no-register',
+      comment: 'Types neither: what is derived from all features is for those above them.',
+      severity: 'error',
+      from: { path: '^packages/core/src/(kernel|matching|features)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/core/src/(features|exchange|event-codec|snapshot|index)\\.ts$' },
+    },
+    {
+      name: 'core-kernel-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/core/src/kernel/' },
+      to: { path: '^packages/core/src/(?!kernel/)' },
+    },
+    {
       name: 'core-needs-nothing-at-run-time',
       severity: 'error',
       from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' },

@@ -10,6 +10,12 @@ const modulesMin = 50;
 const planted = [
   ['no-feature-to-feature', 'packages/core/src/features/spot/planted.ts', "import '../auth/sessions.ts';\n"],
   ['core-needs-nothing-at-run-time', 'packages/core/src/planted.ts', "import 'node:fs';\n"],
+  [
+    'core-features-know-no-register',
+    'packages/core/src/features/spot/planted.ts',
+    "import type { Event } from '../../features.ts';\n",
+  ],
+  ['core-kernel-stands-alone', 'packages/core/src/kernel/planted.ts', "import type { State } from '../state.ts';\n"],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
 ];

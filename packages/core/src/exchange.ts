@@ -3,45 +3,23 @@
  * events or a refusal; `evolve` applies one event and is the only writer. No clock, no randomness, no I/O: time, ids and
  * prices arrive in the command, so the same commands always lead to the same state.
  */
-import { assert } from './assert.ts';
-import type { Accepted, Command, CommandKind, CommandOf, Decision } from './commands.ts';
-import type { Event } from './events.ts';
-import { applyUserRegistered, decideRegisterUser } from './features/auth/register-user.ts';
-import { applyIndexPricesSet, decideSetIndexPrices } from './features/market/index-prices.ts';
-import {
-  applyAssetListed,
-  applyMarketListed,
-  decideListAsset,
-  decideListMarket,
-  decideSwitchMarket,
-} from './features/market/list-market.ts';
+
+import { findRetry, rememberKey } from './features/exchange/retries.ts';
 import { agreementNoticeId } from './features/notice/content.ts';
-import { applyOrderReduced, decideAmendOrder } from './features/spot/amend-order.ts';
-import { applyOrderCancelled, applyOrderPlaced } from './features/spot/apply-order.ts';
 import {
-  applyCancelDeadlineSet,
-  decideCancelAtDeadline,
-  decideSetCancelDeadline,
-} from './features/spot/cancel-deadline.ts';
-import { decideCancelAllOrders, decideCancelOrder } from './features/spot/cancel-order.ts';
-import { decidePlaceOrder } from './features/spot/place-order.ts';
-import { applyQuotesReplaced, decideReplaceQuotes } from './features/spot/replace-quotes.ts';
-import {
-  applyStopCancelled,
-  applyStopFired,
-  applyStopPlaced,
-  applyStopSettled,
-  decideFireStop,
-  decidePlaceFired,
-  decidePlaceOco,
-  decidePlaceStop,
-} from './features/spot/stops.ts';
-import { applyFundsGranted, decideGrantFunds } from './features/wallet/grant-funds.ts';
-import { applyKeyRemembered, findRetry, rememberKey } from './idempotency.ts';
-import { firstUserId } from './ledger/house.ts';
-import { createLedger } from './ledger/ledger.ts';
-import { marketOf } from './lookup.ts';
-import { decidePeople, evolvePeople } from './people.ts';
+  type Accepted,
+  type Command,
+  type CommandKind,
+  type CommandOf,
+  type Decision,
+  type Event,
+  type FollowUp,
+  features,
+} from './features.ts';
+import { assert } from './kernel/assert.ts';
+import { earliest } from './kernel/earliest.ts';
+import { firstUserId } from './kernel/ledger/house.ts';
+import { createLedger } from './kernel/ledger/ledger.ts';
 import type { State } from './state.ts';
 
 /** The empty exchange, before its first event. */
@@ -75,53 +53,20 @@ export function createState(): State {
   };
 }
 
-function decideCreateExchange(state: State, command: CommandOf<'CreateExchange'>): Decision<'CreateExchange'> {
-  if (state.mode !== null) return { refused: 'exchange_exists' };
-  const { mode, seed, time } = command;
-  return { events: [{ kind: 'ExchangeCreated', time, mode, seed }], answer: {} };
-}
+type Decider = (state: State, command: Command) => Decision;
+type Applier = (state: State, event: Event) => void;
 
-function decideKind(state: State, command: Command): Decision {
-  switch (command.kind) {
-    case 'PlaceOrder':
-      return decidePlaceOrder(state, command);
-    case 'CancelOrder':
-      return decideCancelOrder(state, command);
-    case 'AmendOrder':
-      return decideAmendOrder(state, command);
-    case 'CancelAllOrders':
-      return decideCancelAllOrders(state, command);
-    case 'ReplaceQuotes':
-      return decideReplaceQuotes(state, command);
-    case 'PlaceStop':
-      return decidePlaceStop(state, command);
-    case 'PlaceOco':
-      return decidePlaceOco(state, command);
-    case 'FireStop':
-      return decideFireStop(state, command);
-    case 'PlaceFired':
-      return decidePlaceFired(state, command);
-    case 'SetCancelDeadline':
-      return decideSetCancelDeadline(state, command);
-    case 'CancelAtDeadline':
-      return decideCancelAtDeadline(state, command);
-    case 'SetIndexPrices':
-      return decideSetIndexPrices(state, command);
-    case 'RegisterUser':
-      return decideRegisterUser(state, command);
-    case 'GrantFunds':
-      return decideGrantFunds(state, command);
-    case 'ListAsset':
-      return decideListAsset(state, command);
-    case 'ListMarket':
-      return decideListMarket(state, command);
-    case 'SwitchMarket':
-      return decideSwitchMarket(state, command);
-    case 'CreateExchange':
-      return decideCreateExchange(state, command);
-    default:
-      return decidePeople(state, command);
+const deciders = tableOf<Decider>(features.map((feature) => feature.decide));
+const appliers = tableOf<Applier>(features.map((feature) => feature.evolve));
+
+/** All features' functions by kind; each kind has one. */
+function tableOf<Entry>(parts: readonly object[]): Readonly<Record<string, Entry>> {
+  const table: Record<string, Entry> = Object.create(null);
+  for (const [kind, entry] of parts.flatMap((part) => Object.entries(part))) {
+    assert(!(kind in table), `two features have ${kind}`);
+    table[kind] = entry;
   }
+  return table;
 }
 
 /** What the command would do: events and an answer, or a refusal. Changes nothing. */
@@ -132,7 +77,9 @@ export function decide(state: State, command: Command): Decision {
   if (retry !== null) {
     return 'refused' in retry ? retry : { events: [], answer: retry.answer as Accepted['answer'] };
   }
-  const decision = decideKind(state, command);
+  const decider = deciders[command.kind];
+  assert(decider !== undefined, 'no such command');
+  const decision = decider(state, command);
   if ('refused' in decision) return decision;
   const remembered = rememberKey(command, decision.answer);
   if (remembered !== null) decision.events.push(remembered);
@@ -141,62 +88,22 @@ export function decide(state: State, command: Command): Decision {
 
 /** Applies one event. Throws, before it changes anything a caller could see, where the event cannot be true. */
 export function evolve(state: State, event: Event): void {
+  const applier = appliers[event.kind];
+  assert(applier !== undefined, 'no such event');
   state.time = event.time;
-  switch (event.kind) {
-    case 'OrderPlaced':
-      applyOrderPlaced(state, event);
-      break;
-    case 'OrderCancelled':
-      applyOrderCancelled(state, event);
-      break;
-    case 'OrderReduced':
-      applyOrderReduced(state, event);
-      break;
-    case 'QuotesReplaced':
-      applyQuotesReplaced(state, event);
-      break;
-    case 'IndexPricesSet':
-      applyIndexPricesSet(state, event);
-      break;
-    case 'StopPlaced':
-      applyStopPlaced(state, event);
-      break;
-    case 'StopCancelled':
-      applyStopCancelled(state, event);
-      break;
-    case 'StopFired':
-      applyStopFired(state, event);
-      break;
-    case 'StopSettled':
-      applyStopSettled(state, event);
-      break;
-    case 'CancelDeadlineSet':
-      applyCancelDeadlineSet(state, event);
-      break;
-    case 'KeyRemembered':
-      applyKeyRemembered(state, event);
-      break;
-    case 'UserRegistered':
-      applyUserRegistered(state, event);
-      break;
-    case 'FundsGranted':
-      applyFundsGranted(state, event);
-      break;
-    case 'AssetListed':
-      applyAssetListed(state, event);
-      break;
-    case 'MarketListed':
-      applyMarketListed(state, event);
-      break;
-    case 'MarketSwitched':
-      marketOf(state, event.market).isOpen = event.isOpen;
-      break;
-    case 'ExchangeCreated':
-      state.mode = event.mode;
-      state.seed = event.seed;
-      state.createdAt = event.time;
-      break;
-    default:
-      evolvePeople(state, event);
+  applier(state, event);
+}
+
+/** What the exchange itself has to do next at `time`; null: nothing. The writer asks after each command and when due. */
+export function followUp(state: State, time: number): FollowUp | null {
+  for (const feature of features) {
+    const next = feature.followUp?.(state, time) ?? null;
+    if (next !== null) return next as FollowUp;
   }
+  return null;
+}
+
+/** When the next follow-up is due by the clock alone; null where none is awaited. */
+export function nextDeadline(state: State): number | null {
+  return earliest(features.map((feature) => feature.nextDue?.(state) ?? null));
 }

@@ -2,7 +2,20 @@
  * The exchange's core: a pure, deterministic state machine for everything that moves or locks money.
  * `decide` only reads, `evolve` alone writes.
  */
-export { ByteReader, ByteWriter } from './codec.ts';
+export { decodeEvent, encodeEvent, usersOf } from './event-codec.ts';
+export { createState, decide, evolve, followUp, nextDeadline } from './exchange.ts';
+export { antiPhishingLength } from './features/auth/anti-phishing.ts';
+export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';
+export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
+export { seenEveryMs } from './features/auth/sessions.ts';
+export { identityOf, levelThreeMinor, reviewStatusOf } from './features/identity/submit.ts';
+export { marksMax } from './features/message/mark-read.ts';
+export type { BannerText, NoticeText } from './features/notice/events.ts';
+export { bandOf, referenceTicks } from './features/spot/band.ts';
+export type { OrderView, StopView } from './features/spot/commands.ts';
+export type { Fill, QuoteLevel } from './features/spot/events.ts';
+export { feeOn, lockForBuy } from './features/spot/fees.ts';
+export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
 export type {
   Accepted,
   Answers,
@@ -11,44 +24,11 @@ export type {
   CommandKind,
   CommandOf,
   Decision,
-  Idempotency,
-  Login,
-  LoginMethod,
-  OrderView,
-  Refusal,
-  SecondStep,
-  StopView,
-} from './commands.ts';
-export {
-  type BannerText,
-  decodeEvent,
-  type Event,
-  type EventKind,
-  type EventOf,
-  encodeEvent,
-  type Fill,
-  type NoticeText,
-  type Posting,
-  type QuoteLevel,
-  type SelfTrade,
-  type Side,
-  type Wallet,
-  wallets,
-} from './events.ts';
-export { createState, decide, evolve } from './exchange.ts';
-export { antiPhishingLength } from './features/auth/anti-phishing.ts';
-export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
-export { seenEveryMs } from './features/auth/sessions.ts';
-export { identityOf, levelThreeMinor, reviewStatusOf } from './features/identity/submit.ts';
-export { marksMax } from './features/message/mark-read.ts';
-export { bandOf, referenceTicks } from './features/spot/band.ts';
-export { feeOn, lockForBuy } from './features/spot/fees.ts';
-export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
-export { followUp, nextDeadline } from './follow-up.ts';
-export { firstUserId, house } from './ledger/house.ts';
-export { type Balance, balanceOf, ledgerSums } from './ledger/ledger.ts';
-export { type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
-export { trailedTicks } from './matching/stop-book.ts';
+  Event,
+  EventKind,
+  EventOf,
+} from './features.ts';
+export { ByteReader, ByteWriter } from './kernel/codec.ts';
 export {
   formatDecimal,
   formatLots,
@@ -59,6 +39,13 @@ export {
   parseMinor,
   parseTicks,
   splitStep,
-} from './pricing/decimal.ts';
+} from './kernel/decimal.ts';
+export type { Idempotency, Refusal } from './kernel/feature.ts';
+export { firstUserId, house } from './kernel/ledger/house.ts';
+export { type Balance, balanceOf, ledgerSums } from './kernel/ledger/ledger.ts';
+export { type Posting, type Wallet, wallets } from './kernel/ledger/posting.ts';
+export { type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
+export { trailedTicks } from './matching/stop-book.ts';
+export type { SelfTrade, Side } from './matching/terms.ts';
 export { hashState, restoreState, snapshotState, snapshotVersion } from './snapshot.ts';
 export type { Asset, Identity, Market, Order, Passkey, Session, State, Stop, User } from './state.ts';

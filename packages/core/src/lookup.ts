@@ -1,5 +1,5 @@
 /** Look-ups of what must exist: a miss is a bug, not a refusal. */
-import { assert } from './assert.ts';
+import { assert } from './kernel/assert.ts';
 import type { Market, State, User } from './state.ts';
 
 export function marketOf(state: State, market: number): Market {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ByteReader, ByteWriter } from './codec.ts';
-import { decodeEvent, encodeEvent } from './events.ts';
+import { decodeEvent, encodeEvent } from './event-codec.ts';
 import { createState, evolve } from './exchange.ts';
+import { ByteReader, ByteWriter } from './kernel/codec.ts';
 import { hashState, restoreState, snapshotState } from './snapshot.ts';
 import { TestExchange } from './testing/build-exchange.ts';
 import { Random, testSeed } from './testing/random.ts';

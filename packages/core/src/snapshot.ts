@@ -2,11 +2,12 @@
  * The whole state as bytes, canonical: equal states give equal bytes, whatever way they came about. A snapshot of another
  * version is not read; the journal is replayed instead.
  */
-import { ByteReader, ByteWriter, big, bool, int, list, oneOf, record, type TypeOf, text } from './codec.ts';
-import { type Posting, wallets } from './events.ts';
+
 import { createState } from './exchange.ts';
 import { applyAssetListed, applyMarketListed } from './features/market/list-market.ts';
-import { ledgerRows, restoreLedger } from './ledger/ledger.ts';
+import { ByteReader, ByteWriter, big, bool, int, list, oneOf, record, type TypeOf, text } from './kernel/codec.ts';
+import { ledgerRows, restoreLedger } from './kernel/ledger/ledger.ts';
+import { type Posting, wallets } from './kernel/ledger/posting.ts';
 import { marketOf, userOf } from './lookup.ts';
 import { insertOrder } from './matching/book.ts';
 import { insertStop } from './matching/stop-book.ts';

@@ -1,9 +1,10 @@
 /**
  * The whole state of the exchange. Only `evolve` and what it calls write to it; everybody else reads.
  */
-import type { SelfTrade } from './events.ts';
-import type { Ledger } from './ledger/ledger.ts';
+
+import type { Ledger } from './kernel/ledger/ledger.ts';
 import type { BookSide } from './matching/book-side.ts';
+import type { SelfTrade } from './matching/terms.ts';
 
 export interface Asset {
   readonly asset: number;

@@ -4,7 +4,7 @@
  * Levels lie in sorted blocks, the best at the very end: finding one is two binary searches, adding or removing one moves
  * no more than a block, however many prices there are. Near the touch, where most happens, it moves hardly any.
  */
-import { assert } from '../assert.ts';
+import { assert } from '../kernel/assert.ts';
 import type { Level } from '../state.ts';
 
 const blockMax = 512;

@@ -2,10 +2,10 @@
  * One market's order book. Guarantees: price-time priority, levels sorted, never crossed, level totals equal to their
  * orders. Prices are ticks and quantities lots, both safe integers. Orders of a level are a doubly linked queue.
  */
-import { assert } from '../assert.ts';
-import type { Side } from '../events.ts';
+import { assert } from '../kernel/assert.ts';
 import type { Book, Level, Order } from '../state.ts';
 import { BookSide } from './book-side.ts';
+import type { Side } from './terms.ts';
 
 export interface BookLevel {
   readonly ticks: number;

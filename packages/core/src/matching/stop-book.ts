@@ -2,7 +2,7 @@
  * Stops of a market, ordered by who fires next. Guarantees: a stop is in exactly one list; the next of each list is its
  * last; of equal triggers the older fires first.
  */
-import { assert } from '../assert.ts';
+import { assert } from '../kernel/assert.ts';
 import type { Market, Stop, StopBook } from '../state.ts';
 
 export function createStopBook(): StopBook {

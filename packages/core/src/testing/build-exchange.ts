@@ -1,9 +1,10 @@
 /** A small exchange for tests: BTC/USDT with round steps, and people with funds. */
-import type { Answers, CommandBodies, CommandKind, CommandOf, Refusal } from '../commands.ts';
-import type { Event, EventKind, EventOf } from '../events.ts';
+
 import { createState, decide, evolve } from '../exchange.ts';
-import { balanceOf, ledgerSums } from '../ledger/ledger.ts';
-import { formatDecimal, parseDecimal, parseLots, parseTicks } from '../pricing/decimal.ts';
+import type { Answers, CommandBodies, CommandKind, CommandOf, Event, EventKind, EventOf } from '../features.ts';
+import { formatDecimal, parseDecimal, parseLots, parseTicks } from '../kernel/decimal.ts';
+import type { Refusal } from '../kernel/feature.ts';
+import { balanceOf, ledgerSums } from '../kernel/ledger/ledger.ts';
 import type { Market, State } from '../state.ts';
 
 /** tick 0.01 USDT, lot 0.0001 BTC, minimum 5 USDT, band 20 %, 0.1 % fees, listed at 100.00. */

@@ -1,8 +1,9 @@
 /** Words of the user's own that stand in every mail of ours, so that a forged one is told by their absence. */
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+
 import { userOf } from '../../lookup.ts';
 import type { State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 /** Characters of a code. */
 export const antiPhishingLength = { min: 2, max: 20 } as const;

@@ -3,11 +3,11 @@
  * Guarantees: an address is the account or the second contact of one user at most, so that logging in by it is
  * unambiguous; the account itself never changes; whoever has a second step binds nothing without it.
  */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+import { assert } from '../../kernel/assert.ts';
 import { userOf } from '../../lookup.ts';
 import type { State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 import { hasSecondStep, useSecondStep } from './second-step.ts';
 
 export function decideBindContact(state: State, command: CommandOf<'BindContact'>): Decision<'BindContact'> {

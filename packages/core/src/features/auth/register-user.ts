@@ -1,10 +1,10 @@
 /** Accounts of people. Guarantees: an account string and an invitation code belong to one user at most. */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
-import { grantPostings } from '../../ledger/grant.ts';
-import { applyPostings } from '../../ledger/ledger.ts';
+import { assert } from '../../kernel/assert.ts';
+import { grantPostings } from '../../kernel/ledger/grant.ts';
+import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import type { State, User } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 export function decideRegisterUser(state: State, command: CommandOf<'RegisterUser'>): Decision<'RegisterUser'> {
   const { accountKind, account, country, passwordHash, invitationCode, extensionCode, role, testFunds, time } = command;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommandBodies, Login, SecondStep } from '../../commands.ts';
+import type { CommandBodies } from '../../features.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
+import type { Login, SecondStep } from './commands.ts';
 import { recoveryCodesCount } from './second-step.ts';
 
 let exchange: TestExchange;

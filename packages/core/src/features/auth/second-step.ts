@@ -2,11 +2,11 @@
  * The second step of a login: codes of an authenticator app, recovery codes, passkeys. Guarantees: a code's time step, a
  * recovery code and an assertion are used once; who has a second step has recovery codes, until they are used up.
  */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision, SecondStep } from '../../commands.ts';
-import type { Event, EventOf } from '../../events.ts';
+import { assert } from '../../kernel/assert.ts';
 import { userOf } from '../../lookup.ts';
 import type { State, User } from '../../state.ts';
+import type { CommandOf, Decision, SecondStep } from './commands.ts';
+import type { Event, EventOf } from './events.ts';
 
 /** Passkeys a user may have. */
 export const passkeysMax = 10;

@@ -1,9 +1,9 @@
 /** Sessions: random tokens, known here by their hash alone; a password change ends them all. */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+import { assert } from '../../kernel/assert.ts';
 import { userOf } from '../../lookup.ts';
 import type { State, User } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 import { hasSecondStep, useSecondStep } from './second-step.ts';
 
 /** Sessions a user may have at once; a new one beyond ends the oldest. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followUp, nextDeadline } from '../../follow-up.ts';
+import { followUp, nextDeadline } from '../../exchange.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 import { identityOf, requestsADay, reviewStatusOf } from './submit.ts';

@@ -1,8 +1,8 @@
 /** The end of an identity review: by an operator, or in the demo by time. */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+import { assert } from '../../kernel/assert.ts';
 import type { State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 import { identityOf } from './submit.ts';
 
 /** Characters of a reason. */

@@ -2,10 +2,12 @@
  * Identity reviews. Guarantees: a person has at most one request under review, levels are reached in order, and only the
  * demo approves by itself. What a person told (sealed) passes through here and is not kept in the state.
  */
-import type { CommandOf, Decision, Refusal } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+
+import type { Refusal } from '../../kernel/feature.ts';
 import { userOf } from '../../lookup.ts';
 import type { Identity, State, User } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 /** Requests a person may send in one UTC day: each keeps three images for good. */
 export const requestsADay = 10;

@@ -1,8 +1,9 @@
 /** Index prices from a feed: journalled, so that every decision that used one can be replayed. */
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+
 import { marketOf } from '../../lookup.ts';
 import type { State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 export function decideSetIndexPrices(state: State, command: CommandOf<'SetIndexPrices'>): Decision<'SetIndexPrices'> {
   for (const { market, ticks } of command.prices) {

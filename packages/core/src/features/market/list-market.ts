@@ -1,11 +1,12 @@
 /** Assets and markets: what can be traded, in which steps, at which fees. */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+import { assert } from '../../kernel/assert.ts';
+import { parseDecimal, powerOfTen, splitStep } from '../../kernel/decimal.ts';
+import { marketOf } from '../../lookup.ts';
 import { createBook } from '../../matching/book.ts';
 import { createStopBook } from '../../matching/stop-book.ts';
-import { parseDecimal, powerOfTen, splitStep } from '../../pricing/decimal.ts';
 import type { Asset, State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 const scaleMax = 8;
 
@@ -106,4 +107,8 @@ export function decideSwitchMarket(state: State, command: CommandOf<'SwitchMarke
   const { market, isOpen, time } = command;
   if (state.markets[market] === undefined) return { refused: 'market_not_found' };
   return { events: [{ kind: 'MarketSwitched', time, market, isOpen }], answer: {} };
+}
+
+export function applyMarketSwitched(state: State, event: EventOf<'MarketSwitched'>): void {
+  marketOf(state, event.market).isOpen = event.isOpen;
 }

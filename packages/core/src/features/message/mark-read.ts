@@ -1,6 +1,7 @@
 /** Messages are rows of the view; here it is only taken down which of them their owner has read. */
-import type { CommandOf, Decision } from '../../commands.ts';
+
 import type { State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
 
 /** Messages marked at once. */
 export const marksMax = 100;

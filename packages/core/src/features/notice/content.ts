@@ -3,10 +3,11 @@
  * while it is set up, changes them; each has its English words; ids are never given twice. The core keeps which ids there
  * are and nothing else: the words are rows of the view.
  */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision, Refusal } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+import { assert } from '../../kernel/assert.ts';
+import type { Refusal } from '../../kernel/feature.ts';
 import type { State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 /** The user agreement: it has this number whether or not anybody has written it down yet. */
 export const agreementNoticeId = 140;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommandBodies } from '../../commands.ts';
+import type { CommandBodies } from '../../features.ts';
 import { type OrderText, TestExchange } from '../../testing/build-exchange.ts';
 
 let exchange: TestExchange;

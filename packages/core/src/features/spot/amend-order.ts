@@ -4,18 +4,18 @@
  * a refusal of the new one leaves the old one where it is.
  */
 
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
-import { applyPostings } from '../../ledger/ledger.ts';
+import { assert } from '../../kernel/assert.ts';
+import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { marketOf } from '../../lookup.ts';
 import { reduceOrder } from '../../matching/book.ts';
 import type { Order, State, Stop } from '../../state.ts';
 import { cancelledEvent, stopCancelledEvent } from './cancel-order.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 import { lockForBuy, maxPpmOf } from './fees.ts';
 import { belowMinimum, notionalOf } from './limits.ts';
 import { toOrderView, toStopView } from './open-orders.ts';
-import { decidePlaceOrder } from './place-order.ts';
+import { decidePlaceOrder } from './place/place-order.ts';
 import { decidePlaceStop } from './stops.ts';
 
 type Amend = CommandOf<'AmendOrder'>;

@@ -1,11 +1,11 @@
 /** What an accepted order and a cancelled one change: ledger, book, lists. */
-import { assert } from '../../assert.ts';
-import type { EventOf, Fill } from '../../events.ts';
-import { applyPostings } from '../../ledger/ledger.ts';
+import { assert } from '../../kernel/assert.ts';
+import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { marketOf, removeFrom, userOf } from '../../lookup.ts';
 import { insertOrder, reduceOrder, removeOrder } from '../../matching/book.ts';
 import { notePrice } from '../../matching/stop-book.ts';
 import type { Market, Order, State } from '../../state.ts';
+import type { EventOf, Fill } from './events.ts';
 import { notionalOf } from './limits.ts';
 
 /** Takes an order out of book and lists; the ledger is the event's business. */

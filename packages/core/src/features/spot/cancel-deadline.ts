@@ -1,9 +1,10 @@
 /** The dead man's switch: whoever must be able to vanish sets a deadline again and again; at the deadline all goes. */
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
+
 import { userOf } from '../../lookup.ts';
 import type { State } from '../../state.ts';
 import { cancelAllEvents } from './cancel-order.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 const timeoutMsMax = 86_400_000;
 

@@ -1,8 +1,9 @@
 /** Cancelling: the rest of the lock returns at once. A switched-off market still lets its orders go. */
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { Event, EventOf } from '../../events.ts';
+
 import { marketOf } from '../../lookup.ts';
 import type { Order, State, Stop, User } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { Event, EventOf } from './events.ts';
 import { toOrderView, toStopView } from './open-orders.ts';
 
 export function cancelledEvent(state: State, order: Order, time: number): EventOf<'OrderCancelled'> {

@@ -1,6 +1,7 @@
 /** Bounds of a single order and of a user's orders. */
-import type { Refusal } from '../../commands.ts';
-import { formatMinor } from '../../pricing/decimal.ts';
+
+import { formatMinor } from '../../kernel/decimal.ts';
+import type { Refusal } from '../../kernel/feature.ts';
 import type { Market } from '../../state.ts';
 
 /** Open orders and waiting stops a user may have at once, over all markets. */

@@ -1,6 +1,7 @@
 /** Reads of a user's open orders. */
-import type { OrderView, StopView } from '../../commands.ts';
+
 import type { Order, State, Stop } from '../../state.ts';
+import type { OrderView, StopView } from './commands.ts';
 
 /** Open orders of a user, newest first; a maker's quotes are not among them. */
 export function openOrdersOf(state: State, userId: number): Order[] {

@@ -2,16 +2,16 @@
  * A maker's quotes in one market, replaced as a whole in one event. Guarantees: quotes never take; levels that would
  * cross, leave the band or exceed the maker's funds are left out; other people's orders are untouched.
  */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf, QuoteLevel } from '../../events.ts';
-import { applyPostings, availableOf } from '../../ledger/ledger.ts';
-import { PostingSet } from '../../ledger/posting-set.ts';
+import { assert } from '../../kernel/assert.ts';
+import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
+import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { marketOf, userOf } from '../../lookup.ts';
 import { insertOrder, removeOrder } from '../../matching/book.ts';
 import type { BookSide } from '../../matching/book-side.ts';
 import type { Market, Order, State } from '../../state.ts';
 import { bandOf } from './band.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf, QuoteLevel } from './events.ts';
 import { lockForBuy, maxPpmOf } from './fees.ts';
 
 /** Levels a side. */

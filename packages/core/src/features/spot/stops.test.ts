@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommandBodies } from '../../commands.ts';
-import { followUp } from '../../follow-up.ts';
+import { followUp } from '../../exchange.ts';
+import type { CommandBodies } from '../../features.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 

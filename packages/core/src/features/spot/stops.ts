@@ -2,16 +2,17 @@
  * Orders that wait for a price: stop, trailing stop, one-cancels-the-other. They stand outside the book and lock
  * nothing; a stop that fires is placed as an order of that moment, or is refused then like any other.
  */
-import { assert } from '../../assert.ts';
-import type { CommandOf, Decision, Refusal } from '../../commands.ts';
-import type { Event, EventOf } from '../../events.ts';
+import { assert } from '../../kernel/assert.ts';
+import type { Refusal } from '../../kernel/feature.ts';
 import { marketOf, removeFrom, userOf } from '../../lookup.ts';
 import { insertStop, removeStop } from '../../matching/stop-book.ts';
 import type { Market, State, Stop, User } from '../../state.ts';
 import { cancelledEvent } from './cancel-order.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { Event, EventOf } from './events.ts';
 import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
 import { toStopView } from './open-orders.ts';
-import { decidePlaceOrder } from './place-order.ts';
+import { decidePlaceOrder } from './place/place-order.ts';
 
 /** Distance of a trailing stop: 0.1 % to 50 %. */
 const trailPpmMin = 1000;

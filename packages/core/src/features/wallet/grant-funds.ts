@@ -1,9 +1,10 @@
 /** Test funds, in the demo alone. */
-import type { CommandOf, Decision } from '../../commands.ts';
-import type { EventOf } from '../../events.ts';
-import { grantPostings } from '../../ledger/grant.ts';
-import { applyPostings } from '../../ledger/ledger.ts';
+
+import { grantPostings } from '../../kernel/ledger/grant.ts';
+import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import type { State } from '../../state.ts';
+import type { CommandOf, Decision } from './commands.ts';
+import type { EventOf } from './events.ts';
 
 export function decideGrantFunds(state: State, command: CommandOf<'GrantFunds'>): Decision<'GrantFunds'> {
   if (state.mode !== 'demo') return { refused: 'test_funds_demo_only' };

@@ -1,5 +1,5 @@
 /** Prices and quantities that lie where a rule turns: at the touch, the band's edge, the last coin. */
-import type { Side } from '../../events.ts';
+import type { Side } from '../../matching/terms.ts';
 import type { Market, State } from '../../state.ts';
 import type { Random } from '../random.ts';
 

@@ -3,13 +3,13 @@
  * trades, every account and the invariants after each command, the whole state every hundred.
  */
 
-import { ByteReader, ByteWriter } from '../../codec.ts';
-import type { Command, Refusal } from '../../commands.ts';
-import { decodeEvent, type Event, encodeEvent } from '../../events.ts';
-import { createState, decide, evolve } from '../../exchange.ts';
-import { followUp } from '../../follow-up.ts';
-import { house } from '../../ledger/house.ts';
-import { ledgerBalance } from '../../ledger/ledger.ts';
+import { decodeEvent, encodeEvent } from '../../event-codec.ts';
+import { createState, decide, evolve, followUp } from '../../exchange.ts';
+import type { Command, Event } from '../../features.ts';
+import { ByteReader, ByteWriter } from '../../kernel/codec.ts';
+import type { Refusal } from '../../kernel/feature.ts';
+import { house } from '../../kernel/ledger/house.ts';
+import { ledgerBalance } from '../../kernel/ledger/ledger.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { exact, parse, show } from './exact.ts';
 import { coreLines, firstDifference, modelLines } from './full-state.ts';

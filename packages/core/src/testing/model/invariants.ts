@@ -1,7 +1,7 @@
 /** What must hold in the exchange after every command, whatever the model says. The first breach as a sentence. */
-import type { Event } from '../../events.ts';
-import { house } from '../../ledger/house.ts';
-import { balanceOf, ledgerRows } from '../../ledger/ledger.ts';
+import type { Event } from '../../features.ts';
+import { house } from '../../kernel/ledger/house.ts';
+import { balanceOf, ledgerRows } from '../../kernel/ledger/ledger.ts';
 import type { BookSide } from '../../matching/book-side.ts';
 import type { Market, State } from '../../state.ts';
 

@@ -2,8 +2,8 @@
  * Seeded random commands that reach every rule: prices at the touch, at the band's edges and at the last trade,
  * quantities at what is affordable, times at the very end of every period, and values nobody should send.
  */
-import type { Command, CommandBodies, CommandKind } from '../../commands.ts';
-import type { SelfTrade } from '../../events.ts';
+import type { Command, CommandBodies, CommandKind } from '../../features.ts';
+import type { SelfTrade } from '../../matching/terms.ts';
 import type { Market, State } from '../../state.ts';
 import { Random } from '../random.ts';
 import { aimLots, aimTicks, badLots, badTicks, lastTicks } from './aim.ts';

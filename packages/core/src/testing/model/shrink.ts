@@ -1,5 +1,5 @@
 /** Makes a sequence of commands that shows a difference shorter, and shows it. */
-import type { Command } from '../../commands.ts';
+import type { Command } from '../../features.ts';
 import { Comparison, createCoverage, type Difference } from './compare.ts';
 import { universeOf } from './universe.ts';
 

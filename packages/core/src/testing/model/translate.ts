@@ -1,5 +1,7 @@
 /** The exchange's commands, answers and refusals in the model's words: decimals, one line an order. */
-import type { Answers, Command, CommandKind, OrderView, StopView } from '../../commands.ts';
+
+import type { OrderView, StopView } from '../../features/spot/commands.ts';
+import type { Answers, Command, CommandKind } from '../../features.ts';
 import { exact, show } from './exact.ts';
 import type { ModelCommand } from './model.ts';
 import { ppmText, stepsText, type Universe } from './universe.ts';

@@ -1,5 +1,5 @@
 /** The small worlds the two are compared in: six people, three assets, two markets with odd steps and fees. */
-import type { Command, CommandBodies } from '../../commands.ts';
+import type { Command, CommandBodies } from '../../features.ts';
 import { type Exact, exact, show, times } from './exact.ts';
 import type { MarketTerms } from './model-state.ts';
 

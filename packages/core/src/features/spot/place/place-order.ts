@@ -3,16 +3,18 @@
  * available or locked; orders that never rest (market, immediate-or-cancel, fill-or-kill) lock nothing; one's own
  * resting order is never traded with: the remainder is cancelled there.
  */
-import type { CommandOf, Decision, OrderView, Refusal } from '../../commands.ts';
-import type { Event, EventOf } from '../../events.ts';
-import { availableOf } from '../../ledger/ledger.ts';
-import { formatTicks } from '../../pricing/decimal.ts';
-import type { Market, Order, State } from '../../state.ts';
-import { bandOf } from './band.ts';
-import { cancelEvents, stopCancelledEvent } from './cancel-order.ts';
-import { chargedOf, lockForBuy, maxPpmOf } from './fees.ts';
-import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
-import { textOf } from './open-orders.ts';
+
+import { formatTicks } from '../../../kernel/decimal.ts';
+import type { Refusal } from '../../../kernel/feature.ts';
+import { availableOf } from '../../../kernel/ledger/ledger.ts';
+import type { Market, Order, State } from '../../../state.ts';
+import { bandOf } from '../band.ts';
+import { cancelEvents, stopCancelledEvent } from '../cancel-order.ts';
+import type { CommandOf, Decision, OrderView } from '../commands.ts';
+import type { Event, EventOf } from '../events.ts';
+import { chargedOf, lockForBuy, maxPpmOf } from '../fees.ts';
+import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from '../limits.ts';
+import { textOf } from '../open-orders.ts';
 import { settleFills } from './settle-fills.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 

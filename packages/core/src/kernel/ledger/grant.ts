@@ -1,8 +1,9 @@
 /** Test funds of the demo: they come from `outside`, like every deposit. */
-import type { Posting } from '../events.ts';
-import type { State } from '../state.ts';
+
 import { house } from './house.ts';
+import type { Ledger } from './ledger.ts';
 import { balanceOf } from './ledger.ts';
+import type { Posting } from './posting.ts';
 import { PostingSet } from './posting-set.ts';
 
 const grantMax = 1n << 56n;
@@ -11,7 +12,7 @@ const grantedMax = 1n << 60n;
 
 /** Credits to the spot account, or null where an asset or amount is not valid. */
 export function grantPostings(
-  state: State,
+  state: { readonly ledger: Ledger; readonly assets: readonly unknown[] },
   userId: number,
   funds: readonly { asset: number; amountMinor: bigint }[],
 ): Posting[] | null {

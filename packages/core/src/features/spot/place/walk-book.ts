@@ -1,9 +1,10 @@
 /** Walks the opposite side for an incoming order; reads only. */
-import type { CommandOf } from '../../commands.ts';
-import type { Fill } from '../../events.ts';
-import type { Market, Order, State } from '../../state.ts';
-import { chargedOf, lockForBuy, maxPpmOf } from './fees.ts';
-import { notionalOf } from './limits.ts';
+
+import type { Market, Order, State } from '../../../state.ts';
+import type { CommandOf } from '../commands.ts';
+import type { Fill } from '../events.ts';
+import { chargedOf, lockForBuy, maxPpmOf } from '../fees.ts';
+import { notionalOf } from '../limits.ts';
 
 /** Resting orders one incoming order may meet; what is left then is cancelled. */
 export const fillsMax = 1000;

@@ -1,5 +1,14 @@
 /** Decimals of the wire to integers and back; nothing here rounds. */
-import type { Market } from '../state.ts';
+
+/** A step of prices, and of quantities, as an integer with its decimals. */
+interface PriceStep {
+  readonly tickUnits: bigint;
+  readonly tickDecimals: number;
+}
+interface QuantityStep {
+  readonly lotUnits: bigint;
+  readonly lotDecimals: number;
+}
 
 const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 
@@ -36,14 +45,14 @@ export function splitStep(step: string): { units: bigint; decimals: number } | n
 }
 
 /** A price in ticks; null where it is not a whole number of ticks. May be beyond the safe integers: the caller checks. */
-export function parseTicks(market: Pick<Market, 'tickUnits' | 'tickDecimals'>, price: string): number | null {
+export function parseTicks(market: PriceStep, price: string): number | null {
   const value = parseDecimal(price, market.tickDecimals);
   if (value === null || value % market.tickUnits !== 0n) return null;
   return Number(value / market.tickUnits);
 }
 
 /** A quantity in lots; null where it is not a whole number of lots. May be beyond the safe integers: the caller checks. */
-export function parseLots(market: Pick<Market, 'lotUnits' | 'lotDecimals'>, quantity: string): number | null {
+export function parseLots(market: QuantityStep, quantity: string): number | null {
   const value = parseDecimal(quantity, market.lotDecimals);
   if (value === null || value % market.lotUnits !== 0n) return null;
   return Number(value / market.lotUnits);
@@ -54,11 +63,11 @@ export function parseMinor(amount: string, scale: number): bigint | null {
   return parseDecimal(amount, scale);
 }
 
-export function formatTicks(market: Pick<Market, 'tickUnits' | 'tickDecimals'>, ticks: number): string {
+export function formatTicks(market: PriceStep, ticks: number): string {
   return formatDecimal(BigInt(ticks) * market.tickUnits, market.tickDecimals);
 }
 
-export function formatLots(market: Pick<Market, 'lotUnits' | 'lotDecimals'>, lots: number): string {
+export function formatLots(market: QuantityStep, lots: number): string {
   return formatDecimal(BigInt(lots) * market.lotUnits, market.lotDecimals);
 }
 

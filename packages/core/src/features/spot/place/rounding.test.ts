@@ -1,10 +1,10 @@
 /** Properties of rounding: whatever the fills, nobody pays more than the lock and the house gains under one unit. */
 import { describe, expect, it } from 'vitest';
-import { house } from '../../ledger/house.ts';
-import { balanceOf } from '../../ledger/ledger.ts';
-import { TestExchange } from '../../testing/build-exchange.ts';
-import { Random, testSeed } from '../../testing/random.ts';
-import { chargedOf, feeOn, lockForBuy } from './fees.ts';
+import { house } from '../../../kernel/ledger/house.ts';
+import { balanceOf } from '../../../kernel/ledger/ledger.ts';
+import { TestExchange } from '../../../testing/build-exchange.ts';
+import { Random, testSeed } from '../../../testing/random.ts';
+import { chargedOf, feeOn, lockForBuy } from '../fees.ts';
 
 describe('fees and locks', () => {
   it('never outrun the lock, for random fills at random rates', () => {

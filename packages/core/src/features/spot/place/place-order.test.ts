@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { house } from '../../ledger/house.ts';
-import { type OrderText, TestExchange } from '../../testing/build-exchange.ts';
-import { openOrdersMax } from './limits.ts';
+import { house } from '../../../kernel/ledger/house.ts';
+import { type OrderText, TestExchange } from '../../../testing/build-exchange.ts';
+import { openOrdersMax } from '../limits.ts';
 
 let exchange: TestExchange;
 let alice: number;

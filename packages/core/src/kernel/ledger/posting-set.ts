@@ -1,5 +1,5 @@
 /** Gathers the legs of one movement; legs of the same account become one. */
-import type { Posting, Wallet } from '../events.ts';
+import type { Posting, Wallet } from './posting.ts';
 
 function isMoving({ available, locked }: Posting): boolean {
   return available !== 0n || locked !== 0n;

@@ -6,7 +6,3 @@ export class AssertionError extends Error {}
 export function assert(isTrue: boolean, message: string, subject?: number): asserts isTrue {
   if (!isTrue) throw new AssertionError(subject === undefined ? message : `${message}: ${subject}`);
 }
-
-export function assertNever(value: never): never {
-  throw new AssertionError(`unexpected value ${String(value)}`);
-}

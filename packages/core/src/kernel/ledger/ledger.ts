@@ -5,8 +5,8 @@
  * Accounts are integers; `available` and `locked` are arrays indexed by them, in minor units.
  */
 import { AssertionError, assert } from '../assert.ts';
-import { type Posting, type Wallet, wallets } from '../events.ts';
 import { house } from './house.ts';
+import { type Posting, type Wallet, wallets } from './posting.ts';
 
 export interface Ledger {
   /** owner → account ids + 1 by `asset × 4 + wallet`; 0: no account yet. */

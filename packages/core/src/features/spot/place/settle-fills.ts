@@ -1,11 +1,12 @@
 /** Who pays whom for an order's fills, as balanced postings; reads only. */
-import { assert } from '../../assert.ts';
-import type { Posting, Side } from '../../events.ts';
-import { house } from '../../ledger/house.ts';
-import { PostingSet } from '../../ledger/posting-set.ts';
-import type { Market, State } from '../../state.ts';
-import { chargedOf } from './fees.ts';
-import { notionalOf } from './limits.ts';
+import { assert } from '../../../kernel/assert.ts';
+import { house } from '../../../kernel/ledger/house.ts';
+import type { Posting } from '../../../kernel/ledger/posting.ts';
+import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
+import type { Side } from '../../../matching/terms.ts';
+import type { Market, State } from '../../../state.ts';
+import { chargedOf } from '../fees.ts';
+import { notionalOf } from '../limits.ts';
 import type { Walk } from './walk-book.ts';
 
 function lockPostings(owner: number, asset: number, locked: bigint): Posting[] {

@@ -1,0 +1,79 @@
+import { bool, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+import { posting } from '../../kernel/ledger/posting.ts';
+
+export const events = {
+  UserRegistered: event(
+    6,
+    {
+      userId: int,
+      accountKind: oneOf('email', 'phone'),
+      /** Lower-case e-mail, or `+` and digits. */
+      account: text,
+      /** ISO 3166 alpha-2, empty where unknown. */
+      country: text,
+      passwordHash: text,
+      /** The user's own invitation code, and who invited (0: nobody). */
+      extensionCode: text,
+      inviterId: int,
+      role: oneOf('trader', 'liquidity', 'operator'),
+      postings: list(posting),
+    },
+    owner,
+  ),
+  SessionOpened: event(8, { userId: int, tokenHash: text, expiresAt: int }, owner),
+  SessionRevoked: event(9, { userId: int, tokenHash: text }, owner),
+  PasswordChanged: event(10, { userId: int, passwordHash: text }, owner),
+  /** Somebody gave the right password: a session that was opened with it, or a second step that failed (no token). */
+  LoginRecorded: event(
+    40,
+    {
+      userId: int,
+      tokenHash: text,
+      address: text,
+      /** Browser and system, short; empty where unknown. */
+      device: text,
+      method: oneOf('password', 'totp', 'recovery_code', 'passkey'),
+      /** What the person reads, for letters that nobody's call brings about; empty where the step failed. */
+      language: text,
+      isRight: bool,
+    },
+    owner,
+  ),
+  /** A session was used, told at most once an hour. */
+  SessionSeen: event(41, { userId: int, tokenHash: text }, owner),
+  /** The user's own change of the password: ends every session but the one it was made in. */
+  OwnPasswordChanged: event(42, { userId: int, passwordHash: text, keptTokenHash: text }, owner),
+  /** The authenticator app's secret, sealed, the step of the code that proved it, and the hashes of fresh recovery codes. */
+  TotpEnabled: event(43, { userId: int, sealedSecret: text, step: int, recoveryHashes: list(text) }, owner),
+  TotpDisabled: event(44, { userId: int }, owner),
+  /** A code's time step is used up, and every step before it. */
+  TotpStepUsed: event(45, { userId: int, step: int }, owner),
+  RecoveryCodesRenewed: event(46, { userId: int, recoveryHashes: list(text) }, owner),
+  RecoveryCodeUsed: event(47, { userId: int, recoveryHash: text }, owner),
+  PasskeyAdded: event(
+    48,
+    {
+      userId: int,
+      credentialId: text,
+      /** COSE key, base64url. */
+      publicKey: text,
+      counter: int,
+      transports: list(text),
+      name: text,
+      /** Fresh recovery codes; none where there are some already. */
+      recoveryHashes: list(text),
+    },
+    owner,
+  ),
+  PasskeyUsed: event(49, { userId: int, credentialId: text, counter: int }, owner),
+  PasskeyRemoved: event(50, { userId: int, credentialId: text }, owner),
+  /** Words that stand in every mail to the user; empty: none. */
+  AntiPhishingCodeSet: event(51, { userId: int, code: text }, owner),
+  /** An address a user may log in with besides the account, and the one it takes the place of; empty: none. */
+  ContactBound: event(80, { userId: int, contact: text, replaced: text }, owner),
+};
+
+export type Events = EventsIn<typeof events>;
+export type Event = Events[keyof Events];
+export type EventOf<K extends keyof Events> = Events[K];

@@ -1,0 +1,34 @@
+import { big, int, oneOf, text } from '../../kernel/codec.ts';
+import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+
+export const events = {
+  /** Level two is asked for. Name and number are sealed; the pictures are ids of uploads. `approveAt` 0: by staff. */
+  IdentitySubmitted: event(
+    60,
+    {
+      userId: int,
+      reviewId: int,
+      name: text,
+      cardId: text,
+      frontPic: text,
+      reversePic: text,
+      handPic: text,
+      approveAt: int,
+    },
+    owner,
+  ),
+  /** Level three is asked for by somebody whose accounts are worth so much, in the smallest unit of bitcoin. */
+  LevelThreeAsked: event(61, { userId: int, reviewId: int, assetsMinor: big, approveAt: int }, owner),
+  /** `operatorId` 0: the demo by itself. */
+  IdentityReviewed: event(
+    62,
+    { userId: int, reviewId: int, operatorId: int, verdict: oneOf('approved', 'rejected'), reason: text },
+    owner,
+  ),
+  /** An operator has seen what the person told. */
+  IdentityShown: event(63, { operatorId: int, userId: int, reviewId: int }, owner),
+};
+
+export type Events = EventsIn<typeof events>;
+export type Event = Events[keyof Events];
+export type EventOf<K extends keyof Events> = Events[K];

@@ -1,0 +1,35 @@
+import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { Event } from './events.ts';
+
+export interface Commands {
+  ListAsset: {
+    asks: { code: string; name: string; scale: number };
+    answers: { asset: number };
+  };
+  /** `tick`, `lot` and `minimum` are decimals: quote per base, base, quote. */
+  ListMarket: {
+    asks: {
+      base: string;
+      quote: string;
+      tick: string;
+      lot: string;
+      minimum: string;
+      bandPpm: number;
+      makerPpm: number;
+      takerPpm: number;
+      listedPrice: string;
+    };
+    answers: { market: number };
+  };
+  SwitchMarket: {
+    asks: { market: number; isOpen: boolean };
+    answers: Record<string, never>;
+  };
+  SetIndexPrices: {
+    asks: { prices: { market: number; ticks: number }[] };
+    answers: Record<string, never>;
+  };
+}
+
+export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
+export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

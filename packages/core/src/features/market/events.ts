@@ -1,0 +1,32 @@
+import { big, bool, int, list, record, text } from '../../kernel/codec.ts';
+import { type EventsIn, event, nobody } from '../../kernel/feature.ts';
+
+export const events = {
+  AssetListed: event(2, { asset: int, code: text, name: text, scale: int }, nobody),
+  MarketListed: event(
+    3,
+    {
+      market: int,
+      base: int,
+      quote: int,
+      /** Decimals as configured, for display: `0.01`. */
+      tick: text,
+      lot: text,
+      /** Minor units of base in a lot; of quote in one tick × one lot. */
+      lotMinor: big,
+      unitMinor: big,
+      minimumMinor: big,
+      bandPpm: int,
+      makerPpm: int,
+      takerPpm: int,
+      listedTicks: int,
+    },
+    nobody,
+  ),
+  MarketSwitched: event(4, { market: int, isOpen: bool }, nobody),
+  IndexPricesSet: event(5, { prices: list(record({ market: int, ticks: int })) }, nobody),
+};
+
+export type Events = EventsIn<typeof events>;
+export type Event = Events[keyof Events];
+export type EventOf<K extends keyof Events> = Events[K];

@@ -1,0 +1,31 @@
+/** What can be traded: assets, markets, index prices. */
+import { defineFeature } from '../../kernel/feature.ts';
+import type { State } from '../../state.ts';
+import type { Commands } from './commands.ts';
+import { events } from './events.ts';
+import { applyIndexPricesSet, decideSetIndexPrices } from './index-prices.ts';
+import {
+  applyAssetListed,
+  applyMarketListed,
+  applyMarketSwitched,
+  decideListAsset,
+  decideListMarket,
+  decideSwitchMarket,
+} from './list-market.ts';
+
+export const market = defineFeature<State, Commands>()({
+  name: 'market',
+  events,
+  decide: {
+    ListAsset: decideListAsset,
+    ListMarket: decideListMarket,
+    SwitchMarket: decideSwitchMarket,
+    SetIndexPrices: decideSetIndexPrices,
+  },
+  evolve: {
+    AssetListed: applyAssetListed,
+    MarketListed: applyMarketListed,
+    MarketSwitched: applyMarketSwitched,
+    IndexPricesSet: applyIndexPricesSet,
+  },
+});

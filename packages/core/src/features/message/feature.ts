@@ -1,0 +1,13 @@
+/** Messages to a person. They are rows of the view: the core only takes down which have been read. */
+import { defineFeature } from '../../kernel/feature.ts';
+import type { State } from '../../state.ts';
+import type { Commands } from './commands.ts';
+import { events } from './events.ts';
+import { decideMarkMessages } from './mark-read.ts';
+
+export const message = defineFeature<State, Commands>()({
+  name: 'message',
+  events,
+  decide: { MarkMessages: decideMarkMessages },
+  evolve: { MessagesRead: () => {} },
+});

@@ -1,0 +1,33 @@
+import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { BannerText, Event, NoticeText } from './events.ts';
+
+export interface Commands {
+  /** `noticeId` 0: a new one. Texts are sanitised by whoever sends them. `operatorId` 0: the exchange, setting itself up. */
+  SaveNotice: {
+    asks: { operatorId: number; noticeId: number; category: number; thumbnail: string; texts: NoticeText[] };
+    answers: { noticeId: number };
+  };
+  RemoveNotice: {
+    asks: { operatorId: number; noticeId: number };
+    answers: Record<string, never>;
+  };
+  /** `bannerId` 0: a new one. Banners stand in the order of `place`. */
+  SaveBanner: {
+    asks: {
+      operatorId: number;
+      bannerId: number;
+      place: number;
+      picture: string;
+      link: string;
+      texts: BannerText[];
+    };
+    answers: { bannerId: number };
+  };
+  RemoveBanner: {
+    asks: { operatorId: number; bannerId: number };
+    answers: Record<string, never>;
+  };
+}
+
+export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
+export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

@@ -1,0 +1,32 @@
+/** What the exchange publishes about itself. */
+import { defineFeature } from '../../kernel/feature.ts';
+import type { State } from '../../state.ts';
+import type { Commands } from './commands.ts';
+import {
+  applyBannerRemoved,
+  applyBannerSaved,
+  applyNoticeRemoved,
+  applyNoticeSaved,
+  decideRemoveBanner,
+  decideRemoveNotice,
+  decideSaveBanner,
+  decideSaveNotice,
+} from './content.ts';
+import { events } from './events.ts';
+
+export const notice = defineFeature<State, Commands>()({
+  name: 'notice',
+  events,
+  decide: {
+    SaveNotice: decideSaveNotice,
+    RemoveNotice: decideRemoveNotice,
+    SaveBanner: decideSaveBanner,
+    RemoveBanner: decideRemoveBanner,
+  },
+  evolve: {
+    NoticeSaved: applyNoticeSaved,
+    NoticeRemoved: applyNoticeRemoved,
+    BannerSaved: applyBannerSaved,
+    BannerRemoved: applyBannerRemoved,
+  },
+});

@@ -1,0 +1,146 @@
+import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { SelfTrade, Side } from '../../matching/terms.ts';
+import type { Event } from './events.ts';
+
+/** An order as answers and reads show it; amounts as decimal digits of minor units, so that it is JSON-safe. */
+export interface OrderView {
+  orderId: number;
+  userId: number;
+  market: number;
+  side: Side;
+  type: 'limit' | 'market';
+  ticks: number;
+  lots: number;
+  remainingLots: number;
+  /** Σ price × quantity filled, and fees charged, in quote minor units. */
+  filledMinor: string;
+  feeChargedMinor: string;
+  status: 'open' | 'filled' | 'cancelled';
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A stop as answers and reads show it. */
+export interface StopView {
+  orderId: number;
+  userId: number;
+  market: number;
+  side: Side;
+  type: 'limit' | 'market';
+  ticks: number;
+  lots: number;
+  triggerTicks: number;
+  trailPpm: number;
+  pairedOrderId: number;
+  status: 'waiting' | 'fired' | 'cancelled';
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Commands {
+  PlaceOrder: {
+    asks: {
+      userId: number;
+      market: number;
+      side: Side;
+      type: 'limit' | 'market';
+      timeInForce: 'gtc' | 'ioc' | 'fok';
+      isPostOnly: boolean;
+      /** 0 for a market order. */
+      ticks: number;
+      lots: number;
+      /** On meeting one's own resting order: what is cancelled. Left out: the newest, that is the incoming order. */
+      selfTrade?: SelfTrade;
+    };
+    answers: { order: OrderView };
+  };
+  /** Waits until the last price reaches `triggerTicks` — or trails it by `trailPpm` — and is placed then. */
+  PlaceStop: {
+    asks: {
+      userId: number;
+      market: number;
+      side: Side;
+      type: 'limit' | 'market';
+      timeInForce: 'gtc' | 'ioc' | 'fok';
+      ticks: number;
+      lots: number;
+      selfTrade?: SelfTrade;
+      /** 0 where it trails. */
+      triggerTicks: number;
+      /** 0 where it does not trail; such a stop is a market order. */
+      trailPpm: number;
+    };
+    answers: { stop: StopView };
+  };
+  /** A resting limit order and a stop of the same quantity: what happens to one first ends the other. */
+  PlaceOco: {
+    asks: {
+      userId: number;
+      market: number;
+      side: Side;
+      lots: number;
+      ticks: number;
+      triggerTicks: number;
+      stopType: 'limit' | 'market';
+      stopTicks: number;
+      selfTrade?: SelfTrade;
+    };
+    answers: { order: OrderView; stop: StopView };
+  };
+  /** The writer's, once `followUp` names it: a stop whose price was reached; a fired stop's order. */
+  FireStop: {
+    asks: { orderId: number };
+    answers: Record<string, never>;
+  };
+  PlaceFired: {
+    asks: { orderId: number };
+    answers: Record<string, never>;
+  };
+  /** A dead man's switch: all open orders go after `timeoutMs` unless this comes again; 0 switches it off. */
+  SetCancelDeadline: {
+    asks: { userId: number; timeoutMs: number };
+    answers: { deadline: number };
+  };
+  /** The writer's, at the deadline. */
+  CancelAtDeadline: {
+    asks: { userId: number };
+    answers: Record<string, never>;
+  };
+  CancelOrder: {
+    asks: { userId: number; orderId: number; side: Side };
+    answers: { order: OrderView } | { stop: StopView };
+  };
+  /** What is left out stays. `lots` is the quantity in all, what is filled of it included. */
+  AmendOrder: {
+    asks: {
+      userId: number;
+      market: number;
+      orderId: number;
+      ticks?: number;
+      lots?: number;
+      /** Of a waiting stop. */
+      triggerTicks?: number;
+      /** The new order, where there is one, is refused rather than take. */
+      isPostOnly?: boolean;
+      selfTrade?: SelfTrade;
+    };
+    answers: { order: OrderView } | { stop: StopView };
+  };
+  CancelAllOrders: {
+    asks: { userId: number /** Left out: all markets. */; market?: number };
+    answers: { orders: OrderView[]; stops: StopView[] };
+  };
+  /** Takes the maker's quotes in the market away and puts these in their place; levels that would cross are left out. */
+  ReplaceQuotes: {
+    asks: {
+      userId: number;
+      market: number;
+      bids: { ticks: number; lots: number }[];
+      asks: { ticks: number; lots: number }[];
+    };
+    answers: Record<string, never>;
+  };
+}
+
+export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
+export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

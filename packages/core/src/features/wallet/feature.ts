@@ -1,0 +1,13 @@
+/** Money that comes and goes. */
+import { defineFeature } from '../../kernel/feature.ts';
+import type { State } from '../../state.ts';
+import type { Commands } from './commands.ts';
+import { events } from './events.ts';
+import { applyFundsGranted, decideGrantFunds } from './grant-funds.ts';
+
+export const wallet = defineFeature<State, Commands>()({
+  name: 'wallet',
+  events,
+  decide: { GrantFunds: decideGrantFunds },
+  evolve: { FundsGranted: applyFundsGranted },
+});
