@@ -17,9 +17,9 @@ import {
   features,
 } from './features.ts';
 import { assert } from './kernel/assert.ts';
-import { earliest } from './kernel/earliest.ts';
 import { firstUserId } from './kernel/ledger/house.ts';
 import { createLedger } from './kernel/ledger/ledger.ts';
+import { Timers } from './kernel/timers.ts';
 import type { State } from './state.ts';
 
 /** The empty exchange, before its first event. */
@@ -39,9 +39,8 @@ export function createState(): State {
     orders: new Map(),
     stops: new Map(),
     firedStops: [],
-    deadlines: new Map(),
+    timers: new Timers(),
     reviews: new Map(),
-    approvals: new Map(),
     nextReviewId: 1,
     notices: new Set(),
     banners: new Set(),
@@ -58,6 +57,17 @@ type Applier = (state: State, event: Event) => void;
 
 const deciders = tableOf<Decider>(features.map((feature) => feature.decide));
 const appliers = tableOf<Applier>(features.map((feature) => feature.evolve));
+
+interface Waiting {
+  readonly followUp: (state: State, time: number) => FollowUp | null;
+}
+const withFollowUps = features.filter((feature) => 'followUp' in feature) as unknown as readonly Waiting[];
+/** By the feature's number. */
+const timers = new Map<number, (id: number, time: number) => FollowUp>();
+for (const { name, number, timer } of features) {
+  assert(!timers.has(number), `two features have the number of ${name}`);
+  timers.set(number, timer as never);
+}
 
 /** All features' functions by kind; each kind has one. */
 function tableOf<Entry>(parts: readonly object[]): Readonly<Record<string, Entry>> {
@@ -96,14 +106,18 @@ export function evolve(state: State, event: Event): void {
 
 /** What the exchange itself has to do next at `time`; null: nothing. The writer asks after each command and when due. */
 export function followUp(state: State, time: number): FollowUp | null {
-  for (const feature of features) {
-    const next = feature.followUp?.(state, time) ?? null;
-    if (next !== null) return next as FollowUp;
+  for (const feature of withFollowUps) {
+    const next = feature.followUp(state, time);
+    if (next !== null) return next;
   }
-  return null;
+  const timer = state.timers.first;
+  if (timer === undefined || timer.due > time) return null;
+  const commandOf = timers.get(timer.feature);
+  assert(commandOf !== undefined, 'a timer has no feature', timer.feature);
+  return commandOf(timer.id, time);
 }
 
-/** When the next follow-up is due by the clock alone; null where none is awaited. */
+/** When the next timer is due; null where none is armed. */
 export function nextDeadline(state: State): number | null {
-  return earliest(features.map((feature) => feature.nextDue?.(state) ?? null));
+  return state.timers.first?.due ?? null;
 }

@@ -38,4 +38,4 @@ export interface Accepted<K extends CommandKind = CommandKind> {
 }
 export type Decision<K extends CommandKind = CommandKind> = Accepted<K> | Refusal;
 /** A command that the exchange gives itself. */
-export type FollowUp = NonNullable<ReturnType<NonNullable<Extract<AnyFeature, { followUp?: unknown }>['followUp']>>>;
+export type FollowUp = Command;

@@ -4,13 +4,15 @@
  */
 
 import { createState } from './exchange.ts';
+import { featureNumber as identityNumber } from './features/identity/submit.ts';
 import { applyAssetListed, applyMarketListed } from './features/market/list-market.ts';
+import { featureNumber as spotNumber } from './features/spot/cancel-deadline.ts';
 import { ByteReader, ByteWriter, big, bool, int, list, oneOf, record, type TypeOf, text } from './kernel/codec.ts';
 import { ledgerRows, restoreLedger } from './kernel/ledger/ledger.ts';
 import { type Posting, wallets } from './kernel/ledger/posting.ts';
 import { marketOf, userOf } from './lookup.ts';
 import { insertOrder } from './matching/book.ts';
-import { insertStop } from './matching/stop-book.ts';
+import { extremeOf, insertStop } from './matching/stop-book.ts';
 import type { Identity, Market, Order, State, Stop, User } from './state.ts';
 
 /** Raised whenever the shape below changes. */
@@ -176,7 +178,8 @@ function readIdentity(row: TypeOf<typeof identityShape>): Identity | null {
 
 function stopRows(state: State): Stop[] {
   const waiting = [...state.stops.values()].filter((stop) => !stop.isFired);
-  return [...waiting.sort((a, b) => a.orderId - b.orderId), ...state.firedStops];
+  const rows = waiting.map((stop) => ({ ...stop, extremeTicks: extremeOf(marketOf(state, stop.market), stop) }));
+  return [...rows.sort((a, b) => a.orderId - b.orderId), ...state.firedStops];
 }
 
 /** The state as bytes, version first. */
@@ -220,7 +223,7 @@ function restoreUser(state: State, row: TypeOf<typeof userShape>): void {
   // An inviter registered earlier, so has the lower id and is there already.
   const inviter = state.users.get(user.inviterId);
   if (inviter !== undefined) inviter.inviteeCount += 1;
-  if (user.cancelDeadline > 0) state.deadlines.set(user.userId, user.cancelDeadline);
+  if (user.cancelDeadline > 0) state.timers.arm(spotNumber, user.userId, user.cancelDeadline);
   state.users.set(user.userId, user);
   state.userByAccount.set(user.account, user);
   if (user.secondContact !== '') state.userByAccount.set(user.secondContact, user);
@@ -241,7 +244,7 @@ function restoreReviews(state: State): void {
   });
   for (const { reviewId, approveAt, user } of waiting.sort((a, b) => a.reviewId - b.reviewId)) {
     state.reviews.set(reviewId, user);
-    if (approveAt > 0) state.approvals.set(reviewId, approveAt);
+    if (approveAt > 0) state.timers.arm(identityNumber, reviewId, approveAt);
   }
 }
 

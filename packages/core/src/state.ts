@@ -3,8 +3,10 @@
  */
 
 import type { Ledger } from './kernel/ledger/ledger.ts';
+import type { Timers } from './kernel/timers.ts';
 import type { BookSide } from './matching/book-side.ts';
 import type { SelfTrade } from './matching/terms.ts';
+import type { TrailingStops } from './matching/trailing-stops.ts';
 
 export interface Asset {
   readonly asset: number;
@@ -177,7 +179,7 @@ export interface Stop {
   readonly triggerTicks: number;
   readonly isRising: boolean;
   readonly trailPpm: number;
-  /** Best last price since it was placed; 0 where it does not trail. */
+  /** Best last price when it was placed or read, and once it has fired: between them `extremeOf` knows; 0 where it does not trail. */
   extremeTicks: number;
   readonly pairedOrderId: number;
   readonly createdAt: number;
@@ -190,7 +192,8 @@ export interface StopBook {
   readonly rising: Stop[];
   /** Rising triggers, likewise. */
   readonly falling: Stop[];
-  readonly trailing: Stop[];
+  readonly trailingBuys: TrailingStops;
+  readonly trailingSells: TrailingStops;
 }
 
 export interface Level {
@@ -228,12 +231,10 @@ export interface State {
   readonly stops: Map<number, Stop>;
   /** Fired stops whose orders are still to be placed, in the order they fired. */
   readonly firedStops: Stop[];
-  /** Users with a cancel deadline. */
-  readonly deadlines: Map<number, number>;
+  /** What is due by the clock alone. */
+  readonly timers: Timers;
   /** Whose identity is under review, by the review's id, oldest first. */
   readonly reviews: Map<number, User>;
-  /** Demo: reviews that are approved by time, by id, and when. */
-  readonly approvals: Map<number, number>;
   nextReviewId: number;
   /** Notices and banners there are; their words are rows of the view. */
   readonly notices: Set<number>;

@@ -124,7 +124,7 @@ it.each(everyCall.filter((example) => !isLogout(example)))('$name bears bad inpu
   expect(faults).toEqual([]);
   if (example.name === 'spot.cancelAfter') {
     // Its only sound value switches off what is off: that is written down, and changes nothing.
-    expect(app.writer.state.deadlines.size).toBe(0);
+    expect(app.writer.state.timers.size).toBe(0);
     return;
   }
   // Without an id, and that is what an empty one is, the first two write something new; some odd texts are sound codes.

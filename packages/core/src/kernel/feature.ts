@@ -67,6 +67,8 @@ export type EventsIn<Declarations> = {
 /** `State` is as much of the exchange's state as the feature reads and writes. */
 export interface Feature<State, Commands extends CommandShapes<Commands>, Declarations> {
   readonly name: string;
+  /** Its place among the features wherever they need one: never changed, never given again. */
+  readonly number: number;
   /** Known to the compiler alone. */
   readonly commands?: Commands;
   readonly events: Declarations;
@@ -81,10 +83,10 @@ export interface Feature<State, Commands extends CommandShapes<Commands>, Declar
   readonly evolve: {
     readonly [K in keyof Declarations]: (state: State, event: EventsIn<Declarations>[K]) => void;
   };
-  /** The feature's next command that is due by itself at `time`; null: none. */
+  /** The command that something else than the clock has made due; null: none. */
   readonly followUp?: (state: State, time: number) => CommandsIn<Commands>[keyof Commands] | null;
-  /** When the next command will be due by the clock alone; null: none is awaited. */
-  readonly nextDue?: (state: State) => number | null;
+  /** The command of the timer that it armed under this id, once that is due. */
+  readonly timer?: (id: number, time: number) => CommandsIn<Commands>[keyof Commands];
 }
 
 /** Checks that every kind of command has its decider and every kind of event its applier. */

@@ -1,22 +1,22 @@
 /**
- * Stops of a market, ordered by who fires next. Guarantees: a stop is in exactly one list; the next of each list is its
- * last; of equal triggers the older fires first.
+ * Stops of a market, ordered by who fires next: rising ones, falling ones, trailing buys, trailing sells. Guarantees: a
+ * stop is in exactly one list; the next of each list is its last; of equal triggers the older fires first.
  */
 import { assert } from '../kernel/assert.ts';
 import type { Market, Stop, StopBook } from '../state.ts';
+import { TrailingStops } from './trailing-stops.ts';
 
 export function createStopBook(): StopBook {
-  return { rising: [], falling: [], trailing: [] };
+  return { rising: [], falling: [], trailingBuys: new TrailingStops(true), trailingSells: new TrailingStops(false) };
 }
 
-function listOf(stops: StopBook, stop: Stop): Stop[] {
-  if (stop.trailPpm > 0) return stops.trailing;
-  return stop.isRising ? stops.rising : stops.falling;
+function trailingOf(stops: StopBook, { isBuy }: Stop): TrailingStops {
+  return isBuy ? stops.trailingBuys : stops.trailingSells;
 }
 
 /** Whether `a` fires after `b`, so stands before it. */
 function isLater(a: Stop, b: Stop): boolean {
-  if (a.trailPpm > 0 || a.triggerTicks === b.triggerTicks) return a.orderId > b.orderId;
+  if (a.triggerTicks === b.triggerTicks) return a.orderId > b.orderId;
   return a.isRising ? a.triggerTicks > b.triggerTicks : a.triggerTicks < b.triggerTicks;
 }
 
@@ -32,52 +32,54 @@ function searchStop(list: readonly Stop[], stop: Stop): number {
 }
 
 export function insertStop(stops: StopBook, stop: Stop): void {
-  const list = listOf(stops, stop);
+  if (stop.trailPpm > 0) {
+    trailingOf(stops, stop).insert(stop);
+    return;
+  }
+  const list = stop.isRising ? stops.rising : stops.falling;
   list.splice(searchStop(list, stop), 0, stop);
 }
 
 export function removeStop(stops: StopBook, stop: Stop): void {
-  const list = listOf(stops, stop);
+  if (stop.trailPpm > 0) {
+    trailingOf(stops, stop).remove(stop);
+    return;
+  }
+  const list = stop.isRising ? stops.rising : stops.falling;
   const index = searchStop(list, stop);
   assert(list[index] === stop, 'a stop is not where it belongs', stop.orderId);
   list.splice(index, 1);
 }
 
+/** Best last price that a stop has seen since it was placed; 0 where it does not trail. */
+export function extremeOf(market: Market, stop: Stop): number {
+  // A fired stop has seen all it will.
+  if (stop.trailPpm === 0 || stop.isFired) return stop.extremeTicks;
+  return trailingOf(market.stops, stop).extremeOf(stop);
+}
+
 /** The price in ticks that a trailing stop waits for now: it fires there and beyond. */
-export function trailedTicks({ isBuy, extremeTicks, trailPpm }: Stop): number {
-  const [extreme, million] = [BigInt(extremeTicks), 1_000_000n];
+export function trailedTicks(market: Market, stop: Stop): number {
+  const [extreme, million] = [BigInt(extremeOf(market, stop)), 1_000_000n];
+  const { isBuy, trailPpm } = stop;
   const exact = extreme * (isBuy ? million + BigInt(trailPpm) : million - BigInt(trailPpm));
   return Number(isBuy ? (exact + million - 1n) / million : exact / million);
 }
 
-/** A trailing stop fires once the last price has come back from the best one by its distance. */
-function hasTrailed(stop: Stop, lastTicks: number): boolean {
-  const last = BigInt(lastTicks) * 1_000_000n;
-  const extreme = BigInt(stop.extremeTicks);
-  if (stop.isBuy) return last >= extreme * BigInt(1_000_000 + stop.trailPpm);
-  return last <= extreme * BigInt(1_000_000 - stop.trailPpm);
-}
-
 /** The stop that the last price fires next; null where none is reached. */
 export function nextReached(market: Market): Stop | null {
-  const { rising, falling, trailing } = market.stops;
+  const { rising, falling, trailingBuys, trailingSells } = market.stops;
   const last = market.lastTradeTicks;
   if (last === 0) return null;
   const up = rising[rising.length - 1];
   if (up !== undefined && up.triggerTicks <= last) return up;
   const down = falling[falling.length - 1];
   if (down !== undefined && down.triggerTicks >= last) return down;
-  for (let index = trailing.length - 1; index >= 0; index--) {
-    const stop = trailing[index] as Stop;
-    if (hasTrailed(stop, last)) return stop;
-  }
-  return null;
+  return trailingBuys.nextReached(last) ?? trailingSells.nextReached(last);
 }
 
 /** After each trade: the best price a trailing stop has seen. */
 export function notePrice(market: Market): void {
-  const last = market.lastTradeTicks;
-  for (const stop of market.stops.trailing) {
-    if (stop.isBuy ? last < stop.extremeTicks : last > stop.extremeTicks) stop.extremeTicks = last;
-  }
+  market.stops.trailingBuys.notePrice(market.lastTradeTicks);
+  market.stops.trailingSells.notePrice(market.lastTradeTicks);
 }

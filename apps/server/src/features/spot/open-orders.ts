@@ -44,7 +44,7 @@ export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] 
 function presentEntry(market: Market, entry: Order | Stop, user: User): Entrust {
   if ('isFired' in entry) {
     const stop = presentStop(market, toStopView(entry, 'waiting', entry.createdAt), user);
-    return entry.trailPpm > 0 ? { ...stop, trail_price: formatTicks(market, trailedTicks(entry)) } : stop;
+    return entry.trailPpm > 0 ? { ...stop, trail_price: formatTicks(market, trailedTicks(market, entry)) } : stop;
   }
   return presentOrder(market, toOrderView(entry), user, entry.pairedStopId);
 }

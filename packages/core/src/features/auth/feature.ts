@@ -40,6 +40,7 @@ import {
 
 export const auth = defineFeature<State, Commands>()({
   name: 'auth',
+  number: 3,
   events,
   decide: {
     RegisterUser: decideRegisterUser,

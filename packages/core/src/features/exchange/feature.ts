@@ -21,6 +21,7 @@ function applyExchangeCreated(state: State, { mode, seed, time }: EventOf<'Excha
 
 export const exchange = defineFeature<State, Commands>()({
   name: 'exchange',
+  number: 1,
   events,
   decide: { CreateExchange: decideCreateExchange },
   evolve: { ExchangeCreated: applyExchangeCreated, KeyRemembered: applyKeyRemembered },

@@ -1,5 +1,4 @@
 /** Who a person is: requests, and what staff decide about them. */
-import { earliest } from '../../kernel/earliest.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import type { State } from '../../state.ts';
 import type { Commands } from './commands.ts';
@@ -10,10 +9,11 @@ import {
   decideReviewIdentity,
   decideShowIdentity,
 } from './review.ts';
-import { applyRequest, decideAskLevelThree, decideSubmitIdentity } from './submit.ts';
+import { applyRequest, decideAskLevelThree, decideSubmitIdentity, featureNumber } from './submit.ts';
 
 export const identity = defineFeature<State, Commands>()({
   name: 'identity',
+  number: featureNumber,
   events,
   decide: {
     SubmitIdentity: decideSubmitIdentity,
@@ -28,11 +28,5 @@ export const identity = defineFeature<State, Commands>()({
     IdentityReviewed: applyIdentityReviewed,
     IdentityShown: () => {},
   },
-  followUp: (state, time) => {
-    for (const [reviewId, approveAt] of state.approvals) {
-      if (approveAt <= time) return { kind: 'ApproveIdentityInDemo', time, reviewId };
-    }
-    return null;
-  },
-  nextDue: (state) => earliest(state.approvals.values()),
+  timer: (reviewId, time) => ({ kind: 'ApproveIdentityInDemo', time, reviewId }),
 });

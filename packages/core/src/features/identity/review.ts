@@ -3,7 +3,7 @@ import { assert } from '../../kernel/assert.ts';
 import type { State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
-import { identityOf } from './submit.ts';
+import { featureNumber, identityOf } from './submit.ts';
 
 /** Characters of a reason. */
 export const reasonMax = 300;
@@ -29,8 +29,9 @@ export function decideApproveIdentityInDemo(
 ): Decision<'ApproveIdentityInDemo'> {
   const { reviewId, time } = command;
   const user = state.reviews.get(reviewId);
-  const approveAt = state.approvals.get(reviewId);
-  if (user === undefined || approveAt === undefined || approveAt > time) return { events: [], answer: {} };
+  const { waiting = null } = user?.identity ?? {};
+  if (user === undefined || waiting === null || waiting.approveAt === 0 || waiting.approveAt > time)
+    return { events: [], answer: {} };
   const { userId } = user;
   const verdict = { operatorId: 0, verdict: 'approved', reason: '' } as const;
   return { events: [{ kind: 'IdentityReviewed', time, userId, reviewId, ...verdict }], answer: {} };
@@ -59,5 +60,5 @@ export function applyIdentityReviewed(state: State, event: EventOf<'IdentityRevi
     reason: isApproved ? '' : event.reason,
   };
   state.reviews.delete(event.reviewId);
-  state.approvals.delete(event.reviewId);
+  state.timers.disarm(featureNumber, event.reviewId);
 }

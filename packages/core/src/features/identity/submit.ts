@@ -9,6 +9,8 @@ import type { Identity, State, User } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
 
+/** Timers are armed under it, by the review's id. */
+export const featureNumber = 6;
 /** Requests a person may send in one UTC day: each keeps three images for good. */
 export const requestsADay = 10;
 /** Level three needs more than this, in the smallest unit of bitcoin. */
@@ -83,6 +85,6 @@ export function applyRequest(state: State, event: EventOf<'IdentitySubmitted' | 
     requests: identity.day === day ? identity.requests + 1 : 1,
   };
   state.reviews.set(reviewId, user);
-  if (approveAt > 0) state.approvals.set(reviewId, approveAt);
+  if (approveAt > 0) state.timers.arm(featureNumber, reviewId, approveAt);
   state.nextReviewId = reviewId + 1;
 }

@@ -15,6 +15,7 @@ import {
 
 export const market = defineFeature<State, Commands>()({
   name: 'market',
+  number: 2,
   events,
   decide: {
     ListAsset: decideListAsset,

@@ -7,6 +7,7 @@ import { decideMarkMessages } from './mark-read.ts';
 
 export const message = defineFeature<State, Commands>()({
   name: 'message',
+  number: 7,
   events,
   decide: { MarkMessages: decideMarkMessages },
   evolve: { MessagesRead: () => {} },

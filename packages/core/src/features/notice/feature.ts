@@ -16,6 +16,7 @@ import { events } from './events.ts';
 
 export const notice = defineFeature<State, Commands>()({
   name: 'notice',
+  number: 8,
   events,
   decide: {
     SaveNotice: decideSaveNotice,

@@ -6,6 +6,8 @@ import { cancelAllEvents } from './cancel-order.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
 
+/** Timers are armed under it, by the user's id. */
+export const featureNumber = 5;
 const timeoutMsMax = 86_400_000;
 
 export function decideSetCancelDeadline(
@@ -34,6 +36,6 @@ export function decideCancelAtDeadline(
 
 export function applyCancelDeadlineSet(state: State, event: EventOf<'CancelDeadlineSet'>): void {
   userOf(state, event.userId).cancelDeadline = event.deadline;
-  if (event.deadline === 0) state.deadlines.delete(event.userId);
-  else state.deadlines.set(event.userId, event.deadline);
+  if (event.deadline === 0) state.timers.disarm(featureNumber, event.userId);
+  else state.timers.arm(featureNumber, event.userId, event.deadline);
 }

@@ -1,11 +1,15 @@
 /** Spot trading: orders, stops, the maker's quotes, the dead man's switch. */
-import { earliest } from '../../kernel/earliest.ts';
 import { defineFeature } from '../../kernel/feature.ts';
 import { nextReached } from '../../matching/stop-book.ts';
 import type { State } from '../../state.ts';
 import { applyOrderReduced, decideAmendOrder } from './amend-order.ts';
 import { applyOrderCancelled, applyOrderPlaced } from './apply-order.ts';
-import { applyCancelDeadlineSet, decideCancelAtDeadline, decideSetCancelDeadline } from './cancel-deadline.ts';
+import {
+  applyCancelDeadlineSet,
+  decideCancelAtDeadline,
+  decideSetCancelDeadline,
+  featureNumber,
+} from './cancel-deadline.ts';
 import { decideCancelAllOrders, decideCancelOrder } from './cancel-order.ts';
 import type { CommandOf, Commands } from './commands.ts';
 import { events } from './events.ts';
@@ -22,9 +26,9 @@ import {
   decidePlaceStop,
 } from './stops.ts';
 
-type Due = CommandOf<'PlaceFired' | 'FireStop' | 'CancelAtDeadline'>;
+type Due = CommandOf<'PlaceFired' | 'FireStop'>;
 
-/** Fired stops first, then stops that are reached, then deadlines. */
+/** Fired stops first, then stops that are reached. */
 function followUp(state: State, time: number): Due | null {
   const fired = state.firedStops[0];
   if (fired !== undefined) return { kind: 'PlaceFired', time, orderId: fired.orderId };
@@ -32,14 +36,12 @@ function followUp(state: State, time: number): Due | null {
     const reached = nextReached(market);
     if (reached !== null) return { kind: 'FireStop', time, orderId: reached.orderId };
   }
-  for (const [userId, deadline] of state.deadlines) {
-    if (deadline <= time) return { kind: 'CancelAtDeadline', time, userId };
-  }
   return null;
 }
 
 export const spot = defineFeature<State, Commands>()({
   name: 'spot',
+  number: featureNumber,
   events,
   decide: {
     PlaceOrder: decidePlaceOrder,
@@ -66,5 +68,5 @@ export const spot = defineFeature<State, Commands>()({
     CancelDeadlineSet: applyCancelDeadlineSet,
   },
   followUp,
-  nextDue: (state) => earliest(state.deadlines.values()),
+  timer: (userId, time) => ({ kind: 'CancelAtDeadline', time, userId }),
 });

@@ -252,13 +252,13 @@ describe('the dead man’s switch', () => {
     settle();
     expect(waiting()).toBe(0);
     expect(exchange.balance(alice, 'USDT')).toBe('10000/0');
-    expect(exchange.state.deadlines.size).toBe(0);
+    expect(exchange.state.timers.size).toBe(0);
   });
 
   it('is switched off with 0', () => {
     exchange.run('SetCancelDeadline', { userId: alice, timeoutMs: 1000 });
     exchange.run('SetCancelDeadline', { userId: alice, timeoutMs: 0 });
-    expect(exchange.state.deadlines.size).toBe(0);
+    expect(exchange.state.timers.size).toBe(0);
     expect(exchange.submit('SetCancelDeadline', { userId: alice, timeoutMs: 86_400_001 })).toEqual({
       refused: 'parameter_error',
     });

@@ -7,6 +7,7 @@ import { applyFundsGranted, decideGrantFunds } from './grant-funds.ts';
 
 export const wallet = defineFeature<State, Commands>()({
   name: 'wallet',
+  number: 4,
   events,
   decide: { GrantFunds: decideGrantFunds },
   evolve: { FundsGranted: applyFundsGranted },

@@ -1,4 +1,7 @@
 /** Both states line by line: every order in queue order, every stop, list, price and deadline. */
+import { featureNumber as spotNumber } from '../../features/spot/cancel-deadline.ts';
+import { marketOf } from '../../lookup.ts';
+import { extremeOf } from '../../matching/stop-book.ts';
 import type { Market, Order, State, Stop } from '../../state.ts';
 import { exact, show, times } from './exact.ts';
 import { queueOf } from './model-orders.ts';
@@ -38,12 +41,12 @@ function modelOrderLine(order: ModelOrder): string {
   return `${showOrder(order, 'limit', 'open', order.updatedAt)} locked ${numbers} ${order.isQuote} ${order.pairedStop}`;
 }
 
-function coreStopLine(universe: Universe, stop: Stop): string {
+function coreStopLine(universe: Universe, state: State, stop: Stop): string {
   const { orderId, userId, market, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId, createdAt } = stop;
   const side = stop.isBuy ? 'buy' : 'sell';
   const terms = { orderId, userId, market, side, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId } as const;
   const line = stopLine(universe, { ...terms, status: 'waiting', createdAt, updatedAt: 0 });
-  const best = stepsText(universe.markets[market]?.tick ?? '1', stop.extremeTicks);
+  const best = stepsText(universe.markets[market]?.tick ?? '1', extremeOf(marketOf(state, market), stop));
   return `${line} ${stop.timeInForce} ${stop.selfTrade} ${stop.isRising} ${best}`;
 }
 
@@ -70,7 +73,9 @@ export function coreLines(universe: Universe, state: State): string[] {
     lines.push('bids', ...queueLines(universe, market, true), 'asks', ...queueLines(universe, market, false));
   }
   lines.push(
-    ...[...state.stops.values()].sort((a, b) => a.orderId - b.orderId).map((stop) => coreStopLine(universe, stop)),
+    ...[...state.stops.values()]
+      .sort((a, b) => a.orderId - b.orderId)
+      .map((stop) => coreStopLine(universe, state, stop)),
   );
   for (const user of state.users.values()) {
     const quotes = [...user.quotes.values()].flat().map((order) => order.orderId);
@@ -79,7 +84,7 @@ export function coreLines(universe: Universe, state: State): string[] {
       user.stops.map((stop) => stop.orderId),
       quotes.sort((a, b) => a - b),
     ];
-    const deadline = state.deadlines.get(user.userId) ?? 0;
+    const deadline = state.timers.dueOf(spotNumber, user.userId) ?? 0;
     lines.push(`user ${user.userId} ${user.cancelDeadline} ${deadline} ${lists.map((ids) => ids.join(',')).join(' ')}`);
   }
   return lines;

@@ -241,11 +241,17 @@ function isReached(stop: ModelStop, last: Exact): boolean {
   return stop.isRising ? last >= stop.trigger : last <= stop.trigger;
 }
 
-/** Rising ones from the lowest trigger, falling ones from the highest, trailing ones; the older of equals. */
+/** The price that a stop waits for now. */
+function triggerOf({ trail, best, trigger, side }: ModelStop): Exact {
+  if (trail === 0n) return trigger;
+  return times(best, side === 'buy' ? one + trail : one - trail);
+}
+
+/** Rising ones from the lowest trigger, falling ones from the highest, trailing buys, trailing sells; the older of equals. */
 function firesBefore(a: ModelStop, b: ModelStop): number {
-  const group = (stop: ModelStop) => (stop.trail > 0n ? 2 : stop.isRising ? 0 : 1);
+  const group = (stop: ModelStop) => (stop.trail > 0n ? 2 : 0) + (stop.isRising ? 0 : 1);
   if (group(a) !== group(b)) return group(a) - group(b);
-  if (a.trail === 0n && a.trigger !== b.trigger) return a.isRising === a.trigger < b.trigger ? -1 : 1;
+  if (triggerOf(a) !== triggerOf(b)) return a.isRising === triggerOf(a) < triggerOf(b) ? -1 : 1;
   return a.id - b.id;
 }
 

@@ -96,7 +96,7 @@ export class CommandSource {
     if (chance < 0.96) return now + this.#int(1000, 9000);
     if (chance > 0.9995) return now + day - this.#int(0, 400_000);
     const market = this.#pick(state.markets);
-    const edges = [market.indexTime + 10_000, market.lastTradeTime + 600_000, ...state.deadlines.values()];
+    const edges = [market.indexTime + 10_000, market.lastTradeTime + 600_000, ...deadlinesOf(state)];
     const edge = this.#pick(edges) + this.#int(-1, 1);
     return edge > now && edge < now + day ? edge : now + 1;
   }
@@ -303,4 +303,8 @@ export class CommandSource {
     if (closed !== undefined) return { kind: 'SwitchMarket', market: closed.market, isOpen: true };
     return { kind: 'SwitchMarket', market: this.#market(state), isOpen: !this.#is(0.15) };
   }
+}
+
+function deadlinesOf(state: State): number[] {
+  return [...state.users.values()].map((user) => user.cancelDeadline).filter((deadline) => deadline > 0);
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { Random, testSeed } from '../testing/random.ts';
+import { Timers } from './timers.ts';
+
+it('the first is the one that is due first, then by feature and id; arming again moves it', () => {
+  const random = new Random(testSeed());
+  const timers = new Timers();
+  const naive = new Map<string, { feature: number; id: number; due: number }>();
+  for (let step = 0; step < 20_000; step++) {
+    const [feature, id] = [random.int(1, 3), random.int(1, 50)];
+    if (random.next() < 0.6) {
+      const due = random.int(1, 40);
+      timers.arm(feature, id, due);
+      naive.set(`${feature} ${id}`, { feature, id, due });
+    } else {
+      timers.disarm(feature, id);
+      naive.delete(`${feature} ${id}`);
+    }
+    const [first] = [...naive.values()].sort((a, b) => a.due - b.due || a.feature - b.feature || a.id - b.id);
+    expect(timers.size).toBe(naive.size);
+    expect(timers.dueOf(feature, id)).toBe(naive.get(`${feature} ${id}`)?.due ?? null);
+    if (first === undefined) expect(timers.first).toBeUndefined();
+    else expect(timers.first).toMatchObject(first);
+  }
+});
