@@ -266,7 +266,11 @@ test('a hidden pair is nowhere, not even where it was starred or chosen', async 
   await expect(page.getByRole('region', { name: 'BTC/USDT', exact: true })).toBeVisible();
 });
 
-test('markets that do not load say so, and load when asked again', async ({ page }) => {
+test('markets that do not load say so, and load when asked again', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  // Connected, the page would ask again by itself.
+  await page.route('**/assets/realtime-worker*', (route) => route.abort());
   // What the server sends with the page would do without a call.
   await page.route(`${exchange.origin()}/quotation`, async (route) => {
     const response = await route.fetch();
