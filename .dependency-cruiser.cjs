@@ -39,7 +39,7 @@ module.exports = {
     {
       name: 'core-kernel-stands-alone',
       severity: 'error',
-      from: { path: '^packages/core/src/kernel/' },
+      from: { path: '^packages/core/src/kernel/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/core/src/(?!kernel/)' },
     },
     {

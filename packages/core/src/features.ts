@@ -9,8 +9,8 @@ import { spot } from './features/spot/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
 import type { CommandsIn, EventsIn, Refusal } from './kernel/feature.ts';
 
-/** In the order of their follow-ups at one moment. */
-export const features = [exchange, market, auth, wallet, spot, identity, message, notice] as const;
+/** Each after those whose slices it builds on. */
+export const features = [market, auth, wallet, spot, identity, message, notice, exchange] as const;
 
 type AnyFeature = (typeof features)[number];
 /** One type that has the members of all in a union. */

@@ -47,5 +47,5 @@ export { type Posting, type Wallet, wallets } from './kernel/ledger/posting.ts';
 export { type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
 export { trailedTicks } from './matching/stop-book.ts';
 export type { SelfTrade, Side } from './matching/terms.ts';
-export { hashState, restoreState, snapshotState, snapshotVersion } from './snapshot.ts';
+export { hashSnapshot, hashState, isCurrentSnapshot, restoreState, snapshotState } from './snapshot.ts';
 export type { Asset, Identity, Market, Order, Passkey, Session, State, Stop, User } from './state.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeEvent, encodeEvent } from './event-codec.ts';
 import { createState, evolve } from './exchange.ts';
 import { ByteReader, ByteWriter } from './kernel/codec.ts';
-import { hashState, restoreState, snapshotState } from './snapshot.ts';
+import { hashState, isCurrentSnapshot, restoreState, snapshotState } from './snapshot.ts';
 import { TestExchange } from './testing/build-exchange.ts';
 import { Random, testSeed } from './testing/random.ts';
 
@@ -91,6 +91,23 @@ describe('events and snapshots', () => {
     other[0] = 98;
     expect(restoreState(other)).toBeNull();
     expect(() => restoreState(bytes.subarray(0, bytes.length - 3))).toThrow();
+  });
+
+  it('neither is a slice of a later build, or of a feature that this one does not know', () => {
+    const bytes = snapshotState(busyExchange().state);
+    expect(isCurrentSnapshot(bytes)).toBe(true);
+    const from = new ByteReader(bytes);
+    const [version, count, number, sliceVersion] = [from.int(), from.int(), from.int(), from.int()];
+    const changed = (...head: number[]) => {
+      const out = new ByteWriter();
+      for (const value of head) out.int(value);
+      out.raw(bytes.subarray(from.offset));
+      return out.bytes();
+    };
+    expect(changed(version, count, number, sliceVersion)).toEqual(bytes);
+    expect(restoreState(changed(version, count, number, sliceVersion + 1))).toBeNull();
+    expect(restoreState(changed(version, count, 9999, sliceVersion))).toBeNull();
+    expect(isCurrentSnapshot(changed(version, count, number, sliceVersion + 1))).toBe(false);
   });
 
   it('the fingerprint tells states apart', () => {

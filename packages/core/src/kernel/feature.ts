@@ -4,6 +4,7 @@
  */
 import type { ErrorCode } from '@bourse/contract';
 import type { RecordOf } from './codec.ts';
+import type { Slice } from './slice.ts';
 
 /** A retry of the same `key` and `bodyHash` for the same user and call gets the first answer. */
 export interface Idempotency {
@@ -72,6 +73,8 @@ export interface Feature<State, Commands extends CommandShapes<Commands>, Declar
   /** Known to the compiler alone. */
   readonly commands?: Commands;
   readonly events: Declarations;
+  /** Its part of the state in snapshots; null: it keeps nothing. */
+  readonly slice: Slice<State> | null;
   /** What a command would do; each only reads. */
   readonly decide: {
     readonly [K in keyof Commands]: (

@@ -37,11 +37,13 @@ import {
   decideRevokeSession,
   decideTouchSession,
 } from './sessions.ts';
+import { slice } from './slice.ts';
 
 export const auth = defineFeature<State, Commands>()({
   name: 'auth',
   number: 3,
   events,
+  slice,
   decide: {
     RegisterUser: decideRegisterUser,
     OpenSession: decideOpenSession,

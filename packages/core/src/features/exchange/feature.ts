@@ -4,6 +4,7 @@ import type { State } from '../../state.ts';
 import type { CommandOf, Commands, Decision } from './commands.ts';
 import { type EventOf, events } from './events.ts';
 import { applyKeyRemembered } from './retries.ts';
+import { slice } from './slice.ts';
 
 function decideCreateExchange(
   state: State,
@@ -23,6 +24,7 @@ export const exchange = defineFeature<State, Commands>()({
   name: 'exchange',
   number: 1,
   events,
+  slice,
   decide: { CreateExchange: decideCreateExchange },
   evolve: { ExchangeCreated: applyExchangeCreated, KeyRemembered: applyKeyRemembered },
 });

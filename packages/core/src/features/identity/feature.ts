@@ -9,12 +9,14 @@ import {
   decideReviewIdentity,
   decideShowIdentity,
 } from './review.ts';
+import { slice } from './slice.ts';
 import { applyRequest, decideAskLevelThree, decideSubmitIdentity, featureNumber } from './submit.ts';
 
 export const identity = defineFeature<State, Commands>()({
   name: 'identity',
   number: featureNumber,
   events,
+  slice,
   decide: {
     SubmitIdentity: decideSubmitIdentity,
     AskLevelThree: decideAskLevelThree,

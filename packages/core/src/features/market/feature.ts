@@ -12,11 +12,13 @@ import {
   decideListMarket,
   decideSwitchMarket,
 } from './list-market.ts';
+import { slice } from './slice.ts';
 
 export const market = defineFeature<State, Commands>()({
   name: 'market',
   number: 2,
   events,
+  slice,
   decide: {
     ListAsset: decideListAsset,
     ListMarket: decideListMarket,

@@ -9,6 +9,7 @@ export const message = defineFeature<State, Commands>()({
   name: 'message',
   number: 7,
   events,
+  slice: null,
   decide: { MarkMessages: decideMarkMessages },
   evolve: { MessagesRead: () => {} },
 });

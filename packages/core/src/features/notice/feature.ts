@@ -13,11 +13,13 @@ import {
   decideSaveNotice,
 } from './content.ts';
 import { events } from './events.ts';
+import { slice } from './slice.ts';
 
 export const notice = defineFeature<State, Commands>()({
   name: 'notice',
   number: 8,
   events,
+  slice,
   decide: {
     SaveNotice: decideSaveNotice,
     RemoveNotice: decideRemoveNotice,

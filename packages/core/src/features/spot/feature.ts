@@ -15,6 +15,7 @@ import type { CommandOf, Commands } from './commands.ts';
 import { events } from './events.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
 import { applyQuotesReplaced, decideReplaceQuotes } from './replace-quotes.ts';
+import { slice } from './slice.ts';
 import {
   applyStopCancelled,
   applyStopFired,
@@ -43,6 +44,7 @@ export const spot = defineFeature<State, Commands>()({
   name: 'spot',
   number: featureNumber,
   events,
+  slice,
   decide: {
     PlaceOrder: decidePlaceOrder,
     PlaceStop: decidePlaceStop,

@@ -9,6 +9,7 @@ export const wallet = defineFeature<State, Commands>()({
   name: 'wallet',
   number: 4,
   events,
+  slice: null,
   decide: { GrantFunds: decideGrantFunds },
   evolve: { FundsGranted: applyFundsGranted },
 });
