@@ -144,7 +144,7 @@ describe('a batch', () => {
       [2, batchCommandsMax],
       [2 + batchCommandsMax, 5],
     ]);
-    expect(journal.batches[2]?.payload).toEqual(new Uint8Array([14, 14, 14, 14, 14]));
+    expect(journal.batches[2]?.payload).toEqual(new Uint8Array([3, 14, 14, 14, 14, 14]));
   });
 
   it('holds back refusals and retried answers with it: they show what is not durable yet', async () => {

@@ -15,6 +15,7 @@
  */
 import {
   ByteWriter,
+  beginBatch,
   type Command,
   type CommandKind,
   decide,
@@ -104,6 +105,7 @@ export class CommandWriter implements Writer, WriterWork {
     this.#journal = options.journal;
     this.#onFatal = options.onFatal;
     this.#clock = options.clock ?? Date.now;
+    beginBatch(this.#encoded);
     this.#core = { decide, evolve, encodeEvent, followUp, nextDeadline, ...options.core };
     this.#wake();
   }
@@ -198,6 +200,7 @@ export class CommandWriter implements Writer, WriterWork {
       const firstSeq = this.#durableSeq + 1;
       const batch = { firstSeq, count: events.length, payload: this.#encoded.bytes() };
       this.#encoded.reset();
+      beginBatch(this.#encoded);
       await this.#append(batch);
       this.#durableSeq = this.#stateSeq;
       for (const listener of this.#listeners) listener(events);

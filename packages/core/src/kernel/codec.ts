@@ -6,6 +6,10 @@
 /** Beyond this, doubled values lose bits. */
 const doubledMax = 0xf_ffff_ffff_ffff;
 
+/** What `openSized` makes room for, and the greatest length that fits there. */
+const shortLengthBytes = 2;
+const shortLengthMax = 8191;
+
 /** Grows as it is written to; `bytes()` hands out a copy. */
 export class ByteWriter {
   #buffer = new Uint8Array(4096);
@@ -65,6 +69,28 @@ export class ByteWriter {
     const near = Number(value);
     if (near <= doubledMax && near >= -doubledMax) this.#smallInt(near);
     else this.#wideInt(value);
+  }
+
+  /** Makes room for the length of what is written from here on; the answer is for `closeSized`. */
+  openSized(): number {
+    this.#reserve(shortLengthBytes);
+    this.#length += shortLengthBytes;
+    return this.#length;
+  }
+
+  /** Writes the length of all since `openSized`, in front of it; an `int` as any other. */
+  closeSized(start: number): void {
+    const size = this.#length - start;
+    if (size <= shortLengthMax) {
+      // Of two bytes, whatever its size: what follows need not move.
+      this.#buffer[start - 2] = ((size * 2) & 0x7f) | 0x80;
+      this.#buffer[start - 1] = size >>> 6;
+      return;
+    }
+    const moved = this.#buffer.slice(start, this.#length);
+    this.#length = start - shortLengthBytes;
+    this.int(size);
+    this.raw(moved);
   }
 
   raw(bytes: Uint8Array): void {
@@ -182,6 +208,35 @@ export function oneOf<const Words extends readonly string[]>(...words: Words): F
       return word;
     },
   };
+}
+
+/**
+ * A field that later builds appended: events of a version before `version` have `standIn` instead. Wherever it stands
+ * among other late ones, versions never fall.
+ */
+export function since<T>(version: number, field: Field<T>, standIn: T): LateField<T> {
+  return { ...field, version, standIn };
+}
+
+export interface LateField<T> extends Field<T> {
+  readonly version: number;
+  readonly standIn: T;
+}
+
+/** The version of a shape: that of the field appended last. */
+export function versionOf(shape: object): number {
+  const versions = Object.values(shape).map((field: Partial<LateField<unknown>>) => field.version ?? 1);
+  if (versions.some((version, index) => version < (versions[index - 1] ?? 1)))
+    throw new Error('codec: append, never insert');
+  return Math.max(1, ...versions);
+}
+
+/** The shape as it was: fields that came later are there without having been written. */
+export function shapeAt(shape: object, version: number): object {
+  const entries = Object.entries(shape).map(([name, field]: [string, Field<unknown> & Partial<LateField<unknown>>]) =>
+    (field.version ?? 1) > version ? [name, { write: () => {}, read: () => field.standIn }] : [name, field],
+  );
+  return Object.fromEntries(entries);
 }
 
 /** Always the same word: takes no bytes. */

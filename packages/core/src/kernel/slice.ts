@@ -13,15 +13,18 @@ export interface Slice<State> {
   readonly read: (from: ByteReader, state: State, version: number) => void;
 }
 
-/** A slice that is one record. */
+/** A slice that is one record. `older` reads the rows of versions before, where there are any. */
 export function sliceOf<State, Rows>(
   shape: Field<Rows>,
   rowsOf: (state: State) => Rows,
   restore: (state: State, rows: Rows) => void,
+  older?: { readonly version: number; readonly read: (from: ByteReader, version: number) => Rows },
 ): Slice<State> {
+  const version = (older?.version ?? 0) + 1;
   return {
-    version: 1,
+    version,
     write: (out, state) => shape.write(out, rowsOf(state)),
-    read: (from, state) => restore(state, shape.read(from)),
+    read: (from, state, found) =>
+      restore(state, older !== undefined && found < version ? older.read(from, found) : shape.read(from)),
   };
 }
