@@ -172,6 +172,7 @@ async function startServices(
     seed: config.SEED,
     onWarning,
     onFatal,
+    isHeld: true,
   });
   opened.writer = () => writer.close();
   app.watchWriter(writer);
@@ -197,10 +198,8 @@ async function startServices(
   opened.uploads = () => uploads.close();
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);
-  const feed = config.FEED && (await startFeed(writer, config.FEED, logger));
-  opened.feed = () => feed?.stop();
-  const services: Services = { config, writer, view, vault, uploads, marketData, depth, outbox, feed };
-  const realtime = startRealtime(app.server, services, {
+  const listening: Services = { config, writer, view, vault, uploads, marketData, depth, outbox };
+  const realtime = startRealtime(app.server, listening, {
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
   });
   opened.realtime = () => realtime.close();
@@ -209,6 +208,11 @@ async function startServices(
     realtime.publish(batch, marketData.apply(batch));
   });
   tellReviews(desk, writer);
+  // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
+  writer.begin();
+  const feed = config.FEED && (await startFeed(writer, config.FEED, logger));
+  opened.feed = () => feed?.stop();
+  const services: Services = { ...listening, feed };
   // A journal in PostgreSQL is kept whole, and so is production's.
   if (config.DATABASE_URL === undefined && config.MODE === 'demo') {
     const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });

@@ -69,3 +69,34 @@ it.each([
   expect([appends, told]).toEqual([1, [at]]);
   await writer.close();
 });
+
+it('not before it begins, where it is held; then what was due meanwhile', async () => {
+  let isDue = true;
+  const core = {
+    followUp: (_state: State, time: number): Command | null =>
+      isDue ? { kind: 'RevokeSession', time, tokenHash: 'due' } : null,
+    nextDeadline: () => (isDue ? Date.now() : null),
+    decide: (_state: State, { kind, time }: Command): { events: Event[]; answer: unknown } => ({
+      events: [{ kind: 'MarketSwitched', time, market: kind === 'RevokeSession' ? 7 : 0, isOpen: true }],
+      answer: {},
+    }),
+    evolve: (_state: State, event: Event) => {
+      if (event.kind === 'MarketSwitched' && event.market === 7) isDue = false;
+    },
+    encodeEvent: (out: ByteWriter) => out.int(7),
+  };
+  const onFatal = (error: Error) => expect.fail(`${error}`);
+  const writer = new CommandWriter({ state: createState(), seq: 0, journal, onFatal, core, isHeld: true });
+  const told: unknown[] = [];
+  writer.onCommitted((batch) => told.push(...batch.map(({ event }) => 'market' in event && event.market)));
+  vi.advanceTimersByTime(1000);
+  await round();
+  expect(told).toEqual([]);
+  // What somebody asks for is done all the same.
+  await writer.submit({ kind: 'SwitchMarket', market: 0, isOpen: true });
+  expect(told).toEqual([0]);
+  writer.begin();
+  await round();
+  expect(told).toEqual([0, 7]);
+  await writer.close();
+});

@@ -24,6 +24,8 @@ export interface OpenOptions {
   readonly onWarning?: ((warning: string) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
+  /** The writer does nothing by itself until `begin`. */
+  readonly isHeld?: boolean | undefined;
   readonly segmentBytes?: number | undefined;
   /** How long a journal in PostgreSQL stays this process's without being renewed. */
   readonly leaseMs?: number | undefined;
@@ -60,7 +62,8 @@ export class OpenedWriter extends CommandWriter {
   #closing: Promise<void> | null = null;
 
   constructor({ options, release, journal, state, snapshotSeq, seq }: Parts) {
-    super({ state, seq, journal, onFatal: options.onFatal, clock: options.clock });
+    const { onFatal, clock, isHeld } = options;
+    super({ state, seq, journal, onFatal, clock, isHeld });
     this.recoveredSeq = seq;
     this.dataDir = options.dataDir;
     this.#journal = journal;

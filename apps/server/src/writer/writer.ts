@@ -69,6 +69,8 @@ export interface WriterOptions {
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly core?: Partial<Core> | undefined;
+  /** Nothing is done by itself until `begin`, so that whoever listens can listen first. */
+  readonly isHeld?: boolean | undefined;
 }
 
 interface Queued {
@@ -97,6 +99,7 @@ export class CommandWriter implements Writer, WriterWork {
   #loop: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #stopped: WriterStoppedError | null = null;
+  #isHeld: boolean;
 
   constructor(options: WriterOptions) {
     this.state = options.state;
@@ -105,8 +108,15 @@ export class CommandWriter implements Writer, WriterWork {
     this.#journal = options.journal;
     this.#onFatal = options.onFatal;
     this.#clock = options.clock ?? Date.now;
+    this.#isHeld = options.isHeld === true;
     beginBatch(this.#encoded);
     this.#core = { decide, evolve, encodeEvent, followUp, nextDeadline, ...options.core };
+    this.#wake();
+  }
+
+  /** What is due, and was while it was held, is done from here on. */
+  begin(): void {
+    this.#isHeld = false;
     this.#wake();
   }
 
@@ -176,11 +186,11 @@ export class CommandWriter implements Writer, WriterWork {
   }
 
   #isDue(): boolean {
-    return this.#stopped === null && this.#core.followUp(this.state, this.#now()) !== null;
+    return this.#stopped === null && !this.#isHeld && this.#core.followUp(this.state, this.#now()) !== null;
   }
 
   #waitForDeadline(): void {
-    const deadline = this.#stopped === null ? this.#core.nextDeadline(this.state) : null;
+    const deadline = this.#stopped === null && !this.#isHeld ? this.#core.nextDeadline(this.state) : null;
     if (deadline === null) return;
     const waitMs = Math.min(Math.max(0, deadline - this.#clock()), timerMsMax);
     this.#timer = setTimeout(() => this.#wake(), waitMs).unref();
@@ -221,7 +231,7 @@ export class CommandWriter implements Writer, WriterWork {
 
   /** What the exchange itself has to do now. Each is accepted, or it would come again for ever. */
   #followUps(events: Committed[]): void {
-    while (events.length < followUpsMax) {
+    while (!this.#isHeld && events.length < followUpsMax) {
       const command = this.#core.followUp(this.state, this.#now());
       if (command === null) return;
       const decision = this.#decide(command, events);

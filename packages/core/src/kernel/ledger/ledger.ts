@@ -2,17 +2,18 @@
  * Double entry. Guarantees: per asset, the sum over all accounts is zero; no account but `outside` is ever negative;
  * nothing changes unless the whole set of postings holds.
  *
- * Accounts are integers; `available` and `locked` are arrays indexed by them, in minor units.
+ * Accounts are integers; `available` and `locked` are indexed by them, in minor units.
  */
 import { AssertionError, assert } from '../assert.ts';
+import { Amounts } from './amounts.ts';
 import { house } from './house.ts';
 import { type Posting, type Wallet, wallets } from './posting.ts';
 
 export interface Ledger {
   /** owner → account ids + 1 by `asset × 4 + wallet`; 0: no account yet. */
   readonly accounts: Map<number, number[]>;
-  available: BigInt64Array;
-  locked: BigInt64Array;
+  readonly available: Amounts;
+  readonly locked: Amounts;
   count: number;
 }
 
@@ -21,13 +22,13 @@ export interface Balance {
   readonly locked: bigint;
 }
 
-/** Far below the 64-bit limit, so that no sum of two balances can wrap. */
-const balanceMax = 1n << 61n;
+/** No coin has so many units. */
+const balanceMax = 1n << 127n;
 const walletIndex: Record<Wallet, number> = { legal: 0, change: 1, lever: 2, micro: 3 };
 const none: Balance = { available: 0n, locked: 0n };
 
 export function createLedger(): Ledger {
-  return { accounts: new Map(), available: new BigInt64Array(1024), locked: new BigInt64Array(1024), count: 0 };
+  return { accounts: new Map(), available: new Amounts(), locked: new Amounts(), count: 0 };
 }
 
 function slotOf(wallet: Wallet, asset: number): number {
@@ -42,7 +43,7 @@ function findAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: numbe
 export function ledgerBalance(ledger: Ledger, owner: number, wallet: Wallet, asset: number): Balance {
   const account = findAccount(ledger, owner, wallet, asset);
   if (account < 0) return none;
-  return { available: ledger.available[account] ?? 0n, locked: ledger.locked[account] ?? 0n };
+  return { available: ledger.available.get(account), locked: ledger.locked.get(account) };
 }
 
 /** Balance of a user or house account of an exchange's state. */
@@ -52,7 +53,7 @@ export function balanceOf(state: { ledger: Ledger }, owner: number, wallet: Wall
 
 export function availableOf(state: { ledger: Ledger }, owner: number, wallet: Wallet, asset: number): bigint {
   const account = findAccount(state.ledger, owner, wallet, asset);
-  return account < 0 ? 0n : (state.ledger.available[account] ?? 0n);
+  return account < 0 ? 0n : state.ledger.available.get(account);
 }
 
 function openAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: number): number {
@@ -66,14 +67,6 @@ function openAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: numbe
   const known = (slots[slot] ?? 0) - 1;
   if (known >= 0) return known;
   const account = ledger.count++;
-  if (account >= ledger.available.length) {
-    const available = new BigInt64Array(ledger.available.length * 2);
-    available.set(ledger.available);
-    ledger.available = available;
-    const locked = new BigInt64Array(ledger.locked.length * 2);
-    locked.set(ledger.locked);
-    ledger.locked = locked;
-  }
   slots[slot] = account + 1;
   return account;
 }
@@ -100,29 +93,44 @@ function isSummed(postings: readonly Posting[], index: number, asset: number): b
 /** The accounts of the postings being applied. */
 const resolved: number[] = [];
 
-/** Applies a balanced set of postings, or throws before anything changed but empty accounts were opened. */
+/**
+ * Applies a balanced set of postings, or throws before anything changed but empty accounts were opened. What counts is
+ * what an account holds in the end: its legs may come in any order.
+ */
 export function applyPostings(ledger: Ledger, postings: readonly Posting[]): void {
   assertBalanced(postings);
+  const { available, locked } = ledger;
   for (let index = 0; index < postings.length; index++) {
-    const { owner, wallet, asset, available, locked } = postings[index] as Posting;
-    const account = openAccount(ledger, owner, wallet, asset);
+    const posting = postings[index] as Posting;
+    const account = openAccount(ledger, posting.owner, posting.wallet, posting.asset);
     resolved[index] = account;
-    const newAvailable = (ledger.available[account] as bigint) + available;
-    const newLocked = (ledger.locked[account] as bigint) + locked;
-    if (newLocked < 0n || newLocked >= balanceMax) failPosting('locked', owner, asset, newLocked);
-    if ((newAvailable < 0n && owner !== house.outside) || newAvailable >= balanceMax || newAvailable <= -balanceMax) {
-      failPosting('available', owner, asset, newAvailable);
-    }
+    if (posting.available !== 0n) available.set(account, available.get(account) + posting.available);
+    if (posting.locked !== 0n) locked.set(account, locked.get(account) + posting.locked);
   }
   for (let index = 0; index < postings.length; index++) {
-    const { available, locked } = postings[index] as Posting;
+    const { owner, asset } = postings[index] as Posting;
     const account = resolved[index] as number;
-    if (available !== 0n) (ledger.available[account] as bigint) += available;
-    if (locked !== 0n) (ledger.locked[account] as bigint) += locked;
+    const [free, held] = [available.get(account), locked.get(account)];
+    if (held < 0n || held >= balanceMax) failPosting(ledger, postings, 'locked', owner, asset, held);
+    if ((free < 0n && owner !== house.outside) || free >= balanceMax || free <= -balanceMax)
+      failPosting(ledger, postings, 'available', owner, asset, free);
   }
 }
 
-function failPosting(part: string, owner: number, asset: number, value: bigint): never {
+/** Takes everything back. */
+function failPosting(
+  { available, locked }: Ledger,
+  postings: readonly Posting[],
+  part: string,
+  owner: number,
+  asset: number,
+  value: bigint,
+): never {
+  postings.forEach((posting, index) => {
+    const account = resolved[index] as number;
+    available.set(account, available.get(account) - posting.available);
+    locked.set(account, locked.get(account) - posting.locked);
+  });
   throw new AssertionError(`${part} of ${owner} in asset ${asset} would be ${value}`);
 }
 
@@ -133,8 +141,8 @@ export function* ledgerRows(ledger: Ledger): Generator<Posting> {
     for (let slot = 0; slot < slots.length; slot++) {
       const account = (slots[slot] ?? 0) - 1;
       if (account < 0) continue;
-      const available = ledger.available[account] ?? 0n;
-      const locked = ledger.locked[account] ?? 0n;
+      const available = ledger.available.get(account);
+      const locked = ledger.locked.get(account);
       if (available === 0n && locked === 0n) continue;
       const wallet = wallets[slot % wallets.length] as Wallet;
       yield { owner, wallet, asset: Math.floor(slot / wallets.length), available, locked };
@@ -147,8 +155,8 @@ export function restoreLedger(ledger: Ledger, rows: readonly Posting[]): void {
   assert(ledger.count === 0, 'the ledger is not empty');
   for (const { owner, wallet, asset, available, locked } of rows) {
     const account = openAccount(ledger, owner, wallet, asset);
-    ledger.available[account] = available;
-    ledger.locked[account] = locked;
+    ledger.available.set(account, available);
+    ledger.locked.set(account, locked);
   }
 }
 

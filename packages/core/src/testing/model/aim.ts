@@ -56,7 +56,7 @@ export function aimLots(
 function payableLots(state: State, market: Market, userId: number, side: Side, ticks: number): number {
   const asset = side === 'buy' ? market.quote.asset : market.base.asset;
   const slot = state.ledger.accounts.get(userId)?.[asset * 4 + 1] ?? 0;
-  const available = Number(state.ledger.available[slot - 1] ?? 0n);
+  const available = Number(state.ledger.available.get(slot - 1));
   if (side === 'sell') return Math.floor(available / Number(market.lotMinor));
   const rate = 1 + Math.max(market.makerPpm, market.takerPpm) / 1_000_000;
   const price = Number.isSafeInteger(ticks) && ticks > 0 ? ticks : lastTicks(market);
