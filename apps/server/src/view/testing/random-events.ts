@@ -57,6 +57,11 @@ export class EventSource {
     return this.events.length;
   }
 
+  /** An event that no command of these makes; the state does not know of it. */
+  add(event: Event): void {
+    this.events.push({ seq: this.lastSeq + 1, event });
+  }
+
   /** `count` random commands, at most `pauseMs` apart. */
   trade(count: number, pauseMs = 5_000): void {
     for (let index = 0; index < count; index++) {
