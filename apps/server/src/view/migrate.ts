@@ -8,7 +8,8 @@ import * as account from './migrations/0004-account.ts';
 import * as identity from './migrations/0005-identity.ts';
 import type { Database } from './schema.ts';
 
-const migrations = {
+/** In the order of their numbers, which all parts of the server share: a number is used once, and none is left out. */
+export const migrations = {
   '0001-initial': initial,
   '0002-stops': stops,
   '0003-content': content,
@@ -20,6 +21,14 @@ export const latestMigration = Object.keys(migrations).sort().at(-1) as string;
 
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name);
+}
+
+/** What is wrong with the numbers of migrations, each named: doubled, left out, or out of order. */
+export function misnumbered(names: readonly string[]): string[] {
+  return names.flatMap((name, index) => {
+    const expected = String(index + 1).padStart(4, '0');
+    return name.startsWith(`${expected}-`) ? [] : [`${name} stands where ${expected} belongs`];
+  });
 }
 
 /** `schema` is where the tables are made, if not where the database puts them by itself. */
