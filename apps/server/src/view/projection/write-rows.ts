@@ -5,6 +5,7 @@
  */
 import { formatLots, formatMinor, formatTicks } from '@bourse/core';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { projecting } from '../failure.ts';
 import type { Database } from '../schema.ts';
 import { type Catalogue, type Changes, type FillInsert, type MarketSteps, marketSteps } from './changes.ts';
 import { contentParts } from './content-rows.ts';
@@ -23,6 +24,16 @@ export async function writeChanges(
   changes: Changes,
   from: number,
 ): Promise<void> {
+  const statement = projecting(() => statementOf(catalogue, changes, from));
+  try {
+    await statement.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== notNullViolation) throw error;
+    throw new Error(`view: rows are not at sequence ${from}, or an order that changed has none`, { cause: error });
+  }
+}
+
+function statementOf(catalogue: Catalogue, changes: Changes, from: number): Part {
   const changedOrders = updateOrders(catalogue, changes);
   const parts = [
     ...catalogueParts(catalogue, changes),
@@ -40,19 +51,13 @@ export async function writeChanges(
   const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part} returning 1)`);
   const counted = changedOrders === null ? sql`0` : sql`(select count(*) from ${sql.raw(`part${parts.length - 1}`)})`;
   // No number, and with it no statement, where the rows are not those that these changes belong to.
-  const statement = sql`
+  return sql`
     ${named.length === 0 ? sql`` : sql`with ${sql.join(named)}`}
     update applied set
       seq = case when seq = ${from}::bigint and ${counted} = ${changes.orderUpdates.size}::bigint
         then ${changes.seq}::bigint end,
       store_created_at = coalesce(${changes.storeCreatedAt}::bigint, store_created_at)
     where id = 1`;
-  try {
-    await statement.execute(db);
-  } catch (error) {
-    if ((error as { code?: string }).code !== notNullViolation) throw error;
-    throw new Error(`view: rows are not at sequence ${from}, or an order that changed has none`, { cause: error });
-  }
 }
 
 /** Makes columns of rows, with the steps of each row's market at hand. */

@@ -42,9 +42,8 @@ export class EventSource {
     this.#traders = [1, 2, 3, 4].map(() => this.#register('trader', invitation));
   }
 
-  /** The events from a sequence to the last one now, in batches of random sizes: a journal to read. */
-  async *read(fromSeq: number): AsyncGenerator<Committed[]> {
-    const lastSeq = this.lastSeq;
+  /** The events from a sequence to the last one now, or to another, in batches of random sizes: a journal to read. */
+  async *read(fromSeq: number, lastSeq = this.lastSeq): AsyncGenerator<Committed[]> {
     let start = fromSeq - 1;
     while (start < lastSeq) {
       const end = Math.min(lastSeq, start + 1 + Math.floor(this.#random() * 50));
