@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, hasPostgres, type TestDatabase } from './journal/postgres/testing/database.ts';
 import { ApiUser } from './testing/api-user.ts';
-import { freePort, plainEnvironment, startServer } from './testing/server-process.ts';
+import { freePort, plainEnvironment, type ServerProcess, spawnServer, startServer } from './testing/server-process.ts';
+import { until } from './testing/until.ts';
 import { openWriter } from './writer/open.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -25,9 +27,12 @@ const production = {
   MAIL_FROM: 'Bourse <no-reply@bourse.example>',
 };
 
-/** Runs the server until it ends by itself. */
-async function run(environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, [main], {
+/** Runs the server, or another program, until it ends by itself; answers what it complained of. */
+async function run(
+  environment: Record<string, string>,
+  program = main,
+): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn(process.execPath, [program], {
     env: { ...plainEnvironment(), DATA_DIR: dataDir, PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -100,6 +105,41 @@ describe('a demo', () => {
     expect((await user.get('/api/user/info')).message).toMatchObject({ account: 'stays@example.com' });
     await server.stop('SIGINT');
     expect(server.child.exitCode).toBe(0);
+  });
+});
+
+describe.skipIf(!hasPostgres)('a server whose view in PostgreSQL it does not know', () => {
+  let database: TestDatabase;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  it('says so, and opens its doors once the view is rebuilt', async () => {
+    const DATA_DIR = join(dataDir, 'stalled');
+    const start = async () =>
+      spawnServer({ ...production, DATABASE_URL: database.url, DATA_DIR, PORT: String(await freePort()) });
+    server = await start();
+    await server.ready();
+    await server.stop('SIGTERM');
+    await (await database.session()).query(
+      "insert into bourse_view.kysely_migration values ('9999-to-come', '2030-01-01T00:00:00Z')",
+    );
+    server = await start();
+    const readiness = async () => {
+      const answer = await fetch(`${server.origin}/readyz`).catch(() => null);
+      return answer === null ? '' : `${answer.status} ${await answer.text()}`;
+    };
+    await until(async () => (await readiness()) === '503 {"status":"view_stalled","reason":"tables_unknown"}');
+    const rebuild = fileURLToPath(new URL('view/rebuild.ts', import.meta.url));
+    const { code, lines } = await run({ ...production, DATABASE_URL: database.url, DATA_DIR }, rebuild);
+    expect([code, lines]).toEqual([0, []]);
+    await server.ready();
+    expect(await readiness()).toBe('200 {"status":"ready"}');
   });
 });
 

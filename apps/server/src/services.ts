@@ -30,4 +30,6 @@ export interface Services {
 /** The services as far as they are up: null while the server recovers, and again while it stops. */
 export interface Lifecycle {
   services: Services | null;
+  /** The view as soon as it is there: while it stalls, the services wait for it. */
+  view?: Pick<View, 'health'>;
 }

@@ -188,6 +188,7 @@ async function startServices(
     log: logger,
   });
   opened.view = () => view.close();
+  lifecycle.view = view;
   const vault = await openVault({
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { registerFeed } from '../gateways/feed/metrics.ts';
 import type { Lifecycle, Services } from '../services.ts';
+import { stallReasons } from '../view/failure.ts';
 import type { WriterWork } from '../writer/port.ts';
 import type { AnswerLabel } from './calls/present.ts';
 import { buckets, type UnderWay } from './calls/under-way.ts';
+import { viewHealth } from './health.ts';
 import { durationBuckets, registerWriter } from './writer-metrics.ts';
 
 declare module 'fastify' {
@@ -37,6 +39,7 @@ export function registerMetrics(app: FastifyInstance, lifecycle: Lifecycle, unde
   });
   registerUnderWay(registry, underWay);
   registerSequences(registry, lifecycle);
+  registerView(registry, lifecycle);
   registerFeed(registry, lifecycle);
   app.decorate('watchWriter', (writer: WriterWork) => registerWriter(registry, writer));
 
@@ -94,4 +97,35 @@ function registerSequences(registry: Registry, lifecycle: Lifecycle): void {
     });
   register('bourse_journal_sequence', 'Last sequence the journal holds', ({ writer }) => writer.durableSeq);
   register('bourse_view_sequence', 'Last sequence the view holds', ({ view }) => view.appliedSeq);
+}
+
+function registerView(registry: Registry, lifecycle: Lifecycle): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'bourse_view_stalled',
+    help: '1 where the view cannot go on for this reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      const stalled = viewHealth(lifecycle)?.stalled;
+      for (const reason of stallReasons) this.set({ reason }, reason === stalled ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'bourse_view_failures_total',
+    help: 'Times the view failed and was opened again',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(viewHealth(lifecycle)?.failures ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'bourse_view_events_set_aside',
+    help: 'Events that the view could not take in: their rows are missing',
+    registers,
+    collect() {
+      this.set(viewHealth(lifecycle)?.setAside ?? 0);
+    },
+  });
 }

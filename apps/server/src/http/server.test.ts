@@ -262,6 +262,9 @@ describe('limits', () => {
     expect((await get(behind, '/api/custorm', from('6.6.6.6, 10.0.0.1'))).status).toBe(200);
     expect((await get(behind, '/api/custorm', from('7.7.7.7, 10.0.0.1'))).status).toBe(429);
     expect((await get(behind, '/api/custorm', from('10.0.0.2'))).status).toBe(200);
+    // What is no address is the proxy's own: it makes no new callers.
+    expect((await get(behind, '/api/custorm', from('10.0.0.3"'))).status).toBe(200);
+    expect((await get(behind, '/api/custorm', from('10.0.0.4"'))).status).toBe(429);
     await behind.close();
   });
 });

@@ -115,7 +115,7 @@ test('one that reaches beyond the journal says that acknowledged commands are mi
 
 test('that of an older release goes into the tables of its time, which are then brought to the newest form', async () => {
   const older = join(root, 'older');
-  const newer = ['identity_reviews', 'messages', 'audit_trail'];
+  const newer = ['identity_reviews', 'messages', 'audit_trail', 'set_aside'];
   change(late, older, (head) => ({ ...head, migration: '0004-account' }), newer);
   const thread = new DatabaseThread();
   const db = new Kysely<Database>({ dialect: createDialect(thread) });

@@ -1,8 +1,13 @@
-/** Opens the view's database, or makes it anew where it does not open, does not match the journal, or may have holes. */
+/**
+ * Opens the view's database. The embedded one is made again where it does not open, does not match the journal, or may
+ * have holes; in PostgreSQL nothing is deleted: what cannot be used there is an error that says why.
+ */
 import type { Kysely } from 'kysely';
 import { readCheckpointHead } from './checkpoint.ts';
+import { stallReasonOf, ViewError } from './failure.ts';
 import type { Catalogue } from './projection/changes.ts';
 import { loadApplied, loadCatalogue } from './projection/load-catalogue.ts';
+import { countSetAside } from './projection/set-aside.ts';
 import type { Database } from './schema.ts';
 
 const unusable = 'a checkpoint of the view cannot be used';
@@ -31,6 +36,8 @@ export interface DatabaseOptions {
 export interface OpenedDatabase {
   readonly seq: number;
   readonly catalogue: Catalogue;
+  /** Events that could not be taken in. */
+  readonly setAside: number;
 }
 
 /** Where the tables lie: the embedded database, or PostgreSQL. */
@@ -38,11 +45,13 @@ export interface Place {
   readonly db: Kysely<Database>;
   /** How long the projector may keep a transaction open, in milliseconds. */
   readonly transactionMsMax: number;
+  /** Whether what is there may be deleted and made again without being asked. */
+  readonly isDisposable: boolean;
   /** Whether there is anything to open. */
   exists(): Promise<boolean>;
   /** Opens what is there; rejects where it does not open or cannot be trusted. */
   openExisting(): Promise<void>;
-  /** Deletes what is there and opens a database without rows, be there tables or not. */
+  /** Opens a database without rows, be there tables or not; where the place is disposable, what is there is deleted. */
   openEmpty(): Promise<void>;
   /** Brings the tables to the newest form. */
   migrate(): Promise<void>;
@@ -59,9 +68,10 @@ export interface Place {
 }
 
 /** Only what is durable gets into the view, so a journal that ends before it has lost acknowledged commands. */
-export class CommandsMissingError extends Error {
+export class CommandsMissingError extends ViewError {
   constructor(seq: number, lastSeq: number) {
     super(
+      'commands_missing',
       `the journal ends at event ${lastSeq}, the view was made of ${seq}: acknowledged commands are missing; where an older backup was restored on purpose, run npm run view:rebuild`,
     );
   }
@@ -76,13 +86,18 @@ function mismatch(options: DatabaseOptions, seq: number, storeCreatedAt: number 
   return null;
 }
 
+/** The rows and what they say of themselves, once the tables are as they should be. */
+export async function loadOpened(db: Kysely<Database>): Promise<OpenedDatabase & { storeCreatedAt: number | null }> {
+  return { ...(await loadApplied(db)), catalogue: await loadCatalogue(db), setAside: await countSetAside(db) };
+}
+
 async function openExisting(place: Place, options: DatabaseOptions): Promise<OpenedDatabase> {
   await place.openExisting();
   await place.migrate();
-  const { seq, storeCreatedAt } = await loadApplied(place.db);
-  const problem = mismatch(options, seq, storeCreatedAt);
-  if (problem !== null) throw new Error(`view: ${problem}`);
-  return { seq, catalogue: await loadCatalogue(place.db) };
+  const opened = await loadOpened(place.db);
+  const problem = mismatch(options, opened.seq, opened.storeCreatedAt);
+  if (problem !== null) throw new ViewError('other_store', `view: ${problem}`);
+  return opened;
 }
 
 /** Whether what a checkpoint says of itself fits this journal. */
@@ -114,7 +129,15 @@ async function fillFromCheckpoints(place: Place, options: DatabaseOptions): Prom
   }
 }
 
-/** With `mustRebuild` what is there is deleted unseen. */
+function unusableError(error: unknown, isOutage: boolean): ViewError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new ViewError(stallReasonOf(error, isOutage), message, { cause: error });
+}
+
+/**
+ * With `mustRebuild` what is there is not looked at. What is there and cannot be used, but may not be deleted either, is a
+ * `ViewError`.
+ */
 export async function openDatabase(
   place: Place,
   options: DatabaseOptions,
@@ -124,17 +147,18 @@ export async function openDatabase(
     try {
       return await openExisting(place, options);
     } catch (error) {
-      if (place.isOutage(error) || error instanceof CommandsMissingError) throw error;
+      if (error instanceof CommandsMissingError) throw error;
+      if (!place.isDisposable) throw unusableError(error, place.isOutage(error));
       options.log.warn({ err: error }, 'the view is made anew from the journal');
     }
   }
   await place.openEmpty();
   await fillFromCheckpoints(place, options);
   await place.migrate();
-  const { seq } = await loadApplied(place.db);
+  const opened = await loadOpened(place.db);
   const { firstSeq = 1 } = options;
-  if (seq + 1 < firstSeq) {
+  if (opened.seq + 1 < firstSeq) {
     throw new Error(`the view cannot be made: the journal begins at event ${firstSeq} and no checkpoint reaches it`);
   }
-  return { seq, catalogue: await loadCatalogue(place.db) };
+  return opened;
 }

@@ -1,9 +1,13 @@
-/** `npm run view:rebuild`: makes the view of a stopped server anew, from the journal where it is whole. */
+/**
+ * `npm run view:rebuild`: makes the view again, from the journal where it is whole. With files the server has to be
+ * stopped; in PostgreSQL it may be at work.
+ */
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { followPostgres } from '../writer/follow-postgres.ts';
 import { openWriter } from '../writer/open.ts';
 import { viewCheckpoints } from '../writer/retention.ts';
-import { openView } from './view.ts';
+import { type RebuildOptions, type Rebuilt, rebuildView } from './rebuild-view.ts';
 
 function fail(reason: string): never {
   process.stderr.write(`the view was not rebuilt: ${reason.split('\n', 1)[0]}\n`);
@@ -12,36 +16,51 @@ function fail(reason: string): never {
 
 const log = {
   info: () => {},
-  warn: (_details: object, message: string) => process.stderr.write(`${message}\n`),
+  warn: (details: { seq?: number }, message: string) =>
+    process.stderr.write(`${message}${details.seq === undefined ? '' : ` (${details.seq})`}\n`),
   error: (details: { err?: Error }, message: string) => fail(details.err?.message ?? message),
 };
+
+type Store = Pick<RebuildOptions, 'lastSeq' | 'firstSeq' | 'createdAt' | 'checkpoints' | 'readEvents'>;
+
+/** The journal in files is one process's at a time: the server has to be stopped. */
+async function rebuildFromFiles(config: Config): Promise<Rebuilt> {
+  const { DATA_DIR: dataDir, MODE: mode, SEED: seed } = config;
+  const writer = await openWriter({ dataDir, mode, seed, onFatal: (error) => fail(error.message) });
+  try {
+    return await rebuildOf(config, {
+      lastSeq: async () => writer.lastSeq,
+      firstSeq: writer.firstSeq,
+      createdAt: writer.state.createdAt,
+      checkpoints: writer.firstSeq > 1 ? viewCheckpoints(dataDir).map(({ path }) => path) : [],
+      readEvents: (fromSeq) => writer.readEvents(fromSeq),
+    });
+  } finally {
+    await writer.close();
+  }
+}
+
+async function rebuildFromPostgres(config: Config, databaseUrl: string): Promise<Rebuilt> {
+  const journal = await followPostgres(databaseUrl);
+  if (journal.createdAt === 0) fail('there is nothing in the journal');
+  return await rebuildOf(config, journal);
+}
+
+async function rebuildOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Config, store: Store): Promise<Rebuilt> {
+  return await rebuildView({ directory: join(dataDir, 'view'), databaseUrl, log, ...store });
+}
 
 async function rebuild(): Promise<string> {
   const config = readConfig(process.env);
   if ('error' in config) fail(config.error);
   const startedAt = performance.now();
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, MODE: mode, SEED: seed } = config;
-  const writer = await openWriter({ dataDir, databaseUrl, mode, seed, onFatal: (error) => fail(error.message) });
-  try {
-    const view = await openView({
-      directory: join(dataDir, 'view'),
-      databaseUrl,
-      lastSeq: writer.lastSeq,
-      firstSeq: writer.firstSeq,
-      createdAt: writer.state.createdAt,
-      checkpoints: writer.firstSeq > 1 ? viewCheckpoints(dataDir).map(({ path }) => path) : [],
-      readEvents: (fromSeq) => writer.readEvents(fromSeq),
-      log,
-      mustRebuild: true,
-    });
-    await view.caughtUp();
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    const line = `the view holds ${view.appliedSeq} events, rebuilt in ${seconds} s`;
-    await view.close();
-    return line;
-  } finally {
-    await writer.close();
-  }
+  const { DATABASE_URL: databaseUrl } = config;
+  const { seq, setAside } = await (databaseUrl === undefined
+    ? rebuildFromFiles(config)
+    : rebuildFromPostgres(config, databaseUrl));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const missing = setAside === 0 ? '' : `, but for ${setAside} that could not be taken in`;
+  return `the view holds ${seq} events${missing}, rebuilt in ${seconds} s`;
 }
 
 try {

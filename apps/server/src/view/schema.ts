@@ -214,6 +214,13 @@ export interface BannersTable {
   texts: { en: BannerWords } & Partial<Record<Language, BannerWords>>;
 }
 
+/** An event that could not be taken in: none of its rows are there. */
+export interface SetAsideTable {
+  seq: number;
+  kind: string;
+  error: string;
+}
+
 export interface Database {
   applied: AppliedTable;
   assets: AssetsTable;
@@ -230,6 +237,7 @@ export interface Database {
   audit_trail: AuditTrailTable;
   notices: NoticesTable;
   banners: BannersTable;
+  set_aside: SetAsideTable;
 }
 
 /** Tables in the order in which a checkpoint writes them, each with the key that orders its rows. */
@@ -248,6 +256,7 @@ export const tables = {
   audit_trail: ['id'],
   notices: ['id'],
   banners: ['id'],
+  set_aside: ['seq'],
   applied: ['id'],
 } as const satisfies { readonly [T in keyof Database]: readonly (keyof Database[T])[] };
 export type TableName = keyof typeof tables;

@@ -1,14 +1,15 @@
 /**
  * The view: SQL tables of everything that is listed, searched or reported, made from the journal's events. Nothing
- * depends on it for durability: where it is damaged, it is made anew.
+ * depends on it for durability: it can be made again.
  */
 import type { Event } from '@bourse/core';
 import type { Kysely } from 'kysely';
 import type { Committed } from '../writer/port.ts';
-import { type DatabaseOptions, openDatabase } from './open-database.ts';
+import { ViewError } from './failure.ts';
+import { CommandsMissingError, type DatabaseOptions, openDatabase } from './open-database.ts';
 import { embeddedPlace } from './pglite/place.ts';
-import { postgresPlace } from './postgres/place.ts';
-import { Projector } from './projector.ts';
+import { nextViewSchema, postgresPlace, viewSchema } from './postgres/place.ts';
+import { Projector, type ViewHealth } from './projector.ts';
 import type { Database } from './schema.ts';
 
 /** How long a query waits for what its user did; then it answers with what is there and says so. */
@@ -17,6 +18,7 @@ const waitMs = 1000;
 export interface View {
   readonly db: Kysely<Database>;
   readonly appliedSeq: number;
+  readonly health: ViewHealth;
   /** Last sequence that touched the user, own command or a counterparty's, since the start; 0: none. */
   lastSeqOf(userId: number): number;
   /** Resolves true once applied, false after `timeoutMs`: the answer is then stale. */
@@ -35,8 +37,10 @@ export interface ViewOptions extends DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Durable events from a sequence on, in order and without a gap. */
   readEvents(fromSeq: number): AsyncIterable<readonly Committed[]>;
-  /** Deletes what is there and starts from nothing. */
+  /** Starts from nothing, whatever is there; for the embedded view and for a replacement. */
   readonly mustRebuild?: boolean;
+  /** In PostgreSQL: makes the view that is to replace the one in use, which stays as it is. */
+  readonly isReplacement?: boolean;
 }
 
 interface Waiter {
@@ -99,12 +103,15 @@ class Waiters {
 /** Opens the view and starts to catch up; `caughtUp` tells when that is done. */
 export async function openView(options: ViewOptions): Promise<View> {
   const { databaseUrl } = options;
-  const place = databaseUrl === undefined ? embeddedPlace(options.directory) : postgresPlace(databaseUrl);
+  const schema = options.isReplacement === true ? nextViewSchema : viewSchema;
+  const place = databaseUrl === undefined ? embeddedPlace(options.directory) : postgresPlace(databaseUrl, schema);
   const { db } = place;
   const lastSeqs = new Map<number, number>();
   const waiters = new Waiters();
   let latestSeq = options.lastSeq;
   const opened = await openDatabase(place, options, options.mustRebuild).catch(async (error) => {
+    // What is there is kept, and may be usable later; but where commands are missing, nobody should go on.
+    if (error instanceof ViewError && !(error instanceof CommandsMissingError)) return error;
     await place.close();
     throw error;
   });
@@ -116,9 +123,9 @@ export async function openView(options: ViewOptions): Promise<View> {
     readEvents: options.readEvents,
     isOutage: place.isOutage,
     transactionMsMax: place.transactionMsMax,
-    reopen: async (mustRebuild) => {
+    reopen: async (mayRebuild) => {
       await place.stop();
-      return await openDatabase(place, { ...options, lastSeq: latestSeq }, mustRebuild);
+      return await openDatabase(place, { ...options, lastSeq: latestSeq }, mayRebuild && place.isDisposable);
     },
     onApplied: (seq) => waiters.release(seq),
   });
@@ -126,6 +133,9 @@ export async function openView(options: ViewOptions): Promise<View> {
     db,
     get appliedSeq() {
       return projector.appliedSeq;
+    },
+    get health() {
+      return projector.health;
     },
     lastSeqOf: (userId) => lastSeqs.get(userId) ?? 0,
     waitFor: async (seq, timeoutMs = waitMs) =>

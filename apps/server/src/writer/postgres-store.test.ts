@@ -9,7 +9,9 @@ import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postg
 import { until } from '../testing/until.ts';
 import { allRows, TestLog } from '../view/testing/open-test-view.ts';
 import { openView, type View } from '../view/view.ts';
+import { followPostgres } from './follow-postgres.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
+import type { Committed } from './port.ts';
 
 let root: string;
 let database: TestDatabase;
@@ -80,6 +82,21 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     rmSync(join(root, 'data'), { recursive: true });
     expect(hashState((await open()).state)).toBe(before);
     expect([warnings, fatal]).toEqual([[], []]);
+  });
+
+  it('is read by others while its writer is at work', async () => {
+    const writer = await open();
+    const journal = await followPostgres(database.url);
+    expect(journal.createdAt).toBe(writer.state.createdAt);
+    for (let index = 0; index < 5; index++) await listAsset(writer);
+    expect(await journal.lastSeq()).toBe(writer.lastSeq);
+    const read = async (batches: AsyncIterable<Committed[]>) => {
+      const events: Committed[] = [];
+      for await (const batch of batches) events.push(...batch);
+      return events;
+    };
+    expect(await read(journal.readEvents(3))).toEqual(await read(writer.readEvents(3)));
+    await expect(followPostgres(`${database.url}_absent`)).rejects.toThrow('does not exist');
   });
 
   it('is refused to a second process and to the other mode', async () => {

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lifecycle, Services } from '../../services.ts';
 import { OverloadedError, WriterStoppedError } from '../../writer/port.ts';
+import { clientAddress } from '../client-address.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { deviceOf } from './device.ts';
 import { type Fields, isMalformed, type Malformed, readBody, readForm } from './fields.ts';
@@ -116,9 +117,10 @@ async function passGate(
   const refuse = (refused: ErrorCode, field?: string | null, values?: Record<string, string>) =>
     presentRefusal(reply, language, { refused, ...(field ? { field } : {}), ...(values ? { values } : {}) });
   const now = Date.now();
+  const address = clientAddress(request.raw, services.config.TRUST_PROXY);
   const who = identify(services.writer.state, request.headers.authorization, now, idleMsOf(services.config));
 
-  const waitSeconds = gate.limiter.take(call.bucket, { userId: who.user?.userId ?? 0, address: request.ip }, now);
+  const waitSeconds = gate.limiter.take(call.bucket, { userId: who.user?.userId ?? 0, address }, now);
   if (waitSeconds > 0) return refuse('too_many_requests', null, { seconds: String(waitSeconds) });
 
   if (who.isExpired && !needsSession[call.policy]) reply.header(sessionHeader, 'expired');
@@ -140,7 +142,7 @@ async function passGate(
     ...seenBy(call, who),
     language,
     idempotency,
-    address: request.ip,
+    address,
     device: deviceOf(request.headers['user-agent']),
     origin: services.config.WEB_ORIGIN || `${request.protocol}://${request.host}`,
   };

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { type Batch, CorruptionError } from '../port.ts';
 import { openPool } from './connection.ts';
-import { markAt, readRows, type Tip } from './rows.ts';
+import { markAt, readRows, readTip, type Tip } from './rows.ts';
 import { journalSchema } from './tables.ts';
 
 const readMsMax = 60_000;
@@ -27,6 +27,21 @@ export class PostgresReader {
       await pool.end();
       throw error;
     }
+  }
+
+  /** Up to the journal's end as it is now. */
+  static async openAtEnd(url: string): Promise<PostgresReader> {
+    const pool = openPool(url, readMsMax, 1);
+    try {
+      return new PostgresReader(pool, await readTip(pool));
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+  }
+
+  get throughSeq(): number {
+    return this.#through.seq;
   }
 
   read(fromSeq: number): AsyncIterable<Batch> {

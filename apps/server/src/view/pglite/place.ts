@@ -20,6 +20,7 @@ export function embeddedPlace(directory: string): Place {
   return {
     db,
     transactionMsMax,
+    isDisposable: true,
     exists: async () => existsSync(directory),
     async openExisting() {
       if (!isIntact(directory)) throw new Error('view: the machine stopped while it was open');

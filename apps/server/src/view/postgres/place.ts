@@ -8,22 +8,26 @@ import { int8Type, parseInt8 } from '../pglite/int8.ts';
 import type { Database } from '../schema.ts';
 
 export const viewSchema = 'bourse_view';
+/** Where a rebuild makes the next view, beside the one in use. */
+export const nextViewSchema = 'bourse_view_next';
 const connectionsMax = 6;
 const connectTimeoutMs = 3_000;
 /** Queries go on beside a transaction; they only see its rows so much later. */
 const transactionMsMax = 100;
 /** A query of a page or a step of the projector takes a small part of this. */
 const statementMsMax = 30_000;
+/** A lock that is held longer is told of, instead of being waited for in silence. */
+const lockMsMax = 5_000;
 
 /**
  * The rows can be made again from the journal and move together with the sequence they are at, so a commit need not wait
  * for the disk: a crash of the server costs its last moment, which is then applied again.
  */
 const settings = [
-  `set search_path = ${viewSchema}`,
   'set synchronous_commit = off',
   "set default_transaction_isolation = 'read committed'",
   `set statement_timeout = ${statementMsMax}`,
+  `set lock_timeout = ${lockMsMax}`,
 ].join('; ');
 
 const types: pg.CustomTypesConfig = {
@@ -31,36 +35,40 @@ const types: pg.CustomTypesConfig = {
     oid === int8Type && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format),
 };
 
-function openPool(url: string): pg.Pool {
+function openPool(url: string, schema: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     max: connectionsMax,
     application_name: 'bourse view',
     types,
-    onConnect: async (client) => void (await client.query(settings)),
+    onConnect: async (client) => void (await client.query(`set search_path = ${schema}; ${settings}`)),
   });
   ignoreBreaks(pool);
   return pool;
 }
 
-/** The journal of this database is always whole, so its view needs no checkpoints. */
-export function postgresPlace(url: string): Place {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url) }) });
+/**
+ * The journal of this database is always whole, so its view needs no checkpoints. Only what a rebuild made beside the
+ * view in use is ever deleted here.
+ */
+export function postgresPlace(url: string, schema: typeof viewSchema | typeof nextViewSchema = viewSchema): Place {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, schema) }) });
   return {
     db,
     transactionMsMax,
+    isDisposable: false,
     async exists() {
       const { rows } = await sql<{ is_there: boolean }>`
-        select to_regclass(${`${viewSchema}.applied`}) is not null as is_there`.execute(db);
+        select to_regclass(${`${schema}.kysely_migration`}) is not null as is_there`.execute(db);
       return rows[0]?.is_there === true;
     },
     openExisting: async () => {},
     async openEmpty() {
-      await sql`drop schema if exists ${sql.id(viewSchema)} cascade`.execute(db);
-      await sql`create schema ${sql.id(viewSchema)}`.execute(db);
+      if (schema === nextViewSchema) await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+      await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
     },
-    migrate: () => migrate(db, latestMigration, viewSchema),
+    migrate: () => migrate(db, latestMigration, schema),
     restoreCheckpoint: null,
     writeCheckpoint: () => Promise.reject(new Error('view: a view in PostgreSQL makes no checkpoints')),
     isOutage,

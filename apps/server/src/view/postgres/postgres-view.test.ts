@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
 import { until } from '../../testing/until.ts';
+import type { StallReason } from '../failure.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../testing/random-events.ts';
 import type { View } from '../view.ts';
@@ -118,31 +119,113 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('of another store or without its tables is made anew; one ahead of the journal is not', async () => {
-    source.trade(300);
-    const reopen = async (from: EventSource): Promise<Record<string, unknown[]>> => {
-      const view = await open(database.url, from);
-      await view.caughtUp();
-      const rows = await rowsOf(view);
-      await view.close();
-      views.length = 0;
-      return rows;
+  /** What nobody but its maker would make again. */
+  async function mark(): Promise<() => Promise<boolean>> {
+    const session = await database.session();
+    await session.query('create table bourse_view.still_the_same ()');
+    return async () => {
+      const { rows } = await session.query("select to_regclass('bourse_view.still_the_same') is not null as it");
+      return rows[0]?.it === true;
     };
-    await reopen(source);
+  }
+
+  async function untilStalled(view: View, reason: StallReason): Promise<void> {
+    const { failures } = view.health;
+    await until(
+      () => view.health.failures >= failures + 3,
+      () => `three failures: ${JSON.stringify(view.health)}`,
+    );
+    expect(view.health.stalled).toBe(reason);
+  }
+
+  async function closeAll(): Promise<void> {
+    for (const view of views.splice(0)) await view.close();
+  }
+
+  it('of another store stalls and keeps its rows; one ahead of the journal is not opened at all', async () => {
+    source.trade(300);
+    const view = await open();
+    await view.caughtUp();
+    const rows = await rowsOf(view);
+    const isTheSame = await mark();
+    await closeAll();
     const other = new EventSource(randomFrom(1));
     other.state.createdAt += 1;
     other.trade(600);
-    const first = other.events[0];
-    if (first?.event.kind !== 'ExchangeCreated') throw new Error('the first event creates the exchange');
-    first.event.time += 1;
-    expect(await reopen(other)).toEqual(await rowsElsewhere(other));
-    expect(log.lines.join('\n')).toMatch(/made anew.*another store/);
-    const shorter = Object.assign(new EventSource(randomFrom(1)), { events: other.events.slice(0, 50) });
-    shorter.state.createdAt += 1;
-    await expect(reopen(shorter)).rejects.toThrow('acknowledged commands are missing');
-    await (await database.session()).query('drop table bourse_view.fills');
-    other.trade(100);
-    expect(await reopen(other)).toEqual(await rowsElsewhere(other));
+    const stalled = await open(database.url, other);
+    await untilStalled(stalled, 'other_store');
+    expect(await rowsOf(stalled)).toEqual(rows);
+    await closeAll();
+    const shorter = Object.assign(new EventSource(randomFrom(1)), { events: source.events.slice(0, 50) });
+    await expect(open(database.url, shorter)).rejects.toThrow('acknowledged commands are missing');
+    expect(await isTheSame()).toBe(true);
+  });
+
+  it('with a migration that it does not know stalls until it is gone', async () => {
+    source.trade(300);
+    await (await open()).caughtUp();
+    const isTheSame = await mark();
+    await closeAll();
+    const session = await database.session();
+    await session.query("insert into bourse_view.kysely_migration values ('9999-to-come', '2030-01-01T00:00:00Z')");
+    source.trade(100);
+    const view = await open();
+    await untilStalled(view, 'tables_unknown');
+    await session.query("delete from bourse_view.kysely_migration where name = '9999-to-come'");
+    await view.caughtUp();
+    expect(view.health.stalled).toBeNull();
+    expect(await isTheSame()).toBe(true);
+    expect(await rowsOf(view)).toEqual(await rowsElsewhere());
+  });
+
+  it.each([
+    ['a lock is held', 'database_locked', '55P03'],
+    ['a statement takes too long', 'database_slow', '57014'],
+    ['the disk is full', 'database_full', '53100'],
+    ['nothing may be written', 'database_read_only', '25006'],
+  ] as const)('stalls while %s, keeps its rows, and goes on', async (_what, reason, code) => {
+    source.trade(200);
+    const view = await open();
+    await view.caughtUp();
+    const isTheSame = await mark();
+    const session = await database.session();
+    await session.query(`
+      create function public.refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'not now' using errcode = '${code}'; end $$;
+      create trigger refuse before insert or update on bourse_view.orders execute function public.refuse()`);
+    const { rows: before } = await session.query('select count(*) from bourse_view.orders');
+    source.trade(200);
+    view.apply(source.events.slice(view.appliedSeq));
+    await untilStalled(view, reason);
+    expect((await session.query('select count(*) from bourse_view.orders')).rows).toEqual(before);
+    await session.query('drop trigger refuse on bourse_view.orders');
+    await view.caughtUp();
+    expect(view.health.stalled).toBeNull();
+    expect(await isTheSame()).toBe(true);
+    expect(await rowsOf(view)).toEqual(await rowsElsewhere());
+  });
+
+  it('whose table another session locks waits for it, and for nothing else', async () => {
+    source.trade(200);
+    const view = await open();
+    await view.caughtUp();
+    const isTheSame = await mark();
+    const [holder, killer] = [await database.session(), await database.session()];
+    await holder.query('begin; lock table bourse_view.orders in share mode');
+    source.trade(200);
+    view.apply(source.events.slice(view.appliedSeq));
+    // Sooner than the lock's own bound ends them.
+    await until(async () => {
+      await killer.query(
+        "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return view.health.failures >= 3;
+    }, 'three statements to be ended');
+    expect(view.health.stalled).toMatch(/^database_(slow|locked)$/);
+    await holder.query('commit');
+    await view.caughtUp();
+    expect(await isTheSame()).toBe(true);
+    expect(await rowsOf(view)).toEqual(await rowsElsewhere());
   });
 
   it('whose database is away for a while goes on where it was', async () => {

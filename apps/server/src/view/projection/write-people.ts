@@ -1,22 +1,13 @@
 /** Parts of the projector's statement that write the tables about people. */
 import { formatDecimal } from '@bourse/core';
 import { type RawBuilder, sql } from 'kysely';
+import { list } from './lists.ts';
 import type { PeopleChanges, ReviewInsert } from './people-changes.ts';
 
 type Part = RawBuilder<unknown>;
 
 /** Decimals of a bitcoin's smallest unit. */
 const bitcoinScale = 8;
-
-/** An array as PostgreSQL reads it, of numbers and our own words. */
-function list(values: readonly (number | string | boolean)[]): string {
-  return `{${values.join(',')}}`;
-}
-
-/** The same of words that may hold anything. */
-function textList(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
-}
 
 export function peopleParts(changes: PeopleChanges): (Part | null)[] {
   return [
@@ -48,13 +39,13 @@ function insertReviews(changes: PeopleChanges): Part | null {
       ${list(rows.map((row) => row.userId))}::bigint[],
       ${list(rows.map((row) => row.level))}::integer[],
       ${list(rows.map((row) => row.decision?.verdict ?? 'waiting'))}::text[],
-      ${textList(rows.map((row) => row.name))}::text[],
-      ${textList(rows.map((row) => row.cardId))}::text[],
-      ${textList(rows.map((row) => row.frontPic))}::text[],
-      ${textList(rows.map((row) => row.reversePic))}::text[],
-      ${textList(rows.map((row) => row.handPic))}::text[],
+      ${list(rows.map((row) => row.name))}::text[],
+      ${list(rows.map((row) => row.cardId))}::text[],
+      ${list(rows.map((row) => row.frontPic))}::text[],
+      ${list(rows.map((row) => row.reversePic))}::text[],
+      ${list(rows.map((row) => row.handPic))}::text[],
       ${list(rows.map((row) => row.assets))}::numeric[],
-      ${textList(rows.map((row) => row.decision?.reason ?? ''))}::text[],
+      ${list(rows.map((row) => row.decision?.reason ?? ''))}::text[],
       ${list(rows.map((row) => row.decision?.operatorId ?? 0))}::bigint[],
       ${list(rows.map((row) => row.time))}::bigint[],
       ${list(rows.map((row) => row.decision?.time ?? 0))}::bigint[])`;
@@ -68,7 +59,7 @@ function updateReviews({ decisions }: PeopleChanges): Part | null {
     from unnest(
       ${list(decisions.map((row) => row.reviewId))}::bigint[],
       ${list(decisions.map((row) => row.verdict))}::text[],
-      ${textList(decisions.map((row) => row.reason))}::text[],
+      ${list(decisions.map((row) => row.reason))}::text[],
       ${list(decisions.map((row) => row.operatorId))}::bigint[],
       ${list(decisions.map((row) => row.time))}::bigint[]) as u (id, status, reason, operator_id, decided_at)
     where identity_reviews.id = u.id`;
@@ -87,7 +78,7 @@ function insertMessages(changes: PeopleChanges): Part | null {
       ${list(rows.map((row) => row.id))}::bigint[],
       ${list(rows.map((row) => row.kind))}::text[],
       ${list(rows.map((row) => row.ref))}::bigint[],
-      ${textList(rows.map((row) => row.note))}::text[],
+      ${list(rows.map((row) => row.note))}::text[],
       ${list(rows.map((row) => row.time))}::bigint[],
       ${list(rows.map((row) => row.isRead))}::boolean[],
       ${list(rows.map((row) => row.isFirstLogin))}::boolean[]
@@ -128,5 +119,5 @@ function insertAudit({ audit }: PeopleChanges): Part | null {
       ${list(audit.map((row) => row.operatorId))}::bigint[],
       ${list(audit.map((row) => row.act))}::text[],
       ${list(audit.map((row) => row.userId))}::bigint[],
-      ${textList(audit.map((row) => row.note))}::text[])`;
+      ${list(audit.map((row) => row.note))}::text[])`;
 }

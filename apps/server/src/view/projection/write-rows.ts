@@ -5,9 +5,11 @@
  */
 import { formatLots, formatMinor, formatTicks } from '@bourse/core';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { projecting } from '../failure.ts';
 import type { Database } from '../schema.ts';
 import { type Catalogue, type Changes, type FillInsert, type MarketSteps, marketSteps } from './changes.ts';
 import { contentParts } from './content-rows.ts';
+import { type Cell, list } from './lists.ts';
 import { peopleParts } from './write-people.ts';
 
 /** PostgreSQL's code of a null where none may be. */
@@ -22,6 +24,16 @@ export async function writeChanges(
   changes: Changes,
   from: number,
 ): Promise<void> {
+  const statement = projecting(() => statementOf(catalogue, changes, from));
+  try {
+    await statement.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== notNullViolation) throw error;
+    throw new Error(`view: rows are not at sequence ${from}, or an order that changed has none`, { cause: error });
+  }
+}
+
+function statementOf(catalogue: Catalogue, changes: Changes, from: number): Part {
   const changedOrders = updateOrders(catalogue, changes);
   const parts = [
     ...catalogueParts(catalogue, changes),
@@ -39,29 +51,13 @@ export async function writeChanges(
   const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part} returning 1)`);
   const counted = changedOrders === null ? sql`0` : sql`(select count(*) from ${sql.raw(`part${parts.length - 1}`)})`;
   // No number, and with it no statement, where the rows are not those that these changes belong to.
-  const statement = sql`
+  return sql`
     ${named.length === 0 ? sql`` : sql`with ${sql.join(named)}`}
     update applied set
       seq = case when seq = ${from}::bigint and ${counted} = ${changes.orderUpdates.size}::bigint
         then ${changes.seq}::bigint end,
       store_created_at = coalesce(${changes.storeCreatedAt}::bigint, store_created_at)
     where id = 1`;
-  try {
-    await statement.execute(db);
-  } catch (error) {
-    if ((error as { code?: string }).code !== notNullViolation) throw error;
-    throw new Error(`view: rows are not at sequence ${from}, or an order that changed has none`, { cause: error });
-  }
-}
-
-/** An array as PostgreSQL reads it. Numbers, decimals and our own words need no quotes, and drivers are slow at them. */
-function list(values: readonly (number | bigint | boolean | string)[]): string {
-  return `{${values.join(',')}}`;
-}
-
-/** A text of others inside an array. */
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\\\]/g, '\\\\$&')}"`;
 }
 
 /** Makes columns of rows, with the steps of each row's market at hand. */
@@ -69,7 +65,7 @@ function columnsOf<R>(
   catalogue: Catalogue,
   rows: readonly R[],
   marketOf: (row: R) => number,
-): (select: (row: R, steps: MarketSteps) => number | bigint | boolean | string) => string {
+): (select: (row: R, steps: MarketSteps) => Cell) => string {
   const steps = rows.map((row) => marketSteps(catalogue, marketOf(row)));
   return (select) => list(rows.map((row, index) => select(row, steps[index] as MarketSteps)));
 }
@@ -131,8 +127,8 @@ function updateOrders(catalogue: Catalogue, changes: Changes): Part | null {
       value = orders.value + u.value, fee = orders.fee + u.fee, status = u.status, updated_at = u.updated_at
     from unnest(
       ${column((row) => row.orderId)}::bigint[],
-      ${column((row, steps) => (row.lots === null ? 'NULL' : formatLots(steps, row.lots)))}::numeric[],
-      ${column((row, steps) => (row.remainingLots === null ? 'NULL' : formatLots(steps, row.remainingLots)))}::numeric[],
+      ${column((row, steps) => (row.lots === null ? null : formatLots(steps, row.lots)))}::numeric[],
+      ${column((row, steps) => (row.remainingLots === null ? null : formatLots(steps, row.remainingLots)))}::numeric[],
       ${column((row, steps) => valueText(steps, row.valueMinor))}::numeric[],
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.status)}::text[],
@@ -144,7 +140,6 @@ function insertStops(catalogue: Catalogue, changes: Changes): Part | null {
   if (changes.stops.size === 0) return null;
   const rows = [...changes.stops.values()].sort((a, b) => a.event.orderId - b.event.orderId);
   const column = columnsOf(catalogue, rows, (row) => row.event.market);
-  // An empty text needs quotes in an array; the codes of refusals do not.
   return sql`
     insert into stops (id, user_id, market, side, type, price, quantity, trigger, trail_ppm, paired_id, status,
       placed_id, refused, created_at, updated_at)
@@ -161,7 +156,7 @@ function insertStops(catalogue: Catalogue, changes: Changes): Part | null {
       ${column((row) => row.event.pairedOrderId)}::bigint[],
       ${column((row) => row.status)}::text[],
       ${column((row) => row.placedId)}::bigint[],
-      ${column((row) => row.refused || '""')}::text[],
+      ${column((row) => row.refused)}::text[],
       ${column((row) => row.event.time)}::bigint[],
       ${column((row) => row.updatedAt)}::bigint[])`;
 }
@@ -175,7 +170,7 @@ function updateStops(changes: Changes): Part | null {
       ${list(rows.map(([id]) => id))}::bigint[],
       ${list(rows.map(([, row]) => row.status))}::text[],
       ${list(rows.map(([, row]) => row.placedId))}::bigint[],
-      ${list(rows.map(([, row]) => row.refused || '""'))}::text[],
+      ${list(rows.map(([, row]) => row.refused))}::text[],
       ${list(rows.map(([, row]) => row.updatedAt))}::bigint[]) as u (id, status, placed_id, refused, updated_at)
     where stops.id = u.id`;
 }
@@ -210,8 +205,8 @@ function insertLogins({ logins }: Changes): Part | null {
       ${list(logins.map(({ seq }) => seq))}::bigint[],
       ${list(logins.map(({ event }) => event.userId))}::bigint[],
       ${list(logins.map(({ event }) => event.time))}::bigint[],
-      ${list(logins.map(({ event }) => quoted(event.address)))}::text[],
-      ${list(logins.map(({ event }) => quoted(event.device)))}::text[],
+      ${list(logins.map(({ event }) => event.address))}::text[],
+      ${list(logins.map(({ event }) => event.device))}::text[],
       ${list(logins.map(({ event }) => event.method))}::text[],
       ${list(logins.map(({ event }) => event.isRight))}::boolean[])`;
 }

@@ -42,9 +42,8 @@ export class EventSource {
     this.#traders = [1, 2, 3, 4].map(() => this.#register('trader', invitation));
   }
 
-  /** The events from a sequence to the last one now, in batches of random sizes: a journal to read. */
-  async *read(fromSeq: number): AsyncGenerator<Committed[]> {
-    const lastSeq = this.lastSeq;
+  /** The events from a sequence to the last one now, or to another, in batches of random sizes: a journal to read. */
+  async *read(fromSeq: number, lastSeq = this.lastSeq): AsyncGenerator<Committed[]> {
     let start = fromSeq - 1;
     while (start < lastSeq) {
       const end = Math.min(lastSeq, start + 1 + Math.floor(this.#random() * 50));
@@ -55,6 +54,11 @@ export class EventSource {
 
   get lastSeq(): number {
     return this.events.length;
+  }
+
+  /** An event that no command of these makes; the state does not know of it. */
+  add(event: Event): void {
+    this.events.push({ seq: this.lastSeq + 1, event });
   }
 
   /** `count` random commands, at most `pauseMs` apart. */
