@@ -2,7 +2,7 @@
  * The view: SQL tables of everything that is listed, searched or reported, made from the journal's events. Nothing
  * depends on it for durability: it can be made again.
  */
-import type { Event } from '@bourse/core';
+import { type Event, usersOf } from '@bourse/core';
 import type { Kysely } from 'kysely';
 import type { Committed } from '../writer/port.ts';
 import { ViewError } from './failure.ts';
@@ -46,33 +46,6 @@ export interface ViewOptions extends DatabaseOptions {
 interface Waiter {
   readonly seq: number;
   readonly settle: (isApplied: boolean) => void;
-}
-
-/** Notes which users an event's rows belong to. */
-function noteUsers(lastSeqs: Map<number, number>, seq: number, event: Event): void {
-  switch (event.kind) {
-    case 'OrderPlaced':
-    case 'OrderCancelled':
-    case 'OrderReduced':
-    case 'StopPlaced':
-    case 'StopCancelled':
-    case 'StopFired':
-    case 'StopSettled':
-    case 'LoginRecorded':
-    case 'PasswordChanged':
-    case 'OwnPasswordChanged':
-    case 'TotpEnabled':
-    case 'TotpDisabled':
-    case 'PasskeyAdded':
-    case 'PasskeyRemoved':
-    case 'IdentitySubmitted':
-    case 'LevelThreeAsked':
-    case 'IdentityReviewed':
-    case 'MessagesRead':
-      lastSeqs.set(event.userId, seq);
-  }
-  if (event.kind !== 'OrderPlaced') return;
-  for (const fill of event.fills) lastSeqs.set(fill.makerUserId, seq);
 }
 
 /** Sequences that queries wait for. */
@@ -141,7 +114,7 @@ export async function openView(options: ViewOptions): Promise<View> {
     waitFor: async (seq, timeoutMs = waitMs) =>
       seq <= projector.appliedSeq ? true : await waiters.wait(seq, timeoutMs),
     apply: (batch) => {
-      for (const { seq, event } of batch) noteUsers(lastSeqs, seq, event);
+      for (const { seq, event } of batch) for (const user of usersOf(event)) lastSeqs.set(user, seq);
       latestSeq = Math.max(latestSeq, batch.at(-1)?.seq ?? 0);
       projector.apply(batch);
     },
