@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Description, describeStore } from '../simulation/release.ts';
 import { openWriter } from '../writer/open.ts';
 import { recover } from '../writer/recover.ts';
-import { listSnapshots } from '../writer/snapshot-file.ts';
+import { fileSnapshots, listSnapshots } from '../writer/snapshot-file.ts';
 
 const fixtures = join(import.meta.dirname, '../../test/fixtures');
 /** Of each journal: why this build makes no use of the snapshot in it; null where it does. */
@@ -71,9 +71,9 @@ describe.each(releases)('%s opens with the balances and orders it had', (name, u
   });
 
   it(`with its snapshot, ${uselessness === null ? 'which is used' : 'which is passed over'}`, async () => {
-    const [snapshot] = listSnapshots(dataDir);
+    const [snapshot] = await listSnapshots(fileSnapshots(dataDir));
     const words = uselessness === null ? [] : [expect.stringContaining(`is passed over: ${uselessness}`)];
-    const { snapshotSeq } = recover(dataDir, expected.lastSeq, () => {});
+    const { snapshotSeq } = await recover(dataDir, expected.lastSeq, () => {});
     expect(snapshotSeq).toBe(uselessness === null ? snapshot?.seq : 0);
     const whole = await open();
     expect([whole.description, warnings]).toEqual([expected, words]);
@@ -94,14 +94,14 @@ describe.each(releases)('%s opens with the balances and orders it had', (name, u
   });
 });
 
-it('the shape of a snapshot belongs to its version: this build makes the very bytes of the build that had it first', () => {
+it('the shape of a snapshot belongs to its version: this build makes the very bytes of the build that had it first', async () => {
   const name = releases.find(([, uselessness]) => uselessness === null)?.[0];
   if (name === undefined) throw new Error('a new version of snapshots needs a journal of its own: see docs/testing.md');
   lay(name);
-  const [{ path, seq } = { path: '', seq: 0 }] = listSnapshots(dataDir);
-  const file = readFileSync(path);
+  const [{ name: file, seq } = { name: '', seq: 0 }] = await listSnapshots(fileSnapshots(dataDir));
+  const bytes = readFileSync(join(dataDir, file));
   forgetSnapshots();
-  const { state } = recover(dataDir, seq, () => {});
-  const isSame = Buffer.from(snapshotState(state)).equals(file.subarray(file.indexOf('\n') + 1, -4));
+  const { state } = await recover(dataDir, seq, () => {});
+  const isSame = Buffer.from(snapshotState(state)).equals(bytes.subarray(bytes.indexOf('\n') + 1, -4));
   expect(isSame, 'another shape needs another version: raise `snapshotVersion`').toBe(true);
 });

@@ -53,6 +53,8 @@ interface Parts {
 export class OpenedWriter extends CommandWriter {
   /** The last sequence found at opening; 0: the store is new. */
   readonly recoveredSeq: number;
+  /** The last sequence of the snapshot that recovery began with; 0: it read the whole journal. */
+  readonly snapshotSeq: number;
   readonly dataDir: string;
   readonly #journal: Store['journal'];
   readonly #snapshots: Snapshots;
@@ -62,6 +64,7 @@ export class OpenedWriter extends CommandWriter {
   constructor({ options, release, journal, state, snapshotSeq, seq }: Parts) {
     super({ state, seq, journal, onFatal: options.onFatal, clock: options.clock });
     this.recoveredSeq = seq;
+    this.snapshotSeq = snapshotSeq;
     this.dataDir = options.dataDir;
     this.#journal = journal;
     this.#release = release;
