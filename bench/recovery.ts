@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { ByteWriter, type Event, encodeEvent } from '@bourse/core';
 import { Appender } from '../apps/server/src/journal/appender.ts';
 import { journalDirectory } from '../apps/server/src/writer/recover.ts';
-import { writeSnapshot } from '../apps/server/src/writer/snapshot-file.ts';
+import { fileSnapshots, writeSnapshot } from '../apps/server/src/writer/snapshot-file.ts';
 import { machine, printTable } from './machine.ts';
 import { CoreExchange } from './setup/exchange.ts';
 import type { Opened, Parts } from './setup/recovery-start.ts';
@@ -67,9 +67,9 @@ class Recorder {
     throw new Error(`the workload ended at event ${this.#seq}`);
   }
 
-  snapshot(): void {
+  async snapshot(): Promise<void> {
     this.#flush();
-    writeSnapshot(this.#dataDir, this.#seq, this.exchange.state);
+    await writeSnapshot(fileSnapshots(this.#dataDir), this.#seq, this.exchange.state);
   }
 
   close(): void {
@@ -85,12 +85,12 @@ function recordEvents(dataDir: string): void {
   recorder.close();
 }
 
-function recordSnapshot(dataDir: string): void {
+async function recordSnapshot(dataDir: string): Promise<void> {
   const recorder = new Recorder(dataDir);
   const { resting, mixed } = mixedWorkload(seed, openOrders, eventsAfter * 1.5);
   for (const operation of resting) recorder.exchange.operate(operation);
   if (recorder.exchange.state.orders.size !== openOrders) throw new Error('not all orders rest');
-  recorder.snapshot();
+  await recorder.snapshot();
   recorder.runUntil(recorder.seq + eventsAfter, mixed);
   recorder.close();
 }
@@ -123,7 +123,7 @@ const root = mkdtempSync(join(tmpdir(), 'bourse-bench-'));
 try {
   const [replayed, restored] = [join(root, 'events'), join(root, 'snapshot')];
   recordEvents(replayed);
-  recordSnapshot(restored);
+  await recordSnapshot(restored);
   console.log(`machine: ${machine}; seed ${seed}, best of ${starts} starts\n`);
   const count = (value: number) => value.toLocaleString('en');
   printTable(

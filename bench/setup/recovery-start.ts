@@ -8,7 +8,7 @@ import { listSegments } from '../../apps/server/src/journal/segment.ts';
 import { decodeBatch } from '../../apps/server/src/writer/event-batch.ts';
 import { openWriter } from '../../apps/server/src/writer/open.ts';
 import { journalDirectory } from '../../apps/server/src/writer/recover.ts';
-import { listSnapshots, loadSnapshot } from '../../apps/server/src/writer/snapshot-file.ts';
+import { fileSnapshots, listSnapshots, loadSnapshot } from '../../apps/server/src/writer/snapshot-file.ts';
 
 export interface Opened {
   readonly totalMs: number;
@@ -33,15 +33,16 @@ async function open(dataDir: string): Promise<Opened> {
   return opened;
 }
 
-function newestState(dataDir: string): { state: State; seq: number } {
-  const [newest] = listSnapshots(dataDir);
+async function newestState(dataDir: string): Promise<{ state: State; seq: number }> {
+  const place = fileSnapshots(dataDir);
+  const [newest] = await listSnapshots(place);
   if (newest === undefined) return { state: createState(), seq: 0 };
-  const state = loadSnapshot(newest);
+  const state = await loadSnapshot(place, newest);
   if (typeof state === 'string') throw new Error(state);
   return { state, seq: newest.seq };
 }
 
-function parts(dataDir: string, throughSeq: number): Parts {
+async function parts(dataDir: string, throughSeq: number): Promise<Parts> {
   const directory = journalDirectory(dataDir);
   listSegments(directory);
   const spent = { snapshotMs: 0, readMs: 0, decodeMs: 0, evolveMs: 0 };
@@ -51,7 +52,7 @@ function parts(dataDir: string, throughSeq: number): Parts {
     spent[part] += now - last;
     last = now;
   };
-  const { state, seq } = newestState(dataDir);
+  const { state, seq } = await newestState(dataDir);
   lap('snapshotMs');
   for (const batch of readBatches(directory, seq + 1, throughSeq)) {
     lap('readMs');
@@ -64,4 +65,4 @@ function parts(dataDir: string, throughSeq: number): Parts {
 }
 
 const [what, dataDir = '', throughSeq] = process.argv.slice(2);
-console.log(JSON.stringify(what === 'open' ? await open(dataDir) : parts(dataDir, Number(throughSeq))));
+console.log(JSON.stringify(await (what === 'open' ? open(dataDir) : parts(dataDir, Number(throughSeq)))));

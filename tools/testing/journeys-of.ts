@@ -13,7 +13,7 @@ const map: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/(account|identity|message|upload|success|support)\b/, ['account/']],
   [/features\/(notice)\b/, ['site/content', 'site/scripts-in-content']],
   [/features\/(market|home|quotation|wallet)\b/, ['site/']],
-  [/^apps\/server\/src\/(gateways|vault|uploads)\//, ['auth/', 'account/']],
+  [/^apps\/server\/src\/(gateways|vault|uploads|storage)\//, ['auth/', 'account/']],
   [/^apps\/server\/src\/(realtime|liquidity)\//, ['spot/', 'site/markets']],
   [/^(apps|packages|e2e)\//, ['']],
 ];

@@ -92,7 +92,7 @@ const schema = z.object({
   APP_IOS_URL: addressSetting,
   APP_ANDROID_URL: addressSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** PostgreSQL for journal and view; left out: files and the embedded database. */
+  /** PostgreSQL for everything that must survive, and for the view; left out: files and the embedded database. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' })
     .optional(),

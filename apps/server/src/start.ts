@@ -195,7 +195,7 @@ async function startServices(
     masterKey: config.VAULT_KEY,
   });
   opened.vault = () => vault.close();
-  const uploads = openUploads(config.DATA_DIR, vault);
+  const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
   opened.uploads = () => uploads.close();
   const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
   const depth = new DepthFeed(writer.state, writer.durableSeq);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Description, describeStore } from '../simulation/release.ts';
 import { openWriter } from '../writer/open.ts';
 import { recover } from '../writer/recover.ts';
-import { listSnapshots } from '../writer/snapshot-file.ts';
+import { fileSnapshots, listSnapshots } from '../writer/snapshot-file.ts';
 
 const fixtures = join(import.meta.dirname, '../../test/fixtures');
 /** Of each journal: why this build makes no use of the snapshot in it; null where it does. */
@@ -72,9 +72,9 @@ describe.each(releases)('%s opens with the balances and orders it had', (name, u
   });
 
   it(`with its snapshot, ${uselessness === null ? 'which is used' : 'which is passed over'}`, async () => {
-    const [snapshot] = listSnapshots(dataDir);
+    const [snapshot] = await listSnapshots(fileSnapshots(dataDir));
     const words = uselessness === null ? [] : [expect.stringContaining(`is passed over: ${uselessness}`)];
-    const { snapshotSeq } = recover(dataDir, expected.lastSeq, () => {});
+    const { snapshotSeq } = await recover(dataDir, expected.lastSeq, () => {});
     expect(snapshotSeq).toBe(uselessness === null ? snapshot?.seq : 0);
     const whole = await open();
     expect([whole.description, warnings]).toEqual([expected, words]);
@@ -95,15 +95,15 @@ describe.each(releases)('%s opens with the balances and orders it had', (name, u
   });
 });
 
-it('the shape of a snapshot belongs to its version: this build makes the very bytes of the build that had it first', () => {
+it('the shape of a snapshot belongs to its version: this build makes the very bytes of the build that had it first', async () => {
   const name = releases.at(-1)?.[0] ?? '';
   lay(name);
-  const [{ path, seq } = { path: '', seq: 0 }] = listSnapshots(dataDir);
-  const file = readFileSync(path);
-  const bytes = file.subarray(file.indexOf('\n') + 1, -4);
+  const [{ name: file, seq } = { name: '', seq: 0 }] = await listSnapshots(fileSnapshots(dataDir));
+  const whole = readFileSync(join(dataDir, file));
+  const bytes = whole.subarray(whole.indexOf('\n') + 1, -4);
   expect(isCurrentSnapshot(bytes), 'a new version needs a journal of its own: see docs/testing.md').toBe(true);
   forgetSnapshots();
-  const { state } = recover(dataDir, seq, () => {});
+  const { state } = await recover(dataDir, seq, () => {});
   const isSame = Buffer.from(snapshotState(state)).equals(bytes);
   expect(isSame, "another shape needs another version: raise the slice's").toBe(true);
 });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { formatTicks, hashState, ledgerSums } from '@bourse/core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { viewCheckpoints } from '../writer/retention.ts';
-import { listSnapshots } from '../writer/snapshot-file.ts';
+import { fileSnapshots, listSnapshots } from '../writer/snapshot-file.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { slotMs } from './planner.ts';
 import { DemoStore } from './testing/demo-store.ts';
@@ -131,7 +131,7 @@ describe('seven days of demo', () => {
     if (btc === undefined) throw new Error('no market');
     expect(Number(formatTicks(btc, btc.lastTradeTicks))).toBeGreaterThan(1000);
     // The past is gone from the journal; what is left begins before the older checkpoint and snapshot.
-    const kept = [...viewCheckpoints(dataDir), ...listSnapshots(dataDir)];
+    const kept = [...viewCheckpoints(dataDir), ...(await listSnapshots(fileSnapshots(dataDir)))];
     const oldest = Math.min(...kept.map(({ seq }) => seq));
     expect(store.writer.firstSeq).toBeGreaterThan(before.seq / 4);
     expect(store.writer.firstSeq).toBeLessThanOrEqual(oldest + 1);

@@ -72,36 +72,69 @@ function handleCalls(disk: MemoryDisk): Record<string, Call> {
   };
 }
 
+/** What `node:fs/promises` gives for an open file or folder. */
+function fileHandle(disk: MemoryDisk, handle: number): object {
+  return {
+    writeFile: async (bytes: Uint8Array) => {
+      for (let at = 0; at < bytes.length; ) at += disk.write(handle, bytes.subarray(at));
+    },
+    sync: async () => disk.sync(handle),
+    close: async () => disk.close(handle),
+  };
+}
+
+/** The calls of `node:fs/promises` that the storage makes. */
+function promisedCalls(disk: MemoryDisk): Record<string, Call> {
+  const calls = pathCalls(disk);
+  const promised = (name: string): Call => {
+    const call = calls[`${name}Sync`] as Call;
+    return async (...args: never[]) => call(...args);
+  };
+  return {
+    ...Object.fromEntries(
+      ['stat', 'mkdir', 'readdir', 'readFile', 'rename', 'rm'].map((name) => [name, promised(name)]),
+    ),
+    open: async (path: string, flags: string) => fileHandle(disk, disk.open(path, flags)),
+  };
+}
+
 /** The folder above the mount point is the memory disk's too: syncing it must not wait for a real disk. */
 function isMounted(path: unknown): path is string {
   return typeof path === 'string' && (path === '/' || path.startsWith(mountPoint));
 }
 
+type Calls = Record<string, Call>;
+
 /** Mounts what `current` answers at each call; answers how to unmount. */
 export function mountDisk(current: () => MemoryDisk): () => void {
-  const originals: Record<string, Call> = {};
-  const target = fs as unknown as Record<string, Call>;
-  const replace = (name: string, call: Call) => {
-    originals[name] = target[name] as Call;
-    target[name] = call;
+  const undo: (() => void)[] = [];
+  const replace = (target: object, name: string, call: (original: Call) => Call) => {
+    const calls = target as Calls;
+    const original = calls[name] as Call;
+    calls[name] = call(original);
+    undo.push(() => {
+      calls[name] = original;
+    });
   };
-  for (const name of Object.keys(pathCalls(current()))) {
-    const original = target[name] as Call;
-    replace(name, ((path: unknown, ...rest: never[]) => {
-      if (!isMounted(path)) return original(path as never, ...rest);
-      return pathCalls(current())[name]?.(path.slice(mountPoint.length) as never, ...rest);
-    }) as Call);
-  }
+  const replacePaths = (target: object, callsOf: (disk: MemoryDisk) => Calls) => {
+    for (const name of Object.keys(callsOf(current()))) {
+      replace(target, name, (original) => (path: unknown, ...rest: never[]) => {
+        if (!isMounted(path)) return original(path as never, ...rest);
+        return callsOf(current())[name]?.(path.slice(mountPoint.length) as never, ...rest);
+      });
+    }
+  };
+  replacePaths(fs, pathCalls);
+  replacePaths(fs.promises, promisedCalls);
   for (const name of Object.keys(handleCalls(current()))) {
-    const original = target[name] as Call;
-    replace(name, ((handle: number, ...rest: never[]) => {
+    replace(fs, name, (original) => (handle: number, ...rest: never[]) => {
       if (handle < firstHandle) return original(handle as never, ...rest);
       return handleCalls(current())[name]?.((handle - firstHandle) as never, ...rest);
-    }) as Call);
+    });
   }
   syncBuiltinESMExports();
   return () => {
-    Object.assign(target, originals);
+    for (const back of undo) back();
     syncBuiltinESMExports();
   };
 }

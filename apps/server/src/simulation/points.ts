@@ -54,7 +54,7 @@ export const points = [...writerPoints, ...diskPoints] as const;
 export type Point = (typeof points)[number];
 
 /** What the process is doing; the disk alone cannot tell a snapshot's rename from a segment's. */
-export type Phase = 'recovery' | 'work' | 'snapshot' | 'retention';
+export type Phase = 'recovery' | 'work' | 'retention';
 
 type Step = Change | 'half write';
 
@@ -144,14 +144,13 @@ function retentionPoint(step: Step, path: string): Point | null {
 
 /** The point that a step on the disk is; null where it is none. */
 export function pointOf(phase: Phase, step: Step, path: string): Point | null {
+  const isSnapshot = path.startsWith('/data/snapshots');
   switch (phase) {
     case 'recovery':
       return recoveryPoint(step);
     case 'work':
-      return segmentPoint(step, path);
-    case 'snapshot':
-      return snapshotPoint(step);
+      return isSnapshot ? snapshotPoint(step) : segmentPoint(step, path);
     case 'retention':
-      return path.startsWith('/data/snapshots') ? snapshotPoint(step) : retentionPoint(step, path);
+      return isSnapshot ? snapshotPoint(step) : retentionPoint(step, path);
   }
 }

@@ -125,7 +125,7 @@ class World {
     const model = this.#model;
     let store: SimulatedStore | null = null;
     try {
-      store = new SimulatedStore({ life, model, random: this.#random, faults, clock: () => this.#now });
+      store = await SimulatedStore.open({ life, model, random: this.#random, faults, clock: () => this.#now });
       if (this.#hasLeftover()) throw new WrongStateError('recovery left something behind');
       await this.#setUp(store);
       await this.#retry(store, life, isLast);
@@ -183,18 +183,10 @@ class World {
       this.history.commands += sent.length;
       const answers = Promise.all(sent.map((one) => this.#send(store, life, one)));
       life.reach('writer: queued');
-      if (step === snapshotAt) this.#attempt(() => store.takeSnapshot());
-      await answers;
+      const snapshot = step === snapshotAt ? store.takeSnapshot() : Promise.resolve();
+      await allOver([answers, snapshot.catch((error: Error) => this.#endOnly(error))]);
       if (step === checkpointAt) await store.checkpoint().catch((error: Error) => this.#endOnly(error));
       if (life.endedAt !== null || store.fatal !== null) return;
-    }
-  }
-
-  #attempt(action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      this.#endOnly(error as Error);
     }
   }
 
@@ -233,6 +225,11 @@ class World {
     const expected = answer.startsWith('{"refused"') ? 0 : 1;
     if (times !== expected) throw new WrongStateError(`${call} ${key} was done ${times} times: ${answer}`);
   }
+}
+
+/** Rejects as the first of them that did, but not before the others have ended too: the next life must not meet them. */
+async function allOver(works: readonly Promise<unknown>[]): Promise<void> {
+  for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason;
 }
 
 function nameOf(error: Error): string {

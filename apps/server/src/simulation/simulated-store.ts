@@ -1,13 +1,13 @@
 /** The product's store, assembled without threads: appender, recovery, writer, snapshots and retention on a memory disk. */
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { decide, encodeEvent, evolve } from '@bourse/core';
+import { decide, encodeEvent, evolve, type State } from '@bourse/core';
 import { Appender } from '../journal/appender.ts';
 import { writeFully } from '../journal/disk.ts';
 import { readBatches } from '../journal/read-frames.ts';
 import type { Committed } from '../writer/port.ts';
 import { clearLeftovers, journalDirectory, recover } from '../writer/recover.ts';
 import { Retention, viewCheckpoints } from '../writer/retention.ts';
-import { writeSnapshot } from '../writer/snapshot-file.ts';
+import { fileSnapshots, writeSnapshot } from '../writer/snapshot-file.ts';
 import { CommandWriter, type Core } from '../writer/writer.ts';
 import { type Model, WrongStateError } from './model.ts';
 import { mountPoint } from './mounted-disk.ts';
@@ -57,21 +57,27 @@ export class SimulatedStore {
   readonly #appender: Appender;
 
   /** Recovers what is there, and holds it against the model. */
-  constructor(options: StoreOptions) {
-    const { life, model, random, faults, clock } = options;
+  static async open(options: StoreOptions): Promise<SimulatedStore> {
+    const { life, model } = options;
     const directory = journalDirectory(dataDir);
     life.phase = 'recovery';
     clearLeftovers(dataDir);
     const appender = new Appender({ directory, segmentBytes });
     life.reach('recovery: journal read');
     const seq = appender.lastSeq;
-    const { state } = recover(dataDir, seq, (warning) => {
+    const { state } = await recover(dataDir, seq, (warning) => {
       throw new WrongStateError(warning);
     });
     life.reach('recovery: state read');
     life.phase = 'work';
     model.recover(seq, state);
     model.compare(readBatches(directory, appender.firstSeq, seq));
+    return new SimulatedStore(options, appender, state);
+  }
+
+  private constructor(options: StoreOptions, appender: Appender, state: State) {
+    const { life, model, random, faults, clock } = options;
+    const [directory, seq] = [journalDirectory(dataDir), appender.lastSeq];
     this.#options = options;
     this.#appender = appender;
     this.#checkViews();
@@ -103,18 +109,13 @@ export class SimulatedStore {
     if (!isReached || (firstSeq > 1 && views.length === 0)) throw new WrongStateError('no view reaches the journal');
   }
 
-  takeSnapshot(): number {
-    const { life } = this.#options;
-    const [phase, seq] = [life.phase, this.writer.durableSeq];
-    life.phase = 'snapshot';
-    try {
-      life.reach('snapshot: begun');
-      const { state } = recover(dataDir, seq, () => {});
-      writeSnapshot(dataDir, seq, state);
-      return seq;
-    } finally {
-      life.phase = phase;
-    }
+  /** Beside the writer's work, as the thread for it does. */
+  async takeSnapshot(): Promise<number> {
+    const seq = this.writer.durableSeq;
+    this.#options.life.reach('snapshot: begun');
+    const { state } = await recover(dataDir, seq, () => {});
+    await writeSnapshot(fileSnapshots(dataDir), seq, state);
+    return seq;
   }
 
   /** A snapshot and a view's checkpoint, and what is older goes. The view may lag behind. */
@@ -126,7 +127,7 @@ export class SimulatedStore {
         dataDir,
         state: writer.state,
         durableSeq: writer.durableSeq,
-        takeSnapshot: async () => this.takeSnapshot(),
+        takeSnapshot: () => this.takeSnapshot(),
         dropBefore: async (seq) => this.#appender.dropBefore(seq),
       },
       checkpointView: async (path) => {

@@ -1,5 +1,8 @@
 /** The store that a test's exchange lies on: some tests run once on each. */
 import type { TestDatabase } from '../journal/postgres/testing/database.ts';
+import { DirectoryStorage } from '../storage/directory.ts';
+import type { BlobStorage } from '../storage/port.ts';
+import { PostgresStorage } from '../storage/postgres.ts';
 
 const isInPostgres = process.env.TEST_STORE === 'postgres';
 /** By data directory, so that a test may open its store again. */
@@ -26,4 +29,11 @@ export async function giveBack(dataDir: string): Promise<void> {
   const database = databases.get(dataDir);
   databases.delete(dataDir);
   await database?.drop();
+}
+
+/** The snapshots and pictures of a data directory, beside the exchange that uses them. */
+export async function openStorageOf(dataDir: string): Promise<BlobStorage> {
+  const url = await databaseUrlOf(dataDir);
+  if (url === undefined) return new DirectoryStorage(dataDir);
+  return await PostgresStorage.open(url);
 }

@@ -1,12 +1,13 @@
 /**
- * Pictures of people, on disk below the data directory: `uploads/<user>/<random name>`, sealed with their owner's key, so
- * that erasing the key erases them too. Guarantees: a picture is durable before its id is given away; what nobody keeps
- * is gone after a day; a user's pictures take bounded room.
+ * Pictures of people, in the storage as `uploads/<user>/<random name>`, sealed with their owner's key, so that erasing the
+ * key erases them too. Guarantees: a picture is durable before its id is given away; what nobody keeps is gone after a
+ * day; a user's pictures take bounded room.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { settleDirectory } from '../journal/disk.ts';
+import { DirectoryStorage } from '../storage/directory.ts';
+import { moveBlobs } from '../storage/move.ts';
+import type { BlobStorage } from '../storage/port.ts';
+import { PostgresStorage } from '../storage/postgres.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type PictureFault, redrawPicture } from './picture.ts';
 
@@ -37,41 +38,25 @@ export function ownerOf(id: string): number | null {
   return owner === undefined ? null : Number(owner);
 }
 
-async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+/** All pictures, and those of one user. */
+const folder = 'uploads/';
+const folderOf = (userId: number): string => `${folder}${userId}/`;
+
+/** Where a picture lies, without what tells kept ones from new ones; null where the id is none. */
+function pathOf(id: string): string | null {
+  const [, owner, name] = idForm.exec(id) ?? [];
+  return owner === undefined || name === undefined ? null : `${folderOf(Number(owner))}${name}`;
 }
 
-async function entries(directory: string): Promise<string[]> {
-  return await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return await stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-interface Place {
-  readonly directory: string;
-  /** Without what tells kept ones from new ones. */
-  readonly path: string;
-}
-
-class FileUploads implements Uploads {
-  readonly #root: string;
+class StoredUploads implements Uploads {
+  readonly #storage: BlobStorage;
   readonly #vault: Vault;
-  /** Uploads under way by user: they count before they are on disk. */
+  /** Uploads under way by user: they count before they are stored. */
   readonly #underWay = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(root: string, vault: Vault) {
-    this.#root = root;
+  constructor(storage: BlobStorage, vault: Vault) {
+    this.#storage = storage;
     this.#vault = vault;
     this.#timer = setInterval(() => void this.sweep(Date.now() - dayMs).catch(() => {}), sweepEveryMs);
     this.#timer.unref();
@@ -92,93 +77,74 @@ class FileUploads implements Uploads {
   }
 
   async read(id: string): Promise<Buffer | null> {
-    const place = this.#placeOf(id);
-    if (place === null) return null;
-    for (const suffix of [kept, fresh]) {
-      try {
-        return await this.#vault.openBytes(ownerOf(id) ?? 0, await readFile(`${place.path}${suffix}`));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      }
-    }
-    return null;
+    const path = pathOf(id);
+    if (path === null) return null;
+    const sealed = (await this.#storage.get(`${path}${kept}`)) ?? (await this.#storage.get(`${path}${fresh}`));
+    return sealed === null ? null : await this.#vault.openBytes(ownerOf(id) ?? 0, sealed);
   }
 
   async keep(userId: number, ids: readonly string[]): Promise<boolean> {
-    const places = ids.map((id) => (ownerOf(id) === userId ? this.#placeOf(id) : null));
-    for (const place of places) {
-      if (place === null) return false;
-      if (!(await isThere(`${place.path}${fresh}`)) && !(await isThere(`${place.path}${kept}`))) return false;
+    const there = new Set<string>();
+    for await (const { name } of this.#storage.list(folderOf(userId))) there.add(name);
+    const paths = ids.map((id) => (ownerOf(id) === userId ? pathOf(id) : null));
+    if (!paths.every((path) => there.has(`${path}${fresh}`) || there.has(`${path}${kept}`))) return false;
+    for (const path of paths) {
+      if (there.has(`${path}${kept}`)) continue;
+      if (!(await this.#storage.rename(`${path}${fresh}`, `${path}${kept}`))) return false;
     }
-    for (const place of places) {
-      if (place === null || (await isThere(`${place.path}${kept}`))) continue;
-      await rename(`${place.path}${fresh}`, `${place.path}${kept}`);
-    }
-    await syncDirectory(join(this.#root, String(userId)));
     return true;
   }
 
   async sweep(time: number): Promise<void> {
-    for (const user of await entries(this.#root)) {
-      const directory = join(this.#root, user);
-      for (const name of await entries(directory)) {
-        if (name.endsWith(kept)) continue;
-        const path = join(directory, name);
-        const { mtimeMs } = await stat(path);
-        if (mtimeMs < time) await rm(path, { force: true });
-      }
+    for await (const { name, putAtMs } of this.#storage.list(folder)) {
+      if (!name.endsWith(kept) && putAtMs < time) await this.#storage.remove(name);
     }
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-  }
-
-  #placeOf(id: string): Place | null {
-    const [, owner, name] = idForm.exec(id) ?? [];
-    if (owner === undefined || name === undefined) return null;
-    const directory = join(this.#root, String(Number(owner)));
-    return { directory, path: join(directory, name) };
+    await this.#storage.close();
   }
 
   async #countOfDay(userId: number): Promise<number> {
-    const directory = join(this.#root, String(userId));
     const since = Date.now() - dayMs;
-    const times = await Promise.all(
-      (await entries(directory)).map((name) =>
-        stat(join(directory, name)).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => 0,
-        ),
-      ),
-    );
-    return times.filter((time) => time > since).length;
+    let count = 0;
+    for await (const { putAtMs } of this.#storage.list(folderOf(userId))) if (putAtMs > since) count += 1;
+    return count;
   }
 
   async #store(userId: number, picture: Buffer): Promise<string> {
-    const directory = join(this.#root, String(userId));
-    if ((await mkdir(directory, { recursive: true, mode: 0o700 })) !== undefined) await syncDirectory(this.#root);
     const name = randomBytes(nameBytes).toString('base64url');
-    const path = join(directory, `${name}${fresh}`);
     const sealed = await this.#vault.sealBytes(userId, picture);
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      await handle.writeFile(sealed);
-      await handle.sync();
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    } finally {
-      await handle.close();
-    }
-    await syncDirectory(directory);
+    await this.#storage.put(`${folderOf(userId)}${name}${fresh}`, [sealed]);
     return `${userId}.${name}`;
   }
 }
 
-/** Opens the pictures of a data directory; what nobody kept goes once an hour. */
-export function openUploads(dataDir: string, vault: Vault): Uploads {
-  const root = join(dataDir, 'uploads');
-  settleDirectory(root);
-  return new FileUploads(root, vault);
+/** Servers once kept these pictures on disk: those that this exchange's keys open are moved to its database. */
+async function moveFromDisk(dataDir: string, storage: BlobStorage, vault: Vault): Promise<void> {
+  await moveBlobs(new DirectoryStorage(dataDir), storage, folder, async (name, bytes) => {
+    const owner = Number(name.split('/')[1]);
+    const isOurs = Number.isSafeInteger(owner) && (await vault.openBytes(owner, bytes)) !== null;
+    return isOurs ? name : null;
+  });
+}
+
+export interface UploadsOptions {
+  readonly dataDir: string;
+  /** The PostgreSQL database that holds the pictures; left out: files in the data directory. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Opens the pictures of an exchange; what nobody kept goes once an hour. */
+export async function openUploads({ dataDir, databaseUrl }: UploadsOptions, vault: Vault): Promise<Uploads> {
+  if (databaseUrl === undefined) return new StoredUploads(new DirectoryStorage(dataDir), vault);
+  const storage = await PostgresStorage.open(databaseUrl);
+  try {
+    await moveFromDisk(dataDir, storage, vault);
+    return new StoredUploads(storage, vault);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
 }

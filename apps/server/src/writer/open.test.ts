@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
 import { recover } from './recover.ts';
-import { listSnapshots, writeSnapshot } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshot-file.ts';
 
 let root: string;
 let dataDir: string;
@@ -146,15 +146,15 @@ describe('snapshots', () => {
   beforeEach(() => cpSync(made, dataDir, { recursive: true }));
 
   /** As a writer recovers when it opens: without its thread and its lock. */
-  function expectSameState(expected: string[]): void {
-    const { state } = recover(dataDir, 34, (warning) => warnings.push(warning));
+  async function expectSameState(expected: string[]): Promise<void> {
+    const { state } = await recover(dataDir, 34, (warning) => warnings.push(warning));
     expect(hashState(state)).toBe(hash);
     expect(warnings.map((warning) => warning.replace(/^snapshot 0+|\.snapshot is passed over/g, ''))).toEqual(expected);
   }
 
   /** Harms the newest but `index`. */
-  function harm(index: number, change: (bytes: Buffer) => Buffer): void {
-    const path = listSnapshots(dataDir)[index]?.path ?? '';
+  async function harm(index: number, change: (bytes: Buffer) => Buffer): Promise<void> {
+    const path = join(dataDir, (await listSnapshots(fileSnapshots(dataDir)))[index]?.name ?? '');
     writeFileSync(path, change(readFileSync(path)));
   }
 
@@ -165,9 +165,9 @@ describe('snapshots', () => {
     };
   }
 
-  it('are kept, the newest two', () => {
-    expect(listSnapshots(dataDir).map(({ seq }) => seq)).toEqual([31, 21]);
-    expectSameState([]);
+  it('are kept, the newest two', async () => {
+    expect((await listSnapshots(fileSnapshots(dataDir))).map(({ seq }) => seq)).toEqual([31, 21]);
+    await expectSameState([]);
   });
 
   it('are what recovery begins with', async () => {
@@ -176,7 +176,7 @@ describe('snapshots', () => {
     expect(hashState(writer.state)).toBe(hash);
     expect(writer.firstSeq).toBeGreaterThan(1);
     await writer.close();
-    for (const { path } of listSnapshots(dataDir)) rmSync(path);
+    rmSync(join(dataDir, 'snapshots'), { recursive: true });
     await expect(open()).rejects.toThrow('no snapshot reaches it');
   });
 
@@ -185,25 +185,26 @@ describe('snapshots', () => {
     await Promise.all(Array.from({ length: 9 }, () => listAsset(writer)));
     const whole = hashState(writer.state);
     await writer.close();
-    const middle = recover(dataDir, 38, () => {}).state;
+    const middle = (await recover(dataDir, 38, () => {})).state;
     expect(middle.assets.length).toBe(37);
-    writeSnapshot(dataDir, 38, middle);
-    const { state, snapshotSeq } = recover(dataDir, 43, () => {});
+    await writeSnapshot(fileSnapshots(dataDir), 38, middle);
+    const { state, snapshotSeq } = await recover(dataDir, 43, () => {});
     expect(snapshotSeq).toBe(38);
     expect(hashState(state)).toBe(whole);
   });
 
-  it('that are damaged at any byte give way to the older one', () => {
-    const bytes = statSync(listSnapshots(dataDir)[0]?.path ?? '').size;
+  it('that are damaged at any byte give way to the older one', async () => {
+    const [newest] = await listSnapshots(fileSnapshots(dataDir));
+    const bytes = statSync(join(dataDir, newest?.name ?? '')).size;
     for (const at of [...Array.from({ length: bytes / 11 }, (_, step) => step * 11), bytes - 1]) {
       warnings = [];
-      harm(0, flipAt(at));
-      expectSameState(['31: it is damaged']);
-      harm(0, flipAt(at));
+      await harm(0, flipAt(at));
+      await expectSameState(['31: it is damaged']);
+      await harm(0, flipAt(at));
     }
-    harm(0, (whole) => whole.subarray(0, 2));
+    await harm(0, (whole) => whole.subarray(0, 2));
     warnings = [];
-    expectSameState(['31: it is damaged']);
+    await expectSameState(['31: it is damaged']);
   });
 
   it.each<[string, { version?: number; [field: string]: unknown }, string]>([
@@ -211,8 +212,8 @@ describe('snapshots', () => {
     ['of an unknown format', { format: 2 }, 'its format 2 is unknown'],
     ['under a wrong name', { seq: 30 }, 'it holds sequence 30'],
     ['that give another state', { stateHash: '0' }, 'it does not give the state it was made of'],
-  ])('%s give way to the older one', (_name, { version, ...changes }, words) => {
-    harm(0, (bytes) => {
+  ])('%s give way to the older one', async (_name, { version, ...changes }, words) => {
+    await harm(0, (bytes) => {
       const [line = ''] = bytes.toString('latin1').split('\n', 1);
       const head = Buffer.from(`${JSON.stringify({ ...JSON.parse(line), ...changes })}\n`);
       const state = bytes.subarray(line.length + 1, -4);
@@ -221,23 +222,23 @@ describe('snapshots', () => {
       crc.writeUInt32BE(crc32(state, crc32(head)));
       return Buffer.concat([head, state, crc]);
     });
-    expectSameState([`31: ${words}`]);
+    await expectSameState([`31: ${words}`]);
   });
 
-  it('that this build cannot restore give way to the older one', () => {
-    harm(0, (bytes) => {
+  it('that this build cannot restore give way to the older one', async () => {
+    await harm(0, (bytes) => {
       const whole = bytes.subarray(0, -10);
       const crc = Buffer.alloc(4);
       crc.writeUInt32BE(crc32(whole));
       return Buffer.concat([whole, crc]);
     });
-    expectSameState([expect.stringMatching(/^31: it cannot be restored: /)]);
+    await expectSameState([expect.stringMatching(/^31: it cannot be restored: /)]);
   });
 
   it('that are all useless give way to the whole journal', async () => {
-    harm(0, () => Buffer.alloc(0));
-    harm(1, flipAt(100));
-    expectSameState(['31: it is damaged', '21: it is damaged']);
+    await harm(0, () => Buffer.alloc(0));
+    await harm(1, flipAt(100));
+    await expectSameState(['31: it is damaged', '21: it is damaged']);
     const told = warnings.splice(0);
     const writer = await open();
     expect([hashState(writer.state), warnings]).toEqual([hash, told]);
@@ -291,7 +292,7 @@ it('killed at any moment, with any torn tail, comes back with exactly what a pre
       await Promise.all(Array.from({ length: 1 + random(12) }, () => listAsset(writer)));
     }
     if (random(3) === 0) await writer.takeSnapshot();
-    const minSeq = listSnapshots(dataDir)[0]?.seq ?? 0;
+    const minSeq = (await listSnapshots(fileSnapshots(dataDir)))[0]?.seq ?? 0;
     const killed = join(root, `round-${round}`);
     cpSync(dataDir, killed, { recursive: true });
     await writer.close();

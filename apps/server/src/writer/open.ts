@@ -55,6 +55,8 @@ interface Parts {
 export class OpenedWriter extends CommandWriter {
   /** The last sequence found at opening; 0: the store is new. */
   readonly recoveredSeq: number;
+  /** The last sequence of the snapshot that recovery began with; 0: it read the whole journal. */
+  readonly snapshotSeq: number;
   readonly dataDir: string;
   readonly #journal: Store['journal'];
   readonly #snapshots: Snapshots;
@@ -65,6 +67,7 @@ export class OpenedWriter extends CommandWriter {
     const { onFatal, clock, isHeld } = options;
     super({ state, seq, journal, onFatal, clock, isHeld });
     this.recoveredSeq = seq;
+    this.snapshotSeq = snapshotSeq;
     this.dataDir = options.dataDir;
     this.#journal = journal;
     this.#release = release;

@@ -1,11 +1,13 @@
 /** The store as a whole, with the real core on PostgreSQL. */
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createState, evolve, hashState } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, createCluster, hasPrograms } from '../journal/postgres/testing/cluster.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
+import { DirectoryStorage } from '../storage/directory.ts';
+import { PostgresStorage } from '../storage/postgres.ts';
 import { until } from '../testing/until.ts';
 import { allRows, TestLog } from '../view/testing/open-test-view.ts';
 import { openView, type View } from '../view/view.ts';
@@ -48,6 +50,16 @@ async function open(overrides: Partial<OpenOptions> = {}): Promise<OpenedWriter>
   return writer;
 }
 
+async function snapshotNames(): Promise<string[]> {
+  const session = await database.session();
+  const { rows } = await session.query<{ name: string }>('select name from bourse_storage.blobs order by name');
+  return rows.map(({ name }) => name);
+}
+
+async function forgetSnapshots(): Promise<void> {
+  await (await database.session()).query('delete from bourse_storage.blobs');
+}
+
 let assets = 0;
 function listAsset(writer: OpenedWriter): Promise<unknown> {
   return writer.submit({ kind: 'ListAsset', code: `A${++assets}`, name: `Asset ${assets}`, scale: assets % 9 });
@@ -79,7 +91,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     expect([again.recoveredSeq, again.lastSeq, again.firstSeq]).toEqual([71, 71, 1]);
     expect(hashState(again.state)).toBe(before);
     await again.close();
-    rmSync(join(root, 'data'), { recursive: true });
+    await forgetSnapshots();
     expect(hashState((await open()).state)).toBe(before);
     expect([warnings, fatal]).toEqual([[], []]);
   });
@@ -107,17 +119,19 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     await expect(open({ mode: 'demo' })).rejects.toThrow(/^the PostgreSQL database .* belongs to production mode/);
   });
 
-  it('has no use for snapshots of another journal', async () => {
+  it('has no use for snapshots of another journal, and leaves them alone', async () => {
     const writer = await open();
     await listAsset(writer);
     await writer.takeSnapshot();
     await writer.close();
-    const other = await createDatabase();
-    const there = await open({ databaseUrl: other.url });
-    expect(there.recoveredSeq).toBe(0);
-    expect(warnings).toEqual([expect.stringMatching(/is passed over: it belongs to another journal/)]);
-    await there.close();
-    await other.drop();
+    const kept = await snapshotNames();
+    await (await database.session()).query('drop schema bourse_journal cascade');
+    const other = await open();
+    expect(other.recoveredSeq).toBe(0);
+    await other.takeSnapshot();
+    await other.close();
+    expect(await snapshotNames()).toEqual(expect.arrayContaining(kept));
+    expect([(await snapshotNames()).length, warnings]).toEqual([2, []]);
   });
 
   it('is not opened where it lost what a snapshot was made of, or holds something else there', async () => {
@@ -130,17 +144,28 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     await session.query('create table aside as table bourse_journal.batches');
     await session.query('delete from bourse_journal.batches where last_seq = 3');
     await expect(open()).rejects.toThrow('acknowledged commands are missing');
-    const snapshots = join(root, 'data', 'postgres', 'snapshots');
-    renameSync(snapshots, `${snapshots}-aside`);
+    await session.query("update bourse_storage.blobs set name = 'aside/' || name");
     const forked = await open();
     await forked.submit({ kind: 'ListAsset', code: 'FORK', name: 'Fork', scale: 2 });
     await forked.close();
-    rmSync(snapshots, { recursive: true });
-    renameSync(`${snapshots}-aside`, snapshots);
+    await session.query("update bourse_storage.blobs set name = replace(name, 'aside/', '')");
     await expect(open()).rejects.toThrow('acknowledged commands are missing');
     await session.query('truncate bourse_journal.batches');
     await session.query('insert into bourse_journal.batches table aside');
     expect((await open()).recoveredSeq).toBe(3);
+  });
+
+  it('is opened where its snapshots are deleted as the refusal says', async () => {
+    const writer = await open();
+    await listAsset(writer);
+    await writer.takeSnapshot();
+    await writer.close();
+    const session = await database.session();
+    await session.query('delete from bourse_journal.batches where last_seq = 2');
+    const refusal = await open().catch((error: Error) => error.message);
+    const [statement = ''] = /delete from \S+ where name like '\S+'/.exec(String(refusal)) ?? [];
+    await session.query(statement);
+    expect((await open()).recoveredSeq).toBe(1);
   });
 
   it('passes over a damaged snapshot', async () => {
@@ -149,13 +174,34 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     await writer.takeSnapshot();
     const before = hashState(writer.state);
     await writer.close();
-    const directory = join(root, 'data', 'postgres', 'snapshots');
-    const path = join(directory, readdirSync(directory)[0] ?? '');
-    const bytes = readFileSync(path);
-    bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1;
-    writeFileSync(path, bytes);
+    await (await database.session()).query(
+      'update bourse_storage.parts set content = set_byte(content, 9, 255 - get_byte(content, 9)) where number = 1',
+    );
     expect(hashState((await open()).state)).toBe(before);
     expect(warnings).toEqual([expect.stringMatching('it is damaged')]);
+  });
+
+  it('takes over snapshots that an older server kept on disk, but none of another journal', async () => {
+    const writer = await open();
+    await listAsset(writer);
+    await writer.takeSnapshot();
+    const before = hashState(writer.state);
+    await writer.close();
+    const [name = ''] = await snapshotNames();
+    const storage = await PostgresStorage.open(database.url);
+    const bytes = (await storage.get(name)) ?? Buffer.alloc(0);
+    await storage.close();
+    await forgetSnapshots();
+    const disk = new DirectoryStorage(join(root, 'data', 'postgres'));
+    const [store = ''] = /[0-9a-f-]{36}/.exec(name) ?? [];
+    const another = Buffer.from(bytes.toString('latin1').replace(store, store.replace(/^./, 'x')), 'latin1');
+    await disk.put('snapshots/0000000000000002.snapshot', [bytes]);
+    await disk.put('snapshots/0000000000000001.snapshot', [another]);
+    const again = await open();
+    expect([again.snapshotSeq, hashState(again.state)]).toEqual([2, before]);
+    expect(await snapshotNames()).toEqual([name]);
+    expect(await disk.get('snapshots/0000000000000002.snapshot')).toBeNull();
+    expect(await disk.get('snapshots/0000000000000001.snapshot')).toEqual(another);
   });
 
   it('stops the process when another has taken over', async () => {

@@ -5,7 +5,7 @@ import { removeLeftovers } from '../journal/disk.ts';
 import { readBatches } from '../journal/read-frames.ts';
 import { listSegments } from '../journal/segment.ts';
 import { decodeBatch } from './event-batch.ts';
-import { listSnapshots, loadSnapshot, snapshotDirectory } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots, loadSnapshot } from './snapshot-file.ts';
 
 export interface Recovered {
   readonly state: State;
@@ -19,7 +19,7 @@ export function journalDirectory(dataDir: string): string {
 
 /** Frees what a crash left half made beside the journal, before the journal needs the room. */
 export function clearLeftovers(dataDir: string): void {
-  removeLeftovers(snapshotDirectory(dataDir));
+  removeLeftovers(join(dataDir, fileSnapshots(dataDir).folder));
   removeLeftovers(checkpointDirectory(dataDir));
 }
 
@@ -28,17 +28,23 @@ export function checkpointDirectory(dataDir: string): string {
   return join(dataDir, 'checkpoints');
 }
 
-function newestState(dataDir: string, throughSeq: number, onWarning: (warning: string) => void): Recovered {
+async function newestState(
+  dataDir: string,
+  throughSeq: number,
+  onWarning: (warning: string) => void,
+): Promise<Recovered> {
+  const place = fileSnapshots(dataDir);
   const firstSeq = listSegments(journalDirectory(dataDir))[0]?.head.firstSeq ?? 1;
-  for (const snapshot of listSnapshots(dataDir)) {
-    const name = basename(snapshot.path);
+  for (const snapshot of await listSnapshots(place)) {
+    const name = basename(snapshot.name);
     if (snapshot.seq > throughSeq) {
       // Only what is durable gets into a snapshot, so this journal has lost acknowledged commands.
       throw new Error(
         `the journal ends at ${throughSeq}, but ${name} was made of more: the end of the journal is missing`,
       );
     }
-    const state = snapshot.seq + 1 < firstSeq ? 'the journal after it was dropped' : loadSnapshot(snapshot);
+    const isCutOff = snapshot.seq + 1 < firstSeq;
+    const state = isCutOff ? 'the journal after it was dropped' : await loadSnapshot(place, snapshot);
     if (typeof state !== 'string') return { state, snapshotSeq: snapshot.seq };
     onWarning(`snapshot ${name} is passed over: ${state}`);
   }
@@ -46,9 +52,13 @@ function newestState(dataDir: string, throughSeq: number, onWarning: (warning: s
   return { state: createState(), snapshotSeq: 0 };
 }
 
-/** Blocks; for start-up and for the snapshot's thread. `throughSeq` has to be durable. */
-export function recover(dataDir: string, throughSeq: number, onWarning: (warning: string) => void): Recovered {
-  const { state, snapshotSeq } = newestState(dataDir, throughSeq, onWarning);
+/** Blocks while it reads the journal; for start-up and for the snapshot's thread. `throughSeq` has to be durable. */
+export async function recover(
+  dataDir: string,
+  throughSeq: number,
+  onWarning: (warning: string) => void,
+): Promise<Recovered> {
+  const { state, snapshotSeq } = await newestState(dataDir, throughSeq, onWarning);
   for (const batch of readBatches(journalDirectory(dataDir), snapshotSeq + 1, throughSeq)) {
     for (const { seq, event } of decodeBatch(batch)) if (seq > snapshotSeq && seq <= throughSeq) evolve(state, event);
   }

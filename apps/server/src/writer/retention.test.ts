@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OpenedWriter, openWriter } from './open.ts';
 import { recover } from './recover.ts';
 import { Retention, viewCheckpoints } from './retention.ts';
-import { listSnapshots, writeSnapshot } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshot-file.ts';
 
 const segmentBytes = 1000;
 const everyBytes = 5000;
@@ -49,10 +49,13 @@ async function open(): Promise<void> {
   });
 }
 
+const snapshots = () => listSnapshots(fileSnapshots(dataDir));
+
 /** What the writer's thread for snapshots does, but here: starting a thread takes longer than all the rest. */
 async function takeSnapshot(): Promise<number> {
   const seq = writer.durableSeq;
-  writeSnapshot(dataDir, seq, recover(dataDir, seq, (warning) => warnings.push(warning)).state);
+  const { state } = await recover(dataDir, seq, (warning) => warnings.push(warning));
+  await writeSnapshot(fileSnapshots(dataDir), seq, state);
   return seq;
 }
 
@@ -97,7 +100,7 @@ it('bounds the journal, however long it goes on, and comes back from what is lef
   // Two checkpoints' worth, what came in between two looks (25 commands) and a segment at each end.
   expect(largest).toBeLessThan(2 * (everyBytes + 25 * 120 + segmentBytes) + segmentBytes);
   expect(viewCheckpoints(dataDir).length).toBe(2);
-  expect(listSnapshots(dataDir).length).toBe(2);
+  expect((await snapshots()).length).toBe(2);
   expect(writer.firstSeq).toBeGreaterThan(1);
   const oldest = viewCheckpoints(dataDir).at(-1)?.seq ?? 0;
   expect(writer.firstSeq).toBeLessThanOrEqual(oldest + 1);
@@ -107,7 +110,7 @@ it('bounds the journal, however long it goes on, and comes back from what is lef
   }
   const hash = hashState(writer.state);
   await close();
-  writeFileSync(listSnapshots(dataDir)[0]?.path ?? '', 'harmed');
+  writeFileSync(join(dataDir, (await snapshots())[0]?.name ?? ''), 'harmed');
   await open();
   expect(hashState(writer.state)).toBe(hash);
   expect(warnings).toEqual([]);
@@ -134,14 +137,14 @@ it('drops nothing that the older snapshot still needs, however far the views are
     await work(10);
     await retention.checkpoint();
   }
-  const [newest, older] = listSnapshots(dataDir);
+  const [newest, older] = await snapshots();
   expect([newest?.seq, older?.seq]).toEqual([131, 71]);
   expect(viewCheckpoints(dataDir).map(({ seq }) => seq)).toEqual([181, 121]);
   expect(writer.firstSeq).toBeGreaterThan(1);
   expect(writer.firstSeq).toBeLessThanOrEqual(72);
   const hash = hashState(writer.state);
   await close();
-  writeFileSync(newest?.path ?? '', 'harmed');
+  writeFileSync(join(dataDir, newest?.name ?? ''), 'harmed');
   await open();
   expect(hashState(writer.state)).toBe(hash);
 });
@@ -151,7 +154,7 @@ it('drops nothing before there are two of each', async () => {
   await takeSnapshot();
   await work(50);
   await retention.checkpoint();
-  expect([listSnapshots(dataDir).length, viewCheckpoints(dataDir).length]).toEqual([2, 1]);
+  expect([(await snapshots()).length, viewCheckpoints(dataDir).length]).toEqual([2, 1]);
   expect(writer.firstSeq).toBe(1);
 });
 

@@ -9,7 +9,7 @@ import { makeDirectory, removeLeftovers, syncDirectory, syncPath, temporarySuffi
 import { listSegments } from '../journal/segment.ts';
 import type { OpenedWriter } from './open.ts';
 import { checkpointDirectory, journalDirectory } from './recover.ts';
-import { listSnapshots } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots } from './snapshot-file.ts';
 
 const checkpointsKept = 2;
 const extension = '.view';
@@ -127,7 +127,7 @@ export class Retention {
   async #drop(): Promise<void> {
     const { writer } = this.#options;
     const views = viewCheckpoints(writer.dataDir);
-    const snapshots = listSnapshots(writer.dataDir);
+    const snapshots = await listSnapshots(fileSnapshots(writer.dataDir));
     if (views.length < checkpointsKept || snapshots.length < checkpointsKept) return;
     await writer.dropBefore(Math.min(...[...views, ...snapshots].map(({ seq }) => seq)) + 1);
   }

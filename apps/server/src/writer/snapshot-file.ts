@@ -1,12 +1,11 @@
 /**
- * Snapshots on disk: one line of JSON that says what it is, the state's bytes, and a CRC over both. A snapshot only saves
- * time, so one that cannot be trusted is passed over.
+ * Snapshots: one line of JSON that says what it is, the state's bytes, and a CRC over both. A snapshot only saves time, so
+ * one that cannot be trusted is passed over.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { hashSnapshot, hashState, isCurrentSnapshot, restoreState, type State, snapshotState } from '@bourse/core';
-import { makeDirectory, removeLeftovers, replaceFile } from '../journal/disk.ts';
+import { DirectoryStorage } from '../storage/directory.ts';
+import type { BlobStorage } from '../storage/port.ts';
 
 const format = 1;
 const extension = '.snapshot';
@@ -14,24 +13,32 @@ const extension = '.snapshot';
 const snapshotsKept = 2;
 const crcBytes = 4;
 
+/** Where the snapshots of a journal lie. */
+export interface SnapshotPlace {
+  readonly storage: BlobStorage;
+  /** Ends with a slash. */
+  readonly folder: string;
+}
+
 export interface SnapshotFile {
-  readonly path: string;
+  /** In the storage. */
+  readonly name: string;
   /** The last sequence in it. */
   readonly seq: number;
 }
 
-export function snapshotDirectory(dataDir: string): string {
-  return join(dataDir, 'snapshots');
+/** Those of a journal in files lie beside it. */
+export function fileSnapshots(dataDir: string): SnapshotPlace {
+  return { storage: new DirectoryStorage(dataDir), folder: 'snapshots/' };
 }
 
 /** Newest first. */
-export function listSnapshots(dataDir: string): SnapshotFile[] {
-  const directory = snapshotDirectory(dataDir);
-  makeDirectory(directory);
-  return readdirSync(directory)
-    .filter((name) => name.endsWith(extension))
-    .map((name) => ({ path: join(directory, name), seq: Number.parseInt(name, 10) }))
-    .sort((a, b) => b.seq - a.seq);
+export async function listSnapshots({ storage, folder }: SnapshotPlace): Promise<SnapshotFile[]> {
+  const found: SnapshotFile[] = [];
+  for await (const { name } of storage.list(folder)) {
+    if (name.endsWith(extension)) found.push({ name, seq: Number.parseInt(name.slice(folder.length), 10) });
+  }
+  return found.sort((a, b) => b.seq - a.seq);
 }
 
 /** Where in which journal a snapshot was made: for journals that do not lie beside their snapshots. */
@@ -43,22 +50,24 @@ export interface JournalMark {
 }
 
 /** Writes the state at `seq` and keeps the newest two. */
-export function writeSnapshot(dataDir: string, seq: number, state: State, journal?: JournalMark): void {
+export async function writeSnapshot(
+  place: SnapshotPlace,
+  seq: number,
+  state: State,
+  journal?: JournalMark,
+): Promise<void> {
   const bytes = snapshotState(state);
   const head = { format, seq, stateHash: hashState(state), bytes: bytes.length, journal };
   const line = Buffer.from(`${JSON.stringify(head)}\n`);
   const crc = Buffer.alloc(crcBytes);
   crc.writeUInt32BE(crc32(bytes, crc32(line)));
-  const directory = snapshotDirectory(dataDir);
-  makeDirectory(directory);
-  removeLeftovers(directory);
-  replaceFile(join(directory, `${String(seq).padStart(16, '0')}${extension}`), [line, bytes, crc]);
-  for (const { path } of listSnapshots(dataDir).slice(snapshotsKept)) rmSync(path);
+  const { storage, folder } = place;
+  await storage.put(`${folder}${String(seq).padStart(16, '0')}${extension}`, [line, bytes, crc]);
+  for (const { name } of (await listSnapshots(place)).slice(snapshotsKept)) await storage.remove(name);
 }
 
 /** The mark a snapshot was written with; null where it has none or cannot be read. */
-export function snapshotMark({ path }: SnapshotFile): JournalMark | null {
-  const file = readFileSync(path);
+export function snapshotMark(file: Buffer): JournalMark | null {
   try {
     const { journal } = JSON.parse(file.subarray(0, file.indexOf('\n')).toString()) as { journal?: JournalMark };
     return journal ?? null;
@@ -76,9 +85,8 @@ function restored(bytes: Uint8Array): State | string {
   }
 }
 
-/** The state, or why it cannot be had from this file. */
-export function loadSnapshot({ path, seq }: SnapshotFile): State | string {
-  const file = readFileSync(path);
+/** The state at `seq`, or why it cannot be had from these bytes. */
+export function decodeSnapshot(file: Buffer, seq: number): State | string {
   const body = file.subarray(0, Math.max(0, file.length - crcBytes));
   if (file.length < crcBytes || crc32(body) !== file.readUInt32BE(body.length)) return 'it is damaged';
   const lineEnd = body.indexOf('\n');
@@ -92,4 +100,10 @@ export function loadSnapshot({ path, seq }: SnapshotFile): State | string {
   const hash = isCurrentSnapshot(bytes) ? hashState(state) : hashSnapshot(bytes);
   if (hash !== head.stateHash) return 'it does not give the state it was made of';
   return state;
+}
+
+/** The state, or why it cannot be had from this snapshot. */
+export async function loadSnapshot({ storage }: SnapshotPlace, { name, seq }: SnapshotFile): Promise<State | string> {
+  const file = await storage.get(name);
+  return file === null ? 'it is gone' : decodeSnapshot(file, seq);
 }

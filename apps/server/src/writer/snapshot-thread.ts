@@ -4,9 +4,10 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PostgresReader } from '../journal/postgres/postgres-reader.ts';
+import { PostgresStorage } from '../storage/postgres.ts';
 import { recover } from './recover.ts';
 import { postgresSnapshots, recoverFrom } from './recover-postgres.ts';
-import { writeSnapshot } from './snapshot-file.ts';
+import { fileSnapshots, writeSnapshot } from './snapshot-file.ts';
 
 export interface SnapshotTask {
   readonly dataDir: string;
@@ -18,22 +19,27 @@ export interface SnapshotTask {
 const { dataDir, throughSeq, databaseUrl } = workerData as SnapshotTask;
 const onWarning = (warning: string) => parentPort?.postMessage(warning);
 
-function followFiles(): void {
-  const { state } = recover(dataDir, throughSeq, onWarning);
-  writeSnapshot(dataDir, throughSeq, state);
+async function followFiles(): Promise<void> {
+  const { state } = await recover(dataDir, throughSeq, onWarning);
+  await writeSnapshot(fileSnapshots(dataDir), throughSeq, state);
 }
 
 async function followPostgres(url: string): Promise<void> {
   const reader = await PostgresReader.open(url, throughSeq);
   try {
-    const { state } = await recoverFrom(reader, dataDir, throughSeq, onWarning);
     const { store, hash } = await reader.markAt(throughSeq);
     if (hash === null) throw new Error(`no batch of the journal ends with ${throughSeq}`);
-    writeSnapshot(postgresSnapshots(dataDir), throughSeq, state, { store, hash });
+    const storage = await PostgresStorage.open(url);
+    try {
+      const place = postgresSnapshots(storage, store);
+      const { state } = await recoverFrom(reader, place, throughSeq, onWarning);
+      await writeSnapshot(place, throughSeq, state, { store, hash });
+    } finally {
+      await storage.close();
+    }
   } finally {
     await reader.close();
   }
 }
 
-if (databaseUrl === undefined) followFiles();
-else await followPostgres(databaseUrl);
+await (databaseUrl === undefined ? followFiles() : followPostgres(databaseUrl));

@@ -3,9 +3,10 @@ import { FileJournal } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/port.ts';
 import { DatabaseUnusableError, databaseName, isOutage, messageOf } from '../journal/postgres/connection.ts';
 import { PostgresJournal } from '../journal/postgres/postgres-journal.ts';
+import { PostgresStorage } from '../storage/postgres.ts';
 import type { Mode, OpenOptions } from './open.ts';
 import { journalDirectory, type Recovered, recover } from './recover.ts';
-import { recoverFrom } from './recover-postgres.ts';
+import { moveSnapshots, postgresSnapshots, recoverFrom } from './recover-postgres.ts';
 
 /** A journal that is open and this process's alone. */
 export interface Store {
@@ -33,9 +34,31 @@ export async function openFileStore(options: OpenOptions, onWarning: (warning: s
   return {
     journal,
     place: `data directory ${dataDir}`,
-    recover: async (throughSeq) => recover(dataDir, throughSeq, onWarning),
+    recover: (throughSeq) => recover(dataDir, throughSeq, onWarning),
     serve: async () => {},
   };
+}
+
+interface PostgresRecovery {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly throughSeq: number;
+  readonly onWarning: (warning: string) => void;
+}
+
+async function recoverInPostgres(
+  journal: PostgresJournal,
+  { dataDir, url, throughSeq, onWarning }: PostgresRecovery,
+): Promise<Recovered> {
+  const storage = await PostgresStorage.open(url);
+  try {
+    const { store } = await journal.markAt(throughSeq);
+    const place = postgresSnapshots(storage, store);
+    await moveSnapshots(dataDir, place, store);
+    return await recoverFrom(journal, place, throughSeq, onWarning);
+  } finally {
+    await storage.close();
+  }
 }
 
 /** The journal in PostgreSQL. An outage while it opens is told in one line. */
@@ -57,7 +80,7 @@ export async function openPostgresStore(
   return {
     journal,
     place,
-    recover: (throughSeq) => telling(recoverFrom(journal, dataDir, throughSeq, onWarning)),
+    recover: (throughSeq) => telling(recoverInPostgres(journal, { dataDir, url, throughSeq, onWarning })),
     serve: () => telling(journal.enforceLease()),
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,12 +7,14 @@ import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post, send } from '../../http/testing/client.ts';
 import { boundary, multipart, picture, upload, uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
-import { giveBack } from '../../testing/test-store.ts';
+import type { BlobStorage, StoredBlob } from '../../storage/port.ts';
+import { giveBack, openStorageOf } from '../../testing/test-store.ts';
 import { uploadsADay } from '../../uploads/uploads.ts';
 import { attacks } from './testing/attacks.ts';
 
 let app: TestApp;
 let dataDir: string;
+let storage: BlobStorage;
 let owner: TestPerson;
 let stranger: TestPerson;
 let operator: TestPerson;
@@ -20,19 +22,24 @@ let operator: TestPerson;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bourse-upload-'));
   app = await buildApp({ dataDir });
+  storage = await openStorageOf(dataDir);
   owner = await addPerson(app);
   stranger = await addPerson(app);
   operator = await addPerson(app, 'operator');
 });
 afterAll(async () => {
+  await storage.close();
   await app.close();
   await giveBack(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function filesOf(userId: number): string[] {
-  const directory = join(dataDir, 'uploads', String(userId));
-  return existsSync(directory) ? readdirSync(directory) : [];
+/** What is stored of a user, without the folder. */
+async function filesOf(userId: number): Promise<StoredBlob[]> {
+  const folder = `uploads/${userId}/`;
+  const found: StoredBlob[] = [];
+  for await (const blob of storage.list(folder)) found.push({ ...blob, name: blob.name.slice(folder.length) });
+  return found;
 }
 
 /** The picture behind an address. */
@@ -53,7 +60,7 @@ describe('hostile uploads', () => {
     const outcome = answer.body.type === 'ok' ? 'neutralised' : String(answer.body.code);
     expect(expected.split('|')).toContain(outcome);
     if (outcome !== 'neutralised') {
-      expect(filesOf(attacker.userId)).toEqual([]);
+      expect(await filesOf(attacker.userId)).toEqual([]);
       return;
     }
     const stored = await bytesOf(String(answer.body.message), attacker.token);
@@ -61,7 +68,9 @@ describe('hostile uploads', () => {
     expect(stored.includes('script')).toBe(false);
     const { format, exif, xmp, comments } = await sharp(stored).metadata();
     expect([format, exif, xmp, comments]).toEqual(['jpeg', undefined, undefined, undefined]);
-    expect(filesOf(attacker.userId)).toEqual([expect.stringMatching(/^[\w-]{32}\.new$/)]);
+    expect((await filesOf(attacker.userId)).map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^[\w-]{32}\.new$/),
+    ]);
   });
 
   it('of somebody without a session are not read at all', async () => {
@@ -82,7 +91,7 @@ describe('a picture', () => {
     expect([width, height, exif, orientation ?? 1]).toEqual([750, 3000, undefined, 1]);
   });
 
-  it("is its owner's and the staff's alone, sealed on disk, and never kept by a cache", async () => {
+  it("is its owner's and the staff's alone, sealed where it lies, and never kept by a cache", async () => {
     const address = await uploaded(app, owner.token);
     const mine = await get(app, address, { authorization: owner.token });
     expect(mine).toMatchObject({
@@ -99,9 +108,10 @@ describe('a picture', () => {
     expect(others).toMatchObject({ status: 404, body: { code: 'upload_not_found' } });
     expect((await get(app, address)).body.type).toBe('999');
     expect((await post(app, address, {}, { authorization: owner.token })).status).toBe(404);
-    const [name = ''] = filesOf(owner.userId);
-    const onDisk = readFileSync(join(dataDir, 'uploads', String(owner.userId), name));
-    expect(onDisk.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+    const [file] = await filesOf(owner.userId);
+    const stored = (await storage.get(`uploads/${owner.userId}/${file?.name}`)) ?? Buffer.alloc(0);
+    expect(stored.length).toBeGreaterThan(100);
+    expect(stored.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
   });
 
   it('is gone with the key of its owner', async () => {
@@ -127,13 +137,12 @@ describe('a picture', () => {
   it('that nobody keeps is gone after a day', async () => {
     const person = await addPerson(app);
     const address = await uploaded(app, person.token);
-    const [name = ''] = filesOf(person.userId);
-    const { mtimeMs } = statSync(join(dataDir, 'uploads', String(person.userId), name));
-    await app.lifecycle.services?.uploads.sweep(mtimeMs);
+    const [{ putAtMs } = { putAtMs: 0 }] = await filesOf(person.userId);
+    await app.lifecycle.services?.uploads.sweep(putAtMs);
     expect((await get(app, address, { authorization: person.token })).status).toBe(200);
-    await app.lifecycle.services?.uploads.sweep(mtimeMs + 1);
+    await app.lifecycle.services?.uploads.sweep(putAtMs + 1);
     expect((await get(app, address, { authorization: person.token })).status).toBe(404);
-    expect(filesOf(person.userId)).toEqual([]);
+    expect(await filesOf(person.userId)).toEqual([]);
   });
 });
 
@@ -147,7 +156,7 @@ it('a user sends so many pictures a day, even at once', async () => {
   }
   expect(answers.filter((answer) => answer === 'ok')).toHaveLength(uploadsADay);
   expect(new Set(answers)).toEqual(new Set(['ok', 'upload_too_many']));
-  expect(filesOf(userId)).toHaveLength(uploadsADay);
+  expect(await filesOf(userId)).toHaveLength(uploadsADay);
 });
 
 it('the boundary may be quoted, and other fields are left aside', async () => {

@@ -268,6 +268,6 @@ async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox
     marketData.apply(batch);
   });
   const vault = await openVault({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
-  const uploads = openUploads(config.DATA_DIR, vault);
+  const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
   return { config, writer, view, vault, uploads, marketData, depth, outbox };
 }

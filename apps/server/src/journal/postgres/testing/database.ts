@@ -68,7 +68,7 @@ export async function createDatabase(server = serverUrl): Promise<TestDatabase> 
       await cleaner.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid();
-        drop schema if exists bourse_journal, bourse_view, bourse_vault, public cascade;
+        drop schema if exists bourse_journal, bourse_view, bourse_vault, bourse_storage, public cascade;
         create schema public`);
       await cleaner.end();
     },
