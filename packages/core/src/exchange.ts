@@ -4,6 +4,7 @@
  * prices arrive in the command, so the same commands always lead to the same state.
  */
 
+import { RememberedKeys } from './features/exchange/remembered-keys.ts';
 import { findRetry, rememberKey } from './features/exchange/retries.ts';
 import { agreementNoticeId } from './features/notice/content.ts';
 import {
@@ -32,6 +33,7 @@ export function createState(): State {
     assets: [],
     markets: [],
     ledger: createLedger(),
+    keys: new RememberedKeys(),
     users: new Map(),
     userByAccount: new Map(),
     userByExtensionCode: new Map(),

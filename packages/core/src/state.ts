@@ -2,6 +2,7 @@
  * The whole state of the exchange. Only `evolve` and what it calls write to it; everybody else reads.
  */
 
+import type { RememberedKeys } from './features/exchange/remembered-keys.ts';
 import type { Ledger } from './kernel/ledger/ledger.ts';
 import type { Timers } from './kernel/timers.ts';
 import type { BookSide } from './matching/book-side.ts';
@@ -81,8 +82,6 @@ export interface User {
   inviteeCount: number;
   /** Null: nothing was submitted yet. */
   identity: Identity | null;
-  /** Remembered keys, oldest first; `<call> <key>` → answer. */
-  readonly keys: Map<string, RememberedKey>;
 }
 
 /** How far a person's identity is proved; replaced as a whole. */
@@ -130,12 +129,6 @@ export interface Passkey {
   readonly createdAt: number;
   /** 0: never. */
   usedAt: number;
-}
-
-export interface RememberedKey {
-  readonly time: number;
-  readonly bodyHash: string;
-  readonly answer: string;
 }
 
 /** A resting order. */
@@ -222,6 +215,8 @@ export interface State {
   readonly assets: Asset[];
   readonly markets: Market[];
   readonly ledger: Ledger;
+  /** Answers kept for retries, by `<call> <key>`. */
+  readonly keys: RememberedKeys;
   readonly users: Map<number, User>;
   readonly userByAccount: Map<string, User>;
   readonly userByExtensionCode: Map<string, User>;

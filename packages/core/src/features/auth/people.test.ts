@@ -119,7 +119,7 @@ describe('retries with a key', () => {
     exchange.time += 24 * 60 * 60 * 1000;
     exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
     expect(exchange.state.orders.size).toBe(2);
-    expect(exchange.state.users.get(alice)?.keys.size).toBe(1);
+    expect(exchange.state.keys.of(alice).size).toBe(1);
   });
 });
 

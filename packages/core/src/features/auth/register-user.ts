@@ -60,7 +60,6 @@ export function applyUserRegistered(state: State, event: EventOf<'UserRegistered
     language: '',
     inviteeCount: 0,
     identity: null,
-    keys: new Map(),
   };
   const inviter = state.users.get(event.inviterId);
   if (inviter !== undefined) inviter.inviteeCount += 1;

@@ -60,7 +60,6 @@ function restoreUser(state: State, { sessions, totp, ...person }: TypeOf<typeof 
     sessions: new Map(),
     inviteeCount: 0,
     identity: null,
-    keys: new Map(),
   };
   // An inviter registered earlier, so has the lower id and is there already.
   const inviter = state.users.get(user.inviterId);

@@ -1,11 +1,11 @@
 /**
- * Retries. An accepted command is remembered with its answer for 24 h of command time, at most 10,000 a user; refusals
- * are not remembered.
+ * Retries. An accepted command is remembered with its answer for 24 h of command time; refusals are not remembered. Where
+ * no more can be remembered, a command with a new key is refused, and one without a key is not.
  */
 import type { Idempotency, Refusal } from '../../kernel/feature.ts';
-import { userOf } from '../../lookup.ts';
 import type { State } from '../../state.ts';
 import type { EventOf } from './events.ts';
+import { keyLifeMs } from './remembered-keys.ts';
 
 /** Any command of somebody's: the keys are the user's own. */
 interface Keyed {
@@ -14,15 +14,13 @@ interface Keyed {
   readonly userId?: number;
 }
 
-const keyLifeMs = 24 * 60 * 60 * 1000;
-const keysMax = 10_000;
-
 /** The first answer of a retry, a refusal where the key was used for something else, null where the key is new. */
 export function findRetry(state: State, command: Keyed): { answer: unknown } | Refusal | null {
   if (command.idempotency === undefined || command.userId === undefined) return null;
   const { call, key, bodyHash } = command.idempotency;
-  const known = state.users.get(command.userId)?.keys.get(`${call} ${key}`);
-  if (known === undefined || known.time <= command.time - keyLifeMs) return null;
+  const known = state.keys.of(command.userId).get(`${call} ${key}`);
+  if (known === undefined || known.time <= command.time - keyLifeMs)
+    return state.keys.isFull ? { refused: 'overloaded' } : null;
   if (known.bodyHash !== bodyHash) return { refused: 'idempotency_key_reused' };
   return { answer: JSON.parse(known.answer) };
 }
@@ -36,12 +34,6 @@ export function rememberKey(command: Keyed, answer: unknown): EventOf<'KeyRememb
 }
 
 export function applyKeyRemembered(state: State, event: EventOf<'KeyRemembered'>): void {
-  const { keys } = userOf(state, event.userId);
-  const name = `${event.call} ${event.key}`;
-  keys.delete(name);
-  keys.set(name, { time: event.time, bodyHash: event.bodyHash, answer: event.answer });
-  for (const [oldest, { time }] of keys) {
-    if (keys.size <= keysMax && time > event.time - keyLifeMs) break;
-    keys.delete(oldest);
-  }
+  const { time, userId, call, key, bodyHash, answer } = event;
+  state.keys.remember(userId, `${call} ${key}`, { time, bodyHash, answer });
 }

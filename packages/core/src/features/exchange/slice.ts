@@ -3,7 +3,6 @@ import { int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.
 import { ledgerRows, restoreLedger } from '../../kernel/ledger/ledger.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import { userOf } from '../../lookup.ts';
 import type { State } from '../../state.ts';
 
 const keyShape = record({ name: text, time: int, bodyHash: text, answer: text });
@@ -18,20 +17,15 @@ export const shape = record({
   keys: list(record({ userId: int, keys: list(keyShape) })),
 });
 
-function keyRows({ users }: State): TypeOf<typeof shape>['keys'] {
-  const rows: TypeOf<typeof shape>['keys'] = [];
-  for (const { userId, keys } of users.values()) {
-    if (keys.size > 0) rows.push({ userId, keys: [...keys].map(([name, key]) => ({ name, ...key })) });
-  }
-  return rows.sort((a, b) => a.userId - b.userId);
+function keyRows({ keys }: State): TypeOf<typeof shape>['keys'] {
+  const users = [...keys.users()].sort((a, b) => a - b);
+  return users.map((userId) => ({ userId, keys: [...keys.of(userId)].map(([name, key]) => ({ name, ...key })) }));
 }
 
 export function restore(state: State, rows: TypeOf<typeof shape>): void {
   restoreLedger(state.ledger, rows.ledger);
-  for (const { userId, keys } of rows.keys) {
-    const user = userOf(state, userId);
-    for (const { name, time, bodyHash, answer } of keys) user.keys.set(name, { time, bodyHash, answer });
-  }
+  const keys = rows.keys.flatMap(({ userId, keys }) => keys.map((key) => ({ userId, ...key })));
+  for (const { userId, name, ...key } of keys.sort((a, b) => a.time - b.time)) state.keys.remember(userId, name, key);
   state.mode = rows.mode === '' ? null : rows.mode;
   state.seed = rows.seed;
   state.createdAt = rows.createdAt;

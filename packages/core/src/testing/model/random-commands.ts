@@ -51,7 +51,7 @@ export class CommandSource {
   /** The same key again at the very end of the time for which it is remembered. */
   #lateRetry(state: State): Command | null {
     const userId = this.#pick(userIds);
-    const names = [...(state.users.get(userId)?.keys.entries() ?? [])];
+    const names = [...state.keys.of(userId)];
     const known = names.findLast(([name]) => name.startsWith('CancelAllOrders '));
     if (known === undefined) return null;
     const [name, { time: remembered, bodyHash }] = known;
