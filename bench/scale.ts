@@ -1,11 +1,14 @@
-// What an order costs with ever more orders open in one market. `node tools/run.mjs bench/scale.ts`
+// What an order costs with ever more orders open in one market, and with ever so many timers and trailing stops armed.
+// `node tools/run.mjs bench/scale.ts`
 //
 // Counted: decide, evolve and the memory's upkeep, for 45 % resting limit orders, 45 % cancels of any open order and 10 %
 // market orders that trade, so that the number of open orders stays. Prices lie near the touch and thin out over 50,000
 // ticks a side: the more orders, the more levels. Choosing the next commands is not counted, nor are journal and HTTP.
+// Armed: with 10,000 open orders, 1,000,000 timers that are far off and 100,000 trailing stops that the price moves and
+// does not fire; what the exchange itself has to do is asked for after each order, as the writer does, with and without.
 // Each size has a process of its own and 10,000 users; sizes take turns, the median of the rounds counts.
 import { execFileSync } from 'node:child_process';
-import { type Answers, bookLevels } from '@bourse/core';
+import { type Answers, bookLevels, followUp } from '@bourse/core';
 import { createRandom } from '../apps/server/src/liquidity/random.ts';
 import { machine, printTable, quantile } from './machine.ts';
 import { type Body, CoreExchange, commandOf } from './setup/exchange.ts';
@@ -20,6 +23,11 @@ const warmUpBlocks = 250;
 const blocks = 1_000;
 const marketShare = 0.1;
 const reachTicks = 50_000;
+const armedSize = 10_000;
+const armedTimers = 1_000_000;
+const armedStops = 100_000;
+/** No feature has it. */
+const armedFeature = 400;
 
 interface Measured {
   readonly microseconds: number;
@@ -37,6 +45,22 @@ class Market {
   constructor(size: number) {
     this.#size = size;
     while (this.orders < size) this.#run([this.#limit()]);
+  }
+
+  /** Ten trailing stops a person, each with a distance of its own, and timers that nobody's command touches. */
+  arm(): void {
+    const { state, people: users } = this.#exchange;
+    const later = state.time + 365 * 86_400_000;
+    for (let id = 1; id <= armedTimers; id++) state.timers.arm(armedFeature, id, later + this.#below(1e9));
+    for (let stop = 0; stop < armedStops; stop++) {
+      const userId = users[stop % users.length] ?? 0;
+      const trailPpm = 400_000 + stop;
+      const side = stop % 2 === 0 ? 'buy' : 'sell';
+      const terms = { userId, market: 0, side, type: 'market', timeInForce: 'ioc', ticks: 0, triggerTicks: 0 } as const;
+      const placed = this.#exchange.run({ kind: 'PlaceStop', ...terms, lots: 1, trailPpm });
+      if (placed === null) throw new Error('a stop was refused');
+      if (stop % 100 === 0) this.#run([this.#market()]);
+    }
   }
 
   get orders(): number {
@@ -96,7 +120,12 @@ class Market {
   /** Milliseconds. */
   #run(bodies: readonly Body[]): number {
     const begun = performance.now();
-    const answers = bodies.map((body) => this.#exchange.run(body));
+    const { state } = this.#exchange;
+    const answers = bodies.map((body) => {
+      const answer = this.#exchange.run(body);
+      if (followUp(state, state.time) !== null) throw new Error('something is due');
+      return answer;
+    });
     const took = performance.now() - begun;
     for (const [index, body] of bodies.entries()) {
       if (body.kind !== 'PlaceOrder' || body.type !== 'limit') continue;
@@ -115,16 +144,18 @@ class Market {
   }
 }
 
-function measureHere(size: number): Measured {
+function measureHere(size: number, isArmed: boolean): Measured {
   const market = new Market(size);
+  if (isArmed) market.arm();
   market.runBlocks(warmUpBlocks);
   const took = market.runBlocks(blocks);
   if (Math.abs(market.orders - size) > blockOperations) throw new Error(`${market.orders} orders are open`);
   return { microseconds: (took * 1000) / (blocks * blockOperations), levels: market.levels };
 }
 
-function measureApart(size: number): Measured {
-  const output = execFileSync(process.execPath, [import.meta.filename, String(size)], { encoding: 'utf8' });
+function measureApart(size: number, isArmed = false): Measured {
+  const args = [import.meta.filename, String(size), ...(isArmed ? ['armed'] : [])];
+  const output = execFileSync(process.execPath, args, { encoding: 'utf8' });
   return JSON.parse(output) as Measured;
 }
 
@@ -138,6 +169,7 @@ function report(): void {
       0.5,
     );
   };
+  const armed = Array.from({ length: rounds }, () => [measureApart(armedSize), measureApart(armedSize, true)] as const);
   const base = medianOf(sizes[0] ?? 0);
   console.log(`machine: ${machine}; seed ${seed}, median of ${rounds} rounds\n`);
   printTable(
@@ -149,8 +181,13 @@ function report(): void {
       `${(medianOf(size) / base).toFixed(2)} ×`,
     ]),
   );
+  const ratios = armed.map(([plain, loaded]) => loaded.microseconds / plain.microseconds).sort((a, b) => a - b);
+  const told = `${armedTimers.toLocaleString('en')} timers and ${armedStops.toLocaleString('en')} trailing stops`;
+  console.log(
+    `\nwith ${told}, of ${armedSize.toLocaleString('en')} open orders without: ${quantile(ratios, 0.5).toFixed(2)} ×`,
+  );
 }
 
 const size = process.argv[2];
 if (size === undefined) report();
-else console.log(JSON.stringify(measureHere(Number(size))));
+else console.log(JSON.stringify(measureHere(Number(size), process.argv[3] === 'armed')));

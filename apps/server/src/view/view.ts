@@ -2,7 +2,7 @@
  * The view: SQL tables of everything that is listed, searched or reported, made from the journal's events. Nothing
  * depends on it for durability: it can be made again.
  */
-import { type Event, usersOf } from '@bourse/core';
+import { usersOf } from '@bourse/core';
 import type { Kysely } from 'kysely';
 import type { Committed } from '../writer/port.ts';
 import { ViewError } from './failure.ts';
