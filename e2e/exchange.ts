@@ -40,6 +40,9 @@ export class Exchange {
     this.#settings = settings;
     test.afterEach(async ({ browser }, info) => {
       if (info.status !== info.expectedStatus) await giveEvidence(browser, info, server?.log ?? '');
+      // What a page asks for while it closes is nobody's fault.
+      const routed = browser.contexts().flatMap((context) => [context, ...context.pages()]);
+      await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       // A page that stays open goes on drawing, and every journey after it is slower.
       await Promise.all(browser.contexts().map((context) => context.close()));
     });

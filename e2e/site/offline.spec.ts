@@ -25,6 +25,8 @@ async function openDesk(context: BrowserContext): Promise<Trader> {
   await trader.register(`offline${Date.now()}@example.com`);
   await trader.open('/dealCenter');
   await expect(levels(trader.page).first()).toBeVisible();
+  // The last part of the screen to come.
+  await expect(trader.page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible();
   await installed(trader.page);
   return trader;
 }
