@@ -172,6 +172,7 @@ async function startServices(
     seed: config.SEED,
     onWarning,
     onFatal,
+    onFault: ({ command, reference, error }) => logger.error({ err: error, command, reference }, 'a command failed'),
     isHeld: true,
   });
   opened.writer = () => writer.close();

@@ -28,6 +28,15 @@ export function registerWriter(registry: Registry, writer: WriterWork): void {
       for (const lane of lanes) this.inc({ lane }, writer.load(lane).refused);
     },
   });
+  new Counter({
+    name: 'bourse_writer_failed_total',
+    help: 'Commands that failed by a fault of the core; each left a line in the log',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(writer.failedCommands);
+    },
+  });
   const batchCommands = new Histogram({
     name: 'bourse_writer_batch_commands',
     help: 'Commands appended to the journal as one batch',

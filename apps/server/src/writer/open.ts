@@ -3,7 +3,7 @@ import type { State } from '@bourse/core';
 import { holdDirectory, type Release } from '../journal/directory-lock.ts';
 import { makeDirectory } from '../journal/disk.ts';
 import { decodeBatch } from './event-batch.ts';
-import type { Committed } from './port.ts';
+import type { CommandFault, Committed } from './port.ts';
 import { clearLeftovers } from './recover.ts';
 import { Snapshots } from './snapshots.ts';
 import { openFileStore, openPostgresStore, type Store } from './store.ts';
@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly seed: string;
   /** Called once where the writer cannot go on: log it and end the process with an error. */
   readonly onFatal: (error: Error) => void;
+  /** Called once for each command that failed by itself: the exchange goes on. */
+  readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** One line each, for the log. */
   readonly onWarning?: ((warning: string) => void) | undefined;
   /** Unix milliseconds. */
@@ -64,8 +66,8 @@ export class OpenedWriter extends CommandWriter {
   #closing: Promise<void> | null = null;
 
   constructor({ options, release, journal, state, snapshotSeq, seq }: Parts) {
-    const { onFatal, clock, isHeld } = options;
-    super({ state, seq, journal, onFatal, clock, isHeld });
+    const { onFatal, onFault, clock, isHeld } = options;
+    super({ state, seq, journal, onFatal, onFault, clock, isHeld });
     this.recoveredSeq = seq;
     this.snapshotSeq = snapshotSeq;
     this.dataDir = options.dataDir;

@@ -22,6 +22,26 @@ export class OverloadedError extends Error {
   }
 }
 
+/**
+ * Thrown by `submit` where the core threw instead of deciding, which is a bug (`cause`): nothing was done, and everything
+ * else goes on. The writer has reported it under `reference`.
+ */
+export class CommandFailedError extends Error {
+  readonly reference: string;
+
+  constructor(reference: string, cause: unknown) {
+    super(`the command failed: ${reference}`, { cause });
+    this.reference = reference;
+  }
+}
+
+/** A command that failed, for the log. */
+export interface CommandFault {
+  readonly command: string;
+  readonly reference: string;
+  readonly error: unknown;
+}
+
 /** The writer is closed, or stopped after a failure (`cause`); what became of a command under way is in the journal. */
 export class WriterStoppedError extends Error {
   constructor(cause?: unknown) {
@@ -66,6 +86,8 @@ export type AppendedListener = (appended: Appended) => void;
 export interface WriterWork {
   /** Commands waiting now, and those refused since the start because the lane was full. */
   load(lane: Lane): { readonly queued: number; readonly refused: number };
+  /** Commands of callers, since the start, that the core threw at instead of deciding. */
+  readonly failedCommands: number;
   /** Called after each append; must not throw. */
   onAppended(listener: AppendedListener): void;
 }

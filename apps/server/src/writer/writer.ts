@@ -10,8 +10,9 @@
  *  6. Those who follow the journal get the events, in order, before anything else is decided.
  *  7. The callers get their answers, refusals too: they may show what the batch did.
  *
- * Nothing of a batch leaves before 5. Whatever fails between 3 and 6 stops the writer: the state is ahead of a journal
- * that may not follow, and only a restart tells what is true.
+ * Nothing of a batch leaves before 5. Deciding changes nothing, so a command that fails there fails by itself. Anything
+ * else that fails between 3 and 6 stops the writer: the state may be half changed or ahead of the journal, and only a
+ * restart tells what is true.
  */
 import {
   ByteWriter,
@@ -27,9 +28,12 @@ import {
   type State,
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import { newReference } from '../reference.ts';
 import { nextRound } from './next-round.ts';
 import {
   type AppendedListener,
+  CommandFailedError,
+  type CommandFault,
   type Committed,
   type Lane,
   type Outcome,
@@ -66,6 +70,8 @@ export interface WriterOptions {
   readonly journal: Journal;
   /** Called once, when the writer has stopped by itself: the process has to end. */
   readonly onFatal: (error: Error) => void;
+  /** Called once for each command that the core threw at instead of deciding; must not throw. */
+  readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly core?: Partial<Core> | undefined;
@@ -79,11 +85,17 @@ interface Queued {
   readonly reject: (error: Error) => void;
 }
 type Answer = () => void;
+type Decided = { readonly answer: unknown } | { readonly refused: string };
+/** The core threw instead of deciding. */
+interface Failed {
+  readonly error: unknown;
+}
 
 export class CommandWriter implements Writer, WriterWork {
   readonly state: State;
   readonly #journal: Journal;
   readonly #onFatal: (error: Error) => void;
+  readonly #onFault: (fault: CommandFault) => void;
   readonly #clock: () => number;
   readonly #core: Core;
   readonly #lanes: Record<Lane, Queued[]> = { order: [], cancel: [] };
@@ -100,6 +112,7 @@ export class CommandWriter implements Writer, WriterWork {
   #timer: NodeJS.Timeout | undefined;
   #stopped: WriterStoppedError | null = null;
   #isHeld: boolean;
+  #failedCommands = 0;
 
   constructor(options: WriterOptions) {
     this.state = options.state;
@@ -107,6 +120,7 @@ export class CommandWriter implements Writer, WriterWork {
     this.#durableSeq = options.seq;
     this.#journal = options.journal;
     this.#onFatal = options.onFatal;
+    this.#onFault = options.onFault ?? (() => {});
     this.#clock = options.clock ?? Date.now;
     this.#isHeld = options.isHeld === true;
     beginBatch(this.#encoded);
@@ -130,6 +144,10 @@ export class CommandWriter implements Writer, WriterWork {
 
   onAppended(listener: AppendedListener): void {
     this.#appendedListeners.push(listener);
+  }
+
+  get failedCommands(): number {
+    return this.#failedCommands;
   }
 
   load(lane: Lane): { queued: number; refused: number } {
@@ -221,8 +239,14 @@ export class CommandWriter implements Writer, WriterWork {
     if (events.length === 0) await nextRound();
   }
 
-  #decideQueued({ request, resolve }: Queued, events: Committed[]): Answer {
-    const decision = this.#decide({ ...request, time: this.#now() } as Command, events);
+  #decideQueued({ request, resolve, reject }: Queued, events: Committed[]): Answer {
+    const command = { ...request, time: this.#now() } as Command;
+    const decision = this.#decide(command, events);
+    if ('error' in decision) {
+      this.#failedCommands += 1;
+      const failure = new CommandFailedError(this.#report(command, decision.error), decision.error);
+      return () => reject(failure);
+    }
     if ('refused' in decision) return () => resolve(decision);
     const outcome = { answer: decision.answer, seq: this.#stateSeq };
     this.#followUps(events);
@@ -235,13 +259,20 @@ export class CommandWriter implements Writer, WriterWork {
       const command = this.#core.followUp(this.state, this.#now());
       if (command === null) return;
       const decision = this.#decide(command, events);
+      if ('error' in decision) throw decision.error;
       if ('refused' in decision) throw new Error(`${command.kind} was refused: ${decision.refused}`);
     }
   }
 
-  #decide(command: Command, events: Committed[]): { answer: unknown } | { refused: string } {
-    const decision = this.#core.decide(this.state, command);
-    if ('refused' in decision) return decision;
+  #report({ kind }: Command, error: unknown): string {
+    const reference = newReference();
+    this.#onFault({ command: kind, reference, error });
+    return reference;
+  }
+
+  #decide(command: Command, events: Committed[]): Decided | Failed {
+    const decision = this.#decideOnly(command);
+    if (!('events' in decision)) return decision;
     for (const event of decision.events) {
       this.#core.evolve(this.state, event);
       this.#core.encodeEvent(this.#encoded, event);
@@ -249,6 +280,14 @@ export class CommandWriter implements Writer, WriterWork {
       events.push({ seq: this.#stateSeq, event });
     }
     return decision;
+  }
+
+  #decideOnly(command: Command): ReturnType<Core['decide']> | Failed {
+    try {
+      return this.#core.decide(this.state, command);
+    } catch (error) {
+      return { error };
+    }
   }
 
   /** Whether a batch got in where the journal could not say so is read from the journal, never guessed. */
