@@ -37,6 +37,15 @@ export function registerWriter(registry: Registry, writer: WriterWork): void {
       this.inc(writer.failedCommands);
     },
   });
+  new Counter({
+    name: 'bourse_writer_set_aside_total',
+    help: 'Commands that the exchange gave itself and could not do; each left a line in the log and is tried again',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(writer.setAsideCommands);
+    },
+  });
   const batchCommands = new Histogram({
     name: 'bourse_writer_batch_commands',
     help: 'Commands appended to the journal as one batch',

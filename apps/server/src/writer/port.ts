@@ -40,6 +40,8 @@ export interface CommandFault {
   readonly command: string;
   readonly reference: string;
   readonly error: unknown;
+  /** The exchange gave it itself, and tries it again later. */
+  readonly isSetAside: boolean;
 }
 
 /** The writer is closed, or stopped after a failure (`cause`); what became of a command under way is in the journal. */
@@ -88,6 +90,8 @@ export interface WriterWork {
   load(lane: Lane): { readonly queued: number; readonly refused: number };
   /** Commands of callers, since the start, that the core threw at instead of deciding. */
   readonly failedCommands: number;
+  /** Commands, since the start, that the exchange gave itself and could not do. */
+  readonly setAsideCommands: number;
   /** Called after each append; must not throw. */
   onAppended(listener: AppendedListener): void;
 }

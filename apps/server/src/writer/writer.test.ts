@@ -299,7 +299,9 @@ describe('a command that the core throws at', () => {
     const error: CommandFailedError = await failed.catch((reason) => reason);
     expect(error.reference).toMatch(/^[0-9a-f]{12}$/);
     expect(error.cause).toEqual(new Error('assertion'));
-    expect(faults).toEqual([{ command: 'GrantFunds', reference: error.reference, error: new Error('assertion') }]);
+    expect(faults).toEqual([
+      { command: 'GrantFunds', reference: error.reference, error: new Error('assertion'), isSetAside: false },
+    ]);
     expect(writer.failedCommands).toBe(1);
   });
 

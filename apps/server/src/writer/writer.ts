@@ -10,8 +10,8 @@
  *  6. Those who follow the journal get the events, in order, before anything else is decided.
  *  7. The callers get their answers, refusals too: they may show what the batch did.
  *
- * Nothing of a batch leaves before 5. Deciding changes nothing, so a command that fails there fails by itself. Anything
- * else that fails between 3 and 6 stops the writer: the state may be half changed or ahead of the journal, and only a
+ * Nothing of a batch leaves before 5. Deciding changes nothing, so a command that fails there fails by itself, and one
+ * that the exchange gave itself is set aside. Anything else that fails between 3 and 6 stops the writer: the state may be half changed or ahead of the journal, and only a
  * restart tells what is true.
  */
 import {
@@ -29,6 +29,7 @@ import {
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
 import { newReference } from '../reference.ts';
+import { FollowUps } from './follow-ups.ts';
 import { nextRound } from './next-round.ts';
 import {
   type AppendedListener,
@@ -70,7 +71,7 @@ export interface WriterOptions {
   readonly journal: Journal;
   /** Called once, when the writer has stopped by itself: the process has to end. */
   readonly onFatal: (error: Error) => void;
-  /** Called once for each command that the core threw at instead of deciding; must not throw. */
+  /** Called for each command that the core threw at instead of deciding, or that was set aside; must not throw. */
   readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
@@ -91,6 +92,11 @@ interface Failed {
   readonly error: unknown;
 }
 
+function failureOf(decision: Decided | Failed): unknown {
+  if ('error' in decision) return decision.error;
+  return new Error('refused' in decision ? `it was refused: ${decision.refused}` : 'it changed nothing');
+}
+
 export class CommandWriter implements Writer, WriterWork {
   readonly state: State;
   readonly #journal: Journal;
@@ -103,6 +109,8 @@ export class CommandWriter implements Writer, WriterWork {
   readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
   readonly #appendedListeners: AppendedListener[] = [];
   readonly #encoded = new ByteWriter();
+  readonly #followUps = new FollowUps();
+  #followUpsLeft = followUpsMax;
   /** Commands of the batch under way, and reads that saw it. */
   #taken: Queued[] = [];
   #readers: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -144,6 +152,10 @@ export class CommandWriter implements Writer, WriterWork {
 
   onAppended(listener: AppendedListener): void {
     this.#appendedListeners.push(listener);
+  }
+
+  get setAsideCommands(): number {
+    return this.#followUps.count;
   }
 
   get failedCommands(): number {
@@ -192,11 +204,11 @@ export class CommandWriter implements Writer, WriterWork {
   async #run(): Promise<void> {
     try {
       for (this.#take(); this.#taken.length > 0 || this.#isDue(); this.#take()) await this.#commit();
+      this.#waitForDeadline();
     } catch (error) {
       this.#fail(error as Error);
     }
     this.#loop = null;
-    this.#waitForDeadline();
   }
 
   #now(): number {
@@ -204,11 +216,13 @@ export class CommandWriter implements Writer, WriterWork {
   }
 
   #isDue(): boolean {
-    return this.#stopped === null && !this.#isHeld && this.#core.followUp(this.state, this.#now()) !== null;
+    return this.#stopped === null && !this.#isHeld && this.#nextFollowUp() !== null;
   }
 
   #waitForDeadline(): void {
-    const deadline = this.#stopped === null && !this.#isHeld ? this.#core.nextDeadline(this.state) : null;
+    if (this.#stopped !== null || this.#isHeld) return;
+    const due = this.#core.followUp(this.state, this.#now());
+    const deadline = due === null ? this.#core.nextDeadline(this.state) : this.#followUps.retryAt(due);
     if (deadline === null) return;
     const waitMs = Math.min(Math.max(0, deadline - this.#clock()), timerMsMax);
     this.#timer = setTimeout(() => this.#wake(), waitMs).unref();
@@ -222,8 +236,9 @@ export class CommandWriter implements Writer, WriterWork {
 
   async #commit(): Promise<void> {
     const events: Committed[] = [];
+    this.#followUpsLeft = followUpsMax;
     const answers = this.#taken.map((queued) => this.#decideQueued(queued, events));
-    this.#followUps(events);
+    this.#followUp(events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
       const batch = { firstSeq, count: events.length, payload: this.#encoded.bytes() };
@@ -244,29 +259,36 @@ export class CommandWriter implements Writer, WriterWork {
     const decision = this.#decide(command, events);
     if ('error' in decision) {
       this.#failedCommands += 1;
-      const failure = new CommandFailedError(this.#report(command, decision.error), decision.error);
+      const failure = new CommandFailedError(this.#report(command, decision.error, false), decision.error);
       return () => reject(failure);
     }
     if ('refused' in decision) return () => resolve(decision);
     const outcome = { answer: decision.answer, seq: this.#stateSeq };
-    this.#followUps(events);
+    this.#followUp(events);
     return () => resolve(outcome);
   }
 
-  /** What the exchange itself has to do now. Each is accepted, or it would come again for ever. */
-  #followUps(events: Committed[]): void {
-    while (!this.#isHeld && events.length < followUpsMax) {
-      const command = this.#core.followUp(this.state, this.#now());
+  /** What the exchange has to do by itself now; null: nothing, or what comes first was set aside and still waits. */
+  #nextFollowUp(): Command | null {
+    const command = this.#core.followUp(this.state, this.#now());
+    return command === null || this.#followUps.retryAt(command) > command.time ? null : command;
+  }
+
+  /** Does what the exchange has to do by itself. What changes nothing would come again for ever, so it is set aside. */
+  #followUp(events: Committed[]): void {
+    for (; !this.#isHeld && events.length < followUpsMax && this.#followUpsLeft > 0; this.#followUpsLeft -= 1) {
+      const command = this.#nextFollowUp();
       if (command === null) return;
+      const seq = this.#stateSeq;
       const decision = this.#decide(command, events);
-      if ('error' in decision) throw decision.error;
-      if ('refused' in decision) throw new Error(`${command.kind} was refused: ${decision.refused}`);
+      if (this.#stateSeq > seq) this.#followUps.done(command);
+      else if (this.#followUps.setAside(command)) this.#report(command, failureOf(decision), true);
     }
   }
 
-  #report({ kind }: Command, error: unknown): string {
+  #report({ kind }: Command, error: unknown, isSetAside: boolean): string {
     const reference = newReference();
-    this.#onFault({ command: kind, reference, error });
+    this.#onFault({ command: kind, reference, error, isSetAside });
     return reference;
   }
 
