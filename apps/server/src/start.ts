@@ -162,6 +162,7 @@ function openStore({ config, logger, onFatal }: Start): Promise<OpenedWriter> {
     databaseUrl: config.DATABASE_URL,
     mode: config.MODE,
     seed: config.SEED,
+    clockJump: config.CLOCK_JUMP,
     onWarning: (warning) => logger.warn(warning),
     onFatal,
     onFault: ({ error, isSetAside, ...fault }) =>

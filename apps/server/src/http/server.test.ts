@@ -143,6 +143,7 @@ it("tells of the writer's work", async () => {
   expect(await metric('bourse_journal_append_longest_seconds')).toBeGreaterThan(0);
   expect(await metric('bourse_journal_append_seconds_count')).toBeGreaterThan(before);
   expect(await metric('bourse_writer_batch_commands_sum')).toBeGreaterThan(0);
+  expect(await metric('bourse_clock_refused')).toBe(0);
   expect(await metric('bourse_writer_failed_total')).toBe(0);
   expect(await metric('bourse_writer_set_aside_total')).toBe(0);
   for (const lane of ['order', 'cancel']) {

@@ -92,6 +92,8 @@ export interface WriterWork {
   readonly failedCommands: number;
   /** Commands, since the start, that the exchange gave itself and could not do. */
   readonly setAsideCommands: number;
+  /** True while the clock is so far ahead that the writer does not take its time. */
+  readonly isClockRefused: boolean;
   /** Called after each append; must not throw. */
   onAppended(listener: AppendedListener): void;
 }

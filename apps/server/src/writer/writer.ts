@@ -154,6 +154,11 @@ export class CommandWriter implements Writer, WriterWork {
     this.#appendedListeners.push(listener);
   }
 
+  /** A writer takes the clock that it is given. */
+  get isClockRefused(): boolean {
+    return false;
+  }
+
   get setAsideCommands(): number {
     return this.#followUps.count;
   }
