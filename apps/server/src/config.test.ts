@@ -16,6 +16,7 @@ it.each([
   ['TRUST_PROXY', '11'],
   ['NATS_URL', 'nats://localhost'],
   ['ROLE', 'gateway'],
+  ['CLOCK_JUMP', 'yes'],
   ['HIDDEN_MARKETS', 'BTCUSDT'],
   ['HIDDEN_MARKETS', 'BTC/USDT,'],
   ['APP_IOS_URL', 'javascript:alert(1)'],
@@ -43,6 +44,8 @@ it.each([
     { PORT: 65_535, TRUST_PROXY: 1 },
   ],
   [{ ROLE: 'all' }, { ROLE: 'all' }],
+  [{}, { CLOCK_JUMP: 'refuse' }],
+  [{ CLOCK_JUMP: 'accept' }, { CLOCK_JUMP: 'accept' }],
   [{}, { HIDDEN_MARKETS: [], APP_IOS_URL: '' }],
   [{ HIDDEN_MARKETS: 'BTC/USDT, ETH/USDT' }, { HIDDEN_MARKETS: ['BTC/USDT', 'ETH/USDT'] }],
 ])('takes %j', (env, settings) => {

@@ -32,7 +32,7 @@ import type { Lifecycle, Services } from './services.ts';
 import { openUploads } from './uploads/uploads.ts';
 import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
-import { openWriter } from './writer/open.ts';
+import { type OpenedWriter, openWriter } from './writer/open.ts';
 import { Retention, viewCheckpoints } from './writer/retention.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -156,24 +156,35 @@ async function startServer(
   return { app, desk };
 }
 
+function openStore({ config, logger, onFatal }: Start): Promise<OpenedWriter> {
+  return openWriter({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    mode: config.MODE,
+    seed: config.SEED,
+    clockJump: config.CLOCK_JUMP,
+    onWarning: (warning) => logger.warn(warning),
+    onFatal,
+    onFault: ({ error, isSetAside, ...fault }) =>
+      logger.error(
+        { err: error, ...fault },
+        isSetAside ? 'a command of the exchange was set aside' : 'a command failed',
+      ),
+    isHeld: true,
+  });
+}
+
 /** Recovers journal, view and market data, then opens the doors and sets the demo's market going. */
 async function startServices(
-  { config, logger, onFatal }: Start,
+  start: Start,
   lifecycle: Lifecycle,
   outbox: Outbox,
   { app, desk }: Doors,
   opened: Opened,
 ): Promise<StartedExchange> {
+  const { config, logger } = start;
   const onWarning = (warning: string) => logger.warn(warning);
-  const writer = await openWriter({
-    dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
-    mode: config.MODE,
-    seed: config.SEED,
-    onWarning,
-    onFatal,
-    isHeld: true,
-  });
+  const writer = await openStore(start);
   opened.writer = () => writer.close();
   app.watchWriter(writer);
   await bootstrapDemo(writer, config);

@@ -5,7 +5,7 @@ import { marketHandlers } from '../features/market/handlers.ts';
 import { noticeHandlers } from '../features/notice/handlers.ts';
 import { spotHandlers } from '../features/spot/handlers.ts';
 import { supportHandlers } from '../features/support/handlers.ts';
-import { OverloadedError, WriterStoppedError } from '../writer/port.ts';
+import { CommandFailedError, OverloadedError, WriterStoppedError } from '../writer/port.ts';
 import { limitsOf } from './calls/rate-limit.ts';
 import { buildApp, buildFront, type TestApp, wideLimits } from './testing/build-app.ts';
 import { get, post, send } from './testing/client.ts';
@@ -143,6 +143,9 @@ it("tells of the writer's work", async () => {
   expect(await metric('bourse_journal_append_longest_seconds')).toBeGreaterThan(0);
   expect(await metric('bourse_journal_append_seconds_count')).toBeGreaterThan(before);
   expect(await metric('bourse_writer_batch_commands_sum')).toBeGreaterThan(0);
+  expect(await metric('bourse_clock_refused')).toBe(0);
+  expect(await metric('bourse_writer_failed_total')).toBe(0);
+  expect(await metric('bourse_writer_set_aside_total')).toBe(0);
   for (const lane of ['order', 'cancel']) {
     expect(await metric(`bourse_writer_queued{lane="${lane}"}`)).toBe(0);
     expect(await metric(`bourse_writer_refused_total{lane="${lane}"}`)).toBe(0);
@@ -185,13 +188,23 @@ describe('a server in trouble', () => {
       handlers: {
         support: { ...supportHandlers, support: fail(new Error('secret detail')) },
         notice: { ...noticeHandlers, detail: fail(new OverloadedError()) },
-        market: { ...marketHandlers, quotations: fail(new WriterStoppedError()) },
+        market: {
+          ...marketHandlers,
+          quotations: fail(new WriterStoppedError()),
+          coinDetail: fail(new CommandFailedError('0123456789ab', new Error('secret detail'))),
+        },
       },
     });
     const fault = await get(broken, '/api/custorm');
     expect(fault.status).toBe(500);
     expect(fault.body).toMatchObject({ type: 'error', code: 'internal_error', reference: expect.stringMatching(/./) });
     expect(fault.text).not.toContain('secret');
+    // The reference is the one that the writer has logged.
+    const failed = await get(broken, '/api/currency/detail?id=1', { lang: 'jp' });
+    expect(failed.status).toBe(500);
+    expect(failed.body).toMatchObject({ type: 'error', code: 'internal_error', reference: '0123456789ab' });
+    expect(failed.body.message).not.toBe(fault.body.message);
+    expect(failed.text).not.toContain('secret');
     const busy = await post(broken, '/api/news/detail', { id: '140' });
     expect(busy.status).toBe(429);
     expect(busy.headers['retry-after']).toBe('1');

@@ -9,6 +9,7 @@ const lanes: readonly Lane[] = ['order', 'cancel'];
 
 export function registerWriter(registry: Registry, writer: WriterWork): void {
   const registers = [registry];
+  registerTroubles(registers, writer);
   new Gauge({
     name: 'bourse_writer_queued',
     help: 'Commands waiting, by lane',
@@ -54,5 +55,34 @@ export function registerWriter(registry: Registry, writer: WriterWork): void {
     batchCommands.observe(commands);
     appendSeconds.observe(seconds);
     longest = Math.max(longest, seconds);
+  });
+}
+
+function registerTroubles(registers: Registry[], writer: WriterWork): void {
+  new Counter({
+    name: 'bourse_writer_failed_total',
+    help: 'Commands that failed by a fault of the core; each left a line in the log',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(writer.failedCommands);
+    },
+  });
+  new Counter({
+    name: 'bourse_writer_set_aside_total',
+    help: 'Commands that the exchange gave itself and could not do; each left a line in the log and is tried again',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(writer.setAsideCommands);
+    },
+  });
+  new Gauge({
+    name: 'bourse_clock_refused',
+    help: '1 while the clock has jumped so far ahead that the exchange goes on without it',
+    registers,
+    collect() {
+      this.set(writer.isClockRefused ? 1 : 0);
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OverloadedError, WriterStoppedError } from '../writer/port.ts';
+import { CommandFailedError, OverloadedError, WriterStoppedError } from '../writer/port.ts';
 import { startLiquidity } from './liquidity.ts';
 import { DemoExchange } from './testing/demo-exchange.ts';
 
@@ -35,11 +35,14 @@ describe('liquidity at work', () => {
     expect(submitted).toBe(before);
   });
 
-  it('waits longer and longer where the writer is overloaded, and comes back', async () => {
+  it.each([
+    ['the writer is overloaded', () => new OverloadedError()],
+    ['a command fails', () => new CommandFailedError('', new Error('assertion'))],
+  ])('waits longer and longer where %s, and comes back', async (_, failure) => {
     const submit = exchange.submit;
     exchange.submit = () => {
       submitted += 1;
-      return Promise.reject(new OverloadedError());
+      return Promise.reject(failure());
     };
     const liquidity = start();
     await vi.advanceTimersByTimeAsync(30_000);

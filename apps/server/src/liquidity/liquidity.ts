@@ -3,7 +3,7 @@
  * everybody's orders. It never has more than one round under way, and backs off where the writer is overloaded.
  */
 import { ByteWriter, type Event, encodeEvent, type State } from '@bourse/core';
-import { type Committed, OverloadedError, type Writer } from '../writer/port.ts';
+import { CommandFailedError, type Committed, OverloadedError, type Writer } from '../writer/port.ts';
 import { type LiquidityRequest, Planner, slotMs } from './planner.ts';
 
 const pauseMsMin = 1000;
@@ -44,6 +44,11 @@ export function createMeter(state: State): (batch: readonly Committed[]) => numb
   };
 }
 
+/** The writer is still there for what comes later. */
+function isPassing(error: unknown): boolean {
+  return error instanceof OverloadedError || error instanceof CommandFailedError;
+}
+
 /** Sets the market going; where there is a feed, around its index. `clock` answers Unix milliseconds. */
 export function startLiquidity(
   { writer, feed }: { readonly writer: Writer; readonly feed?: unknown },
@@ -59,10 +64,10 @@ export function startLiquidity(
 
   async function submitAll(requests: readonly LiquidityRequest[]): Promise<void> {
     const outcomes = await Promise.allSettled(requests.map((request) => writer.submit(request)));
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failure === undefined) {
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    if (failures.length === 0) {
       pauseMs = pauseMsMin;
-    } else if (failure.reason instanceof OverloadedError) {
+    } else if (failures.every(isPassing)) {
       pausedUntil = clock() + pauseMs;
       pauseMs = Math.min(pauseMsMax, pauseMs * 2);
     } else {

@@ -26,15 +26,21 @@ export interface StoreOptions {
   readonly clock: () => number;
 }
 
-/** The core's doors, each a place where the process may end. */
+/**
+ * The core's doors, each a place where the process may end. A command whose `decide` throws fails by itself, so the end
+ * after deciding comes before the first event is applied.
+ */
 function endingCore(life: Life): Partial<Core> {
+  let isDecided = false;
   return {
     decide(state, command) {
       const decision = decide(state, command);
-      life.reach('writer: decided');
+      isDecided = true;
       return decision;
     },
     evolve(state, event) {
+      if (isDecided) life.reach('writer: decided');
+      isDecided = false;
       evolve(state, event);
       life.reach('writer: evolved');
     },

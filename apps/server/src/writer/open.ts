@@ -2,8 +2,9 @@
 import type { State } from '@bourse/core';
 import { holdDirectory, type Release } from '../journal/directory-lock.ts';
 import { makeDirectory } from '../journal/disk.ts';
+import { type ClockJump, checkStart, WatchedClock } from './clock.ts';
 import { decodeBatch } from './event-batch.ts';
-import type { Committed } from './port.ts';
+import type { CommandFault, Committed } from './port.ts';
 import { clearLeftovers } from './recover.ts';
 import { Snapshots } from './snapshots.ts';
 import { openFileStore, openPostgresStore, type Store } from './store.ts';
@@ -20,10 +21,14 @@ export interface OpenOptions {
   readonly seed: string;
   /** Called once where the writer cannot go on: log it and end the process with an error. */
   readonly onFatal: (error: Error) => void;
+  /** Called once for each command that failed by itself: the exchange goes on. */
+  readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** One line each, for the log. */
   readonly onWarning?: ((warning: string) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
+  /** Whether a clock that jumps far ahead is refused; a demo accepts it in any case. Left out: accepted, for tools. */
+  readonly clockJump?: ClockJump | undefined;
   /** The writer does nothing by itself until `begin`. */
   readonly isHeld?: boolean | undefined;
   readonly segmentBytes?: number | undefined;
@@ -40,6 +45,10 @@ export class WrongModeError extends Error {
   constructor(place: string, found: Mode, wanted: Mode) {
     super(`the ${place} belongs to ${found} mode and cannot be opened in ${wanted} mode`);
   }
+}
+
+function clockOf({ mode, clock = Date.now, clockJump = 'accept', onWarning = () => {} }: OpenOptions) {
+  return { clock, jump: mode === 'demo' ? 'accept' : clockJump, onWarning } as const;
 }
 
 interface Parts {
@@ -61,16 +70,20 @@ export class OpenedWriter extends CommandWriter {
   readonly #journal: Store['journal'];
   readonly #snapshots: Snapshots;
   readonly #release: Release;
+  readonly #watchedClock: WatchedClock;
   #closing: Promise<void> | null = null;
 
   constructor({ options, release, journal, state, snapshotSeq, seq }: Parts) {
-    const { onFatal, clock, isHeld } = options;
-    super({ state, seq, journal, onFatal, clock, isHeld });
+    const { onFatal, onFault, isHeld } = options;
+    const watchedClock = new WatchedClock(clockOf(options));
+    const clock = watchedClock.now;
+    super({ state, seq, journal, onFatal, onFault, clock, isHeld });
     this.recoveredSeq = seq;
     this.snapshotSeq = snapshotSeq;
     this.dataDir = options.dataDir;
     this.#journal = journal;
     this.#release = release;
+    this.#watchedClock = watchedClock;
     this.#snapshots = new Snapshots({
       dataDir: options.dataDir,
       databaseUrl: options.databaseUrl,
@@ -81,6 +94,10 @@ export class OpenedWriter extends CommandWriter {
       everyMs: snapshotEveryMs,
       memoryMb: snapshotMemoryMb[options.mode],
     });
+  }
+
+  override get isClockRefused(): boolean {
+    return this.#watchedClock.isRefused;
   }
 
   /** The last sequence the journal holds. */
@@ -137,6 +154,7 @@ async function openOn(store: Store, options: OpenOptions, release: Release): Pro
   const seq = await journal.lastSeq();
   const { state, snapshotSeq } = await store.recover(seq);
   if (seq > 0 && state.mode !== mode) throw new WrongModeError(store.place, state.mode ?? 'production', mode);
+  if (seq > 0) checkStart(state.time, clockOf(options));
   await store.serve();
   const writer = new OpenedWriter({ options, release, journal, state, snapshotSeq, seq });
   if (seq === 0) await writer.submit({ kind: 'CreateExchange', mode, seed });

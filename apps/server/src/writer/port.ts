@@ -22,6 +22,28 @@ export class OverloadedError extends Error {
   }
 }
 
+/**
+ * Thrown by `submit` where the core threw instead of deciding, which is a bug (`cause`): nothing was done, and everything
+ * else goes on. The writer has reported it under `reference`.
+ */
+export class CommandFailedError extends Error {
+  readonly reference: string;
+
+  constructor(reference: string, cause: unknown) {
+    super(`the command failed: ${reference}`, { cause });
+    this.reference = reference;
+  }
+}
+
+/** A command that failed, for the log. */
+export interface CommandFault {
+  readonly command: string;
+  readonly reference: string;
+  readonly error: unknown;
+  /** The exchange gave it itself, and tries it again later. */
+  readonly isSetAside: boolean;
+}
+
 /** The writer is closed, or stopped after a failure (`cause`); what became of a command under way is in the journal. */
 export class WriterStoppedError extends Error {
   constructor(cause?: unknown) {
@@ -66,6 +88,12 @@ export type AppendedListener = (appended: Appended) => void;
 export interface WriterWork {
   /** Commands waiting now, and those refused since the start because the lane was full. */
   load(lane: Lane): { readonly queued: number; readonly refused: number };
+  /** Commands of callers, since the start, that the core threw at instead of deciding. */
+  readonly failedCommands: number;
+  /** Commands, since the start, that the exchange gave itself and could not do. */
+  readonly setAsideCommands: number;
+  /** True while the clock is so far ahead that the writer does not take its time. */
+  readonly isClockRefused: boolean;
   /** Called after each append; must not throw. */
   onAppended(listener: AppendedListener): void;
 }

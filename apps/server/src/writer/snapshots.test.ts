@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenedWriter, openWriter } from './open.ts';
 import { fileSnapshots, listSnapshots } from './snapshot-file.ts';
 import { Snapshots } from './snapshots.ts';
@@ -32,6 +32,8 @@ beforeEach(() => {
   warnings = [];
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   await snapshots.stop();
   await writer.close();
   rmSync(dataDir, { recursive: true });
@@ -82,4 +84,29 @@ it('and where none can be made, it is said and nothing stops', async () => {
   ]);
   expect(await kept()).toEqual([]);
   expect(await work()).toMatchObject({ seq: 3 });
+});
+
+it('later and later where none can be made, and each kind of failure is said once', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  await begin({ everyEvents: 1, everyMs: 0 });
+  const failures = ['disk full at byte 1', 'disk full at byte 2', 'out of memory'];
+  const tries: number[] = [];
+  const take = vi.spyOn(snapshots, 'take').mockImplementation(async () => {
+    tries.push(performance.now());
+    throw new Error(failures[tries.length - 1] ?? 'disk full at byte 3');
+  });
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+  const waits = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 1000);
+  expect(waits.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  expect(warnings).toEqual([
+    'no snapshot could be made: disk full at byte 1',
+    'no snapshot could be made: out of memory',
+  ]);
+  // One that is made ends the waiting, and what fails after it is said again.
+  take.mockRestore();
+  expect(await snapshots.take()).toBe(1);
+  await work();
+  vi.spyOn(snapshots, 'take').mockRejectedValue(new Error('disk full at byte 4'));
+  await snapshots.check();
+  expect(warnings.slice(2)).toEqual(['no snapshot could be made: disk full at byte 4']);
 });

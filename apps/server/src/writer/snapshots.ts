@@ -18,6 +18,15 @@ export interface SnapshotOptions {
 }
 
 const checkMs = 5_000;
+/** After a failure the next try waits, twice as long each time, up to this. */
+const retryMsMax = 15 * 60_000;
+/** Kinds of failure that are remembered. */
+const kindsMax = 20;
+
+/** Two failures that differ only in numbers (a sequence, a byte, a process) are of one kind. */
+function kindOf(error: Error): string {
+  return error.message.replace(/\d+/g, '#');
+}
 
 export class Snapshots {
   readonly #options: SnapshotOptions;
@@ -25,6 +34,10 @@ export class Snapshots {
   #seq: number;
   #lastAt = performance.now();
   #underWay: Promise<number> | null = null;
+  #retryMs = 0;
+  #retryAt = 0;
+  /** The kinds that were reported since the last snapshot that was made. */
+  readonly #reported = new Set<string>();
 
   constructor(options: SnapshotOptions) {
     this.#options = options;
@@ -36,13 +49,28 @@ export class Snapshots {
   async check(): Promise<void> {
     const events = this.#options.durableSeq() - this.#seq;
     const isLate = performance.now() - this.#lastAt >= this.#options.everyMs;
-    if (this.#underWay !== null || events === 0 || (events < this.#options.everyEvents && !isLate)) return;
+    if (
+      this.#underWay !== null ||
+      performance.now() < this.#retryAt ||
+      events === 0 ||
+      (events < this.#options.everyEvents && !isLate)
+    )
+      return;
     this.#lastAt = performance.now();
     try {
       await this.take();
     } catch (error) {
-      this.#options.onWarning(`no snapshot could be made: ${(error as Error).message}`);
+      this.#retryLater(error as Error);
     }
+  }
+
+  #retryLater(error: Error): void {
+    this.#retryMs = Math.min(Math.max(checkMs, this.#retryMs * 2), retryMsMax);
+    this.#retryAt = performance.now() + this.#retryMs;
+    const kind = kindOf(error);
+    if (this.#reported.has(kind) || this.#reported.size >= kindsMax) return;
+    this.#reported.add(kind);
+    this.#options.onWarning(`no snapshot could be made: ${error.message}`);
   }
 
   /** Makes one now and answers its sequence; joins the one that is being made. */
@@ -68,6 +96,9 @@ export class Snapshots {
     });
     this.#seq = throughSeq;
     this.#lastAt = performance.now();
+    this.#retryMs = 0;
+    this.#retryAt = 0;
+    this.#reported.clear();
     return throughSeq;
   }
 

@@ -2,7 +2,13 @@
 import { type ByteWriter, type Command, createState, type Event, type State } from '@bourse/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
-import { OverloadedError, type Request, WriterStoppedError } from './port.ts';
+import {
+  type CommandFailedError,
+  type CommandFault,
+  OverloadedError,
+  type Request,
+  WriterStoppedError,
+} from './port.ts';
 import { batchCommandsMax, CommandWriter, queuedMax } from './writer.ts';
 
 /** Appends wait until the test lets them go. */
@@ -51,16 +57,21 @@ async function round(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** `seed` counts what was done; RevokeSession is refused, GrantFunds fails, CancelAllOrders makes no event. */
+/**
+ * `seed` counts what was done; RevokeSession is refused, GrantFunds fails while it is decided and ListAsset while it is
+ * applied, CancelAllOrders makes no event.
+ */
 const core = {
   decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string } {
     decided.push(command);
     if (command.kind === 'RevokeSession') return { refused: `seen ${state.seed}` };
     if (command.kind === 'GrantFunds') throw new Error('assertion');
     if (command.kind === 'CancelAllOrders') return { events: [], answer: `retry after ${state.seed}` };
-    return { events: [{ kind: 'MarketSwitched', time: command.time, market: 0, isOpen: true }], answer: {} };
+    const market = command.kind === 'ListAsset' ? badMarket : 0;
+    return { events: [{ kind: 'MarketSwitched', time: command.time, market, isOpen: true }], answer: {} };
   },
   evolve(state: State, event: Event): void {
+    if (event.kind === 'MarketSwitched' && event.market === badMarket) throw new Error('half applied');
     state.time = event.time;
     state.seed = String(Number(state.seed) + 1);
   },
@@ -69,9 +80,11 @@ const core = {
   },
 };
 
+const badMarket = 99;
 const change: Request<'SwitchMarket'> = { kind: 'SwitchMarket', market: 0, isOpen: true };
 const refused: Request<'RevokeSession'> = { kind: 'RevokeSession', tokenHash: '' };
 const broken: Request<'GrantFunds'> = { kind: 'GrantFunds', userId: 1, funds: [] };
+const halfApplied: Request<'ListAsset'> = { kind: 'ListAsset', code: '', name: '', scale: 0 };
 const retry: Request<'CancelAllOrders'> = { kind: 'CancelAllOrders', userId: 1 };
 const cancel: Request<'CancelOrder'> = { kind: 'CancelOrder', userId: 1, orderId: 1, side: 'buy' };
 
@@ -79,12 +92,14 @@ let decided: Command[];
 let journal: SlowJournal;
 let writer: CommandWriter;
 let fatal: Error[];
+let faults: CommandFault[];
 let now: number;
 let log: string[];
 
 beforeEach(() => {
   decided = [];
   fatal = [];
+  faults = [];
   log = [];
   now = 1000;
   journal = new SlowJournal();
@@ -93,6 +108,7 @@ beforeEach(() => {
     seq: 0,
     journal,
     onFatal: (error) => fatal.push(error),
+    onFault: (fault) => faults.push(fault),
     clock: () => now,
     core,
   });
@@ -268,6 +284,36 @@ describe('a read', () => {
   });
 });
 
+describe('a command that the core throws at', () => {
+  it('fails by itself, once what is before it is durable', async () => {
+    follow('a', writer.submit(change));
+    const failed = writer.submit(broken);
+    follow('broken', failed);
+    follow('b', writer.submit(change));
+    await round();
+    expect(log).toEqual([]);
+    await journal.sync();
+    expect(log).toEqual(['a {"answer":{},"seq":1}', 'broken CommandFailedError', 'b {"answer":{},"seq":2}']);
+    expect(journal.batches.map(({ firstSeq, count }) => [firstSeq, count])).toEqual([[1, 2]]);
+    expect(fatal).toEqual([]);
+    const error: CommandFailedError = await failed.catch((reason) => reason);
+    expect(error.reference).toMatch(/^[0-9a-f]{12}$/);
+    expect(error.cause).toEqual(new Error('assertion'));
+    expect(faults).toEqual([
+      { command: 'GrantFunds', reference: error.reference, error: new Error('assertion'), isSetAside: false },
+    ]);
+    expect(writer.failedCommands).toBe(1);
+  });
+
+  it('is reported each time, and nothing is appended for it', async () => {
+    const outcomes = await Promise.allSettled([writer.submit(broken), writer.submit(broken)]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
+    expect(new Set(faults.map(({ reference }) => reference)).size).toBe(2);
+    expect(journal.batches).toEqual([]);
+    await expect(writer.submit(refused)).resolves.toEqual({ refused: 'seen ' });
+  });
+});
+
 describe('the writer stops', () => {
   async function expectStopped(words: string): Promise<void> {
     expect(fatal.map(({ message }) => message)).toEqual([words]);
@@ -275,13 +321,14 @@ describe('the writer stops', () => {
     await expect(writer.read(() => 1)).rejects.toThrow(WriterStoppedError);
   }
 
-  it('where the core fails, before anything of the batch is appended', async () => {
+  it('where an event cannot be applied, before anything of the batch is appended', async () => {
     follow('a', writer.submit(change));
-    follow('broken', writer.submit(broken));
+    follow('half', writer.submit(halfApplied));
     await round();
     expect(journal.batches).toEqual([]);
-    expect(log).toEqual(['a WriterStoppedError', 'broken WriterStoppedError']);
-    await expectStopped('assertion');
+    expect(log).toEqual(['a WriterStoppedError', 'half WriterStoppedError']);
+    expect(faults).toEqual([]);
+    await expectStopped('half applied');
   });
 
   it('where an append fails, without answer or publication', async () => {

@@ -10,8 +10,9 @@
  *  6. Those who follow the journal get the events, in order, before anything else is decided.
  *  7. The callers get their answers, refusals too: they may show what the batch did.
  *
- * Nothing of a batch leaves before 5. Whatever fails between 3 and 6 stops the writer: the state is ahead of a journal
- * that may not follow, and only a restart tells what is true.
+ * Nothing of a batch leaves before 5. Deciding changes nothing, so a command that fails there fails by itself, and one
+ * that the exchange gave itself is set aside. Anything else that fails between 3 and 6 stops the writer: the state may be half changed or ahead of the journal, and only a
+ * restart tells what is true.
  */
 import {
   ByteWriter,
@@ -27,9 +28,13 @@ import {
   type State,
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import { newReference } from '../reference.ts';
+import { FollowUps } from './follow-ups.ts';
 import { nextRound } from './next-round.ts';
 import {
   type AppendedListener,
+  CommandFailedError,
+  type CommandFault,
   type Committed,
   type Lane,
   type Outcome,
@@ -66,6 +71,8 @@ export interface WriterOptions {
   readonly journal: Journal;
   /** Called once, when the writer has stopped by itself: the process has to end. */
   readonly onFatal: (error: Error) => void;
+  /** Called for each command that the core threw at instead of deciding, or that was set aside; must not throw. */
+  readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly core?: Partial<Core> | undefined;
@@ -79,11 +86,22 @@ interface Queued {
   readonly reject: (error: Error) => void;
 }
 type Answer = () => void;
+type Decided = { readonly answer: unknown } | { readonly refused: string };
+/** The core threw instead of deciding. */
+interface Failed {
+  readonly error: unknown;
+}
+
+function failureOf(decision: Decided | Failed): unknown {
+  if ('error' in decision) return decision.error;
+  return new Error('refused' in decision ? `it was refused: ${decision.refused}` : 'it changed nothing');
+}
 
 export class CommandWriter implements Writer, WriterWork {
   readonly state: State;
   readonly #journal: Journal;
   readonly #onFatal: (error: Error) => void;
+  readonly #onFault: (fault: CommandFault) => void;
   readonly #clock: () => number;
   readonly #core: Core;
   readonly #lanes: Record<Lane, Queued[]> = { order: [], cancel: [] };
@@ -91,6 +109,8 @@ export class CommandWriter implements Writer, WriterWork {
   readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
   readonly #appendedListeners: AppendedListener[] = [];
   readonly #encoded = new ByteWriter();
+  readonly #followUps = new FollowUps();
+  #followUpsLeft = followUpsMax;
   /** Commands of the batch under way, and reads that saw it. */
   #taken: Queued[] = [];
   #readers: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -100,6 +120,7 @@ export class CommandWriter implements Writer, WriterWork {
   #timer: NodeJS.Timeout | undefined;
   #stopped: WriterStoppedError | null = null;
   #isHeld: boolean;
+  #failedCommands = 0;
 
   constructor(options: WriterOptions) {
     this.state = options.state;
@@ -107,6 +128,7 @@ export class CommandWriter implements Writer, WriterWork {
     this.#durableSeq = options.seq;
     this.#journal = options.journal;
     this.#onFatal = options.onFatal;
+    this.#onFault = options.onFault ?? (() => {});
     this.#clock = options.clock ?? Date.now;
     this.#isHeld = options.isHeld === true;
     beginBatch(this.#encoded);
@@ -130,6 +152,19 @@ export class CommandWriter implements Writer, WriterWork {
 
   onAppended(listener: AppendedListener): void {
     this.#appendedListeners.push(listener);
+  }
+
+  /** A writer takes the clock that it is given. */
+  get isClockRefused(): boolean {
+    return false;
+  }
+
+  get setAsideCommands(): number {
+    return this.#followUps.count;
+  }
+
+  get failedCommands(): number {
+    return this.#failedCommands;
   }
 
   load(lane: Lane): { queued: number; refused: number } {
@@ -174,11 +209,11 @@ export class CommandWriter implements Writer, WriterWork {
   async #run(): Promise<void> {
     try {
       for (this.#take(); this.#taken.length > 0 || this.#isDue(); this.#take()) await this.#commit();
+      this.#waitForDeadline();
     } catch (error) {
       this.#fail(error as Error);
     }
     this.#loop = null;
-    this.#waitForDeadline();
   }
 
   #now(): number {
@@ -186,11 +221,13 @@ export class CommandWriter implements Writer, WriterWork {
   }
 
   #isDue(): boolean {
-    return this.#stopped === null && !this.#isHeld && this.#core.followUp(this.state, this.#now()) !== null;
+    return this.#stopped === null && !this.#isHeld && this.#nextFollowUp() !== null;
   }
 
   #waitForDeadline(): void {
-    const deadline = this.#stopped === null && !this.#isHeld ? this.#core.nextDeadline(this.state) : null;
+    if (this.#stopped !== null || this.#isHeld) return;
+    const due = this.#core.followUp(this.state, this.#now());
+    const deadline = due === null ? this.#core.nextDeadline(this.state) : this.#followUps.retryAt(due);
     if (deadline === null) return;
     const waitMs = Math.min(Math.max(0, deadline - this.#clock()), timerMsMax);
     this.#timer = setTimeout(() => this.#wake(), waitMs).unref();
@@ -204,8 +241,9 @@ export class CommandWriter implements Writer, WriterWork {
 
   async #commit(): Promise<void> {
     const events: Committed[] = [];
+    this.#followUpsLeft = followUpsMax;
     const answers = this.#taken.map((queued) => this.#decideQueued(queued, events));
-    this.#followUps(events);
+    this.#followUp(events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
       const batch = { firstSeq, count: events.length, payload: this.#encoded.bytes() };
@@ -221,27 +259,47 @@ export class CommandWriter implements Writer, WriterWork {
     if (events.length === 0) await nextRound();
   }
 
-  #decideQueued({ request, resolve }: Queued, events: Committed[]): Answer {
-    const decision = this.#decide({ ...request, time: this.#now() } as Command, events);
+  #decideQueued({ request, resolve, reject }: Queued, events: Committed[]): Answer {
+    const command = { ...request, time: this.#now() } as Command;
+    const decision = this.#decide(command, events);
+    if ('error' in decision) {
+      this.#failedCommands += 1;
+      const failure = new CommandFailedError(this.#report(command, decision.error, false), decision.error);
+      return () => reject(failure);
+    }
     if ('refused' in decision) return () => resolve(decision);
     const outcome = { answer: decision.answer, seq: this.#stateSeq };
-    this.#followUps(events);
+    this.#followUp(events);
     return () => resolve(outcome);
   }
 
-  /** What the exchange itself has to do now. Each is accepted, or it would come again for ever. */
-  #followUps(events: Committed[]): void {
-    while (!this.#isHeld && events.length < followUpsMax) {
-      const command = this.#core.followUp(this.state, this.#now());
+  /** What the exchange has to do by itself now; null: nothing, or what comes first was set aside and still waits. */
+  #nextFollowUp(): Command | null {
+    const command = this.#core.followUp(this.state, this.#now());
+    return command === null || this.#followUps.retryAt(command) > command.time ? null : command;
+  }
+
+  /** Does what the exchange has to do by itself. What changes nothing would come again for ever, so it is set aside. */
+  #followUp(events: Committed[]): void {
+    for (; !this.#isHeld && events.length < followUpsMax && this.#followUpsLeft > 0; this.#followUpsLeft -= 1) {
+      const command = this.#nextFollowUp();
       if (command === null) return;
+      const seq = this.#stateSeq;
       const decision = this.#decide(command, events);
-      if ('refused' in decision) throw new Error(`${command.kind} was refused: ${decision.refused}`);
+      if (this.#stateSeq > seq) this.#followUps.done(command);
+      else if (this.#followUps.setAside(command)) this.#report(command, failureOf(decision), true);
     }
   }
 
-  #decide(command: Command, events: Committed[]): { answer: unknown } | { refused: string } {
-    const decision = this.#core.decide(this.state, command);
-    if ('refused' in decision) return decision;
+  #report({ kind }: Command, error: unknown, isSetAside: boolean): string {
+    const reference = newReference();
+    this.#onFault({ command: kind, reference, error, isSetAside });
+    return reference;
+  }
+
+  #decide(command: Command, events: Committed[]): Decided | Failed {
+    const decision = this.#decideOnly(command);
+    if (!('events' in decision)) return decision;
     for (const event of decision.events) {
       this.#core.evolve(this.state, event);
       this.#core.encodeEvent(this.#encoded, event);
@@ -249,6 +307,14 @@ export class CommandWriter implements Writer, WriterWork {
       events.push({ seq: this.#stateSeq, event });
     }
     return decision;
+  }
+
+  #decideOnly(command: Command): ReturnType<Core['decide']> | Failed {
+    try {
+      return this.#core.decide(this.state, command);
+    } catch (error) {
+      return { error };
+    }
   }
 
   /** Whether a batch got in where the journal could not say so is read from the journal, never guessed. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DemoExchange } from '../../liquidity/testing/demo-exchange.ts';
-import { OverloadedError } from '../../writer/port.ts';
+import { CommandFailedError, OverloadedError } from '../../writer/port.ts';
 import { IndexKeeper, startFeed } from './feed.ts';
 import { sourceAgeMsMax } from './source-prices.ts';
 import { readSources } from './sources.ts';
@@ -94,7 +94,7 @@ describe('the index', () => {
     expect(btc()?.indexTicks).toBe(0);
   });
 
-  it('has one command under way, outlives an overload and ends with the writer', async () => {
+  it('has one command under way, outlives an overload and a fault, and ends with the writer', async () => {
     const submit = exchange.submit.bind(exchange);
     const answers: (() => void)[] = [];
     let failure: Error | null = null;
@@ -110,6 +110,8 @@ describe('the index', () => {
     answers[0]?.();
     await first;
     failure = new OverloadedError();
+    await keeper.publish(exchange.now);
+    failure = new CommandFailedError('', new Error('assertion'));
     await keeper.publish(exchange.now);
     failure = new Error('the disk is gone');
     await expect(keeper.publish(exchange.now)).rejects.toThrow('the disk is gone');

@@ -3,7 +3,7 @@
  * writer like every command. A market without fresh sources gets none, and its index grows old for all to see.
  */
 import type { Market } from '@bourse/core';
-import { OverloadedError, type Writer } from '../../writer/port.ts';
+import { CommandFailedError, OverloadedError, type Writer } from '../../writer/port.ts';
 import type { CheckedMessage, SourcePrice } from './messages.ts';
 import { SourcePrices, sourceAgeMsMax, symbolOf } from './source-prices.ts';
 import type { FeedSource } from './sources.ts';
@@ -83,8 +83,8 @@ export class IndexKeeper {
       const outcome = await this.#writer.submit({ kind: 'SetIndexPrices', prices });
       if ('refused' in outcome) this.#log.warn({ refused: outcome.refused }, 'the index was refused');
     } catch (error) {
-      // A second later there is a newer one anyway.
-      if (!(error instanceof OverloadedError)) throw error;
+      // A second later there is a newer one anyway, and the writer has reported what failed.
+      if (!(error instanceof OverloadedError || error instanceof CommandFailedError)) throw error;
     } finally {
       this.#isBusy = false;
     }

@@ -1,8 +1,9 @@
 /** Outcomes → envelopes. Every answer of a call, of whatever outcome, is written here. */
-import { randomBytes } from 'node:crypto';
 import { type Call, type ErrorAnswer, type ErrorCode, errors, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { FastifyReply } from 'fastify';
+import { newReference } from '../../reference.ts';
+import { CommandFailedError } from '../../writer/port.ts';
 import type { RawAnswer, Refused } from '../handler.ts';
 
 /** What an answer was, for the metrics. */
@@ -36,9 +37,12 @@ export function presentRefusal(
   return JSON.stringify(envelope);
 }
 
-/** A fault: a reference for the user, everything else for the log. */
+/** A fault: a reference for the user, everything else for the log; the writer has logged its own. */
 export function presentFault(reply: FastifyReply, language: Language, error: unknown): string {
-  const reference = randomBytes(6).toString('hex');
+  if (error instanceof CommandFailedError) {
+    return presentRefusal(reply, language, { refused: 'internal_error', reference: error.reference });
+  }
+  const reference = newReference();
   reply.log.error({ err: error, reference }, 'a call failed');
   return presentRefusal(reply, language, { refused: 'internal_error', reference });
 }
