@@ -27,6 +27,9 @@ describe('a key', () => {
     keys.remember(1, 'b', key(2000));
     keys.remember(1, 'a', key(3000));
     expect(names(keys, 1)).toEqual(['b', 'a']);
+    keys.remember(2, 'only', key(3000));
+    keys.remember(2, 'only', key(3000));
+    expect(names(keys, 2)).toEqual(['only']);
     keys.remember(1, 'c', key(2500 + keyLifeMs));
     expect(names(keys, 1)).toEqual(['a', 'c']);
   });

@@ -88,19 +88,15 @@ export class RememberedKeys {
   /** Times never fall. */
   remember(userId: number, name: string, key: RememberedKey): void {
     this.#expire(key.time - keyLifeMs);
-    const own = this.#users.get(userId) ?? this.#newcomer(userId);
-    if (own.keys.has(name)) this.#drop(own, name);
+    const own = this.#users.get(userId) ?? new Own(userId);
+    this.#drop(own, name);
+    // Whoever dropped the only key was forgotten with it.
+    this.#users.set(userId, own);
     own.keys.set(name, key);
     this.#count(own, bytesOf(name, key));
     const { keysMax, userBytesMax, bytesMax, keptAlways } = this.#limits;
     while (own.keys.size > keysMax || (own.bytes > userBytesMax && own.keys.size > keptAlways)) this.#dropOldest(own);
     while (this.#bytes > bytesMax && this.#heaviest.first !== undefined) this.#dropOldest(this.#heaviest.first);
-  }
-
-  #newcomer(userId: number): Own {
-    const own = new Own(userId);
-    this.#users.set(userId, own);
-    return own;
   }
 
   #expire(time: number): void {
