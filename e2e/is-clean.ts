@@ -50,12 +50,11 @@ export async function isCleanInBothThemes(page: Page, place: string, part?: stri
   await useTheme(page, theme ?? 'day');
 }
 
-/** No part of the page needs sideways scrolling. */
+/** No part of the page needs sideways scrolling, once it has drawn itself for the window. */
 export async function isWithinWindow(page: Page, place: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${place} is wider than the window`).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, `${place} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
 async function useTheme(page: Page, theme: string): Promise<void> {

@@ -5,6 +5,7 @@
 
 /** Beyond this on either side an amount stands outside the array; no sum of two inside wraps. */
 const nearMax = 1n << 61n;
+const nearMin = -nearMax;
 /** In the array: look beside it. */
 const isElsewhere = -(1n << 63n);
 
@@ -19,7 +20,7 @@ export class Amounts {
 
   set(account: number, amount: bigint): void {
     if (account >= this.#near.length) this.#grow(account);
-    if (amount < nearMax && amount > -nearMax) {
+    if (amount < nearMax && amount > nearMin) {
       this.#near[account] = amount;
       if (this.#far.size > 0) this.#far.delete(account);
       return;

@@ -24,6 +24,7 @@ export interface Balance {
 
 /** No coin has so many units. */
 const balanceMax = 1n << 127n;
+const balanceMin = -balanceMax;
 const walletIndex: Record<Wallet, number> = { legal: 0, change: 1, lever: 2, micro: 3 };
 const none: Balance = { available: 0n, locked: 0n };
 
@@ -108,11 +109,16 @@ export function applyPostings(ledger: Ledger, postings: readonly Posting[]): voi
     if (posting.locked !== 0n) locked.set(account, locked.get(account) + posting.locked);
   }
   for (let index = 0; index < postings.length; index++) {
-    const { owner, asset } = postings[index] as Posting;
+    const posting = postings[index] as Posting;
+    const { owner, asset } = posting;
     const account = resolved[index] as number;
-    const [free, held] = [available.get(account), locked.get(account)];
-    if (held < 0n || held >= balanceMax) failPosting(ledger, postings, 'locked', owner, asset, held);
-    if ((free < 0n && owner !== house.outside) || free >= balanceMax || free <= -balanceMax)
+    if (posting.locked !== 0n) {
+      const held = locked.get(account);
+      if (held < 0n || held >= balanceMax) failPosting(ledger, postings, 'locked', owner, asset, held);
+    }
+    if (posting.available === 0n) continue;
+    const free = available.get(account);
+    if (free < 0n ? owner !== house.outside || free <= balanceMin : free >= balanceMax)
       failPosting(ledger, postings, 'available', owner, asset, free);
   }
 }
