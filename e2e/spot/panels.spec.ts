@@ -3,6 +3,15 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { Exchange } from '../exchange.ts';
 import { Trader } from '../trader.ts';
 
+declare global {
+  interface Window {
+    /** Notes played so far. */
+    notes: number;
+    /** What the page called itself, and when. */
+    titles: { title: string; at: number }[];
+  }
+}
+
 const exchange = new Exchange();
 test.beforeAll(async () => {
   await exchange.start();
@@ -156,15 +165,14 @@ test('pairs opened before are one tab away, newest first', async ({ context }) =
 /** Counts the notes a page plays. */
 async function countNotes(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
   await context.addInitScript(() => {
-    const counter = window as unknown as { notes: number };
-    counter.notes = 0;
+    window.notes = 0;
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      counter.notes += 1;
+      window.notes += 1;
       return start.call(this, when);
     };
   });
-  return (page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
+  return (page) => page.evaluate(() => window.notes);
 }
 
 test('own fills sound once that is switched on, and not before', async ({ context }) => {
@@ -222,12 +230,12 @@ async function tradesOf(exchange: Exchange) {
 
 test('the title carries price and pair, calmly', async ({ context }) => {
   await context.addInitScript(() => {
-    const kept = Object.assign(window, { titles: [] as { title: string; at: number }[] });
+    window.titles = [];
     const own = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
     Object.defineProperty(document, 'title', {
       get: () => own?.get?.call(document),
       set(title: string) {
-        kept.titles.push({ title, at: Date.now() });
+        window.titles.push({ title, at: Date.now() });
         own?.set?.call(document, title);
       },
     });
@@ -245,11 +253,7 @@ test('the title carries price and pair, calmly', async ({ context }) => {
     await expect(shown).toHaveText(last);
   }
   await expect(page).toHaveTitle(`${last} BTC/USDT · Bourse`);
-  const priced = await page.evaluate(() =>
-    (window as unknown as { titles: { title: string; at: number }[] }).titles.filter(({ title }) =>
-      /^[\d,]/.test(title),
-    ),
-  );
+  const priced = await page.evaluate(() => window.titles.filter(({ title }) => /^[\d,]/.test(title)));
   const apart = priced.slice(1).map(({ at }, index) => at - (priced[index]?.at ?? 0));
   expect(Math.min(...apart)).toBeGreaterThan(950);
   expect(trader.faults).toEqual([]);

@@ -14,7 +14,6 @@ import {
   type CommandOf,
   type Decision,
   type Event,
-  type FollowUp,
   features,
 } from './features.ts';
 import { assert } from './kernel/assert.ts';
@@ -60,15 +59,12 @@ type Applier = (state: State, event: Event) => void;
 const deciders = tableOf<Decider>(features.map((feature) => feature.decide));
 const appliers = tableOf<Applier>(features.map((feature) => feature.evolve));
 
-interface Waiting {
-  readonly followUp: (state: State, time: number) => FollowUp | null;
-}
-const withFollowUps = features.filter((feature) => 'followUp' in feature) as unknown as readonly Waiting[];
-/** By the feature's number. */
-const timers = new Map<number, (id: number, time: number) => FollowUp>();
+const followUps = features.flatMap((feature) => ('followUp' in feature && feature.followUp ? [feature.followUp] : []));
+/** What each feature's timers bring about, by its number. */
+const timers = new Map<number, ((id: number, time: number) => Command) | undefined>();
 for (const { name, number, timer } of features) {
   assert(!timers.has(number), `two features have the number of ${name}`);
-  timers.set(number, timer as never);
+  timers.set(number, timer);
 }
 
 /** All features' functions by kind; each kind has one. */
@@ -107,9 +103,9 @@ export function evolve(state: State, event: Event): void {
 }
 
 /** What the exchange itself has to do next at `time`; null: nothing. The writer asks after each command and when due. */
-export function followUp(state: State, time: number): FollowUp | null {
-  for (const feature of withFollowUps) {
-    const next = feature.followUp(state, time);
+export function followUp(state: State, time: number): Command | null {
+  for (const nextOf of followUps) {
+    const next = nextOf(state, time);
     if (next !== null) return next;
   }
   const timer = state.timers.first;

@@ -37,5 +37,3 @@ export interface Accepted<K extends CommandKind = CommandKind> {
   answer: Answers[K];
 }
 export type Decision<K extends CommandKind = CommandKind> = Accepted<K> | Refusal;
-/** A command that the exchange gives itself. */
-export type FollowUp = Command;

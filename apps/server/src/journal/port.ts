@@ -1,6 +1,6 @@
 /**
  * The journal: the record of everything that happened. What it acknowledged survives a crash. Snapshots and views can be
- * made again from it; pictures and the keys of personal data cannot.
+ * rebuilt from it; pictures and the keys of personal data cannot.
  */
 
 /** Events in the order they happened, encoded one after the other. `firstSeq` is the first one's sequence. */

@@ -1,5 +1,5 @@
 /**
- * Opens the view's database. The embedded one is made again where it does not open, does not match the journal, or may
+ * Opens the view's database. The embedded one is rebuilt where it does not open, does not match the journal, or may
  * have holes; in PostgreSQL nothing is deleted: what cannot be used there is an error that says why.
  */
 import type { Kysely } from 'kysely';
@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   readonly firstSeq?: number | undefined;
   /** Time of the store's first event; 0 where there is none yet. */
   readonly createdAt: number;
-  /** Files of `exportCheckpoint`, newest first: where the view is made anew, it starts from the first that fits. */
+  /** Files of `exportCheckpoint`, newest first: where the view is rebuilt, it starts from the first that fits. */
   readonly checkpoints?: readonly string[] | undefined;
   readonly log: ViewLog;
 }
@@ -45,7 +45,7 @@ export interface Place {
   readonly db: Kysely<Database>;
   /** How long the projector may keep a transaction open, in milliseconds. */
   readonly transactionMsMax: number;
-  /** Whether what is there may be deleted and made again without being asked. */
+  /** Whether what is there may be deleted and rebuilt without anybody's decision. */
   readonly isDisposable: boolean;
   /** Whether there is anything to open. */
   exists(): Promise<boolean>;
@@ -149,7 +149,7 @@ export async function openDatabase(
     } catch (error) {
       if (error instanceof CommandsMissingError) throw error;
       if (!place.isDisposable) throw unusableError(error, place.isOutage(error));
-      options.log.warn({ err: error }, 'the view is made anew from the journal');
+      options.log.warn({ err: error }, 'the view is rebuilt from the journal');
     }
   }
   await place.openEmpty();

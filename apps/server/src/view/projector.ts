@@ -43,7 +43,7 @@ export interface ProjectorOptions {
   isOutage(error: unknown): boolean;
   /** How long a transaction may take, in milliseconds. */
   readonly transactionMsMax: number;
-  /** Opens the database again after a failure; after the second in a row it may be made again from nothing. */
+  /** Opens the database again after a failure; after the second in a row it may be rebuilt from nothing. */
   reopen(mayRebuild: boolean): Promise<OpenedDatabase>;
   onApplied(seq: number): void;
 }

@@ -1,4 +1,4 @@
-/** A view in PostgreSQL that is made again beside the one in use. */
+/** A view in PostgreSQL that is rebuilt beside the one in use. */
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, hasPostgres, type TestDatabase, untilWaiting } from '../journal/postgres/testing/database.ts';

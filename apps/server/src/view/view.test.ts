@@ -232,7 +232,7 @@ async function killedAfter(directory: string, seed: number, seq: number): Promis
   return appliedSeq;
 }
 
-test('a view that is damaged or of another store is made anew; one ahead of the journal is not', async () => {
+test('a view that is damaged or of another store is rebuilt; one ahead of the journal is not', async () => {
   const { source, root, log } = setUp();
   source.trade(300);
   const directory = join(root, 'view');
@@ -248,11 +248,11 @@ test('a view that is damaged or of another store is made anew; one ahead of the 
   };
   mkdirSync(join(directory, 'database', 'base'), { recursive: true });
   writeFileSync(join(directory, 'database', 'PG_VERSION'), 'garbage');
-  expect(await reopen(/made anew.*the machine stopped/)).toEqual(expected);
+  expect(await reopen(/rebuilt.*the machine stopped/)).toEqual(expected);
 
   for (const file of ['PG_VERSION', 'global/pg_control']) {
     writeFileSync(join(directory, 'database', file), 'garbage');
-    expect(await reopen(/made anew/)).toEqual(expected);
+    expect(await reopen(/rebuilt/)).toEqual(expected);
   }
 
   const other = new EventSource(randomFrom(1));
@@ -281,7 +281,7 @@ test('a view whose journal no longer begins at the first event needs a checkpoin
   await expect(opening).rejects.toThrow('the journal begins at event 50 and no checkpoint reaches it');
 });
 
-test('a view that was open when the machine lost power is made anew', async () => {
+test('a view that was open when the machine lost power is rebuilt', async () => {
   const { source, root, log } = setUp();
   const directory = join(root, 'view');
   source.trade(100);
@@ -295,5 +295,5 @@ test('a view that was open when the machine lost power is made anew', async () =
   expect(log.lines).toEqual([]);
   writeFileSync(marker, JSON.stringify({ bootId: 'another', bootTime: 0, isSynced: false }));
   await (await openTestView(source, directory, log)).close();
-  expect(log.lines.join('\n')).toMatch(/made anew.*the machine stopped/);
+  expect(log.lines.join('\n')).toMatch(/rebuilt.*the machine stopped/);
 });

@@ -1,6 +1,6 @@
 /**
  * The view: SQL tables of everything that is listed, searched or reported, made from the journal's events. Nothing
- * depends on it for durability: it can be made again.
+ * depends on it for durability: it can be rebuilt.
  */
 import { usersOf } from '@bourse/core';
 import type { Kysely } from 'kysely';

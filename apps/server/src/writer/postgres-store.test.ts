@@ -290,7 +290,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     expect(await replayedHash(writer)).toBe(hashState(writer.state));
     await view.caughtUp();
     const rows = await allRows(view);
-    expect(log.lines.filter((line) => line.includes('made anew'))).toEqual([]);
+    expect(log.lines.filter((line) => line.includes('rebuilt'))).toEqual([]);
     await view.close();
     const hash = hashState(writer.state);
     await writer.close();

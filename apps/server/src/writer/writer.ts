@@ -76,7 +76,7 @@ export interface WriterOptions {
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
   readonly core?: Partial<Core> | undefined;
-  /** Nothing is done by itself until `begin`, so that whoever listens can listen first. */
+  /** The writer does not act by itself until `begin`, so that listeners can register first. */
   readonly isHeld?: boolean | undefined;
 }
 

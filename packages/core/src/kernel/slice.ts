@@ -3,7 +3,7 @@ import type { ByteReader, ByteWriter, Field } from './codec.ts';
 
 /**
  * Canonical: equal parts give equal bytes, whatever way they came about. What follows from other parts is not written but
- * made again as it is read: lists by user, timers, the ranks of a book.
+ * rebuilt when it is read: lists by user, timers, the ranks of a book.
  */
 export interface Slice<State> {
   /** Raised whenever its shape changes; `read` knows the one before too. */

@@ -16,7 +16,7 @@ async function newestMigration(db: PGlite): Promise<unknown> {
   return rows;
 }
 
-it('a template that is damaged is made again, with the newest tables', async () => {
+it('a template that is damaged is rebuilt, with the newest tables', async () => {
   const options = { ...(await databaseModules()), relaxedDurability: true };
   const template = join(root, 'template');
   mkdirSync(join(template, 'global'), { recursive: true });

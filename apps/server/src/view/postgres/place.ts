@@ -20,7 +20,7 @@ const statementMsMax = 30_000;
 const lockMsMax = 5_000;
 
 /**
- * The rows can be made again from the journal and move together with the sequence they are at, so a commit need not wait
+ * The rows can be rebuilt from the journal and move together with the sequence they are at, so a commit need not wait
  * for the disk: a crash of the server costs its last moment, which is then applied again.
  */
 const settings = [
