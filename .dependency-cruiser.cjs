@@ -73,6 +73,13 @@ module.exports = {
       to: { path: '^apps/server/src/(features|http|realtime|liquidity)/' },
     },
     {
+      name: 'kernel-is-given-the-register',
+      comment: 'Types neither; tests hand it over as the start does.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(journal|writer|view)/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^apps/server/src/projections\\.ts$' },
+    },
+    {
       name: 'one-door',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/' },

@@ -11,7 +11,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openView, type View } from '../apps/server/src/view/view.ts';
+import { projections, type View } from '../apps/server/src/projections.ts';
+import { openView } from '../apps/server/src/view/view.ts';
 import { type OpenedWriter, openWriter } from '../apps/server/src/writer/open.ts';
 import { machine, printTable, quantile } from './machine.ts';
 import { commandOf, foundation, person } from './setup/exchange.ts';
@@ -60,6 +61,7 @@ async function openExchange(dataDir: string, databaseUrl?: string): Promise<Exch
   const view = await openView({
     directory: join(dataDir, 'view'),
     databaseUrl,
+    projections,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
     readEvents: writer.readEvents,

@@ -16,6 +16,12 @@ const planted = [
     "import type { Event } from '../../features.ts';\n",
   ],
   ['core-kernel-stands-alone', 'packages/core/src/kernel/planted.ts', "import type { State } from '../state.ts';\n"],
+  ['kernel-knows-no-feature', 'apps/server/src/view/planted.ts', "import '../features/market/tables.ts';\n"],
+  [
+    'kernel-is-given-the-register',
+    'apps/server/src/view/planted.ts',
+    "import type { View } from '../projections.ts';\n",
+  ],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
 ];

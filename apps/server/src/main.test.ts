@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres)('a server whose view in PostgreSQL it does not kno
       return answer === null ? '' : `${answer.status} ${await answer.text()}`;
     };
     await until(async () => (await readiness()) === '503 {"status":"view_stalled","reason":"tables_unknown"}');
-    const rebuild = fileURLToPath(new URL('view/rebuild.ts', import.meta.url));
+    const rebuild = fileURLToPath(new URL('rebuild.ts', import.meta.url));
     const { code, lines } = await run({ ...production, DATABASE_URL: database.url, DATA_DIR }, rebuild);
     expect([code, lines]).toEqual([0, []]);
     await server.ready();

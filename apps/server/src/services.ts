@@ -3,10 +3,10 @@ import type { Config } from './config.ts';
 import type { MarketData } from './features/market/market-data.ts';
 import type { Feed } from './gateways/feed/feed.ts';
 import type { Outbox } from './gateways/outbox.ts';
+import type { View } from './projections.ts';
 import type { DepthFeed } from './realtime/depth.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { Vault } from './vault/vault.ts';
-import type { View } from './view/view.ts';
 import type { Writer } from './writer/port.ts';
 
 export interface Services {

@@ -26,6 +26,7 @@ import { createOutbox, type Outbox } from './gateways/outbox.ts';
 import { createServer } from './http/server.ts';
 import { bootstrapDemo, demoAccounts, testFunds } from './liquidity/bootstrap.ts';
 import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
+import { projections } from './projections.ts';
 import { DepthFeed } from './realtime/depth.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { Lifecycle, Services } from './services.ts';
@@ -191,6 +192,7 @@ async function startServices(
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
+    projections,
     lastSeq: writer.lastSeq,
     firstSeq: writer.firstSeq,
     createdAt: writer.state.createdAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candlePeriodMs } from '../view/projection/candle-periods.ts';
+import { candlePeriodMs } from '../features/market/candle-periods.ts';
 import { coins } from './coins.ts';
 import { createHistory, type HistoryMarket } from './history.ts';
 import type { HistoryBar } from './series.ts';

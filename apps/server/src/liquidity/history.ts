@@ -5,7 +5,7 @@
  * journalled.
  */
 import { splitStep } from '@bourse/core';
-import { type CandlePeriod, candlePeriodMs } from '../view/projection/candle-periods.ts';
+import { type CandlePeriod, candlePeriodMs } from '../features/market/candle-periods.ts';
 import { type Coin, coinOf } from './coins.ts';
 import { createMotions, type Motion } from './price-process.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,10 +1,10 @@
 /** Own orders and balances, to their owner's sockets alone; users without a socket cost nothing but the tracking. */
 import type { Event, State } from '@bourse/core';
+import { messageId, messagesOf } from '../features/message/messages.ts';
 import { presentDeadline, presentFill, presentOrder, presentStop } from '../features/spot/present.ts';
 import { balanceRow } from '../features/wallet/balance-rows.ts';
 import { currentPrices } from '../features/wallet/prices.ts';
 import type { Services } from '../services.ts';
-import { messageId, messagesOf } from '../view/projection/messages.ts';
 import type { Committed } from '../writer/port.ts';
 import { type OrderChange, OrderTracker } from './order-tracker.ts';
 import { type RealtimeServer, roomSize, userRoom } from './rooms.ts';

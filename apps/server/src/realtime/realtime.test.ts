@@ -1,7 +1,7 @@
 import { type BalanceRow, calls } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messageId } from '../features/message/messages.ts';
 import { hashToken } from '../http/calls/who.ts';
-import { messageId } from '../view/projection/messages.ts';
 import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { balanceOf, ledgerSums, openOrdersOf, type State, wallets } from '@bourse/core';
+import { projections } from '../projections.ts';
 import { allRows, TestLog } from '../view/testing/open-test-view.ts';
 import { openView } from '../view/view.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
@@ -21,6 +22,7 @@ async function rowsOf(directory: string, writer: OpenedWriter, databaseUrl?: str
   const view = await openView({
     directory,
     databaseUrl,
+    projections,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
     readEvents: (fromSeq) => writer.readEvents(fromSeq),

@@ -1,5 +1,5 @@
 /** The view, for tests of what reads from it. */
-import type { View } from '../view/view.ts';
+import type { View } from '../projections.ts';
 import type { Writer } from '../writer/port.ts';
 import { waitMsMax } from './until.ts';
 

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, projections } from '../projections.ts';
 import { restoreCheckpoint } from './checkpoint.ts';
-import { latestMigration } from './migrate.ts';
+import { latestMigration } from './migrations.ts';
 import { CommandsMissingError, openDatabase, type Place } from './open-database.ts';
 import { DatabaseThread } from './pglite/database-thread.ts';
 import { createDialect } from './pglite/dialect.ts';
-import type { Database } from './schema.ts';
+import { registerOf } from './projection/register.ts';
+import type { KernelTables } from './tables.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
 
+const register = registerOf(projections);
 const { path: root, remove } = temporaryDirectory();
 const random = randomFrom(freshSeed());
 const source = new EventSource(random);
@@ -53,13 +56,15 @@ function framesOf(path: string): Buffer[] {
   return frames;
 }
 
-/** Writes a checkpoint with another head, and without some of its tables. */
+/** Writes a checkpoint with another head, and without some of its tables; the others in another order. */
 function change(from: string, to: string, changed: (head: object) => object, without: readonly string[] = []): void {
   const [head = Buffer.alloc(0), ...frames] = framesOf(from);
   const kept = frames.filter(
     (frame, at) => !without.some((table) => [`${frame}`, `${frames[at - 1]}`].includes(table)),
   );
-  const all = [Buffer.from(JSON.stringify(changed(JSON.parse(head.toString()) as object))), ...kept];
+  const end = kept.pop() ?? Buffer.alloc(0);
+  const pairs = kept.flatMap((_, at) => (at % 2 === 0 ? [kept.slice(at, at + 2)] : [])).reverse();
+  const all = [Buffer.from(JSON.stringify(changed(JSON.parse(head.toString()) as object))), ...pairs.flat(), end];
   const parts = all.flatMap((frame) => {
     const start = Buffer.alloc(8);
     start.writeUInt32LE(frame.length, 0);
@@ -108,7 +113,14 @@ test('one that reaches beyond the journal says that acknowledged commands are mi
   const restore = vi.fn(async () => {});
   const place: Partial<Place> = { exists: async () => false, openEmpty: async () => {}, restoreCheckpoint: restore };
   const { createdAt } = source.state;
-  const options = { directory: '', lastSeq: lateSeq - 1, createdAt, checkpoints: [late], log: new TestLog().log };
+  const options = {
+    directory: '',
+    register,
+    lastSeq: lateSeq - 1,
+    createdAt,
+    checkpoints: [late],
+    log: new TestLog().log,
+  };
   await expect(openDatabase(place as Place, options)).rejects.toThrow(CommandsMissingError);
   expect(restore).not.toHaveBeenCalled();
 });
@@ -117,8 +129,8 @@ test('that of an older release goes into the tables of its time, which are then 
   const older = join(root, 'older');
   const newer = ['identity_reviews', 'messages', 'audit_trail', 'set_aside'];
   change(late, older, (head) => ({ ...head, migration: '0004-account' }), newer);
-  const thread = new DatabaseThread();
-  const db = new Kysely<Database>({ dialect: createDialect(thread) });
+  const thread = new DatabaseThread(register.migrations);
+  const db = new Kysely<KernelTables>({ dialect: createDialect(thread) });
   await thread.start(join(root, 'database'));
   try {
     const form = async () =>
@@ -129,11 +141,11 @@ test('that of an older release goes into the tables of its time, which are then 
       forms.add(await form());
       await copyIn(statement, bytes);
     });
-    await restoreCheckpoint({ db, thread }, older);
+    await restoreCheckpoint({ db, thread, register }, older);
     expect([...forms]).toEqual(['0004-account']);
-    expect(await form()).toBe(latestMigration);
+    expect(await form()).toBe(latestMigration(register.migrations));
     const emptied = Object.fromEntries(newer.map((table) => [table, []]));
-    expect(await allRows({ db })).toEqual({ ...lateRows, ...emptied });
+    expect(await allRows({ db: db.$extendTables<Database>() })).toEqual({ ...lateRows, ...emptied });
   } finally {
     await thread.stop();
   }

@@ -8,10 +8,12 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { isKnownMigration, latestMigration, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { isKnownMigration, latestMigration } from './migrations.ts';
 import type { DatabaseThread } from './pglite/database-thread.ts';
-import { loadApplied } from './projection/load-catalogue.ts';
-import { type Database, type TableName, tables } from './schema.ts';
+import { loadApplied } from './projection/applied.ts';
+import type { Register } from './projection/register.ts';
+import type { KernelTables } from './tables.ts';
 
 const rowsPerPiece = 5_000;
 const frameHeadBytes = 8;
@@ -29,8 +31,9 @@ const headSchema = z.object({
 export type CheckpointHead = z.output<typeof headSchema>;
 
 export interface CheckpointSource {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<KernelTables>;
   readonly thread: DatabaseThread;
+  readonly register: Register;
 }
 
 async function writeFrame(file: FileHandle, bytes: Uint8Array): Promise<void> {
@@ -67,8 +70,8 @@ function literal(value: unknown): string {
 }
 
 /** The pieces of a table as conditions on its key, in order. */
-async function* piecesOf(db: Kysely<Database>, table: TableName): AsyncGenerator<string> {
-  const key = tables[table].join(', ');
+async function* piecesOf(db: Kysely<KernelTables>, table: string, columns: readonly string[]): AsyncGenerator<string> {
+  const key = columns.join(', ');
   let after = 'true';
   for (;;) {
     const { rows } = await sql
@@ -81,22 +84,22 @@ async function* piecesOf(db: Kysely<Database>, table: TableName): AsyncGenerator
       yield after;
       return;
     }
-    const bound = tables[table].map((column) => literal(last[column])).join(', ');
+    const bound = columns.map((column) => literal(last[column])).join(', ');
     yield `${after} and (${key}) <= (${bound})`;
     after = `(${key}) > (${bound})`;
   }
 }
 
 /** Writes all rows to `path`, synced. The rows must not change meanwhile. */
-export async function writeCheckpoint({ db, thread }: CheckpointSource, path: string): Promise<number> {
+export async function writeCheckpoint({ db, thread, register }: CheckpointSource, path: string): Promise<number> {
   const { seq, storeCreatedAt } = await loadApplied(db);
   const fresh = `${path}.tmp`;
   const file = await open(fresh, 'w');
   try {
-    const head: CheckpointHead = { format: 1, migration: latestMigration, seq, storeCreatedAt };
+    const head: CheckpointHead = { format: 1, migration: latestMigration(register.migrations), seq, storeCreatedAt };
     await writeFrame(file, encoder.encode(JSON.stringify(head)));
-    for (const table of Object.keys(tables) as TableName[]) {
-      for await (const condition of piecesOf(db, table)) {
+    for (const [table, key] of Object.entries(register.tables)) {
+      for await (const condition of piecesOf(db, table, key)) {
         await writeFrame(file, encoder.encode(table));
         await writeFrame(file, await thread.copyOut(`copy (select * from ${table} where ${condition}) to '/dev/blob'`));
       }
@@ -117,30 +120,31 @@ export async function writeCheckpoint({ db, thread }: CheckpointSource, path: st
 }
 
 /** What a checkpoint says of itself. */
-export async function readCheckpointHead(path: string): Promise<CheckpointHead> {
+export async function readCheckpointHead(path: string, register: Register): Promise<CheckpointHead> {
   const file = await open(path, 'r');
   try {
-    return parseHead(await readFrame(file));
+    return parseHead(await readFrame(file), register);
   } finally {
     await file.close();
   }
 }
 
-function parseHead(bytes: Uint8Array): CheckpointHead {
+function parseHead(bytes: Uint8Array, { migrations }: Register): CheckpointHead {
   const head = headSchema.parse(JSON.parse(decoder.decode(bytes)));
-  if (!isKnownMigration(head.migration)) throw new Error('view: the checkpoint is of a later version');
+  if (!isKnownMigration(migrations, head.migration)) throw new Error('view: the checkpoint is of a later version');
   return head;
 }
 
 /** Fills a database from a checkpoint, whatever was in it, and brings it to the newest form. */
-export async function restoreCheckpoint({ db, thread }: CheckpointSource, path: string): Promise<void> {
+export async function restoreCheckpoint({ db, thread, register }: CheckpointSource, path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
-    const head = parseHead(await readFrame(file));
+    const { tables, migrations } = register;
+    const head = parseHead(await readFrame(file), register);
     // A new database has the newest tables already: those of the checkpoint may be older.
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    await migrate(db, head.migration);
+    await migrate(db, migrations, { target: head.migration });
     await sql`delete from applied`.execute(db);
     for (;;) {
       const table = decoder.decode(await readFrame(file));
@@ -149,7 +153,7 @@ export async function restoreCheckpoint({ db, thread }: CheckpointSource, path: 
       const bytes = await readFrame(file);
       if (bytes.length > 0) await thread.copyIn(`copy ${table} from '/dev/blob'`, new Uint8Array(bytes));
     }
-    await migrate(db);
+    await migrate(db, migrations);
   } finally {
     await file.close();
   }

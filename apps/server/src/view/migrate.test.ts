@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { migrations, misnumbered } from './migrate.ts';
-
-it('migrations have one row of numbers', () => {
-  expect(misnumbered(Object.keys(migrations))).toEqual([]);
-});
+import { projections } from '../projections.ts';
+import { loadMigrations, misnumbered } from './migrations.ts';
+import { registerOf } from './projection/register.ts';
 
 it.each([
   ['doubled', ['0001-a', '0002-b', '0002-c'], ['0002-c stands where 0003 belongs']],
@@ -19,7 +19,17 @@ it.each([
   expect(misnumbered(names)).toEqual(complaints);
 });
 
-it('no file of a migration is left out', () => {
-  const files = readdirSync(new URL('./migrations', import.meta.url)).map((name) => name.replace(/\.ts$/, ''));
-  expect(files.sort()).toEqual(Object.keys(migrations));
+it('a file that is no migration is named', async () => {
+  const file = { name: '0007-empty', url: 'data:text/javascript,export const down = 1;' };
+  await expect(loadMigrations([file])).rejects.toThrow('0007-empty is no migration');
+});
+
+it('no file of a migration is left out, wherever it lies', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = globSync('**/migrations/*.ts', { cwd: root }).map((path) => pathToFileURL(join(root, path)).href);
+  expect(files.sort()).toEqual(
+    registerOf(projections)
+      .migrations.map(({ url }) => url)
+      .sort(),
+  );
 });

@@ -5,10 +5,11 @@
 import type { Kysely } from 'kysely';
 import { readCheckpointHead } from './checkpoint.ts';
 import { stallReasonOf, ViewError } from './failure.ts';
-import type { Catalogue } from './projection/changes.ts';
-import { loadApplied, loadCatalogue } from './projection/load-catalogue.ts';
+import { loadApplied } from './projection/applied.ts';
+import type { Memory } from './projection/changes.ts';
+import { loadMemory, type Register } from './projection/register.ts';
 import { countSetAside } from './projection/set-aside.ts';
-import type { Database } from './schema.ts';
+import type { KernelTables } from './tables.ts';
 
 const unusable = 'a checkpoint of the view cannot be used';
 
@@ -20,6 +21,7 @@ export interface ViewLog {
 }
 
 export interface DatabaseOptions {
+  readonly register: Register;
   /** Of the embedded database. */
   readonly directory: string;
   /** Last sequence of the journal. */
@@ -35,14 +37,14 @@ export interface DatabaseOptions {
 
 export interface OpenedDatabase {
   readonly seq: number;
-  readonly catalogue: Catalogue;
+  readonly memory: Memory;
   /** Events that could not be taken in. */
   readonly setAside: number;
 }
 
 /** Where the tables lie: the embedded database, or PostgreSQL. */
 export interface Place {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<KernelTables>;
   /** How long the projector may keep a transaction open, in milliseconds. */
   readonly transactionMsMax: number;
   /** Whether what is there may be deleted and rebuilt without anybody's decision. */
@@ -87,14 +89,17 @@ function mismatch(options: DatabaseOptions, seq: number, storeCreatedAt: number 
 }
 
 /** The rows and what they say of themselves, once the tables are as they should be. */
-export async function loadOpened(db: Kysely<Database>): Promise<OpenedDatabase & { storeCreatedAt: number | null }> {
-  return { ...(await loadApplied(db)), catalogue: await loadCatalogue(db), setAside: await countSetAside(db) };
+export async function loadOpened(
+  db: Kysely<KernelTables>,
+  register: Register,
+): Promise<OpenedDatabase & { storeCreatedAt: number | null }> {
+  return { ...(await loadApplied(db)), memory: await loadMemory(register, db), setAside: await countSetAside(db) };
 }
 
 async function openExisting(place: Place, options: DatabaseOptions): Promise<OpenedDatabase> {
   await place.openExisting();
   await place.migrate();
-  const opened = await loadOpened(place.db);
+  const opened = await loadOpened(place.db, options.register);
   const problem = mismatch(options, opened.seq, opened.storeCreatedAt);
   if (problem !== null) throw new ViewError('other_store', `view: ${problem}`);
   return opened;
@@ -103,7 +108,7 @@ async function openExisting(place: Place, options: DatabaseOptions): Promise<Ope
 /** Whether what a checkpoint says of itself fits this journal. */
 async function doesFit(options: DatabaseOptions, checkpoint: string): Promise<boolean> {
   try {
-    const head = await readCheckpointHead(checkpoint);
+    const head = await readCheckpointHead(checkpoint, options.register);
     const problem = mismatch(options, head.seq, head.storeCreatedAt);
     if (problem !== null) throw new Error(`view: checkpoint does not fit: ${problem}`);
     return true;
@@ -155,7 +160,7 @@ export async function openDatabase(
   await place.openEmpty();
   await fillFromCheckpoints(place, options);
   await place.migrate();
-  const opened = await loadOpened(place.db);
+  const opened = await loadOpened(place.db, options.register);
   const { firstSeq = 1 } = options;
   if (opened.seq + 1 < firstSeq) {
     throw new Error(`the view cannot be made: the journal begins at event ${firstSeq} and no checkpoint reaches it`);

@@ -9,11 +9,12 @@ import type { Committed } from '../writer/port.ts';
 import { isOfEvents, projecting, type StallReason, stallReasonOf, ViewError } from './failure.ts';
 import { loadOpened, type OpenedDatabase, type ViewLog } from './open-database.ts';
 import { Mutex } from './pglite/mutex.ts';
-import { type Changes, createCatalogue, createChanges, foldEvent, rowsIn } from './projection/changes.ts';
-import { Pruning } from './projection/pruning.ts';
+import { type Changes, createChanges, foldEvent, type Memory } from './projection/changes.ts';
+import { Prunings } from './projection/prunings.ts';
+import type { Register } from './projection/register.ts';
 import { setAside } from './projection/set-aside.ts';
 import { writeChanges } from './projection/write-rows.ts';
-import type { Database } from './schema.ts';
+import type { KernelTables } from './tables.ts';
 
 /** Events waiting in memory; beyond, the journal is read again. */
 const pendingEventsMax = 50_000;
@@ -32,7 +33,8 @@ const retryDelayMaxMs = 10_000;
 const outageDelayMaxMs = 2_000;
 
 export interface ProjectorOptions {
-  readonly db: Kysely<Database>;
+  readonly db: Kysely<KernelTables>;
+  readonly register: Register;
   readonly log: ViewLog;
   /** What was opened, or why it could not be. */
   readonly opened: OpenedDatabase | ViewError;
@@ -63,8 +65,8 @@ export class Projector {
   /** Held while rows change. */
   readonly #writing = new Mutex();
   #isOpen = false;
-  #catalogue = createCatalogue();
-  #pruning: Pruning;
+  #memory: Memory = {};
+  #prunings: Prunings;
   #pending: Committed[] = [];
   #appliedSeq = 0;
   /** The position in the table of that name. */
@@ -84,7 +86,7 @@ export class Projector {
 
   constructor(options: ProjectorOptions) {
     this.#options = options;
-    this.#pruning = new Pruning(options.db);
+    this.#prunings = new Prunings(options.register, options.db);
     this.#latestSeq = options.lastSeq;
     if (options.opened instanceof ViewError) this.#stall(options.opened);
     else this.#take(options.opened);
@@ -120,7 +122,8 @@ export class Projector {
   /** Runs `work` while no row changes, with the table's position up to date. */
   async whileStill<T>(work: () => Promise<T>): Promise<T> {
     return await this.#writing.run(async () => {
-      if (this.#writtenSeq < this.#appliedSeq) await this.#write(createChanges(this.#appliedSeq));
+      if (this.#writtenSeq < this.#appliedSeq)
+        await this.#write(createChanges(this.#options.register, this.#appliedSeq));
       return await work();
     });
   }
@@ -159,8 +162,8 @@ export class Projector {
       await this.#process(events);
     } else if (this.#appliedSeq < this.#latestSeq) {
       await this.#catchUp();
-    } else if (!this.#pruning.isDone) {
-      await this.#writing.run(() => this.#pruning.step());
+    } else if (!this.#prunings.isDone) {
+      await this.#writing.run(() => this.#prunings.step());
     } else {
       this.#goOn();
       this.#releaseIdlers();
@@ -213,11 +216,11 @@ export class Projector {
 
   /** Folds and writes as many events as fit one transaction; returns where to go on. */
   async #step(events: readonly Committed[], start: number): Promise<number> {
-    const changes = createChanges(this.#appliedSeq);
+    const changes = createChanges(this.#options.register, this.#appliedSeq);
     let next: number;
     try {
       next = this.#fold(changes, events, start);
-      const isWorthWriting = rowsIn(changes) > 0 || changes.seq - this.#writtenSeq > unwrittenEventsMax;
+      const isWorthWriting = changes.rows > 0 || changes.seq - this.#writtenSeq > unwrittenEventsMax;
       if (isWorthWriting) await this.#write(changes);
     } catch (error) {
       if (!isOfEvents(error)) throw error;
@@ -225,20 +228,21 @@ export class Projector {
       await this.#findFault(error, first, changes.seq - this.#appliedSeq);
       return start;
     }
-    if (changes.time > 0) this.#pruning.advance(changes.time, this.#catalogue.markets.keys());
+    if (changes.time > 0) this.#prunings.advance(changes, this.#memory);
     this.#eventsPerStep = Math.min(eventsPerStepMax, this.#eventsPerStep * 2);
     this.#moveTo(changes.seq);
     return next;
   }
 
   #fold(changes: Changes, events: readonly Committed[], start: number): number {
+    const { register } = this.#options;
     const end = Math.min(events.length, start + this.#eventsPerStep);
     let index = start;
-    for (; index < end && rowsIn(changes) < this.#rowsPerStep; index++) {
+    for (; index < end && changes.rows < this.#rowsPerStep; index++) {
       const { seq, event } = events[index] as Committed;
       if (seq <= changes.seq) continue;
       if (seq !== changes.seq + 1) throw new Error(`view: event ${seq} follows ${changes.seq}`);
-      projecting(() => foldEvent(changes, this.#catalogue, seq, event));
+      projecting(() => foldEvent(register, changes, this.#memory, seq, event));
     }
     return index;
   }
@@ -250,11 +254,11 @@ export class Projector {
 
   async #write(changes: Changes): Promise<void> {
     const startedAt = performance.now();
-    await writeChanges(this.#options.db, this.#catalogue, changes, this.#writtenSeq);
+    const { db, register } = this.#options;
+    await writeChanges(db, register, this.#memory, changes, this.#writtenSeq);
     this.#writtenSeq = changes.seq;
     this.#goOn();
-    this.#pruning.countDeletedTrades(changes.tradesDropped.size > 0 ? changes.trades.length : 0);
-    this.#adapt(rowsIn(changes), performance.now() - startedAt);
+    this.#adapt(changes.rows, performance.now() - startedAt);
   }
 
   /**
@@ -262,11 +266,11 @@ export class Projector {
    * another try would end the same way.
    */
   async #findFault(error: unknown, first: Committed | undefined, count: number): Promise<void> {
-    const { db, log } = this.#options;
-    const { seq, catalogue } = await loadOpened(db);
+    const { db, log, register } = this.#options;
+    const { seq, memory } = await loadOpened(db, register);
     // The rows were moved by somebody else, or replaced: that is no event's fault.
     if (seq !== this.#writtenSeq || first === undefined) throw error;
-    this.#catalogue = catalogue;
+    this.#memory = memory;
     if (count > 1) {
       this.#eventsPerStep = Math.max(1, Math.floor(count / 2));
       return;
@@ -291,9 +295,9 @@ export class Projector {
   /** Goes on with what is in the tables. It counts as recovered once something was written, or nothing is left to write. */
   #take(opened: OpenedDatabase): void {
     this.#isOpen = true;
-    this.#catalogue = opened.catalogue;
+    this.#memory = opened.memory;
     this.#setAside = opened.setAside;
-    this.#pruning = new Pruning(this.#options.db);
+    this.#prunings = new Prunings(this.#options.register, this.#options.db);
     this.#pending = [];
     this.#appliedSeq = opened.seq;
     this.#writtenSeq = opened.seq;

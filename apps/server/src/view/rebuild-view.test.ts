@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, hasPostgres, type TestDatabase, untilWaiting } from '../journal/postgres/testing/database.ts';
+import { projections, type View } from '../projections.ts';
 import { until } from '../testing/until.ts';
 import { holdRebuild } from './postgres/replace.ts';
 import { type RebuildOptions, type Rebuilt, rebuildView } from './rebuild-view.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
-import type { View } from './view.ts';
 
 describe.skipIf(!hasPostgres)('a rebuild', () => {
   let database: TestDatabase;
@@ -51,6 +51,7 @@ describe.skipIf(!hasPostgres)('a rebuild', () => {
     return rebuildView({
       directory: '',
       databaseUrl: database.url,
+      projections,
       lastSeq: async () => source.lastSeq,
       createdAt: source.state.createdAt,
       readEvents: (fromSeq) => source.read(fromSeq),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Event, EventOf } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
+import type { View } from '../projections.ts';
 import { openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
-import type { View } from './view.ts';
 
 /** Whatever an array of PostgreSQL could take for something else. */
 const texts = [

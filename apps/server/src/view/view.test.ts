@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { projections, type View } from '../projections.ts';
 import { CommandsMissingError } from './open-database.ts';
-import { createCatalogue, createChanges, foldEvent } from './projection/changes.ts';
-import { loadCatalogue } from './projection/load-catalogue.ts';
+import { createChanges, foldEvent } from './projection/changes.ts';
+import { loadMemory, registerOf } from './projection/register.ts';
 import { writeChanges } from './projection/write-rows.ts';
+import type { KernelTables } from './tables.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
-import type { View } from './view.ts';
 
 const cleanups: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
@@ -123,17 +124,22 @@ describe('one view of one exchange that goes on', () => {
 
   test('rows are written only where the view stands', async () => {
     const before = await rowsOf(view, root);
-    const elsewhere = writeChanges(view.db, createCatalogue(), createChanges(source.lastSeq + 9), source.lastSeq - 1);
+    const register = registerOf(projections);
+    const db = view.db.$pickTables<keyof KernelTables>();
+    const memory = await loadMemory(register, db);
+    const ahead = createChanges(register, source.lastSeq + 9);
+    const elsewhere = writeChanges(db, register, memory, ahead, source.lastSeq - 1);
     await expect(elsewhere).rejects.toThrow('rows are not at sequence');
     expect(await allRows(view)).toEqual(before);
-    const ofNoOrder = createChanges(source.lastSeq);
-    ofNoOrder.liquidityUsers.push(999_999);
-    const catalogue = await loadCatalogue(view.db);
+    const ofNoOrder = createChanges(register, source.lastSeq);
+    const { event: first } = source.events.find(({ event }) => event.kind === 'UserRegistered') ?? {};
+    if (first?.kind !== 'UserRegistered') throw new Error('nobody was registered');
+    foldEvent(register, ofNoOrder, memory, source.lastSeq, { ...first, userId: 999_999, role: 'liquidity' });
     const order = { time: source.time, orderId: 999_999, userId: 1, market: 0, side: 'buy' as const };
     const cancelled = { kind: 'OrderCancelled' as const, ...order, ticks: 1, remainingLots: 1, postings: [] };
-    foldEvent(ofNoOrder, catalogue, source.lastSeq + 1, cancelled);
-    const missing = writeChanges(view.db, catalogue, ofNoOrder, source.lastSeq);
-    await expect(missing).rejects.toThrow('an order that changed has none');
+    foldEvent(register, ofNoOrder, memory, source.lastSeq + 1, cancelled);
+    const missing = writeChanges(db, register, memory, ofNoOrder, source.lastSeq);
+    await expect(missing).rejects.toThrow('one that changed is not there');
     expect(await allRows(view)).toEqual(before);
   });
 

@@ -6,16 +6,18 @@ import { usersOf } from '@bourse/core';
 import type { Kysely } from 'kysely';
 import type { Committed } from '../writer/port.ts';
 import { ViewError } from './failure.ts';
-import { CommandsMissingError, type DatabaseOptions, openDatabase } from './open-database.ts';
+import { CommandsMissingError, type DatabaseOptions, openDatabase, type Place } from './open-database.ts';
 import { embeddedPlace } from './pglite/place.ts';
 import { nextViewSchema, postgresPlace, viewSchema } from './postgres/place.ts';
+import type { AnyProjection } from './projection/projection.ts';
+import { type DatabaseOf, registerOf } from './projection/register.ts';
 import { Projector, type ViewHealth } from './projector.ts';
-import type { Database } from './schema.ts';
 
 /** How long a query waits for what its user did; then it answers with what is there and says so. */
 const waitMs = 1000;
 
-export interface View {
+/** An open view with the tables of `Database`. */
+export interface ViewOf<Database> {
   readonly db: Kysely<Database>;
   readonly appliedSeq: number;
   readonly health: ViewHealth;
@@ -32,7 +34,10 @@ export interface View {
   close(): Promise<void>;
 }
 
-export interface ViewOptions extends DatabaseOptions {
+export interface ViewOptions<Projections extends readonly AnyProjection[] = readonly AnyProjection[]>
+  extends Omit<DatabaseOptions, 'register'> {
+  /** What features bring to it. */
+  readonly projections: Projections;
   /** The PostgreSQL database that holds the tables; left out: the embedded one. */
   readonly databaseUrl?: string | undefined;
   /** Durable events from a sequence on, in order and without a gap. */
@@ -73,11 +78,18 @@ class Waiters {
   }
 }
 
+function placeOf({ directory, databaseUrl, register, isReplacement }: ViewOptions & DatabaseOptions): Place {
+  const schema = isReplacement === true ? nextViewSchema : viewSchema;
+  return databaseUrl === undefined ? embeddedPlace(directory, register) : postgresPlace(databaseUrl, register, schema);
+}
+
 /** Opens the view and starts to catch up; `caughtUp` tells when that is done. */
-export async function openView(options: ViewOptions): Promise<View> {
-  const { databaseUrl } = options;
-  const schema = options.isReplacement === true ? nextViewSchema : viewSchema;
-  const place = databaseUrl === undefined ? embeddedPlace(options.directory) : postgresPlace(databaseUrl, schema);
+export async function openView<const Projections extends readonly AnyProjection[]>(
+  given: ViewOptions<Projections>,
+): Promise<ViewOf<DatabaseOf<Projections>>> {
+  const register = registerOf(given.projections);
+  const options = { ...given, register };
+  const place = placeOf(options);
   const { db } = place;
   const lastSeqs = new Map<number, number>();
   const waiters = new Waiters();
@@ -90,6 +102,7 @@ export async function openView(options: ViewOptions): Promise<View> {
   });
   const projector: Projector = new Projector({
     db,
+    register,
     log: options.log,
     opened,
     lastSeq: options.lastSeq,
@@ -103,7 +116,8 @@ export async function openView(options: ViewOptions): Promise<View> {
     onApplied: (seq) => waiters.release(seq),
   });
   return {
-    db,
+    // Its tables are those that the register has.
+    db: db as Kysely<unknown> as Kysely<DatabaseOf<Projections>>,
     get appliedSeq() {
       return projector.appliedSeq;
     },

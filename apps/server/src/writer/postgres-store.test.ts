@@ -6,11 +6,12 @@ import { createState, evolve, hashState } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cluster, createCluster, hasPrograms } from '../journal/postgres/testing/cluster.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
+import { projections, type View } from '../projections.ts';
 import { DirectoryStorage } from '../storage/directory.ts';
 import { PostgresStorage } from '../storage/postgres.ts';
 import { until } from '../testing/until.ts';
 import { allRows, TestLog } from '../view/testing/open-test-view.ts';
-import { openView, type View } from '../view/view.ts';
+import { openView } from '../view/view.ts';
 import { followPostgres } from './follow-postgres.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
@@ -261,6 +262,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     return openView({
       directory: join(root, 'view'),
       databaseUrl,
+      projections,
       lastSeq: writer.lastSeq,
       createdAt: writer.state.createdAt,
       readEvents: writer.readEvents,

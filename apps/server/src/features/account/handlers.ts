@@ -2,7 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { hasSecondStep, identityOf, reviewStatusOf, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../projections.ts';
 
 const itemPercent = 25;
 

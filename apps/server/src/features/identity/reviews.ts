@@ -2,8 +2,8 @@
 import { type calls, picturePath, type ReviewRow } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
+import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
-import type { IdentityReviewsTable } from '../../view/schema.ts';
 
 type Staff = Pick<Handlers<(typeof calls)['identity']>, 'reviews' | 'show' | 'approve' | 'reject' | 'audit'>;
 
@@ -11,7 +11,7 @@ function timeOf(ms: number): string {
   return ms === 0 ? '' : new Date(ms).toISOString();
 }
 
-function presentReview({ writer }: Services, row: IdentityReviewsTable): ReviewRow {
+function presentReview({ writer }: Services, row: Database['identity_reviews']): ReviewRow {
   return {
     id: row.id,
     user_id: row.user_id,

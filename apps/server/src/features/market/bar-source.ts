@@ -5,9 +5,9 @@
 import type { Period } from '@bourse/contract';
 import type { Market, State } from '@bourse/core';
 import { createHistory, type MarketHistory } from '../../liquidity/history.ts';
-import type { CandlePeriod } from '../../view/projection/candle-periods.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../projections.ts';
 import { aggregateBars, type Bar, mergeBars } from './bars.ts';
+import type { CandlePeriod } from './candle-periods.ts';
 import { bucketEnd, bucketStart, keptPeriodOf, periodMs } from './periods.ts';
 import { symbolOf } from './wire-ids.ts';
 

@@ -1,7 +1,7 @@
 /** What is kept in memory of one market, and its loading at the start. */
 import { type Period, type PublicTrade, periods } from '@bourse/contract';
 import type { Market } from '@bourse/core';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../projections.ts';
 import type { BarSource } from './bar-source.ts';
 import type { Bar } from './bars.ts';
 import { bucketStart } from './periods.ts';

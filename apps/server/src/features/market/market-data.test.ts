@@ -1,8 +1,8 @@
 import { type Candle, calls, type Period, periods } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { View } from '../../projections.ts';
 import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../../view/testing/random-events.ts';
-import type { View } from '../../view/view.ts';
 import { candlesMax } from './bar-source.ts';
 import { openMarketData } from './market-data.ts';
 import { bucketEnd, bucketStart } from './periods.ts';

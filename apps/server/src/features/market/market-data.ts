@@ -5,7 +5,7 @@
 import { type Candle, type Period, type PublicTrade, periods, type Quotation, type Sparkline } from '@bourse/contract';
 import type { EventOf, Market, State } from '@bourse/core';
 import type { Config } from '../../config.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../projections.ts';
 import type { Committed } from '../../writer/port.ts';
 import { BarSource } from './bar-source.ts';
 import { joinBars } from './bars.ts';

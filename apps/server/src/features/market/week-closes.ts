@@ -1,6 +1,6 @@
 /** Closing prices of the six days before today, which do not change any more: read once a day and market. */
 import type { Market } from '@bourse/core';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../projections.ts';
 import type { BarSource } from './bar-source.ts';
 import { bucketStart, periodMs } from './periods.ts';
 

@@ -2,7 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { marksMax } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../projections.ts';
 import { presentMessage } from './present.ts';
 
 async function countUnread({ db }: View, userId: number): Promise<number> {

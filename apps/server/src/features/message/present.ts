@@ -2,7 +2,7 @@
 import type { Language, Message, MessageKind } from '@bourse/contract';
 import { formatTicks, parseLots, parseMinor, type State } from '@bourse/core';
 import { type ServerMessageId, translate } from '@bourse/i18n/server';
-import type { MessagesTable, OrdersTable } from '../../view/schema.ts';
+import type { Database } from '../../projections.ts';
 import { symbolOf } from '../market/wire-ids.ts';
 
 const words: Readonly<Record<MessageKind, { readonly title: ServerMessageId; readonly content: ServerMessageId }>> = {
@@ -23,8 +23,8 @@ const words: Readonly<Record<MessageKind, { readonly title: ServerMessageId; rea
 export function presentMessage(
   state: Pick<State, 'markets'>,
   language: Language,
-  row: MessagesTable,
-  order: OrdersTable | undefined,
+  row: Database['messages'],
+  order: Database['orders'] | undefined,
 ): Message {
   const { title, content } = words[row.kind];
   const values = order === undefined ? { note: noteOf(language, row) } : orderValues(state, language, order);
@@ -39,12 +39,16 @@ export function presentMessage(
 }
 
 /** What the message adds; a browser that does not name itself leaves its device unknown. */
-function noteOf(language: Language, { kind, note }: MessagesTable): string {
+function noteOf(language: Language, { kind, note }: Database['messages']): string {
   return note === '' && kind === 'new_login' ? translate(language, 'message.unknown_device') : note;
 }
 
 /** Pair, side, what was filled and at what price on average, rounded to the tick. */
-function orderValues(state: Pick<State, 'markets'>, language: Language, order: OrdersTable): Record<string, string> {
+function orderValues(
+  state: Pick<State, 'markets'>,
+  language: Language,
+  order: Database['orders'],
+): Record<string, string> {
   const market = state.markets[order.market];
   if (market === undefined) throw new Error(`an order of market ${order.market}, which does not exist`);
   const lots = parseLots(market, order.filled) ?? 0;

@@ -1,9 +1,8 @@
 /** Banners of the home page, as everybody sees them. */
 import { type Banner, type calls, type Language, languages } from '@bourse/contract';
 import type { Handlers } from '../../http/handler.ts';
+import type { Database, View } from '../../projections.ts';
 import type { Services } from '../../services.ts';
-import type { BannersTable } from '../../view/schema.ts';
-import type { View } from '../../view/view.ts';
 import { askedLanguage, wordsIn } from './words.ts';
 
 export const listBanners: Handlers<typeof calls.notice>['banners'] = async (input, { services, ...context }) => {
@@ -21,10 +20,10 @@ export async function bannersByLanguage({ view }: Services): Promise<Record<Lang
   ) as Record<Language, Banner[]>;
 }
 
-function bannerRows({ db }: View): Promise<BannersTable[]> {
+function bannerRows({ db }: View): Promise<Database['banners'][]> {
   return db.selectFrom('banners').selectAll().orderBy('place').orderBy('id').execute();
 }
 
-function presentBanner({ id, picture, link, texts }: BannersTable, language: Language): Banner {
+function presentBanner({ id, picture, link, texts }: Database['banners'], language: Language): Banner {
   return { id, picture, link, ...wordsIn(texts, language) };
 }

@@ -2,8 +2,7 @@
 import { agreementNoticeId, type calls, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import type { NoticesTable } from '../../view/schema.ts';
-import type { View } from '../../view/view.ts';
+import type { Database, View } from '../../projections.ts';
 import { sanitiseContent } from './sanitise.ts';
 import { askedLanguage, wordsIn } from './words.ts';
 
@@ -14,7 +13,7 @@ const agreementUpdatedAt = Date.UTC(2026, 10, 21);
 /** Category of the agreement, until an operator files it elsewhere. */
 const termsCategory = 10;
 
-function presentRow({ id, category, thumbnail, updated_at, texts }: NoticesTable, language: Language) {
+function presentRow({ id, category, thumbnail, updated_at, texts }: Database['notices'], language: Language) {
   const { title, abstract } = wordsIn(texts, language);
   const update_time = new Date(updated_at).toISOString();
   return { id, c_id: category, title, abstract, thumbnail, update_time };
@@ -54,7 +53,7 @@ export const readNotice: Notice['detail'] = async ({ id, ...input }, { services,
 };
 
 /** The agreement that comes with the product, as long as no operator has written another. */
-function ownAgreement(id: number, language: Language): NoticesTable | undefined {
+function ownAgreement(id: number, language: Language): Database['notices'] | undefined {
   if (id !== agreementNoticeId) return undefined;
   const updated_at = agreementUpdatedAt;
   return { id, category: termsCategory, thumbnail: 'sheet', updated_at, texts: { en: agreementWords(language) } };
@@ -70,7 +69,12 @@ export function agreementWords(language: Language) {
 }
 
 /** The next older (previous) or newer (next) notice of a category. */
-async function neighbourOf(view: View, { id, category }: NoticesTable, side: 'previous' | 'next', language: Language) {
+async function neighbourOf(
+  view: View,
+  { id, category }: Database['notices'],
+  side: 'previous' | 'next',
+  language: Language,
+) {
   const isOlder = side === 'previous';
   const row = await view.db
     .selectFrom('notices')

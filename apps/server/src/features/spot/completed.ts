@@ -2,7 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { type Market, parseLots, parseMinor, parseTicks } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import type { FillsTable } from '../../view/schema.ts';
+import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/wire-ids.ts';
 import { type OwnFill, presentFill } from './present.ts';
 import { sessionUser } from './session-user.ts';
@@ -36,7 +36,7 @@ export const completed: Handlers<typeof calls.spot>['completed'] = async (input,
   return { message: { list, page, limit, total: Number(total) }, ...(!isFresh && { stale: true }) };
 };
 
-function readFill(market: Market, row: FillsTable): OwnFill {
+function readFill(market: Market, row: Database['fills']): OwnFill {
   const ticks = parseTicks(market, row.price);
   const lots = parseLots(market, row.quantity);
   const feeMinor = parseMinor(row.fee, market.quote.scale);

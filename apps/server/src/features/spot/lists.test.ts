@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompletedTrade, calls, type PastOrder } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projections, type View } from '../../projections.ts';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
-import { openView, type View } from '../../view/view.ts';
+import { openView } from '../../view/view.ts';
 import { completed } from './completed.ts';
 import { pastOrders } from './past-orders.ts';
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
       yield exchange.batches.flat().filter(({ seq }) => seq >= fromSeq);
     },
     log: quiet,
+    projections,
   });
   exchange.writer.onCommitted((batch) => view.apply(batch));
   exchange.services = { ...exchange.services, view: patientView(view, exchange.writer) };

@@ -2,7 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { formatMinor, type Market, parseLots, parseMinor, parseTicks, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import type { OrdersTable, StopsTable } from '../../view/schema.ts';
+import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/wire-ids.ts';
 import { presentOrder, presentStop } from './present.ts';
 import { sessionUser } from './session-user.ts';
@@ -68,7 +68,7 @@ function stepsOf<N>(value: N | null, id: number): N {
   return value;
 }
 
-function readOrder(market: Market, row: OrdersTable, user: User) {
+function readOrder(market: Market, row: Database['orders'], user: User) {
   const { id: orderId, side, type, status } = row;
   const lots = stepsOf(parseLots(market, row.quantity), orderId);
   const minor = (value: string) => String(stepsOf(parseMinor(value, market.quote.scale), orderId));
@@ -93,7 +93,7 @@ function readOrder(market: Market, row: OrdersTable, user: User) {
   };
 }
 
-function readStop(market: Market, row: StopsTable, user: User) {
+function readStop(market: Market, row: Database['stops'], user: User) {
   const { id: orderId, side, type, status } = row;
   const stop = {
     orderId,

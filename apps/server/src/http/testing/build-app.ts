@@ -27,6 +27,7 @@ import { walletHandlers } from '../../features/wallet/handlers.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
+import { projections } from '../../projections.ts';
 import { DepthFeed } from '../../realtime/depth.ts';
 import type { Lifecycle, Services } from '../../services.ts';
 import { patientView } from '../../testing/patient-view.ts';
@@ -255,6 +256,7 @@ async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
+    projections,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
     readEvents: (fromSeq) => writer.readEvents(fromSeq),

@@ -1,7 +1,8 @@
 /** A demo's data directory, opened as the server opens it, with a clock of its own. */
 import { join } from 'node:path';
 import { type MarketData, openMarketData } from '../../features/market/market-data.ts';
-import { openView, type View } from '../../view/view.ts';
+import { projections, type View } from '../../projections.ts';
+import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { Outcome } from '../../writer/port.ts';
 import { Retention, viewCheckpoints } from '../../writer/retention.ts';
@@ -59,6 +60,7 @@ export class DemoStore {
     let viewReadFrom: number | null = null;
     const view = await openView({
       directory: join(dataDir, 'view'),
+      projections,
       lastSeq: writer.lastSeq,
       createdAt: writer.state.createdAt,
       checkpoints: viewCheckpoints(dataDir).map(({ path }) => path),

@@ -1,6 +1,7 @@
 /** The server's end of the database thread: starts it, sends it requests, and ends it. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { MigrationFile } from '../migrations.ts';
 import { databaseModules } from './modules.ts';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './thread.ts';
 
@@ -31,10 +32,16 @@ export class DatabaseThread {
   #worker: Worker | null = null;
   #lastId = 0;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #migrations: readonly MigrationFile[];
+
+  constructor(migrations: readonly MigrationFile[]) {
+    this.#migrations = migrations;
+  }
 
   /** Starts the thread on a directory and resolves when the database is open. */
   async start(directory: string): Promise<void> {
-    const workerData: ThreadData = { directory, modules: await databaseModules() };
+    const modules = await databaseModules();
+    const workerData: ThreadData = { directory, modules, migrations: this.#migrations };
     if (this.#worker !== null) throw new Error('view: the database thread runs already');
     const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData, name: 'view' });
     this.#worker = worker;

@@ -6,16 +6,18 @@ import { restoreCheckpoint, writeCheckpoint } from '../checkpoint.ts';
 import { migrate } from '../migrate.ts';
 import type { Place } from '../open-database.ts';
 import { isIntact, markOpen, markSynced } from '../power-marker.ts';
-import type { Database } from '../schema.ts';
+import type { Register } from '../projection/register.ts';
+import type { KernelTables } from '../tables.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { createDialect } from './dialect.ts';
 
 /** Queries wait while a transaction is open: there is one connection. */
 const transactionMsMax = 60;
 
-export function embeddedPlace(directory: string): Place {
-  const thread = new DatabaseThread();
-  const db = new Kysely<Database>({ dialect: createDialect(thread) });
+export function embeddedPlace(directory: string, register: Register): Place {
+  const { migrations } = register;
+  const thread = new DatabaseThread(migrations);
+  const db = new Kysely<KernelTables>({ dialect: createDialect(thread) });
   const path = join(directory, 'database');
   return {
     db,
@@ -34,9 +36,9 @@ export function embeddedPlace(directory: string): Place {
       markOpen(directory);
       await thread.start(path);
     },
-    migrate: () => migrate(db),
-    restoreCheckpoint: (checkpoint) => restoreCheckpoint({ db, thread }, checkpoint),
-    writeCheckpoint: (checkpoint) => writeCheckpoint({ db, thread }, checkpoint),
+    migrate: () => migrate(db, migrations),
+    restoreCheckpoint: (checkpoint) => restoreCheckpoint({ db, thread, register }, checkpoint),
+    writeCheckpoint: (checkpoint) => writeCheckpoint({ db, thread, register }, checkpoint),
     isOutage: () => false,
     stop: async () => void (await thread.stop()),
     async close() {

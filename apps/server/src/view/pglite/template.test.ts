@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it } from 'vitest';
-import { latestMigration } from '../migrate.ts';
+import { latestMigration, migrationsOf } from '../migrations.ts';
 import { databaseModules } from './modules.ts';
-import { createDatabase, keep } from './template.ts';
+import { createDatabase, keep, templatePath } from './template.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'bourse-template-'));
+const migrations = migrationsOf([]);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function newestMigration(db: PGlite): Promise<unknown> {
@@ -22,14 +24,24 @@ it('a template that is damaged is rebuilt, with the newest tables', async () => 
   mkdirSync(join(template, 'global'), { recursive: true });
   writeFileSync(join(template, 'PG_VERSION'), '1');
 
-  const made = await createDatabase(options, join(root, 'made'), template);
-  expect(await newestMigration(made)).toEqual([{ name: latestMigration }]);
+  const made = await createDatabase(options, join(root, 'made'), migrations, template);
+  expect(await newestMigration(made)).toEqual([{ name: latestMigration(migrations) }]);
   expect(readFileSync(join(template, 'PG_VERSION'), 'utf8')).not.toBe('1');
 
   const written = readdirSync(template, { recursive: true }).length;
-  const copied = await createDatabase(options, join(root, 'copied'), template);
-  expect(await newestMigration(copied)).toEqual([{ name: latestMigration }]);
+  const copied = await createDatabase(options, join(root, 'copied'), migrations, template);
+  expect(await newestMigration(copied)).toEqual([{ name: latestMigration(migrations) }]);
   expect(readdirSync(template, { recursive: true })).toHaveLength(written);
+});
+
+it('another migration, or one that says something else, makes another template', () => {
+  const next = String(migrations.length + 1).padStart(4, '0');
+  const file = join(root, `${next}-more.ts`);
+  const paths = ['export const up = 1', 'export const up = 2'].map((text) => {
+    writeFileSync(file, text);
+    return templatePath(migrationsOf([pathToFileURL(file)]));
+  });
+  expect(new Set([templatePath(migrations), ...paths]).size).toBe(3);
 });
 
 it('of two that are made at once one is kept, whole', () => {

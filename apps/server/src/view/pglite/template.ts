@@ -4,28 +4,27 @@
  * was made of, so that another PGlite or other migrations get another one.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+import type { MigrationFile } from '../migrations.ts';
 
 /** The newest tables, as far as a file's name can say it. */
-function migrationsHash(): string {
+function hashOf(migrations: readonly MigrationFile[]): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)));
+  for (const { name, url } of migrations) hash.update(name).update(readFileSync(fileURLToPath(url)));
   return hash.digest('hex').slice(0, 16);
 }
 
-function templatePath(): string {
+export function templatePath(migrations: readonly MigrationFile[]): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const packages = `${sep}node_modules${sep}`;
   const root = entry.slice(0, entry.lastIndexOf(packages) + packages.length);
   const manifest = join(dirname(dirname(entry)), 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return join(root, '.cache', 'bourse', `pglite-${version}-${migrationsHash()}`);
+  return join(root, '.cache', 'bourse', `pglite-${version}-${hashOf(migrations)}`);
 }
 
 /** Nobody connects to the databases that new ones are copied from: without them there are 600 files less to copy and sync. */
@@ -36,13 +35,13 @@ const unused = [
 ];
 
 /** Makes a database with the newest tables in `directory`, and closes it. */
-async function make(options: PGliteOptions, directory: string): Promise<void> {
+async function make(options: PGliteOptions, directory: string, migrations: readonly MigrationFile[]): Promise<void> {
   const db = await PGlite.create({ ...options, dataDir: directory });
   try {
     for (const statement of unused) await db.query(statement);
     // Loaded only here: a thread that finds the template is open sooner.
     const { migrateInThread } = await import('./migrate-in-thread.ts');
-    await migrateInThread(db);
+    await migrateInThread(db, migrations);
   } finally {
     await db.close();
   }
@@ -76,7 +75,8 @@ function copyTemplate(template: string, directory: string): boolean {
 export async function createDatabase(
   options: PGliteOptions,
   directory: string,
-  template = templatePath(),
+  migrations: readonly MigrationFile[],
+  template = templatePath(migrations),
 ): Promise<PGlite> {
   if (copyTemplate(template, directory)) {
     try {
@@ -87,7 +87,7 @@ export async function createDatabase(
       rmSync(directory, { recursive: true, force: true });
     }
   }
-  await make(options, directory);
+  await make(options, directory, migrations);
   keep(directory, template);
   return await PGlite.create({ ...options, dataDir: directory });
 }

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import type { MigrationFile } from '../migrations.ts';
 import { int8Type, parseInt8 } from './int8.ts';
 import type { DatabaseModules } from './modules.ts';
 import { createDatabase } from './template.ts';
@@ -31,6 +32,8 @@ export interface ThreadAnswer {
 export interface ThreadData {
   directory: string;
   modules: DatabaseModules;
+  /** What a new database is made of. */
+  migrations: readonly MigrationFile[];
 }
 
 /**
@@ -46,10 +49,10 @@ const settings = {
   relaxedDurability: true,
 };
 
-async function open({ directory, modules }: ThreadData): Promise<PGlite> {
+async function open({ directory, modules, migrations }: ThreadData): Promise<PGlite> {
   const options = { ...settings, ...modules };
   if (existsSync(join(directory, 'PG_VERSION'))) return await PGlite.create({ ...options, dataDir: directory });
-  return await createDatabase(options, directory);
+  return await createDatabase(options, directory, migrations);
 }
 
 async function answer(db: PGlite, request: ThreadRequest): Promise<Omit<ThreadAnswer, 'id'>> {

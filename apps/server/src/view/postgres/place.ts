@@ -2,10 +2,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { ignoreBreaks, isOutage } from '../../journal/postgres/connection.ts';
-import { latestMigration, migrate } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import type { Place } from '../open-database.ts';
 import { int8Type, parseInt8 } from '../pglite/int8.ts';
-import type { Database } from '../schema.ts';
+import type { Register } from '../projection/register.ts';
+import type { KernelTables } from '../tables.ts';
 
 export const viewSchema = 'bourse_view';
 /** Where a rebuild makes the next view, beside the one in use. */
@@ -52,8 +53,12 @@ function openPool(url: string, schema: string): pg.Pool {
  * The journal of this database is always whole, so its view needs no checkpoints. Only what a rebuild made beside the
  * view in use is ever deleted here.
  */
-export function postgresPlace(url: string, schema: typeof viewSchema | typeof nextViewSchema = viewSchema): Place {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, schema) }) });
+export function postgresPlace(
+  url: string,
+  { migrations }: Register,
+  schema: typeof viewSchema | typeof nextViewSchema = viewSchema,
+): Place {
+  const db = new Kysely<KernelTables>({ dialect: new PostgresDialect({ pool: openPool(url, schema) }) });
   return {
     db,
     transactionMsMax,
@@ -68,7 +73,7 @@ export function postgresPlace(url: string, schema: typeof viewSchema | typeof ne
       if (schema === nextViewSchema) await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
       await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
     },
-    migrate: () => migrate(db, latestMigration, schema),
+    migrate: () => migrate(db, migrations, { schema }),
     restoreCheckpoint: null,
     writeCheckpoint: () => Promise.reject(new Error('view: a view in PostgreSQL makes no checkpoints')),
     isOutage,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
+import type { View } from '../../projections.ts';
 import { until } from '../../testing/until.ts';
 import type { StallReason } from '../failure.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../testing/random-events.ts';
-import type { View } from '../view.ts';
 
 /** All but the position: events without rows move it in memory first. */
 async function rowsOf(view: View): Promise<Record<string, unknown[]>> {

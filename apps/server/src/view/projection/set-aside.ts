@@ -1,7 +1,7 @@
 /** Events that cannot be taken in: each is noted with its error, and the view goes on behind it. */
 import { type Kysely, sql } from 'kysely';
 import type { Committed } from '../../writer/port.ts';
-import type { Database } from '../schema.ts';
+import type { KernelTables } from '../tables.ts';
 
 /** Some errors quote what was wrong at length. */
 const errorLengthMax = 500;
@@ -13,7 +13,7 @@ function textOf(error: unknown): string {
 
 /** Moves the view from sequence `from` past the event; throws, with nothing written, where the view is elsewhere. */
 export async function setAside(
-  db: Kysely<Database>,
+  db: Kysely<KernelTables>,
   { seq, event }: Committed,
   error: unknown,
   from: number,
@@ -26,7 +26,7 @@ export async function setAside(
     update applied set seq = case when seq = ${from}::bigint then ${seq}::bigint end where id = 1`.execute(db);
 }
 
-export async function countSetAside(db: Kysely<Database>): Promise<number> {
+export async function countSetAside(db: Kysely<KernelTables>): Promise<number> {
   const { count } = await db
     .selectFrom('set_aside')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type TableName, tables } from '../schema.ts';
-import { openView, type View, type ViewOptions } from '../view.ts';
+import { projections, type View } from '../../projections.ts';
+import { registerOf } from '../projection/register.ts';
+import { openView, type ViewOptions } from '../view.ts';
 import type { EventSource } from './random-events.ts';
 
 /** Log lines, so that a test can say what must not (or must) have happened. */
@@ -27,7 +28,7 @@ export async function openTestView(
   source: EventSource,
   directory: string,
   { log }: TestLog,
-  more: Partial<ViewOptions> = {},
+  more: Partial<Omit<ViewOptions, 'projections'>> = {},
 ): Promise<View> {
   return await openView({
     directory,
@@ -35,6 +36,7 @@ export async function openTestView(
     createdAt: source.state.createdAt,
     readEvents: (fromSeq) => source.read(fromSeq),
     log,
+    projections,
     ...more,
   });
 }
@@ -42,8 +44,8 @@ export async function openTestView(
 /** Every row of every table, in the order of its key. */
 export async function allRows({ db }: Pick<View, 'db'>): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
-  for (const table of Object.keys(tables) as TableName[]) {
-    const key = sql.raw(tables[table].join(', '));
+  for (const [table, columns] of Object.entries(registerOf(projections).tables)) {
+    const key = sql.raw(columns.join(', '));
     rows[table] = (await sql`select * from ${sql.table(table)} order by ${key}`.execute(db)).rows;
   }
   return rows;

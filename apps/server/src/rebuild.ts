@@ -3,11 +3,12 @@
  * stopped; in PostgreSQL it may be at work.
  */
 import { join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
-import { followPostgres } from '../writer/follow-postgres.ts';
-import { openWriter } from '../writer/open.ts';
-import { viewCheckpoints } from '../writer/retention.ts';
-import { type RebuildOptions, type Rebuilt, rebuildView } from './rebuild-view.ts';
+import { type Config, readConfig } from './config.ts';
+import { projections } from './projections.ts';
+import { type RebuildOptions, type Rebuilt, rebuildView } from './view/rebuild-view.ts';
+import { followPostgres } from './writer/follow-postgres.ts';
+import { openWriter } from './writer/open.ts';
+import { viewCheckpoints } from './writer/retention.ts';
 
 function fail(reason: string): never {
   process.stderr.write(`the view was not rebuilt: ${reason.split('\n', 1)[0]}\n`);
@@ -47,7 +48,7 @@ async function rebuildFromPostgres(config: Config, databaseUrl: string): Promise
 }
 
 async function rebuildOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Config, store: Store): Promise<Rebuilt> {
-  return await rebuildView({ directory: join(dataDir, 'view'), databaseUrl, log, ...store });
+  return await rebuildView({ directory: join(dataDir, 'view'), databaseUrl, projections, log, ...store });
 }
 
 async function rebuild(): Promise<string> {

@@ -1,43 +1,42 @@
 /**
- * Keeps the view small, in small steps between the projector's transactions: old minute candles go, and the room of
- * deleted rows is reclaimed (the embedded database has no process of its own that would).
+ * Keeps trades and candles few: old minute candles go, and the room of deleted rows is reclaimed (the embedded database
+ * has no process of its own that would).
  */
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Pruning } from '../../view/projection/projection.ts';
 import { candlePeriodMs, minuteCandlesKeptMs } from './candle-periods.ts';
+import type { MarketMemory } from './projection.ts';
+import type { TradedTables } from './tables.ts';
+import type { TradedChanges } from './traded.ts';
 
 const candlesPerStep = 500;
 /** Deleted rows of a table after which its room is reclaimed. */
 const vacuumAfterRows = { trades: 5_000, candles: 20_000 } as const;
 
-export class Pruning {
-  readonly #db: Kysely<Database>;
+export class CandlePruning implements Pruning<TradedChanges, MarketMemory> {
+  readonly #db: Kysely<TradedTables>;
   readonly #deleted = { trades: 0, candles: 0 };
   #threshold = 0;
   /** Markets whose candles below the threshold are still to be looked at. */
   #markets: number[] = [];
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<TradedTables>) {
     this.#db = db;
   }
 
-  /** Tells how late it is; once an hour there is something to look at. */
-  advance(time: number, markets: Iterable<number>): void {
+  /** Once an hour there is something to look at. */
+  advance({ trades, tradesDropped }: TradedChanges, { market: catalogue }: MarketMemory, time: number): void {
+    if (tradesDropped.size > 0) this.#deleted.trades += trades.length;
     const threshold = time - (time % candlePeriodMs['60min']) - minuteCandlesKeptMs;
     if (threshold <= this.#threshold) return;
     this.#threshold = threshold;
-    this.#markets = [...markets];
-  }
-
-  countDeletedTrades(rows: number): void {
-    this.#deleted.trades += rows;
+    this.#markets = [...catalogue.markets.keys()];
   }
 
   get isDone(): boolean {
     return this.#markets.length === 0 && this.#tableToVacuum() === undefined;
   }
 
-  /** One step; call until `isDone`. */
   async step(): Promise<void> {
     const market = this.#markets[0];
     if (market !== undefined) {
