@@ -66,7 +66,7 @@ export class MarketFeed implements Publisher {
   restart(): void {
     const { durableSeq: seq, state } = this.#services.writer;
     this.#books.restart(seq);
-    for (const market of state.markets) {
+    for (const market of state.market.markets) {
       const symbol = symbolOf(market);
       if (this.#sender.followers(symbol) === 0) continue;
       // It follows nothing they have: a gap.
@@ -87,7 +87,7 @@ export class MarketFeed implements Publisher {
   }
 
   #marketOf(marketNumber: number): Market {
-    const market = this.#services.writer.state.markets[marketNumber];
+    const market = this.#services.writer.state.market.markets[marketNumber];
     if (market === undefined) throw new Error(`no market ${marketNumber}`);
     return market;
   }

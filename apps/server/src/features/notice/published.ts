@@ -91,10 +91,10 @@ export function firstBanners(): Request<'SaveBanner'>[] {
 export async function publishFirst(writer: Writer): Promise<void> {
   const { state } = writer;
   const [agreement, ...others] = firstNotices();
-  if (agreement !== undefined && !state.notices.has(agreement.noticeId)) await must(writer, agreement);
-  const written = state.nextNoticeId - agreementNoticeId - 1;
+  if (agreement !== undefined && !state.notice.notices.has(agreement.noticeId)) await must(writer, agreement);
+  const written = state.notice.nextNoticeId - agreementNoticeId - 1;
   for (const notice of others.slice(written)) await must(writer, notice);
-  for (const banner of firstBanners().slice(state.nextBannerId - 1)) await must(writer, banner);
+  for (const banner of firstBanners().slice(state.notice.nextBannerId - 1)) await must(writer, banner);
 }
 
 async function must<K extends CommandKind>(writer: Writer, request: Request<K>): Promise<void> {

@@ -14,7 +14,7 @@ export const ownOrders = privatePublication({
     return {
       commit(batch) {
         for (const change of tracker.commit(batch, (userId) => sender.isConnected(userId))) {
-          const market = state.markets[change.order.market];
+          const market = state.market.markets[change.order.market];
           const order = presentChange(state, change);
           if (market === undefined || order === null) continue;
           const fills = change.fills.map((fill) => presentFill(market, fill));
@@ -29,8 +29,8 @@ export const ownOrders = privatePublication({
 });
 
 function presentChange(state: State, { order, refused }: OrderChange): Entrust | null {
-  const market = state.markets[order.market];
-  const owner = state.users.get(order.userId);
+  const market = state.market.markets[order.market];
+  const owner = state.auth.users.get(order.userId);
   if (market === undefined || owner === undefined) return null;
   return 'triggerTicks' in order
     ? presentStop(market, order, owner, refused)

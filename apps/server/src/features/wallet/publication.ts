@@ -14,7 +14,7 @@ export const balances = privatePublication({
       const { state } = services.writer;
       const prices = currentPrices(services);
       for (const [owner, { seq, assets }] of moved) {
-        const changed = state.assets.filter(({ asset }) => assets.has(asset));
+        const changed = state.market.assets.filter(({ asset }) => assets.has(asset));
         const list = changed.map((asset) => balanceRow(state, owner, asset, prices));
         sender.send(owner, 'update_balance', { seq, list });
       }

@@ -8,7 +8,7 @@ import { type Carriers, tellUser } from './post.ts';
 export function tellReviews(carriers: Carriers, state: Pick<State, 'users'>, batch: readonly Committed[]): void {
   for (const { event } of batch) {
     if (event.kind !== 'IdentityReviewed') continue;
-    const user = state.users.get(event.userId);
+    const user = state.auth.users.get(event.userId);
     if (user === undefined) continue;
     const { verdict, reason } = event;
     const letter =
