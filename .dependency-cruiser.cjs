@@ -1,5 +1,7 @@
-// Imports point one way: contract ← core ← server; ui, i18n, contract, core ← web; a feature never imports a feature.
-const feature = '^(packages/core|apps/server|apps/web)/src/features/([^/]+)/';
+// Imports point one way: contract ← core ← server; ui, i18n, contract, core ← web. In core and web a feature never
+// imports a feature; on the server it does along declared arrows (features.test.ts), through the other's index.ts.
+const feature = '^(packages/core|apps/web)/src/features/([^/]+)/';
+const test = '(\\.test\\.ts$|/testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -12,10 +14,29 @@ module.exports = {
     },
     {
       name: 'no-feature-to-feature',
-      comment: 'The server may read the market feature, which names pairs and prices for all others.',
       severity: 'error',
       from: { path: feature, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^$1/src/features/[^/]+/', pathNot: ['^$1/src/features/$2/', '^apps/server/src/features/market/'] },
+      to: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'server-features-by-their-public-file',
+      comment: 'Which may use which is declared (`uses`) and checked by features.test.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: test },
+      to: { path: '^apps/server/src/features/[^/]+/', pathNot: ['^apps/server/src/features/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'server-features-know-no-demo-market',
+      comment: 'What a demo gives them comes with the services.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: test },
+      to: { path: '^apps/server/src/liquidity/' },
+    },
+    {
+      name: 'server-features-know-no-register',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: test },
+      to: { path: '^apps/server/src/(features|start|main)\\.ts$' },
     },
     {
       name: 'contract-stands-alone',
@@ -78,6 +99,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/(journal|writer|view)/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '^apps/server/src/projections\\.ts$' },
+    },
+    {
+      name: 'register-knows-features',
+      comment: 'And nobody else: what runs features is given them. The demo market uses their public files.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!features/|features\\.ts$|projections\\.ts$|main\\.ts$|testing/)', pathNot: test },
+      to: { path: '^apps/server/src/features(/|\\.ts$)', pathNot: '^apps/server/src/features/auth/index\\.ts$' },
     },
     {
       name: 'one-door',

@@ -22,6 +22,21 @@ const planted = [
     'apps/server/src/view/planted.ts',
     "import type { View } from '../projections.ts';\n",
   ],
+  ['register-knows-features', 'apps/server/src/realtime/planted.ts', "import '../features/market/index.ts';\n"],
+  ['register-knows-features', 'apps/server/src/http/planted.ts', "import '../features/market/handlers.ts';\n"],
+  ['register-knows-features', 'apps/server/src/services.planted.ts', "import './features/market/opened.ts';\n"],
+  ['register-knows-features', 'apps/server/src/start.planted.ts', "import './features.ts';\n"],
+  [
+    'server-features-know-no-demo-market',
+    'apps/server/src/features/market/planted.ts',
+    "import '../../liquidity/history.ts';\n",
+  ],
+  [
+    'server-features-by-their-public-file',
+    'apps/server/src/features/spot/planted.ts',
+    "import '../market/market-data.ts';\n",
+  ],
+  ['server-features-know-no-register', 'apps/server/src/features/spot/planted.ts', "import '../../features.ts';\n"],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
 ];

@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommandBodies } from '@bourse/core';
 import * as ws from 'ws';
+import { books } from '../../apps/server/src/features/market/index.ts';
+import { type Random, seededRandom } from '../../apps/server/src/features/market/testing/random-orders.ts';
 import { FileJournal } from '../../apps/server/src/journal/file-journal.ts';
-import { type Random, seededRandom } from '../../apps/server/src/realtime/testing/random-orders.ts';
 import { TestExchange } from '../../apps/server/src/realtime/testing/test-exchange.ts';
 
 /** How bare `ws` sends: each socket's own `send`, or a frame made once for all, in the two parts it makes or in one. */
@@ -52,7 +53,7 @@ async function openBourse(): Promise<Contestant> {
   const exchange = await TestExchange.open({ TRUST_PROXY: '1' }, journal);
   const userId = await exchange.addUser({ USDT: '100000000', BTC: '1000000' }, 'liquidity');
   const nextQuotes = wanderingQuotes(seededRandom(1));
-  const { depth } = exchange.services;
+  const depth = books.of(exchange.services);
   const take = depth.take.bind(depth);
   let sentAt: number[] = [];
   depth.take = (market) => {

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CommandKind } from '@bourse/core';
-import { hashPassword } from '../../apps/server/src/features/auth/passwords.ts';
+import { hashPassword } from '../../apps/server/src/features/auth/index.ts';
+import { features } from '../../apps/server/src/features.ts';
 import { hashToken } from '../../apps/server/src/http/calls/who.ts';
 import { bootstrapDemo } from '../../apps/server/src/liquidity/bootstrap.ts';
 import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
@@ -73,7 +74,7 @@ async function openSession(writer: OpenedWriter, userId: number): Promise<string
 }
 
 async function fill(writer: OpenedWriter): Promise<Requests> {
-  await bootstrapDemo(writer, { MODE: 'demo' });
+  await bootstrapDemo(writer, { MODE: 'demo' }, features);
   const { asset } = await must(writer, { kind: 'ListAsset', code: 'LOAD', name: 'Load', scale: 8 });
   const { market } = await must(writer, {
     kind: 'ListMarket',

@@ -1,6 +1,7 @@
 /** The server's process: settings, an exchange, and the signals that end it. */
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
+import { features } from './features.ts';
 import { startExchange } from './start.ts';
 
 /** A clean end takes at most this long; then the process ends anyway, and the journal is whole all the same. */
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
   };
-  const { started, close } = startExchange({ config, logger, onFatal });
+  const { started, close } = startExchange({ features, config, logger, onFatal });
   closeOnSignals(close);
   try {
     const { address } = await started;

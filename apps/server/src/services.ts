@@ -1,26 +1,33 @@
-/** What handlers, realtime and the demo's liquidity work with; made once in `main.ts`. */
+/** What handlers, features and realtime work with; made once in `start.ts`. */
 import type { Config } from './config.ts';
-import type { MarketData } from './features/market/market-data.ts';
+import type { Demo } from './demo.ts';
 import type { Feed } from './gateways/feed/feed.ts';
+import type { MessageGateways } from './gateways/message.ts';
 import type { Outbox } from './gateways/outbox.ts';
+import type { Shelf } from './handle.ts';
 import type { View } from './projections.ts';
-import type { DepthFeed } from './realtime/depth.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { Vault } from './vault/vault.ts';
 import type { Writer } from './writer/port.ts';
 
-export interface Services {
+/** What there is from the first moment on, before anything is recovered. What features open is found by their handles. */
+export interface Front extends Shelf {
   readonly config: Config;
+  /** Carriers of messages to people. */
+  readonly gateways: MessageGateways;
+  /** Called where a carrier did not take a message over. */
+  readonly onUndelivered: (error: unknown) => void;
+  /** Null in production. */
+  readonly demo: Demo | null;
+}
+
+export interface Services extends Front {
   readonly writer: Writer;
   readonly view: View;
   /** What people tell about themselves is sealed here before it goes into the journal. */
   readonly vault: Vault;
   /** Pictures that people sent in. */
   readonly uploads: Uploads;
-  /** 24-hour figures, candles and public trades of every market, in memory. */
-  readonly marketData: MarketData;
-  /** Changes of every book, and the sequence number each market's were last published with. */
-  readonly depth: DepthFeed;
   /** Messages sent to people (demo: kept in memory for the outbox page). */
   readonly outbox: Outbox;
   /** Prices from outside, where `FEED` names sources. */

@@ -4,32 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { accountHandlers } from './features/account/handlers.ts';
-import { type AuthDesk, createAuthDesk } from './features/auth/desk.ts';
-import { authHandlers } from './features/auth/handlers.ts';
-import { tellReviews } from './features/auth/letters/reviews.ts';
-import { smsLimitsOf } from './features/auth/letters/sms-budget.ts';
-import { securityHandlers } from './features/auth/security/handlers.ts';
-import { identityHandlers } from './features/identity/handlers.ts';
-import { marketHandlers } from './features/market/handlers.ts';
-import { registerLogos } from './features/market/logos.ts';
-import { openMarketData } from './features/market/market-data.ts';
-import { messageHandlers } from './features/message/handlers.ts';
-import { noticeHandlers } from './features/notice/handlers.ts';
-import { spotHandlers } from './features/spot/handlers.ts';
-import { supportHandlers } from './features/support/handlers.ts';
-import { uploadHandlers } from './features/upload/handlers.ts';
-import { walletHandlers } from './features/wallet/handlers.ts';
+import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
 import { createServer } from './http/server.ts';
-import { bootstrapDemo, demoAccounts, testFunds } from './liquidity/bootstrap.ts';
+import { bootstrapDemo } from './liquidity/bootstrap.ts';
+import { demo } from './liquidity/demo.ts';
 import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
 import { projections } from './projections.ts';
-import { DepthFeed } from './realtime/depth.ts';
 import { startRealtime } from './realtime/realtime.ts';
-import type { Lifecycle, Services } from './services.ts';
+import type { Front, Lifecycle, Services } from './services.ts';
 import { openUploads } from './uploads/uploads.ts';
 import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
@@ -78,6 +63,8 @@ export interface StartedExchange {
 }
 
 export interface Start {
+  /** The register. */
+  readonly features: readonly Feature[];
   readonly config: Config;
   readonly logger: Logger;
   /** The writer stopped: what is in the journal is true, what is in memory may not be. */
@@ -102,59 +89,46 @@ async function open(start: Start, lifecycle: Lifecycle, opened: Opened): Promise
   return await startServices(start, lifecycle, outbox, doors, opened);
 }
 
-/** What listens, and what its handlers keep. */
+/** What listens, and what its handlers have. */
 interface Doors {
   readonly app: FastifyInstance;
-  readonly desk: AuthDesk;
+  readonly front: Front;
 }
 
 /** Listens at once, so that `/healthz` answers while the rest recovers. */
 async function startServer(
-  { config, logger }: Start,
+  { features, config, logger }: Start,
   lifecycle: Lifecycle,
   outbox: Outbox,
   opened: Opened,
 ): Promise<Doors> {
-  const isDemo = config.MODE === 'demo';
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
     onUndelivered,
     onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
   });
   opened.gateways = () => gateways.close();
-  const desk = createAuthDesk({
+  const front: Front = {
+    opened: {},
+    config,
     gateways,
-    smsLimits: smsLimitsOf(config),
-    testFunds: isDemo ? testFunds : {},
-    invitationCode: isDemo ? demoAccounts.find(({ role }) => role === 'trader')?.invitation_code : undefined,
     onUndelivered,
-  });
+    demo: config.MODE === 'demo' ? demo : null,
+  };
   const app = await createServer({
     config,
     lifecycle,
     outbox,
-    demoAccounts: isDemo ? demoAccounts : [],
+    demoAccounts: front.demo?.accounts ?? [],
     // The server's own chatter is for those who look for it; what a person needs to know is said below.
     logger: logger.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }),
     webRoot,
     isCheckingAnswers: process.env.NODE_ENV === 'development',
-    registerFiles: registerLogos,
-    handlers: {
-      market: marketHandlers,
-      spot: spotHandlers,
-      wallet: walletHandlers,
-      auth: authHandlers(desk),
-      account: accountHandlers,
-      security: securityHandlers(desk),
-      notice: noticeHandlers,
-      support: supportHandlers,
-      upload: uploadHandlers,
-      identity: identityHandlers,
-      message: messageHandlers,
-    },
+    features,
+    handlers: collectHandlers(features, front),
   });
   await app.listen({ port: config.PORT, host: config.HOST });
-  return { app, desk };
+  return { app, front };
 }
 
 function openStore({ config, logger, onFatal }: Start): Promise<OpenedWriter> {
@@ -175,20 +149,20 @@ function openStore({ config, logger, onFatal }: Start): Promise<OpenedWriter> {
   });
 }
 
-/** Recovers journal, view and market data, then opens the doors and sets the demo's market going. */
+/** Recovers journal and view, lets the features open what they keep, then opens the doors and sets the demo's market going. */
 async function startServices(
   start: Start,
   lifecycle: Lifecycle,
   outbox: Outbox,
-  { app, desk }: Doors,
+  { app, front }: Doors,
   opened: Opened,
 ): Promise<StartedExchange> {
-  const { config, logger } = start;
+  const { features, config, logger } = start;
   const onWarning = (warning: string) => logger.warn(warning);
   const writer = await openStore(start);
   opened.writer = () => writer.close();
   app.watchWriter(writer);
-  await bootstrapDemo(writer, config);
+  await bootstrapDemo(writer, config, features);
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
@@ -210,18 +184,17 @@ async function startServices(
   opened.vault = () => vault.close();
   const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
   opened.uploads = () => uploads.close();
-  const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
-  const depth = new DepthFeed(writer.state, writer.durableSeq);
-  const listening: Services = { config, writer, view, vault, uploads, marketData, depth, outbox };
-  const realtime = startRealtime(app.server, listening, {
+  const listening: Services = { ...front, writer, view, vault, uploads, outbox };
+  const follow = await openFeatures(features, listening);
+  const realtime = startRealtime(app.server, listening, features, {
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
   });
   opened.realtime = () => realtime.close();
   writer.onCommitted((batch) => {
     view.apply(batch);
-    realtime.publish(batch, marketData.apply(batch));
+    follow(batch);
+    realtime.publish(batch);
   });
-  tellReviews(desk, writer);
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
   writer.begin();
   const feed = config.FEED && (await startFeed(writer, config.FEED, logger));

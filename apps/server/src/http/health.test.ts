@@ -20,7 +20,7 @@ async function told({ stalled, setAside = 0, appliedSeq = 50_000, isStarting }: 
   const services = { view, writer } as unknown as Services;
   const lifecycle: Lifecycle = isStarting === true ? { services: null, view } : { services };
   const app = fastify();
-  registerMetrics(app, lifecycle, new UnderWay(rooms));
+  registerMetrics(app, lifecycle, new UnderWay(rooms), []);
   registerHealth(app, lifecycle);
   const ready = await app.inject('/readyz');
   const { body: metrics } = await app.inject('/metrics');

@@ -1,6 +1,7 @@
 /** Prometheus metrics: what was asked, what was answered, how long it took, and how the writer keeps up. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Feature } from '../feature.ts';
 import { registerFeed } from '../gateways/feed/metrics.ts';
 import type { Lifecycle, Services } from '../services.ts';
 import { stallReasons } from '../view/failure.ts';
@@ -21,7 +22,12 @@ declare module 'fastify' {
 }
 
 /** Counts every request of `app`, and serves the sum at `/metrics`. */
-export function registerMetrics(app: FastifyInstance, lifecycle: Lifecycle, underWay: UnderWay): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  lifecycle: Lifecycle,
+  underWay: UnderWay,
+  features: readonly Pick<Feature, 'metrics'>[],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -41,6 +47,7 @@ export function registerMetrics(app: FastifyInstance, lifecycle: Lifecycle, unde
   registerSequences(registry, lifecycle);
   registerView(registry, lifecycle);
   registerFeed(registry, lifecycle);
+  for (const { metrics } of features) metrics?.(registry, lifecycle);
   app.decorate('watchWriter', (writer: WriterWork) => registerWriter(registry, writer));
 
   app.decorateRequest('answerLabel');

@@ -14,6 +14,8 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { DemoAccount } from '../demo.ts';
+import type { Feature } from '../feature.ts';
 import type { Outbox } from '../gateways/outbox.ts';
 import type { Lifecycle } from '../services.ts';
 import { OverloadedError } from '../writer/port.ts';
@@ -25,7 +27,6 @@ import { languageOf } from './calls/who.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerDemo } from './pages/demo.ts';
-import type { DemoAccount } from './pages/demo-page.ts';
 import { registerDocs } from './pages/docs.ts';
 import { createFirstState } from './pages/first-state.ts';
 import { registerWeb } from './pages/web.ts';
@@ -42,7 +43,7 @@ const compressFromBytes = 2048;
 export interface ServerOptions {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
-  readonly handlers: AllHandlers;
+  readonly handlers: Partial<AllHandlers>;
   readonly outbox: Outbox;
   /** Accounts the demo starts with; empty in production. */
   readonly demoAccounts: readonly DemoAccount[];
@@ -54,12 +55,12 @@ export interface ServerOptions {
   readonly limits?: Limits;
   /** Left out: the server's own bounds. */
   readonly rooms?: Rooms;
-  /** Routes of features that answer with files. */
-  readonly registerFiles?: (app: FastifyInstance) => void | Promise<void>;
+  /** Whose files, metrics and first state are served. */
+  readonly features: readonly Feature[];
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, lifecycle, logger } = options;
+  const { config, lifecycle, logger, features } = options;
   const baseLogger: FastifyBaseLogger = logger;
   const underWay = new UnderWay(options.rooms ?? rooms);
   const app: FastifyInstance = fastify({
@@ -87,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   app.setErrorHandler((error: FastifyError, request, reply) => reply.send(answerError(error, request, reply)));
 
-  registerMetrics(app, lifecycle, underWay);
+  registerMetrics(app, lifecycle, underWay, features);
   await app.register(fastifyCompress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
@@ -109,10 +110,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       isCheckingAnswers: options.isCheckingAnswers,
     });
   });
-  if (options.registerFiles !== undefined) await options.registerFiles(app);
+  for (const { files } of features) files?.(app);
   if (config.MODE === 'demo') await registerDemo(app, options.outbox, options.demoAccounts);
   await registerDocs(app);
-  await registerWeb(app, options.webRoot, createFirstState({ lifecycle }));
+  await registerWeb(app, options.webRoot, createFirstState(lifecycle, features));
   return app;
 }
 

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { logoOf } from '../features/market/logos.ts';
 import { firstBanners, firstNotices } from '../features/notice/published.ts';
 import { sanitiseContent, sanitiseText } from '../features/notice/sanitise.ts';
-import { bootstrapDemo, demoAccounts } from './bootstrap.ts';
+import { features } from '../features.ts';
+import { bootstrapDemo } from './bootstrap.ts';
 import { coins } from './coins.ts';
-import { liquidityAccounts } from './demo-accounts.ts';
+import { demoAccounts, liquidityAccounts } from './demo-accounts.ts';
 import { DemoExchange } from './testing/demo-exchange.ts';
 
 describe('the demo at its first start', () => {
@@ -71,13 +72,13 @@ describe('the demo at its first start', () => {
   it('changes nothing when it is started again, and finishes what was interrupted', async () => {
     const exchange = await DemoExchange.open('again');
     const before = exchange.durableSeq;
-    await bootstrapDemo(exchange, { MODE: 'demo' });
+    await bootstrapDemo(exchange, { MODE: 'demo' }, features);
     expect(exchange.durableSeq).toBe(before);
 
     const interrupted = new DemoExchange();
     await interrupted.submit({ kind: 'CreateExchange', mode: 'demo', seed: 'again' });
     await interrupted.submit({ kind: 'ListAsset', code: 'USDT', name: 'Tether', scale: 8 });
-    await bootstrapDemo(interrupted, { MODE: 'demo' });
+    await bootstrapDemo(interrupted, { MODE: 'demo' }, features);
     expect(interrupted.state.market.markets.map(({ base }) => base.code)).toEqual(coins.map(({ code }) => code));
     expect(interrupted.durableSeq).toBe(before);
   });
@@ -85,7 +86,7 @@ describe('the demo at its first start', () => {
   it('sets nothing up in production', async () => {
     const exchange = new DemoExchange();
     await exchange.submit({ kind: 'CreateExchange', mode: 'production', seed: '' });
-    await bootstrapDemo(exchange, { MODE: 'production' });
+    await bootstrapDemo(exchange, { MODE: 'production' }, features);
     expect(exchange.durableSeq).toBe(1);
   });
 });

@@ -3,17 +3,14 @@
  * whether it is done, so a start that was interrupted is finished by the next.
  */
 import { randomBytes } from 'node:crypto';
-import { agreementNoticeId } from '@bourse/contract';
 import { type CommandKind, parseMinor, type State } from '@bourse/core';
 import type { Config } from '../config.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
-import { firstBanners, firstNotices } from '../features/notice/published.ts';
+import type { Feature } from '../feature.ts';
+import { hashPassword } from '../features/auth/index.ts';
 import type { Outcome, Request, Writer } from '../writer/port.ts';
 import { coins, marketTerms, quoteCoin } from './coins.ts';
 import { demoAccounts, liquidityAccounts, testFunds } from './demo-accounts.ts';
 import { planTopUps } from './funds.ts';
-
-export { demoAccounts, testFunds } from './demo-accounts.ts';
 
 async function must<K extends CommandKind>(writer: Writer, request: Request<K>): Promise<void> {
   const outcome: Outcome<K> = await writer.submit<K>(request);
@@ -63,24 +60,15 @@ async function registerPeople(writer: Writer): Promise<void> {
   }
 }
 
-/**
- * The first notices and banners. Ids are never given twice, so that what an operator has taken away stays away; a start
- * that was interrupted here goes on where it ended.
- */
-async function publish(writer: Writer): Promise<void> {
-  const { state } = writer;
-  const [agreement, ...notices] = firstNotices();
-  if (agreement !== undefined && !state.notice.notices.has(agreement.noticeId)) await must(writer, agreement);
-  const written = state.notice.nextNoticeId - agreementNoticeId - 1;
-  for (const notice of notices.slice(written)) await must(writer, notice);
-  for (const banner of firstBanners().slice(state.notice.nextBannerId - 1)) await must(writer, banner);
-}
-
-/** Sets up what a demo needs and is not there yet; does nothing in production. */
-export async function bootstrapDemo(writer: Writer, config: Pick<Config, 'MODE'>): Promise<void> {
+/** Sets up what a demo needs and is not there yet, and what its features bring; does nothing in production. */
+export async function bootstrapDemo(
+  writer: Writer,
+  config: Pick<Config, 'MODE'>,
+  features: readonly Pick<Feature, 'setUpDemo'>[],
+): Promise<void> {
   if (config.MODE !== 'demo') return;
   await listMarkets(writer);
   await registerPeople(writer);
-  await publish(writer);
+  for (const { setUpDemo } of features) await setUpDemo?.(writer);
   for (const grant of planTopUps(writer.state)) await must(writer, grant);
 }

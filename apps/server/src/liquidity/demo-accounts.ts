@@ -1,5 +1,5 @@
 /** Who is there when a demo begins. Demo only: these passwords are public. */
-import type { DemoAccount } from '../http/pages/demo-page.ts';
+import type { DemoAccount } from '../demo.ts';
 
 const password = 'demo1234';
 

@@ -5,24 +5,12 @@
  * journalled.
  */
 import { splitStep } from '@bourse/core';
+import type { MarketPast, PastMarket } from '../demo.ts';
 import { type CandlePeriod, candlePeriodMs } from '../features/market/candle-periods.ts';
 import { type Coin, coinOf } from './coins.ts';
 import { createMotions, type Motion } from './price-process.ts';
 import { createRandom, type Random } from './random.ts';
-import { aggregate, createSeries, type HistoryBar, join, type Series, sliceBars } from './series.ts';
-
-export interface HistoryMarket {
-  readonly symbol: string;
-  readonly listedTicks: number;
-  /** Decimals: quote per base, and base. */
-  readonly tick: string;
-  readonly lot: string;
-}
-
-export interface MarketHistory {
-  /** Bars that start in [fromMs, toMs), oldest first; the one that contains the start covers only the time before it. */
-  bars(period: CandlePeriod, fromMs: number, toMs: number): HistoryBar[];
-}
+import { aggregate, createSeries, join, type Series, sliceBars } from './series.ts';
 
 const dayMs = candlePeriodMs['1day'];
 /** How far back each period goes, longest first. Reaches begin at a UTC day, so that no bar has two kinds of parts. */
@@ -152,7 +140,7 @@ function settle(draft: Draft, shift: number, dailyLots: number): Series {
   return series;
 }
 
-function generate(seed: string, startMs: number, market: HistoryMarket): Record<CandlePeriod, Series> {
+function generate(seed: string, startMs: number, market: PastMarket): Record<CandlePeriod, Series> {
   const begins = reaches.map(({ days }) => Math.floor((startMs - days * dayMs) / dayMs) * dayMs);
   const path = new Path(seed, begins[0] as number, startMs, market.symbol);
   const draftOf = (reach: number) => {
@@ -178,7 +166,7 @@ function generate(seed: string, startMs: number, market: HistoryMarket): Record<
  * The past of one market before `startMs` (Unix milliseconds), calculated when it is first asked for: 7 days of minutes,
  * 60 of quarter hours, 2 years of hours and 6 of days.
  */
-export function createHistory(seed: string, startMs: number, market: HistoryMarket): MarketHistory {
+export function createHistory(seed: string, startMs: number, market: PastMarket): MarketPast {
   let series: Record<CandlePeriod, Series> | null = null;
   return {
     bars(period, fromMs, toMs) {

@@ -1,15 +1,6 @@
 /** Bars without gaps in columns: times need no column, and a year of hours takes 210 kB. */
 
-export interface HistoryBar {
-  /** Start of the bar, Unix milliseconds. */
-  readonly time: number;
-  /** Ticks. */
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly lots: number;
-}
+import type { PastBar } from '../demo.ts';
 
 export interface Series {
   readonly startMs: number;
@@ -62,11 +53,11 @@ export function join(earlier: Series, later: Series): Series {
 }
 
 /** Bars that start in [fromMs, toMs), oldest first. */
-export function sliceBars(series: Series, fromMs: number, toMs: number): HistoryBar[] {
+export function sliceBars(series: Series, fromMs: number, toMs: number): PastBar[] {
   const { startMs, periodMs, length } = series;
   const first = Math.max(0, Math.ceil((fromMs - startMs) / periodMs));
   const end = Math.min(length, Math.ceil((toMs - startMs) / periodMs));
-  const bars: HistoryBar[] = [];
+  const bars: PastBar[] = [];
   for (let index = first; index < end; index++) {
     bars.push({
       time: startMs + index * periodMs,

@@ -1,6 +1,7 @@
 import type { DepthSnapshot } from '@bourse/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BookClient } from './testing/book-client.ts';
+import { books, marketData } from '../features/market/index.ts';
+import { BookClient } from '../features/market/testing/book-client.ts';
 import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
 
@@ -61,9 +62,9 @@ async function follow(): Promise<{ book: BookClient; gaps: () => number }> {
   return { book, gaps: () => gaps };
 }
 
-it('a depth feed that fails begins anew, and its followers fetch the book', async () => {
+it('a depth feed that fails begins again, and its followers fetch the book', async () => {
   const { book, gaps } = await follow();
-  vi.spyOn(exchange.services.depth, 'commit').mockImplementationOnce(fail);
+  vi.spyOn(books.of(exchange.services), 'commit').mockImplementationOnce(fail);
   await buy('99');
   await until(() => book.show() === '99.00×1.0000 | ');
   expect(gaps()).toBe(1);
@@ -75,7 +76,7 @@ it('a depth feed that fails begins anew, and its followers fetch the book', asyn
 
 it('a depth message that fails, at once or later, is a gap before the next', async () => {
   const { book, gaps } = await follow();
-  const { depth } = exchange.services;
+  const depth = books.of(exchange.services);
   const take = depth.take.bind(depth);
   // Fails when all of it is done but the sending.
   const failLate: typeof take = (market) => {
@@ -97,12 +98,12 @@ it('a depth message that fails, at once or later, is a gap before the next', asy
 
 it('a private feed that fails closes the sockets that missed something, and no visitor’s', async () => {
   const [client, visitor] = [await logIn(), await connect()];
-  vi.spyOn(exchange.services.marketData, 'quotation').mockImplementationOnce(fail);
+  vi.spyOn(marketData.of(exchange.services), 'quotation').mockImplementationOnce(fail);
   // Coins need a price to be shown.
   await exchange.place(alice, 'sell', { price: '101', quantity: '1' });
   await client.gone();
   expect(await visitor.ask('subscribe', 'BTC/USDT')).toMatchObject({ asks: [['101.00', '1.0000']] });
-  expect(exchange.faults).toEqual([{ part: 'private', error: fault }]);
+  expect(exchange.faults).toEqual([{ part: 'balances', error: fault }]);
   const again = await logIn();
   await exchange.run('CancelAllOrders', { userId: alice });
   await until(() => again.of('update_balance').length === 1);
@@ -121,7 +122,7 @@ it('sessions that cannot be looked up close every socket that has one', async ()
 
 it('an answer that fails closes its socket and no other', async () => {
   const [client, other] = [await connect(), await connect()];
-  vi.spyOn(exchange.services.depth, 'snapshot').mockImplementationOnce(fail);
+  vi.spyOn(books.of(exchange.services), 'snapshot').mockImplementationOnce(fail);
   client.send('subscribe', 'BTC/USDT');
   await client.gone();
   expect(await other.ask('subscribe', 'BTC/USDT')).toMatchObject({ symbol: 'BTC/USDT' });

@@ -150,7 +150,7 @@ it('closes who does not read', async () => {
   }));
   const placed: Promise<unknown>[] = [];
   const flood = setInterval(() => {
-    exchange.changes = [{ market: 0, trades: list, candles: [], hasTicker: false }];
+    exchange.changes = [{ market: 0, trades: list }];
     placed.push(exchange.place(user, 'buy', { price: '99', quantity: '0.1' }));
   }, 10);
   try {

@@ -1,5 +1,6 @@
 import { type BalanceRow, calls } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { books } from '../features/market/index.ts';
 import { messageId } from '../features/message/messages.ts';
 import { hashToken } from '../http/calls/who.ts';
 import { TestClient, until } from './testing/test-client.ts';
@@ -310,9 +311,10 @@ describe('market events', () => {
   it('go to the sockets that follow the symbol; the figures go to all', async () => {
     const [follower, visitor] = [await connect(), await connect()];
     const snapshot = await follower.ask('subscribe', 'BTC/USDT');
-    expect(snapshot).toEqual({ symbol: 'BTC/USDT', seq: exchange.services.depth.seqOf(0), bids: [], asks: [] });
+    expect(snapshot).toEqual({ symbol: 'BTC/USDT', seq: books.of(exchange.services).seqOf(0), bids: [], asks: [] });
     expect(exchange.realtime?.watchers('BTC/USDT')).toBe(1);
-    exchange.changes = [{ market: 0, trades: [trade], candles: [candle], hasTicker: true }];
+    exchange.changes = [{ market: 0, trades: [trade] }];
+    exchange.candles = [candle];
     await exchange.place(alice, 'buy', { price: '99', quantity: '1' });
     await until(() => follower.received.length === 4 && visitor.received.length > 0);
     expect(follower.of('market_depth')).toEqual([
@@ -348,7 +350,8 @@ describe('market events', () => {
     const follower = await connect();
     await follower.ask('subscribe', 'BTC/USDT');
     for (let id = 1; id <= 6; id++) {
-      exchange.changes = [{ market: 0, trades: [{ ...trade, id }], candles: [{ ...candle, id }], hasTicker: true }];
+      exchange.changes = [{ market: 0, trades: [{ ...trade, id }] }];
+      exchange.candles = [{ ...candle, id }];
       await exchange.place(alice, 'buy', { price: `9${id}`, quantity: '1' });
     }
     await until(() => follower.of('market_detail').flatMap(({ list }) => list).length === 6);
@@ -366,7 +369,7 @@ describe('market events', () => {
     await follower.ask('subscribe', 'BTC/USDT');
     // The length of a frame is written in one of three ways; this sign has three bytes.
     const list = [{ ...trade, time: `₿${'x'.repeat(length)}` }];
-    exchange.changes = [{ market: 0, trades: list, candles: [], hasTicker: false }];
+    exchange.changes = [{ market: 0, trades: list }];
     await exchange.place(alice, 'buy', { price: '99', quantity: '1' });
     await until(() => follower.of('market_detail').length === 1);
     expect(follower.of('market_detail')).toEqual([{ symbol: 'BTC/USDT', list }]);

@@ -5,27 +5,25 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { realtimePath } from '@bourse/contract';
 import { Server } from 'socket.io';
-import type { MarketChange } from '../features/market/market-data.ts';
-import { marketBySymbol } from '../features/market/wire-ids.ts';
+import type { Feature } from '../feature.ts';
 import { idleMsOf } from '../http/calls/session-use.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
+import { Connected } from './connected.ts';
 import { createGuard, type Guard, type OnFault } from './guard.ts';
 import { AddressCounter, createRateGate, type RealtimeLimits, realtimeLimits } from './limits.ts';
-import { MarketFeed } from './market-feed.ts';
 import { Outlet } from './outlet.ts';
-import { PrivateFeed } from './private-feed.ts';
-import { type RealtimeServer, type RealtimeSocket, roomSize, symbolRoom, userRoom } from './rooms.ts';
+import type { Publication } from './publication.ts';
+import { type RealtimeServer, type RealtimeSocket, roomSize, topicRoom } from './rooms.ts';
+import { createSender } from './senders.ts';
 import { SessionSockets } from './session-sockets.ts';
 
 export interface Realtime {
   /** Sends what a batch changed. Called at once after it is durable, while the state is exactly what the journal holds. */
-  publish(batch: readonly Committed[], changes: readonly MarketChange[]): void;
-  /** Sockets that follow a symbol. */
-  watchers(symbol: string): number;
-  /** Sequence number of a market's last depth message. */
-  depthSeq(market: number): number;
+  publish(batch: readonly Committed[]): void;
+  /** Sockets that follow a topic. */
+  watchers(topic: string): number;
   close(): void;
 }
 
@@ -50,57 +48,73 @@ const farewellMs = 500;
 export function startRealtime(
   server: HttpServer,
   services: Services,
+  features: readonly Feature[],
   { limits = realtimeLimits, onFault = warn, sweepMs = sweepMsDefault, clock = Date.now }: RealtimeOptions = {},
 ): Realtime {
   const guard = createGuard(onFault);
   const io = createServer(server, services, limits);
   const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config));
-  const markets = new MarketFeed(io, services, guard);
-  const own = new PrivateFeed(io, services);
-  io.on('connection', (socket) => serve(socket, { io, services, sessions, limits, guard, clock }));
-  const sweeper = setInterval(
-    () =>
-      guard(
-        'sessions',
-        () => sessions.sweep(clock()),
-        () => sessions.closeAll(),
-      ),
-    sweepMs,
-  );
+  const connected = new Connected();
+  const publishers = openPublishers(features, services, { io, connected, sessions, guard });
+  io.on('connection', (socket) => serve(socket, { services, features, sessions, connected, limits, guard, clock }));
+  const guardSessions = (work: () => void) => guard('sessions', work, () => sessions.closeAll());
+  const sweeper = setInterval(() => guardSessions(() => sessions.sweep(clock())), sweepMs);
   sweeper.unref();
   return {
-    publish: (batch, changes) => {
-      guard(
-        'sessions',
-        () => sessions.commit(batch, clock()),
-        () => sessions.closeAll(),
-      );
-      guard(
-        'markets',
-        () => markets.commit(batch, changes),
-        () => markets.restart(services.writer.durableSeq),
-      );
-      guard(
-        'private',
-        () => own.commit(batch),
-        () => {
-          // First those who missed something, so that none of them stays where the rest fails too.
-          sessions.closeAll();
-          own.restart();
-        },
-      );
+    publish: (batch) => {
+      // First of all: whose session the batch ended is told nothing more.
+      guardSessions(() => sessions.commit(batch, clock()));
+      for (const { commit } of publishers) commit(batch);
     },
-    watchers: (symbol) => roomSize(io, symbolRoom(symbol)),
-    depthSeq: (market) => services.depth.seqOf(market),
+    watchers: (topic) => roomSize(io, topicRoom(topic)),
     close: () => {
       clearInterval(sweeper);
-      markets.close();
+      for (const { close } of publishers) close();
       const connections = [...io.sockets.sockets.values()].map(({ conn }) => conn.request.socket);
       io.disconnectSockets(true);
       io.engine.close();
       // Those who do not read their goodbye must not hold up the server's end.
       setTimeout(() => connections.forEach((connection) => void connection.destroy()), farewellMs).unref();
     },
+  };
+}
+
+interface Open {
+  readonly io: RealtimeServer;
+  readonly connected: Connected;
+  readonly sessions: SessionSockets;
+  readonly guard: Guard;
+}
+
+interface OpenPublisher {
+  commit(batch: readonly Committed[]): void;
+  close(): void;
+}
+
+/** The publications of all features in the order of the register, the public ones before the private. */
+function openPublishers(features: readonly Feature[], services: Services, open: Open): OpenPublisher[] {
+  const publications = features.flatMap(({ publishes = [] }) => publishes);
+  const publicFirst = [
+    ...publications.filter(({ isPrivate }) => !isPrivate),
+    ...publications.filter(({ isPrivate }) => isPrivate),
+  ];
+  return publicFirst.map((publication) => openPublisher(publication, services, open));
+}
+
+function openPublisher(
+  { name, isPrivate, open }: Publication,
+  services: Services,
+  { io, connected, sessions, guard }: Open,
+): OpenPublisher {
+  const publisher = open(services, createSender(io, connected, name, guard));
+  const mend = () => {
+    // First those who missed something, so that none of them stays where the rest fails too.
+    if (isPrivate) sessions.closeAll();
+    publisher.restart();
+  };
+  return {
+    commit: (batch) => guard(name, () => publisher.commit(batch), mend),
+    close: () => publisher.close?.(),
   };
 }
 
@@ -131,9 +145,10 @@ function createServer(server: HttpServer, services: Services, limits: RealtimeLi
 }
 
 interface Served {
-  readonly io: RealtimeServer;
   readonly services: Services;
+  readonly features: readonly Feature[];
   readonly sessions: SessionSockets;
+  readonly connected: Connected;
   readonly limits: RealtimeLimits;
   readonly guard: Guard;
   readonly clock: () => number;
@@ -141,7 +156,7 @@ interface Served {
 
 /** What a client may ask for. */
 function serve(socket: RealtimeSocket, served: Served): void {
-  const { services, sessions, limits } = served;
+  const { sessions, limits } = served;
   socket.data.outlet = new Outlet(socket, limits.waitingBytesMax);
   const guarded =
     (work: (payload: readonly unknown[]) => void) =>
@@ -168,9 +183,8 @@ function serve(socket: RealtimeSocket, served: Served): void {
   );
   socket.on(
     'unsubscribe',
-    guarded(([symbol]) => {
-      const market = typeof symbol === 'string' ? marketBySymbol(services.writer.state, symbol) : undefined;
-      if (market !== undefined) socket.leave(symbolRoom(String(symbol)));
+    guarded(([topic]) => {
+      if (typeof topic === 'string') socket.leave(topicRoom(topic));
     }),
   );
 }
@@ -181,32 +195,43 @@ function answerTo(payload: readonly unknown[], answer: object): void {
   if (typeof done === 'function') done(answer);
 }
 
-/** Joins the private room where the id is that of the handshake's token. */
-function login(socket: RealtimeSocket, userId: unknown, { io, sessions, limits, clock }: Served): { type: string } {
+/** Taken where the id is that of the handshake's token: from then on the socket gets what is private. */
+function login(
+  socket: RealtimeSocket,
+  userId: unknown,
+  { connected, sessions, limits, clock }: Served,
+): { type: string } {
   const session = sessions.identify(socket, clock());
   if (session === null) return { type: '999' };
   const isText = typeof userId === 'string' || typeof userId === 'number';
   if (!isText || String(userId) !== String(session.userId)) return { type: 'error' };
-  const room = userRoom(session.userId);
-  socket.join(room);
-  const sockets = [...(io.sockets.adapter.rooms.get(room) ?? [])];
+  connected.add(session.userId, socket);
+  const sockets = [...connected.of(session.userId)];
   for (const oldest of sockets.slice(0, Math.max(0, sockets.length - limits.socketsPerUserMax))) {
-    io.sockets.sockets.get(oldest)?.disconnect(true);
+    oldest.disconnect(true);
   }
   return { type: 'ok' };
 }
 
-/** Joins a symbol's room and answers with the book from which its messages go on. */
-function subscribe(socket: RealtimeSocket, symbol: unknown, { services, limits }: Served): object {
-  const market = typeof symbol === 'string' ? marketBySymbol(services.writer.state, symbol) : undefined;
-  const snapshot = market === undefined ? null : services.depth.snapshot(market.market);
+/** Joins a topic's room and answers with that from which its messages go on. */
+function subscribe(socket: RealtimeSocket, topic: unknown, { features, services, limits }: Served): object {
+  const snapshot = typeof topic === 'string' ? snapshotOf(features, services, topic) : null;
+  // Every topic there is so far is a market.
   if (snapshot === null) return { type: 'error', code: 'market_not_found' };
-  const room = symbolRoom(snapshot.symbol);
-  const joined = [...socket.rooms].filter((name) => name.startsWith(symbolRoom('')));
+  const room = topicRoom(String(topic));
+  const joined = [...socket.rooms].filter((name) => name.startsWith(topicRoom('')));
   if (!socket.rooms.has(room) && joined.length >= limits.subscriptionsPerSocketMax) {
     return { type: 'error', code: 'too_many_requests' };
   }
   // Joined and answered in one go: no message can fall between the snapshot and the room.
   socket.join(room);
   return snapshot;
+}
+
+function snapshotOf(features: readonly Feature[], services: Services, topic: string): object | null {
+  for (const feature of features) {
+    const snapshot = feature.topic?.(services, topic) ?? null;
+    if (snapshot !== null) return snapshot;
+  }
+  return null;
 }

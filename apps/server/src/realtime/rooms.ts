@@ -1,4 +1,4 @@
-/** The socket.io server as the feeds use it: typed towards clients, and trusting nothing that comes from them. */
+/** The socket.io server as publications use it: typed towards clients, and trusting nothing that comes from them. */
 import type { ClientEvents, ServerEvents } from '@bourse/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { encodeEvent, type Outlet } from './outlet.ts';
@@ -11,12 +11,8 @@ interface SocketData {
 export type RealtimeServer = Server<HostileEvents, ServerEvents, DefaultEventsMap, SocketData>;
 export type RealtimeSocket = Socket<HostileEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
-export function symbolRoom(symbol: string): string {
-  return `symbol:${symbol}`;
-}
-
-export function userRoom(userId: number): string {
-  return `user:${userId}`;
+export function topicRoom(topic: string): string {
+  return `topic:${topic}`;
 }
 
 /** Sockets in a room. */

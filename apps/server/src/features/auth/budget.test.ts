@@ -6,6 +6,17 @@ import { post } from '../../http/testing/client.ts';
 import { addMember } from '../../http/testing/people.ts';
 import { createAuthDesk } from './desk.ts';
 import { authHandlers } from './handlers.ts';
+import type { SmsLimits } from './letters/sms-budget.ts';
+
+const carrier = createDemoMail({ put: () => {}, list: () => [] });
+const deskOf = (smsLimits: SmsLimits) =>
+  createAuthDesk({
+    gateways: { mail: carrier, sms: carrier },
+    smsLimits,
+    testFunds: {},
+    invitationCode: undefined,
+    onUndelivered: () => {},
+  });
 
 let exchange: TestApp;
 beforeAll(async () => {
@@ -15,7 +26,7 @@ afterAll(() => exchange.close());
 
 it('is refused in the same words for known and unknown numbers, and mail goes on', async () => {
   const limits = { all: 2, country: 9, range: 9, address: 9 };
-  const app = await buildFront(exchange, { smsLimits: limits });
+  const app = await buildFront(exchange, { handlers: { auth: authHandlers(deskOf(limits)) } });
   const ask = (number: string, type = '') =>
     post(app, '/api/sms_send', { user_string: number, country_code: 'KR', type });
   await addMember(app, '+821011112222', 'secret12');
@@ -33,13 +44,7 @@ it('is refused in the same words for known and unknown numbers, and mail goes on
 });
 
 it('says so where there is no carrier of text messages', async () => {
-  const desk = createAuthDesk({
-    gateways: { mail: createDemoMail({ put: () => {}, list: () => [] }), sms: null },
-    smsLimits: { all: 1, country: 1, range: 1, address: 1 },
-    testFunds: {},
-    invitationCode: undefined,
-    onUndelivered: () => {},
-  });
+  const desk = { ...deskOf({ all: 1, country: 1, range: 1, address: 1 }), gateways: { mail: carrier, sms: null } };
   const app = await buildFront(exchange, { handlers: { auth: authHandlers(desk) } });
   const answer = await post(app, '/api/sms_send', { user_string: '1011112222', country_code: 'KR' });
   expect(answer.body).toMatchObject({ type: 'error', code: 'sms_unavailable' });

@@ -1,6 +1,7 @@
 /** What the handlers of this feature keep between calls, made once at start. */
 
 import type { MessageGateway, MessageGateways } from '../../gateways/message.ts';
+import { Handle } from '../../handle.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { createSmsBudget, type SmsBudget, type SmsLimits } from './letters/sms-budget.ts';
@@ -38,6 +39,9 @@ export interface AuthDesk extends AuthSettings {
   readonly nobody: MessageGateway;
   readonly now: () => number;
 }
+
+/** Found by the front whose handlers it serves. */
+export const authDesk = new Handle<AuthDesk>('the desk of sign-in');
 
 export function createAuthDesk(settings: AuthSettings): AuthDesk {
   return {

@@ -4,7 +4,7 @@
  */
 import type { Period } from '@bourse/contract';
 import type { Market, State } from '@bourse/core';
-import { createHistory, type MarketHistory } from '../../liquidity/history.ts';
+import type { Demo, MarketPast } from '../../demo.ts';
 import type { View } from '../../projections.ts';
 import { aggregateBars, type Bar, mergeBars } from './bars.ts';
 import type { CandlePeriod } from './candle-periods.ts';
@@ -17,11 +17,13 @@ export const candlesMax = 2000;
 export class BarSource {
   readonly #state: State;
   readonly #view: View;
-  readonly #histories = new Map<number, MarketHistory>();
+  readonly #createPast: Demo['createPast'] | null;
+  readonly #pasts = new Map<number, MarketPast>();
 
-  constructor(state: State, view: View) {
+  constructor(state: State, view: View, createPast: Demo['createPast'] | null) {
     this.#state = state;
     this.#view = view;
+    this.#createPast = createPast;
   }
 
   /** Bars that start from `fromMs` to `toMs`, both included, oldest first; of more than 2000 the newest. */
@@ -40,14 +42,14 @@ export class BarSource {
   /** The simulated history alone; empty outside demo mode. */
   simulated(market: Market, period: CandlePeriod, fromMs: number, toMs: number): Bar[] {
     const { mode, seed, createdAt } = this.#state;
-    if (mode !== 'demo' || fromMs >= createdAt) return [];
-    let history = this.#histories.get(market.market);
-    if (history === undefined) {
+    if (this.#createPast === null || mode !== 'demo' || fromMs >= createdAt) return [];
+    let past = this.#pasts.get(market.market);
+    if (past === undefined) {
       const { listedTicks, tick, lot } = market;
-      history = createHistory(seed, createdAt, { symbol: symbolOf(market), listedTicks, tick, lot });
-      this.#histories.set(market.market, history);
+      past = this.#createPast(seed, createdAt, { symbol: symbolOf(market), listedTicks, tick, lot });
+      this.#pasts.set(market.market, past);
     }
-    return history.bars(period, fromMs, toMs + 1);
+    return past.bars(period, fromMs, toMs + 1);
   }
 
   async #traded(market: Market, period: CandlePeriod, fromMs: number, toMs: number): Promise<Bar[]> {

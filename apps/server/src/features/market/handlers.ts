@@ -5,6 +5,7 @@ import { renderSVG } from 'uqr';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { recentTradesMax } from './market-data.ts';
+import { marketData } from './opened.ts';
 import { logoPath } from './present.ts';
 import { assetOf, currencyIdOf, marketBySymbol, marketOfPair } from './wire-ids.ts';
 
@@ -17,7 +18,8 @@ export const marketHandlers: Handlers<typeof calls.market> = {
 
   marketCoins: async (_input, { services }) => ({
     message: {
-      coin_list: services.marketData
+      coin_list: marketData
+        .of(services)
         .quotations()
         .filter((row) => row.is_display === 1)
         .map((row) => ({
@@ -30,19 +32,19 @@ export const marketHandlers: Handlers<typeof calls.market> = {
     },
   }),
 
-  sparklines: async (_input, { services }) => ({ message: { list: await services.marketData.sparklines() } }),
+  sparklines: async (_input, { services }) => ({ message: { list: await marketData.of(services).sparklines() } }),
 
   candles: async ({ symbol, from, to, period }, { services }) => {
     const market = marketBySymbol(services.writer.state, symbol);
     if (market === undefined) return { refused: 'market_not_found', field: 'symbol' };
-    const data = await services.marketData.candles(market, period, from, to);
+    const data = await marketData.of(services).candles(market, period, from, to);
     return { message: '', code: data.length > 0 ? chartCode.ok : chartCode.noData, data };
   },
 
   tradeHistory: async ({ legal_id, currency_id }, { services }) => {
     const market = marketOfPair(services.writer.state, legal_id, currency_id);
     if (market === undefined) return { refused: 'market_not_found' };
-    const list = services.marketData.recentTrades(market);
+    const list = marketData.of(services).recentTrades(market);
     return { message: { list, page: 1, limit: recentTradesMax, total: list.length } };
   },
 
@@ -70,8 +72,8 @@ export const marketHandlers: Handlers<typeof calls.market> = {
 };
 
 /** All pairs with their figures, by quote currency. */
-export function quotationGroups({ marketData, writer }: Services): AnswerOf<typeof calls.market.quotations>['message'] {
-  const rows = marketData.quotations();
-  const quotes = new Map(writer.state.market.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
+export function quotationGroups(services: Services): AnswerOf<typeof calls.market.quotations>['message'] {
+  const rows = marketData.of(services).quotations();
+  const quotes = new Map(services.writer.state.market.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
   return [...quotes].map(([id, name]) => ({ id, name, quotation: rows.filter((row) => row.legal_id === id) }));
 }

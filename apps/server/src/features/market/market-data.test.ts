@@ -1,6 +1,7 @@
 import { type Candle, calls, type Period, periods } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { View } from '../../projections.ts';
+import { createHistory } from '../../liquidity/history.ts';
 import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../../view/testing/random-events.ts';
 import { candlesMax } from './bar-source.ts';
@@ -20,7 +21,8 @@ afterAll(async () => {
 });
 
 const config = { CNY_PER_USDT: '7.12', HIDDEN_MARKETS: [] };
-const open = () => openMarketData({ state: source.state, view, config, now: () => source.time });
+const open = () =>
+  openMarketData({ state: source.state, view, config, now: () => source.time, createPast: createHistory });
 
 /** The simulated history belongs to the demo alone; without it every candle is one of the test's own trades. */
 function leaveDemo(): void {
@@ -132,7 +134,8 @@ test('what was loaded at the start equals what was applied live', async () => {
   source.trade(1200, 180_000);
   const batch = source.events.slice(view.appliedSeq);
   view.apply(batch);
-  const changes = live.apply(batch);
+  live.apply(batch);
+  const change = live.changes.find((entry) => entry.market === 0);
   await view.caughtUp();
   const loaded = await open();
   expect(loaded.quotations()).toEqual(live.quotations());
@@ -140,13 +143,14 @@ test('what was loaded at the start equals what was applied live', async () => {
   expect(loaded.recentTrades(market)).toEqual(live.recentTrades(market));
   expect(live.recentTrades(market)).toHaveLength(20);
   // The same events again change nothing.
-  expect(live.apply(batch)).toEqual([]);
-  expect(loaded.apply(batch)).toEqual([]);
+  for (const data of [live, loaded]) {
+    data.apply(batch);
+    expect(data.changes).toEqual([]);
+  }
   // The running candles that were published are those of the range.
-  const change = changes.find((entry) => entry.market === 0);
-  expect(change?.candles.map((candle) => candle.period)).toEqual([...periods]);
-  expect(change?.hasTicker).toBe(true);
-  for (const candle of change?.candles ?? []) {
+  const running = live.runningCandles(market);
+  expect(running.map((candle) => candle.period)).toEqual([...periods]);
+  for (const candle of running) {
     expect((await loaded.candles(market, candle.period, ...allTime)).at(-1)).toEqual(candle);
   }
   expect(change?.trades.map((trade) => trade.id)).toEqual(
@@ -155,7 +159,9 @@ test('what was loaded at the start equals what was applied live', async () => {
   // And after the start both go on alike.
   source.trade(300, 60_000);
   const more = source.events.slice(view.appliedSeq);
-  expect(loaded.apply(more)).toEqual(live.apply(more));
+  for (const data of [live, loaded]) data.apply(more);
+  expect(loaded.changes).toEqual(live.changes);
+  expect(loaded.runningCandles(market)).toEqual(live.runningCandles(market));
   expect(loaded.quotations()).toEqual(live.quotations());
 });
 
@@ -166,7 +172,7 @@ test('a switched market says so', async () => {
   expect(data.quotation(market).is_match).toBe(1);
   const seq = view.appliedSeq + 1;
   const event = { kind: 'MarketSwitched' as const, time: source.time, market: 0, isOpen: false };
-  const change = { market: 0, trades: [], candles: [], hasTicker: true };
-  expect(data.apply([{ seq, event }])).toEqual([change]);
+  data.apply([{ seq, event }]);
+  expect(data.changes).toEqual([{ market: 0, trades: [] }]);
   expect(data.quotation(market).is_match).toBe(0);
 });

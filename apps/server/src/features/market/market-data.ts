@@ -3,15 +3,17 @@
  * candles of any range. Only durable events get here.
  */
 import { type Candle, type Period, type PublicTrade, periods, type Quotation, type Sparkline } from '@bourse/contract';
-import type { EventOf, Market, State } from '@bourse/core';
+import type { Market, State } from '@bourse/core';
 import type { Config } from '../../config.ts';
+import type { Demo } from '../../demo.ts';
 import type { View } from '../../projections.ts';
 import type { Committed } from '../../writer/port.ts';
 import { BarSource } from './bar-source.ts';
 import { joinBars } from './bars.ts';
+import { BatchTrades } from './batch-trades.ts';
 import { loadFigures, type MarketFigures, newFigures } from './figures.ts';
 import { bucketStart } from './periods.ts';
-import { cnyPrice, presentCandle, presentQuotation, presentSparkline, presentTrade } from './present.ts';
+import { cnyPrice, presentCandle, presentQuotation, presentSparkline } from './present.ts';
 import { WeekCloses } from './week-closes.ts';
 import { symbolOf } from './wire-ids.ts';
 
@@ -21,14 +23,11 @@ export const recentTradesMax = 20;
 /** The currency that `CNY_PER_USDT` values. */
 const cnyCode = 'USDT';
 
+/** What a batch changed of a market: at least the 24-hour figures, the price or the switch. */
 export interface MarketChange {
-  market: number;
-  /** Newest first. */
-  trades: PublicTrade[];
-  /** The running candle of each period that changed. */
-  candles: Candle[];
-  /** The 24-hour figures, the price or the switch changed. */
-  hasTicker: boolean;
+  readonly market: number;
+  /** Newest first; where there are some, the running candles changed too. */
+  readonly trades: readonly PublicTrade[];
 }
 
 export interface MarketData {
@@ -36,12 +35,16 @@ export interface MarketData {
   quotations(): Quotation[];
   /** At most 20, newest first. */
   recentTrades(market: Market): PublicTrade[];
+  /** The newest candle of each period. */
+  runningCandles(market: Market): Candle[];
   /** Candles that start in the range, oldest first; of more than 2000 the newest. */
   candles(market: Market, period: Period, fromSeconds: number, toSeconds: number): Promise<Candle[]>;
   /** The last seven days of every pair that lists show. */
   sparklines(): Promise<Sparkline[]>;
   /** Called with each durable batch, at once and in order. In memory alone; never throws. */
-  apply(batch: readonly Committed[]): MarketChange[];
+  apply(batch: readonly Committed[]): void;
+  /** What the last batch changed. */
+  readonly changes: readonly MarketChange[];
 }
 
 export interface MarketDataOptions {
@@ -50,6 +53,8 @@ export interface MarketDataOptions {
   readonly config: Pick<Config, 'CNY_PER_USDT' | 'HIDDEN_MARKETS'>;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** The past that a demo's markets have; null: none. */
+  readonly createPast: Demo['createPast'] | null;
 }
 
 /**
@@ -57,10 +62,10 @@ export interface MarketDataOptions {
  * it before anything more is submitted.
  */
 export async function openMarketData(options: MarketDataOptions): Promise<MarketData> {
-  const { state, view, now } = options;
+  const { state, view, now, createPast } = options;
   await view.caughtUp();
   const loadedSeq = view.appliedSeq;
-  const source = new BarSource(state, view);
+  const source = new BarSource(state, view, createPast);
   const figures = new Map<number, MarketFigures>();
   for (const market of state.market.markets) figures.set(market.market, await loadFigures(market, source, view, now()));
   return new LiveMarketData(options, source, figures, loadedSeq);
@@ -72,6 +77,7 @@ class LiveMarketData implements MarketData {
   readonly #figures: Map<number, MarketFigures>;
   readonly #weeks: WeekCloses;
   #seq: number;
+  changes: readonly MarketChange[] = [];
 
   constructor(options: MarketDataOptions, source: BarSource, figures: Map<number, MarketFigures>, seq: number) {
     this.#options = options;
@@ -125,50 +131,50 @@ class LiveMarketData implements MarketData {
     );
   }
 
-  apply(batch: readonly Committed[]): MarketChange[] {
-    const changes = new Map<number, MarketChange>();
+  runningCandles(market: Market): Candle[] {
+    const { running } = this.#figuresOf(market);
+    return periods.flatMap((period) => {
+      const bar = running.get(period);
+      return bar === undefined ? [] : [presentCandle(market, period, bar)];
+    });
+  }
+
+  apply(batch: readonly Committed[]): void {
+    const changed = new Map<number, BatchTrades>();
     for (const { seq, event } of batch) {
       if (seq <= this.#seq) continue;
       this.#seq = seq;
-      if (event.kind === 'OrderPlaced' && event.fills.length > 0) this.#applyTrades(changes, seq, event);
-      else if (event.kind === 'MarketSwitched') {
+      if (event.kind === 'OrderPlaced' && event.fills.length > 0) {
+        this.#figuresOf(this.#marketOf(event.market)).tradedSeq = seq;
+        this.#changeOf(changed, event.market).add(event);
+      } else if (event.kind === 'MarketSwitched') {
         this.#figuresOf(this.#marketOf(event.market)).isOpen = event.isOpen;
-        changeOf(changes, event.market).hasTicker = true;
-      } else if (event.kind === 'MarketListed') changeOf(changes, event.market).hasTicker = true;
+        this.#changeOf(changed, event.market);
+      } else if (event.kind === 'MarketListed') this.#changeOf(changed, event.market);
     }
-    for (const change of changes.values()) this.#addRunningCandles(change);
-    return [...changes.values()];
+    this.changes = [...changed].map(([market, traded]) => this.#applyTrades(market, traded));
   }
 
-  #applyTrades(changes: Map<number, MarketChange>, seq: number, event: EventOf<'OrderPlaced'>): void {
-    const { time, side: takerSide } = event;
-    const market = this.#marketOf(event.market);
-    const figures = this.#figuresOf(market);
-    const change = changeOf(changes, event.market);
-    figures.tradedSeq = seq;
-    change.hasTicker = true;
-    for (const { tradeId: id, ticks, lots } of event.fills) {
-      const turnoverMinor = BigInt(ticks) * BigInt(lots) * market.unitMinor;
-      figures.day.add({ time, high: ticks, low: ticks, close: ticks, lots, turnoverMinor });
-      const trade = presentTrade(market, { id, time, ticks, lots, takerSide });
-      change.trades.unshift(trade);
-      figures.trades = [trade, ...figures.trades].slice(0, recentTradesMax);
+  #changeOf(changed: Map<number, BatchTrades>, market: number): BatchTrades {
+    const known = changed.get(market) ?? new BatchTrades(this.#marketOf(market));
+    changed.set(market, known);
+    return known;
+  }
+
+  #applyTrades(market: number, traded: BatchTrades): MarketChange {
+    const figures = this.#figuresOf(this.#marketOf(market));
+    for (const minute of traded.minutes) {
+      const { turnoverMinor: _, ...part } = minute;
+      figures.day.add(minute);
       for (const period of periods) {
-        const bar = { time: bucketStart(period, time), open: ticks, high: ticks, low: ticks, close: ticks, lots };
+        const bar = { ...part, time: bucketStart(period, minute.time) };
         const running = figures.running.get(period);
         figures.running.set(period, running?.time === bar.time ? joinBars(running, bar) : bar);
       }
     }
-  }
-
-  #addRunningCandles(change: MarketChange): void {
-    if (change.trades.length === 0) return;
-    const market = this.#marketOf(change.market);
-    const { running } = this.#figuresOf(market);
-    for (const period of periods) {
-      const bar = running.get(period);
-      if (bar !== undefined) change.candles.push(presentCandle(market, period, bar));
-    }
+    const trades = traded.newestFirst();
+    if (trades.length > 0) figures.trades = [...trades, ...figures.trades].slice(0, recentTradesMax);
+    return { market, trades };
   }
 
   #marketOf(number: number): Market {
@@ -185,13 +191,4 @@ class LiveMarketData implements MarketData {
     }
     return figures;
   }
-}
-
-function changeOf(changes: Map<number, MarketChange>, market: number): MarketChange {
-  let change = changes.get(market);
-  if (change === undefined) {
-    change = { market, trades: [], candles: [], hasTicker: false };
-    changes.set(market, change);
-  }
-  return change;
 }

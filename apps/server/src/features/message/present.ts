@@ -3,7 +3,7 @@ import type { Language, Message, MessageKind } from '@bourse/contract';
 import { formatTicks, parseLots, parseMinor, type State } from '@bourse/core';
 import { type ServerMessageId, translate } from '@bourse/i18n/server';
 import type { Database } from '../../projections.ts';
-import { symbolOf } from '../market/wire-ids.ts';
+import { symbolOf } from '../market/index.ts';
 
 const words: Readonly<Record<MessageKind, { readonly title: ServerMessageId; readonly content: ServerMessageId }>> = {
   order_filled: { title: 'message.order_filled', content: 'message.order_filled_text' },

@@ -12,12 +12,29 @@ export const listBanners: Handlers<typeof calls.notice>['banners'] = async (inpu
   return { message: { list } };
 };
 
-/** The banners in every language. */
-export async function bannersByLanguage({ view }: Services): Promise<Record<Language, Banner[]>> {
+/** Banners change seldom and the web asks for newer ones: many visitors at once are one query. */
+const keptMs = 2000;
+
+/** Reads the banners in every language, at most every two seconds; undefined where they cannot be read. */
+export function createKeptBanners(): (services: Services) => Promise<BannersByLanguage | undefined> {
+  const kept = new WeakMap<object, { at: number; banners: Promise<BannersByLanguage | undefined> }>();
+  return (services) => {
+    const now = Date.now();
+    const known = kept.get(services);
+    if (known !== undefined && now - known.at <= keptMs) return known.banners;
+    const banners = bannersByLanguage(services).catch(() => undefined);
+    kept.set(services, { at: now, banners });
+    return banners;
+  };
+}
+
+type BannersByLanguage = Record<Language, Banner[]>;
+
+async function bannersByLanguage({ view }: Services): Promise<BannersByLanguage> {
   const rows = await bannerRows(view);
   return Object.fromEntries(
     languages.map((language) => [language, rows.map((row) => presentBanner(row, language))]),
-  ) as Record<Language, Banner[]>;
+  ) as BannersByLanguage;
 }
 
 function bannerRows({ db }: View): Promise<Database['banners'][]> {

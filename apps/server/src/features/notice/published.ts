@@ -7,8 +7,9 @@ import {
   type NoticeCategoryId,
   type NoticePicture,
 } from '@bourse/contract';
+import type { CommandKind } from '@bourse/core';
 import { type ServerMessageId, translate } from '@bourse/i18n/server';
-import type { Request } from '../../writer/port.ts';
+import type { Request, Writer } from '../../writer/port.ts';
 
 type First =
   Extract<ServerMessageId, `notice.first.${string}.title`> extends `notice.first.${infer Name}.title` ? Name : never;
@@ -81,4 +82,22 @@ export function firstBanners(): Request<'SaveBanner'>[] {
       action: translate(language, `notice.banner.${name}.action`),
     })),
   }));
+}
+
+/**
+ * Publishes what is not there yet. Ids are never given twice, so that what an operator has taken away stays away; a start
+ * that was interrupted here goes on where it ended.
+ */
+export async function publishFirst(writer: Writer): Promise<void> {
+  const { state } = writer;
+  const [agreement, ...others] = firstNotices();
+  if (agreement !== undefined && !state.notice.notices.has(agreement.noticeId)) await must(writer, agreement);
+  const written = state.notice.nextNoticeId - agreementNoticeId - 1;
+  for (const notice of others.slice(written)) await must(writer, notice);
+  for (const banner of firstBanners().slice(state.notice.nextBannerId - 1)) await must(writer, banner);
+}
+
+async function must<K extends CommandKind>(writer: Writer, request: Request<K>): Promise<void> {
+  const outcome = await writer.submit<K>(request);
+  if ('refused' in outcome) throw new Error(`the demo cannot be set up: ${request.kind} refused: ${outcome.refused}`);
 }

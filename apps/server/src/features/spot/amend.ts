@@ -3,7 +3,7 @@ import type { calls, ParsedInputOf } from '@bourse/contract';
 import { type CommandBodies, type Market, parseLots, parseTicks } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers, Refused } from '../../http/handler.ts';
-import { marketOfPair } from '../market/wire-ids.ts';
+import { marketOfPair } from '../market/index.ts';
 import { presentOrder, presentStop } from './present.ts';
 import { sessionUser } from './session-user.ts';
 

@@ -2,7 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import { marketsOf, symbolOf } from '../market/wire-ids.ts';
+import { marketsOf, symbolOf } from '../market/index.ts';
 import { sessionUser } from './session-user.ts';
 
 export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input, context) => {

@@ -3,7 +3,7 @@ import type { calls } from '@bourse/contract';
 import { type Market, parseLots, parseMinor, parseTicks } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
-import { marketsOf } from '../market/wire-ids.ts';
+import { marketsOf } from '../market/index.ts';
 import { type OwnFill, presentFill } from './present.ts';
 import { sessionUser } from './session-user.ts';
 

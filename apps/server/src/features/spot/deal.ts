@@ -2,12 +2,12 @@
 import type { calls } from '@bourse/contract';
 import { balanceOf, formatMinor } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import { marketsOf, symbolOf } from '../market/wire-ids.ts';
+import { books, marketData, marketsOf, symbolOf } from '../market/index.ts';
 import { presentLevels } from './present.ts';
 
 export const deal: Handlers<typeof calls.spot>['deal'] = async (input, context) => {
-  const { writer, depth, marketData, config } = context.services;
-  const { user } = context;
+  const { user, services } = context;
+  const { writer, config } = services;
   const { value } = await writer.read((state) => {
     const market = marketsOf(state, input.legal_id, input.currency_id)[0];
     if (market === undefined) return null;
@@ -18,14 +18,14 @@ export const deal: Handlers<typeof calls.spot>['deal'] = async (input, context) 
       in: presentLevels(market, 'buy', input.depth),
       out: presentLevels(market, 'sell', input.depth),
       // Read with the levels: whatever changes after this number comes again in the feed.
-      seq: depth.seqOf(market.market),
+      seq: books.of(services).seqOf(market.market),
       user_currency: available(market.base),
       user_legal: available(market.quote),
     };
   });
   if (value === null) return { refused: 'market_not_found' };
   const { market, ...book } = value;
-  const { now_price, cny_price } = marketData.quotation(market);
+  const { now_price, cny_price } = marketData.of(services).quotation(market);
   return {
     message: {
       ...book,

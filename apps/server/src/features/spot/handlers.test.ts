@@ -4,6 +4,7 @@ import { balanceOf, formatMinor } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../http/handler.ts';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
+import { books } from '../market/index.ts';
 import { spotHandlers } from './handlers.ts';
 
 type Calls = typeof calls.spot;
@@ -256,7 +257,7 @@ describe('the deal answer', () => {
     expect(answer.message).toEqual({
       in: [],
       out: [{ price: '101.00', number: '1.0000', sum: '1.0000' }],
-      seq: exchange.services.depth.seqOf(0),
+      seq: books.of(exchange.services).seqOf(0),
       symbol: 'BTC/USDT',
       last_price: '100.00',
       user_currency: '0',

@@ -3,7 +3,7 @@ import type { calls } from '@bourse/contract';
 import type { Answers, Market, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
-import { marketOfPair } from '../market/wire-ids.ts';
+import { marketOfPair } from '../market/index.ts';
 import { amend } from './amend.ts';
 import { cancelAfter, cancelDeadline } from './cancel-after.ts';
 import { cancelAll } from './cancel-all.ts';

@@ -14,7 +14,7 @@ import {
   type User,
 } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import { marketsOf } from '../market/wire-ids.ts';
+import { marketsOf } from '../market/index.ts';
 import { presentOrder, presentStop } from './present.ts';
 import { sessionUser } from './session-user.ts';
 

@@ -13,8 +13,7 @@ import {
   type StopView,
   type User,
 } from '@bourse/core';
-import { trimDecimal } from '../market/present.ts';
-import { currencyIdOf, symbolOf } from '../market/wire-ids.ts';
+import { currencyIdOf, symbolOf, trimDecimal } from '../market/index.ts';
 import { maskAccount } from './mask-account.ts';
 
 /** One side of a trade: what one order of its owner got. */

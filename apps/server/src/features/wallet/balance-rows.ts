@@ -4,7 +4,7 @@
  */
 import type { BalanceRow } from '@bourse/contract';
 import { type Asset, balanceOf, formatMinor, parseMinor, type State, type Wallet } from '@bourse/core';
-import { currencyIdOf } from '../market/wire-ids.ts';
+import { currencyIdOf } from '../market/index.ts';
 
 /** What balances are worth. */
 export interface Prices {

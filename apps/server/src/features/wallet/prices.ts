@@ -1,20 +1,18 @@
 import type { Asset } from '@bourse/core';
 import type { Services } from '../../services.ts';
+import { marketData } from '../market/index.ts';
 import type { Prices } from './balance-rows.ts';
 
 const worthCode = 'USDT';
 
 /** Prices of the moment: an asset's last price in USDT, each looked up once, and CNY by the setting. */
-export function currentPrices({
-  writer,
-  marketData,
-  config,
-}: Pick<Services, 'writer' | 'marketData' | 'config'>): Prices {
+export function currentPrices(services: Pick<Services, 'writer' | 'opened' | 'config'>): Prices {
+  const { writer, config } = services;
   const known = new Map<Asset, string>();
   const lookUp = (asset: Asset) => {
     if (asset.code === worthCode) return '1';
     const market = writer.state.market.markets.find(({ base, quote }) => base === asset && quote.code === worthCode);
-    return market === undefined ? '0' : marketData.quotation(market).now_price;
+    return market === undefined ? '0' : marketData.of(services).quotation(market).now_price;
   };
   return {
     cnyPerUsdt: config.CNY_PER_USDT,

@@ -23,12 +23,12 @@ import { readFile } from './read-file.ts';
 import { idleMsOf, touchSession } from './session-use.ts';
 import { identify, languageOf, type Who } from './who.ts';
 
-/** A handler for each call of the contract: a call without one does not type-check. */
+/** A handler for each call of the contract, by its groups of calls. */
 export type AllHandlers = { readonly [F in Feature]: Handlers<(typeof calls)[F]> };
 
 export interface Gate {
   readonly lifecycle: Lifecycle;
-  readonly handlers: AllHandlers;
+  readonly handlers: Partial<AllHandlers>;
   readonly limiter: RateLimiter;
   /** Compares each answer with the contract: for tests and development. */
   readonly isCheckingAnswers: boolean;
@@ -76,7 +76,7 @@ export const callHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-function listCalls(handlers: AllHandlers): { call: Call; handler: AnyHandler }[] {
+function listCalls(handlers: Partial<AllHandlers>): { call: Call; handler: AnyHandler }[] {
   return Object.entries(calls).flatMap(([feature, featureCalls]) => {
     const own = handlers[feature as Feature] as Record<string, AnyHandler | undefined> | undefined;
     return Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => {

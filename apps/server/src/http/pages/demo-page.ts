@@ -1,16 +1,9 @@
 /** The demo's page for people, as one piece of HTML without scripts. */
 import type { Language } from '@bourse/contract';
 import { languageTag, translate } from '@bourse/i18n/server';
+import type { DemoAccount } from '../../demo.ts';
 import type { SentMessage } from '../../gateways/outbox.ts';
 import { escapeHtml } from '../../html.ts';
-
-/** An account the demo starts with. */
-export interface DemoAccount {
-  readonly account: string;
-  readonly password: string;
-  readonly role: 'trader' | 'operator';
-  readonly invitation_code: string;
-}
 
 export interface DemoPage {
   readonly language: Language;

@@ -1,10 +1,11 @@
 /** The demo's own pages: the messages it sent, and the accounts that are ready to use. Registered in demo mode alone. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DemoAccount } from '../../demo.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
 import { isMalformed, readForm } from '../calls/fields.ts';
 import { acceptedLanguage } from './accepted-language.ts';
-import { type DemoAccount, renderDemoPage } from './demo-page.ts';
+import { renderDemoPage } from './demo-page.ts';
 import { demoStyle } from './demo-style.ts';
 
 export async function registerDemo(

@@ -9,27 +9,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../config.ts';
-import { accountHandlers } from '../../features/account/handlers.ts';
-import { type AuthDesk, createAuthDesk } from '../../features/auth/desk.ts';
-import { authHandlers } from '../../features/auth/handlers.ts';
-import { tellReviews } from '../../features/auth/letters/reviews.ts';
-import { type SmsLimits, smsLimitsOf } from '../../features/auth/letters/sms-budget.ts';
-import { securityHandlers } from '../../features/auth/security/handlers.ts';
-import { identityHandlers } from '../../features/identity/handlers.ts';
-import { marketHandlers } from '../../features/market/handlers.ts';
-import { openMarketData } from '../../features/market/market-data.ts';
-import { messageHandlers } from '../../features/message/handlers.ts';
-import { noticeHandlers } from '../../features/notice/handlers.ts';
-import { spotHandlers } from '../../features/spot/handlers.ts';
-import { supportHandlers } from '../../features/support/handlers.ts';
-import { uploadHandlers } from '../../features/upload/handlers.ts';
-import { walletHandlers } from '../../features/wallet/handlers.ts';
+import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
+import { type AuthDesk, authDesk } from '../../features/auth/desk.ts';
+import { features as product } from '../../features.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
+import { createHistory } from '../../liquidity/history.ts';
 import { projections } from '../../projections.ts';
-import { DepthFeed } from '../../realtime/depth.ts';
-import type { Lifecycle, Services } from '../../services.ts';
+import type { Front, Lifecycle, Services } from '../../services.ts';
 import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
 import { openUploads } from '../../uploads/uploads.ts';
@@ -54,9 +42,10 @@ export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth:
 
 /** What may differ between two servers in front of one exchange. */
 export interface FrontOptions {
+  /** The register; left out: the product's. */
+  readonly features?: readonly Feature[];
   readonly env?: Record<string, string>;
   readonly limits?: Limits;
-  readonly smsLimits?: SmsLimits;
   readonly rooms?: Partial<Rooms>;
   readonly handlers?: Partial<AllHandlers>;
   readonly isRecovering?: boolean;
@@ -181,9 +170,9 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     }
   };
   try {
-    if (options.isRecovering !== true) services = await openServices(config, writer, outbox);
+    if (options.isRecovering !== true)
+      services = await openServices(createFront(config, outbox), writer, outbox, options);
     const front = await openFront({ config, writer, outbox, services }, options);
-    if (services !== null) tellReviews(front.desk, writer);
     return {
       ...front,
       close: () => front.close().finally(closeAll),
@@ -210,49 +199,52 @@ interface Exchange {
   readonly services: Services | null;
 }
 
-async function openFront({ config, writer, outbox, services }: Exchange, options: FrontOptions): Promise<TestApp> {
-  const desk = createAuthDesk({
+function createFront(config: Config, outbox: Outbox): Front {
+  return {
+    opened: {},
+    config,
     gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
-    smsLimits: options.smsLimits ?? smsLimitsOf(config),
-    testFunds: { USDT: '10000', BTC: '0.2' },
-    invitationCode: rootCode,
     onUndelivered: (error) => {
       throw error;
     },
-  });
+    demo: {
+      accounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', invitation_code: rootCode }],
+      testFunds: { USDT: '10000', BTC: '0.2' },
+      createPast: createHistory,
+    },
+  };
+}
+
+async function openFront({ config, writer, outbox, services }: Exchange, options: FrontOptions): Promise<TestApp> {
+  const { features = product } = options;
   const lifecycle: Lifecycle = { services };
+  const front = createFront(config, outbox);
   const app = await createServer({
     config,
     lifecycle,
     outbox,
-    demoAccounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', invitation_code: rootCode }],
+    demoAccounts: front.demo?.accounts ?? [],
     logger: log,
     webRoot: buildWeb(config.DATA_DIR),
     isCheckingAnswers: true,
     limits: options.limits ?? wideLimits,
     rooms: { ...rooms, ...options.rooms },
-    handlers: {
-      market: marketHandlers,
-      spot: spotHandlers,
-      wallet: walletHandlers,
-      auth: authHandlers(desk),
-      account: accountHandlers,
-      security: securityHandlers(desk),
-      notice: noticeHandlers,
-      support: supportHandlers,
-      upload: uploadHandlers,
-      identity: identityHandlers,
-      message: messageHandlers,
-      ...options.handlers,
-    },
+    features,
+    handlers: { ...collectHandlers(features, front), ...options.handlers },
   });
   app.watchWriter(writer);
   await app.ready();
   const pass = (ms: number) => passTime(writer, ms);
-  return { app, writer, outbox, desk, lifecycle, pass, close: () => app.close() };
+  return { app, writer, outbox, desk: authDesk.of(front), lifecycle, pass, close: () => app.close() };
 }
 
-async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox): Promise<Services> {
+async function openServices(
+  front: Front,
+  writer: OpenedWriter,
+  outbox: Outbox,
+  { features = product }: FrontOptions,
+): Promise<Services> {
+  const { config } = front;
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
@@ -263,13 +255,13 @@ async function openServices(config: Config, writer: OpenedWriter, outbox: Outbox
     log,
   });
   const view = patientView(opened, writer);
-  const marketData = await openMarketData({ state: writer.state, view, config, now: Date.now });
-  const depth = new DepthFeed(writer.state, writer.durableSeq);
-  writer.onCommitted((batch) => {
-    view.apply(batch);
-    marketData.apply(batch);
-  });
   const vault = await openVault({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
-  return { config, writer, view, vault, uploads, marketData, depth, outbox };
+  const services: Services = { ...front, writer, view, vault, uploads, outbox };
+  const follow = await openFeatures(features, services);
+  writer.onCommitted((batch) => {
+    view.apply(batch);
+    follow(batch);
+  });
+  return services;
 }

@@ -1,5 +1,6 @@
 /** A demo in memory with a clock of its own: the real core, without journal and view. */
 import { type Command, type CommandKind, createState, decide, evolve, type State } from '@bourse/core';
+import { features } from '../../features.ts';
 import type { Committed, Outcome, Request, Writer } from '../../writer/port.ts';
 import { bootstrapDemo } from '../bootstrap.ts';
 import { createMeter } from '../liquidity.ts';
@@ -16,7 +17,7 @@ export class DemoExchange implements Writer {
   static async open(seed: string): Promise<DemoExchange> {
     const exchange = new DemoExchange();
     await exchange.submit({ kind: 'CreateExchange', mode: 'demo', seed });
-    await bootstrapDemo(exchange, { MODE: 'demo' });
+    await bootstrapDemo(exchange, { MODE: 'demo' }, features);
     return exchange;
   }
 

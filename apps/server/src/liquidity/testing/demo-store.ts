@@ -1,12 +1,14 @@
 /** A demo's data directory, opened as the server opens it, with a clock of its own. */
 import { join } from 'node:path';
 import { type MarketData, openMarketData } from '../../features/market/market-data.ts';
+import { features } from '../../features.ts';
 import { projections, type View } from '../../projections.ts';
 import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { Outcome } from '../../writer/port.ts';
 import { Retention, viewCheckpoints } from '../../writer/retention.ts';
 import { bootstrapDemo } from '../bootstrap.ts';
+import { createHistory } from '../history.ts';
 import { createMeter } from '../liquidity.ts';
 import { type LiquidityKind, type LiquidityRequest, Planner } from '../planner.ts';
 
@@ -56,7 +58,7 @@ export class DemoStore {
       throw error;
     };
     const writer = await openWriter({ dataDir, mode: 'demo', seed: 'bourse', clock: clock.tell, onFatal });
-    await bootstrapDemo(writer, { MODE: 'demo' });
+    await bootstrapDemo(writer, { MODE: 'demo' }, features);
     let viewReadFrom: number | null = null;
     const view = await openView({
       directory: join(dataDir, 'view'),
@@ -71,7 +73,13 @@ export class DemoStore {
       log: silent,
     });
     const config = { CNY_PER_USDT: '7.12', HIDDEN_MARKETS: [] };
-    const marketData = await openMarketData({ state: writer.state, view, config, now: () => clock.now });
+    const marketData = await openMarketData({
+      state: writer.state,
+      view,
+      config,
+      now: () => clock.now,
+      createPast: createHistory,
+    });
     writer.onCommitted((batch) => {
       view.apply(batch);
       marketData.apply(batch);

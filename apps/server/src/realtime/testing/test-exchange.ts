@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Candle } from '@bourse/contract';
 import {
   type Answers,
   type CommandBodies,
@@ -16,15 +17,17 @@ import {
   type State,
 } from '@bourse/core';
 import { type Config, readConfig } from '../../config.ts';
+import type { Feature } from '../../feature.ts';
+import { DepthFeed } from '../../features/market/depth.ts';
 import type { MarketChange, MarketData } from '../../features/market/market-data.ts';
+import { books, marketData } from '../../features/market/opened.ts';
 import { presentQuotation } from '../../features/market/present.ts';
+import { features as product } from '../../features.ts';
 import type { Context } from '../../http/handler.ts';
 import type { Batch, Journal } from '../../journal/port.ts';
 import type { Services } from '../../services.ts';
 import type { Committed } from '../../writer/port.ts';
 import { CommandWriter } from '../../writer/writer.ts';
-import { DepthFeed } from '../depth.ts';
-import type { RealtimePart } from '../guard.ts';
 import { type RealtimeLimits, realtimeLimits } from '../limits.ts';
 import { type Realtime, startRealtime } from '../realtime.ts';
 import { MemoryJournal } from './memory-journal.ts';
@@ -89,16 +92,23 @@ export interface OrderText {
   timeInForce?: 'gtc' | 'ioc' | 'fok';
 }
 
+interface Listen {
+  readonly isSweeping?: boolean;
+  /** The register; left out: the product's. */
+  readonly features?: readonly Feature[];
+}
+
 export class TestExchange {
   readonly journal: HeldJournal;
   readonly config: Config;
   readonly writer: CommandWriter;
   /** Every batch that became durable. */
   readonly batches: (readonly Committed[])[] = [];
-  /** What the market data would say of the next batches; tests fill it in. */
+  /** What the market data says of the next batch, and the running candles; tests fill it in. */
   changes: MarketChange[] = [];
+  candles: Candle[] = [];
   /** What went wrong in the realtime connection. */
-  readonly faults: { part: RealtimePart; error: unknown }[] = [];
+  readonly faults: { part: string; error: unknown }[] = [];
   services: Services = absent;
   realtime: Realtime | null = null;
   #server: Server | null = null;
@@ -120,7 +130,8 @@ export class TestExchange {
     });
     this.writer.onCommitted((batch) => {
       this.batches.push(batch);
-      this.realtime?.publish(batch, this.changes.splice(0));
+      this.realtime?.publish(batch);
+      this.changes = [];
     });
   }
 
@@ -137,17 +148,21 @@ export class TestExchange {
 
   #services(): Services {
     const { config, writer } = this;
-    const depth = new DepthFeed(writer.state, writer.durableSeq);
-    return {
+    const services: Services = {
+      opened: {},
       config,
       writer,
-      depth,
-      marketData: lastPrices(writer.state, config),
+      demo: null,
+      gateways: absent,
+      onUndelivered: absent,
       view: absent,
       vault: absent,
       uploads: absent,
       outbox: absent,
     };
+    books.put(services, new DepthFeed(writer.state, writer.durableSeq));
+    marketData.put(services, lastPrices(this));
+    return services;
   }
 
   get state(): State {
@@ -243,10 +258,13 @@ export class TestExchange {
    * Opens the realtime connection on a free port and returns its origin. Sessions are not swept unless a test asks for it:
    * what has to close a socket immediately must do so by itself, not with a sweep half a second later.
    */
-  async listen(limits: Partial<RealtimeLimits> = {}, { isSweeping = false } = {}): Promise<string> {
+  async listen(
+    limits: Partial<RealtimeLimits> = {},
+    { isSweeping = false, features = product }: Listen = {},
+  ): Promise<string> {
     const server = createServer((_request, response) => response.end());
     this.#server = server;
-    this.realtime = startRealtime(server, this.services, {
+    this.realtime = startRealtime(server, this.services, features, {
       limits: { ...realtimeLimits, ...limits },
       ...(!isSweeping && { sweepMs: neverMs }),
       clock: this.now,
@@ -269,8 +287,9 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Quotations as far as last prices go. */
-function lastPrices(state: State, config: Config): MarketData {
+/** Quotations as far as last prices go; of trades what the test says. */
+function lastPrices(exchange: TestExchange): MarketData {
+  const { state, config } = exchange;
   const quotation = (market: Market) => {
     const { lastTradeTicks, listedTicks, isOpen } = state.market.markets[market.market] ?? market;
     const last = lastTradeTicks > 0 ? lastTradeTicks : listedTicks;
@@ -283,6 +302,10 @@ function lastPrices(state: State, config: Config): MarketData {
     sparklines: async () => [],
     recentTrades: () => [],
     candles: async () => [],
-    apply: () => [],
+    runningCandles: () => exchange.candles,
+    apply: () => {},
+    get changes() {
+      return exchange.changes;
+    },
   };
 }

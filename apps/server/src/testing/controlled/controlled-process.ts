@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto';
 import { parseMinor, type State } from '@bourse/core';
 import { pino } from 'pino';
 import { readConfig } from '../../config.ts';
-import { hashPassword } from '../../features/auth/passwords.ts';
-import { symbolOf } from '../../features/market/wire-ids.ts';
+import { hashPassword } from '../../features/auth/index.ts';
+import { symbolOf } from '../../features/market/index.ts';
+import { features } from '../../features.ts';
 import { hashToken } from '../../http/calls/who.ts';
-import { demoAccounts, testFunds } from '../../liquidity/bootstrap.ts';
-import { liquidityAccounts } from '../../liquidity/demo-accounts.ts';
+import { demoAccounts, liquidityAccounts, testFunds } from '../../liquidity/demo-accounts.ts';
 import type { AnyRequest } from '../../simulation/users.ts';
 import { type StartedExchange, startExchange } from '../../start.ts';
 import type { Act, ActAnswer, ActRequest, Acts } from './control.ts';
@@ -114,7 +114,7 @@ async function open(environment: Acts['open']['input']): Promise<null> {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
   };
-  const { started, close: closeExchange } = startExchange({ config, logger, onFatal });
+  const { started, close: closeExchange } = startExchange({ features, config, logger, onFatal });
   running = { exchange: await started, close: closeExchange };
   return null;
 }

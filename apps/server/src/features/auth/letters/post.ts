@@ -8,10 +8,13 @@ import type { AuthDesk } from '../desk.ts';
 /** What a letter needs of a user; the anti-phishing code is there where one was chosen. */
 type Addressee = Pick<User, 'account' | 'secondContact' | 'antiPhishingCode'>;
 
+/** What a letter is sent with; the desk has it too. */
+export type Carriers = Pick<AuthDesk, 'gateways' | 'onUndelivered'>;
+
 /** Sends a letter to one address. */
-export function sendLetter(desk: AuthDesk, letter: Letter, reader: Reader): void {
-  const carrier = reader.to.startsWith('+') ? desk.gateways.sms : desk.gateways.mail;
-  carrier?.send(writeLetter(letter, reader)).catch(desk.onUndelivered);
+export function sendLetter({ gateways, onUndelivered }: Carriers, letter: Letter, reader: Reader): void {
+  const carrier = reader.to.startsWith('+') ? gateways.sms : gateways.mail;
+  carrier?.send(writeLetter(letter, reader)).catch(onUndelivered);
 }
 
 /**
@@ -23,10 +26,10 @@ export function pretendLetter(desk: AuthDesk, letter: Letter, reader: Reader): v
 }
 
 /** Tells a user by mail, or by text message where the account has no mail address. */
-export function tellUser(desk: AuthDesk, user: Addressee, letter: Letter, language: Language): void {
+export function tellUser(carriers: Carriers, user: Addressee, letter: Letter, language: Language): void {
   const contacts = contactsOf(user);
   const to = contacts.find((contact) => contact.includes('@')) ?? user.account;
-  sendLetter(desk, letter, { to, language, antiPhishingCode: user.antiPhishingCode });
+  sendLetter(carriers, letter, { to, language, antiPhishingCode: user.antiPhishingCode });
 }
 
 /** The addresses a user can be reached at: the one of the account first. */

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Entrust } from '@bourse/contract';
 import { parseMinor, type Side } from '@bourse/core';
+import { features } from '../../../features.ts';
 import { buildApp, rootCode, type TestApp } from '../../../http/testing/build-app.ts';
 import { post } from '../../../http/testing/client.ts';
 import { type Realtime, startRealtime } from '../../../realtime/realtime.ts';
@@ -32,8 +33,8 @@ export class LiveApp {
     const app = await buildApp({ dataDir });
     const { services } = app.lifecycle;
     if (services === null) throw new Error('the services are not up');
-    const realtime = startRealtime(app.app.server, services);
-    app.writer.onCommitted((batch) => realtime.publish(batch, []));
+    const realtime = startRealtime(app.app.server, services, features);
+    app.writer.onCommitted((batch) => realtime.publish(batch));
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     return new LiveApp(app, realtime);
   }

@@ -16,8 +16,8 @@ import {
   type Side,
   type State,
 } from '@bourse/core';
-import { symbolOf } from '../features/market/wire-ids.ts';
-import type { Committed } from '../writer/port.ts';
+import type { Committed } from '../../writer/port.ts';
+import { symbolOf } from './wire-ids.ts';
 
 /** Levels a side in a snapshot. */
 export const snapshotLevelsMax = 1000;
@@ -53,7 +53,7 @@ export class DepthFeed {
     this.#books = copyBooks(state, seq);
   }
 
-  /** Begins anew from the state, which must be exactly what the journal holds at `seq`: every client will see a gap. */
+  /** Begins again from the state, which must be exactly what the journal holds at `seq`: every client will see a gap. */
   restart(seq: number): void {
     this.#books = copyBooks(this.#state, seq);
     this.#startSeq = seq;

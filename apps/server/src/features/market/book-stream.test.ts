@@ -1,10 +1,10 @@
 import type { DepthSnapshot, MarketDepth } from '@bourse/contract';
 import { bookLevels, formatLots, formatTicks } from '@bourse/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TestClient, until } from '../../realtime/testing/test-client.ts';
+import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { BookClient } from './testing/book-client.ts';
 import { RandomOrders, seededRandom } from './testing/random-orders.ts';
-import { TestClient, until } from './testing/test-client.ts';
-import { TestExchange } from './testing/test-exchange.ts';
 
 let exchange: TestExchange;
 let origin: string;

@@ -1,5 +1,5 @@
 /** Random commands on the first market of a test exchange: orders of two traders, cancels, a maker's quotes. */
-import type { TestExchange } from './test-exchange.ts';
+import type { TestExchange } from '../../../realtime/testing/test-exchange.ts';
 
 export type Random = () => number;
 

@@ -1,9 +1,9 @@
 import { bookLevels, formatLots, formatTicks, type Market } from '@bourse/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { DepthFeed } from './depth.ts';
 import { BookClient } from './testing/book-client.ts';
 import { RandomOrders, seededRandom } from './testing/random-orders.ts';
-import { TestExchange } from './testing/test-exchange.ts';
 
 let exchange: TestExchange;
 beforeEach(async () => {

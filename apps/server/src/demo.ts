@@ -1,0 +1,42 @@
+/** What an exchange in demo mode has and one in production has not. */
+import type { CandlePeriod } from './view/projection/candle-periods.ts';
+
+/** An account the demo starts with. Its password is public. */
+export interface DemoAccount {
+  readonly account: string;
+  readonly password: string;
+  readonly role: 'trader' | 'operator';
+  readonly invitation_code: string;
+}
+
+/** What the simulated past of a market goes by. */
+export interface PastMarket {
+  readonly symbol: string;
+  readonly listedTicks: number;
+  /** Decimals: quote per base, and base. */
+  readonly tick: string;
+  readonly lot: string;
+}
+
+/** A simulated candle: prices in ticks, quantities in lots, `time` its start in Unix milliseconds. */
+export interface PastBar {
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly lots: number;
+}
+
+export interface MarketPast {
+  /** Bars that start in [fromMs, toMs), oldest first; the one that contains the start covers only the time before it. */
+  bars(period: CandlePeriod, fromMs: number, toMs: number): PastBar[];
+}
+
+export interface Demo {
+  readonly accounts: readonly DemoAccount[];
+  /** A new user's funds, as decimals by asset code. */
+  readonly testFunds: Readonly<Record<string, string>>;
+  /** The past of a market before `startMs`; the same for the same seed. */
+  readonly createPast: (seed: string, startMs: number, market: PastMarket) => MarketPast;
+}

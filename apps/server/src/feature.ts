@@ -1,0 +1,88 @@
+/**
+ * What a feature brings to the server besides its tables. Its folder declares it in `feature.ts`; `features.ts` is the
+ * register. Nothing below the register knows a feature: the kernel runs what is declared here.
+ */
+import type { FirstState } from '@bourse/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { AllHandlers } from './http/calls/call-routes.ts';
+import type { Publication } from './realtime/publication.ts';
+import type { Front, Lifecycle, Services } from './services.ts';
+import type { Committed, Writer } from './writer/port.ts';
+
+/** What a feature has opened; closed before the view and the writer are. */
+export interface OpenedFeature {
+  /** Called with each durable batch, at once and in order, before anything is published; must not throw. */
+  commit?(batch: readonly Committed[]): void;
+}
+
+export interface Feature {
+  readonly name: string;
+  /** The features whose public file (`index.ts`) its files import; each stands before it in the register. */
+  readonly uses?: readonly string[];
+  /** Handlers by the contract's groups of calls; made as the server begins to listen. */
+  readonly handlers?: (front: Front) => Partial<AllHandlers>;
+  /** Routes that answer with files. */
+  readonly files?: (app: FastifyInstance) => void;
+  /** Opens what it keeps, once journal and view are recovered and before the first command; others find it by its handle. */
+  readonly open?: (services: Services) => OpenedFeature | Promise<OpenedFeature>;
+  /** What it sends to sockets. */
+  readonly publishes?: readonly Publication[];
+  /** What somebody who follows a topic goes on from; null: this feature knows no such topic. */
+  readonly topic?: (services: Services, name: string) => object | null;
+  /** Its part of what the server puts into the page of a path. */
+  readonly firstState?: (services: Services, path: string) => Promise<Partial<FirstState>>;
+  readonly metrics?: (registry: Registry, lifecycle: Lifecycle) => void;
+  /** What a demo has of it from the start. Called at each start: it looks first whether that is done. */
+  readonly setUpDemo?: (writer: Writer) => Promise<void>;
+}
+
+/** Returns the features; throws where two claim one name, or one uses what does not stand before it. */
+export function defineRegister(features: readonly Feature[]): readonly Feature[] {
+  const names = new Set<string>();
+  for (const { name, uses = [] } of features) {
+    if (names.has(name)) throw new Error(`two features are called ${name}`);
+    const missing = uses.find((other) => !names.has(other));
+    if (missing !== undefined) throw new Error(`${name} uses ${missing}, which does not stand before it`);
+    names.add(name);
+  }
+  claimOnce(features, 'publication', ({ publishes = [] }) => publishes.map(({ name }) => name));
+  claimOnce(features, 'event', ({ publishes = [] }) => publishes.flatMap(({ events }) => events));
+  return features;
+}
+
+/** The handlers of all; throws where two features have handlers for one group of calls. */
+export function collectHandlers(features: readonly Feature[], front: Front): Partial<AllHandlers> {
+  const owned = features.map((feature) => ({ name: feature.name, handlers: feature.handlers?.(front) ?? {} }));
+  claimOnce(owned, 'group of calls', ({ handlers }) => Object.keys(handlers));
+  let all: Partial<AllHandlers> = {};
+  for (const { handlers } of owned) all = { ...all, ...handlers };
+  return all;
+}
+
+/** Opens them in the order of the register, so that each finds what it uses. */
+export async function openFeatures(
+  features: readonly Feature[],
+  services: Services,
+): Promise<(batch: readonly Committed[]) => void> {
+  const opened: OpenedFeature[] = [];
+  for (const { open } of features) if (open !== undefined) opened.push(await open(services));
+  return (batch) => {
+    for (const feature of opened) feature.commit?.(batch);
+  };
+}
+
+function claimOnce<Owner extends { readonly name: string }>(
+  owners: readonly Owner[],
+  what: string,
+  claimsOf: (owner: Owner) => readonly string[],
+): void {
+  const owner = new Map<string, string>();
+  for (const one of owners) {
+    for (const claim of claimsOf(one)) {
+      const other = owner.get(claim);
+      if (other !== undefined) throw new Error(`the ${what} ${claim} belongs to ${other} and to ${one.name}`);
+      owner.set(claim, one.name);
+    }
+  }
+}

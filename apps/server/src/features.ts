@@ -1,0 +1,25 @@
+/** The register of features: a line each, those that are used before those that use them. */
+import { defineRegister } from './feature.ts';
+import { account } from './features/account/feature.ts';
+import { auth } from './features/auth/feature.ts';
+import { identity } from './features/identity/feature.ts';
+import { market } from './features/market/feature.ts';
+import { message } from './features/message/feature.ts';
+import { notice } from './features/notice/feature.ts';
+import { spot } from './features/spot/feature.ts';
+import { support } from './features/support/feature.ts';
+import { upload } from './features/upload/feature.ts';
+import { wallet } from './features/wallet/feature.ts';
+
+export const features = defineRegister([
+  market,
+  spot,
+  message,
+  wallet,
+  auth,
+  account,
+  identity,
+  notice,
+  support,
+  upload,
+]);

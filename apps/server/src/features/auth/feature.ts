@@ -1,0 +1,24 @@
+/** Who somebody is: registration, sign-in, sessions and what secures them. */
+import type { Feature } from '../../feature.ts';
+import { authDesk, createAuthDesk } from './desk.ts';
+import { authHandlers } from './handlers.ts';
+import { tellReviews } from './letters/reviews.ts';
+import { smsLimitsOf } from './letters/sms-budget.ts';
+import { securityHandlers } from './security/handlers.ts';
+
+export const auth: Feature = {
+  name: 'auth',
+  handlers: (front) => {
+    const { config, demo, gateways, onUndelivered } = front;
+    const desk = createAuthDesk({
+      gateways,
+      onUndelivered,
+      smsLimits: smsLimitsOf(config),
+      testFunds: demo?.testFunds ?? {},
+      invitationCode: demo?.accounts.find(({ role }) => role === 'trader')?.invitation_code,
+    });
+    authDesk.put(front, desk);
+    return { auth: authHandlers(desk), security: securityHandlers(desk) };
+  },
+  open: (services) => ({ commit: (batch) => tellReviews(services, services.writer.state, batch) }),
+};

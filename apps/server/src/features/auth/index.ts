@@ -1,0 +1,2 @@
+/** What others may use of sign-in. */
+export { hashPassword } from './passwords.ts';

@@ -1,0 +1,36 @@
+/** The markets: what everybody may see of them. */
+import type { Feature } from '../../feature.ts';
+import { publicPublication } from '../../realtime/publication.ts';
+import { DepthFeed } from './depth.ts';
+import { marketHandlers, quotationGroups } from './handlers.ts';
+import { registerLogos } from './logos.ts';
+import { openMarketData } from './market-data.ts';
+import { MarketFeed } from './market-feed.ts';
+import { books, marketData } from './opened.ts';
+import { marketBySymbol } from './wire-ids.ts';
+
+export const market: Feature = {
+  name: 'market',
+  handlers: () => ({ market: marketHandlers }),
+  files: registerLogos,
+  open: async (services) => {
+    const { writer, view, config, demo } = services;
+    const createPast = demo?.createPast ?? null;
+    const data = await openMarketData({ state: writer.state, view, config, now: Date.now, createPast });
+    marketData.put(services, data);
+    books.put(services, new DepthFeed(writer.state, writer.durableSeq));
+    return { commit: (batch) => data.apply(batch) };
+  },
+  publishes: [
+    publicPublication({
+      name: 'markets',
+      events: ['market_depth', 'market_detail', 'kline', 'daymarket'],
+      open: (services, sender) => new MarketFeed(services, sender),
+    }),
+  ],
+  topic: (services, symbol) => {
+    const followed = marketBySymbol(services.writer.state, symbol);
+    return followed === undefined ? null : books.of(services).snapshot(followed.market);
+  },
+  firstState: async (services) => ({ markets: quotationGroups(services) }),
+};

@@ -1,0 +1,11 @@
+/** A user's messages. */
+import type { Feature } from '../../feature.ts';
+import { messageHandlers } from './handlers.ts';
+import { messages } from './publication.ts';
+
+export const message: Feature = {
+  name: 'message',
+  uses: ['market'],
+  handlers: () => ({ message: messageHandlers }),
+  publishes: [messages],
+};

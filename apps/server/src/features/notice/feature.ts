@@ -1,0 +1,18 @@
+/** Notices and banners. */
+import type { Feature } from '../../feature.ts';
+import { createKeptBanners } from './banners.ts';
+import { noticeHandlers } from './handlers.ts';
+import { publishFirst } from './published.ts';
+
+const keptBanners = createKeptBanners();
+
+export const notice: Feature = {
+  name: 'notice',
+  handlers: () => ({ notice: noticeHandlers }),
+  firstState: async (services, path) => {
+    const banners = path === '/' ? await keptBanners(services) : undefined;
+    // A page without banners asks for them itself.
+    return banners === undefined ? {} : { banners };
+  },
+  setUpDemo: publishFirst,
+};

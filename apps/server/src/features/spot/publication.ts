@@ -1,0 +1,52 @@
+/** Own orders as they change, and the time at which they all go. */
+import type { Entrust } from '@bourse/contract';
+import type { State } from '@bourse/core';
+import { privatePublication } from '../../realtime/publication.ts';
+import { type OrderChange, OrderTracker } from './order-tracker.ts';
+import { presentDeadline, presentFill, presentOrder, presentStop } from './present.ts';
+
+export const ownOrders = privatePublication({
+  name: 'own orders',
+  events: ['transaction'],
+  open: ({ writer }, sender) => {
+    const { state } = writer;
+    let tracker = new OrderTracker(state);
+    return {
+      commit(batch) {
+        for (const change of tracker.commit(batch, (userId) => sender.isConnected(userId))) {
+          const market = state.market.markets[change.order.market];
+          const order = presentChange(state, change);
+          if (market === undefined || order === null) continue;
+          const fills = change.fills.map((fill) => presentFill(market, fill));
+          sender.send(change.order.userId, 'transaction', { seq: change.seq, order, fills });
+        }
+      },
+      restart() {
+        tracker = new OrderTracker(state);
+      },
+    };
+  },
+});
+
+function presentChange(state: State, { order, refused }: OrderChange): Entrust | null {
+  const market = state.market.markets[order.market];
+  const owner = state.auth.users.get(order.userId);
+  if (market === undefined || owner === undefined) return null;
+  return 'triggerTicks' in order
+    ? presentStop(market, order, owner, refused)
+    : presentOrder(market, order, owner, order.pairedStopId);
+}
+
+export const cancelDeadlines = privatePublication({
+  name: 'cancel deadlines',
+  events: ['cancel_deadline'],
+  open: (_services, sender) => ({
+    commit(batch) {
+      for (const { seq, event } of batch) {
+        if (event.kind !== 'CancelDeadlineSet' || !sender.isConnected(event.userId)) continue;
+        sender.send(event.userId, 'cancel_deadline', { seq, ...presentDeadline(event.deadline, Date.now()) });
+      }
+    },
+    restart() {},
+  }),
+});
