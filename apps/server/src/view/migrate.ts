@@ -8,6 +8,7 @@ import * as content from './migrations/0003-content.ts';
 import * as account from './migrations/0004-account.ts';
 import * as identity from './migrations/0005-identity.ts';
 import * as setAside from './migrations/0006-set-aside.ts';
+import * as fillsOfOrder from './migrations/0007-fills-of-order.ts';
 import type { Database } from './schema.ts';
 
 /** In the order of their numbers, which all parts of the server share: a number is used once, and none is left out. */
@@ -18,6 +19,7 @@ export const migrations = {
   '0004-account': account,
   '0005-identity': identity,
   '0006-set-aside': setAside,
+  '0007-fills-of-order': fillsOfOrder,
 } as const;
 /** Name of the newest form of the tables. */
 export const latestMigration = Object.keys(migrations).sort().at(-1) as string;

@@ -1,0 +1,19 @@
+/** Logins, from the view. */
+import { firstRows, inOrder, type List } from '../../view/read-page.ts';
+import type { LoginsTable } from '../../view/schema.ts';
+import type { View } from '../../view/view.ts';
+
+/** The newest login before a time, as far back as the list of logins reaches. */
+export async function readLoginBefore(
+  db: View['db'],
+  userId: number,
+  time: number,
+): Promise<Pick<LoginsTable, 'time' | 'address' | 'device'> | undefined> {
+  const list: List<'logins'> = { table: 'logins', of: ['user_id', userId], key: 'id' };
+  const logins = db
+    .selectFrom(firstRows(list))
+    .select(['time', 'address', 'device'])
+    .where('is_right', '=', true)
+    .where('time', '<', time);
+  return await inOrder(list, logins).limit(1).executeTakeFirst();
+}
