@@ -11,7 +11,6 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { Database } from './schema.ts';
 
 /** Rows that a list reaches back to. Its total says one more where there are more. */
 export const listRowsMax = 10_000;
@@ -32,10 +31,10 @@ export interface ListOrder {
 }
 
 /** A table's index, on the column of `of` and the key, and the rows in it that make the list. */
-export interface List<T extends keyof Database> extends ListOrder {
+export interface List<DB, T extends string & keyof DB> extends ListOrder {
   readonly table: T;
-  readonly of?: readonly [column: string & keyof Database[T], value: number | string] | undefined;
-  readonly key: string & keyof Database[T];
+  readonly of?: readonly [column: string & keyof DB[T], value: number | string] | undefined;
+  readonly key: string & keyof DB[T];
 }
 
 export interface AskedPage {
@@ -53,16 +52,16 @@ export interface Page<Row> extends AskedPage {
  * The first rows of a list, at most `rowsWalked`; `only` where the index is partial. The owner is compared together with
  * the key, so that no other index has this order: one of the key by itself would lead through the rows of all others.
  */
-export function firstRows<T extends keyof Database>(
-  list: List<T>,
+export function firstRows<DB, T extends string & keyof DB>(
+  list: List<DB, T>,
   only: RawBuilder<SqlBool> = sql`true`,
-): AliasedRawBuilder<Database[T], 'rows'> {
+): AliasedRawBuilder<DB[T], 'rows'> {
   const { table, of, direction = 'desc' } = list;
   const columns = columnsOf(list).map((column) => sql.ref(column));
   const both = sql`(${sql.join(columns)})`;
   const own = of === undefined ? sql`true` : sql`${both} >= (${of[1]}, ${keyMin}) and ${both} <= (${of[1]}, ${keyMax})`;
   const order = sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`));
-  return sql<Database[T]>`(
+  return sql<DB[T]>`(
     select * from ${sql.table(table)} where ${own} and ${only} order by ${order} limit ${rowsWalked}
   )`.as('rows');
 }

@@ -1,6 +1,6 @@
 /** Logins, from the view. */
 import { firstRows, inOrder, type List } from '../../view/read-page.ts';
-import type { LoginsTable } from '../../view/schema.ts';
+import type { Database, LoginsTable } from '../../view/schema.ts';
 import type { View } from '../../view/view.ts';
 
 /** The newest login before a time, as far back as the list of logins reaches. */
@@ -9,7 +9,7 @@ export async function readLoginBefore(
   userId: number,
   time: number,
 ): Promise<Pick<LoginsTable, 'time' | 'address' | 'device'> | undefined> {
-  const list: List<'logins'> = { table: 'logins', of: ['user_id', userId], key: 'id' };
+  const list: List<Database, 'logins'> = { table: 'logins', of: ['user_id', userId], key: 'id' };
   const logins = db
     .selectFrom(firstRows(list))
     .select(['time', 'address', 'device'])

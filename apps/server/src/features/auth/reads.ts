@@ -1,10 +1,10 @@
 /** Logins, from the view. */
 import { type AskedPage, firstRows, type List, type Page, readPage } from '../../view/read-page.ts';
-import type { LoginsTable } from '../../view/schema.ts';
+import type { Database, LoginsTable } from '../../view/schema.ts';
 import type { View } from '../../view/view.ts';
 
 /** Newest first, those whose second step was wrong among them. */
 export function readLogins(db: View['db'], userId: number, asked: AskedPage): Promise<Page<LoginsTable>> {
-  const list: List<'logins'> = { table: 'logins', of: ['user_id', userId], key: 'id' };
+  const list: List<Database, 'logins'> = { table: 'logins', of: ['user_id', userId], key: 'id' };
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
 }

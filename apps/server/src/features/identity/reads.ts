@@ -1,6 +1,6 @@
 /** Reviews and what operators did with them, from the view. */
 import { type AskedPage, firstRows, inOrder, type List, type Page, readPage } from '../../view/read-page.ts';
-import type { AuditTrailTable, IdentityReviewsTable } from '../../view/schema.ts';
+import type { AuditTrailTable, Database, IdentityReviewsTable } from '../../view/schema.ts';
 import type { View } from '../../view/view.ts';
 
 type Db = View['db'];
@@ -9,7 +9,12 @@ type Status = IdentityReviewsTable['status'];
 /** Who has waited longest comes first; what is decided, newest first. */
 export function readReviews(db: Db, status: Status, asked: AskedPage): Promise<Page<IdentityReviewsTable>> {
   const direction = status === 'waiting' ? 'asc' : 'desc';
-  const list: List<'identity_reviews'> = { table: 'identity_reviews', of: ['status', status], key: 'id', direction };
+  const list: List<Database, 'identity_reviews'> = {
+    table: 'identity_reviews',
+    of: ['status', status],
+    key: 'id',
+    direction,
+  };
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
 }
 
@@ -19,13 +24,13 @@ export function readReview(db: Db, id: number): Promise<IdentityReviewsTable | u
 
 /** The newest name that is approved or under review, sealed. */
 export async function readName(db: Db, userId: number): Promise<string | undefined> {
-  const list: List<'identity_reviews'> = { table: 'identity_reviews', of: ['user_id', userId], key: 'id' };
+  const list: List<Database, 'identity_reviews'> = { table: 'identity_reviews', of: ['user_id', userId], key: 'id' };
   const names = db.selectFrom(firstRows(list)).select('name').where('level', '=', 2).where('status', '!=', 'rejected');
   return (await inOrder(list, names).limit(1).executeTakeFirst())?.name;
 }
 
 /** What operators looked at and decided, newest first. */
 export function readAudit(db: Db, asked: AskedPage): Promise<Page<AuditTrailTable>> {
-  const list: List<'audit_trail'> = { table: 'audit_trail', key: 'id' };
+  const list: List<Database, 'audit_trail'> = { table: 'audit_trail', key: 'id' };
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
 }

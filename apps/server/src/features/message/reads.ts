@@ -1,12 +1,12 @@
 /** A user's messages, and the orders they are about, from the view. */
 import { sql } from 'kysely';
 import { type AskedPage, countRows, firstRows, inOrder, type List, type Page, readPage } from '../../view/read-page.ts';
-import type { MessagesTable, OrdersTable } from '../../view/schema.ts';
+import type { Database, MessagesTable, OrdersTable } from '../../view/schema.ts';
 import type { View } from '../../view/view.ts';
 
 type Db = View['db'];
 
-function listOf(userId: number): List<'messages'> {
+function listOf(userId: number): List<Database, 'messages'> {
   return { table: 'messages', of: ['user_id', userId], key: 'id' };
 }
 

@@ -1,6 +1,6 @@
 /** Notices and banners, from the view. */
 import { type AskedPage, firstRows, type List, type Page, readPage } from '../../view/read-page.ts';
-import type { BannersTable, NoticesTable } from '../../view/schema.ts';
+import type { BannersTable, Database, NoticesTable } from '../../view/schema.ts';
 import type { View } from '../../view/view.ts';
 
 type Db = View['db'];
@@ -8,7 +8,7 @@ type Db = View['db'];
 /** Newest first, of one category or of all. Numbers only grow, so a notice that is edited keeps its place. */
 export function readNotices(db: Db, category: number | undefined, asked: AskedPage): Promise<Page<NoticesTable>> {
   const of = category === undefined ? undefined : (['category', category] as const);
-  const list: List<'notices'> = { table: 'notices', of, key: 'id' };
+  const list: List<Database, 'notices'> = { table: 'notices', of, key: 'id' };
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
 }
 

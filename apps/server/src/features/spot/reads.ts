@@ -1,7 +1,7 @@
 /** Own fills, and own orders and stops that are done, from the view. */
 import type { Side } from '@bourse/core';
 import { type AskedPage, firstRows, type List, type Page, readPage, rowsWalked } from '../../view/read-page.ts';
-import type { FillsTable, OrdersTable, StopsTable } from '../../view/schema.ts';
+import type { Database, FillsTable, OrdersTable, StopsTable } from '../../view/schema.ts';
 import type { View } from '../../view/view.ts';
 
 type Db = View['db'];
@@ -19,7 +19,7 @@ export function readFills(
   { side, markets, orderId }: Chosen & { readonly orderId: number | null },
   asked: AskedPage,
 ): Promise<Page<FillsTable>> {
-  const list: List<'fills'> = {
+  const list: List<Database, 'fills'> = {
     table: 'fills',
     of: orderId === null ? ['user_id', userId] : ['order_id', orderId],
     key: 'trade_id',
@@ -49,13 +49,15 @@ export async function readPastOrders(
 /** The newest of both. */
 function ordersAndStops(db: Db, userId: number) {
   const own = { of: ['user_id', userId], key: 'id' } as const;
+  const orderList: List<Database, 'orders'> = { table: 'orders', ...own };
+  const stopList: List<Database, 'stops'> = { table: 'stops', ...own };
   const columns = ['user_id', 'id', 'market', 'side'] as const;
   const orders = db
-    .selectFrom(firstRows({ table: 'orders', ...own }))
+    .selectFrom(firstRows(orderList))
     .select(columns)
     .select(({ ref }) => ref('status').$castTo<string>().as('status'));
   const stops = db
-    .selectFrom(firstRows({ table: 'stops', ...own }))
+    .selectFrom(firstRows(stopList))
     .select(columns)
     .select(({ ref }) => ref('status').$castTo<string>().as('status'));
   return db
