@@ -30,11 +30,16 @@ export type Feature =
   | 'identity'
   | 'message';
 
-export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType> {
+export interface Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+  P extends Policy = Policy,
+> {
   readonly feature: Feature;
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
-  readonly policy: Policy;
+  /** Kept as written, so that the server's handlers are typed by it. */
+  readonly policy: P;
   readonly bucket: Bucket;
   /** Accepts an `Idempotency-Key` header: true for each call that moves money. */
   readonly isIdempotent?: boolean;
@@ -59,8 +64,8 @@ export type ParsedInputOf<C extends Call> = z.output<C['input']>;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 /** Types a call; the build fails on one without a policy. */
-export function defineCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType>(
-  call: Call<Input, Answer>,
-): Call<Input, Answer> {
+export function defineCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType, const P extends Policy>(
+  call: Call<Input, Answer, P>,
+): Call<Input, Answer, P> {
   return call;
 }

@@ -1,13 +1,29 @@
 /** The form every feature's handlers have: input parsed by the contract, context from the session, answer or refusal. */
-import type { AnswerOf, Call, ErrorCode, Language, ParsedInputOf } from '@bourse/contract';
+import type { AnswerOf, Call, ErrorCode, Language, ParsedInputOf, Policy } from '@bourse/contract';
 import type { Idempotency, User } from '@bourse/core';
 import type { Services } from '../services.ts';
 
-export interface Context {
-  readonly services: Services;
-  /** The session's user; null for visitors. Never null in a call whose policy is `session`. */
+interface SignedIn {
+  readonly user: User;
+  readonly tokenHash: string;
+}
+
+interface Visitor {
+  /** The session's; null for who has none. */
   readonly user: User | null;
   readonly tokenHash: string | null;
+}
+
+/** Who calls, as far as the policy lets a handler know: what it promises is there, and nobody where it promises nobody. */
+export interface CallerOf {
+  readonly public: object;
+  readonly visitor: Visitor;
+  readonly session: SignedIn;
+  readonly operator: SignedIn;
+}
+
+interface CallContext {
+  readonly services: Services;
   readonly language: Language;
   /** Set where the client sent a key and the call takes one. */
   readonly idempotency: Idempotency | undefined;
@@ -18,6 +34,9 @@ export interface Context {
   /** Where the client's browser believes itself to be: `https://host`. */
   readonly origin: string;
 }
+
+/** What a handler gets besides its input. Without a policy: what every call has, and no caller. */
+export type Context<P extends Policy = 'public'> = CallContext & CallerOf[P];
 
 /** `type: error` with the sentence of the code; `values` fill its placeholders. */
 export interface Refused {
@@ -37,7 +56,7 @@ export interface RawAnswer {
 
 export type Handler<C extends Call> = (
   input: ParsedInputOf<C>,
-  context: Context,
+  context: Context<C['policy']>,
 ) => Promise<AnswerOf<C> | Refused | RawAnswer>;
 
 /** One feature's handlers, by the names the contract gives its calls. */

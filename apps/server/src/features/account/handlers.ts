@@ -3,6 +3,7 @@ import type { calls } from '@bourse/contract';
 import { hasSecondStep, identityOf, reviewStatusOf, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { View } from '../../projections.ts';
+import { readLoginBefore } from './reads.ts';
 
 const itemPercent = 25;
 
@@ -44,23 +45,15 @@ function infoOf(user: User) {
 /** The newest login before the one that opened this session. */
 async function lastLogin(view: View, userId: number, sessionStart: number) {
   await view.waitFor(view.lastSeqOf(userId));
-  const row = await view.db
-    .selectFrom('logins')
-    .select(['time', 'address', 'device'])
-    .where('user_id', '=', userId)
-    .where('is_right', '=', true)
-    .where('time', '<', sessionStart)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const row = await readLoginBefore(view.db, userId, sessionStart);
   return row === undefined ? null : { ...row, time: new Date(row.time).toISOString() };
 }
 
 export const accountHandlers: Handlers<(typeof calls)['account']> = {
   async info(_input, { user }) {
-    return user === null ? { refused: 'please_login' } : { message: infoOf(user) };
+    return { message: infoOf(user) };
   },
   async center(_input, { user, tokenHash, services }) {
-    if (user === null || tokenHash === null) return { refused: 'please_login' };
     const sessionStart = user.sessions.get(tokenHash)?.createdAt ?? 0;
     return {
       message: {

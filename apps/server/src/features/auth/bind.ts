@@ -47,9 +47,8 @@ export function bindHandlers(desk: AuthDesk): Handlers<BindCalls> {
   };
 }
 
-async function bind(desk: AuthDesk, asked: Asked, context: Context): Promise<{ message: string } | Refused> {
+async function bind(desk: AuthDesk, asked: Asked, context: Context<'session'>): Promise<{ message: string } | Refused> {
   const { user, services } = context;
-  if (user === null) return { refused: 'please_login' };
   const contact = checkForm(asked);
   if ('refused' in contact) return contact;
   if (user.accountKind === asked.kind) return { refused: 'contact_is_account', field: asked.field };

@@ -5,6 +5,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { assetsInBtc } from './assets-in-btc.ts';
+import { readName } from './reads.ts';
 import { maskName, readSubmission } from './submission.ts';
 
 type Own = Pick<Handlers<(typeof calls)['identity']>, 'submit' | 'state' | 'askLevelThree'>;
@@ -26,7 +27,6 @@ function timeOf(ms: number): string {
 
 export const ownIdentity: Own = {
   async submit(input, { services, user, language }) {
-    if (user === null) return { refused: 'please_login' };
     const { vault, uploads, writer } = services;
     const { userId } = user;
     if (isClosed(services)) return { refused: 'not_open' };
@@ -55,7 +55,6 @@ export const ownIdentity: Own = {
   },
 
   async state(_input, { services, user }) {
-    if (user === null) return { refused: 'please_login' };
     const { value } = await services.writer.read(() => ({
       identity: identityOf(STATE, user.userId),
       assets: assetsInBtc(services, user.userId),
@@ -80,7 +79,6 @@ export const ownIdentity: Own = {
   },
 
   async askLevelThree(_input, { services, user, language }) {
-    if (user === null) return { refused: 'please_login' };
     const outcome = await services.writer.submit({
       kind: 'AskLevelThree',
       userId: user.userId,
@@ -94,15 +92,7 @@ export const ownIdentity: Own = {
 /** The newest name that is approved or under review, masked. */
 async function nameOf({ view, vault }: Services, userId: number): Promise<string> {
   await view.waitFor(view.lastSeqOf(userId));
-  const row = await view.db
-    .selectFrom('identity_reviews')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('level', '=', 2)
-    .where('status', '!=', 'rejected')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const name = row === undefined ? null : await vault.open(userId, row.name);
+  const sealed = await readName(view.db, userId);
+  const name = sealed === undefined ? null : await vault.open(userId, sealed);
   return name === null ? '' : maskName(name);
 }

@@ -4,6 +4,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
+import { readAudit, readReview, readReviews } from './reads.ts';
 
 type Staff = Pick<Handlers<(typeof calls)['identity']>, 'reviews' | 'show' | 'approve' | 'reject' | 'audit'>;
 
@@ -29,9 +30,8 @@ async function decide(
   verdict: 'approved' | 'rejected',
   reviewId: number,
   reason: string,
-  { services, user, language }: Context,
+  { services, user, language }: Context<'operator'>,
 ) {
-  if (user === null) return { refused: 'please_login' } as const;
   const command = { kind: 'ReviewIdentity', operatorId: user.userId, reviewId, verdict, reason } as const;
   const outcome = await services.writer.submit(command);
   if ('refused' in outcome) return outcome;
@@ -42,25 +42,15 @@ export const staffReviews: Staff = {
   async reviews({ status, page, limit }, { services }) {
     const { view, writer } = services;
     const isFresh = await view.waitFor(writer.durableSeq);
-    const chosen = view.db.selectFrom('identity_reviews').where('status', '=', status);
-    const rows = await chosen
-      .selectAll()
-      .orderBy('id', status === 'waiting' ? 'asc' : 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { total } = await chosen
-      .select(({ fn }) => fn.countAll<string | number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const list = rows.map((row) => presentReview(services, row));
-    return { message: { list, page, limit, total: Number(total) }, ...(!isFresh && { stale: true }) };
+    const { list, ...paged } = await readReviews(view.db, status, { page, limit });
+    const message = { list: list.map((row) => presentReview(services, row)), ...paged };
+    return { message, ...(!isFresh && { stale: true }) };
   },
 
   async show({ id }, { services, user }) {
-    if (user === null) return { refused: 'please_login' };
     const { view, vault, writer } = services;
     await view.waitFor(writer.durableSeq);
-    const row = await view.db.selectFrom('identity_reviews').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await readReview(view.db, id);
     if (row === undefined) return { refused: 'identity_review_not_found' };
     // Recorded before it is shown.
     const shown = { operatorId: user.userId, userId: row.user_id, reviewId: row.id };
@@ -88,18 +78,8 @@ export const staffReviews: Staff = {
   async audit({ page, limit }, { services }) {
     const { view, writer } = services;
     const isFresh = await view.waitFor(writer.durableSeq);
-    const rows = await view.db
-      .selectFrom('audit_trail')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { total } = await view.db
-      .selectFrom('audit_trail')
-      .select(({ fn }) => fn.countAll<string | number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const list = rows.map(({ time, ...row }) => ({ ...row, time: timeOf(time) }));
-    return { message: { list, page, limit, total: Number(total) }, ...(!isFresh && { stale: true }) };
+    const { list, ...paged } = await readAudit(view.db, { page, limit });
+    const message = { list: list.map(({ time, ...row }) => ({ ...row, time: timeOf(time) })), ...paged };
+    return { message, ...(!isFresh && { stale: true }) };
   },
 };

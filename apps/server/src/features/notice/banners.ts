@@ -3,11 +3,12 @@ import { type Banner, type calls, type Language, languages } from '@bourse/contr
 import type { Handlers } from '../../http/handler.ts';
 import type { Database, View } from '../../projections.ts';
 import type { Services } from '../../services.ts';
+import { readBanners } from './reads.ts';
 import { askedLanguage, wordsIn } from './words.ts';
 
 export const listBanners: Handlers<typeof calls.notice>['banners'] = async (input, { services, ...context }) => {
   const asked = askedLanguage(input, context.language);
-  const rows = await bannerRows(services.view);
+  const rows = await readBanners(services.view.db);
   const list = rows.map((row) => presentBanner(row, asked));
   return { message: { list } };
 };
@@ -31,14 +32,10 @@ export function createKeptBanners(): (services: Services) => Promise<BannersByLa
 type BannersByLanguage = Record<Language, Banner[]>;
 
 async function bannersByLanguage({ view }: Services): Promise<BannersByLanguage> {
-  const rows = await bannerRows(view);
+  const rows = await readBanners(view.db);
   return Object.fromEntries(
     languages.map((language) => [language, rows.map((row) => presentBanner(row, language))]),
   ) as BannersByLanguage;
-}
-
-function bannerRows({ db }: View): Promise<Database['banners'][]> {
-  return db.selectFrom('banners').selectAll().orderBy('place').orderBy('id').execute();
 }
 
 function presentBanner({ id, picture, link, texts }: Database['banners'], language: Language): Banner {

@@ -2,7 +2,8 @@
 import { agreementNoticeId, type calls, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import type { Database, View } from '../../projections.ts';
+import type { Database } from '../../projections.ts';
+import { readNeighbour, readNotice, readNotices } from './reads.ts';
 import { sanitiseContent } from './sanitise.ts';
 import { askedLanguage, wordsIn } from './words.ts';
 
@@ -19,37 +20,25 @@ function presentRow({ id, category, thumbnail, updated_at, texts }: Database['no
   return { id, c_id: category, title, abstract, thumbnail, update_time };
 }
 
-/** Newest first. Numbers only grow, so a notice keeps its place when it is written anew. */
+function presentLink(row: NoticesTable | undefined, language: Language) {
+  return row === undefined ? null : { id: row.id, title: wordsIn(row.texts, language).title };
+}
+
 export const listNotices: Notice['list'] = async ({ c_id, lang, language, page, limit }, { services, ...context }) => {
   const asked = askedLanguage({ lang, language }, context.language);
-  let notices = services.view.db.selectFrom('notices');
-  if (c_id !== undefined) notices = notices.where('category', '=', c_id);
-  const [rows, { total }] = await Promise.all([
-    notices
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    notices.select(({ fn }) => fn.countAll<string | number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const list = rows.map((row) => presentRow(row, asked));
-  return { message: { list, page, limit, total: Number(total) } };
+  const { list, ...paged } = await readNotices(services.view.db, c_id, { page, limit });
+  return { message: { list: list.map((row) => presentRow(row, asked)), ...paged } };
 };
 
-export const readNotice: Notice['detail'] = async ({ id, ...input }, { services, ...context }) => {
+export const showNotice: Notice['detail'] = async ({ id, ...input }, { services, ...context }) => {
   const asked = askedLanguage(input, context.language);
-  const { view } = services;
-  const row =
-    (await view.db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    ownAgreement(id, asked);
+  const { db } = services.view;
+  const row = (await readNotice(db, id)) ?? ownAgreement(id, asked);
   if (row === undefined) return { refused: 'notice_not_found', field: 'id' };
-  const [previous, next] = await Promise.all([
-    neighbourOf(view, row, 'previous', asked),
-    neighbourOf(view, row, 'next', asked),
-  ]);
+  const [previous, next] = await Promise.all([readNeighbour(db, row, 'previous'), readNeighbour(db, row, 'next')]);
   const content = sanitiseContent(wordsIn(row.texts, asked).content);
-  return { message: { ...presentRow(row, asked), content, previous, next } };
+  const neighbours = { previous: presentLink(previous, asked), next: presentLink(next, asked) };
+  return { message: { ...presentRow(row, asked), content, ...neighbours } };
 };
 
 /** The agreement that comes with the product, as long as no operator has written another. */
@@ -66,23 +55,4 @@ export function agreementWords(language: Language) {
     abstract: translate(language, 'notice.agreement.abstract'),
     content: translate(language, 'notice.agreement.content'),
   };
-}
-
-/** The next older (previous) or newer (next) notice of a category. */
-async function neighbourOf(
-  view: View,
-  { id, category }: Database['notices'],
-  side: 'previous' | 'next',
-  language: Language,
-) {
-  const isOlder = side === 'previous';
-  const row = await view.db
-    .selectFrom('notices')
-    .selectAll()
-    .where('category', '=', category)
-    .where('id', isOlder ? '<' : '>', id)
-    .orderBy('id', isOlder ? 'desc' : 'asc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, title: wordsIn(row.texts, language).title };
 }

@@ -19,11 +19,6 @@ async function publish<K extends CommandKind>(
   return outcome;
 }
 
-function operatorOf({ user }: Context): number {
-  if (user === null) throw new Error('an operator call came without a user');
-  return user.userId;
-}
-
 type Fields<Name extends string> = { readonly [Field in `${Name}_${Language}`]: string };
 /** One language's fields, by name. */
 function fieldsIn<Name extends string>(input: Fields<Name>, names: readonly Name[], language: Language) {
@@ -66,14 +61,14 @@ export const saveNotice: Notice['save'] = async (input, context) => {
   const texts = readNotice(input);
   if ('missing' in texts) return { refused: 'parameter_error', field: texts.missing };
   const { id = 0, c_id: category, thumbnail } = input;
-  const operatorId = operatorOf(context);
+  const operatorId = context.user.userId;
   const notice = { kind: 'SaveNotice', operatorId, noticeId: id, category, thumbnail, texts } as const;
   const outcome = await publish<'SaveNotice'>(context, notice);
   return 'refused' in outcome ? outcome : { message: { id: outcome.answer.noticeId } };
 };
 
 export const removeNotice: Notice['remove'] = async ({ id }, context) => {
-  const operatorId = operatorOf(context);
+  const operatorId = context.user.userId;
   const outcome = await publish<'RemoveNotice'>(context, { kind: 'RemoveNotice', operatorId, noticeId: id });
   return 'refused' in outcome ? outcome : { message: {} };
 };
@@ -82,14 +77,14 @@ export const saveBanner: Notice['saveBanner'] = async (input, context) => {
   const texts = readBanner(input);
   if ('missing' in texts) return { refused: 'parameter_error', field: texts.missing };
   const { id = 0, sort: place, picture, link } = input;
-  const operatorId = operatorOf(context);
+  const operatorId = context.user.userId;
   const banner = { kind: 'SaveBanner', operatorId, bannerId: id, place, picture, link, texts } as const;
   const outcome = await publish<'SaveBanner'>(context, banner);
   return 'refused' in outcome ? outcome : { message: { id: outcome.answer.bannerId } };
 };
 
 export const removeBanner: Notice['removeBanner'] = async ({ id }, context) => {
-  const operatorId = operatorOf(context);
+  const operatorId = context.user.userId;
   const outcome = await publish<'RemoveBanner'>(context, { kind: 'RemoveBanner', operatorId, bannerId: id });
   return 'refused' in outcome ? outcome : { message: {} };
 };

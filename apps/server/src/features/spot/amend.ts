@@ -5,7 +5,6 @@ import { translate } from '@bourse/i18n/server';
 import type { Handlers, Refused } from '../../http/handler.ts';
 import { marketOfPair } from '../market/index.ts';
 import { presentOrder, presentStop } from './present.ts';
-import { sessionUser } from './session-user.ts';
 
 type AmendInput = ParsedInputOf<typeof calls.spot.amend>;
 type Change = Omit<CommandBodies['AmendOrder'], 'userId'>;
@@ -16,8 +15,7 @@ export const amend: Handlers<typeof calls.spot>['amend'] = async (input, context
   if (market === undefined) return { refused: 'market_not_found' };
   const change = readChange(market, input);
   if ('refused' in change) return change;
-  const user = sessionUser(context);
-  const { idempotency } = context;
+  const { user, idempotency } = context;
   const outcome = await writer.submit({ kind: 'AmendOrder', idempotency, userId: user.userId, ...change });
   if ('refused' in outcome) return outcome;
   const { answer } = outcome;

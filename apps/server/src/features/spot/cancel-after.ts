@@ -4,13 +4,12 @@ import type { Language } from '@bourse/i18n';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { presentDeadline } from './present.ts';
-import { sessionUser } from './session-user.ts';
 
 const secondMs = 1000;
 
 export const cancelAfter: Handlers<typeof calls.spot>['cancelAfter'] = async ({ seconds }, context) => {
   const { services, idempotency, language } = context;
-  const { userId } = sessionUser(context);
+  const { userId } = context.user;
   const outcome = await services.writer.submit(
     { kind: 'SetCancelDeadline', idempotency, userId, timeoutMs: seconds * secondMs },
     'cancel',
@@ -29,7 +28,7 @@ function inWords(language: Language, seconds: number): string {
 }
 
 export const cancelDeadline: Handlers<typeof calls.spot>['cancelDeadline'] = async (_input, context) => {
-  const { userId } = sessionUser(context);
+  const { userId } = context.user;
   const { value } = await context.services.writer.read((state) => state.spot.traders.get(userId)?.cancelDeadline ?? 0);
   return { message: presentDeadline(value, Date.now()) };
 };

@@ -3,12 +3,11 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { marketsOf, symbolOf } from '../market/index.ts';
-import { sessionUser } from './session-user.ts';
 
 export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input, context) => {
   const { services, idempotency, language } = context;
   const { writer } = services;
-  const { userId } = sessionUser(context);
+  const { userId } = context.user;
   const isEverywhere = input.legal_id === undefined && input.currency_id === undefined;
   const markets = marketsOf(writer.state, input.legal_id, input.currency_id);
   if (markets.length === 0 && !isEverywhere) return { refused: 'market_not_found' };

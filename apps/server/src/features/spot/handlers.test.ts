@@ -32,7 +32,10 @@ afterAll(() => exchange.close());
 /** A call as the HTTP server makes it: input through the contract, answer checked against it. */
 async function call(name: keyof Calls, user: number | null, input: object, idempotency?: Context['idempotency']) {
   const contract = calls.spot[name];
-  const handler = spotHandlers[name] as (input: unknown, context: Context) => Promise<Record<string, unknown>>;
+  const handler = spotHandlers[name] as (
+    input: unknown,
+    context: Context<'visitor'>,
+  ) => Promise<Record<string, unknown>>;
   const answer = await handler(contract.input.parse(input), exchange.context(user, idempotency));
   if ('refused' in answer) expect(contract.errors).toContain(answer.refused);
   else contract.answer.parse(answer);

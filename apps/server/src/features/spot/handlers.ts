@@ -2,7 +2,7 @@
 import type { calls } from '@bourse/contract';
 import type { Answers, Market, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
-import type { Context, Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { marketOfPair } from '../market/index.ts';
 import { amend } from './amend.ts';
 import { cancelAfter, cancelDeadline } from './cancel-after.ts';
@@ -13,19 +13,17 @@ import { openOrders } from './open-orders.ts';
 import { pastOrders } from './past-orders.ts';
 import { presentOrder, presentStop } from './present.ts';
 import { readOrder } from './read-order.ts';
-import { sessionUser } from './session-user.ts';
 
 type PlaceHandler = Handlers<typeof calls.spot>['buy'];
 
 function place(side: 'buy' | 'sell'): PlaceHandler {
-  return async (input, context: Context) => {
+  return async (input, context) => {
     const { writer } = context.services;
     const market = marketOfPair(writer.state, input.legal_id, input.currency_id);
     if (market === undefined) return { refused: 'market_not_found' };
     const body = readOrder(market, side, input);
     if ('refused' in body) return body;
-    const user = sessionUser(context);
-    const { idempotency } = context;
+    const { user, idempotency } = context;
     const outcome = await writer.submit({ idempotency, userId: user.userId, ...body });
     if ('refused' in outcome) return outcome;
     const message = translate(context.language, 'spot.placed');
@@ -53,7 +51,7 @@ export const spotHandlers: Handlers<typeof calls.spot> = {
   pastOrders,
   cancel: async (input, context) => {
     const { idempotency, services } = context;
-    const { userId } = sessionUser(context);
+    const { userId } = context.user;
     const side = input.type === 'in' ? 'buy' : 'sell';
     const outcome = await services.writer.submit(
       { kind: 'CancelOrder', idempotency, userId, orderId: input.id, side },

@@ -16,13 +16,12 @@ import {
 import type { Handlers } from '../../http/handler.ts';
 import { marketsOf } from '../market/index.ts';
 import { presentOrder, presentStop } from './present.ts';
-import { sessionUser } from './session-user.ts';
 
 /** Newest first, one side, of a pair, of one currency in any pair, or of all markets. */
 export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] {
   return async (input, context) => {
-    const { writer } = context.services;
-    const user = sessionUser(context);
+    const { user, services } = context;
+    const { writer } = services;
     const { page, limit } = input;
     const { value } = await writer.read((state) => {
       const markets = marketsOf(state, input.legal_id, input.currency_id);

@@ -5,61 +5,29 @@ import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
 import { presentOrder, presentStop } from './present.ts';
-import { sessionUser } from './session-user.ts';
+import { readPastOrders } from './reads.ts';
+import { sideOf } from './side-of.ts';
 
 /** Newest first, of a pair, of one currency in any pair, or of all markets; of one side where asked. */
 export const pastOrders: Handlers<typeof calls.spot>['pastOrders'] = async (input, context) => {
-  const { writer, view } = context.services;
-  const user = sessionUser(context);
+  const { user, services } = context;
+  const { writer, view } = services;
   const { page, limit, legal_id, currency_id, way, status, after } = input;
   const markets = new Map(marketsOf(writer.state, legal_id, currency_id).map((market) => [market.market, market]));
   if (markets.size === 0) return { refused: 'market_not_found' };
   const isFresh = await view.waitFor(Math.max(after ?? 0, view.lastSeqOf(user.userId)));
-  const side = way === undefined ? null : way === 2 ? 'buy' : 'sell';
-  const shown = legal_id === undefined && currency_id === undefined ? null : [...markets.keys()];
-  let orders = view.db.selectFrom('orders').where('user_id', '=', user.userId).where('status', '!=', 'open');
-  let stops = view.db.selectFrom('stops').where('user_id', '=', user.userId).where('status', '!=', 'waiting');
-  if (side !== null) {
-    orders = orders.where('side', '=', side);
-    stops = stops.where('side', '=', side);
-  }
-  if (status !== undefined) {
-    // Neither has the other's own end.
-    orders = orders.where('status', '=', status === 'fired' ? 'open' : status);
-    stops = stops.where('status', '=', status === 'filled' ? 'waiting' : status);
-  }
-  if (shown !== null) {
-    orders = orders.where('market', 'in', shown);
-    stops = stops.where('market', 'in', shown);
-  }
-  // Orders and stops take their ids from one series.
-  const ids = await orders
-    .select('id')
-    .unionAll(stops.select('id'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const wanted = ids.map(({ id }) => id);
-  const [orderRows, stopRows] =
-    wanted.length === 0
-      ? [[], []]
-      : await Promise.all([
-          orders.where('id', 'in', wanted).selectAll().execute(),
-          stops.where('id', 'in', wanted).selectAll().execute(),
-        ]);
-  const rows = [...orderRows, ...stopRows].sort((a, b) => b.id - a.id);
-  const [orderCount, stopCount] = await Promise.all([
-    orders.select(({ fn }) => fn.countAll<string | number>().as('total')).executeTakeFirstOrThrow(),
-    stops.select(({ fn }) => fn.countAll<string | number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+  const chosen = {
+    side: sideOf(way),
+    markets: legal_id === undefined && currency_id === undefined ? null : [...markets.keys()],
+    status: status ?? null,
+  };
+  const { list: rows, ...paged } = await readPastOrders(view.db, user.userId, chosen, { page, limit });
   const list = rows.map((row) => {
     const market = markets.get(row.market);
     if (market === undefined) throw new Error(`an order of market ${row.market}, which does not exist`);
     return 'trigger' in row ? readStop(market, row, user) : readOrder(market, row, user);
   });
-  const total = Number(orderCount.total) + Number(stopCount.total);
-  return { message: { list, page, limit, total }, ...(!isFresh && { stale: true }) };
+  return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
 };
 
 /** Whatever the view holds is in the market's steps. */

@@ -5,14 +5,12 @@ import { ownerOf } from '../../uploads/uploads.ts';
 
 export const uploadHandlers: Handlers<(typeof calls)['upload']> = {
   async upload({ file }, { services, user }) {
-    if (user === null) return { refused: 'please_login' };
     if (!(file instanceof Uint8Array) || file.length === 0) return { refused: 'upload_needed', field: 'file' };
     const added = await services.uploads.add(user.userId, file);
     if ('refused' in added) return { ...added, field: 'file' };
     return { message: `${picturePath}?id=${added.id}` };
   },
   async file({ id }, { services, user }) {
-    if (user === null) return { refused: 'please_login' };
     // A stranger's picture is answered as one that does not exist.
     if (ownerOf(id) !== user.userId && user.role !== 'operator') return { refused: 'upload_not_found' };
     const picture = await services.uploads.read(id);

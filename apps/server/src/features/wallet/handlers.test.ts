@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 
 async function list(user: number, input: object = {}) {
-  const handler = walletHandlers.balances as (input: unknown, context: Context) => Promise<{ message: object }>;
+  const handler = walletHandlers.balances as (
+    input: unknown,
+    context: Context<'visitor'>,
+  ) => Promise<{ message: object }>;
   const answer = await handler(calls.wallet.balances.input.parse(input), exchange.context(user));
   calls.wallet.balances.answer.parse(answer);
   return answer.message as Record<`${'legal' | 'lever' | 'micro' | 'change'}_wallet`, Account> &

@@ -1,7 +1,7 @@
 /** Wallet calls: balances, from the core's memory. */
 import type { BalanceRow, calls } from '@bourse/contract';
 import type { Wallet } from '@bourse/core';
-import type { Context, Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { balanceRows, walletValue } from './balance-rows.ts';
 import { currentPrices } from './prices.ts';
 
@@ -10,9 +10,7 @@ type BalancesHandler = Handlers<typeof calls.wallet>['balancesPost'];
 /** Deposits and withdrawals are not part of the exchange yet. */
 const areDepositsOpen = 0;
 
-const balances: BalancesHandler = async (_input, context: Context) => {
-  const { services, user } = context;
-  if (user === null) throw new Error('a session call came without a user');
+const balances: BalancesHandler = async (_input, { services, user }) => {
   const prices = currentPrices(services);
   const { value } = await services.writer.read((state) => {
     const rows: BalanceRow[] = balanceRows(state, user.userId, prices);

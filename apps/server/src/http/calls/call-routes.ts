@@ -13,6 +13,7 @@ import type { Lifecycle, Services } from '../../services.ts';
 import { OverloadedError, WriterStoppedError } from '../../writer/port.ts';
 import { clientAddress } from '../client-address.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
+import { admit } from './admit.ts';
 import { deviceOf } from './device.ts';
 import { type Fields, isMalformed, type Malformed, readBody, readForm } from './fields.ts';
 import { readIdempotency } from './idempotency.ts';
@@ -21,7 +22,7 @@ import { assertAnswer, presentAnswer, presentFault, presentRefusal } from './pre
 import type { RateLimiter } from './rate-limit.ts';
 import { readFile } from './read-file.ts';
 import { idleMsOf, touchSession } from './session-use.ts';
-import { identify, languageOf, type Who } from './who.ts';
+import { identify, languageOf } from './who.ts';
 
 /** A handler for each call of the contract, by its groups of calls. */
 export type AllHandlers = { readonly [F in Feature]: Handlers<(typeof calls)[F]> };
@@ -35,7 +36,7 @@ export interface Gate {
 }
 
 /** A handler whose call is known at run time alone; the parser gives it what its call's schema says. */
-type AnyHandler = (input: unknown, context: Context) => Promise<object | Refused | RawAnswer>;
+type AnyHandler = (input: unknown, context: Context<Policy>) => Promise<object | Refused | RawAnswer>;
 
 interface Route {
   readonly call: Call;
@@ -49,7 +50,6 @@ const needsSession: Readonly<Record<Policy, boolean>> = {
   session: true,
   operator: true,
 };
-const seesUser: Readonly<Record<Policy, boolean>> = { public: false, visitor: true, session: true, operator: true };
 
 /** Registers every call; throws where one has no handler or no policy. */
 export function registerCalls(app: FastifyInstance, gate: Gate): void {
@@ -124,8 +124,8 @@ async function passGate(
   if (waitSeconds > 0) return refuse('too_many_requests', null, { seconds: String(waitSeconds) });
 
   if (who.isExpired && !needsSession[call.policy]) reply.header(sessionHeader, 'expired');
-  if (needsSession[call.policy] && who.user === null) return refuse('please_login');
-  if (call.policy === 'operator' && who.user?.role !== 'operator') return refuse('operator_only');
+  const caller = admit(call.policy, who);
+  if ('refused' in caller) return refuse(caller.refused);
 
   const fields = await readFields(call, request);
   if (typeof fields === 'string') return refuse(fields, 'file');
@@ -137,9 +137,9 @@ async function passGate(
 
   touchSession(services.writer, who.tokenHash, now);
 
-  const context: Context = {
+  const context: Context<Policy> = {
     services,
-    ...seenBy(call, who),
+    ...caller,
     language,
     idempotency,
     address,
@@ -154,10 +154,6 @@ async function passGate(
 async function readFields(call: Call, request: FastifyRequest): Promise<Fields | Malformed | 'upload_too_large'> {
   if (call.fileBytesMax !== undefined) return await readFile(request, call.fileBytesMax);
   return call.method === 'GET' ? readForm(queryOf(request)) : readBody(request.body, request.headers['content-type']);
-}
-
-function seenBy(call: Call, who: Who): Pick<Context, 'user' | 'tokenHash'> {
-  return seesUser[call.policy] ? { user: who.user, tokenHash: who.tokenHash } : { user: null, tokenHash: null };
 }
 
 function queryOf(request: FastifyRequest): string {

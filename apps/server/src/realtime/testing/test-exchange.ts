@@ -241,11 +241,13 @@ export class TestExchange {
   }
 
   /** A call's context; null: a visitor. */
-  context(userId: number | null, idempotency?: Context['idempotency']): Context {
+  context(userId: number, idempotency?: Context['idempotency']): Context<'session'>;
+  context(userId: number | null, idempotency?: Context['idempotency']): Context<'visitor'>;
+  context(userId: number | null, idempotency?: Context['idempotency']): Context<'visitor'> {
     return {
       services: this.services,
       user: userId === null ? null : (this.state.auth.users.get(userId) ?? null),
-      tokenHash: null,
+      tokenHash: userId === null ? null : '',
       language: 'en',
       idempotency,
       address: '127.0.0.1',

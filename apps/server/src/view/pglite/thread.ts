@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { MigrationFile } from '../migrations.ts';
+import { planned } from '../plans.ts';
 import { int8Type, parseInt8 } from './int8.ts';
 import type { DatabaseModules } from './modules.ts';
 import { createDatabase } from './template.ts';
@@ -43,8 +44,9 @@ export interface ThreadData {
 const logSettings = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'synchronous_commit=on'];
 /** The database's share of the server's memory; the operating system caches its files anyhow. */
 const memorySettings = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB', '-c', 'maintenance_work_mem=16MB'];
+const planSettings = Object.entries(planned).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 const settings = {
-  startParams: [...PGlite.defaultStartParams, ...logSettings, ...memorySettings],
+  startParams: [...PGlite.defaultStartParams, ...logSettings, ...memorySettings, ...planSettings],
   parsers: { [int8Type]: parseInt8 },
   relaxedDurability: true,
 };

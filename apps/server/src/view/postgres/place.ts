@@ -5,6 +5,7 @@ import { ignoreBreaks, isOutage } from '../../journal/postgres/connection.ts';
 import { migrate } from '../migrate.ts';
 import type { Place } from '../open-database.ts';
 import { int8Type, parseInt8 } from '../pglite/int8.ts';
+import { planned } from '../plans.ts';
 import type { Register } from '../projection/register.ts';
 import type { KernelTables } from '../tables.ts';
 
@@ -29,6 +30,7 @@ const settings = [
   "set default_transaction_isolation = 'read committed'",
   `set statement_timeout = ${statementMsMax}`,
   `set lock_timeout = ${lockMsMax}`,
+  ...Object.entries(planned).map(([name, value]) => `set ${name} = ${value}`),
 ].join('; ');
 
 const types: pg.CustomTypesConfig = {

@@ -6,19 +6,21 @@ import { personOf, readAccount } from '../accounts.ts';
 import type { AuthDesk } from '../desk.ts';
 import { tellUser } from './post.ts';
 
+type SessionCall = Call & { readonly policy: 'session' };
+
 /** `change`: the id of the words that name what was changed. */
-export function tellingChange<C extends Call>(desk: AuthDesk, change: string, handler: Handler<C>): Handler<C> {
+export function tellingChange<C extends SessionCall>(desk: AuthDesk, change: string, handler: Handler<C>): Handler<C> {
   return telling(desk, handler, ({ language }) => ({
     kind: 'security_changed',
     change: translate(language, change),
   }));
 }
 
-export function tellingPassword<C extends Call>(desk: AuthDesk, handler: Handler<C>): Handler<C> {
+export function tellingPassword<C extends SessionCall>(desk: AuthDesk, handler: Handler<C>): Handler<C> {
   return telling(desk, handler, () => ({ kind: 'password_changed' }));
 }
 
-function telling<C extends Call>(
+function telling<C extends SessionCall>(
   desk: AuthDesk,
   handler: Handler<C>,
   letterOf: (context: Context) => { kind: 'password_changed' } | { kind: 'security_changed'; change: string },
@@ -26,7 +28,7 @@ function telling<C extends Call>(
   return async (input, context) => {
     const answer = await handler(input, context);
     const { user, address, language } = context;
-    if (user !== null && isDone(answer)) {
+    if (isDone(answer)) {
       tellUser(desk, user, { ...letterOf(context), time: desk.now(), address }, language);
     }
     return answer;

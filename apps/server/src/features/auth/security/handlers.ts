@@ -1,6 +1,5 @@
 /** What keeps an account its holder's, as the contract names it. */
 import type { calls } from '@bourse/contract';
-import type { User } from '@bourse/core';
 import type { Context, Handlers } from '../../../http/handler.ts';
 import type { AuthDesk } from '../desk.ts';
 import { tellingChange, tellingPassword } from '../letters/tell.ts';
@@ -8,13 +7,12 @@ import { antiPhishingHandler, changePasswordHandler } from './own-secrets.ts';
 import { addPasskeyHandler, preparePasskeyHandler, removePasskeyHandler } from './passkeys.ts';
 import { loginsHandler, revokeOthersHandler, revokeSessionHandler, sessionsHandler } from './sessions.ts';
 import { disableTotpHandler, enableTotpHandler, prepareTotpHandler, renewRecoveryCodesHandler } from './totp.ts';
-import { withUser } from './with-user.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 
 export function securityHandlers(desk: AuthDesk): Handlers<SecurityCalls> {
   return {
-    info: async (_input, context) => withUser(context, async (user) => ({ message: infoOf(user, context) })),
+    info: async (_input, context) => ({ message: infoOf(context) }),
     changePassword: tellingPassword(desk, changePasswordHandler(desk)),
     prepareTotp: prepareTotpHandler(desk),
     enableTotp: tellingChange(desk, 'auth.authenticator', enableTotpHandler(desk)),
@@ -31,7 +29,7 @@ export function securityHandlers(desk: AuthDesk): Handlers<SecurityCalls> {
   };
 }
 
-function infoOf(user: User, { services }: Context) {
+function infoOf({ services, user }: Context<'session'>) {
   return {
     totp: user.totp !== null,
     recovery_codes: user.recoveryHashes.length,

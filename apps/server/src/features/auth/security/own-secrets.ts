@@ -5,40 +5,39 @@ import type { Handler } from '../../../http/handler.ts';
 import type { AuthDesk } from '../desk.ts';
 import { isPasswordValid } from '../passwords.ts';
 import { confirmPassword } from '../second-step/confirm.ts';
-import { withUser } from './with-user.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 
 /** Ends every session but the one it is made in. */
 export function changePasswordHandler(desk: AuthDesk): Handler<SecurityCalls['changePassword']> {
-  return (input, context) =>
-    withUser(context, async (user, keptTokenHash) => {
-      if (!isPasswordValid(input.password)) return { refused: 'password_rule', field: 'password' };
-      if (input.password !== input.re_password) return { refused: 'passwords_differ', field: 're_password' };
-      if (input.password === input.old_password) return { refused: 'password_same', field: 'password' };
-      const confirmed = await confirmPassword({ desk, context, user }, input.old_password, 'old_password');
-      if ('refused' in confirmed) return confirmed;
-      const outcome = await context.services.writer.submit({
-        kind: 'ChangeOwnPassword',
-        userId: user.userId,
-        knownHash: confirmed.passwordHash,
-        passwordHash: await desk.passwords.hash(input.password),
-        keptTokenHash,
-      });
-      if ('refused' in outcome) return outcome;
-      return { message: translate(context.language, 'auth.own_password_changed') };
+  return async (input, context) => {
+    const { user, tokenHash: keptTokenHash } = context;
+    if (!isPasswordValid(input.password)) return { refused: 'password_rule', field: 'password' };
+    if (input.password !== input.re_password) return { refused: 'passwords_differ', field: 're_password' };
+    if (input.password === input.old_password) return { refused: 'password_same', field: 'password' };
+    const confirmed = await confirmPassword({ desk, context, user }, input.old_password, 'old_password');
+    if ('refused' in confirmed) return confirmed;
+    const outcome = await context.services.writer.submit({
+      kind: 'ChangeOwnPassword',
+      userId: user.userId,
+      knownHash: confirmed.passwordHash,
+      passwordHash: await desk.passwords.hash(input.password),
+      keptTokenHash,
     });
+    if ('refused' in outcome) return outcome;
+    return { message: translate(context.language, 'auth.own_password_changed') };
+  };
 }
 
 export function antiPhishingHandler(desk: AuthDesk): Handler<SecurityCalls['setAntiPhishing']> {
-  return (input, context) =>
-    withUser(context, async (user) => {
-      const confirmed = await confirmPassword({ desk, context, user }, input.password);
-      if ('refused' in confirmed) return confirmed;
-      const code = input.code.trim().normalize('NFC');
-      const outcome = await context.services.writer.submit({ kind: 'SetAntiPhishingCode', userId: user.userId, code });
-      if ('refused' in outcome) return { ...outcome, field: 'code' };
-      const words = code === '' ? 'auth.anti_phishing_removed' : 'auth.anti_phishing_set';
-      return { message: translate(context.language, words) };
-    });
+  return async (input, context) => {
+    const { user } = context;
+    const confirmed = await confirmPassword({ desk, context, user }, input.password);
+    if ('refused' in confirmed) return confirmed;
+    const code = input.code.trim().normalize('NFC');
+    const outcome = await context.services.writer.submit({ kind: 'SetAntiPhishingCode', userId: user.userId, code });
+    if ('refused' in outcome) return { ...outcome, field: 'code' };
+    const words = code === '' ? 'auth.anti_phishing_removed' : 'auth.anti_phishing_set';
+    return { message: translate(context.language, words) };
+  };
 }

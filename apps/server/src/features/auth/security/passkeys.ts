@@ -8,7 +8,6 @@ import { confirmUser } from '../second-step/confirm.ts';
 import { readNewPasskey, registrationOptions } from '../second-step/passkeys.ts';
 import { partyOf } from '../second-step/prove.ts';
 import { freshRecoveryCodes } from '../second-step/recovery-codes.ts';
-import { withUser } from './with-user.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 
@@ -20,54 +19,54 @@ function refuseWhereClosed({ services }: Context): Refused | null {
 
 /** The options stand for the proof: their challenge is given to nobody else. */
 export function preparePasskeyHandler(desk: AuthDesk): Handler<SecurityCalls['preparePasskey']> {
-  return (input, context) =>
-    withUser(context, async (user) => {
-      const closed = refuseWhereClosed(context);
-      if (closed !== null) return closed;
-      if (user.passkeys.length >= passkeysMax) return { refused: 'passkeys_limit' };
-      const confirmed = await confirmUser({ desk, context, user }, input);
-      if ('refused' in confirmed) return confirmed;
-      if (confirmed.proof !== null) {
-        const use = { kind: 'UseSecondStep' as const, userId: user.userId, proof: confirmed.proof };
-        const outcome = await context.services.writer.submit(use);
-        if ('refused' in outcome) return outcome;
-      }
-      return { message: { options: await registrationOptions(user, partyOf(desk, context)) } };
-    });
+  return async (input, context) => {
+    const { user } = context;
+    const closed = refuseWhereClosed(context);
+    if (closed !== null) return closed;
+    if (user.passkeys.length >= passkeysMax) return { refused: 'passkeys_limit' };
+    const confirmed = await confirmUser({ desk, context, user }, input);
+    if ('refused' in confirmed) return confirmed;
+    if (confirmed.proof !== null) {
+      const use = { kind: 'UseSecondStep' as const, userId: user.userId, proof: confirmed.proof };
+      const outcome = await context.services.writer.submit(use);
+      if ('refused' in outcome) return outcome;
+    }
+    return { message: { options: await registrationOptions(user, partyOf(desk, context)) } };
+  };
 }
 
 export function addPasskeyHandler(desk: AuthDesk): Handler<SecurityCalls['addPasskey']> {
-  return (input, context) =>
-    withUser(context, async (user) => {
-      const closed = refuseWhereClosed(context);
-      if (closed !== null) return closed;
-      const name = nameOf(input.name);
-      if (name === null) return { refused: 'passkey_name', field: 'name' };
-      const passkey = await readNewPasskey(user, input.passkey, partyOf(desk, context));
-      if (passkey === null) return { refused: 'passkey_wrong' };
-      const { userId } = user;
-      const { codes, recoveryHashes } = freshRecoveryCodes(userId);
-      const add = { kind: 'AddPasskey' as const, userId, ...passkey, name, recoveryHashes };
-      const outcome = await context.services.writer.submit(add);
-      if ('refused' in outcome) return outcome;
-      return { message: { recovery_codes: outcome.answer.isFirst ? codes : [] } };
-    });
+  return async (input, context) => {
+    const { user } = context;
+    const closed = refuseWhereClosed(context);
+    if (closed !== null) return closed;
+    const name = nameOf(input.name);
+    if (name === null) return { refused: 'passkey_name', field: 'name' };
+    const passkey = await readNewPasskey(user, input.passkey, partyOf(desk, context));
+    if (passkey === null) return { refused: 'passkey_wrong' };
+    const { userId } = user;
+    const { codes, recoveryHashes } = freshRecoveryCodes(userId);
+    const add = { kind: 'AddPasskey' as const, userId, ...passkey, name, recoveryHashes };
+    const outcome = await context.services.writer.submit(add);
+    if ('refused' in outcome) return outcome;
+    return { message: { recovery_codes: outcome.answer.isFirst ? codes : [] } };
+  };
 }
 
 export function removePasskeyHandler(desk: AuthDesk): Handler<SecurityCalls['removePasskey']> {
-  return (input, context) =>
-    withUser(context, async (user) => {
-      const credentialId = input.id;
-      if (!user.passkeys.some((one) => one.credentialId === credentialId)) return { refused: 'passkey_not_found' };
-      const confirmed = await confirmUser({ desk, context, user }, input);
-      if ('refused' in confirmed) return confirmed;
-      const { proof } = confirmed;
-      if (proof === null) return { refused: 'passkey_not_found' };
-      const remove = { kind: 'RemovePasskey' as const, userId: user.userId, credentialId, proof };
-      const outcome = await context.services.writer.submit(remove);
-      if ('refused' in outcome) return outcome;
-      return { message: translate(context.language, 'auth.passkey_removed') };
-    });
+  return async (input, context) => {
+    const { user } = context;
+    const credentialId = input.id;
+    if (!user.passkeys.some((one) => one.credentialId === credentialId)) return { refused: 'passkey_not_found' };
+    const confirmed = await confirmUser({ desk, context, user }, input);
+    if ('refused' in confirmed) return confirmed;
+    const { proof } = confirmed;
+    if (proof === null) return { refused: 'passkey_not_found' };
+    const remove = { kind: 'RemovePasskey' as const, userId: user.userId, credentialId, proof };
+    const outcome = await context.services.writer.submit(remove);
+    if ('refused' in outcome) return outcome;
+    return { message: translate(context.language, 'auth.passkey_removed') };
+  };
 }
 
 /** What the holder calls it, in one line; null where it is none. */

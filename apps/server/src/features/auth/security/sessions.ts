@@ -1,4 +1,5 @@
 /** Own sessions and logins. A session's id is the beginning of what is kept of its token: it opens nothing. */
+import type { Database } from '../../../projections.ts';
 import type { calls } from '@bourse/contract';
 import type { Session, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
@@ -6,7 +7,7 @@ import { idleMsOf } from '../../../http/calls/session-use.ts';
 import { isLiving } from '../../../http/calls/who.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { AuthDesk } from '../desk.ts';
-import { withUser } from './with-user.ts';
+import { readLogins } from '../reads.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 
@@ -17,24 +18,24 @@ function idOf({ tokenHash }: Session): string {
 }
 
 export function sessionsHandler(desk: AuthDesk): Handler<SecurityCalls['sessions']> {
-  return (_input, context) =>
-    withUser(context, async (user, tokenHash) => {
-      const idleMs = idleMsOf(context.services.config);
-      const isCurrent = (session: Session) => session.tokenHash === tokenHash;
-      const living = [...user.sessions.values()].filter(
-        (session) => isCurrent(session) || isLiving(session, desk.now(), idleMs),
-      );
-      living.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || b.lastSeenAt - a.lastSeenAt);
-      const list = living.map((session) => ({
-        id: idOf(session),
-        device: session.device,
-        address: session.address,
-        created_at: new Date(session.createdAt).toISOString(),
-        seen_at: new Date(session.lastSeenAt).toISOString(),
-        is_current: isCurrent(session),
-      }));
-      return { message: { list } };
-    });
+  return async (_input, context) => {
+    const { user, tokenHash } = context;
+    const idleMs = idleMsOf(context.services.config);
+    const isCurrent = (session: Session) => session.tokenHash === tokenHash;
+    const living = [...user.sessions.values()].filter(
+      (session) => isCurrent(session) || isLiving(session, desk.now(), idleMs),
+    );
+    living.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || b.lastSeenAt - a.lastSeenAt);
+    const list = living.map((session) => ({
+      id: idOf(session),
+      device: session.device,
+      address: session.address,
+      created_at: new Date(session.createdAt).toISOString(),
+      seen_at: new Date(session.lastSeenAt).toISOString(),
+      is_current: isCurrent(session),
+    }));
+    return { message: { list } };
+  };
 }
 
 /** Looked for among the user's own: another's id is as unknown as one that never was. */
@@ -43,48 +44,36 @@ function sessionOf(user: User, id: string): Session | undefined {
 }
 
 export function revokeSessionHandler(): Handler<SecurityCalls['revokeSession']> {
-  return ({ id }, context) =>
-    withUser(context, async (user) => {
-      const session = sessionOf(user, id);
-      if (session === undefined) return { refused: 'session_not_found' };
-      const { tokenHash } = session;
-      const outcome = await context.services.writer.submit({ kind: 'RevokeSession', tokenHash });
-      return 'refused' in outcome ? outcome : { message: translate(context.language, 'auth.session_ended') };
-    });
+  return async ({ id }, context) => {
+    const { user } = context;
+    const session = sessionOf(user, id);
+    if (session === undefined) return { refused: 'session_not_found' };
+    const { tokenHash } = session;
+    const outcome = await context.services.writer.submit({ kind: 'RevokeSession', tokenHash });
+    return 'refused' in outcome ? outcome : { message: translate(context.language, 'auth.session_ended') };
+  };
 }
 
 export function revokeOthersHandler(): Handler<SecurityCalls['revokeOthers']> {
-  return (_input, context) =>
-    withUser(context, async ({ userId }, keptTokenHash) => {
-      const outcome = await context.services.writer.submit({ kind: 'RevokeOtherSessions', userId, keptTokenHash });
-      return 'refused' in outcome ? outcome : { message: translate(context.language, 'auth.sessions_ended') };
-    });
+  return async (_input, context) => {
+    const { user, tokenHash: keptTokenHash } = context;
+    const { userId } = user;
+    const outcome = await context.services.writer.submit({ kind: 'RevokeOtherSessions', userId, keptTokenHash });
+    return 'refused' in outcome ? outcome : { message: translate(context.language, 'auth.sessions_ended') };
+  };
 }
 
 export function loginsHandler(): Handler<SecurityCalls['logins']> {
-  return ({ page, limit }, context) =>
-    withUser(context, async ({ userId }) => {
-      const { view } = context.services;
-      const isFresh = await view.waitFor(view.lastSeqOf(userId));
-      const own = view.db.selectFrom('logins').where('user_id', '=', userId);
-      const [rows, counted] = await Promise.all([
-        own
-          .selectAll()
-          .orderBy('id', 'desc')
-          .offset((page - 1) * limit)
-          .limit(limit)
-          .execute(),
-        own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
-      ]);
-      const list = rows.map(({ id, time, address, device, method, is_right }) => ({
-        id,
-        time: new Date(time).toISOString(),
-        address,
-        device,
-        method,
-        is_right,
-      }));
-      const message = { list, page, limit, total: Number(counted?.total ?? 0) };
-      return isFresh ? { message } : { message, stale: true };
-    });
+  return async ({ page, limit }, context) => {
+    const { userId } = context.user;
+    const { view } = context.services;
+    const isFresh = await view.waitFor(view.lastSeqOf(userId));
+    const { list, ...paged } = await readLogins(view.db, userId, { page, limit });
+    const message = { list: list.map(presentLogin), ...paged };
+    return isFresh ? { message } : { message, stale: true };
+  };
+}
+
+function presentLogin({ id, time, address, device, method, is_right }: Database['logins']) {
+  return { id, time: new Date(time).toISOString(), address, device, method, is_right };
 }

@@ -6,7 +6,6 @@ import type { AuthDesk } from '../desk.ts';
 import { confirmPassword, confirmUser } from '../second-step/confirm.ts';
 import { freshRecoveryCodes } from '../second-step/recovery-codes.ts';
 import { freshSecret, stepOf, totpUri } from '../second-step/totp.ts';
-import { withUser } from './with-user.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 
@@ -19,65 +18,65 @@ function refuseWhereClosed({ services }: Context): Refused | null {
 
 /** A fresh secret each time: only the newest can be switched on. */
 export function prepareTotpHandler(desk: AuthDesk): Handler<SecurityCalls['prepareTotp']> {
-  return (_input, context) =>
-    withUser(context, async (user) => {
-      const closed = refuseWhereClosed(context);
-      if (closed !== null) return closed;
-      if (user.totp !== null) return { refused: 'two_step_on' };
-      const secret = freshSecret();
-      desk.setups.set(String(user.userId), { secret, expiresAt: desk.now() + setupMs });
-      return { message: { secret, uri: totpUri(secret, user.account) } };
-    });
+  return async (_input, context) => {
+    const { user } = context;
+    const closed = refuseWhereClosed(context);
+    if (closed !== null) return closed;
+    if (user.totp !== null) return { refused: 'two_step_on' };
+    const secret = freshSecret();
+    desk.setups.set(String(user.userId), { secret, expiresAt: desk.now() + setupMs });
+    return { message: { secret, uri: totpUri(secret, user.account) } };
+  };
 }
 
 export function enableTotpHandler(desk: AuthDesk): Handler<SecurityCalls['enableTotp']> {
-  return (input, context) =>
-    withUser(context, async (user) => {
-      const closed = refuseWhereClosed(context);
-      if (closed !== null) return closed;
-      if (user.totp !== null) return { refused: 'two_step_on' };
-      const setup = desk.setups.get(String(user.userId));
-      if (setup === undefined || setup.expiresAt <= desk.now()) return { refused: 'two_step_unprepared' };
-      const confirmed = await confirmPassword({ desk, context, user }, input.password);
-      if ('refused' in confirmed) return confirmed;
-      const step = stepOf(setup.secret, input.code, desk.now());
-      if (step === null) return { refused: 'two_step_wrong', field: 'code' };
-      const { userId } = user;
-      const { codes, recoveryHashes } = freshRecoveryCodes(userId);
-      const sealedSecret = await context.services.vault.seal(userId, setup.secret);
-      const enable = { kind: 'EnableTotp' as const, userId, sealedSecret, step, recoveryHashes };
-      const outcome = await context.services.writer.submit(enable);
-      if ('refused' in outcome) return outcome;
-      desk.setups.delete(String(userId));
-      return { message: { recovery_codes: codes } };
-    });
+  return async (input, context) => {
+    const { user } = context;
+    const closed = refuseWhereClosed(context);
+    if (closed !== null) return closed;
+    if (user.totp !== null) return { refused: 'two_step_on' };
+    const setup = desk.setups.get(String(user.userId));
+    if (setup === undefined || setup.expiresAt <= desk.now()) return { refused: 'two_step_unprepared' };
+    const confirmed = await confirmPassword({ desk, context, user }, input.password);
+    if ('refused' in confirmed) return confirmed;
+    const step = stepOf(setup.secret, input.code, desk.now());
+    if (step === null) return { refused: 'two_step_wrong', field: 'code' };
+    const { userId } = user;
+    const { codes, recoveryHashes } = freshRecoveryCodes(userId);
+    const sealedSecret = await context.services.vault.seal(userId, setup.secret);
+    const enable = { kind: 'EnableTotp' as const, userId, sealedSecret, step, recoveryHashes };
+    const outcome = await context.services.writer.submit(enable);
+    if ('refused' in outcome) return outcome;
+    desk.setups.delete(String(userId));
+    return { message: { recovery_codes: codes } };
+  };
 }
 
 export function disableTotpHandler(desk: AuthDesk): Handler<SecurityCalls['disableTotp']> {
-  return (input, context) =>
-    withUser(context, async (user) => {
-      if (user.totp === null) return { refused: 'two_step_off' };
-      const confirmed = await confirmUser({ desk, context, user }, input);
-      if ('refused' in confirmed) return confirmed;
-      if (confirmed.proof === null) return { refused: 'two_step_off' };
-      const { userId } = user;
-      const outcome = await context.services.writer.submit({ kind: 'DisableTotp', userId, proof: confirmed.proof });
-      if ('refused' in outcome) return outcome;
-      return { message: translate(context.language, 'auth.two_step_disabled') };
-    });
+  return async (input, context) => {
+    const { user } = context;
+    if (user.totp === null) return { refused: 'two_step_off' };
+    const confirmed = await confirmUser({ desk, context, user }, input);
+    if ('refused' in confirmed) return confirmed;
+    if (confirmed.proof === null) return { refused: 'two_step_off' };
+    const { userId } = user;
+    const outcome = await context.services.writer.submit({ kind: 'DisableTotp', userId, proof: confirmed.proof });
+    if ('refused' in outcome) return outcome;
+    return { message: translate(context.language, 'auth.two_step_disabled') };
+  };
 }
 
 export function renewRecoveryCodesHandler(desk: AuthDesk): Handler<SecurityCalls['renewRecoveryCodes']> {
-  return (input, context) =>
-    withUser(context, async (user) => {
-      const confirmed = await confirmUser({ desk, context, user }, input);
-      if ('refused' in confirmed) return confirmed;
-      const { proof } = confirmed;
-      if (proof === null) return { refused: 'two_step_off' };
-      const { userId } = user;
-      const { codes, recoveryHashes } = freshRecoveryCodes(userId);
-      const renew = { kind: 'RenewRecoveryCodes' as const, userId, recoveryHashes, proof };
-      const outcome = await context.services.writer.submit(renew);
-      return 'refused' in outcome ? outcome : { message: { recovery_codes: codes } };
-    });
+  return async (input, context) => {
+    const { user } = context;
+    const confirmed = await confirmUser({ desk, context, user }, input);
+    if ('refused' in confirmed) return confirmed;
+    const { proof } = confirmed;
+    if (proof === null) return { refused: 'two_step_off' };
+    const { userId } = user;
+    const { codes, recoveryHashes } = freshRecoveryCodes(userId);
+    const renew = { kind: 'RenewRecoveryCodes' as const, userId, recoveryHashes, proof };
+    const outcome = await context.services.writer.submit(renew);
+    return 'refused' in outcome ? outcome : { message: { recovery_codes: codes } };
+  };
 }

@@ -1,0 +1,57 @@
+/** Handlers are typed by their call's policy. The types are checked by the compiler; the rest is who passes the gate. */
+import type { calls } from '@bourse/contract';
+import type { User } from '@bourse/core';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { admit } from './calls/admit.ts';
+import type { Context, Handler } from './handler.ts';
+
+describe('a handler', () => {
+  it('of a session or an operator has the user', () => {
+    expectTypeOf<Context<(typeof calls.wallet.balances)['policy']>['user']>().toEqualTypeOf<User>();
+    expectTypeOf<Context<(typeof calls.notice.save)['policy']>['user']>().toEqualTypeOf<User>();
+    expectTypeOf<Context<'session'>['tokenHash']>().toEqualTypeOf<string>();
+  });
+
+  it('of a visitor may have one', () => {
+    expectTypeOf<Context<(typeof calls.spot.deal)['policy']>['user']>().toEqualTypeOf<User | null>();
+    // @ts-expect-error a visitor may be nobody
+    const reads: Handler<typeof calls.spot.deal> = async (_input, { user }) => ({ message: user.account });
+    expect(reads).toBeTypeOf('function');
+  });
+
+  it('of a public call has none', () => {
+    // @ts-expect-error a public call knows no user
+    const reads: Handler<typeof calls.support.support> = async (_input, { user }) => ({ message: String(user) });
+    // @ts-expect-error nor what it has left of a session
+    const peeks: Handler<typeof calls.support.support> = async (_input, context) => ({ message: context.tokenHash });
+    expect([reads, peeks]).toHaveLength(2);
+  });
+
+  it('cannot stand for a call with a policy that promises less', () => {
+    const needy = async (_input: object, { user }: Context<'session'>) => ({ message: user.account });
+    // @ts-expect-error the call is public
+    const handler: Handler<typeof calls.support.support> = needy;
+    expect(handler).toBe(needy);
+  });
+});
+
+describe('the gate', () => {
+  const trader = { role: 'trader' } as User;
+  const operator = { role: 'operator' } as User;
+  const nobody = { user: null, tokenHash: null, isExpired: false };
+  const as = (user: User) => ({ user, tokenHash: 'hash', isExpired: false });
+
+  it.each([
+    ['public', nobody, {}],
+    ['public', as(trader), {}],
+    ['visitor', nobody, { user: null, tokenHash: null }],
+    ['visitor', as(trader), { user: trader, tokenHash: 'hash' }],
+    ['session', nobody, { refused: 'please_login' }],
+    ['session', as(trader), { user: trader, tokenHash: 'hash' }],
+    ['operator', nobody, { refused: 'please_login' }],
+    ['operator', as(trader), { refused: 'operator_only' }],
+    ['operator', as(operator), { user: operator, tokenHash: 'hash' }],
+  ] as const)('%s', (policy, who, seen) => {
+    expect(admit(policy, who)).toEqual(seen);
+  });
+});
