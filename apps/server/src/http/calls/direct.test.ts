@@ -130,7 +130,11 @@ describe('on both ways alike, and not by the framework', () => {
     ['with a query', asForm({ ...order, price: '101' }, rich, `${sell.path}?t=1`), '"type":"ok"'],
     ['the way a browser writes it', asForm(order, { ...rich, 'content-type': `${form};charset=UTF-8` }), '"type":"ok"'],
     ['with `Bearer`', asJson(order, { authorization: `Bearer ${tokens.rich}` }), '"type":"ok"'],
-    ['a market order', asJson({ ...order, mode: '1', self_trade: 'cancel_oldest' }, rich, sell.path), '"type":"ok"'],
+    [
+      'a market order',
+      asJson({ ...order, mode: '1', self_trade: 'cancel_oldest' }, rich, sell.path),
+      '"code":"no_liquidity"',
+    ],
     ['a stop', asJson({ ...order, price: '90', stop_price: '95' }, rich, sell.path), '"type":"ok"'],
     ['empty fields', asForm({ ...order, time_in_force: '', post_only: '', more: 'x' }), '"type":"ok"'],
     ['where the answer may be compressed', asJson(order, { ...rich, 'accept-encoding': 'gzip, br' }), '"type":"ok"'],
