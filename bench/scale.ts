@@ -64,11 +64,11 @@ class Market {
   }
 
   get orders(): number {
-    return this.#exchange.state.orders.size;
+    return this.#exchange.state.spot.orders.size;
   }
 
   get levels(): number {
-    const market = this.#exchange.state.markets[0];
+    const market = this.#exchange.state.market.markets[0];
     if (market === undefined) throw new Error('no market');
     return bookLevels(market, 'buy', Infinity).length + bookLevels(market, 'sell', Infinity).length;
   }
@@ -102,7 +102,7 @@ class Market {
       if (chosen === undefined || last === undefined) throw new Error('nothing to cancel');
       if (place < this.#resting.length) this.#resting[place] = last;
       const { orderId, userId, isBuy } = chosen;
-      if (!this.#exchange.state.orders.has(orderId)) continue;
+      if (!this.#exchange.state.spot.orders.has(orderId)) continue;
       return { kind: 'CancelOrder', userId, orderId, side: isBuy ? 'buy' : 'sell' };
     }
   }

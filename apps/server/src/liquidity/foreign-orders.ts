@@ -24,7 +24,7 @@ function* ordersFromBest(market: Market, side: Side): Generator<Order> {
 }
 
 function isForeign(state: State, order: Order): boolean {
-  return !order.isQuote && state.users.get(order.userId)?.role !== 'liquidity';
+  return !order.isQuote && state.auth.users.get(order.userId)?.role !== 'liquidity';
 }
 
 /** Whether an order is still to be left alone. */

@@ -28,7 +28,7 @@ interface Scene {
 async function openScene(seed: string): Promise<Scene> {
   const exchange = await DemoExchange.open(seed);
   const liquidity = new SimulatedLiquidity(exchange);
-  const btc = exchange.state.markets[0] as Market;
+  const btc = exchange.state.market.markets[0] as Market;
   const placed: EventOf<'OrderPlaced'>[] = [];
   exchange.onCommitted((batch: readonly Committed[]) => {
     for (const { event } of batch) if (event.kind === 'OrderPlaced') placed.push(event);
@@ -58,7 +58,7 @@ describe('the demo market', () => {
     const faults: string[] = [];
     for (let second = 0; second < 900; second++) {
       liquidity.run(1000);
-      for (const market of exchange.state.markets) {
+      for (const market of exchange.state.market.markets) {
         const { spreadTicksMin } = coins[market.market] as (typeof coins)[number];
         const levels = [bookLevels(market, 'buy', 11).length, bookLevels(market, 'sell', 11).length];
         const spread = spreadOf(market);
@@ -71,7 +71,7 @@ describe('the demo market', () => {
     expect(faults).toEqual([]);
     for (const [index, found] of spreads.entries()) {
       const middle = found.sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
-      const share = middle / (exchange.state.markets[index]?.indexTicks ?? 1);
+      const share = middle / (exchange.state.market.markets[index]?.indexTicks ?? 1);
       expect(share, coins[index]?.code).toBeLessThan(0.0015);
     }
     expect(coins[0]?.spreadTicksMin).toBeGreaterThanOrEqual(4);
@@ -85,7 +85,7 @@ describe('the demo market', () => {
     const off: number[] = [];
     for (let second = 0; second < 1800; second++) {
       liquidity.run(1000);
-      const btc = exchange.state.markets[0] as Market;
+      const btc = exchange.state.market.markets[0] as Market;
       off.push(Math.abs(btc.lastTradeTicks / btc.indexTicks - 1));
     }
     const count = (market: number) =>
@@ -112,9 +112,9 @@ describe('the demo market', () => {
       for (let second = 1; second * 1000 < restMs; second++) {
         liquidity.run(1000);
         expect(bestTicks(btc, 'buy'), `${seed}: after ${second} s`).toBe(ticks);
-        expect(exchange.state.orders.get(order.orderId)?.remainingLots).toBe(100);
+        expect(exchange.state.spot.orders.get(order.orderId)?.remainingLots).toBe(100);
       }
-      const isOpen = () => exchange.state.orders.has(order.orderId);
+      const isOpen = () => exchange.state.spot.orders.has(order.orderId);
       for (let minute = 0; minute < 60 && isOpen(); minute++) liquidity.run(minuteMs);
       expect(isOpen(), seed).toBe(false);
     }
@@ -138,13 +138,13 @@ describe('the demo market', () => {
     const scene = await openScene('far');
     const order = place(scene, 'buy', Math.round(scene.btc.indexTicks * 0.9), 100);
     scene.liquidity.run(10 * minuteMs);
-    expect(scene.exchange.state.orders.get(order.orderId)?.remainingLots).toBe(100);
+    expect(scene.exchange.state.spot.orders.get(order.orderId)?.remainingLots).toBe(100);
   });
 
   it('tops a maker up before it runs dry', async () => {
     const { exchange, liquidity, btc } = await openScene('dry');
     const whale = exchange.addTrader('whale', [{ asset: 0, amountMinor: 1n << 55n }]);
-    const maker = exchange.state.userByAccount.get('maker2@liquidity.bourse.example')?.userId ?? 0;
+    const maker = exchange.state.auth.userByAccount.get('maker2@liquidity.bourse.example')?.userId ?? 0;
     const held = () => {
       const { available, locked } = balanceOf(exchange.state, maker, 'change', 1);
       return available + locked;
@@ -172,7 +172,7 @@ describe('the demo market', () => {
   it('is the same again for the same seed and clock', async () => {
     const run = async (seed: string) => {
       const exchange = await DemoExchange.open(seed);
-      for (const user of exchange.state.users.values()) user.passwordHash = '';
+      for (const user of exchange.state.auth.users.values()) user.passwordHash = '';
       const liquidity = new SimulatedLiquidity(exchange);
       liquidity.watched.add('ETH/USDT');
       liquidity.run(2 * minuteMs);

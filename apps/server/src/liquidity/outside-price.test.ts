@@ -16,7 +16,7 @@ beforeEach(async () => {
   exchange = await DemoExchange.open('outside');
   // A demo that ran with simulated prices before.
   new SimulatedLiquidity(exchange).run(20_000);
-  btc = exchange.state.markets[0] as Market;
+  btc = exchange.state.market.markets[0] as Market;
   begin();
 });
 
@@ -31,7 +31,7 @@ function begin(): void {
 /** So many seconds, in each of which the markets but `without` get their index, in ticks of `priceOf`. */
 function live(seconds: number, priceOf: (market: Market) => number, without: Market[] = []): void {
   for (let second = 0; second < seconds; second++) {
-    const priced = exchange.state.markets.filter((market) => !without.includes(market));
+    const priced = exchange.state.market.markets.filter((market) => !without.includes(market));
     const prices = priced.map((market) => ({ market: market.market, ticks: priceOf(market) }));
     exchange.run({ kind: 'SetIndexPrices', prices });
     liquidity.run(1000);
@@ -45,7 +45,7 @@ const share = (part: number) => (market: Market) => Math.round(market.listedTick
 it('quotes around the index, wherever it goes, and never sets it', () => {
   for (const part of [0.9, 0.5, 0.51, 2]) {
     live(8, share(part));
-    for (const market of exchange.state.markets) {
+    for (const market of exchange.state.market.markets) {
       expect(middle(market) / (market.listedTicks * part), market.base.code).toBeCloseTo(1, 2);
     }
   }
@@ -55,16 +55,16 @@ it('quotes around the index, wherever it goes, and never sets it', () => {
 
 it('withdraws every quote where the index grows old, trades no more, and is back with the next', () => {
   live(20, share(0.9));
-  expect(exchange.state.markets.some(isEmpty)).toBe(false);
+  expect(exchange.state.market.markets.some(isEmpty)).toBe(false);
   liquidity.run(indexAgeMsMax - 1000);
-  expect(exchange.state.markets.some(isEmpty)).toBe(false);
+  expect(exchange.state.market.markets.some(isEmpty)).toBe(false);
   liquidity.run(1500);
-  expect(exchange.state.markets.every(isEmpty)).toBe(true);
+  expect(exchange.state.market.markets.every(isEmpty)).toBe(true);
   requests = [];
   liquidity.run(hourMs);
   expect(requests).toEqual([]);
   live(3, share(1.1));
-  for (const market of exchange.state.markets) {
+  for (const market of exchange.state.market.markets) {
     expect(market.book.bids.size, market.base.code).toBeGreaterThan(10);
     expect(middle(market) / (market.listedTicks * 1.1), market.base.code).toBeCloseTo(1, 2);
   }
@@ -73,10 +73,10 @@ it('withdraws every quote where the index grows old, trades no more, and is back
 it('is back in full after a short outage too, at the price of before', () => {
   live(20, share(0.9));
   liquidity.run(indexAgeMsMax + 500);
-  expect(exchange.state.markets.every(isEmpty)).toBe(true);
+  expect(exchange.state.market.markets.every(isEmpty)).toBe(true);
   live(3, share(0.9));
   // The deep maker reaches much further than the near one.
-  for (const { base, book } of exchange.state.markets) {
+  for (const { base, book } of exchange.state.market.markets) {
     expect(([...book.asks].at(-1)?.ticks ?? 0) / ([...book.bids].at(-1)?.ticks ?? 1), base.code).toBeGreaterThan(1.02);
   }
 });
@@ -84,15 +84,15 @@ it('is back in full after a short outage too, at the price of before', () => {
 it('withdraws in one market alone, and leaves people’s orders where they are', () => {
   live(10, share(0.9));
   const account = demoAccounts.find(({ role }) => role === 'trader')?.account ?? '';
-  const userId = exchange.state.userByAccount.get(account)?.userId ?? 0;
+  const userId = exchange.state.auth.userByAccount.get(account)?.userId ?? 0;
   const terms = { kind: 'PlaceOrder', userId, market: 0, type: 'limit', timeInForce: 'gtc', isPostOnly: true } as const;
   const ticks = Math.round(btc.listedTicks * 0.8);
   expect(exchange.run({ ...terms, side: 'buy', ticks, lots: 10 })).toHaveProperty('answer');
   live(20, share(0.9), [btc]);
   expect([...btc.book.bids].map((level) => level.ticks)).toEqual([ticks]);
   expect(btc.book.asks.size).toBe(0);
-  expect(exchange.state.markets.filter(isEmpty)).toEqual([]);
-  expect(exchange.state.markets.slice(1).every(({ book }) => book.asks.size > 10)).toBe(true);
+  expect(exchange.state.market.markets.filter(isEmpty)).toEqual([]);
+  expect(exchange.state.market.markets.slice(1).every(({ book }) => book.asks.size > 10)).toBe(true);
 });
 
 it('does not quote at the prices of before a start, until there is a new one', () => {
@@ -100,6 +100,6 @@ it('does not quote at the prices of before a start, until there is a new one', (
   exchange.now += hourMs;
   begin();
   liquidity.run(1000);
-  expect(exchange.state.markets.every(isEmpty)).toBe(true);
+  expect(exchange.state.market.markets.every(isEmpty)).toBe(true);
   for (const [asset, sum] of ledgerSums(exchange.state.ledger)) expect(sum, `asset ${asset}`).toBe(0n);
 });

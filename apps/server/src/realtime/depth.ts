@@ -107,7 +107,7 @@ export class DepthFeed {
   }
 
   #marketOf(marketNumber: number): Market {
-    const market = this.#state.markets[marketNumber];
+    const market = this.#state.market.markets[marketNumber];
     if (market === undefined) throw new Error(`no market ${marketNumber}`);
     return market;
   }
@@ -185,10 +185,10 @@ function createCopy(seq: number, bids: Map<number, number>, asks: Map<number, nu
 
 function copyBooks(state: State, seq: number): BookCopy[] {
   const books: BookCopy[] = [];
-  for (const market of state.markets) {
+  for (const market of state.market.markets) {
     books[market.market] = createCopy(seq, copyLevels(market, 'buy'), copyLevels(market, 'sell'));
   }
-  for (const user of state.users.values()) {
+  for (const user of state.auth.users.values()) {
     for (const [market, orders] of user.quotes) {
       const ticksOf = (isBuy: boolean) => orders.filter((order) => order.isBuy === isBuy).map((order) => order.ticks);
       books[market]?.quotes.set(user.userId, { buy: ticksOf(true), sell: ticksOf(false) });

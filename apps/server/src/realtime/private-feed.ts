@@ -40,8 +40,8 @@ export class PrivateFeed {
     const room = userRoom(order.userId);
     if (roomSize(this.#io, room) === 0) return;
     const { state } = this.#services.writer;
-    const market = state.markets[order.market];
-    const owner = state.users.get(order.userId);
+    const market = state.market.markets[order.market];
+    const owner = state.auth.users.get(order.userId);
     if (market === undefined || owner === undefined) return;
     this.#io.to(room).emit('transaction', {
       seq,
@@ -79,7 +79,7 @@ export class PrivateFeed {
 }
 
 function assetsOf(state: State, assets: ReadonlySet<number>) {
-  return state.assets.filter(({ asset }) => assets.has(asset));
+  return state.market.assets.filter(({ asset }) => assets.has(asset));
 }
 
 interface Moved {

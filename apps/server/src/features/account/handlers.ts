@@ -12,7 +12,7 @@ function securityOf(user: User) {
     password: user.passwordHash !== '',
     phone: phoneOf(user) !== '',
     email: emailOf(user) !== '',
-    verified: reviewStatusOf(user) === 2,
+    verified: reviewStatusOf(STATE, user.userId) === 2,
   };
 }
 
@@ -33,8 +33,8 @@ function infoOf(user: User) {
     seller: [],
     phone: phoneOf(user),
     email: emailOf(user),
-    review_status: reviewStatusOf(user),
-    level: identityOf(user).level,
+    review_status: reviewStatusOf(STATE, user.userId),
+    level: identityOf(STATE, user.userId).level,
     security_level: Object.values(securityOf(user)).filter(Boolean).length * itemPercent,
     two_step: hasSecondStep(user),
     anti_phishing: user.antiPhishingCode,

@@ -36,9 +36,9 @@ export function identify(
 }
 
 function holderOf(state: State, tokenHash: string, now: number, idleMs: number): Who {
-  const session = state.sessions.get(tokenHash);
+  const session = state.auth.sessions.get(tokenHash);
   if (session === undefined || !isLiving(session, now, idleMs)) return expired;
-  const user = state.users.get(session.userId);
+  const user = state.auth.users.get(session.userId);
   return user === undefined ? expired : { user, tokenHash, isExpired: false };
 }
 
