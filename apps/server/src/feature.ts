@@ -5,7 +5,7 @@
 import type { FirstState } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { AllHandlers } from './http/calls/call-routes.ts';
+import type { AllHandlers } from './http/calls/gate.ts';
 import type { Publication } from './realtime/publication.ts';
 import type { Front, Lifecycle, Services } from './services.ts';
 import type { Committed, Writer } from './writer/port.ts';

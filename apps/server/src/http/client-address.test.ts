@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, clientOrigin } from './client-address.ts';
 
 it.each<[string, number, string | undefined, string]>([
   ['no proxy is trusted', 0, '1.1.1.1', '9.9.9.9'],
@@ -19,4 +19,14 @@ it.each<[string, number, string | undefined, string]>([
 ])('counts the address of the client where %s', (_name, trusted, forwarded, expected) => {
   const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '9.9.9.9' } };
   expect(clientAddress(request as never, trusted)).toBe(expected);
+});
+
+const proxied = { 'x-forwarded-proto': 'gopher, https', 'x-forwarded-host': 'evil.example, bourse.example' };
+it.each<[string, number, Record<string, string>, string]>([
+  ['no proxy is trusted', 0, proxied, 'http://inside:8080'],
+  ['one is', 1, proxied, 'https://bourse.example'],
+  ['one is that names nothing', 1, {}, 'http://inside:8080'],
+  ['one is that names the protocol', 1, { 'x-forwarded-proto': 'https' }, 'https://inside:8080'],
+])('takes the origin where %s', (_name, trusted, headers, expected) => {
+  expect(clientOrigin({ headers: { host: 'inside:8080', ...headers } }, trusted)).toBe(expected);
 });

@@ -1,10 +1,11 @@
 import { fastify } from 'fastify';
+import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import type { Lifecycle, Services } from '../services.ts';
 import type { StallReason } from '../view/failure.ts';
 import { rooms, UnderWay } from './calls/under-way.ts';
 import { registerHealth } from './health.ts';
-import { registerMetrics } from './metrics.ts';
+import { countingRequests, registerMetrics } from './metrics.ts';
 
 interface Told {
   readonly stalled?: StallReason;
@@ -20,7 +21,9 @@ async function told({ stalled, setAside = 0, appliedSeq = 50_000, isStarting }: 
   const services = { view, writer } as unknown as Services;
   const lifecycle: Lifecycle = isStarting === true ? { services: null, view } : { services };
   const app = fastify();
-  registerMetrics(app, lifecycle, new UnderWay(rooms), []);
+  const registry = new Registry();
+  const countRequest = countingRequests(registry);
+  registerMetrics(app, { registry, countRequest, lifecycle, underWay: new UnderWay(rooms), features: [] });
   registerHealth(app, lifecycle);
   const ready = await app.inject('/readyz');
   const { body: metrics } = await app.inject('/metrics');

@@ -1,6 +1,6 @@
 /** Prometheus metrics: what was asked, what was answered, how long it took, and how the writer keeps up. */
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Feature } from '../feature.ts';
 import { registerFeed } from '../gateways/feed/metrics.ts';
 import type { Lifecycle, Services } from '../services.ts';
@@ -21,21 +21,20 @@ declare module 'fastify' {
   }
 }
 
-/** Counts every request of `app`, and serves the sum at `/metrics`. */
-export function registerMetrics(
-  app: FastifyInstance,
-  lifecycle: Lifecycle,
-  underWay: UnderWay,
-  features: readonly Pick<Feature, 'metrics'>[],
-): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'bourse_http_requests_total',
-    help: 'Requests by route, status, and type and code of the answer',
-    labelNames: ['route', 'status', 'type', 'code'],
-    registers: [registry],
-  });
+interface Metrics {
+  readonly registry: Registry;
+  readonly countRequest: CountRequest;
+  readonly lifecycle: Lifecycle;
+  readonly underWay: UnderWay;
+  readonly features: readonly Pick<Feature, 'metrics'>[];
+}
+
+/** Counts a request that was answered: its route, and what the answer was. */
+export type CountRequest = (route: string, status: number, label: AnswerLabel, seconds: number) => void;
+
+/** Counts requests in `registry`. */
+export function countingRequests(registry: Registry): CountRequest {
+  const counts = new Map<string, { readonly labels: Record<string, string | number>; count: number }>();
   const durations = new Histogram({
     name: 'bourse_http_request_seconds',
     help: 'Time from a request to its answer',
@@ -43,6 +42,28 @@ export function registerMetrics(
     buckets: durationBuckets,
     registers: [registry],
   });
+  new Counter({
+    name: 'bourse_http_requests_total',
+    help: 'Requests by route, status, and type and code of the answer',
+    labelNames: ['route', 'status', 'type', 'code'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { labels, count } of counts.values()) this.inc(labels, count);
+    },
+  });
+  return (route, status, { type, code }, seconds) => {
+    const key = `${route} ${status} ${type} ${code}`;
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { labels: { route, status, type, code }, count: 1 });
+    else known.count += 1;
+    durations.observe({ route }, seconds);
+  };
+}
+
+/** Counts every request that `app` answers, and serves the sum of all that `registry` knows at `/metrics`. */
+export function registerMetrics(app: FastifyInstance, { registry, countRequest, lifecycle, underWay, features }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
   registerUnderWay(registry, underWay);
   registerSequences(registry, lifecycle);
   registerView(registry, lifecycle);
@@ -58,8 +79,7 @@ export function registerMetrics(
   app.addHook('onResponse', (request, reply, next) => {
     // Unknown paths share a label, or strangers would make new ones without end.
     const route = `${request.method} ${request.routeOptions.url ?? 'other'}`;
-    requests.inc({ route, status: reply.statusCode, ...request.answerLabel });
-    durations.observe({ route }, reply.elapsedTime / 1000);
+    countRequest(route, reply.statusCode, request.answerLabel, reply.elapsedTime / 1000);
     next();
   });
   app.get('/metrics', async (_request, reply) => {

@@ -1,6 +1,5 @@
 /** The HTTP server: plugins, routes, and what happens to requests that no route takes. */
-import { createServer as createHttpServer } from 'node:http';
-import { modeHeader } from '@bourse/contract';
+import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import {
@@ -13,19 +12,23 @@ import {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { DemoAccount } from '../demo.ts';
 import type { Feature } from '../feature.ts';
 import type { Outbox } from '../gateways/outbox.ts';
 import type { Lifecycle } from '../services.ts';
 import { OverloadedError } from '../writer/port.ts';
-import { type AllHandlers, registerCalls } from './calls/call-routes.ts';
-import { presentFault, presentRefusal } from './calls/present.ts';
+import { giveAnswer, registerCalls } from './calls/call-routes.ts';
+import { answeringDirectly } from './calls/direct.ts';
+import { type AllHandlers, type Gate, listRoutes } from './calls/gate.ts';
+import { CallAnswer, presentFault, presentRefusal } from './calls/present.ts';
 import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts';
+import { TokenHashes } from './calls/token-hashes.ts';
 import { type Rooms, rooms, UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
 import { registerHealth } from './health.ts';
-import { registerMetrics } from './metrics.ts';
+import { countingRequests, registerMetrics } from './metrics.ts';
 import { registerDemo } from './pages/demo.ts';
 import { registerDocs } from './pages/docs.ts';
 import { createFirstState } from './pages/first-state.ts';
@@ -57,15 +60,63 @@ export interface ServerOptions {
   readonly rooms?: Rooms;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
+  /** Left out: calls that come most are answered before the framework; `false`: it answers all of them. */
+  readonly isDirect?: boolean;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, lifecycle, logger, features } = options;
-  const baseLogger: FastifyBaseLogger = logger;
   const underWay = new UnderWay(options.rooms ?? rooms);
+  const registry = new Registry();
+  const countRequest = countingRequests(registry);
+  const routes = listRoutes(options.handlers);
+  const gate: Gate = {
+    lifecycle,
+    limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
+    tokenHashes: new TokenHashes(),
+    logger,
+    isCheckingAnswers: options.isCheckingAnswers,
+  };
+  let isEnding = false;
+  const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
+  const app = createFramework(config, logger, (listener) => {
+    const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
+    return createHttpServer({ keepAliveTimeout }, shedding(answering, underWay, config.MODE));
+  });
+  app.addHook('preClose', (done) => {
+    isEnding = true;
+    done();
+  });
+
+  registerMetrics(app, { registry, countRequest, lifecycle, underWay, features });
+  await app.register(fastifyCompress, {
+    threshold: compressFromBytes,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
+  registerHealth(app, lifecycle);
+  await app.register(async (api) => {
+    // Takes no bytes by itself: a call that wants a file reads it, once it knows who sends it.
+    await api.register(fastifyMultipart);
+    registerCalls(api, gate, routes, config.MODE);
+  });
+  for (const { files } of features) files?.(app);
+  if (config.MODE === 'demo') await registerDemo(app, options.outbox, options.demoAccounts);
+  await registerDocs(app);
+  await registerWeb(app, options.webRoot, createFirstState(lifecycle, features));
+  return app;
+}
+
+/** Fastify, without any route yet; `makeServer` puts what comes before it in front. */
+function createFramework(
+  config: Config,
+  logger: Logger,
+  makeServer: (listener: RequestListener) => HttpServer,
+): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
-    serverFactory: (listener) => createHttpServer({ keepAliveTimeout }, shedding(listener, underWay, config.MODE)),
-    loggerInstance: baseLogger,
+    serverFactory: makeServer,
+    loggerInstance,
     // Requests are counted, not logged: a line each would cost more than the call.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent) => parent,
@@ -87,45 +138,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     (_request, body, done) => done(null, body),
   );
   app.setErrorHandler((error: FastifyError, request, reply) => reply.send(answerError(error, request, reply)));
-
-  registerMetrics(app, lifecycle, underWay, features);
-  await app.register(fastifyCompress, {
-    threshold: compressFromBytes,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  });
-  registerHealth(app, lifecycle);
-  await app.register(async (api) => {
-    // Takes no bytes by itself: a call that wants a file reads it, once it knows who sends it.
-    await api.register(fastifyMultipart);
-    api.addHook('onRequest', (_request, reply, next) => {
-      reply.header(modeHeader, config.MODE);
-      next();
-    });
-    const limiter = createRateLimiter(options.limits ?? limitsOf[config.MODE]);
-    registerCalls(api, {
-      lifecycle,
-      handlers: options.handlers,
-      limiter,
-      isCheckingAnswers: options.isCheckingAnswers,
-    });
-  });
-  for (const { files } of features) files?.(app);
-  if (config.MODE === 'demo') await registerDemo(app, options.outbox, options.demoAccounts);
-  await registerDocs(app);
-  await registerWeb(app, options.webRoot, createFirstState(lifecycle, features));
   return app;
 }
 
 /** Errors of the framework are the sender's (too large, unreadable); anything else is a fault of ours. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): string {
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): string | Buffer {
   const language = languageOf(request.headers.lang);
-  request.answerLabel ??= { type: '', code: '' };
+  const answer = new CallAnswer();
   reply.header('cache-control', 'no-store');
-  if (error instanceof OverloadedError) return presentRefusal(reply, language, { refused: 'overloaded' });
-  if (error.statusCode === 413) return presentRefusal(reply, language, { refused: 'body_too_large' });
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return presentRefusal(reply, language, { refused: 'parameter_error' });
-  }
-  return presentFault(reply, language, error);
+  const status = error.statusCode ?? 500;
+  if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
+  else if (status === 413) presentRefusal(answer, language, { refused: 'body_too_large' });
+  else if (status >= 400 && status < 500) presentRefusal(answer, language, { refused: 'parameter_error' });
+  else presentFault(answer, language, error, reply.log);
+  return giveAnswer(reply, answer);
 }

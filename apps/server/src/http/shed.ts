@@ -9,7 +9,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { type Bucket, calls, errors, type Language, languages, modeHeader } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
-import { callHeaders } from './calls/call-routes.ts';
+import { callHeaders } from './calls/gate.ts';
 import { retryAfterSeconds } from './calls/present.ts';
 import type { UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';

@@ -1,7 +1,7 @@
 /** Outcomes → envelopes. Every answer of a call, of whatever outcome, is written here. */
 import { type Call, type ErrorAnswer, type ErrorCode, errors, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
-import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
 import { newReference } from '../../reference.ts';
 import { CommandFailedError } from '../../writer/port.ts';
 import type { RawAnswer, Refused } from '../handler.ts';
@@ -12,15 +12,27 @@ export interface AnswerLabel {
   code: string;
 }
 
+const jsonType = 'application/json; charset=utf-8';
+
+/** An answer while it is made; what it was asked through sends it. */
+export class CallAnswer {
+  status = 200;
+  /** Names and values in turn, besides those that every answer has. */
+  readonly headers: string[] = [];
+  contentType = jsonType;
+  body: string | Buffer = '';
+  readonly label: AnswerLabel = { type: '', code: '' };
+}
+
 /** Seconds after which a caller may try again where nothing better is known. */
 export const retryAfterSeconds = 1;
 
 /** A refusal of any kind, with the status its code has in the catalogue. */
 export function presentRefusal(
-  reply: FastifyReply,
+  answer: CallAnswer,
   language: Language,
   refusal: Refused & { readonly reference?: string },
-): string {
+): void {
   const { refused: code, values, field, details, reference } = refusal;
   const entry = errors[code];
   const envelope: ErrorAnswer = {
@@ -31,36 +43,39 @@ export function presentRefusal(
   if (field !== undefined) envelope.field = field;
   if (details !== undefined) envelope.details = details;
   if (reference !== undefined) envelope.reference = reference;
-  label(reply, envelope.type, code);
-  if (entry.status === 429) reply.header('retry-after', values?.seconds ?? String(retryAfterSeconds));
-  reply.code(entry.status).type('application/json; charset=utf-8');
-  return JSON.stringify(envelope);
+  label(answer, envelope.type, code);
+  if (entry.status === 429) answer.headers.push('retry-after', values?.seconds ?? String(retryAfterSeconds));
+  answer.status = entry.status;
+  answer.body = JSON.stringify(envelope);
 }
 
 /** A fault: a reference for the user, everything else for the log; the writer has logged its own. */
-export function presentFault(reply: FastifyReply, language: Language, error: unknown): string {
+export function presentFault(
+  answer: CallAnswer,
+  language: Language,
+  error: unknown,
+  logger: Pick<Logger, 'error'>,
+): void {
   if (error instanceof CommandFailedError) {
-    return presentRefusal(reply, language, { refused: 'internal_error', reference: error.reference });
+    presentRefusal(answer, language, { refused: 'internal_error', reference: error.reference });
+    return;
   }
   const reference = newReference();
-  reply.log.error({ err: error, reference }, 'a call failed');
-  return presentRefusal(reply, language, { refused: 'internal_error', reference });
+  logger.error({ err: error, reference }, 'a call failed');
+  presentRefusal(answer, language, { refused: 'internal_error', reference });
 }
 
 /** What a handler answered. */
-export function presentAnswer(
-  reply: FastifyReply,
-  language: Language,
-  answer: object | Refused | RawAnswer,
-): string | Buffer {
-  if ('refused' in answer) return presentRefusal(reply, language, answer);
-  label(reply, 'ok', '');
-  if ('raw' in answer) {
-    reply.type(answer.contentType);
-    return answer.raw;
+export function presentResult(answer: CallAnswer, language: Language, result: object | Refused | RawAnswer): void {
+  if ('refused' in result) {
+    presentRefusal(answer, language, result);
+    return;
   }
-  reply.type('application/json; charset=utf-8');
-  return JSON.stringify({ type: 'ok', ...answer });
+  label(answer, 'ok', '');
+  if ('raw' in result) {
+    answer.contentType = result.contentType;
+    answer.body = result.raw;
+  } else answer.body = JSON.stringify({ type: 'ok', ...result });
 }
 
 /** Throws where an answer is not what the contract promises: a bug, found in tests and in development. */
@@ -83,7 +98,7 @@ function isEveryCalls(code: ErrorCode): boolean {
   return errors[code].status !== 200 || code === 'please_login';
 }
 
-function label(reply: FastifyReply, type: string, code: string): void {
-  reply.request.answerLabel.type = type;
-  reply.request.answerLabel.code = code;
+function label(answer: CallAnswer, type: string, code: string): void {
+  answer.label.type = type;
+  answer.label.code = code;
 }

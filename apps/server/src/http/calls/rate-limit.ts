@@ -39,6 +39,9 @@ const byAddress: Readonly<Record<Bucket, boolean>> = {
   code: true,
 };
 
+const bucketIndex: Readonly<Record<Bucket, number>> = { read: 0, order: 1, cancel: 2, auth: 3, code: 4 };
+const bucketsCount = Object.keys(bucketIndex).length;
+
 /** Buckets kept at most. */
 const bucketsMax = 50_000;
 
@@ -59,7 +62,7 @@ interface Level {
 }
 
 export function createRateLimiter(limits: Limits, max: number = bucketsMax): RateLimiter {
-  const levels = new Map<string, Level>();
+  const levels = new Map<number | string, Level>();
   return {
     take(bucket, caller, now) {
       const limit = limits[bucket];
@@ -78,13 +81,14 @@ export function createRateLimiter(limits: Limits, max: number = bucketsMax): Rat
   };
 }
 
-function dropOldest(levels: Map<string, Level>): void {
+function dropOldest(levels: Map<number | string, Level>): void {
   const oldest = levels.keys().next();
   if (!oldest.done) levels.delete(oldest.value);
 }
 
-function keyOf(bucket: Bucket, caller: Caller): string {
-  if (caller.userId !== 0 && !byAddress[bucket]) return `${bucket} #${caller.userId}`;
+/** A number where it may be one: there is one for each order. */
+function keyOf(bucket: Bucket, caller: Caller): number | string {
+  if (caller.userId !== 0 && !byAddress[bucket]) return caller.userId * bucketsCount + bucketIndex[bucket];
   return `${bucket} ${networkOf(caller.address)}`;
 }
 

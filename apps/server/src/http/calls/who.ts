@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { type Language, languages } from '@bourse/contract';
 import type { Session, State, User } from '@bourse/core';
+import type { TokenHashes } from './token-hashes.ts';
 
 export interface Who {
   readonly user: User | null;
@@ -14,17 +15,27 @@ const nobody: Who = { user: null, tokenHash: null, isExpired: false };
 const expired: Who = { user: null, tokenHash: null, isExpired: true };
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session of an `Authorization` header: the bare token, or `Bearer` and the token. */
+/** The session of an `Authorization` header: the bare token, or `Bearer` and the token. `hashes` saves hashing it again. */
 export function identify(
   state: State,
   authorization: string | undefined,
   now: number,
   idleMs = Number.POSITIVE_INFINITY,
+  hashes?: TokenHashes,
 ): Who {
-  const token = authorization?.replace(/^bearer\s+/i, '').trim();
-  if (token === undefined || token === '') return nobody;
+  if (authorization === undefined) return nobody;
+  const known = hashes?.get(authorization);
+  if (known !== undefined) return holderOf(state, known, now, idleMs);
+  const token = authorization.replace(/^bearer\s+/i, '').trim();
+  if (token === '') return nobody;
   if (!tokenForm.test(token)) return expired;
   const tokenHash = hashToken(token);
+  const who = holderOf(state, tokenHash, now, idleMs);
+  if (who.user !== null) hashes?.set(authorization, tokenHash);
+  return who;
+}
+
+function holderOf(state: State, tokenHash: string, now: number, idleMs: number): Who {
   const session = state.auth.sessions.get(tokenHash);
   if (session === undefined || !isLiving(session, now, idleMs)) return expired;
   const user = state.auth.users.get(session.userId);

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DemoAccount } from '../../demo.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
-import { isMalformed, readForm } from '../calls/fields.ts';
+import { isMalformed, readForm } from '../calls/input/fields.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { renderDemoPage } from './demo-page.ts';
 import { demoStyle } from './demo-style.ts';

@@ -5,7 +5,8 @@ import { type FirstState, firstStateId, firstStateMark, serverPaths } from '@bou
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { presentRefusal } from '../calls/present.ts';
+import { giveAnswer } from '../calls/call-routes.ts';
+import { CallAnswer, presentRefusal } from '../calls/present.ts';
 import { languageOf } from '../calls/who.ts';
 import { hashInline, pageHeaders } from './csp.ts';
 
@@ -78,5 +79,7 @@ function isBrowserRoute(request: FastifyRequest): boolean {
 /** The envelope of an unknown path. */
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
-  return reply.send(presentRefusal(reply, languageOf(request.headers.lang), { refused: 'not_found' }));
+  const answer = new CallAnswer();
+  presentRefusal(answer, languageOf(request.headers.lang), { refused: 'not_found' });
+  return reply.send(giveAnswer(reply, answer));
 }

@@ -24,7 +24,7 @@ import { openUploads } from '../../uploads/uploads.ts';
 import { openVault } from '../../vault/vault.ts';
 import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
-import type { AllHandlers } from '../calls/call-routes.ts';
+import type { AllHandlers } from '../calls/gate.ts';
 import type { Limits } from '../calls/rate-limit.ts';
 import { type Rooms, rooms } from '../calls/under-way.ts';
 import { createServer } from '../server.ts';
@@ -49,6 +49,7 @@ export interface FrontOptions {
   readonly rooms?: Partial<Rooms>;
   readonly handlers?: Partial<AllHandlers>;
   readonly isRecovering?: boolean;
+  readonly isDirect?: boolean;
 }
 
 export interface AppOptions extends FrontOptions {
@@ -229,6 +230,7 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
     isCheckingAnswers: true,
     limits: options.limits ?? wideLimits,
     rooms: { ...rooms, ...options.rooms },
+    isDirect: options.isDirect,
     features,
     handlers: { ...collectHandlers(features, front), ...options.handlers },
   });

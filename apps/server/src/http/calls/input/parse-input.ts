@@ -1,6 +1,7 @@
 /** Raw fields → a call's input, by the contract's schema. */
 import type { Call } from '@bourse/contract';
 import { z } from 'zod/mini';
+import { compileSchema, refused } from './compile-schema.ts';
 import type { Fields } from './fields.ts';
 
 export type ParseInput = (fields: Fields) => { readonly input: unknown } | { readonly field: string | null };
@@ -12,8 +13,11 @@ export type ParseInput = (fields: Fields) => { readonly input: unknown } | { rea
 export function inputParser(call: Call): ParseInput {
   const schema = call.input;
   const optional = schema instanceof z.ZodMiniObject ? optionalNames(schema.shape) : [];
+  const read = compileSchema(schema);
   return (fields) => {
     for (const name of optional) if (fields[name] === '') delete fields[name];
+    const input = read === null ? refused : read(fields);
+    if (input !== refused) return { input };
     const parsed = schema.safeParse(fields);
     if (parsed.success) return { input: parsed.data };
     const name = parsed.error.issues[0]?.path[0];

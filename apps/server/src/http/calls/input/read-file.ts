@@ -1,6 +1,6 @@
 /** The one file of a multipart request, read strictly and only once it is known that its sender may send it. */
 import type { FastifyRequest } from 'fastify';
-import { OverloadedError } from '../../writer/port.ts';
+import { OverloadedError } from '../../../writer/port.ts';
 import type { Fields, Malformed } from './fields.ts';
 
 /** Other fields are taken and left aside. */

@@ -2,6 +2,7 @@
  * The raw fields of a request, read strictly: bytes that are not UTF-8, NUL, a name given twice, a name that reaches
  * for a prototype and anything but an object of values are refused here, before a schema sees them.
  */
+import { isAscii } from 'node:buffer';
 
 /** Most fields a request may carry. */
 const fieldsMax = 100;
@@ -25,14 +26,19 @@ const unreadable: Malformed = { malformed: null };
 export function readBody(body: unknown, contentType: string | undefined): Fields | Malformed {
   if (body === undefined || body === null) return noFields();
   if (!(body instanceof Uint8Array)) return unreadable;
-  let text: string;
-  try {
-    text = utf8.decode(body);
-  } catch {
-    return unreadable;
-  }
+  const text = decodeText(body);
+  if (text === null) return unreadable;
   const isJson = contentType?.trim().toLowerCase().startsWith('application/json') ?? false;
   return isJson ? readJson(text) : readForm(text);
+}
+
+function decodeText(body: Uint8Array): string | null {
+  if (Buffer.isBuffer(body) && isAscii(body)) return body.toString('latin1');
+  try {
+    return utf8.decode(body);
+  } catch {
+    return null;
+  }
 }
 
 /** Form-encoded pairs, of a body or of a query. */
@@ -61,18 +67,25 @@ function readJson(text: string): Fields | Malformed {
     return unreadable;
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable;
-  const entries = Object.entries(parsed);
-  if (entries.length > fieldsMax) return unreadable;
+  const given = parsed as Record<string, unknown>;
+  const names = Object.keys(given);
+  if (names.length > fieldsMax) return unreadable;
   // Each name has its colon: where there are no more of them than names, none was given twice.
-  if (text.split(':', entries.length + 2).length > entries.length + 1) {
-    const names = topNames(text);
-    if (names.length > fieldsMax) return unreadable;
-    const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (hasMoreColons(text, names.length)) {
+    const all = topNames(text);
+    if (all.length > fieldsMax) return unreadable;
+    const repeated = all.find((name, index) => all.indexOf(name) !== index);
     if (repeated !== undefined) return { malformed: repeated };
   }
   const fields = noFields();
-  for (const [name, value] of entries) if (!isTaken(fields, name, value)) return { malformed: name };
+  for (const name of names) if (!isTaken(fields, name, given[name])) return { malformed: name };
   return fields;
+}
+
+function hasMoreColons(text: string, count: number): boolean {
+  let left = count;
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) if (--left < 0) return true;
+  return false;
 }
 
 /** Names at the first level of a JSON object known to be valid: `JSON.parse` would silently keep the last of two. */

@@ -1,0 +1,128 @@
+/**
+ * The short way for the calls that come most: placed on node's own server, it answers them without the framework. It takes
+ * only requests that it knows for sure, whole and plain; everything else goes on to the framework unchanged. What a call
+ * passes is the same on both ways (`gate.ts`), and so is every byte of the answer.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { calls, modeHeader } from '@bourse/contract';
+import type { CountRequest } from '../metrics.ts';
+import { answerCall, callHeaders, type Gate, type Route } from './gate.ts';
+import { readBody } from './input/fields.ts';
+import { CallAnswer, presentRefusal } from './present.ts';
+import { languageOf } from './who.ts';
+
+/** The calls, and whether their answers may be long enough to be compressed: those are the framework's to compress. */
+const directCalls = new Map<Route['call'], { readonly isLong: boolean }>([
+  [calls.spot.buy, { isLong: false }],
+  [calls.spot.sell, { isLong: false }],
+  [calls.spot.cancel, { isLong: false }],
+  [calls.spot.deal, { isLong: true }],
+]);
+const contentTypes = new Set([
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=utf-8',
+  'application/json;charset=UTF-8',
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=UTF-8',
+  'application/x-www-form-urlencoded;charset=UTF-8',
+]);
+/** Headers that change how a request is to be read. */
+const strangeHeaders = ['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer'];
+const lengthForm = /^[1-9]\d{0,5}$/;
+
+interface Direct {
+  readonly gate: Gate;
+  readonly routes: readonly Route[];
+  readonly mode: string;
+  readonly bodyBytesMax: number;
+  readonly countRequest: CountRequest;
+  /** The framework says what there is to say to those who come while the server ends. */
+  isEnding(): boolean;
+}
+
+interface DirectRoute extends Route {
+  readonly isLong: boolean;
+  /** As the metrics name it. */
+  readonly name: string;
+}
+
+/** Stands before `listener`. */
+export function answeringDirectly(listener: RequestListener, direct: Direct): RequestListener {
+  const routes = new Map(
+    direct.routes.flatMap((route): [string, DirectRoute][] => {
+      const { call } = route;
+      const found = directCalls.get(call);
+      return found === undefined ? [] : [[call.path, { ...route, ...found, name: `${call.method} ${call.path}` }]];
+    }),
+  );
+  const always = Object.entries({ [modeHeader]: direct.mode, ...callHeaders }).flat();
+  return (request, response) => {
+    const route = request.method === 'POST' ? routes.get(pathOf(request.url ?? '')) : undefined;
+    if (route === undefined || !isPlain(request, route, direct.bodyBytesMax) || direct.isEnding()) {
+      listener(request, response);
+    } else takeRequest(direct, route, always, request, response);
+  };
+}
+
+function pathOf(url: string): string {
+  const cut = url.indexOf('?');
+  return cut < 0 ? url : url.slice(0, cut);
+}
+
+function isPlain({ httpVersion, headers }: IncomingMessage, { isLong }: DirectRoute, bytesMax: number): boolean {
+  const length = headers['content-length'];
+  return (
+    httpVersion === '1.1' &&
+    length !== undefined &&
+    lengthForm.test(length) &&
+    Number(length) <= bytesMax &&
+    contentTypes.has(headers['content-type'] ?? '') &&
+    !(isLong && headers['accept-encoding'] !== undefined) &&
+    !strangeHeaders.some((name) => headers[name] !== undefined)
+  );
+}
+
+/** Reads the body and answers; one that ends before it is whole is only counted, since nobody is left to answer. */
+function takeRequest(
+  direct: Direct,
+  route: DirectRoute,
+  always: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const startedMs = performance.now();
+  const answer = new CallAnswer();
+  const count = () =>
+    direct.countRequest(route.name, answer.status, answer.label, (performance.now() - startedMs) / 1000);
+  let body: Buffer | null = null;
+  const readFields = () => readBody(body, request.headers['content-type']);
+  const reply = async () => {
+    try {
+      await answerCall(direct.gate, route, { request, readFields }, answer);
+      send(response, always, answer);
+      count();
+    } catch (error) {
+      direct.gate.logger.error({ err: error }, 'a call was not answered');
+      response.destroy();
+    }
+  };
+  request.on('data', (chunk: Buffer) => {
+    body = body === null ? chunk : Buffer.concat([body, chunk]);
+  });
+  request.on('end', reply);
+  request.on('error', () => {
+    if (request.complete) return;
+    presentRefusal(answer, languageOf(request.headers.lang), { refused: 'parameter_error' });
+    count();
+  });
+}
+
+function send(response: ServerResponse, always: readonly string[], answer: CallAnswer): void {
+  const { body, headers, contentType, status } = answer;
+  if (response.destroyed) return;
+  const length = Buffer.byteLength(body);
+  response.writeHead(status, [...always, ...headers, 'content-type', contentType, 'content-length', String(length)]);
+  // As many bytes as characters: the same bytes either way, but nothing to encode.
+  response.end(body, length === body.length ? 'latin1' : 'utf8');
+}
