@@ -35,7 +35,7 @@ function placeOrders(exchange: CoreExchange, levels: number): void {
       lots: 1 + (index % 100),
     });
   }
-  if (exchange.state.orders.size !== orders) throw new Error('not all orders rest');
+  if (exchange.state.spot.orders.size !== orders) throw new Error('not all orders rest');
 }
 
 function measure(): void {

@@ -89,7 +89,7 @@ async function recordSnapshot(dataDir: string): Promise<void> {
   const recorder = new Recorder(dataDir);
   const { resting, mixed } = mixedWorkload(seed, openOrders, eventsAfter * 1.5);
   for (const operation of resting) recorder.exchange.operate(operation);
-  if (recorder.exchange.state.orders.size !== openOrders) throw new Error('not all orders rest');
+  if (recorder.exchange.state.spot.orders.size !== openOrders) throw new Error('not all orders rest');
   await recorder.snapshot();
   recorder.runUntil(recorder.seq + eventsAfter, mixed);
   recorder.close();

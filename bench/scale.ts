@@ -8,7 +8,7 @@
 // does not fire; what the exchange itself has to do is asked for after each order, as the writer does, with and without.
 // Each size has a process of its own and 10,000 users; sizes take turns, the median of the rounds counts.
 import { execFileSync } from 'node:child_process';
-import { type Answers, bookLevels, followUp } from '@bourse/core';
+import { type Answers, bookLevels, bookOf, followUp } from '@bourse/core';
 import { createRandom } from '../apps/server/src/liquidity/random.ts';
 import { machine, printTable, quantile } from './machine.ts';
 import { type Body, CoreExchange, commandOf } from './setup/exchange.ts';
@@ -64,13 +64,12 @@ class Market {
   }
 
   get orders(): number {
-    return this.#exchange.state.orders.size;
+    return this.#exchange.state.spot.orders.size;
   }
 
   get levels(): number {
-    const market = this.#exchange.state.markets[0];
-    if (market === undefined) throw new Error('no market');
-    return bookLevels(market, 'buy', Infinity).length + bookLevels(market, 'sell', Infinity).length;
+    const book = bookOf(this.#exchange.state, 0);
+    return bookLevels(book, 'buy', Infinity).length + bookLevels(book, 'sell', Infinity).length;
   }
 
   #below(limit: number): number {
@@ -102,7 +101,7 @@ class Market {
       if (chosen === undefined || last === undefined) throw new Error('nothing to cancel');
       if (place < this.#resting.length) this.#resting[place] = last;
       const { orderId, userId, isBuy } = chosen;
-      if (!this.#exchange.state.orders.has(orderId)) continue;
+      if (!this.#exchange.state.spot.orders.has(orderId)) continue;
       return { kind: 'CancelOrder', userId, orderId, side: isBuy ? 'buy' : 'sell' };
     }
   }

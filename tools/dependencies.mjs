@@ -15,7 +15,11 @@ const planted = [
     'packages/core/src/features/spot/planted.ts',
     "import type { Event } from '../../features.ts';\n",
   ],
-  ['core-kernel-stands-alone', 'packages/core/src/kernel/planted.ts', "import type { State } from '../state.ts';\n"],
+  [
+    'core-kernel-stands-alone',
+    'packages/core/src/kernel/planted.ts',
+    "import type { Market } from '../features/market/index.ts';\n",
+  ],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
 ];

@@ -61,7 +61,7 @@ async function register(writer: OpenedWriter, account: string, passwordHash: str
     invitationCode: '',
     extensionCode: account,
     role: 'operator',
-    testFunds: writer.state.assets.map(({ asset }) => ({ asset, amountMinor: 10n ** 14n })),
+    testFunds: writer.state.market.assets.map(({ asset }) => ({ asset, amountMinor: 10n ** 14n })),
   });
   return userId;
 }

@@ -28,7 +28,7 @@ async function open(dataDir: string): Promise<Opened> {
     throw error;
   };
   const writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal });
-  const opened = { totalMs: performance.now(), seq: writer.recoveredSeq, orders: writer.state.orders.size };
+  const opened = { totalMs: performance.now(), seq: writer.recoveredSeq, orders: writer.state.spot.orders.size };
   await writer.close();
   return opened;
 }

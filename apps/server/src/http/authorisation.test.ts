@@ -35,10 +35,10 @@ function secretsIn(text: string): string[] {
 /** What is the owner's, in the core. */
 function ownerNow(): string {
   const { state } = app.writer;
-  const balances = state.assets.flatMap(({ asset }) =>
+  const balances = state.market.assets.flatMap(({ asset }) =>
     wallets.map((wallet) => balanceOf(state, world.userIds.owner, wallet, asset)),
   );
-  return `${describeUser(state.users.get(world.userIds.owner))} ${balances.map((row) => `${row.available}/${row.locked}`)}`;
+  return `${describeUser(state.auth.users.get(world.userIds.owner))} ${balances.map((row) => `${row.available}/${row.locked}`)}`;
 }
 
 it('covers every call of the contract, each with a policy', () => {
@@ -48,7 +48,7 @@ it('covers every call of the contract, each with a policy', () => {
 });
 
 it('has an owner whose things are there to be reached for', async () => {
-  const { orders } = app.writer.state;
+  const { orders } = app.writer.state.spot;
   const own = [...orders.values()].filter(({ userId }) => userId === world.userIds.owner);
   expect(own).toHaveLength(1);
   expect(foreignIds).toContain(String(own[0]?.orderId));

@@ -14,15 +14,15 @@ describe('the demo at its first start', () => {
   it('lists its markets with the steps the wire can tell', async () => {
     const { state, refusals } = await DemoExchange.open('first');
     expect(refusals).toEqual([]);
-    expect(state.markets.length).toBeGreaterThanOrEqual(8);
-    for (const market of state.markets) {
+    expect(state.market.markets.length).toBeGreaterThanOrEqual(8);
+    for (const market of state.market.markets) {
       expect(market.quote.code).toBe('USDT');
       expect(Number(market.tick)).toBeGreaterThanOrEqual(0.0001);
       expect(Number(market.lot)).toBeGreaterThanOrEqual(0.0001);
       expect(formatMinor(market.minimumMinor, market.quote.scale)).toBe('5.00000000');
       expect([market.bandPpm, market.makerPpm, market.takerPpm]).toEqual([200_000, 1000, 1000]);
     }
-    const tickOf = (code: string) => state.markets.find(({ base }) => base.code === code)?.tick;
+    const tickOf = (code: string) => state.market.markets.find(({ base }) => base.code === code)?.tick;
     expect([tickOf('BTC'), tickOf('ETH')]).toEqual(['0.01', '0.01']);
     const plain = logoOf('NOSUCHCOIN');
     for (const { code } of [...coins, { code: 'USDT' }]) expect(logoOf(code), code).not.toBe(plain);
@@ -32,7 +32,7 @@ describe('the demo at its first start', () => {
     const { state } = await DemoExchange.open('people');
     expect(demoAccounts.map(({ role }) => role).sort()).toEqual(['operator', 'trader', 'trader']);
     for (const { account, password, role, invitation_code } of demoAccounts) {
-      const user = state.userByAccount.get(account);
+      const user = state.auth.userByAccount.get(account);
       expect(user?.role).toBe(role);
       expect(user?.extensionCode).toBe(invitation_code);
       expect(password).toMatch(/^(?=.*[a-z])(?=.*\d)[a-z\d]{6,16}$/);
@@ -41,10 +41,10 @@ describe('the demo at its first start', () => {
       expect(formatMinor(usdt.available, 8)).toBe(role === 'trader' ? '10000.00000000' : '0.00000000');
     }
     for (const { account } of liquidityAccounts) {
-      const user = state.userByAccount.get(account);
+      const user = state.auth.userByAccount.get(account);
       expect(user?.role).toBe('liquidity');
       expect(await verify(user?.passwordHash ?? '', demoAccounts[0]?.password ?? '')).toBe(false);
-      for (const { asset } of state.assets) {
+      for (const { asset } of state.market.assets) {
         expect(balanceOf(state, user?.userId ?? 0, 'change', asset).available).toBeGreaterThan(0n);
       }
     }
@@ -53,8 +53,8 @@ describe('the demo at its first start', () => {
 
   it('has published notices and banners in six languages, which pass the sanitiser as they are', async () => {
     const { state } = await DemoExchange.open('published');
-    expect([...state.notices]).toHaveLength(10);
-    expect([...state.banners]).toHaveLength(3);
+    expect([...state.notice.notices]).toHaveLength(10);
+    expect([...state.notice.banners]).toHaveLength(3);
     for (const { texts } of firstNotices()) {
       expect(texts.map(({ language }) => language)).toEqual(languages);
       for (const { title, abstract, content } of texts) {
@@ -78,7 +78,7 @@ describe('the demo at its first start', () => {
     await interrupted.submit({ kind: 'CreateExchange', mode: 'demo', seed: 'again' });
     await interrupted.submit({ kind: 'ListAsset', code: 'USDT', name: 'Tether', scale: 8 });
     await bootstrapDemo(interrupted, { MODE: 'demo' });
-    expect(interrupted.state.markets.map(({ base }) => base.code)).toEqual(coins.map(({ code }) => code));
+    expect(interrupted.state.market.markets.map(({ base }) => base.code)).toEqual(coins.map(({ code }) => code));
     expect(interrupted.durableSeq).toBe(before);
   });
 

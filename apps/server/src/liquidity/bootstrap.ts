@@ -22,11 +22,11 @@ async function must<K extends CommandKind>(writer: Writer, request: Request<K>):
 
 async function listMarkets(writer: Writer): Promise<void> {
   const { state } = writer;
-  const assets = new Set(state.assets.map(({ code }) => code));
+  const assets = new Set(state.market.assets.map(({ code }) => code));
   for (const { code, name, scale } of [quoteCoin, ...coins]) {
     if (!assets.has(code)) await must(writer, { kind: 'ListAsset', code, name, scale });
   }
-  const listed = new Set(state.markets.map((market) => market.base.code));
+  const listed = new Set(state.market.markets.map((market) => market.base.code));
   for (const { code, tick, lot, listedPrice } of coins) {
     if (listed.has(code)) continue;
     const steps = { base: code, quote: quoteCoin.code, tick, lot, listedPrice };
@@ -36,7 +36,7 @@ async function listMarkets(writer: Writer): Promise<void> {
 
 /** A new user's test funds, of the assets that are listed. */
 function fundsOf(state: State): { asset: number; amountMinor: bigint }[] {
-  return state.assets.flatMap(({ asset, code, scale }) => {
+  return state.market.assets.flatMap(({ asset, code, scale }) => {
     const amountMinor = parseMinor(testFunds[code] ?? '0', scale);
     if (amountMinor === null) throw new Error(`test funds of ${code} have too many decimals`);
     return amountMinor === 0n ? [] : [{ asset, amountMinor }];
@@ -45,7 +45,7 @@ function fundsOf(state: State): { asset: number; amountMinor: bigint }[] {
 
 async function registerPeople(writer: Writer): Promise<void> {
   const { state } = writer;
-  const isMissing = ({ account }: { account: string }) => !state.userByAccount.has(account);
+  const isMissing = ({ account }: { account: string }) => !state.auth.userByAccount.has(account);
   for (const { account, password, role, invitation_code: extensionCode } of demoAccounts.filter(isMissing)) {
     const invitationCode = role === 'trader' ? (demoAccounts[0]?.invitation_code ?? '') : '';
     const person = { accountKind: 'email', account, country: '', invitationCode, extensionCode, role } as const;
@@ -70,10 +70,10 @@ async function registerPeople(writer: Writer): Promise<void> {
 async function publish(writer: Writer): Promise<void> {
   const { state } = writer;
   const [agreement, ...notices] = firstNotices();
-  if (agreement !== undefined && !state.notices.has(agreement.noticeId)) await must(writer, agreement);
-  const written = state.nextNoticeId - agreementNoticeId - 1;
+  if (agreement !== undefined && !state.notice.notices.has(agreement.noticeId)) await must(writer, agreement);
+  const written = state.notice.nextNoticeId - agreementNoticeId - 1;
   for (const notice of notices.slice(written)) await must(writer, notice);
-  for (const banner of firstBanners().slice(state.nextBannerId - 1)) await must(writer, banner);
+  for (const banner of firstBanners().slice(state.notice.nextBannerId - 1)) await must(writer, banner);
 }
 
 /** Sets up what a demo needs and is not there yet; does nothing in production. */

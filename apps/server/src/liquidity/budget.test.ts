@@ -34,7 +34,7 @@ describe('the budget', () => {
   it('holds over a day when every market is watched: the market slows down, and does not stop', async () => {
     const exchange = await DemoExchange.open('day');
     const liquidity = new SimulatedLiquidity(exchange);
-    for (const { base } of exchange.state.markets) liquidity.watched.add(`${base.code}/USDT`);
+    for (const { base } of exchange.state.market.markets) liquidity.watched.add(`${base.code}/USDT`);
     // Two hours of eleven audiences use up what was saved; the rest of the day is like the third.
     liquidity.run(2 * hourMs);
     expect(liquidity.planner.budget.pace(exchange.now)).toBeGreaterThan(1.5);

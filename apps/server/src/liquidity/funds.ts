@@ -14,7 +14,7 @@ const lowShare = 0.5;
 
 /** What a liquidity user should have of an asset, in minor units; 0 for an asset that is not traded here. */
 export function targetMinor(state: State, assetCode: string, job: LiquidityAccount['job']): bigint {
-  const asset = state.assets.find(({ code }) => code === assetCode);
+  const asset = state.market.assets.find(({ code }) => code === assetCode);
   if (asset === undefined) return 0n;
   const units = 10n ** BigInt(asset.scale);
   if (assetCode === quoteCoin.code) {
@@ -31,9 +31,9 @@ type Grant = Request<'GrantFunds'>;
 /** One grant for each liquidity user who is low on anything. */
 export function planTopUps(state: State): Grant[] {
   return liquidityAccounts.flatMap(({ account, job }) => {
-    const user = state.userByAccount.get(account);
+    const user = state.auth.userByAccount.get(account);
     if (user === undefined) return [];
-    const funds = state.assets.flatMap(({ asset, code }) => {
+    const funds = state.market.assets.flatMap(({ asset, code }) => {
       const { available, locked } = balanceOf(state, user.userId, 'change', asset);
       const target = targetMinor(state, code, job);
       const missing = target - available - locked;

@@ -28,7 +28,7 @@ function isOurs(state: State, event: Event): boolean {
       return true;
     case 'OrderPlaced':
     case 'FundsGranted':
-      return state.users.get(event.userId)?.role === 'liquidity';
+      return state.auth.users.get(event.userId)?.role === 'liquidity';
     default:
       return false;
   }

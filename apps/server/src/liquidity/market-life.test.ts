@@ -1,8 +1,10 @@
 /** The market that makers and takers make, as a person meets it. */
 import {
+  type Book,
   balanceOf,
   bestTicks,
   bookLevels,
+  bookOf,
   type EventOf,
   hashState,
   ledgerSums,
@@ -28,7 +30,7 @@ interface Scene {
 async function openScene(seed: string): Promise<Scene> {
   const exchange = await DemoExchange.open(seed);
   const liquidity = new SimulatedLiquidity(exchange);
-  const btc = exchange.state.markets[0] as Market;
+  const btc = exchange.state.market.markets[0] as Market;
   const placed: EventOf<'OrderPlaced'>[] = [];
   exchange.onCommitted((batch: readonly Committed[]) => {
     for (const { event } of batch) if (event.kind === 'OrderPlaced') placed.push(event);
@@ -49,7 +51,7 @@ function place({ exchange, trader }: Scene, side: 'buy' | 'sell', ticks: number,
   return outcome.answer.order;
 }
 
-const spreadOf = (market: Market) => bestTicks(market, 'sell') - bestTicks(market, 'buy');
+const spreadOf = (book: Book) => bestTicks(book, 'sell') - bestTicks(book, 'buy');
 
 describe('the demo market', () => {
   it('has a full book in every market at all times, never crossed, never narrower than it should be', async () => {
@@ -58,11 +60,12 @@ describe('the demo market', () => {
     const faults: string[] = [];
     for (let second = 0; second < 900; second++) {
       liquidity.run(1000);
-      for (const market of exchange.state.markets) {
+      for (const market of exchange.state.market.markets) {
         const { spreadTicksMin } = coins[market.market] as (typeof coins)[number];
-        const levels = [bookLevels(market, 'buy', 11).length, bookLevels(market, 'sell', 11).length];
-        const spread = spreadOf(market);
-        const far = ([...market.book.asks].at(-1)?.ticks ?? 0) / ([...market.book.bids].at(-1)?.ticks ?? 1);
+        const book = bookOf(exchange.state, market.market);
+        const levels = [bookLevels(book, 'buy', 11).length, bookLevels(book, 'sell', 11).length];
+        const spread = spreadOf(book);
+        const far = ([...book.asks].at(-1)?.ticks ?? 0) / ([...book.bids].at(-1)?.ticks ?? 1);
         spreads[market.market]?.push(spread);
         const isFull = levels[0] === 11 && levels[1] === 11 && spread >= spreadTicksMin && far > 1.02;
         if (!isFull) faults.push(`${market.base.code} at ${second} s: levels ${levels}, spread ${spread}, far ${far}`);
@@ -71,7 +74,7 @@ describe('the demo market', () => {
     expect(faults).toEqual([]);
     for (const [index, found] of spreads.entries()) {
       const middle = found.sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
-      const share = middle / (exchange.state.markets[index]?.indexTicks ?? 1);
+      const share = middle / (exchange.state.market.markets[index]?.indexTicks ?? 1);
       expect(share, coins[index]?.code).toBeLessThan(0.0015);
     }
     expect(coins[0]?.spreadTicksMin).toBeGreaterThanOrEqual(4);
@@ -85,7 +88,7 @@ describe('the demo market', () => {
     const off: number[] = [];
     for (let second = 0; second < 1800; second++) {
       liquidity.run(1000);
-      const btc = exchange.state.markets[0] as Market;
+      const btc = exchange.state.market.markets[0] as Market;
       off.push(Math.abs(btc.lastTradeTicks / btc.indexTicks - 1));
     }
     const count = (market: number) =>
@@ -104,17 +107,18 @@ describe('the demo market', () => {
   it('lets an order inside the spread rest first in line, then fills it', async () => {
     for (const seed of ['rest 1', 'rest 2', 'rest 3', 'rest 4']) {
       const scene = await openScene(seed);
-      const { exchange, liquidity, btc } = scene;
-      const ticks = bestTicks(btc, 'buy') + 2;
-      expect(ticks, seed).toBeLessThan(bestTicks(btc, 'sell'));
+      const { exchange, liquidity } = scene;
+      const book = bookOf(exchange.state, scene.btc.market);
+      const ticks = bestTicks(book, 'buy') + 2;
+      expect(ticks, seed).toBeLessThan(bestTicks(book, 'sell'));
       const order = place(scene, 'buy', ticks, 100);
       expect(order.status).toBe('open');
       for (let second = 1; second * 1000 < restMs; second++) {
         liquidity.run(1000);
-        expect(bestTicks(btc, 'buy'), `${seed}: after ${second} s`).toBe(ticks);
-        expect(exchange.state.orders.get(order.orderId)?.remainingLots).toBe(100);
+        expect(bestTicks(book, 'buy'), `${seed}: after ${second} s`).toBe(ticks);
+        expect(exchange.state.spot.orders.get(order.orderId)?.remainingLots).toBe(100);
       }
-      const isOpen = () => exchange.state.orders.has(order.orderId);
+      const isOpen = () => exchange.state.spot.orders.has(order.orderId);
       for (let minute = 0; minute < 60 && isOpen(); minute++) liquidity.run(minuteMs);
       expect(isOpen(), seed).toBe(false);
     }
@@ -130,7 +134,8 @@ describe('the demo market', () => {
     expect(held() - before).toBeLessThan(50n * 100_000_000n);
     liquidity.run(15_000);
     expect(held() - before).toBe(100n * 100_000_000n);
-    expect(bestTicks(btc, 'sell')).toBeGreaterThan(bestTicks(btc, 'buy'));
+    const book = bookOf(exchange.state, btc.market);
+    expect(bestTicks(book, 'sell')).toBeGreaterThan(bestTicks(book, 'buy'));
     expect(Math.abs(btc.indexTicks / ticks - 1)).toBeGreaterThan(0.005);
   });
 
@@ -138,13 +143,14 @@ describe('the demo market', () => {
     const scene = await openScene('far');
     const order = place(scene, 'buy', Math.round(scene.btc.indexTicks * 0.9), 100);
     scene.liquidity.run(10 * minuteMs);
-    expect(scene.exchange.state.orders.get(order.orderId)?.remainingLots).toBe(100);
+    expect(scene.exchange.state.spot.orders.get(order.orderId)?.remainingLots).toBe(100);
   });
 
   it('tops a maker up before it runs dry', async () => {
     const { exchange, liquidity, btc } = await openScene('dry');
+    const book = bookOf(exchange.state, btc.market);
     const whale = exchange.addTrader('whale', [{ asset: 0, amountMinor: 1n << 55n }]);
-    const maker = exchange.state.userByAccount.get('maker2@liquidity.bourse.example')?.userId ?? 0;
+    const maker = exchange.state.auth.userByAccount.get('maker2@liquidity.bourse.example')?.userId ?? 0;
     const held = () => {
       const { available, locked } = balanceOf(exchange.state, maker, 'change', 1);
       return available + locked;
@@ -164,7 +170,7 @@ describe('the demo market', () => {
       exchange.run({ kind: 'PlaceOrder', userId: whale, market: 0, side: 'buy', ...terms, lots: 2_000_000 });
       liquidity.run(5000);
       best = held();
-      expect(bookLevels(btc, 'sell', 5)).toHaveLength(5);
+      expect(bookLevels(book, 'sell', 5)).toHaveLength(5);
     }
     expect(best).toBeGreaterThan(lowest);
   });
@@ -172,7 +178,7 @@ describe('the demo market', () => {
   it('is the same again for the same seed and clock', async () => {
     const run = async (seed: string) => {
       const exchange = await DemoExchange.open(seed);
-      for (const user of exchange.state.users.values()) user.passwordHash = '';
+      for (const user of exchange.state.auth.users.values()) user.passwordHash = '';
       const liquidity = new SimulatedLiquidity(exchange);
       liquidity.watched.add('ETH/USDT');
       liquidity.run(2 * minuteMs);

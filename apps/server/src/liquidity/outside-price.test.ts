@@ -1,5 +1,5 @@
 /** The demo's makers and takers where the index comes from outside. */
-import { bestTicks, ledgerSums, type Market } from '@bourse/core';
+import { bestTicks, bookOf, ledgerSums, type Market } from '@bourse/core';
 import { beforeEach, expect, it } from 'vitest';
 import { demoAccounts } from './demo-accounts.ts';
 import type { LiquidityRequest } from './planner.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   exchange = await DemoExchange.open('outside');
   // A demo that ran with simulated prices before.
   new SimulatedLiquidity(exchange).run(20_000);
-  btc = exchange.state.markets[0] as Market;
+  btc = exchange.state.market.markets[0] as Market;
   begin();
 });
 
@@ -31,21 +31,23 @@ function begin(): void {
 /** So many seconds, in each of which the markets but `without` get their index, in ticks of `priceOf`. */
 function live(seconds: number, priceOf: (market: Market) => number, without: Market[] = []): void {
   for (let second = 0; second < seconds; second++) {
-    const priced = exchange.state.markets.filter((market) => !without.includes(market));
+    const priced = exchange.state.market.markets.filter((market) => !without.includes(market));
     const prices = priced.map((market) => ({ market: market.market, ticks: priceOf(market) }));
     exchange.run({ kind: 'SetIndexPrices', prices });
     liquidity.run(1000);
   }
 }
 
-const middle = (market: Market) => (bestTicks(market, 'buy') + bestTicks(market, 'sell')) / 2;
-const isEmpty = ({ book }: Market) => book.bids.size === 0 && book.asks.size === 0;
+const bookOfMarket = ({ market }: Market) => bookOf(exchange.state, market);
+const middle = (market: Market) =>
+  (bestTicks(bookOfMarket(market), 'buy') + bestTicks(bookOfMarket(market), 'sell')) / 2;
+const isEmpty = (market: Market) => bookOfMarket(market).bids.size === 0 && bookOfMarket(market).asks.size === 0;
 const share = (part: number) => (market: Market) => Math.round(market.listedTicks * part);
 
 it('quotes around the index, wherever it goes, and never sets it', () => {
   for (const part of [0.9, 0.5, 0.51, 2]) {
     live(8, share(part));
-    for (const market of exchange.state.markets) {
+    for (const market of exchange.state.market.markets) {
       expect(middle(market) / (market.listedTicks * part), market.base.code).toBeCloseTo(1, 2);
     }
   }
@@ -55,17 +57,17 @@ it('quotes around the index, wherever it goes, and never sets it', () => {
 
 it('withdraws every quote where the index grows old, trades no more, and is back with the next', () => {
   live(20, share(0.9));
-  expect(exchange.state.markets.some(isEmpty)).toBe(false);
+  expect(exchange.state.market.markets.some(isEmpty)).toBe(false);
   liquidity.run(indexAgeMsMax - 1000);
-  expect(exchange.state.markets.some(isEmpty)).toBe(false);
+  expect(exchange.state.market.markets.some(isEmpty)).toBe(false);
   liquidity.run(1500);
-  expect(exchange.state.markets.every(isEmpty)).toBe(true);
+  expect(exchange.state.market.markets.every(isEmpty)).toBe(true);
   requests = [];
   liquidity.run(hourMs);
   expect(requests).toEqual([]);
   live(3, share(1.1));
-  for (const market of exchange.state.markets) {
-    expect(market.book.bids.size, market.base.code).toBeGreaterThan(10);
+  for (const market of exchange.state.market.markets) {
+    expect(bookOfMarket(market).bids.size, market.base.code).toBeGreaterThan(10);
     expect(middle(market) / (market.listedTicks * 1.1), market.base.code).toBeCloseTo(1, 2);
   }
 });
@@ -73,26 +75,27 @@ it('withdraws every quote where the index grows old, trades no more, and is back
 it('is back in full after a short outage too, at the price of before', () => {
   live(20, share(0.9));
   liquidity.run(indexAgeMsMax + 500);
-  expect(exchange.state.markets.every(isEmpty)).toBe(true);
+  expect(exchange.state.market.markets.every(isEmpty)).toBe(true);
   live(3, share(0.9));
   // The deep maker reaches much further than the near one.
-  for (const { base, book } of exchange.state.markets) {
-    expect(([...book.asks].at(-1)?.ticks ?? 0) / ([...book.bids].at(-1)?.ticks ?? 1), base.code).toBeGreaterThan(1.02);
+  for (const market of exchange.state.market.markets) {
+    const { bids, asks } = bookOfMarket(market);
+    expect(([...asks].at(-1)?.ticks ?? 0) / ([...bids].at(-1)?.ticks ?? 1), market.base.code).toBeGreaterThan(1.02);
   }
 });
 
 it('withdraws in one market alone, and leaves people’s orders where they are', () => {
   live(10, share(0.9));
   const account = demoAccounts.find(({ role }) => role === 'trader')?.account ?? '';
-  const userId = exchange.state.userByAccount.get(account)?.userId ?? 0;
+  const userId = exchange.state.auth.userByAccount.get(account)?.userId ?? 0;
   const terms = { kind: 'PlaceOrder', userId, market: 0, type: 'limit', timeInForce: 'gtc', isPostOnly: true } as const;
   const ticks = Math.round(btc.listedTicks * 0.8);
   expect(exchange.run({ ...terms, side: 'buy', ticks, lots: 10 })).toHaveProperty('answer');
   live(20, share(0.9), [btc]);
-  expect([...btc.book.bids].map((level) => level.ticks)).toEqual([ticks]);
-  expect(btc.book.asks.size).toBe(0);
-  expect(exchange.state.markets.filter(isEmpty)).toEqual([]);
-  expect(exchange.state.markets.slice(1).every(({ book }) => book.asks.size > 10)).toBe(true);
+  expect([...bookOfMarket(btc).bids].map((level) => level.ticks)).toEqual([ticks]);
+  expect(bookOfMarket(btc).asks.size).toBe(0);
+  expect(exchange.state.market.markets.filter(isEmpty)).toEqual([]);
+  expect(exchange.state.spot.books.slice(1).every(({ asks }) => asks.size > 10)).toBe(true);
 });
 
 it('does not quote at the prices of before a start, until there is a new one', () => {
@@ -100,6 +103,6 @@ it('does not quote at the prices of before a start, until there is a new one', (
   exchange.now += hourMs;
   begin();
   liquidity.run(1000);
-  expect(exchange.state.markets.every(isEmpty)).toBe(true);
+  expect(exchange.state.market.markets.every(isEmpty)).toBe(true);
   for (const [asset, sum] of ledgerSums(exchange.state.ledger)) expect(sum, `asset ${asset}`).toBe(0n);
 });

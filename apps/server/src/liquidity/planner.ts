@@ -57,9 +57,9 @@ export class Planner {
     this.budget = new Budget(nowMs);
     this.#state = state;
     // The order number makes each start go on differently from the one before.
-    const seed = `${state.seed} ${state.nextOrderId}`;
+    const seed = `${state.seed} ${state.spot.nextOrderId}`;
     this.#random = createRandom(`${seed} liquidity`);
-    const known = state.markets.flatMap((market) => {
+    const known = state.market.markets.flatMap((market) => {
       const coin = coinOf(market.base.code);
       return coin === undefined ? [] : [{ market, coin }];
     });
@@ -70,7 +70,7 @@ export class Planner {
       return { market, coin, price, isWatched: false, quoteAt: nowMs, deepAt: nowMs, deepTicks: 0, tradeAt: nowMs };
     });
     const [near, deep, ...takers] = liquidityAccounts.map(({ account }) => {
-      const user = state.userByAccount.get(account);
+      const user = state.auth.userByAccount.get(account);
       if (user === undefined) throw new Error(`no liquidity user ${account}`);
       return user.userId;
     }) as [number, number, ...number[]];
@@ -138,7 +138,7 @@ export class Planner {
       if (plan.price.isFresh) continue;
       const { market } = plan.market;
       for (const userId of Object.values(this.#makers)) {
-        const hasQuotes = (this.#state.users.get(userId)?.quotes.get(market)?.length ?? 0) > 0;
+        const hasQuotes = (this.#state.spot.traders.get(userId)?.quotes.get(market)?.length ?? 0) > 0;
         if (hasQuotes && !send({ kind: 'ReplaceQuotes', userId, market, bids: [], asks: [] })) return false;
       }
       // So that the deep maker is back with the first price.

@@ -137,7 +137,7 @@ function planSide(task: QuoteTask, side: Side, best: number, old: readonly Order
 /** The command that replaces the maker's quotes by new ones around the fair price. */
 export function planQuotes(task: QuoteTask): Request<'ReplaceQuotes'> {
   const { state, market, userId } = task;
-  const old = state.users.get(userId)?.quotes.get(market.market) ?? [];
+  const old = state.spot.traders.get(userId)?.quotes.get(market.market) ?? [];
   const best = bestQuotes(task);
   return {
     kind: 'ReplaceQuotes',

@@ -28,13 +28,13 @@ function bytesIn(path: string): number {
 
 function traderOf(store: DemoStore): number {
   const account = demoAccounts.find(({ role }) => role === 'trader')?.account ?? '';
-  return store.writer.state.userByAccount.get(account)?.userId ?? 0;
+  return store.writer.state.auth.userByAccount.get(account)?.userId ?? 0;
 }
 
 /** A person's order, twice: one rests far away, one trades. */
 async function trade(store: DemoStore): Promise<void> {
   const { state } = store.writer;
-  const index = state.markets[0]?.indexTicks ?? 0;
+  const index = state.market.markets[0]?.indexTicks ?? 0;
   const terms = { kind: 'PlaceOrder', userId: traderOf(store), market: 0, side: 'buy', isPostOnly: false } as const;
   const far = { type: 'limit', timeInForce: 'gtc', ticks: Math.round(index * 0.85), lots: 1 } as const;
   const now = { type: 'market', timeInForce: 'ioc', ticks: 0, lots: 1 } as const;
@@ -79,7 +79,7 @@ async function rowsOf(store: DemoStore) {
 
 async function seen(store: DemoStore) {
   const { state } = store.writer;
-  const prices = state.markets.map((market) => store.marketData.quotation(market));
+  const prices = state.market.markets.map((market) => store.marketData.quotation(market));
   return { hash: hashState(state), seq: store.writer.lastSeq, rows: await rowsOf(store), prices };
 }
 
@@ -127,7 +127,7 @@ describe('seven days of demo', () => {
     expect(await seen(store)).toEqual(before);
     for (const [asset, sum] of ledgerSums(store.writer.state.ledger)) expect(sum, `asset ${asset}`).toBe(0n);
     expect(store.viewReadFrom ?? before.seq).toBeGreaterThanOrEqual(before.seq);
-    const btc = store.writer.state.markets[0];
+    const btc = store.writer.state.market.markets[0];
     if (btc === undefined) throw new Error('no market');
     expect(Number(formatTicks(btc, btc.lastTradeTicks))).toBeGreaterThan(1000);
     // The past is gone from the journal; what is left begins before the older checkpoint and snapshot.

@@ -1,5 +1,5 @@
 import type { DepthSnapshot, MarketDepth } from '@bourse/contract';
-import { bookLevels, formatLots, formatTicks } from '@bourse/core';
+import { bookLevels, bookOf, formatLots, formatTicks } from '@bourse/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BookClient } from './testing/book-client.ts';
 import { RandomOrders, seededRandom } from './testing/random-orders.ts';
@@ -14,7 +14,7 @@ let books: Map<number, string>;
 function showBook(): string {
   const market = exchange.market();
   const list = (side: 'buy' | 'sell') =>
-    bookLevels(market, side, 10_000).map(
+    bookLevels(bookOf(exchange.state, market.market), side, 10_000).map(
       ({ ticks, lots }) => `${formatTicks(market, ticks)}×${formatLots(market, lots)}`,
     );
   return `${list('buy').join(' ')} | ${list('sell').join(' ')}`;

@@ -113,7 +113,7 @@ it('sessions that cannot be looked up close every socket that has one', async ()
   await exchange.close();
   await start({ isSweeping: true });
   const [client, visitor] = [await logIn(), await connect()];
-  vi.spyOn(exchange.state.sessions, 'get').mockImplementationOnce(fail);
+  vi.spyOn(exchange.state.auth.sessions, 'get').mockImplementationOnce(fail);
   await client.gone();
   expect(await visitor.ask('subscribe', 'BTC/USDT')).toMatchObject({ symbol: 'BTC/USDT' });
   expect(exchange.faults).toEqual([{ part: 'sessions', error: fault }]);

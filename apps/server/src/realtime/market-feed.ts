@@ -63,7 +63,7 @@ export class MarketFeed {
   /** Begins anew at `seq` after a fault, and tells the followers of each book at once. */
   restart(seq: number): void {
     this.#services.depth.restart(seq);
-    for (const { market } of this.#services.writer.state.markets) {
+    for (const { market } of this.#services.writer.state.market.markets) {
       const symbol = this.#symbolOf(market);
       if (roomSize(this.#io, symbolRoom(symbol)) === 0) continue;
       // It follows nothing they have: a gap.
@@ -84,7 +84,7 @@ export class MarketFeed {
   }
 
   #symbolOf(marketNumber: number): string {
-    const market = this.#services.writer.state.markets[marketNumber];
+    const market = this.#services.writer.state.market.markets[marketNumber];
     if (market === undefined) throw new Error(`no market ${marketNumber}`);
     return symbolOf(market);
   }
@@ -110,7 +110,7 @@ export class MarketFeed {
   }
 
   #sendFigures(marketNumber: number): void {
-    const market = this.#services.writer.state.markets[marketNumber];
+    const market = this.#services.writer.state.market.markets[marketNumber];
     if (market === undefined) return;
     const pending = this.#pendingOf(marketNumber);
     const quotation = this.#services.marketData.quotation(market);

@@ -34,11 +34,11 @@ export class OrderTracker {
   /** `state` must be exactly what the journal holds when the first batch comes. */
   constructor(state: State) {
     this.#state = state;
-    for (const order of state.orders.values()) {
+    for (const order of state.spot.orders.values()) {
       if (order.isQuote || !this.#isPerson(order.userId)) continue;
       this.#open.set(order.orderId, { ...toOrderView(order), pairedStopId: order.pairedStopId });
     }
-    for (const stop of state.stops.values()) {
+    for (const stop of state.spot.stops.values()) {
       if (!this.#isPerson(stop.userId)) continue;
       this.#stops.set(stop.orderId, toStopView(stop, stop.isFired ? 'fired' : 'waiting', stop.createdAt));
     }
@@ -59,7 +59,7 @@ export class OrderTracker {
   }
 
   #isPerson(userId: number): boolean {
-    return this.#state.users.get(userId)?.role !== 'liquidity';
+    return this.#state.auth.users.get(userId)?.role !== 'liquidity';
   }
 
   #apply(event: Event): Change[] {
@@ -191,7 +191,7 @@ export class OrderTracker {
   }
 
   #moneyOf(marketNumber: number, { ticks, lots }: Fill): bigint {
-    const market: Market | undefined = this.#state.markets[marketNumber];
+    const market: Market | undefined = this.#state.market.markets[marketNumber];
     if (market === undefined) throw new Error(`no market ${marketNumber}`);
     return BigInt(ticks) * BigInt(lots) * market.unitMinor;
   }

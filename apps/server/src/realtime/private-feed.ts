@@ -1,6 +1,6 @@
 /** Own orders and balances, to their owner's sockets alone; users without a socket cost nothing but the tracking. */
 import type { Event, State } from '@bourse/core';
-import { presentDeadline, presentFill, presentOrder, presentStop } from '../features/spot/present.ts';
+import { presentDeadline, presentFill, presentOrder, presentStop, reasonOf } from '../features/spot/present.ts';
 import { balanceRow } from '../features/wallet/balance-rows.ts';
 import { currentPrices } from '../features/wallet/prices.ts';
 import type { Services } from '../services.ts';
@@ -40,14 +40,14 @@ export class PrivateFeed {
     const room = userRoom(order.userId);
     if (roomSize(this.#io, room) === 0) return;
     const { state } = this.#services.writer;
-    const market = state.markets[order.market];
-    const owner = state.users.get(order.userId);
+    const market = state.market.markets[order.market];
+    const owner = state.auth.users.get(order.userId);
     if (market === undefined || owner === undefined) return;
     this.#io.to(room).emit('transaction', {
       seq,
       order:
         'triggerTicks' in order
-          ? presentStop(market, order, owner, refused)
+          ? presentStop(market, order, owner, reasonOf(state, market, refused ?? '', order.updatedAt))
           : presentOrder(market, order, owner, order.pairedStopId),
       fills: fills.map((fill) => presentFill(market, fill)),
     });
@@ -79,7 +79,7 @@ export class PrivateFeed {
 }
 
 function assetsOf(state: State, assets: ReadonlySet<number>) {
-  return state.assets.filter(({ asset }) => assets.has(asset));
+  return state.market.assets.filter(({ asset }) => assets.has(asset));
 }
 
 interface Moved {

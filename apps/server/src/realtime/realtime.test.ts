@@ -151,7 +151,7 @@ describe('private events', () => {
     const client = await logIn(alice);
     exchange.journal.hold();
     const first = exchange.place(bob, 'buy', { price: '90', quantity: '1' });
-    await until(() => exchange.state.orders.size === 1);
+    await until(() => exchange.state.spot.orders.size === 1);
     // Queued while the first batch is under way: one batch together.
     const rest = [
       exchange.place(alice, 'sell', { price: '101', quantity: '1' }),
@@ -174,7 +174,7 @@ describe('private events', () => {
     const filled = exchange.writer.durableSeq;
     await exchange.run('ChangeOwnPassword', {
       userId: bob,
-      keptTokenHash: [...(exchange.state.users.get(bob)?.sessions.keys() ?? [])][0] ?? '',
+      keptTokenHash: [...(exchange.state.auth.users.get(bob)?.sessions.keys() ?? [])][0] ?? '',
       knownHash: 'hash',
       passwordHash: 'new',
     });
@@ -206,7 +206,7 @@ describe('private events', () => {
     await client.ask('subscribe', 'BTC/USDT');
     exchange.journal.hold();
     const placed = exchange.place(alice, 'buy', { price: '99', quantity: '1' });
-    await until(() => exchange.state.orders.size === 1);
+    await until(() => exchange.state.spot.orders.size === 1);
     expect(await client.ask('subscribe', 'BTC/USDT')).toMatchObject({ bids: [] });
     expect(client.received).toEqual([]);
     exchange.journal.release();
@@ -222,7 +222,7 @@ describe('a session that is over closes its sockets immediately, and no others',
       const tokens = [await exchange.openSession(alice), await exchange.openSession(alice)];
       const [own, other] = [await connect(tokens[0]), await connect(tokens[1])];
       const keptTokenHash = hashToken(tokens[0] ?? '');
-      const knownHash = exchange.state.users.get(alice)?.passwordHash ?? '';
+      const knownHash = exchange.state.auth.users.get(alice)?.passwordHash ?? '';
       const change = { userId: alice, keptTokenHash, knownHash, passwordHash: 'new' };
       expect(await exchange.writer.submit({ kind, ...change })).toHaveProperty('answer');
       await other.gone();

@@ -49,7 +49,7 @@ export class SessionSockets {
   /** Closes the sockets whose session is no more. */
   sweep(now: number): void {
     for (const [socket, { tokenHash }] of this.#sockets) {
-      const session = this.#state.sessions.get(tokenHash);
+      const session = this.#state.auth.sessions.get(tokenHash);
       if (session === undefined || !isLiving(session, now, this.#idleMs)) socket.disconnect(true);
     }
   }

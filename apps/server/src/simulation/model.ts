@@ -26,23 +26,24 @@ function assertThat(condition: boolean, what: string): asserts condition {
 /** What holds in every state, whatever led to it. */
 export function assertSound(state: State): void {
   for (const [asset, sum] of ledgerSums(state.ledger)) assertThat(sum === 0n, `asset ${asset} sums to ${sum}`);
-  for (const { asset } of state.assets) assertThat(soundLocks(state, asset), `locks in asset ${asset} differ`);
-  for (const { book } of state.markets) {
-    const [bid, ask] = [book.bids.best?.ticks ?? 0, book.asks.best?.ticks ?? Number.POSITIVE_INFINITY];
+  for (const { asset } of state.market.assets) assertThat(soundLocks(state, asset), `locks in asset ${asset} differ`);
+  for (const { bids, asks } of state.spot.books) {
+    const [bid, ask] = [bids.best?.ticks ?? 0, asks.best?.ticks ?? Number.POSITIVE_INFINITY];
     assertThat(bid < ask, `the book is crossed: ${bid} ${ask}`);
   }
-  for (const userId of state.users.keys()) {
-    for (const { orderId } of openOrdersOf(state, userId)) assertThat(state.orders.has(orderId), `order ${orderId}`);
+  for (const userId of state.auth.users.keys()) {
+    for (const { orderId } of openOrdersOf(state, userId))
+      assertThat(state.spot.orders.has(orderId), `order ${orderId}`);
   }
 }
 
 function soundLocks(state: State, asset: number): boolean {
   const locks = new Map<number, bigint>();
-  for (const { userId, market, isBuy, locked } of state.orders.values()) {
-    const { base, quote } = state.markets[market] ?? {};
+  for (const { userId, market, isBuy, locked } of state.spot.orders.values()) {
+    const { base, quote } = state.market.markets[market] ?? {};
     if ((isBuy ? quote : base)?.asset === asset) locks.set(userId, (locks.get(userId) ?? 0n) + locked);
   }
-  for (const userId of [...state.users.keys(), ...Object.values(house)]) {
+  for (const userId of [...state.auth.users.keys(), ...Object.values(house)]) {
     const { available, locked } = balanceOf(state, userId, 'change', asset);
     if (locked !== (locks.get(userId) ?? 0n)) return false;
     if (available < 0n && (userId >= firstUserId || userId !== house.outside)) return false;

@@ -77,8 +77,8 @@ export interface Description {
 }
 
 function balancesOf(state: State): Description['balances'] {
-  const owners = [...Object.values(house), ...[...state.users.keys()].sort((a, b) => a - b)];
-  const accounts = owners.flatMap((owner) => state.assets.map(({ asset }) => ({ owner, asset })));
+  const owners = [...Object.values(house), ...[...state.auth.users.keys()].sort((a, b) => a - b)];
+  const accounts = owners.flatMap((owner) => state.market.assets.map(({ asset }) => ({ owner, asset })));
   const rows = accounts.flatMap(({ owner, asset }) =>
     wallets.map((wallet) => ({ owner, wallet, asset, balance: balanceOf(state, owner, wallet, asset) })),
   );
@@ -93,7 +93,7 @@ export async function describeStore(writer: OpenedWriter): Promise<Description> 
   const found = new Set<string>();
   for await (const batch of writer.readEvents(writer.firstSeq)) for (const { event } of batch) found.add(event.kind);
   const { state } = writer;
-  const users = [...state.users.values()].sort((a, b) => a.userId - b.userId);
+  const users = [...state.auth.users.values()].sort((a, b) => a.userId - b.userId);
   return {
     lastSeq: writer.lastSeq,
     eventKinds: [...found].sort(),
@@ -128,7 +128,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
       });
       await writer.takeSnapshot();
       await writer.submit({ kind: 'SwitchMarket', market: 0, isOpen: true });
-      for (const userId of writer.state.users.keys()) {
+      for (const userId of writer.state.auth.users.keys()) {
         await writer.submit({ kind: 'SetCancelDeadline', userId, timeoutMs: 0 });
       }
     }

@@ -17,14 +17,14 @@ const spreadTicks = 600;
 /** What the exchange still lacks before people can trade; null once it is all there. */
 export function nextSetup(state: State): AnyRequest | null {
   if (state.mode === null) return { kind: 'CreateExchange', mode: 'demo', seed: 'simulation' };
-  if (state.assets.length === 0) return { kind: 'ListAsset', code: 'USDT', name: 'Tether', scale: 8 };
-  if (state.assets.length === 1) return { kind: 'ListAsset', code: 'BTC', name: 'Bitcoin', scale: 8 };
-  if (state.markets.length === 0) {
+  if (state.market.assets.length === 0) return { kind: 'ListAsset', code: 'USDT', name: 'Tether', scale: 8 };
+  if (state.market.assets.length === 1) return { kind: 'ListAsset', code: 'BTC', name: 'Bitcoin', scale: 8 };
+  if (state.market.markets.length === 0) {
     const steps = { tick: '0.01', lot: '0.0001', minimum: '5', listedPrice: '100' };
     const rates = { bandPpm: 200_000, makerPpm: 1000, takerPpm: 1500 };
     return { kind: 'ListMarket', base: 'BTC', quote: 'USDT', ...steps, ...rates };
   }
-  const count = state.users.size;
+  const count = state.auth.users.size;
   if (count > traders) return null;
   const role = count === 0 ? 'liquidity' : 'trader';
   return {
@@ -81,7 +81,7 @@ function stopOf(random: Random, userId: number): AnyRequest {
 }
 
 function pairOf(random: Random, state: State, userId: number): AnyRequest {
-  const last = state.markets[0]?.lastTradeTicks || listedTicks;
+  const last = state.market.markets[0]?.lastTradeTicks || listedTicks;
   const side = random.pick(['buy', 'sell'] as const);
   const away = random.int(50, spreadTicks) * (side === 'buy' ? -1 : 1);
   const stop = { triggerTicks: last - away, stopType: 'market', stopTicks: 0 } as const;
@@ -126,8 +126,8 @@ function rareOf(random: Random, userId: number, key: string): AnyRequest {
 
 /** What somebody wants next; a name of their own for it makes a retry harmless. */
 export function nextWish(random: Random, state: State, key: string): Wish {
-  const userId = random.pick([...state.users.keys()].slice(1));
-  const maker = [...state.users.keys()][0] ?? 0;
+  const userId = random.pick([...state.auth.users.keys()].slice(1));
+  const maker = [...state.auth.users.keys()][0] ?? 0;
   const request = randomRequest(random, state, userId, maker, key);
   const lane = request.kind === 'CancelOrder' || request.kind === 'CancelAllOrders' ? 'cancel' : 'order';
   if (!('userId' in request)) return { request, lane };
@@ -152,7 +152,7 @@ function randomRequest(random: Random, state: State, userId: number, maker: numb
     case 7:
       return rareOf(random, userId, key);
     case 8: {
-      const user = state.users.get(userId);
+      const user = state.auth.users.get(userId);
       return user === undefined ? order : personalWish(random, user, key);
     }
     case 9:

@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres)('an exchange in PostgreSQL', () => {
     const user = await signUp(old.address);
     await placeOrder(user);
     const [fresh, kept] = [await sendPicture(user), await sendPicture(user)];
-    const owner = old.writer.state.userByAccount.get(user.account)?.userId ?? 0;
+    const owner = old.writer.state.auth.userByAccount.get(user.account)?.userId ?? 0;
     expect(await old.services.uploads.keep(owner, [idOf(kept)])).toBe(true);
     const pictures = [await picture(user, fresh), await picture(user, kept)];
     const snapshotSeq = await old.writer.takeSnapshot();

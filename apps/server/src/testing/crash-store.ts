@@ -35,9 +35,9 @@ async function rowsOf(directory: string, writer: OpenedWriter, databaseUrl?: str
 }
 
 function fundsOf(state: State, account: string): string[] {
-  const userId = state.userByAccount.get(account)?.userId ?? 0;
+  const userId = state.auth.userByAccount.get(account)?.userId ?? 0;
   return wallets.flatMap((wallet) =>
-    state.assets.map(({ asset, code }) => {
+    state.market.assets.map(({ asset, code }) => {
       const { available, locked } = balanceOf(state, userId, wallet, asset);
       return `${wallet} ${code} ${available} ${locked}`;
     }),
@@ -46,14 +46,14 @@ function fundsOf(state: State, account: string): string[] {
 
 function checkState(state: State, { orders, newcomers }: Expected): void {
   for (const [asset, sum] of ledgerSums(state.ledger)) assert.equal(sum, 0n, `asset ${asset} is not balanced`);
-  const accounts = [...state.users.values()].map(({ account }) => account);
+  const accounts = [...state.auth.users.values()].map(({ account }) => account);
   const known = new Set([...orders.keys(), ...newcomers]);
   const found = accounts.filter((account) => account.endsWith('@example.com'));
   assert.deepEqual(found.toSorted(), [...known].toSorted(), 'each account is there once');
   const [first, ...others] = newcomers;
   for (const other of others) assert.deepEqual(fundsOf(state, other), fundsOf(state, first ?? ''), `funds of ${other}`);
   for (const account of orders.keys()) {
-    const userId = state.userByAccount.get(account)?.userId ?? 0;
+    const userId = state.auth.userByAccount.get(account)?.userId ?? 0;
     assert.deepEqual([...openOrdersOf(state, userId)], [], `open orders of ${account}`);
     const locked = fundsOf(state, account).filter((line) => !line.endsWith(' 0'));
     assert.deepEqual(locked, [], `${account} has something locked`);
@@ -62,7 +62,7 @@ function checkState(state: State, { orders, newcomers }: Expected): void {
 
 function checkOrders(state: State, rows: Rows, orders: Expected['orders']): void {
   for (const [account, ids] of orders) {
-    const userId = state.userByAccount.get(account)?.userId;
+    const userId = state.auth.userByAccount.get(account)?.userId;
     const own = (rows.orders as { id: number; user_id: number }[]).filter((row) => row.user_id === userId);
     const byNumber = (a: number, b: number) => a - b;
     assert.deepEqual(own.map(({ id }) => id).sort(byNumber), [...ids].sort(byNumber), `orders of ${account}`);

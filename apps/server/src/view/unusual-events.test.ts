@@ -68,7 +68,7 @@ describe.each([
     }
 
     function isLiquidity(userId: number): boolean {
-      return source.state.users.get(userId)?.role === 'liquidity';
+      return source.state.auth.users.get(userId)?.role === 'liquidity';
     }
 
     it('logins with any text, which it keeps as it is', async () => {

@@ -101,12 +101,12 @@ describe('one view of one exchange that goes on', () => {
 
   test('orders and fills say what the core says', async () => {
     const open = await view.db.selectFrom('orders').selectAll().where('status', '=', 'open').orderBy('id').execute();
-    const isListed = (userId: number) => source.state.users.get(userId)?.role !== 'liquidity';
-    const expected = [...source.state.orders.values()].filter((order) => !order.isQuote && isListed(order.userId));
+    const isListed = (userId: number) => source.state.auth.users.get(userId)?.role !== 'liquidity';
+    const expected = [...source.state.spot.orders.values()].filter((order) => !order.isQuote && isListed(order.userId));
     expect(open.map((row) => row.id)).toEqual(expected.map((order) => order.orderId).sort((a, b) => a - b));
     for (const row of open) {
-      const order = source.state.orders.get(row.id);
-      const market = source.state.markets[row.market];
+      const order = source.state.spot.orders.get(row.id);
+      const market = source.state.market.markets[row.market];
       if (order === undefined || market === undefined) throw new Error('no such order');
       const lots = (text: string) => Math.round((Number(text) * 10 ** market.lotDecimals) / Number(market.lotUnits));
       const minor = (text: string) => BigInt(text.replace('.', ''));

@@ -186,7 +186,7 @@ describe('snapshots', () => {
     const whole = hashState(writer.state);
     await writer.close();
     const middle = (await recover(dataDir, 38, () => {})).state;
-    expect(middle.assets.length).toBe(37);
+    expect(middle.market.assets.length).toBe(37);
     await writeSnapshot(fileSnapshots(dataDir), 38, middle);
     const { state, snapshotSeq } = await recover(dataDir, 43, () => {});
     expect(snapshotSeq).toBe(38);

@@ -285,7 +285,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     await Promise.all(loads);
     // The crashes are over sooner than the lease: the writer has waited, and gone on.
     expect(fatal).toEqual([]);
-    const codes = writer.state.assets.map(({ code }) => code);
+    const codes = writer.state.market.assets.map(({ code }) => code);
     expect(codes.toSorted()).toEqual(acknowledged.toSorted());
     expect(await replayedHash(writer)).toBe(hashState(writer.state));
     await view.caughtUp();
@@ -320,7 +320,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     await writer.close();
     await cluster.start();
     const again = await open();
-    const codes = again.state.assets.map(({ code }) => code);
+    const codes = again.state.market.assets.map(({ code }) => code);
     // The last one was never answered: it may be there or not.
     expect(codes.slice(0, acknowledged.length)).toEqual(acknowledged);
     expect(codes.length - acknowledged.length).toBeLessThanOrEqual(1);

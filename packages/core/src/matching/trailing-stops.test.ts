@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Stop } from '../state.ts';
 import { Random, testSeed } from '../testing/random.ts';
+import type { Stop } from './orders.ts';
 import { TrailingStops } from './trailing-stops.ts';
 
 function stopOf(orderId: number, isBuy: boolean, extremeTicks: number, trailPpm: number): Stop {

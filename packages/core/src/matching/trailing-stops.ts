@@ -8,7 +8,7 @@
  */
 import { assert } from '../kernel/assert.ts';
 import { IndexedHeap } from '../kernel/indexed-heap.ts';
-import type { Stop } from '../state.ts';
+import type { Stop } from './orders.ts';
 
 const million = 1_000_000n;
 

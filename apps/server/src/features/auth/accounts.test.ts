@@ -42,7 +42,7 @@ describe('accounts', () => {
   it('finds a registered phone number that comes without its country', () => {
     const state = createState();
     const known = { account: '+8613800138000' } as never;
-    state.userByAccount.set('+8613800138000', known);
+    state.auth.userByAccount.set('+8613800138000', known);
     expect(resolveAccount(state, '13800138000', undefined)?.account).toBe('+8613800138000');
     expect(resolveAccount(state, '13800138001', undefined)).toBeNull();
     expect(resolveAccount(state, '13800138000', 'Atlantis')).toBeNull();

@@ -76,7 +76,7 @@ export function areaCodeOf(number: string): string {
 
 /** The person an account belongs to. The demo's market makers are users too, but nobody logs in as one of them. */
 export function personOf(state: State, account: string): User | undefined {
-  const user = state.userByAccount.get(account);
+  const user = state.auth.userByAccount.get(account);
   return user?.role === 'liquidity' ? undefined : user;
 }
 
@@ -96,7 +96,7 @@ export function resolveAccount(state: State, text: string, countryCode: string |
   if (read !== null || countryCode !== undefined || !phoneForm.test(text.trim())) return read;
   const registered = diallingCodes.flatMap((areaCode) => {
     const number = readPhone(text.trim(), areaCode, undefined);
-    return number !== null && state.userByAccount.has(number.number) ? [number] : [];
+    return number !== null && state.auth.userByAccount.has(number.number) ? [number] : [];
   });
   const [only] = registered;
   if (only === undefined || registered.length > 1) return null;

@@ -80,7 +80,7 @@ describe('registering', () => {
       expect((await logIn(area_code_id)).body).toMatchObject({ type: 'ok' });
     // Without a country it is nobody's: whose it is, is not for a stranger to learn.
     expect((await logIn('')).body).toMatchObject({ code: 'login_failed' });
-    expect(app.writer.state.userByAccount.get(account)?.country).toBe('CN');
+    expect(app.writer.state.auth.userByAccount.get(account)?.country).toBe('CN');
   });
 
   const refusals: [string, Record<string, string>, string, string][] = [
@@ -267,7 +267,7 @@ describe('logging in', () => {
     expect(kept).toContain(account);
     for (const secret of [token, code, recovery, 'unheard0f']) expect(kept).not.toContain(secret);
     for (const long of [token, 'unheard0f']) expect(kept.filter((text) => text.includes(long))).toEqual([]);
-    for (const session of app.writer.state.sessions.keys()) expect(session).not.toBe(token);
+    for (const session of app.writer.state.auth.sessions.keys()) expect(session).not.toBe(token);
   });
 });
 
@@ -335,7 +335,7 @@ describe('the account', () => {
   });
 
   it('marks its mails with words of the right length, with the password', async () => {
-    const words = () => app.writer.state.userByAccount.get(account)?.antiPhishingCode;
+    const words = () => app.writer.state.auth.userByAccount.get(account)?.antiPhishingCode;
     expect((await set('x')).body).toMatchObject({ code: 'anti_phishing_rule', field: 'code' });
     expect((await set('whale', 'wrong123')).body).toMatchObject({ code: 'password_wrong' });
     expect((await set(' whale ')).body).toMatchObject({ type: 'ok' });

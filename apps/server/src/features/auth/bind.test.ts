@@ -80,7 +80,7 @@ describe('a second contact', () => {
 
   it('belongs to one user: nobody else registers or links it', async () => {
     expect((await bindPhone()).body.type).toBe('ok');
-    const owner = app.writer.state.userByAccount.get(phone);
+    const owner = app.writer.state.auth.userByAccount.get(phone);
     await app.pass(61_000);
     await post(app, '/api/sms_send', { user_string: number, country_code: 'KR' });
     expect(app.outbox.list(phone)[0]).not.toHaveProperty('code');
@@ -101,13 +101,13 @@ describe('a second contact', () => {
     const secrets = { password, re_password: password, extension_code: rootCode, code: rightCode() };
     const registered = await post(app, '/api/user/register', { user_string: number, country_code: 'KR', ...secrets });
     expect(registered.body).toMatchObject({ type: 'error', code: 'account_taken' });
-    expect(app.writer.state.userByAccount.get(phone)).toBe(owner);
+    expect(app.writer.state.auth.userByAccount.get(phone)).toBe(owner);
     expect(owner).toMatchObject({ account, secondContact: phone });
   });
 });
 
 it('needs the second step of who has one; the code sent stays good until it is right', async () => {
-  const userId = app.writer.state.userByAccount.get(account)?.userId ?? 0;
+  const userId = app.writer.state.auth.userByAccount.get(account)?.userId ?? 0;
   const codes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-DDD${at + 2}`);
   const recoveryHashes = codes.map((code) => hashRecoveryCode(userId, code));
   await app.writer.submit({ kind: 'EnableTotp', userId, sealedSecret: 'sealed', step: 0, recoveryHashes });
@@ -119,7 +119,7 @@ it('needs the second step of who has one; the code sent stays good until it is r
   expect(await info()).toMatchObject({ phone: '' });
   expect((await answer(codes[0] ?? '')).body.type).toBe('ok');
   expect(await info()).toMatchObject({ phone });
-  expect(app.writer.state.users.get(userId)?.recoveryHashes).toHaveLength(9);
+  expect(app.writer.state.auth.users.get(userId)?.recoveryHashes).toHaveLength(9);
 });
 
 describe('linking is refused', () => {

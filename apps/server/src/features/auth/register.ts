@@ -26,7 +26,7 @@ export function registerHandler(desk: AuthDesk): Handler<Register> {
     const typedCode = (input.extension_code ?? '').trim();
     if (typedCode === '') return { refused: 'invite_required', field: 'extension_code' };
     const invitationCode = [typedCode, typedCode.toUpperCase()].find((code) =>
-      writer.state.userByExtensionCode.has(code),
+      writer.state.auth.userByExtensionCode.has(code),
     );
     if (invitationCode === undefined) return { refused: 'invite_unknown', field: 'extension_code' };
 
@@ -81,14 +81,14 @@ function freshExtensionCode(state: State): string {
   for (let attempt = 0; attempt < codeAttemptsMax; attempt++) {
     const letters = Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length)));
     const code = letters.join('');
-    if (!state.userByExtensionCode.has(code)) return code;
+    if (!state.auth.userByExtensionCode.has(code)) return code;
   }
   throw new Error('no free invitation code');
 }
 
 /** Decimals by asset code → minor units by asset; an asset that is not listed gives nothing. */
 function fundsOf(state: State, testFunds: TestFunds): { asset: number; amountMinor: bigint }[] {
-  return state.assets.flatMap(({ asset, code, scale }) => {
+  return state.market.assets.flatMap(({ asset, code, scale }) => {
     const amount = testFunds[code];
     if (amount === undefined) return [];
     const amountMinor = parseMinor(amount, scale);

@@ -55,7 +55,7 @@ function post(desk: AuthDesk, purpose: CodePurpose, to: string, code: string, co
   const known = personOf(state, to);
   const reader = { to, language: context.language, antiPhishingCode: known?.antiPhishingCode };
   const letter: Letter =
-    purpose === 'register' && state.userByAccount.has(to)
+    purpose === 'register' && state.auth.userByAccount.has(to)
       ? { kind: 'taken' }
       : { kind: 'code', code, minutes: codeMinutes };
   if (purpose === 'forget' && known === undefined) pretendLetter(desk, letter, reader);

@@ -11,15 +11,15 @@ export function assetsInBtc({ writer, marketData }: Pick<Services, 'writer' | 'm
   const { state } = writer;
   const priceOf = (asset: Asset): bigint => {
     if (asset.code === worthCode) return 10n ** BigInt(priceScale);
-    const market = state.markets.find(({ base, quote }) => base === asset && quote.code === worthCode);
+    const market = state.market.markets.find(({ base, quote }) => base === asset && quote.code === worthCode);
     if (market === undefined) return 0n;
     return parseMinor(marketData.quotation(market).now_price, priceScale) ?? 0n;
   };
-  const bitcoin = state.assets.find(({ code }) => code === 'BTC');
+  const bitcoin = state.market.assets.find(({ code }) => code === 'BTC');
   const bitcoinPrice = bitcoin === undefined ? 0n : priceOf(bitcoin);
   if (bitcoinPrice === 0n) return 0n;
   let worth = 0n;
-  for (const asset of state.assets) {
+  for (const asset of state.market.assets) {
     const amount = amountOf(state, userId, asset);
     if (amount > 0n) worth += (amount * priceOf(asset) * 10n ** BigInt(bitcoinScale)) / 10n ** BigInt(asset.scale);
   }

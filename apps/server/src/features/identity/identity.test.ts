@@ -33,7 +33,7 @@ async function logInInKorean({ userId, token }: TestPerson): Promise<string> {
   const login = { ...place, passwordHash: 'hash', proof: null };
   const expiresAt = Date.now() + 3_600_000;
   await app.writer.submit({ kind: 'OpenSession', userId, tokenHash: `other ${token}`, expiresAt, login });
-  return app.writer.state.users.get(userId)?.account ?? '';
+  return app.writer.state.auth.users.get(userId)?.account ?? '';
 }
 
 function submit(server: TestApp, { token }: TestPerson, fields: Fields) {

@@ -33,7 +33,7 @@ export const ownIdentity: Own = {
     const submission = readSubmission(input);
     if ('refused' in submission) return submission;
     // Asked first, so that pictures nobody will look at are not kept; the core has the last word.
-    const { level, waiting } = identityOf(user);
+    const { level, waiting } = identityOf(writer.state, userId);
     if (waiting !== null) return { refused: 'identity_under_review' };
     if (level >= 2) return { refused: 'identity_approved' };
     const [frontPic, reversePic, handPic] = submission.pictures;
@@ -56,8 +56,8 @@ export const ownIdentity: Own = {
 
   async state(_input, { services, user }) {
     if (user === null) return { refused: 'please_login' };
-    const { value } = await services.writer.read(() => ({
-      identity: identityOf(user),
+    const { value } = await services.writer.read((state) => ({
+      identity: identityOf(state, user.userId),
       assets: assetsInBtc(services, user.userId),
     }));
     const { identity, assets } = value;
@@ -65,7 +65,7 @@ export const ownIdentity: Own = {
     return {
       message: {
         is_open: !isClosed(services),
-        review_status: reviewStatusOf(user),
+        review_status: reviewStatusOf(services.writer.state, user.userId),
         review_reason: reason,
         level,
         waiting_level: waiting?.level ?? 0,

@@ -15,7 +15,7 @@ function presentReview({ writer }: Services, row: IdentityReviewsTable): ReviewR
   return {
     id: row.id,
     user_id: row.user_id,
-    account: writer.state.users.get(row.user_id)?.account ?? '',
+    account: writer.state.auth.users.get(row.user_id)?.account ?? '',
     level: row.level,
     status: row.status,
     reason: row.reason,

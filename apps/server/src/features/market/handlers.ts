@@ -72,6 +72,6 @@ export const marketHandlers: Handlers<typeof calls.market> = {
 /** All pairs with their figures, by quote currency. */
 export function quotationGroups({ marketData, writer }: Services): AnswerOf<typeof calls.market.quotations>['message'] {
   const rows = marketData.quotations();
-  const quotes = new Map(writer.state.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
+  const quotes = new Map(writer.state.market.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
   return [...quotes].map(([id, name]) => ({ id, name, quotation: rows.filter((row) => row.legal_id === id) }));
 }

@@ -29,7 +29,7 @@ function leaveDemo(): void {
 
 /** The first listed market. */
 function firstMarket() {
-  const market = source.state.markets[0];
+  const market = source.state.market.markets[0];
   if (market === undefined) throw new Error('no market');
   return market;
 }

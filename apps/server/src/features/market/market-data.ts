@@ -62,7 +62,7 @@ export async function openMarketData(options: MarketDataOptions): Promise<Market
   const loadedSeq = view.appliedSeq;
   const source = new BarSource(state, view);
   const figures = new Map<number, MarketFigures>();
-  for (const market of state.markets) figures.set(market.market, await loadFigures(market, source, view, now()));
+  for (const market of state.market.markets) figures.set(market.market, await loadFigures(market, source, view, now()));
   return new LiveMarketData(options, source, figures, loadedSeq);
 }
 
@@ -92,12 +92,12 @@ class LiveMarketData implements MarketData {
   #cnyPerQuote({ quote }: Market): string | null {
     const { state, config, now } = this.#options;
     if (quote.code === cnyCode) return config.CNY_PER_USDT;
-    const way = state.markets.find((market) => market.base === quote && market.quote.code === cnyCode);
+    const way = state.market.markets.find((market) => market.base === quote && market.quote.code === cnyCode);
     return way === undefined ? null : cnyPrice(way, this.#figuresOf(way).day.figures(now()).last, config.CNY_PER_USDT);
   }
 
   quotations(): Quotation[] {
-    return this.#options.state.markets.map((market) => this.quotation(market));
+    return this.#options.state.market.markets.map((market) => this.quotation(market));
   }
 
   recentTrades(market: Market): PublicTrade[] {
@@ -113,7 +113,7 @@ class LiveMarketData implements MarketData {
   }
 
   async sparklines(): Promise<Sparkline[]> {
-    const shown = this.#options.state.markets.filter((market) => this.quotation(market).is_display === 1);
+    const shown = this.#options.state.market.markets.filter((market) => this.quotation(market).is_display === 1);
     return await Promise.all(
       shown.map(async (market) => {
         const { day, running, tradedSeq } = this.#figuresOf(market);
@@ -172,7 +172,7 @@ class LiveMarketData implements MarketData {
   }
 
   #marketOf(number: number): Market {
-    const market = this.#options.state.markets[number];
+    const market = this.#options.state.market.markets[number];
     if (market === undefined) throw new Error(`no market ${number}`);
     return market;
   }

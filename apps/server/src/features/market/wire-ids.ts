@@ -10,8 +10,8 @@ export function currencyIdOf(asset: Asset | number): number {
 }
 
 /** The asset of a wire id. */
-export function assetOf(state: Pick<State, 'assets'>, currencyId: number): Asset | undefined {
-  return state.assets[currencyId - 1];
+export function assetOf(state: Pick<State, 'market'>, currencyId: number): Asset | undefined {
+  return state.market.assets[currencyId - 1];
 }
 
 /** Wire id of a market. */
@@ -24,24 +24,24 @@ export function symbolOf(market: Pick<Market, 'base' | 'quote'>): string {
   return `${market.base.code}/${market.quote.code}`;
 }
 
-export function marketBySymbol(state: Pick<State, 'markets'>, symbol: string): Market | undefined {
-  return state.markets.find((market) => symbolOf(market) === symbol);
+export function marketBySymbol(state: Pick<State, 'market'>, symbol: string): Market | undefined {
+  return state.market.markets.find((market) => symbolOf(market) === symbol);
 }
 
 /** The market of a pair of wire ids. */
-export function marketOfPair(state: Pick<State, 'markets'>, legalId: number, currencyId: number): Market | undefined {
-  return state.markets.find(
+export function marketOfPair(state: Pick<State, 'market'>, legalId: number, currencyId: number): Market | undefined {
+  return state.market.markets.find(
     (market) => currencyIdOf(market.quote) === legalId && currencyIdOf(market.base) === currencyId,
   );
 }
 
 /** Markets of a pair, of one side of it where only one id is given, or all. */
 export function marketsOf(
-  state: Pick<State, 'markets'>,
+  state: Pick<State, 'market'>,
   legalId: number | undefined,
   currencyId: number | undefined,
 ): Market[] {
-  return state.markets.filter(
+  return state.market.markets.filter(
     (market) =>
       (legalId === undefined || currencyIdOf(market.quote) === legalId) &&
       (currencyId === undefined || currencyIdOf(market.base) === currencyId),

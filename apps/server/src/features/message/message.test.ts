@@ -136,7 +136,7 @@ it('pages are newest first', async () => {
 it('a changed password is told', async () => {
   const person = await addPerson(app);
   await app.writer.submit({ kind: 'ChangePassword', userId: person.userId, passwordHash: 'other' });
-  const state = app.writer.state.users.get(person.userId);
+  const state = app.writer.state.auth.users.get(person.userId);
   expect(state?.passwordHash).toBe('other');
   const { view } = app.lifecycle.services ?? {};
   await view?.caughtUp();

@@ -21,7 +21,7 @@ const words: Readonly<Record<MessageKind, { readonly title: ServerMessageId; rea
 
 /** `order` is the one that the message is about, where it is about one. */
 export function presentMessage(
-  state: Pick<State, 'markets'>,
+  state: Pick<State, 'market'>,
   language: Language,
   row: MessagesTable,
   order: OrdersTable | undefined,
@@ -44,8 +44,8 @@ function noteOf(language: Language, { kind, note }: MessagesTable): string {
 }
 
 /** Pair, side, what was filled and at what price on average, rounded to the tick. */
-function orderValues(state: Pick<State, 'markets'>, language: Language, order: OrdersTable): Record<string, string> {
-  const market = state.markets[order.market];
+function orderValues(state: Pick<State, 'market'>, language: Language, order: OrdersTable): Record<string, string> {
+  const market = state.market.markets[order.market];
   if (market === undefined) throw new Error(`an order of market ${order.market}, which does not exist`);
   const lots = parseLots(market, order.filled) ?? 0;
   const valueMinor = parseMinor(order.value, market.quote.scale) ?? 0n;

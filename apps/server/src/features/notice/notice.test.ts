@@ -126,7 +126,7 @@ describe('notices', () => {
     const id = idOf(await save({}));
     const { view, writer } = app.lifecycle.services ?? {};
     const lines = await view?.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').limit(1).execute();
-    const operator_id = writer?.state.userByAccount.get('desk@example.com')?.userId;
+    const operator_id = writer?.state.auth.userByAccount.get('desk@example.com')?.userId;
     expect(lines).toMatchObject([{ act: 'notice_save', operator_id, note: `#${id}` }]);
   });
 
@@ -149,7 +149,7 @@ describe('notices', () => {
   });
 
   it('of an older rule are as harmless: content is sanitised on its way out, too', async () => {
-    const operatorId = app.writer.state.userByAccount.get('desk@example.com')?.userId ?? 0;
+    const operatorId = app.writer.state.auth.userByAccount.get('desk@example.com')?.userId ?? 0;
     const content = `<p onclick="x()">words</p>${markupPayloads.slice(0, 20).join(' ')}<script>x()</script>`;
     const texts = [{ language: 'en' as const, title: 'Old', abstract: '', content }];
     const notice = { operatorId, noticeId: 0, category: 3, thumbnail: 'sheet', texts };

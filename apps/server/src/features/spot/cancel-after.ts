@@ -30,6 +30,6 @@ function inWords(language: Language, seconds: number): string {
 
 export const cancelDeadline: Handlers<typeof calls.spot>['cancelDeadline'] = async (_input, context) => {
   const { userId } = sessionUser(context);
-  const { value } = await context.services.writer.read((state) => state.users.get(userId)?.cancelDeadline ?? 0);
+  const { value } = await context.services.writer.read((state) => state.spot.traders.get(userId)?.cancelDeadline ?? 0);
   return { message: presentDeadline(value, Date.now()) };
 };

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const userId of [alice, bob]) await exchange.run('CancelAllOrders', { userId });
-  expect(exchange.state.orders.size).toBe(0);
+  expect(exchange.state.spot.orders.size).toBe(0);
 });
 afterAll(() => exchange.close());
 
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     const answer = await call(side, alice, { ...order, ...change });
     expect(answer).toEqual(values === undefined ? { refused } : { refused, values });
     expect(balanceOf(exchange.state, alice, 'change', 0)).toEqual({ available: 10_000_00000000n, locked: 0n });
-    expect(exchange.state.orders.size).toBe(0);
+    expect(exchange.state.spot.orders.size).toBe(0);
   });
 
   it('answers with the order as it rests', async () => {
@@ -118,7 +118,7 @@ describe('placing an order', () => {
     const key = { call: '/api/transaction/in', key: 'k', bodyHash: 'h' };
     const first = await call('buy', alice, order, key);
     expect(await call('buy', alice, order, key)).toEqual(first);
-    expect(exchange.state.orders.size).toBe(1);
+    expect(exchange.state.spot.orders.size).toBe(1);
     expect(await call('buy', alice, order, { ...key, bodyHash: 'other' })).toEqual({
       refused: 'idempotency_key_reused',
     });
@@ -170,7 +170,7 @@ describe('cancelling', () => {
   ] as const)('refuses an order %s', async (_name, type, offset) => {
     const { id } = (await call('buy', alice, order)).order as Entrust;
     expect(await call('cancel', alice, { id: id + offset, type })).toEqual({ refused: 'order_not_found' });
-    expect(exchange.state.orders.size).toBe(1);
+    expect(exchange.state.spot.orders.size).toBe(1);
   });
 
   it("refuses somebody else's order", async () => {
@@ -198,7 +198,7 @@ describe('cancelling', () => {
     const answer = await call('cancelAll', alice, input, key);
     expect(answer).toMatchObject({ cancelled });
     expect(await call('cancelAll', alice, input, key)).toEqual(answer);
-    expect(exchange.state.orders.size).toBe(5 - cancelled);
+    expect(exchange.state.spot.orders.size).toBe(5 - cancelled);
   });
 
   it('all of an unknown pair is refused', async () => {
@@ -221,7 +221,7 @@ describe('amending', () => {
     const first = await call('amend', alice, { ...btc, id: String(id), price: '99.5' }, key);
     expect(first.order).toMatchObject({ id: id + 1, price: '99.50', total_number: '1.0000', status: 'open' });
     expect(await call('amend', alice, { ...btc, id, price: '99.5' }, key)).toEqual(first);
-    expect([...exchange.state.orders.keys()]).toEqual([id + 1]);
+    expect([...exchange.state.spot.orders.keys()]).toEqual([id + 1]);
   });
 
   it('moves the price that a stop waits for', async () => {
@@ -240,7 +240,7 @@ describe('amending', () => {
   ])('refuses %s and leaves the order alone', async (_name, change, refused) => {
     const { id } = (await call('buy', alice, order)).order as Entrust;
     expect(await call('amend', alice, { ...btc, id, ...change })).toMatchObject({ refused });
-    expect(exchange.state.orders.get(id)).toMatchObject({ ticks: 10_000, lots: 10_000 });
+    expect(exchange.state.spot.orders.get(id)).toMatchObject({ ticks: 10_000, lots: 10_000 });
   });
 
   it("refuses somebody else's order", async () => {
@@ -286,7 +286,7 @@ describe('the deal answer', () => {
   it('shows nothing that the journal does not hold', async () => {
     exchange.journal.hold();
     const placed = call('buy', alice, order);
-    await expect.poll(() => exchange.state.orders.size).toBe(1);
+    await expect.poll(() => exchange.state.spot.orders.size).toBe(1);
     let isAnswered = false;
     const deal = call('deal', null, btc).then((answer) => {
       isAnswered = true;

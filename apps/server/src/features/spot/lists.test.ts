@@ -46,7 +46,7 @@ async function newTraders(): Promise<void> {
   [alice, bob] = [await exchange.addUser(funds), await exchange.addUser(funds)];
 }
 async function clearBook(): Promise<void> {
-  for (const userId of exchange.state.users.keys()) await exchange.run('CancelAllOrders', { userId });
+  for (const userId of exchange.state.auth.users.keys()) await exchange.run('CancelAllOrders', { userId });
 }
 
 describe('own fills', () => {

@@ -1,10 +1,10 @@
 /** Own orders that are done and stops that have ended, from the view. */
 import type { calls } from '@bourse/contract';
-import { formatMinor, type Market, parseLots, parseMinor, parseTicks, type User } from '@bourse/core';
+import { formatMinor, type Market, parseLots, parseMinor, parseTicks, type State, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { OrdersTable, StopsTable } from '../../view/schema.ts';
 import { marketsOf } from '../market/wire-ids.ts';
-import { presentOrder, presentStop } from './present.ts';
+import { presentOrder, presentStop, reasonOf } from './present.ts';
 import { sessionUser } from './session-user.ts';
 
 /** Newest first, of a pair, of one currency in any pair, or of all markets; of one side where asked. */
@@ -56,7 +56,7 @@ export const pastOrders: Handlers<typeof calls.spot>['pastOrders'] = async (inpu
   const list = rows.map((row) => {
     const market = markets.get(row.market);
     if (market === undefined) throw new Error(`an order of market ${row.market}, which does not exist`);
-    return 'trigger' in row ? readStop(market, row, user) : readOrder(market, row, user);
+    return 'trigger' in row ? readStop(writer.state, market, row, user) : readOrder(market, row, user);
   });
   const total = Number(orderCount.total) + Number(stopCount.total);
   return { message: { list, page, limit, total }, ...(!isFresh && { stale: true }) };
@@ -93,7 +93,7 @@ function readOrder(market: Market, row: OrdersTable, user: User) {
   };
 }
 
-function readStop(market: Market, row: StopsTable, user: User) {
+function readStop(state: State, market: Market, row: StopsTable, user: User) {
   const { id: orderId, side, type, status } = row;
   const stop = {
     orderId,
@@ -110,5 +110,6 @@ function readStop(market: Market, row: StopsTable, user: User) {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-  return { ...presentStop(market, stop, user, row.refused), traded_money: formatMinor(0n, market.quote.scale) };
+  const reason = reasonOf(state, market, row.refused, row.updated_at);
+  return { ...presentStop(market, stop, user, reason), traded_money: formatMinor(0n, market.quote.scale) };
 }

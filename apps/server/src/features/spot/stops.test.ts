@@ -211,7 +211,7 @@ describe('what makes no sense is refused', () => {
     ['a signed stop price', { stop_price: '-95' }, 'stop_price'],
   ])('%s', async (_name, fields, field) => {
     expect(await live.ask(alice, 'sell', fields)).toMatchObject({ code: 'parameter_error', field });
-    expect(live.app.writer.state.stops.size).toBe(0);
+    expect(live.app.writer.state.spot.stops.size).toBe(0);
   });
 
   it.each<[string, Record<string, string>, string, string?]>([
@@ -232,7 +232,7 @@ describe('what makes no sense is refused', () => {
   ])('%s', async (_name, fields, code, field) => {
     const answer = await live.ask(alice, 'sell', fields);
     expect([answer.code, answer.field]).toEqual([code, field]);
-    expect(live.app.writer.state.stops.size).toBe(0);
+    expect(live.app.writer.state.spot.stops.size).toBe(0);
   });
 });
 
@@ -304,10 +304,10 @@ describe('cancelling at a deadline', () => {
   it('is put off and switched off, and refuses more than a day', async () => {
     const { userId } = alice;
     await live.call(alice, '/api/transaction_del_after', { seconds: '86400' });
-    expect(live.app.writer.state.users.get(userId)?.cancelDeadline).toBeGreaterThan(0);
+    expect(live.app.writer.state.spot.traders.get(userId)?.cancelDeadline).toBeGreaterThan(0);
     const off = await live.call(alice, '/api/transaction_del_after', { seconds: '0' });
     expect(off).toMatchObject({ message: 'Automatic cancelling is off', deadline: '' });
-    expect(live.app.writer.state.users.get(userId)?.cancelDeadline).toBe(0);
+    expect(live.app.writer.state.spot.traders.get(userId)?.cancelDeadline).toBe(0);
     expect(await live.call(alice, '/api/transaction_del_after', { seconds: '86401' })).toMatchObject({
       code: 'parameter_error',
       field: 'seconds',
@@ -326,8 +326,8 @@ it('stops and deadlines survive a restart', async () => {
   expect(await live.open(alice, 'sell')).toEqual(open);
 
   expect(await live.open(bob, 'sell')).toHaveLength(1);
-  await live.app.pass((live.app.writer.state.users.get(bob.userId)?.cancelDeadline ?? 0) - Date.now());
-  expect(live.app.writer.state.users.get(bob.userId)?.cancelDeadline).toBe(0);
+  await live.app.pass((live.app.writer.state.spot.traders.get(bob.userId)?.cancelDeadline ?? 0) - Date.now());
+  expect(live.app.writer.state.spot.traders.get(bob.userId)?.cancelDeadline).toBe(0);
   expect(await live.open(bob, 'sell')).toEqual([]);
 
   const client = await live.follow(alice);

@@ -28,7 +28,7 @@ function cnyOf(usdt: bigint, cnyPerUsdt: string): bigint {
 }
 
 function hasMarket(state: State, asset: Asset): boolean {
-  return state.markets.some(({ base, quote }) => base === asset || quote === asset);
+  return state.market.markets.some(({ base, quote }) => base === asset || quote === asset);
 }
 
 /** One asset in all four accounts. */
@@ -64,7 +64,7 @@ export function balanceRow(state: State, userId: number, asset: Asset, prices: P
 
 /** All assets. */
 export function balanceRows(state: State, userId: number, prices: Prices): BalanceRow[] {
-  return state.assets.map((asset) => balanceRow(state, userId, asset, prices));
+  return state.market.assets.map((asset) => balanceRow(state, userId, asset, prices));
 }
 
 /** What one account is worth, locked parts included. */
@@ -75,7 +75,7 @@ export function walletValue(
   prices: Prices,
 ): { totle: string; usdt_totle: string } {
   let usdt = 0n;
-  for (const asset of state.assets) {
+  for (const asset of state.market.assets) {
     const { available, locked } = balanceOf(state, userId, wallet, asset.asset);
     const amount = available + locked;
     if (amount === 0n) continue;

@@ -13,7 +13,7 @@ export function currentPrices({
   const known = new Map<Asset, string>();
   const lookUp = (asset: Asset) => {
     if (asset.code === worthCode) return '1';
-    const market = writer.state.markets.find(({ base, quote }) => base === asset && quote.code === worthCode);
+    const market = writer.state.market.markets.find(({ base, quote }) => base === asset && quote.code === worthCode);
     return market === undefined ? '0' : marketData.quotation(market).now_price;
   };
   return {

@@ -34,7 +34,7 @@ async function live(seconds: number, told: () => void = () => {}): Promise<void>
   }
 }
 
-const btc = () => exchange.state.markets[0];
+const btc = () => exchange.state.market.markets[0];
 
 describe('the index', () => {
   it('is what the sources come to, in exact ticks, and ages with them', async () => {
@@ -44,7 +44,7 @@ describe('the index', () => {
       tell('ccxt:cc', 'BTC/USDT', '70000');
     });
     expect(btc()).toMatchObject({ indexTicks: 6_000_007, indexTime: exchange.now });
-    expect(exchange.state.markets[1]?.indexTicks).toBe(0);
+    expect(exchange.state.market.markets[1]?.indexTicks).toBe(0);
     await live(sourceAgeMsMax / 1000);
     const lastAt = exchange.now;
     await live(60);
@@ -59,7 +59,7 @@ describe('the index', () => {
     expect(said).toEqual([[{ source: 'ccxt:aa' }, 'a price source is up']]);
     keeper.take({ kind: 'trouble', source: 'ccxt:bb', reason: 'connect ECONNREFUSED', refused: 0 }, exchange.now);
     await live(600, () => tell('ccxt:aa', 'BTC/USDT', '60000'));
-    const others = exchange.state.markets.slice(1).map(({ base }) => `${base.code}/USDT`);
+    const others = exchange.state.market.markets.slice(1).map(({ base }) => `${base.code}/USDT`);
     expect(said.slice(1)).toEqual([
       [{ source: 'ccxt:bb', lastTrouble: 'connect ECONNREFUSED' }, 'a price source is down'],
       [{ source: 'ccxt:cc', lastTrouble: undefined }, 'a price source is down'],

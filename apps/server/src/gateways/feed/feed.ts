@@ -46,7 +46,7 @@ export class IndexKeeper {
 
   constructor(writer: Pick<Writer, 'submit' | 'state'>, sources: readonly FeedSource[], log: Log, nowMs: number) {
     this.#writer = writer;
-    this.#markets = [...writer.state.markets];
+    this.#markets = [...writer.state.market.markets];
     this.#sources = sources;
     this.#prices = new SourcePrices(sources, this.#markets.map(symbolOf));
     this.#log = log;
@@ -130,7 +130,7 @@ export async function startFeed(
   library = 'ccxt',
 ): Promise<Feed> {
   const keeper = new IndexKeeper(writer, sources, log, Date.now());
-  const symbols = writer.state.markets.map(symbolOf);
+  const symbols = writer.state.market.markets.map(symbolOf);
   const supervisor = superviseFeed({
     start: () => startFeedProcess({ library, sources, symbols }),
     log,

@@ -14,7 +14,7 @@ const touching = new Set<string>();
 
 /** Notes that a session is in use, at most once an hour. Nobody waits for it, and one that fails comes with the next call. */
 export function touchSession(writer: Writer, tokenHash: string | null, now: number): void {
-  const session = tokenHash === null ? undefined : writer.state.sessions.get(tokenHash);
+  const session = tokenHash === null ? undefined : writer.state.auth.sessions.get(tokenHash);
   if (session === undefined || tokenHash === null) return;
   if (now - session.lastSeenAt < seenEveryMs || touching.has(tokenHash)) return;
   touching.add(tokenHash);

@@ -25,9 +25,9 @@ export function identify(
   if (token === undefined || token === '') return nobody;
   if (!tokenForm.test(token)) return expired;
   const tokenHash = hashToken(token);
-  const session = state.sessions.get(tokenHash);
+  const session = state.auth.sessions.get(tokenHash);
   if (session === undefined || !isLiving(session, now, idleMs)) return expired;
-  const user = state.users.get(session.userId);
+  const user = state.auth.users.get(session.userId);
   return user === undefined ? expired : { user, tokenHash, isExpired: false };
 }
 

@@ -140,7 +140,7 @@ async function openStore(config: Config): Promise<OpenedWriter> {
       throw error;
     },
   });
-  if (writer.state.assets.length === 0) await fillStore(writer);
+  if (writer.state.market.assets.length === 0) await fillStore(writer);
   return writer;
 }
 

@@ -54,7 +54,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   /** A living token: some calls end the session they are asked with. */
   const tokenOf = async (role: Role): Promise<string> => {
     const known = tokens[role];
-    if (known !== undefined && writer.state.sessions.has(hashToken(known))) return known;
+    if (known !== undefined && writer.state.auth.sessions.has(hashToken(known))) return known;
     const token = await openSession(app, userIds[role]);
     tokens[role] = token;
     return token;

@@ -60,8 +60,8 @@ export class DemoExchange implements Writer {
       account: `${name}@example.com`,
       country: '',
       passwordHash: 'hash',
-      invitationCode: [...this.state.userByExtensionCode.keys()][0] ?? '',
-      extensionCode: `CODE${this.state.nextUserId}`,
+      invitationCode: [...this.state.auth.userByExtensionCode.keys()][0] ?? '',
+      extensionCode: `CODE${this.state.auth.nextUserId}`,
       role: 'trader',
       testFunds: funds,
     });

@@ -56,7 +56,7 @@ export class RandomOrders {
   }
 
   async #cancel(userId: number): Promise<void> {
-    const orders = [...(this.#exchange.state.users.get(userId)?.openOrders ?? [])];
+    const orders = [...(this.#exchange.state.spot.traders.get(userId)?.openOrders ?? [])];
     const order = orders[this.#int(orders.length)];
     if (order === undefined) return;
     const side = order.isBuy ? 'buy' : 'sell';
@@ -64,7 +64,7 @@ export class RandomOrders {
   }
 
   async #amend(userId: number): Promise<void> {
-    const orders = [...(this.#exchange.state.users.get(userId)?.openOrders ?? [])];
+    const orders = [...(this.#exchange.state.spot.traders.get(userId)?.openOrders ?? [])];
     const order = orders[this.#int(orders.length)];
     if (order === undefined) return;
     const less = order.lots - this.#int(order.remainingLots);

@@ -163,7 +163,7 @@ export class TestExchange {
   }
 
   market(index = 0): Market {
-    const market = this.state.markets[index];
+    const market = this.state.market.markets[index];
     if (market === undefined) throw new Error(`no market ${index}`);
     return market;
   }
@@ -177,7 +177,8 @@ export class TestExchange {
 
   /** Registers somebody with funds in the spot account, amounts by asset code. */
   async addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' = 'trader'): Promise<number> {
-    const { nextUserId, users, assets } = this.state;
+    const { nextUserId, users } = this.state.auth;
+    const { assets } = this.state.market;
     const isFirst = users.size === 0;
     const inviter = [...users.values()][0]?.extensionCode ?? '';
     const { userId } = await this.run('RegisterUser', {
@@ -229,7 +230,7 @@ export class TestExchange {
   context(userId: number | null, idempotency?: Context['idempotency']): Context {
     return {
       services: this.services,
-      user: userId === null ? null : (this.state.users.get(userId) ?? null),
+      user: userId === null ? null : (this.state.auth.users.get(userId) ?? null),
       tokenHash: null,
       language: 'en',
       idempotency,
@@ -272,14 +273,14 @@ function hashOf(token: string): string {
 /** Quotations as far as last prices go. */
 function lastPrices(state: State, config: Config): MarketData {
   const quotation = (market: Market) => {
-    const { lastTradeTicks, listedTicks, isOpen } = state.markets[market.market] ?? market;
+    const { lastTradeTicks, listedTicks, isOpen } = state.market.markets[market.market] ?? market;
     const last = lastTradeTicks > 0 ? lastTradeTicks : listedTicks;
     const figures = { reference: listedTicks, last, high: last, low: last, lots: 0, turnoverMinor: 0n };
     return presentQuotation(market, figures, { isOpen, isHidden: false }, config.CNY_PER_USDT);
   };
   return {
     quotation,
-    quotations: () => state.markets.map(quotation),
+    quotations: () => state.market.markets.map(quotation),
     sparklines: async () => [],
     recentTrades: () => [],
     candles: async () => [],

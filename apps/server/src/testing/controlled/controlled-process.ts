@@ -62,7 +62,7 @@ const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']
       invitationCode: demoAccounts.find(({ role }) => role === 'trader')?.invitation_code ?? '',
       extensionCode: randomBytes(5).toString('hex').toUpperCase(),
       role: 'trader',
-      testFunds: state.assets.flatMap(({ asset, code }) => fundsOf(state, code, testFunds[code] ?? '0', asset)),
+      testFunds: state.market.assets.flatMap(({ asset, code }) => fundsOf(state, code, testFunds[code] ?? '0', asset)),
     });
     const { userId } = registered as { userId: number };
     const token = randomBytes(32).toString('base64url');
@@ -71,14 +71,14 @@ const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']
   },
   async grant({ account, coin, amount }) {
     const { state } = current().services.writer;
-    const user = state.userByAccount.get(account);
-    const asset = state.assets.find(({ code }) => code === coin);
+    const user = state.auth.userByAccount.get(account);
+    const asset = state.market.assets.find(({ code }) => code === coin);
     if (!user || !asset) throw new Error(`no ${coin} for ${account}`);
     await submit({ kind: 'GrantFunds', userId: user.userId, funds: fundsOf(state, coin, amount, asset.asset) });
     return null;
   },
   async switchMarket({ symbol, isOpen }) {
-    const market = current().services.writer.state.markets.find((one) => symbolOf(one) === symbol);
+    const market = current().services.writer.state.market.markets.find((one) => symbolOf(one) === symbol);
     if (market === undefined) throw new Error(`no market ${symbol}`);
     await submit({ kind: 'SwitchMarket', market: market.market, isOpen });
     return null;
@@ -91,10 +91,10 @@ function current(): StartedExchange {
 }
 
 /** Whether each maker has quotes in each open market. */
-function isQuoted({ markets, users, userByAccount }: State): boolean {
+function isQuoted({ market: { markets }, auth: { userByAccount }, spot: { traders } }: State): boolean {
   const makers = liquidityAccounts.filter(({ job }) => job === 'maker');
   return makers.every(({ account }) => {
-    const quotes = users.get(userByAccount.get(account)?.userId ?? 0)?.quotes;
+    const quotes = traders.get(userByAccount.get(account)?.userId ?? 0)?.quotes;
     return markets.every(({ market, isOpen }) => !isOpen || (quotes?.get(market)?.length ?? 0) > 0);
   });
 }
@@ -134,7 +134,7 @@ async function submit(request: AnyRequest): Promise<unknown> {
 }
 
 function fundsOf(state: State, code: string, amount: string, asset: number): { asset: number; amountMinor: bigint }[] {
-  const amountMinor = parseMinor(amount, state.assets[asset]?.scale ?? 0);
+  const amountMinor = parseMinor(amount, state.market.assets[asset]?.scale ?? 0);
   if (amountMinor === null) throw new Error(`${amount} ${code} is no amount`);
   return amountMinor === 0n ? [] : [{ asset, amountMinor }];
 }

@@ -38,7 +38,7 @@ export class EventSource {
     this.#listMarket('DOGE', '0.0001', '1', '0.1200');
     this.#maker = this.#register('liquidity', '');
     this.#register('operator', '');
-    const invitation = [...this.state.userByExtensionCode.keys()].at(-1) ?? '';
+    const invitation = [...this.state.auth.userByExtensionCode.keys()].at(-1) ?? '';
     this.#traders = [1, 2, 3, 4].map(() => this.#register('trader', invitation));
   }
 
@@ -74,7 +74,7 @@ export class EventSource {
   #tradeOnce(market: number): void {
     const dice = this.#random();
     if (dice > 0.98) this.#publish();
-    const listed = this.state.markets[market]?.listedTicks ?? 1;
+    const listed = this.state.market.markets[market]?.listedTicks ?? 1;
     const near = () => Math.max(1, Math.round(listed * (0.99 + this.#random() * 0.02)));
     const userId = this.#traders[Math.floor(this.#random() * this.#traders.length)] ?? 0;
     const lots = market === 0 ? 1 + Math.floor(this.#random() * 300) : 100 + Math.floor(this.#random() * 3000);
@@ -90,16 +90,16 @@ export class EventSource {
     } else if (dice < 0.4) {
       this.#run({ ...order, userId, type: 'market', timeInForce: 'ioc', ticks: 0 });
     } else if (dice < 0.55) {
-      const open = [...(this.state.users.get(userId)?.openOrders ?? [])][0];
+      const open = [...(this.state.spot.traders.get(userId)?.openOrders ?? [])][0];
       if (open === undefined) return;
       const openSide = open.isBuy ? 'buy' : 'sell';
       this.#run({ kind: 'CancelOrder', time: this.time, userId, orderId: open.orderId, side: openSide });
     } else if (dice < 0.6) {
-      const [last, away] = [this.state.markets[market]?.lastTradeTicks || listed, this.#random() < 0.5 ? -3 : 3];
+      const [last, away] = [this.state.market.markets[market]?.lastTradeTicks || listed, this.#random() < 0.5 ? -3 : 3];
       const stop = { type: 'market', timeInForce: 'ioc', ticks: 0, triggerTicks: last + away, trailPpm: 0 } as const;
       this.#run({ kind: 'PlaceStop', time: this.time, userId, market, side, lots, ...stop });
     } else if (dice < 0.68) {
-      const open = this.state.users.get(userId)?.openOrders.findLast((order) => order.market === market);
+      const open = this.state.spot.traders.get(userId)?.openOrders.findLast((order) => order.market === market);
       if (open === undefined) return;
       const less = open.lots - Math.ceil(open.remainingLots * this.#random());
       const change = this.#random() < 0.7 ? { lots: less } : { ticks: near() };
@@ -111,7 +111,7 @@ export class EventSource {
   #live(userId: number): void {
     const { time } = this;
     const operatorId = this.#maker + 1;
-    const [reviewId = 0] = this.state.reviews.keys();
+    const [reviewId = 0] = this.state.identity.reviews.keys();
     const dice = this.#random();
     if (dice < 0.3) {
       const told = { name: `n"${userId}\\{}`, cardId: 'c,1', frontPic: 'f', reversePic: 'r', handPic: 'h' };
@@ -132,7 +132,7 @@ export class EventSource {
 
   /** Something written, written anew or taken away. */
   #publish(): void {
-    const { notices, banners } = this.state;
+    const { notices, banners } = this.state.notice;
     const pick = (ids: Set<number>) => [...ids][Math.floor(this.#random() * (ids.size + 1))] ?? 0;
     const [author, title] = [{ time: this.time, operatorId: 0 }, `Title "${this.time}", 公告\n{,}`];
     const words = { language: 'en', title, abstract: '', content: '<p>x\\y</p>' };
@@ -161,7 +161,7 @@ export class EventSource {
   }
 
   #register(role: 'trader' | 'liquidity' | 'operator', invitationCode: string): number {
-    const userId = this.state.nextUserId;
+    const userId = this.state.auth.nextUserId;
     this.#run({
       kind: 'RegisterUser',
       time: this.time,
@@ -174,7 +174,7 @@ export class EventSource {
       role,
       testFunds: [0, 1, 2].map((asset) => ({ asset, amountMinor: 10n ** 15n })),
     });
-    if (!this.state.users.has(userId)) throw new Error(`${role} was not registered`);
+    if (!this.state.auth.users.has(userId)) throw new Error(`${role} was not registered`);
     return userId;
   }
 

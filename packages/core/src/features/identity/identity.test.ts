@@ -25,9 +25,7 @@ function review(reviewId: number, verdict: 'approved' | 'rejected', reason = '')
 }
 
 function statusOf(userId = alice) {
-  const user = exchange.state.users.get(userId);
-  if (user === undefined) throw new Error('nobody');
-  return { ...identityOf(user), status: reviewStatusOf(user) };
+  return { ...identityOf(exchange.state, userId), status: reviewStatusOf(exchange.state, userId) };
 }
 
 /** What a restart knows is what was known. */
@@ -35,12 +33,10 @@ function assertSurvives() {
   const restored = restoreState(snapshotState(exchange.state));
   if (restored === null) throw new Error('another version');
   expect(hashState(restored)).toBe(hashState(exchange.state));
-  expect([...restored.reviews].map(([id, user]) => [id, user.userId])).toEqual(
-    [...exchange.state.reviews].map(([id, user]) => [id, user.userId]),
-  );
+  expect([...restored.identity.reviews]).toEqual([...exchange.state.identity.reviews]);
   expect(restored.timers.size).toBe(exchange.state.timers.size);
   expect(restored.timers.first).toEqual(exchange.state.timers.first);
-  expect(restored.users.get(alice)?.identity).toEqual(exchange.state.users.get(alice)?.identity);
+  expect(restored.identity.identities.get(alice)).toEqual(exchange.state.identity.identities.get(alice));
 }
 
 describe('a request', () => {
@@ -168,9 +164,9 @@ describe('messages', () => {
   });
 
   it('are marked without a trace in the state', () => {
-    const before = [...exchange.state.users.values()].map((user) => ({ ...user }));
+    const before = [...exchange.state.auth.users.values()].map((user) => ({ ...user }));
     exchange.run('MarkMessages', { userId: alice, ids: [3, 5], through: 0 });
-    expect([...exchange.state.users.values()].map((user) => ({ ...user }))).toEqual(before);
+    expect([...exchange.state.auth.users.values()].map((user) => ({ ...user }))).toEqual(before);
     expect(exchange.last('MessagesRead')).toMatchObject({ userId: alice, ids: [3, 5], through: 0 });
   });
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
-import { agreementNoticeId, bannersMax } from './content.ts';
+import { bannersMax } from './content.ts';
+import { agreementNoticeId } from './state.ts';
 
 const text = { language: 'en', title: 'Fees', abstract: '', content: '<p>0.1%</p>' };
 const notice = { operatorId: 0, noticeId: 0, category: 3, thumbnail: '', texts: [text] };

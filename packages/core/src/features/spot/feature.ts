@@ -1,7 +1,7 @@
 /** Spot trading: orders, stops, the maker's quotes, the dead man's switch. */
-import { defineFeature } from '../../kernel/feature.ts';
+import { defineFeature, type Lock } from '../../kernel/feature.ts';
 import { nextReached } from '../../matching/stop-book.ts';
-import type { State } from '../../state.ts';
+import { type MarketEvents, marketOf } from '../market/index.ts';
 import { applyOrderReduced, decideAmendOrder } from './amend-order.ts';
 import { applyOrderCancelled, applyOrderPlaced } from './apply-order.ts';
 import {
@@ -16,6 +16,8 @@ import { events } from './events.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
 import { applyQuotesReplaced, decideReplaceQuotes } from './replace-quotes.ts';
 import { slice } from './slice.ts';
+import type { State } from './state.ts';
+import { create, openBooks, stopBookOf } from './state.ts';
 import {
   applyStopCancelled,
   applyStopFired,
@@ -31,18 +33,30 @@ type Due = CommandOf<'PlaceFired' | 'FireStop'>;
 
 /** Fired stops first, then stops that are reached. */
 function followUp(state: State, time: number): Due | null {
-  const fired = state.firedStops[0];
+  const fired = state.spot.firedStops[0];
   if (fired !== undefined) return { kind: 'PlaceFired', time, orderId: fired.orderId };
-  for (const market of state.markets) {
-    const reached = nextReached(market);
+  for (const { market, lastTradeTicks } of state.market.markets) {
+    const reached = nextReached(stopBookOf(state, market), lastTradeTicks);
     if (reached !== null) return { kind: 'FireStop', time, orderId: reached.orderId };
   }
   return null;
 }
 
-export const spot = defineFeature<State, Commands>()({
+/** What open orders and quotes keep locked: a buy the quote currency, a sell the base. */
+function* locksOf(state: State, userId: number): Generator<Lock> {
+  const trader = state.spot.traders.get(userId);
+  if (trader === undefined) return;
+  for (const { market, isBuy, locked } of [...trader.openOrders, ...[...trader.quotes.values()].flat()]) {
+    const { base, quote } = marketOf(state, market);
+    yield { wallet: 'change', asset: (isBuy ? quote : base).asset, amount: locked };
+  }
+}
+
+export const spot = defineFeature<State, Commands, MarketEvents>()({
   name: 'spot',
   number: featureNumber,
+  uses: ['market', 'auth'],
+  create,
   events,
   slice,
   decide: {
@@ -59,6 +73,7 @@ export const spot = defineFeature<State, Commands>()({
     ReplaceQuotes: decideReplaceQuotes,
   },
   evolve: {
+    MarketListed: (state, { market }: MarketEvents['MarketListed']) => openBooks(state, market),
     OrderPlaced: applyOrderPlaced,
     OrderCancelled: applyOrderCancelled,
     OrderReduced: applyOrderReduced,
@@ -70,5 +85,6 @@ export const spot = defineFeature<State, Commands>()({
     CancelDeadlineSet: applyCancelDeadlineSet,
   },
   followUp,
+  locksOf,
   timer: (userId, time) => ({ kind: 'CancelAtDeadline', time, userId }),
 });

@@ -2,7 +2,6 @@
  * Runs the same commands through the exchange and the naive model and stops at the first difference: the outcome, the
  * trades, every account and the invariants after each command, the whole state every hundred.
  */
-
 import { decodeEvent, encodeEvent } from '../../event-codec.ts';
 import { createState, decide, evolve, followUp } from '../../exchange.ts';
 import type { Command, Event } from '../../features.ts';
@@ -147,7 +146,7 @@ export class Comparison {
   }
 
   #afterwards(): string | null {
-    const { orders, stops } = this.state;
+    const { orders, stops } = this.state.spot;
     this.#coverage.openMost = Math.max(this.#coverage.openMost, orders.size + stops.size);
     if (orders.size !== this.#model.orders.length || stops.size !== this.#model.stops.length)
       return `core: ${orders.size} orders, ${stops.size} stops\nmodel: ${this.#model.orders.length}, ${this.#model.stops.length}`;

@@ -9,7 +9,7 @@ export function tellReviews(desk: AuthDesk, writer: Pick<Writer, 'onCommitted' |
   writer.onCommitted((batch) => {
     for (const { event } of batch) {
       if (event.kind !== 'IdentityReviewed') continue;
-      const user = writer.state.users.get(event.userId);
+      const user = writer.state.auth.users.get(event.userId);
       if (user === undefined) continue;
       const { verdict, reason } = event;
       const letter =

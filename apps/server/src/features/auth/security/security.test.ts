@@ -45,7 +45,7 @@ const codeAt = (secret: string, time = Date.now()) =>
 /** The next time step, so that no code is one that was used. */
 const pass = () => app.pass(stepMs);
 const userOf = (name = account) => {
-  const user = app.writer.state.userByAccount.get(name);
+  const user = app.writer.state.auth.userByAccount.get(name);
   if (user === undefined) throw new Error('no user');
   return user;
 };

@@ -41,7 +41,7 @@ export class LiveApp {
   /** Somebody with funds and a session. */
   async addUser(): Promise<LiveUser> {
     const { writer } = this.app;
-    const name = `user${writer.state.nextUserId}`;
+    const name = `user${writer.state.auth.nextUserId}`;
     const registered = await writer.submit({
       kind: 'RegisterUser',
       accountKind: 'email',

@@ -2,7 +2,7 @@
  * Answers kept for retries. Guarantees: a key is remembered for a day of command time, unless its user keeps more than a
  * fair share; somebody with few keys loses none, however many others have; and all of them together take bounded memory.
  */
-import { type HeapEntry, IndexedHeap } from '../../kernel/indexed-heap.ts';
+import { type HeapEntry, IndexedHeap } from './indexed-heap.ts';
 
 export interface RememberedKey {
   readonly time: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { restoreState, snapshotState } from '../../snapshot.ts';
-import { TestExchange } from '../../testing/build-exchange.ts';
-import { Random, testSeed } from '../../testing/random.ts';
+import { restoreState, snapshotState } from '../snapshot.ts';
+import { TestExchange } from '../testing/build-exchange.ts';
+import { Random, testSeed } from '../testing/random.ts';
 import { keyLifeMs, RememberedKeys } from './remembered-keys.ts';
 
 const key = (time: number, bytes = 100) => ({ time, bodyHash: '', answer: 'x'.repeat(bytes) });
