@@ -5,7 +5,7 @@ import { eventCodecOf } from './event-codec.ts';
 import { exchangeOf } from './exchange.ts';
 import { features } from './features.ts';
 import { int } from './kernel/codec.ts';
-import { defineFeature, event, nobody, owner } from './kernel/feature.ts';
+import { type AnyEventDeclaration, defineFeature, event, nobody, owner } from './kernel/feature.ts';
 import type { KernelState } from './kernel/state.ts';
 
 /** Source of a feature's own files, tests aside. */
@@ -35,6 +35,12 @@ describe.each(features.map(({ name, uses }) => ({ name, uses: [...uses].sort() }
 const empty = { uses: [], create: null, slice: null, decide: {}, evolve: {}, events: {} } as const;
 type NoCommands = Record<never, never>;
 const define = defineFeature<KernelState, NoCommands>();
+
+it('every event that names an operator says what was done', () => {
+  const declared = features.flatMap(({ events }) => Object.entries(events) as [string, AnyEventDeclaration][]);
+  const silent = declared.filter(([, { shape, act }]) => 'operatorId' in shape && act === null);
+  expect(silent.map(([kind]) => kind)).toEqual([]);
+});
 
 describe('a register', () => {
   const first = define({ ...empty, name: 'first', number: 500 });

@@ -2,7 +2,7 @@
  * The exchange's core: a pure, deterministic state machine for everything that moves or locks money.
  * `decide` only reads, `evolve` alone writes.
  */
-export { beginBatch, decodeEvent, decodeEvents, encodeEvent, usersOf } from './event-codec.ts';
+export { actOf, beginBatch, decodeEvent, decodeEvents, encodeEvent, usersOf } from './event-codec.ts';
 export { createState, decide, evolve, followUp, nextDeadline } from './exchange.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';
@@ -44,7 +44,7 @@ export {
   parseTicks,
   splitStep,
 } from './kernel/decimal.ts';
-export type { Idempotency, Refusal } from './kernel/feature.ts';
+export type { Act, Idempotency, Refusal } from './kernel/feature.ts';
 export { firstUserId, house } from './kernel/ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './kernel/ledger/ledger.ts';
 export { type Posting, type Wallet, wallets } from './kernel/ledger/posting.ts';

@@ -3,7 +3,7 @@ import { restore as restorePeople } from './features/auth/slice.ts';
 import { restore as restoreExchange } from './features/exchange/slice.ts';
 import { restore as restoreIdentities } from './features/identity/slice.ts';
 import { restore as restoreMarkets } from './features/market/slice.ts';
-import { restore as restoreNotices } from './features/notice/slice.ts';
+import { restoreUntitled as restoreNotices } from './features/notice/slice.ts';
 import { restore as restoreSpot } from './features/spot/slice.ts';
 import type { State } from './features.ts';
 import { type ByteReader, big, bool, int, list, oneOf, record, text } from './kernel/codec.ts';

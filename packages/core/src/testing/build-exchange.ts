@@ -28,7 +28,7 @@ export interface OrderText {
 }
 
 export class TestExchange {
-  readonly state: State = createState();
+  state: State = createState();
   readonly events: Event[] = [];
   time = 1_800_000_000_000;
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { actOf } from '../../event-codec.ts';
 import { followUp, nextDeadline } from '../../exchange.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
@@ -82,6 +83,19 @@ describe('a decision', () => {
     assertSurvives();
     submit();
     expect(statusOf()).toMatchObject({ status: 1, refusedLevel: 0, reason: '' });
+  });
+
+  it('says which level was reached from which', () => {
+    const acts = () => exchange.events.flatMap((event) => actOf(event) ?? []).slice(-1);
+    const act = { operatorId: operator, userId: alice };
+    submit();
+    review(1, 'rejected', 'blurred');
+    expect(acts()).toEqual([
+      { ...act, act: 'identity_reject', note: '#1 blurred', before: 'level 1', after: 'level 1' },
+    ]);
+    submit();
+    review(2, 'approved');
+    expect(acts()).toEqual([{ ...act, act: 'identity_approve', note: '#2', before: 'level 1', after: 'level 2' }]);
   });
 
   it('is for operators, and never about oneself', () => {

@@ -17,8 +17,17 @@ export function decideReviewIdentity(state: State, command: CommandOf<'ReviewIde
   if (userId === operatorId) return { refused: 'operator_only' };
   if (verdict === 'rejected' && reason === '') return { refused: 'identity_reason_required' };
   if (reason.length > reasonMax) return { refused: 'parameter_error' };
-  const event = { kind: 'IdentityReviewed', time, userId, reviewId, operatorId, verdict, reason } as const;
-  return { events: [event], answer: {} };
+  return { events: [reviewedEvent(state, userId, { reviewId, operatorId, verdict, reason, time })], answer: {} };
+}
+
+function reviewedEvent(
+  state: State,
+  userId: number,
+  decided: Pick<EventOf<'IdentityReviewed'>, 'reviewId' | 'operatorId' | 'verdict' | 'reason' | 'time'>,
+): EventOf<'IdentityReviewed'> {
+  const { level: levelBefore, waiting } = identityOf(state, userId);
+  const levelAfter = decided.verdict === 'approved' ? (waiting?.level ?? levelBefore) : levelBefore;
+  return { kind: 'IdentityReviewed', userId, ...decided, levelBefore, levelAfter };
 }
 
 /** The demo has no staff. */
@@ -31,8 +40,8 @@ export function decideApproveIdentityInDemo(
   if (userId === undefined) return { events: [], answer: {} };
   const { waiting } = identityOf(state, userId);
   if (waiting === null || waiting.approveAt === 0 || waiting.approveAt > time) return { events: [], answer: {} };
-  const verdict = { operatorId: 0, verdict: 'approved', reason: '' } as const;
-  return { events: [{ kind: 'IdentityReviewed', time, userId, reviewId, ...verdict }], answer: {} };
+  const verdict = { reviewId, operatorId: 0, verdict: 'approved', reason: '', time } as const;
+  return { events: [reviewedEvent(state, userId, verdict)], answer: {} };
 }
 
 /** Whoever sees what a person told leaves a line; nothing else changes. */

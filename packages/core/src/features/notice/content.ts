@@ -1,12 +1,12 @@
 /**
  * What the exchange publishes about itself: notices and banners. Guarantees: only an operator, or the exchange itself
- * while it is set up, changes them; each has its English words; ids are never given twice. The core keeps which ids there
- * are and nothing else: the words are rows of the view.
+ * while it is set up, changes them; each has its English words; ids are never given twice. The core keeps ids and titles
+ * and nothing else: the words are rows of the view.
  */
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
+import { type EventOf, titleIn } from './events.ts';
 import { agreementNoticeId, type State } from './state.ts';
 
 /** Notices and banners there may be at once. */
@@ -38,16 +38,17 @@ export function decideSaveNotice(state: State, command: CommandOf<'SaveNotice'>)
   }
   if (isNew && state.notice.notices.size >= noticesMax) return { refused: 'notice_limit' };
   const noticeId = isNew ? state.notice.nextNoticeId : command.noticeId;
+  const before = state.notice.notices.get(noticeId) ?? '';
   return {
-    events: [{ kind: 'NoticeSaved', time, noticeId, operatorId, category, thumbnail, texts }],
+    events: [{ kind: 'NoticeSaved', time, noticeId, operatorId, category, thumbnail, texts, before }],
     answer: { noticeId },
   };
 }
 
-export function applyNoticeSaved(state: State, { noticeId }: EventOf<'NoticeSaved'>): void {
+export function applyNoticeSaved(state: State, { noticeId, texts }: EventOf<'NoticeSaved'>): void {
   const isKnown = state.notice.notices.has(noticeId) || noticeId === agreementNoticeId;
   assert(isKnown || noticeId === state.notice.nextNoticeId, 'a notice takes the next id or keeps its own');
-  state.notice.notices.add(noticeId);
+  state.notice.notices.set(noticeId, titleIn(texts));
   state.notice.nextNoticeId = Math.max(state.notice.nextNoticeId, noticeId + 1);
 }
 
@@ -57,8 +58,9 @@ export function decideRemoveNotice(state: State, command: CommandOf<'RemoveNotic
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
   if (noticeId === agreementNoticeId) return { refused: 'notice_needed' };
-  if (!state.notice.notices.has(noticeId)) return { refused: 'notice_not_found' };
-  return { events: [{ kind: 'NoticeRemoved', time, noticeId, operatorId }], answer: {} };
+  const before = state.notice.notices.get(noticeId);
+  if (before === undefined) return { refused: 'notice_not_found' };
+  return { events: [{ kind: 'NoticeRemoved', time, noticeId, operatorId, before }], answer: {} };
 }
 
 export function applyNoticeRemoved(state: State, { noticeId }: EventOf<'NoticeRemoved'>): void {
@@ -74,18 +76,19 @@ export function decideSaveBanner(state: State, command: CommandOf<'SaveBanner'>)
   if (!isNew && !state.notice.banners.has(command.bannerId)) return { refused: 'banner_not_found' };
   if (isNew && state.notice.banners.size >= bannersMax) return { refused: 'banner_limit' };
   const bannerId = isNew ? state.notice.nextBannerId : command.bannerId;
+  const before = state.notice.banners.get(bannerId) ?? '';
   return {
-    events: [{ kind: 'BannerSaved', time, bannerId, operatorId, place, picture, link, texts }],
+    events: [{ kind: 'BannerSaved', time, bannerId, operatorId, place, picture, link, texts, before }],
     answer: { bannerId },
   };
 }
 
-export function applyBannerSaved(state: State, { bannerId }: EventOf<'BannerSaved'>): void {
+export function applyBannerSaved(state: State, { bannerId, texts }: EventOf<'BannerSaved'>): void {
   assert(
     state.notice.banners.has(bannerId) || bannerId === state.notice.nextBannerId,
     'a banner takes the next id or keeps its own',
   );
-  state.notice.banners.add(bannerId);
+  state.notice.banners.set(bannerId, titleIn(texts));
   state.notice.nextBannerId = Math.max(state.notice.nextBannerId, bannerId + 1);
 }
 
@@ -93,8 +96,9 @@ export function decideRemoveBanner(state: State, command: CommandOf<'RemoveBanne
   const { operatorId, bannerId, time } = command;
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
-  if (!state.notice.banners.has(bannerId)) return { refused: 'banner_not_found' };
-  return { events: [{ kind: 'BannerRemoved', time, bannerId, operatorId }], answer: {} };
+  const before = state.notice.banners.get(bannerId);
+  if (before === undefined) return { refused: 'banner_not_found' };
+  return { events: [{ kind: 'BannerRemoved', time, bannerId, operatorId, before }], answer: {} };
 }
 
 export function applyBannerRemoved(state: State, { bannerId }: EventOf<'BannerRemoved'>): void {

@@ -1,4 +1,4 @@
-/** Which notices and banners there are; their words are rows of the view. */
+/** Which notices and banners there are, by their English titles; the rest of their words are rows of the view. */
 import type { KernelState } from '../../kernel/state.ts';
 import type { AuthState } from '../auth/index.ts';
 
@@ -6,8 +6,9 @@ import type { AuthState } from '../auth/index.ts';
 export const agreementNoticeId = 140;
 
 export interface NoticeSlice {
-  readonly notices: Set<number>;
-  readonly banners: Set<number>;
+  /** Title by id; empty where an earlier build wrote it, which did not keep titles. */
+  readonly notices: Map<number, string>;
+  readonly banners: Map<number, string>;
   nextNoticeId: number;
   nextBannerId: number;
 }
@@ -15,5 +16,5 @@ export interface NoticeSlice {
 export type State = KernelState & AuthState & { readonly notice: NoticeSlice };
 
 export function create(): NoticeSlice {
-  return { notices: new Set(), banners: new Set(), nextNoticeId: agreementNoticeId + 1, nextBannerId: 1 };
+  return { notices: new Map(), banners: new Map(), nextNoticeId: agreementNoticeId + 1, nextBannerId: 1 };
 }
