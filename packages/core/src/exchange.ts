@@ -17,9 +17,11 @@ import {
   features,
 } from './features.ts';
 import { assert } from './kernel/assert.ts';
+import { dueClasses, type IsPassedOver } from './kernel/feature.ts';
 import { firstUserId } from './kernel/ledger/house.ts';
 import { createLedger } from './kernel/ledger/ledger.ts';
-import { Timers } from './kernel/timers.ts';
+import { type Timer, Timers } from './kernel/timers.ts';
+import { Turns } from './kernel/turns.ts';
 import type { State } from './state.ts';
 
 /** The empty exchange, before its first event. */
@@ -41,6 +43,7 @@ export function createState(): State {
     stops: new Map(),
     firedStops: [],
     timers: new Timers(),
+    turns: new Turns(),
     reviews: new Map(),
     nextReviewId: 1,
     notices: new Set(),
@@ -59,11 +62,14 @@ type Applier = (state: State, event: Event) => void;
 const deciders = tableOf<Decider>(features.map((feature) => feature.decide));
 const appliers = tableOf<Applier>(features.map((feature) => feature.evolve));
 
-const followUps = features.flatMap((feature) => ('followUp' in feature && feature.followUp ? [feature.followUp] : []));
-/** What each feature's timers bring about, by its number. */
+type FollowUp = (state: State, id: number, time: number, isPassedOver: IsPassedOver<Command>) => Command | null;
+
+/** What each feature's turns and timers bring about, by its number. */
+const followUps = new Map<number, FollowUp | undefined>();
 const timers = new Map<number, ((id: number, time: number) => Command) | undefined>();
-for (const { name, number, timer } of features) {
+for (const { name, number, followUp, timer } of features) {
   assert(!timers.has(number), `two features have the number of ${name}`);
+  followUps.set(number, followUp);
   timers.set(number, timer);
 }
 
@@ -102,20 +108,42 @@ export function evolve(state: State, event: Event): void {
   applier(state, event);
 }
 
-/** What the exchange itself has to do next at `time`; null: nothing. The writer asks after each command and when due. */
-export function followUp(state: State, time: number): Command | null {
-  for (const nextOf of followUps) {
-    const next = nextOf(state, time);
-    if (next !== null) return next;
-  }
-  const timer = state.timers.first;
-  if (timer === undefined || timer.due > time) return null;
-  const commandOf = timers.get(timer.feature);
-  assert(commandOf !== undefined, 'a timer has no feature', timer.feature);
-  return commandOf(timer.id, time);
+const nothing: IsPassedOver<Command> = () => false;
+
+/**
+ * What the exchange itself has to do next at `time`, but for what is passed over; null: nothing. The writer asks after
+ * each command and when due. Class by class, in turn; timers are the last class, the one due first before the others.
+ */
+export function followUp(state: State, time: number, isPassedOver = nothing): Command | null {
+  const inTurn = state.turns.size === 0 ? null : nextInTurn(state, time, isPassedOver);
+  if (inTurn !== null) return inTurn;
+  const { first } = state.timers;
+  if (first === undefined || first.due > time) return null;
+  const timer = firstTimer(state, isPassedOver);
+  return timer === undefined || timer.due > time ? null : commandOf(timer, time);
 }
 
-/** When the next timer is due; null where none is armed. */
-export function nextDeadline(state: State): number | null {
-  return state.timers.first?.due ?? null;
+/** When the next timer is due, but for those passed over; null where none is armed. */
+export function nextDeadline(state: State, isPassedOver = nothing): number | null {
+  return firstTimer(state, isPassedOver)?.due ?? null;
+}
+
+function nextInTurn(state: State, time: number, isPassedOver: IsPassedOver<Command>): Command | null {
+  for (const dueClass of dueClasses) {
+    for (const { feature, id } of state.turns.of(dueClass)) {
+      const next = followUps.get(feature)?.(state, id, time, isPassedOver) ?? null;
+      if (next !== null) return next;
+    }
+  }
+  return null;
+}
+
+function firstTimer(state: State, isPassedOver: IsPassedOver<Command>): Timer | undefined {
+  return state.timers.firstBut((timer) => isPassedOver(commandOf(timer, timer.due)));
+}
+
+function commandOf({ feature, id, due }: Timer, time: number): Command {
+  const commandAt = timers.get(feature);
+  assert(commandAt !== undefined, 'a timer has no feature', feature);
+  return { ...commandAt(id, time), due };
 }

@@ -5,6 +5,7 @@
 import type { RememberedKeys } from './features/exchange/remembered-keys.ts';
 import type { Ledger } from './kernel/ledger/ledger.ts';
 import type { Timers } from './kernel/timers.ts';
+import type { Turns } from './kernel/turns.ts';
 import type { BookSide } from './matching/book-side.ts';
 import type { SelfTrade } from './matching/terms.ts';
 import type { TrailingStops } from './matching/trailing-stops.ts';
@@ -228,6 +229,8 @@ export interface State {
   readonly firedStops: Stop[];
   /** What is due by the clock alone. */
   readonly timers: Timers;
+  /** Who has something to do that no clock brings. */
+  readonly turns: Turns;
   /** Whose identity is under review, by the review's id, oldest first. */
   readonly reviews: Map<number, User>;
   nextReviewId: number;

@@ -26,9 +26,12 @@ interface CommandShape {
 }
 type CommandShapes<Commands> = { [K in keyof Commands]: CommandShape };
 
-/** Commands by kind. `time` is set by the writer, Unix milliseconds, never falling. */
+/**
+ * Commands by kind. `time` is set by the writer, Unix milliseconds, never falling. `due` is there where the exchange gave
+ * the command itself: since when at the latest it is to be done.
+ */
 export type CommandsIn<Commands extends CommandShapes<Commands>> = {
-  [K in keyof Commands]: { kind: K; time: number; idempotency?: Idempotency } & Commands[K]['asks'];
+  [K in keyof Commands]: { kind: K; time: number; due?: number; idempotency?: Idempotency } & Commands[K]['asks'];
 };
 
 /** What a command decides: events and its answer, or a refusal. */
@@ -65,6 +68,16 @@ export type EventsIn<Declarations> = {
     : never;
 };
 
+/**
+ * What the exchange does by itself comes in this order, class by class: what keeps an account from owing, its end where
+ * that was not enough, orders that a price set off, and last what only the clock asks for, which is where timers are.
+ */
+export const dueClasses = ['contract stop', 'liquidation', 'spot stop', 'deadline'] as const;
+export type DueClass = (typeof dueClasses)[number];
+
+/** Whether a command that is due was tried in vain and waits: it is left out, and what is due after it goes on. */
+export type IsPassedOver<Command> = (command: Command) => boolean;
+
 /** `State` is as much of the exchange's state as the feature reads and writes. */
 export interface Feature<State, Commands extends CommandShapes<Commands>, Declarations> {
   readonly name: string;
@@ -86,8 +99,13 @@ export interface Feature<State, Commands extends CommandShapes<Commands>, Declar
   readonly evolve: {
     readonly [K in keyof Declarations]: (state: State, event: EventsIn<Declarations>[K]) => void;
   };
-  /** The command that something else than the clock has made due; null: none. */
-  readonly followUp?: (state: State, time: number) => CommandsIn<Commands>[keyof Commands] | null;
+  /** The next command of whoever it entered into the turns under this id; null: none but those passed over. */
+  readonly followUp?: (
+    state: State,
+    id: number,
+    time: number,
+    isPassedOver: IsPassedOver<CommandsIn<Commands>[keyof Commands]>,
+  ) => CommandsIn<Commands>[keyof Commands] | null;
   /** The command of the timer that it armed under this id, once that is due. */
   readonly timer?: (id: number, time: number) => CommandsIn<Commands>[keyof Commands];
 }

@@ -1,7 +1,8 @@
 /** Spot trading: orders, stops, the maker's quotes, the dead man's switch. */
-import { defineFeature } from '../../kernel/feature.ts';
+import { defineFeature, type IsPassedOver } from '../../kernel/feature.ts';
+import { marketOf } from '../../lookup.ts';
 import { nextReached } from '../../matching/stop-book.ts';
-import type { State } from '../../state.ts';
+import type { State, Stop } from '../../state.ts';
 import { applyOrderReduced, decideAmendOrder } from './amend-order.ts';
 import { applyOrderCancelled, applyOrderPlaced } from './apply-order.ts';
 import {
@@ -20,24 +21,34 @@ import {
   applyStopCancelled,
   applyStopFired,
   applyStopPlaced,
-  applyStopSettled,
   decideFireStop,
   decidePlaceFired,
   decidePlaceOco,
   decidePlaceStop,
 } from './stops.ts';
+import { endTurn, noteTurn } from './turns.ts';
 
 type Due = CommandOf<'PlaceFired' | 'FireStop'>;
 
-/** Fired stops first, then stops that are reached. */
-function followUp(state: State, time: number): Due | null {
-  const fired = state.firedStops[0];
-  if (fired !== undefined) return { kind: 'PlaceFired', time, orderId: fired.orderId };
-  for (const market of state.markets) {
-    const reached = nextReached(market);
-    if (reached !== null) return { kind: 'FireStop', time, orderId: reached.orderId };
+/** Of a market: a stop that has fired is placed before the next that is reached fires. Its last trade set it off. */
+function followUp(state: State, id: number, time: number, isPassedOver: IsPassedOver<Due>): Due | null {
+  const market = marketOf(state, id);
+  const due = market.lastTradeTime;
+  for (const stop of state.firedStops) {
+    const place: Due = { kind: 'PlaceFired', time, due, orderId: stop.orderId };
+    if (stop.market === id && !isPassedOver(place)) return place;
   }
-  return null;
+  const fireOf = ({ orderId }: Stop): Due => ({ kind: 'FireStop', time, due, orderId });
+  const reached = nextReached(market, (stop) => isPassedOver(fireOf(stop)));
+  return reached === null ? null : fireOf(reached);
+}
+
+/** Applies what may bring stops of its market to fire, or take them away. */
+function withTurn<Applied extends { readonly market: number }>(apply: (state: State, event: Applied) => void) {
+  return (state: State, event: Applied): void => {
+    apply(state, event);
+    noteTurn(state, event.market);
+  };
 }
 
 export const spot = defineFeature<State, Commands>()({
@@ -59,14 +70,14 @@ export const spot = defineFeature<State, Commands>()({
     ReplaceQuotes: decideReplaceQuotes,
   },
   evolve: {
-    OrderPlaced: applyOrderPlaced,
+    OrderPlaced: withTurn(applyOrderPlaced),
     OrderCancelled: applyOrderCancelled,
     OrderReduced: applyOrderReduced,
     QuotesReplaced: applyQuotesReplaced,
     StopPlaced: applyStopPlaced,
-    StopCancelled: applyStopCancelled,
-    StopFired: applyStopFired,
-    StopSettled: applyStopSettled,
+    StopCancelled: withTurn(applyStopCancelled),
+    StopFired: withTurn(applyStopFired),
+    StopSettled: withTurn(endTurn),
     CancelDeadlineSet: applyCancelDeadlineSet,
   },
   followUp,

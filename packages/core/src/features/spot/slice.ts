@@ -7,6 +7,7 @@ import { extremeOf, insertStop } from '../../matching/stop-book.ts';
 import { selfTrade } from '../../matching/terms.ts';
 import type { Order, State, Stop } from '../../state.ts';
 import { featureNumber } from './cancel-deadline.ts';
+import { noteTurn } from './turns.ts';
 
 const orderShape = record({
   orderId: int,
@@ -97,6 +98,7 @@ function restoreStop(state: State, row: TypeOf<typeof stopShape>): void {
 export function restore(state: State, rows: TypeOf<typeof shape>): void {
   for (const order of rows.orders) restoreOrder(state, order);
   for (const stop of rows.stops) restoreStop(state, stop);
+  for (const { market } of state.markets) noteTurn(state, market);
   for (const { userId, deadline } of rows.deadlines) {
     userOf(state, userId).cancelDeadline = deadline;
     state.timers.arm(featureNumber, userId, deadline);

@@ -143,8 +143,8 @@ export function decideFireStop(state: State, command: CommandOf<'FireStop'>): De
 
 /** Places a fired stop's order as of now; a refusal is what became of it. */
 export function decidePlaceFired(state: State, command: CommandOf<'PlaceFired'>): Decision<'PlaceFired'> {
-  const stop = state.firedStops[0];
-  if (stop === undefined || stop.orderId !== command.orderId) return { refused: 'order_not_found' };
+  const stop = state.stops.get(command.orderId);
+  if (stop === undefined || !stop.isFired) return { refused: 'order_not_found' };
   const { orderId, userId, market, type, timeInForce, ticks, lots, selfTrade } = stop;
   const { time } = command;
   const side = stop.isBuy ? 'buy' : 'sell';
@@ -193,7 +193,9 @@ export function applyStopFired(state: State, event: EventOf<'StopFired'>): void 
 }
 
 export function applyStopSettled(state: State, event: EventOf<'StopSettled'>): void {
-  const stop = state.firedStops.shift();
-  assert(stop?.orderId === event.orderId, 'fired stops settle in order');
+  // The first, unless that could not be placed and was passed over.
+  const index = state.firedStops.findIndex(({ orderId }) => orderId === event.orderId);
+  assert(index >= 0, 'a stop has not fired', event.orderId);
+  state.firedStops.splice(index, 1);
   state.stops.delete(event.orderId);
 }
