@@ -12,6 +12,7 @@ import {
   type PairTerms,
   placePair,
   placeStop,
+  noteTurns,
   type StopTerms,
   settle,
 } from './model-stops.ts';
@@ -67,6 +68,7 @@ export function createModel(
     stops: [],
     remembered: [],
     facts: [],
+    turns: [],
     nextOrder: 1,
     nextTrade: 1,
   };
@@ -157,4 +159,4 @@ export function runModel(model: Model, command: ModelCommand): Outcome {
   return outcome;
 }
 
-export { settle };
+export { noteTurns, settle };
