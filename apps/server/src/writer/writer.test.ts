@@ -301,7 +301,13 @@ describe('a command that the core throws at', () => {
     expect(error.reference).toMatch(/^[0-9a-f]{12}$/);
     expect(error.cause).toEqual(new Error('assertion'));
     expect(faults).toEqual([
-      { command: 'GrantFunds', reference: error.reference, error: new Error('assertion'), isSetAside: false, lateMs: 0 },
+      {
+        command: 'GrantFunds',
+        reference: error.reference,
+        error: new Error('assertion'),
+        isSetAside: false,
+        lateMs: 0,
+      },
     ]);
     expect(writer.failedCommands).toBe(1);
   });
@@ -351,13 +357,16 @@ describe('a command without a promise', () => {
 
   it('may submit while it is answered, and its record carries the next', async () => {
     for (let turn = 1; turn <= 3; turn++) {
-      writer.submitDirect({ ...change, time: 0 }, {
-        ...receiver(''),
-        onAnswer: (_, seq) => {
-          log.push(`${turn} ${seq}`);
-          writer.submitDirect({ ...refused, time: 0 }, receiver(`again ${turn}`));
+      writer.submitDirect(
+        { ...change, time: 0 },
+        {
+          ...receiver(''),
+          onAnswer: (_, seq) => {
+            log.push(`${turn} ${seq}`);
+            writer.submitDirect({ ...refused, time: 0 }, receiver(`again ${turn}`));
+          },
         },
-      });
+      );
     }
     await round();
     await journal.sync();

@@ -9,10 +9,10 @@ import {
   amend,
   cancel,
   cancelAll,
+  noteTurns,
   type PairTerms,
   placePair,
   placeStop,
-  noteTurns,
   type StopTerms,
   settle,
 } from './model-stops.ts';
