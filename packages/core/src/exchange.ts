@@ -6,8 +6,18 @@
 import { findRetry, rememberKey } from './features/exchange/retries.ts';
 import { type CommandsOf, type DecisionOf, type EventsOf, features, type StateOf } from './features.ts';
 import { assert } from './kernel/assert.ts';
-import type { AnyFeature, Idempotency, Lock, Refusal } from './kernel/feature.ts';
+import {
+  type AnyFeature,
+  dueClasses,
+  type Idempotency,
+  type IsPassedOver,
+  type Lock,
+  type Refusal,
+} from './kernel/feature.ts';
 import { createKernelState, type KernelState } from './kernel/state.ts';
+import type { Timer } from './kernel/timers.ts';
+
+type PassedOver<F extends AnyFeature> = IsPassedOver<CommandsOf<F>[keyof CommandsOf<F>]>;
 
 /** What an exchange of these features does. */
 export interface Exchange<F extends AnyFeature> {
@@ -17,10 +27,13 @@ export interface Exchange<F extends AnyFeature> {
   decide<K extends keyof CommandsOf<F>>(state: StateOf<F>, command: CommandsOf<F>[K]): DecisionOf<F, K>;
   /** Applies one event. Throws, before it changes anything a caller could see, where the event cannot be true. */
   evolve(state: StateOf<F>, event: EventsOf<F>[keyof EventsOf<F>]): void;
-  /** What the exchange itself has to do next at `time`; null: nothing. The writer asks after each command and when due. */
-  followUp(state: StateOf<F>, time: number): CommandsOf<F>[keyof CommandsOf<F>] | null;
-  /** When the next timer is due; null where none is armed. */
-  nextDeadline(state: StateOf<F>): number | null;
+  /**
+   * What the exchange itself has to do next at `time`, but for what is passed over; null: nothing. The writer asks after
+   * each command and when due. Class by class, in turn; timers are the last class, the one due first before the others.
+   */
+  followUp(state: StateOf<F>, time: number, isPassedOver?: PassedOver<F>): CommandsOf<F>[keyof CommandsOf<F>] | null;
+  /** When the next timer is due, but for those passed over; null where none is armed. */
+  nextDeadline(state: StateOf<F>, isPassedOver?: PassedOver<F>): number | null;
   /** What the user's records keep locked, feature by feature. */
   locksOf(state: StateOf<F>, userId: number): Lock[];
 }
@@ -29,6 +42,7 @@ export interface Exchange<F extends AnyFeature> {
 interface AnyCommand {
   readonly kind: string;
   readonly time: number;
+  readonly due?: number;
   readonly idempotency?: Idempotency;
   readonly userId?: number;
 }
@@ -38,6 +52,11 @@ interface AnyEvent {
 }
 type Decider = (state: KernelState, command: AnyCommand) => { events: AnyEvent[]; answer: unknown } | Refusal;
 type Applier = (state: KernelState, event: AnyEvent) => void;
+type IsAnyPassedOver = IsPassedOver<AnyCommand>;
+type FollowUp = (state: KernelState, id: number, time: number, isPassedOver: IsAnyPassedOver) => AnyCommand | null;
+type TimerCommand = (id: number, time: number) => AnyCommand;
+
+const nothing: IsAnyPassedOver = () => false;
 
 /** The functions of all features by kind; each command has one, an event its owner's and then those that follow it. */
 function decidersOf(list: readonly AnyFeature[]): Readonly<Record<string, Decider>> {
@@ -79,14 +98,45 @@ function assertRegister(list: readonly AnyFeature[]): void {
   }
 }
 
+/** What the exchange does by itself: who has a turn, then timers. */
+function dueOf(list: readonly AnyFeature[]) {
+  const followUps = new Map(list.map(({ number, followUp }) => [number, followUp as FollowUp | undefined]));
+  const timers = new Map(list.map(({ number, timer }) => [number, timer as TimerCommand | undefined]));
+  const commandOf = ({ feature, id, due }: Timer, time: number): AnyCommand => {
+    const commandAt = timers.get(feature);
+    assert(commandAt !== undefined, 'a timer has no feature', feature);
+    return { ...commandAt(id, time), due };
+  };
+  const firstTimer = (state: KernelState, isPassedOver: IsAnyPassedOver) =>
+    state.timers.firstBut((timer) => isPassedOver(commandOf(timer, timer.due)));
+  const nextInTurn = (state: KernelState, time: number, isPassedOver: IsAnyPassedOver) => {
+    for (const dueClass of dueClasses) {
+      for (const { feature, id } of state.turns.of(dueClass)) {
+        const next = followUps.get(feature)?.(state, id, time, isPassedOver) ?? null;
+        if (next !== null) return next;
+      }
+    }
+    return null;
+  };
+  return {
+    followUp: (state: KernelState, time: number, isPassedOver = nothing) => {
+      const inTurn = state.turns.size === 0 ? null : nextInTurn(state, time, isPassedOver);
+      if (inTurn !== null) return inTurn;
+      const { first } = state.timers;
+      if (first === undefined || first.due > time) return null;
+      const timer = firstTimer(state, isPassedOver);
+      return timer === undefined || timer.due > time ? null : commandOf(timer, time);
+    },
+    nextDeadline: (state: KernelState, isPassedOver = nothing) => firstTimer(state, isPassedOver)?.due ?? null,
+  };
+}
+
 export function exchangeOf<const List extends readonly AnyFeature[]>(list: List): Exchange<List[number]>;
 export function exchangeOf(list: readonly AnyFeature[]): unknown {
   assertRegister(list);
   const deciders = decidersOf(list);
   const appliers = appliersOf(list);
-  const followUps = list.flatMap(({ followUp }) => followUp ?? []) as ((s: KernelState, t: number) => unknown)[];
   const locks = list.flatMap(({ locksOf }) => locksOf ?? []) as ((s: KernelState, userId: number) => Iterable<Lock>)[];
-  const timers = new Map(list.map(({ number, timer }) => [number, timer]));
   return {
     createState: () => {
       const slices = list.flatMap(({ name, create }) => (create === null ? [] : [[name, create()] as const]));
@@ -110,18 +160,7 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
       state.time = event.time;
       applier(state, event);
     },
-    followUp: (state: KernelState, time: number) => {
-      for (const nextOf of followUps) {
-        const next = nextOf(state, time);
-        if (next !== null) return next;
-      }
-      const timer = state.timers.first;
-      if (timer === undefined || timer.due > time) return null;
-      const commandOf = timers.get(timer.feature);
-      assert(commandOf !== undefined, 'a timer has no feature', timer.feature);
-      return commandOf(timer.id, time);
-    },
-    nextDeadline: ({ timers }: KernelState) => timers.first?.due ?? null,
+    ...dueOf(list),
     locksOf: (state: KernelState, userId: number) => locks.flatMap((ofFeature) => [...ofFeature(state, userId)]),
   };
 }

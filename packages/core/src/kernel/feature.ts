@@ -27,10 +27,13 @@ interface CommandShape {
 }
 type CommandShapes<Commands> = { [K in keyof Commands]: CommandShape };
 
-/** Commands by kind. `time` is set by the writer, Unix milliseconds, never falling. */
+/**
+ * Commands by kind. `time` is set by the writer, Unix milliseconds, never falling. `due` is there where the exchange gave
+ * the command itself: since when at the latest it is to be done.
+ */
 export type CommandsIn<Commands> = {
   [K in keyof Commands]: Commands[K] extends { asks: infer Asks extends object }
-    ? { kind: K; time: number; idempotency?: Idempotency } & Asks
+    ? { kind: K; time: number; due?: number; idempotency?: Idempotency } & Asks
     : never;
 };
 
@@ -85,6 +88,16 @@ export type EventsIn<Declarations> = {
     : never;
 };
 
+/**
+ * What the exchange does by itself comes in this order, class by class: what keeps an account from owing, its end where
+ * that was not enough, orders that a price set off, and last what only the clock asks for, which is where timers are.
+ */
+export const dueClasses = ['contract stop', 'liquidation', 'spot stop', 'deadline'] as const;
+export type DueClass = (typeof dueClasses)[number];
+
+/** Whether a command that is due was tried in vain and waits: it is left out, and what is due after it goes on. */
+export type IsPassedOver<Command> = (command: Command) => boolean;
+
 /** Money of a user that a feature's records keep locked, in minor units. */
 export interface Lock {
   readonly wallet: Wallet;
@@ -127,8 +140,13 @@ export interface Feature<
   readonly evolve: {
     readonly [K in keyof Declarations]: (state: State, event: EventsIn<Declarations>[K]) => void;
   } & { readonly [K in keyof Foreign]?: (state: State, event: Foreign[K]) => void };
-  /** The command that something else than the clock has made due; null: none. */
-  readonly followUp?: (state: State, time: number) => CommandsIn<Commands>[keyof Commands] | null;
+  /** The next command of whoever it entered into the turns under this id; null: none but those passed over. */
+  readonly followUp?: (
+    state: State,
+    id: number,
+    time: number,
+    isPassedOver: IsPassedOver<CommandsIn<Commands>[keyof Commands]>,
+  ) => CommandsIn<Commands>[keyof Commands] | null;
   /** The command of the timer that it armed under this id, once that is due. */
   readonly timer?: (id: number, time: number) => CommandsIn<Commands>[keyof Commands];
   /** What its records keep locked of a user's money; together that is what the accounts say is locked. */
@@ -153,7 +171,7 @@ export interface AnyFeature {
   readonly slice: Slice<never> | null;
   readonly decide: object;
   readonly evolve: object;
-  readonly followUp?: (state: never, time: number) => unknown;
+  readonly followUp?: (state: never, id: number, time: number, isPassedOver: never) => unknown;
   readonly timer?: (id: number, time: number) => unknown;
   readonly locksOf?: (state: never, userId: number) => Iterable<Lock>;
 }

@@ -2,6 +2,7 @@
 import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { RememberedKeys } from './remembered-keys.ts';
 import { Timers } from './timers.ts';
+import { Turns } from './turns.ts';
 
 export interface KernelState {
   /** Null: there is no exchange yet. */
@@ -13,6 +14,8 @@ export interface KernelState {
   readonly ledger: Ledger;
   /** What is due by the clock alone. */
   readonly timers: Timers;
+  /** Who has something to do that no clock brings. */
+  readonly turns: Turns;
   /** Answers kept for retries, by `<call> <key>`. */
   readonly keys: RememberedKeys;
 }
@@ -25,6 +28,7 @@ export function createKernelState(): KernelState {
     time: 0,
     ledger: createLedger(),
     timers: new Timers(),
+    turns: new Turns(),
     keys: new RememberedKeys(),
   };
 }

@@ -76,14 +76,33 @@ export function trailedTicks(stops: StopBook, stop: Stop): number {
   return Number(isBuy ? (exact + million - 1n) / million : exact / million);
 }
 
-/** The stop that the last price fires next; null where none is reached. `last` 0: there was no trade yet. */
-export function nextReached({ rising, falling, trailingBuys, trailingSells }: StopBook, last: number): Stop | null {
+function noStop(): boolean {
+  return false;
+}
+
+/** The next of a list that the last price has reached. */
+function reachedIn(list: readonly Stop[], last: number, isPassedOver: (stop: Stop) => boolean): Stop | null {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const stop = list[index] as Stop;
+    if (stop.isRising ? stop.triggerTicks > last : stop.triggerTicks < last) return null;
+    if (!isPassedOver(stop)) return stop;
+  }
+  return null;
+}
+
+/** The stop that the last price fires next, but for those passed over; null where none is reached. `last` 0: no trade yet. */
+export function nextReached(
+  { rising, falling, trailingBuys, trailingSells }: StopBook,
+  last: number,
+  isPassedOver: (stop: Stop) => boolean = noStop,
+): Stop | null {
   if (last === 0) return null;
-  const up = rising[rising.length - 1];
-  if (up !== undefined && up.triggerTicks <= last) return up;
-  const down = falling[falling.length - 1];
-  if (down !== undefined && down.triggerTicks >= last) return down;
-  return trailingBuys.nextReached(last) ?? trailingSells.nextReached(last);
+  return (
+    reachedIn(rising, last, isPassedOver) ??
+    reachedIn(falling, last, isPassedOver) ??
+    trailingBuys.nextReached(last, isPassedOver) ??
+    trailingSells.nextReached(last, isPassedOver)
+  );
 }
 
 /** After each trade: the best price a trailing stop has seen. */

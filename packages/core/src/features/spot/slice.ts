@@ -8,6 +8,7 @@ import { selfTrade } from '../../matching/terms.ts';
 import { userOf } from '../auth/index.ts';
 import { featureNumber } from './cancel-deadline.ts';
 import { openBooks, type State, stopBookOf, traderOf } from './state.ts';
+import { noteTurn } from './turns.ts';
 
 const orderShape = record({
   orderId: int,
@@ -101,6 +102,7 @@ export function restore(state: State, rows: TypeOf<typeof shape>): void {
   for (const { market } of state.market.markets) openBooks(state, market);
   for (const order of rows.orders) restoreOrder(state, order);
   for (const stop of rows.stops) restoreStop(state, stop);
+  for (const { market } of state.market.markets) noteTurn(state, market);
   for (const { userId, deadline } of rows.deadlines) {
     traderOf(state, userOf(state, userId).userId).cancelDeadline = deadline;
     state.timers.arm(featureNumber, userId, deadline);

@@ -142,8 +142,8 @@ export function decideFireStop(state: State, command: CommandOf<'FireStop'>): De
 
 /** Places a fired stop's order as of now; a refusal is what became of it. */
 export function decidePlaceFired(state: State, command: CommandOf<'PlaceFired'>): Decision<'PlaceFired'> {
-  const stop = state.spot.firedStops[0];
-  if (stop === undefined || stop.orderId !== command.orderId) return { refused: 'order_not_found' };
+  const stop = state.spot.stops.get(command.orderId);
+  if (stop === undefined || !stop.isFired) return { refused: 'order_not_found' };
   const { orderId, userId, market, type, timeInForce, ticks, lots, selfTrade } = stop;
   const { time } = command;
   const side = stop.isBuy ? 'buy' : 'sell';
@@ -192,7 +192,10 @@ export function applyStopFired(state: State, event: EventOf<'StopFired'>): void 
 }
 
 export function applyStopSettled(state: State, event: EventOf<'StopSettled'>): void {
-  const stop = state.spot.firedStops.shift();
-  assert(stop?.orderId === event.orderId, 'fired stops settle in order');
+  const { firedStops } = state.spot;
+  // The first, unless that could not be placed and was passed over.
+  const index = firedStops.findIndex(({ orderId }) => orderId === event.orderId);
+  assert(index >= 0, 'a stop has not fired', event.orderId);
+  firedStops.splice(index, 1);
   state.spot.stops.delete(event.orderId);
 }
