@@ -167,8 +167,7 @@ function itGoesOn(name: string): void {
     const { writer } = await open(Number(store.expected.state.time) + dayMs);
     await writer.submit({ kind: 'RevokeSession', tokenHash: 'nobody' });
     expect(openOrdersOf(writer.state, keeperId())).toEqual([]);
-    const keeper = writer.state.users.get(keeperId());
-    expect(keeper && identityOf(keeper)).toMatchObject({ level: 2, waiting: null });
+    expect(identityOf(writer.state, keeperId())).toMatchObject({ level: 2, waiting: null });
   });
 }
 

@@ -17,6 +17,7 @@ const fixtures = join(import.meta.dirname, '../../test/fixtures');
 const releases: [string, string | null][] = [
   ['journal-snapshot-2', 'its version is unknown'],
   ['journal-snapshot-4', null],
+  ['journal-snapshot-4-notice-2', null],
 ];
 
 let dataDir: string;

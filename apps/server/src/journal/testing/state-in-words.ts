@@ -3,20 +3,23 @@
  * the state gets another shape, this file alone says what each of them has become.
  */
 import {
+  type Book,
   balanceOf,
+  bookOf,
   house,
   type Market,
   type Order,
   type Posting,
   type State,
   type Stop,
+  stopBookOf,
   type User,
   wallets,
 } from '@bourse/core';
 
 /** Numbers of features whose timers are described; they are written into journals, so they never change. */
-const spot = 5;
-const identity = 6;
+const spotNumber = 5;
+const identityNumber = 6;
 
 type Words = Record<string, unknown>;
 
@@ -28,13 +31,14 @@ function byKey<K extends string | number, V>(map: ReadonlyMap<K, V>): [K, V][] {
 }
 
 /** Orders of one side, the next to trade first. */
-function queueOf(side: Market['book']['bids']): number[] {
+function queueOf(side: Book['bids']): number[] {
   const found: number[] = [];
   for (const level of side) for (let order = level.head; order !== null; order = order.next) found.push(order.orderId);
   return found;
 }
 
-function wordsOfMarket({ base, quote, book, stops, ...market }: Market, all: State): Words {
+function wordsOfMarket({ base, quote, ...market }: Market, state: State): Words {
+  const [book, stops] = [bookOf(state, market.market), stopBookOf(state, market.market)];
   const isTrailing = (stop: Stop) => stop.market === market.market && stop.trailPpm > 0 && !stop.isFired;
   return {
     ...market,
@@ -44,16 +48,19 @@ function wordsOfMarket({ base, quote, book, stops, ...market }: Market, all: Sta
     asks: queueOf(book.asks),
     rising: idsOf(stops.rising),
     falling: idsOf(stops.falling),
-    trailing: idsOf([...all.stops.values()].filter(isTrailing)).sort(ascending),
+    trailing: idsOf([...state.spot.stops.values()].filter(isTrailing)).sort(ascending),
   };
 }
 
-function wordsOfUser(user: User, { keys }: State): Words {
+function wordsOfUser(user: User, { keys, spot: { traders }, identity: { identities } }: State): Words {
+  const trader = traders.get(user.userId);
   return {
     ...user,
-    openOrders: idsOf(user.openOrders),
-    stops: idsOf(user.stops),
-    quotes: byKey(user.quotes).map(([market, quotes]) => [market, idsOf(quotes)]),
+    openOrders: idsOf(trader?.openOrders ?? []),
+    stops: idsOf(trader?.stops ?? []),
+    cancelDeadline: trader?.cancelDeadline ?? 0,
+    quotes: byKey(trader?.quotes ?? new Map()).map(([market, quotes]) => [market, idsOf(quotes)]),
+    identity: identities.get(user.userId) ?? null,
     sessions: [...user.sessions.keys()],
     keys: [...keys.of(user.userId)],
   };
@@ -63,17 +70,17 @@ function wordsOfOrder({ level: _level, previous: _previous, next: _next, ...orde
   return order;
 }
 
-function wordsOfStop(stop: Stop, { markets }: State): Words {
-  const waiting = markets[stop.market]?.stops;
-  if (stop.trailPpm === 0 || stop.isFired || waiting === undefined) return { ...stop };
+function wordsOfStop(stop: Stop, state: State): Words {
+  if (stop.trailPpm === 0 || stop.isFired) return { ...stop };
+  const waiting = stopBookOf(state, stop.market);
   const trailing = stop.isBuy ? waiting.trailingBuys : waiting.trailingSells;
   return { ...stop, extremeTicks: trailing.extremeOf(stop) };
 }
 
 /** Accounts that are not empty, by owner, asset and wallet. */
 function ledgerOf(state: State): Posting[] {
-  const owners = [...Object.values(house), ...state.users.keys()].sort(ascending);
-  const accounts = owners.flatMap((owner) => state.assets.map(({ asset }) => ({ owner, asset })));
+  const owners = [...Object.values(house), ...state.auth.users.keys()].sort(ascending);
+  const accounts = owners.flatMap((owner) => state.market.assets.map(({ asset }) => ({ owner, asset })));
   return accounts
     .flatMap(({ owner, asset }) => wallets.map((wallet) => ({ owner, wallet, asset })))
     .map((account) => ({ ...account, ...balanceOf(state, account.owner, account.wallet, account.asset) }))
@@ -90,23 +97,27 @@ function duesOf({ timers }: State, feature: number, ids: Iterable<number>): [num
 
 /** Every field of the state; what is linked is named by its id. */
 export function stateInWords(state: State): Words {
-  const { ledger: _ledger, keys: _keys, timers: _timers, ...rest } = state;
+  const { mode, seed, createdAt, time, auth, spot, market, identity, notice } = state;
   return {
-    ...rest,
+    ...{ mode, seed, createdAt, time },
+    ...auth,
+    ...{ nextOrderId: spot.nextOrderId, nextTradeId: spot.nextTradeId, nextReviewId: identity.nextReviewId },
+    ...{ nextNoticeId: notice.nextNoticeId, nextBannerId: notice.nextBannerId },
+    assets: market.assets,
     ledger: ledgerOf(state),
-    firedStops: idsOf(state.firedStops),
-    deadlines: duesOf(state, spot, state.users.keys()),
-    reviews: [...state.reviews].map(([id, { userId }]) => [id, userId]),
-    approvals: duesOf(state, identity, state.reviews.keys()),
-    notices: [...state.notices].sort(ascending),
-    banners: [...state.banners].sort(ascending),
-    markets: state.markets.map((market) => wordsOfMarket(market, state)),
-    users: byKey(state.users).map(([, user]) => wordsOfUser(user, state)),
-    userByAccount: byKey(state.userByAccount).map(([account, { userId }]) => [account, userId]),
-    userByExtensionCode: byKey(state.userByExtensionCode).map(([code, { userId }]) => [code, userId]),
-    sessions: byKey(state.sessions).map(([, session]) => session),
-    orders: byKey(state.orders).map(([, order]) => wordsOfOrder(order)),
-    stops: byKey(state.stops).map(([, stop]) => wordsOfStop(stop, state)),
+    firedStops: idsOf(spot.firedStops),
+    deadlines: duesOf(state, spotNumber, auth.users.keys()),
+    reviews: [...identity.reviews],
+    approvals: duesOf(state, identityNumber, identity.reviews.keys()),
+    notices: [...notice.notices.keys()].sort(ascending),
+    banners: [...notice.banners.keys()].sort(ascending),
+    markets: market.markets.map((one) => wordsOfMarket(one, state)),
+    users: byKey(auth.users).map(([, user]) => wordsOfUser(user, state)),
+    userByAccount: byKey(auth.userByAccount).map(([account, { userId }]) => [account, userId]),
+    userByExtensionCode: byKey(auth.userByExtensionCode).map(([code, { userId }]) => [code, userId]),
+    sessions: byKey(auth.sessions).map(([, session]) => session),
+    orders: byKey(spot.orders).map(([, order]) => wordsOfOrder(order)),
+    stops: byKey(spot.stops).map(([, stop]) => wordsOfStop(stop, state)),
   };
 }
 

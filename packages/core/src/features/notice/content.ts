@@ -6,7 +6,7 @@
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import type { CommandOf, Decision } from './commands.ts';
-import { type EventOf, titleIn } from './events.ts';
+import type { EventOf } from './events.ts';
 import { agreementNoticeId, type State } from './state.ts';
 
 /** Notices and banners there may be at once. */
@@ -26,6 +26,11 @@ function areWhole(texts: readonly { language: string; title: string }[]): boolea
   return spoken.has('en') && spoken.size === texts.length && texts.every(({ title }) => title !== '');
 }
 
+/** The title in English, which every notice and banner has. */
+function titleIn(texts: readonly { language: string; title: string }[]): string {
+  return texts.find(({ language }) => language === 'en')?.title ?? '';
+}
+
 /** Refuses, in this order: not an operator, no whole English text, an unknown notice, too many. */
 export function decideSaveNotice(state: State, command: CommandOf<'SaveNotice'>): Decision<'SaveNotice'> {
   const { operatorId, category, thumbnail, texts, time } = command;
@@ -40,15 +45,17 @@ export function decideSaveNotice(state: State, command: CommandOf<'SaveNotice'>)
   const noticeId = isNew ? state.notice.nextNoticeId : command.noticeId;
   const before = state.notice.notices.get(noticeId) ?? '';
   return {
-    events: [{ kind: 'NoticeSaved', time, noticeId, operatorId, category, thumbnail, texts, before }],
+    events: [
+      { kind: 'NoticeSaved', time, noticeId, operatorId, category, thumbnail, texts, before, title: titleIn(texts) },
+    ],
     answer: { noticeId },
   };
 }
 
-export function applyNoticeSaved(state: State, { noticeId, texts }: EventOf<'NoticeSaved'>): void {
+export function applyNoticeSaved(state: State, { noticeId, title }: EventOf<'NoticeSaved'>): void {
   const isKnown = state.notice.notices.has(noticeId) || noticeId === agreementNoticeId;
   assert(isKnown || noticeId === state.notice.nextNoticeId, 'a notice takes the next id or keeps its own');
-  state.notice.notices.set(noticeId, titleIn(texts));
+  state.notice.notices.set(noticeId, title);
   state.notice.nextNoticeId = Math.max(state.notice.nextNoticeId, noticeId + 1);
 }
 
@@ -78,17 +85,19 @@ export function decideSaveBanner(state: State, command: CommandOf<'SaveBanner'>)
   const bannerId = isNew ? state.notice.nextBannerId : command.bannerId;
   const before = state.notice.banners.get(bannerId) ?? '';
   return {
-    events: [{ kind: 'BannerSaved', time, bannerId, operatorId, place, picture, link, texts, before }],
+    events: [
+      { kind: 'BannerSaved', time, bannerId, operatorId, place, picture, link, texts, before, title: titleIn(texts) },
+    ],
     answer: { bannerId },
   };
 }
 
-export function applyBannerSaved(state: State, { bannerId, texts }: EventOf<'BannerSaved'>): void {
+export function applyBannerSaved(state: State, { bannerId, title }: EventOf<'BannerSaved'>): void {
   assert(
     state.notice.banners.has(bannerId) || bannerId === state.notice.nextBannerId,
     'a banner takes the next id or keeps its own',
   );
-  state.notice.banners.set(bannerId, titleIn(texts));
+  state.notice.banners.set(bannerId, title);
   state.notice.nextBannerId = Math.max(state.notice.nextBannerId, bannerId + 1);
 }
 

@@ -9,13 +9,9 @@ export type NoticeText = TypeOf<typeof noticeText>;
 const bannerText = record({ language: text, tab: text, title: text, text, action: text });
 export type BannerText = TypeOf<typeof bannerText>;
 
-/** The title in English, which every notice and banner has. */
-export function titleIn(texts: readonly { language: string; title: string }[]): string {
-  return texts.find(({ language }) => language === 'en')?.title ?? '';
-}
-
-/** The title that was there; empty: none, or not known to the build that wrote the event. */
+/** The title in English that was there, and the one that is now; empty: none, or not said by the build that wrote the event. */
 const before = since(2, text, '');
+const title = since(2, text, '');
 
 /** What an operator did with the notice or banner of this number. */
 function act(act: string, operatorId: number, id: number, before: string, after: string): Act {
@@ -26,18 +22,18 @@ export const events = {
   /** A notice is new, or says something else from now on. */
   NoticeSaved: event(
     30,
-    { noticeId: int, operatorId: int, category: int, thumbnail: text, texts: list(noticeText), before },
+    { noticeId: int, operatorId: int, category: int, thumbnail: text, texts: list(noticeText), before, title },
     nobody,
-    ({ operatorId, noticeId, texts, before }) => act('notice_save', operatorId, noticeId, before, titleIn(texts)),
+    ({ operatorId, noticeId, before, title }) => act('notice_save', operatorId, noticeId, before, title),
   ),
   NoticeRemoved: event(31, { noticeId: int, operatorId: int, before }, nobody, ({ operatorId, noticeId, before }) =>
     act('notice_remove', operatorId, noticeId, before, ''),
   ),
   BannerSaved: event(
     32,
-    { bannerId: int, operatorId: int, place: int, picture: text, link: text, texts: list(bannerText), before },
+    { bannerId: int, operatorId: int, place: int, picture: text, link: text, texts: list(bannerText), before, title },
     nobody,
-    ({ operatorId, bannerId, texts, before }) => act('banner_save', operatorId, bannerId, before, titleIn(texts)),
+    ({ operatorId, bannerId, before, title }) => act('banner_save', operatorId, bannerId, before, title),
   ),
   BannerRemoved: event(33, { bannerId: int, operatorId: int, before }, nobody, ({ operatorId, bannerId, before }) =>
     act('banner_remove', operatorId, bannerId, before, ''),

@@ -6,7 +6,7 @@ import type { AuthState } from '../auth/index.ts';
 export const agreementNoticeId = 140;
 
 export interface NoticeSlice {
-  /** Title by id; empty where an earlier build wrote it, which did not keep titles. */
+  /** Title by id; empty where a build wrote it that said none. */
   readonly notices: Map<number, string>;
   readonly banners: Map<number, string>;
   nextNoticeId: number;
