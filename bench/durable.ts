@@ -11,9 +11,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Answers, Command, CommandKind } from '@bourse/core';
 import { projections, type View } from '../apps/server/src/projections.ts';
 import { openView } from '../apps/server/src/view/view.ts';
 import { type OpenedWriter, openWriter } from '../apps/server/src/writer/open.ts';
+import type { Receiver } from '../apps/server/src/writer/port.ts';
 import { machine, printTable, quantile } from './machine.ts';
 import { commandOf, foundation, person } from './setup/exchange.ts';
 import { assertServer, checkpoint, createDatabase, preparePgbench, runPgbench } from './setup/postgres.ts';
@@ -24,7 +26,7 @@ const rounds = 5;
 const perRound = 100_000;
 const resting = 10_000;
 const pgbenchSeconds = 4;
-const holds = { acknowledged: 12, sustained: 6 } as const;
+const holds = { acknowledged: 18, sustained: 6 } as const;
 
 interface Exchange {
   readonly writer: OpenedWriter;
@@ -72,18 +74,48 @@ async function openExchange(dataDir: string, databaseUrl?: string): Promise<Exch
   return { writer, view, people, orderIds: [] };
 }
 
-/** Sends one person's operations, each after the answer to the one before; answers how many were accepted. */
-async function act({ writer, orderIds }: Exchange, userId: number, operations: readonly Operation[]): Promise<number> {
-  let accepted = 0;
-  for (const operation of operations) {
-    const isCancel = operation.kind === 'cancel';
-    const command = commandOf(operation, userId, orderIds[operation.target] ?? 0);
-    const outcome = await writer.submit(command, isCancel ? 'cancel' : 'order');
-    if ('refused' in outcome) continue;
-    accepted += 1;
-    if ('order' in outcome.answer && !isCancel) orderIds[operation.id] = outcome.answer.order.orderId;
+/** Sends one person's operations, each after the answer to the one before, as the hot calls do. */
+class Person implements Receiver<CommandKind> {
+  /** How many were accepted, once all are answered. */
+  readonly done: Promise<number>;
+  readonly #exchange: Exchange;
+  readonly #userId: number;
+  readonly #operations: readonly Operation[];
+  readonly onError: (error: Error) => void;
+  readonly #end: (accepted: number) => void;
+  #next = 0;
+  #accepted = 0;
+
+  constructor(exchange: Exchange, userId: number, operations: readonly Operation[]) {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    this.done = promise;
+    this.#end = resolve;
+    this.onError = reject;
+    this.#exchange = exchange;
+    this.#userId = userId;
+    this.#operations = operations;
+    this.onRefusal();
   }
-  return accepted;
+
+  onAnswer(answer: Answers[CommandKind]): void {
+    this.#accepted += 1;
+    const { kind, id } = this.#operations[this.#next - 1] as Operation;
+    if (kind !== 'cancel') this.#exchange.orderIds[id] = (answer as Answers['PlaceOrder']).order.orderId;
+    this.onRefusal();
+  }
+
+  /** On to the next. */
+  onRefusal(): void {
+    const operation = this.#operations[this.#next];
+    this.#next += 1;
+    if (operation === undefined) {
+      this.#end(this.#accepted);
+      return;
+    }
+    const { writer, orderIds } = this.#exchange;
+    const command = commandOf(operation, this.#userId, orderIds[operation.target] ?? 0) as Command;
+    writer.submitDirect(command, this, operation.kind === 'cancel' ? 'cancel' : 'order');
+  }
 }
 
 /** All at once, each person their own part. */
@@ -91,7 +123,9 @@ async function drive(exchange: Exchange, operations: readonly Operation[]): Prom
   const byPerson = Map.groupBy(operations, ({ user }) => user);
   const begun = performance.now();
   const perSecond = (count: number) => (count / (performance.now() - begun)) * 1000;
-  const counts = await Promise.all([...byPerson].map(([user, own]) => act(exchange, exchange.people[user] ?? 0, own)));
+  const counts = await Promise.all(
+    [...byPerson].map(([user, own]) => new Person(exchange, exchange.people[user] ?? 0, own).done),
+  );
   const accepted = counts.reduce((sum, count) => sum + count, 0);
   const acknowledged = perSecond(accepted);
   await exchange.view.caughtUp();

@@ -8,7 +8,7 @@
 // does not fire; what the exchange itself has to do is asked for after each order, as the writer does, with and without.
 // Each size has a process of its own and 10,000 users; sizes take turns, the median of the rounds counts.
 import { execFileSync } from 'node:child_process';
-import { type Answers, bookLevels, followUp } from '@bourse/core';
+import { type Answers, bookLevels, bookOf, followUp } from '@bourse/core';
 import { createRandom } from '../apps/server/src/liquidity/random.ts';
 import { machine, printTable, quantile } from './machine.ts';
 import { type Body, CoreExchange, commandOf } from './setup/exchange.ts';
@@ -68,9 +68,8 @@ class Market {
   }
 
   get levels(): number {
-    const market = this.#exchange.state.market.markets[0];
-    if (market === undefined) throw new Error('no market');
-    return bookLevels(market, 'buy', Infinity).length + bookLevels(market, 'sell', Infinity).length;
+    const book = bookOf(this.#exchange.state, 0);
+    return bookLevels(book, 'buy', Infinity).length + bookLevels(book, 'sell', Infinity).length;
   }
 
   #below(limit: number): number {

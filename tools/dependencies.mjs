@@ -15,7 +15,11 @@ const planted = [
     'packages/core/src/features/spot/planted.ts',
     "import type { Event } from '../../features.ts';\n",
   ],
-  ['core-kernel-stands-alone', 'packages/core/src/kernel/planted.ts', "import type { State } from '../state.ts';\n"],
+  [
+    'core-kernel-stands-alone',
+    'packages/core/src/kernel/planted.ts',
+    "import type { Market } from '../features/market/index.ts';\n",
+  ],
   ['kernel-knows-no-feature', 'apps/server/src/view/planted.ts', "import '../features/market/tables.ts';\n"],
   [
     'kernel-is-given-the-register',

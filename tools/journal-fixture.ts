@@ -1,13 +1,14 @@
-// Writes the journal that every later build has to open with equal balances and orders: once for each release, kept in
-// `apps/server/test/fixtures/journal-<release>`. `node tools/run.mjs tools/journal-fixture.ts <release> [seed]`
+// Writes a journal that every later build has to open with equal balances and orders: once for each version of snapshots,
+// kept in `apps/server/test/fixtures/journal-snapshot-<version>`; where one slice alone has a new version, its name and version follow.
+// `node tools/run.mjs tools/journal-fixture.ts snapshot-<version> [seed]`
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventKinds, writeRelease } from '../apps/server/src/simulation/release.ts';
 
-const [release, seed = '5'] = process.argv.slice(2);
-if (release === undefined) throw new Error('which release?');
-const directory = join(import.meta.dirname, '../apps/server/test/fixtures', `journal-${release}`);
-if (existsSync(directory)) throw new Error(`${directory} is there: the past is not written anew`);
+const [name, seed = '5'] = process.argv.slice(2);
+if (name === undefined) throw new Error('which version of snapshots?');
+const directory = join(import.meta.dirname, '../apps/server/test/fixtures', `journal-${name}`);
+if (existsSync(directory)) throw new Error(`${directory} is there: the past is not written again`);
 const description = await writeRelease(directory, Number(seed), 300);
 const missing = eventKinds.filter((kind) => !description.eventKinds.includes(kind));
 if (missing.length > 0) throw new Error(`no ${missing.join(', ')}: remove ${directory} and take another seed`);

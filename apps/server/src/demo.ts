@@ -1,5 +1,5 @@
 /** What an exchange in demo mode has and one in production has not. */
-import type { CandlePeriod } from './view/projection/candle-periods.ts';
+import type { CandlePeriod } from './candle-periods.ts';
 
 /** An account the demo starts with. Its password is public. */
 export interface DemoAccount {

@@ -53,6 +53,8 @@ describe('an event', () => {
 
   it('longer than two bytes can say comes back', () => {
     const long: Event = {
+      levelBefore: 1,
+      levelAfter: 1,
       kind: 'IdentityReviewed',
       time: 1,
       userId: 1,

@@ -3,119 +3,167 @@
  * events or a refusal; `evolve` applies one event and is the only writer. No clock, no randomness, no I/O: time, ids and
  * prices arrive in the command, so the same commands always lead to the same state.
  */
-
-import { RememberedKeys } from './features/exchange/remembered-keys.ts';
 import { findRetry, rememberKey } from './features/exchange/retries.ts';
-import { agreementNoticeId } from './features/notice/content.ts';
-import {
-  type Accepted,
-  type Command,
-  type CommandKind,
-  type CommandOf,
-  type Decision,
-  type Event,
-  features,
-} from './features.ts';
+import { type CommandsOf, type DecisionOf, type EventsOf, features, type StateOf } from './features.ts';
 import { assert } from './kernel/assert.ts';
-import { firstUserId } from './kernel/ledger/house.ts';
-import { createLedger } from './kernel/ledger/ledger.ts';
-import { Timers } from './kernel/timers.ts';
-import type { State } from './state.ts';
+import {
+  type AnyFeature,
+  dueClasses,
+  type Idempotency,
+  type IsPassedOver,
+  type Lock,
+  type Refusal,
+} from './kernel/feature.ts';
+import { createKernelState, type KernelState } from './kernel/state.ts';
+import type { Timer } from './kernel/timers.ts';
 
-/** The empty exchange, before its first event. */
-export function createState(): State {
-  return {
-    mode: null,
-    seed: '',
-    createdAt: 0,
-    time: 0,
-    assets: [],
-    markets: [],
-    ledger: createLedger(),
-    keys: new RememberedKeys(),
-    users: new Map(),
-    userByAccount: new Map(),
-    userByExtensionCode: new Map(),
-    sessions: new Map(),
-    orders: new Map(),
-    stops: new Map(),
-    firedStops: [],
-    timers: new Timers(),
-    reviews: new Map(),
-    nextReviewId: 1,
-    notices: new Set(),
-    banners: new Set(),
-    nextUserId: firstUserId,
-    nextOrderId: 1,
-    nextTradeId: 1,
-    nextNoticeId: agreementNoticeId + 1,
-    nextBannerId: 1,
-  };
+type PassedOver<F extends AnyFeature> = IsPassedOver<CommandsOf<F>[keyof CommandsOf<F>]>;
+
+/** What an exchange of these features does. */
+export interface Exchange<F extends AnyFeature> {
+  /** The empty exchange, before its first event. */
+  createState(): StateOf<F>;
+  /** What the command would do: events and an answer, or a refusal. Changes nothing. */
+  decide<K extends keyof CommandsOf<F>>(state: StateOf<F>, command: CommandsOf<F>[K]): DecisionOf<F, K>;
+  /** Applies one event. Throws, before it changes anything a caller could see, where the event cannot be true. */
+  evolve(state: StateOf<F>, event: EventsOf<F>[keyof EventsOf<F>]): void;
+  /**
+   * What the exchange itself has to do next at `time`, but for what is passed over; null: nothing. The writer asks after
+   * each command and when due. Class by class, in turn; timers are the last class, the one due first before the others.
+   */
+  followUp(state: StateOf<F>, time: number, isPassedOver?: PassedOver<F>): CommandsOf<F>[keyof CommandsOf<F>] | null;
+  /** When the next timer is due, but for those passed over; null where none is armed. */
+  nextDeadline(state: StateOf<F>, isPassedOver?: PassedOver<F>): number | null;
+  /** What the user's records keep locked, feature by feature. */
+  locksOf(state: StateOf<F>, userId: number): Lock[];
 }
 
-type Decider = (state: State, command: Command) => Decision;
-type Applier = (state: State, event: Event) => void;
-
-const deciders = tableOf<Decider>(features.map((feature) => feature.decide));
-const appliers = tableOf<Applier>(features.map((feature) => feature.evolve));
-
-const followUps = features.flatMap((feature) => ('followUp' in feature && feature.followUp ? [feature.followUp] : []));
-/** What each feature's timers bring about, by its number. */
-const timers = new Map<number, ((id: number, time: number) => Command) | undefined>();
-for (const { name, number, timer } of features) {
-  assert(!timers.has(number), `two features have the number of ${name}`);
-  timers.set(number, timer);
+/** Any command or event: which one it is, its feature knows. */
+interface AnyCommand {
+  readonly kind: string;
+  readonly time: number;
+  readonly due?: number;
+  readonly idempotency?: Idempotency;
+  readonly userId?: number;
 }
+interface AnyEvent {
+  readonly kind: string;
+  readonly time: number;
+}
+type Decider = (state: KernelState, command: AnyCommand) => { events: AnyEvent[]; answer: unknown } | Refusal;
+type Applier = (state: KernelState, event: AnyEvent) => void;
+type IsAnyPassedOver = IsPassedOver<AnyCommand>;
+type FollowUp = (state: KernelState, id: number, time: number, isPassedOver: IsAnyPassedOver) => AnyCommand | null;
+type TimerCommand = (id: number, time: number) => AnyCommand;
 
-/** All features' functions by kind; each kind has one. */
-function tableOf<Entry>(parts: readonly object[]): Readonly<Record<string, Entry>> {
-  const table: Record<string, Entry> = Object.create(null);
-  for (const [kind, entry] of parts.flatMap((part) => Object.entries(part))) {
+const nothing: IsAnyPassedOver = () => false;
+
+/** The functions of all features by kind; each command has one, an event its owner's and then those that follow it. */
+function decidersOf(list: readonly AnyFeature[]): Readonly<Record<string, Decider>> {
+  const table: Record<string, Decider> = Object.create(null);
+  for (const [kind, decider] of list.flatMap(({ decide }) => Object.entries(decide))) {
     assert(!(kind in table), `two features have ${kind}`);
-    table[kind] = entry;
+    table[kind] = decider;
   }
   return table;
 }
 
-/** What the command would do: events and an answer, or a refusal. Changes nothing. */
-export function decide<K extends CommandKind>(state: State, command: CommandOf<K>): Decision<K>;
-export function decide(state: State, command: Command): Decision {
-  assert(command.time >= state.time, 'time does not run backwards');
-  const retry = findRetry(state, command);
-  if (retry !== null) {
-    return 'refused' in retry ? retry : { events: [], answer: retry.answer as Accepted['answer'] };
+function appliersOf(list: readonly AnyFeature[]): Readonly<Record<string, Applier>> {
+  const table: Record<string, Applier> = Object.create(null);
+  for (const { name, events, evolve } of list) {
+    for (const [kind, applier] of Object.entries(evolve) as [string, Applier][]) {
+      const owners = table[kind];
+      if (kind in events) {
+        assert(owners === undefined, `two features have ${kind}`);
+        table[kind] = applier;
+      } else {
+        assert(owners !== undefined, `${name} follows ${kind}, which no feature before it has`);
+        table[kind] = (state, event) => {
+          owners(state, event);
+          applier(state, event);
+        };
+      }
+    }
   }
-  const decider = deciders[command.kind];
-  assert(decider !== undefined, 'no such command');
-  const decision = decider(state, command);
-  if ('refused' in decision) return decision;
-  const remembered = rememberKey(command, decision.answer);
-  if (remembered !== null) decision.events.push(remembered);
-  return decision;
+  return table;
 }
 
-/** Applies one event. Throws, before it changes anything a caller could see, where the event cannot be true. */
-export function evolve(state: State, event: Event): void {
-  const applier = appliers[event.kind];
-  assert(applier !== undefined, 'no such event');
-  state.time = event.time;
-  applier(state, event);
-}
-
-/** What the exchange itself has to do next at `time`; null: nothing. The writer asks after each command and when due. */
-export function followUp(state: State, time: number): Command | null {
-  for (const nextOf of followUps) {
-    const next = nextOf(state, time);
-    if (next !== null) return next;
+function assertRegister(list: readonly AnyFeature[]): void {
+  const known = new Set<number | string>();
+  for (const { name, number, uses } of list) {
+    assert(!known.has(number) && !known.has(name), `two features have the name or number of ${name}`);
+    for (const other of uses) assert(known.has(other), `${name} uses ${other}, which does not stand before it`);
+    known.add(number);
+    known.add(name);
   }
-  const timer = state.timers.first;
-  if (timer === undefined || timer.due > time) return null;
-  const commandOf = timers.get(timer.feature);
-  assert(commandOf !== undefined, 'a timer has no feature', timer.feature);
-  return commandOf(timer.id, time);
 }
 
-/** When the next timer is due; null where none is armed. */
-export function nextDeadline(state: State): number | null {
-  return state.timers.first?.due ?? null;
+/** What the exchange does by itself: who has a turn, then timers. */
+function dueOf(list: readonly AnyFeature[]) {
+  const followUps = new Map(list.map(({ number, followUp }) => [number, followUp as FollowUp | undefined]));
+  const timers = new Map(list.map(({ number, timer }) => [number, timer as TimerCommand | undefined]));
+  const commandOf = ({ feature, id, due }: Timer, time: number): AnyCommand => {
+    const commandAt = timers.get(feature);
+    assert(commandAt !== undefined, 'a timer has no feature', feature);
+    return { ...commandAt(id, time), due };
+  };
+  const firstTimer = (state: KernelState, isPassedOver: IsAnyPassedOver) =>
+    state.timers.firstBut((timer) => isPassedOver(commandOf(timer, timer.due)));
+  const nextInTurn = (state: KernelState, time: number, isPassedOver: IsAnyPassedOver) => {
+    for (const dueClass of dueClasses) {
+      for (const { feature, id } of state.turns.of(dueClass)) {
+        const next = followUps.get(feature)?.(state, id, time, isPassedOver) ?? null;
+        if (next !== null) return next;
+      }
+    }
+    return null;
+  };
+  return {
+    followUp: (state: KernelState, time: number, isPassedOver = nothing) => {
+      const inTurn = state.turns.size === 0 ? null : nextInTurn(state, time, isPassedOver);
+      if (inTurn !== null) return inTurn;
+      const { first } = state.timers;
+      if (first === undefined || first.due > time) return null;
+      const timer = firstTimer(state, isPassedOver);
+      return timer === undefined || timer.due > time ? null : commandOf(timer, time);
+    },
+    nextDeadline: (state: KernelState, isPassedOver = nothing) => firstTimer(state, isPassedOver)?.due ?? null,
+  };
 }
+
+export function exchangeOf<const List extends readonly AnyFeature[]>(list: List): Exchange<List[number]>;
+export function exchangeOf(list: readonly AnyFeature[]): unknown {
+  assertRegister(list);
+  const deciders = decidersOf(list);
+  const appliers = appliersOf(list);
+  const locks = list.flatMap(({ locksOf }) => locksOf ?? []) as ((s: KernelState, userId: number) => Iterable<Lock>)[];
+  return {
+    createState: () => {
+      const slices = list.flatMap(({ name, create }) => (create === null ? [] : [[name, create()] as const]));
+      return { ...createKernelState(), ...Object.fromEntries(slices) };
+    },
+    decide: (state: KernelState, command: AnyCommand) => {
+      assert(command.time >= state.time, 'time does not run backwards');
+      const retry = findRetry(state, command);
+      if (retry !== null) return 'refused' in retry ? retry : { events: [], answer: retry.answer };
+      const decider = deciders[command.kind];
+      assert(decider !== undefined, 'no such command');
+      const decision = decider(state, command);
+      if ('refused' in decision) return decision;
+      const remembered = rememberKey(command, decision.answer);
+      if (remembered !== null) decision.events.push(remembered);
+      return decision;
+    },
+    evolve: (state: KernelState, event: AnyEvent) => {
+      const applier = appliers[event.kind];
+      assert(applier !== undefined, 'no such event');
+      state.time = event.time;
+      applier(state, event);
+    },
+    ...dueOf(list),
+    locksOf: (state: KernelState, userId: number) => locks.flatMap((ofFeature) => [...ofFeature(state, userId)]),
+  };
+}
+
+/** The product's. */
+export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = exchangeOf(features);

@@ -2,13 +2,16 @@
  * The exchange's core: a pure, deterministic state machine for everything that moves or locks money.
  * `decide` only reads, `evolve` alone writes.
  */
-export { beginBatch, decodeEvent, decodeEvents, encodeEvent, usersOf } from './event-codec.ts';
+export { actOf, beginBatch, decodeEvent, decodeEvents, encodeEvent, usersOf } from './event-codec.ts';
 export { createState, decide, evolve, followUp, nextDeadline } from './exchange.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';
 export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
 export { seenEveryMs } from './features/auth/sessions.ts';
+export type { Passkey, Session, User } from './features/auth/state.ts';
+export type { Identity } from './features/identity/state.ts';
 export { identityOf, levelThreeMinor, reviewStatusOf } from './features/identity/submit.ts';
+export type { Asset, Market } from './features/market/state.ts';
 export { marksMax } from './features/message/mark-read.ts';
 export type { BannerText, NoticeText } from './features/notice/events.ts';
 export { bandOf, referenceTicks } from './features/spot/band.ts';
@@ -16,6 +19,7 @@ export type { OrderView, StopView } from './features/spot/commands.ts';
 export type { Fill, QuoteLevel } from './features/spot/events.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
+export { bookOf, stopBookOf } from './features/spot/state.ts';
 export type {
   Accepted,
   Answers,
@@ -23,10 +27,10 @@ export type {
   CommandBodies,
   CommandKind,
   CommandOf,
-  Decision,
   Event,
   EventKind,
   EventOf,
+  State,
 } from './features.ts';
 export { ByteReader, ByteWriter } from './kernel/codec.ts';
 export {
@@ -40,12 +44,12 @@ export {
   parseTicks,
   splitStep,
 } from './kernel/decimal.ts';
-export type { Idempotency, Refusal } from './kernel/feature.ts';
+export type { Act, Idempotency, Refusal } from './kernel/feature.ts';
 export { firstUserId, house } from './kernel/ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './kernel/ledger/ledger.ts';
 export { type Posting, type Wallet, wallets } from './kernel/ledger/posting.ts';
-export { type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
+export { type Book, type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
+export type { Order, Stop } from './matching/orders.ts';
 export { trailedTicks } from './matching/stop-book.ts';
 export type { SelfTrade, Side } from './matching/terms.ts';
 export { hashSnapshot, hashState, isCurrentSnapshot, restoreState, snapshotState } from './snapshot.ts';
-export type { Asset, Identity, Market, Order, Passkey, Session, State, Stop, User } from './state.ts';

@@ -1,14 +1,13 @@
 /** Snapshots of version 3, one record of everything: read, no longer written. */
-
 import { restore as restorePeople } from './features/auth/slice.ts';
 import { restore as restoreExchange } from './features/exchange/slice.ts';
 import { restore as restoreIdentities } from './features/identity/slice.ts';
 import { restore as restoreMarkets } from './features/market/slice.ts';
-import { restore as restoreNotices } from './features/notice/slice.ts';
+import { restoreUntitled as restoreNotices } from './features/notice/slice.ts';
 import { restore as restoreSpot } from './features/spot/slice.ts';
+import type { State } from './features.ts';
 import { type ByteReader, big, bool, int, list, oneOf, record, text } from './kernel/codec.ts';
 import { wallets } from './kernel/ledger/posting.ts';
-import type { State } from './state.ts';
 
 const assetShape = record({ asset: int, code: text, name: text, scale: int });
 const marketShape = record({

@@ -3,78 +3,88 @@
  * stands by itself with its own version, so that one may change its shape and the others stay readable. Bytes of a later
  * build, or of one too long ago, are not read; the journal is replayed instead.
  */
-import { createState } from './exchange.ts';
-import { features } from './features.ts';
+import { exchangeOf } from './exchange.ts';
+import { features, type State, type StateOf } from './features.ts';
 import { ByteReader, ByteWriter } from './kernel/codec.ts';
+import type { AnyFeature } from './kernel/feature.ts';
 import type { Slice } from './kernel/slice.ts';
+import type { KernelState } from './kernel/state.ts';
 import { readVersion3 } from './snapshot-3.ts';
-import type { State } from './state.ts';
 
 /** Of what stands around the slices. */
 const version = 4;
 
-const slices = new Map<number, Slice<State>>();
-for (const { number, slice } of features) if (slice !== null) slices.set(number, slice);
-
-/** The state as bytes: the version, then number, version, length and bytes of each slice. */
-export function snapshotState(state: State): Uint8Array {
-  const out = new ByteWriter();
-  out.int(version);
-  out.int(slices.size);
-  const part = new ByteWriter();
-  for (const [number, slice] of slices) {
-    part.reset();
-    slice.write(part, state);
-    const bytes = part.bytes();
-    out.int(number);
-    out.int(slice.version);
-    out.int(bytes.length);
-    out.raw(bytes);
-  }
-  return out.bytes();
+/** Snapshots of the state of some features. */
+export interface Snapshots<State> {
+  /** The state as bytes: the version, then number, version, length and bytes of each slice. */
+  snapshotState(state: State): Uint8Array;
+  /** The state a snapshot holds; null where this build does not know its version or that of a slice. Throws on torn bytes. */
+  restoreState(bytes: Uint8Array): State | null;
+  /** Whether the bytes are in the shapes of this build, so that the same state gives the same bytes. */
+  isCurrentSnapshot(bytes: Uint8Array): boolean;
+  /** A fingerprint of the state: equal for equal states. Finds faults, not forgers. */
+  hashState(state: State): string;
 }
 
-/** The state a snapshot holds; null where this build does not know its version or that of a slice. Throws on torn bytes. */
-export function restoreState(bytes: Uint8Array): State | null {
-  const from = new ByteReader(bytes);
-  const found = from.int();
-  const state = createState();
-  if (found === 3) {
-    readVersion3(from, state);
-    return state;
-  }
-  if (found !== version) return null;
-  for (let left = from.int(); left > 0; left--) {
-    const [number, sliceVersion] = [from.int(), from.int()];
-    const part = new ByteReader(from.raw(from.int()));
-    const slice = slices.get(number);
-    if (slice === undefined || sliceVersion > slice.version) return null;
-    slice.read(part, state, sliceVersion);
-    if (!part.isAtEnd) throw new Error(`snapshot: slice ${number} is longer than it says`);
-  }
-  if (!from.isAtEnd) throw new Error('snapshot: bytes are left');
-  return state;
+export function snapshotsOf<const List extends readonly AnyFeature[]>(list: List): Snapshots<StateOf<List[number]>>;
+export function snapshotsOf(list: readonly AnyFeature[]): unknown {
+  const { createState } = exchangeOf(list) as { createState: () => KernelState };
+  const slices = new Map<number, Slice<KernelState>>();
+  for (const { number, slice } of list) if (slice !== null) slices.set(number, slice as Slice<KernelState>);
+  const snapshotState = (state: KernelState): Uint8Array => {
+    const out = new ByteWriter();
+    out.int(version);
+    out.int(slices.size);
+    const part = new ByteWriter();
+    for (const [number, slice] of slices) {
+      part.reset();
+      slice.write(part, state);
+      const bytes = part.bytes();
+      out.int(number);
+      out.int(slice.version);
+      out.int(bytes.length);
+      out.raw(bytes);
+    }
+    return out.bytes();
+  };
+  return {
+    snapshotState,
+    restoreState: (bytes: Uint8Array) => {
+      const from = new ByteReader(bytes);
+      const found = from.int();
+      const state = createState();
+      if (found === 3) {
+        readVersion3(from, state as State);
+        return state;
+      }
+      if (found !== version) return null;
+      for (let left = from.int(); left > 0; left--) {
+        const [number, sliceVersion] = [from.int(), from.int()];
+        const part = new ByteReader(from.raw(from.int()));
+        const slice = slices.get(number);
+        if (slice === undefined || sliceVersion > slice.version) return null;
+        slice.read(part, state, sliceVersion);
+        if (!part.isAtEnd) throw new Error(`snapshot: slice ${number} is longer than it says`);
+      }
+      if (!from.isAtEnd) throw new Error('snapshot: bytes are left');
+      return state;
+    },
+    isCurrentSnapshot: (bytes: Uint8Array) => {
+      const from = new ByteReader(bytes);
+      if (from.int() !== version) return false;
+      let known = 0;
+      for (let left = from.int(); left > 0; left--) {
+        const [number, sliceVersion] = [from.int(), from.int()];
+        from.raw(from.int());
+        if (slices.get(number)?.version === sliceVersion) known += 1;
+      }
+      return known === slices.size;
+    },
+    hashState: (state: KernelState) => hashSnapshot(snapshotState(state)),
+  };
 }
 
-/** Whether the bytes are in the shapes of this build, so that the same state gives the same bytes. */
-export function isCurrentSnapshot(bytes: Uint8Array): boolean {
-  const from = new ByteReader(bytes);
-  if (from.int() !== version) return false;
-  let known = 0;
-  for (let left = from.int(); left > 0; left--) {
-    const [number, sliceVersion] = [from.int(), from.int()];
-    from.raw(from.int());
-    if (slices.get(number)?.version === sliceVersion) known += 1;
-  }
-  return known === slices.size;
-}
-
-/** A fingerprint of the state: equal for equal states. Finds faults, not forgers. */
-export function hashState(state: State): string {
-  return hashSnapshot(snapshotState(state));
-}
-
-/** The same of a state's bytes. */
+/** The fingerprint of a state's bytes. */
 export function hashSnapshot(bytes: Uint8Array): string {
   const lanes = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
   for (let index = 0; index < bytes.length; index++) {
@@ -84,3 +94,6 @@ export function hashSnapshot(bytes: Uint8Array): string {
   }
   return lanes.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
 }
+
+/** The product's. */
+export const { snapshotState, restoreState, isCurrentSnapshot, hashState } = snapshotsOf(features);

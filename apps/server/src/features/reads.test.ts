@@ -2,9 +2,10 @@
  * What a list costs: however many rows there are and whatever is asked, each statement of a read looks at no more rows
  * than a list reaches back to. Said by the database's own plans, with what it knows of the rows and without.
  */
-import type { View } from '../projections.ts';
+
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { View } from '../projections.ts';
 import { databaseUrlOf, giveBack } from '../testing/test-store.ts';
 import { listRowsMax, rowsWalked } from '../view/read-page.ts';
 import { openTestView, TestLog, temporaryDirectory } from '../view/testing/open-test-view.ts';

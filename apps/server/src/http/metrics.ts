@@ -62,7 +62,10 @@ export function countingRequests(registry: Registry): CountRequest {
 }
 
 /** Counts every request that `app` answers, and serves the sum of all that `registry` knows at `/metrics`. */
-export function registerMetrics(app: FastifyInstance, { registry, countRequest, lifecycle, underWay, features }: Metrics): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry, countRequest, lifecycle, underWay, features }: Metrics,
+): void {
   collectDefaultMetrics({ register: registry });
   registerUnderWay(registry, underWay);
   registerSequences(registry, lifecycle);

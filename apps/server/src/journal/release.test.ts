@@ -1,4 +1,7 @@
-/** The journals of past builds: every build opens them and finds what was there, and its snapshots are what they say. */
+/**
+ * The journals of past builds, one of each version of snapshots: every build opens them and finds what was there, and its
+ * snapshots are what they say. Whole stores of releases, one of them with snapshots of version 3: `release-stores.test.ts`.
+ */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +15,9 @@ import { fileSnapshots, listSnapshots } from '../writer/snapshot-file.ts';
 const fixtures = join(import.meta.dirname, '../../test/fixtures');
 /** Of each journal: why this build makes no use of the snapshot in it; null where it does. */
 const releases: [string, string | null][] = [
-  ['journal-0.1', 'its version is unknown'],
-  ['journal-snapshot-3', null],
+  ['journal-snapshot-2', 'its version is unknown'],
   ['journal-snapshot-4', null],
+  ['journal-snapshot-4-notice-2', null],
 ];
 
 let dataDir: string;

@@ -2,7 +2,7 @@
  * Orders of people in the book, as makers and takers see them. A person's order near the price is left in peace for a
  * while: a newcomer should see it rest.
  */
-import type { Market, Order, Side, State } from '@bourse/core';
+import { bookOf, type Market, type Order, type Side, type State } from '@bourse/core';
 
 /** How long an order near the price is left alone, and what near means. */
 export const restMs = 30_000;
@@ -11,8 +11,9 @@ const nearPpm = 2500;
 const levelsMax = 60;
 const ordersMax = 500;
 
-function* ordersFromBest(market: Market, side: Side): Generator<Order> {
-  const levels = side === 'buy' ? market.book.bids : market.book.asks;
+function* ordersFromBest(state: State, { market }: Market, side: Side): Generator<Order> {
+  const { bids, asks } = bookOf(state, market);
+  const levels = side === 'buy' ? bids : asks;
   let orders = 0;
   let seen = 0;
   for (let level = levels.best; level !== null && seen < levelsMax; level = level.worse, seen++) {
@@ -35,13 +36,13 @@ export function isResting(order: Order, fairTicks: number, nowMs: number): boole
 
 /** The best-priced order of a person; null where none is near the top. */
 export function bestForeign(state: State, market: Market, side: Side): Order | null {
-  for (const order of ordersFromBest(market, side)) if (isForeign(state, order)) return order;
+  for (const order of ordersFromBest(state, market, side)) if (isForeign(state, order)) return order;
   return null;
 }
 
 /** Whether the first order that a taker of the other side would meet is a person's that is to be left alone. */
 export function isTopResting(state: State, market: Market, side: Side, fairTicks: number, nowMs: number): boolean {
-  const [top] = ordersFromBest(market, side);
+  const [top] = ordersFromBest(state, market, side);
   return top !== undefined && isForeign(state, top) && isResting(top, fairTicks, nowMs);
 }
 
@@ -52,7 +53,7 @@ export function isTopResting(state: State, market: Market, side: Side, fairTicks
 export function lotsThroughFair(state: State, market: Market, side: Side, fairTicks: number, nowMs: number): number {
   let lots = 0;
   let dueLots = 0;
-  for (const order of ordersFromBest(market, side)) {
+  for (const order of ordersFromBest(state, market, side)) {
     if (side === 'buy' ? order.ticks < fairTicks : order.ticks > fairTicks) break;
     lots += order.remainingLots;
     if (isForeign(state, order) && !isResting(order, fairTicks, nowMs)) dueLots = lots;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { candlePeriodMs } from '../candle-periods.ts';
 import type { PastBar, PastMarket } from '../demo.ts';
-import { candlePeriodMs } from '../features/market/candle-periods.ts';
 import { coins } from './coins.ts';
 import { createHistory } from './history.ts';
 

@@ -5,8 +5,8 @@
  * journalled.
  */
 import { splitStep } from '@bourse/core';
+import { type CandlePeriod, candlePeriodMs } from '../candle-periods.ts';
 import type { MarketPast, PastMarket } from '../demo.ts';
-import { type CandlePeriod, candlePeriodMs } from '../features/market/candle-periods.ts';
 import { type Coin, coinOf } from './coins.ts';
 import { createMotions, type Motion } from './price-process.ts';
 import { createRandom, type Random } from './random.ts';

@@ -27,7 +27,7 @@ describe('liquidity at work', () => {
   it('submits what is planned, until it is stopped', async () => {
     const liquidity = start();
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(exchange.state.market.markets.every(({ book }) => book.bids.size > 10 && book.asks.size > 10)).toBe(true);
+    expect(exchange.state.spot.books.every(({ bids, asks }) => bids.size > 10 && asks.size > 10)).toBe(true);
     expect(exchange.state.market.markets.every(({ indexTicks }) => indexTicks > 0)).toBe(true);
     liquidity.stop();
     const before = submitted;
@@ -49,7 +49,7 @@ describe('liquidity at work', () => {
     expect(submitted).toBeLessThan(30 * 6);
     exchange.submit = submit;
     await vi.advanceTimersByTimeAsync(40_000);
-    expect(exchange.state.market.markets[0]?.book.bids.size).toBeGreaterThan(10);
+    expect(exchange.state.spot.books[0]?.bids.size).toBeGreaterThan(10);
     liquidity.stop();
   });
 

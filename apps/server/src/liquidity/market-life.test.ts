@@ -1,8 +1,10 @@
 /** The market that makers and takers make, as a person meets it. */
 import {
+  type Book,
   balanceOf,
   bestTicks,
   bookLevels,
+  bookOf,
   type EventOf,
   hashState,
   ledgerSums,
@@ -49,7 +51,7 @@ function place({ exchange, trader }: Scene, side: 'buy' | 'sell', ticks: number,
   return outcome.answer.order;
 }
 
-const spreadOf = (market: Market) => bestTicks(market, 'sell') - bestTicks(market, 'buy');
+const spreadOf = (book: Book) => bestTicks(book, 'sell') - bestTicks(book, 'buy');
 
 describe('the demo market', () => {
   it('has a full book in every market at all times, never crossed, never narrower than it should be', async () => {
@@ -60,9 +62,10 @@ describe('the demo market', () => {
       liquidity.run(1000);
       for (const market of exchange.state.market.markets) {
         const { spreadTicksMin } = coins[market.market] as (typeof coins)[number];
-        const levels = [bookLevels(market, 'buy', 11).length, bookLevels(market, 'sell', 11).length];
-        const spread = spreadOf(market);
-        const far = ([...market.book.asks].at(-1)?.ticks ?? 0) / ([...market.book.bids].at(-1)?.ticks ?? 1);
+        const book = bookOf(exchange.state, market.market);
+        const levels = [bookLevels(book, 'buy', 11).length, bookLevels(book, 'sell', 11).length];
+        const spread = spreadOf(book);
+        const far = ([...book.asks].at(-1)?.ticks ?? 0) / ([...book.bids].at(-1)?.ticks ?? 1);
         spreads[market.market]?.push(spread);
         const isFull = levels[0] === 11 && levels[1] === 11 && spread >= spreadTicksMin && far > 1.02;
         if (!isFull) faults.push(`${market.base.code} at ${second} s: levels ${levels}, spread ${spread}, far ${far}`);
@@ -104,14 +107,15 @@ describe('the demo market', () => {
   it('lets an order inside the spread rest first in line, then fills it', async () => {
     for (const seed of ['rest 1', 'rest 2', 'rest 3', 'rest 4']) {
       const scene = await openScene(seed);
-      const { exchange, liquidity, btc } = scene;
-      const ticks = bestTicks(btc, 'buy') + 2;
-      expect(ticks, seed).toBeLessThan(bestTicks(btc, 'sell'));
+      const { exchange, liquidity } = scene;
+      const book = bookOf(exchange.state, scene.btc.market);
+      const ticks = bestTicks(book, 'buy') + 2;
+      expect(ticks, seed).toBeLessThan(bestTicks(book, 'sell'));
       const order = place(scene, 'buy', ticks, 100);
       expect(order.status).toBe('open');
       for (let second = 1; second * 1000 < restMs; second++) {
         liquidity.run(1000);
-        expect(bestTicks(btc, 'buy'), `${seed}: after ${second} s`).toBe(ticks);
+        expect(bestTicks(book, 'buy'), `${seed}: after ${second} s`).toBe(ticks);
         expect(exchange.state.spot.orders.get(order.orderId)?.remainingLots).toBe(100);
       }
       const isOpen = () => exchange.state.spot.orders.has(order.orderId);
@@ -130,7 +134,8 @@ describe('the demo market', () => {
     expect(held() - before).toBeLessThan(50n * 100_000_000n);
     liquidity.run(15_000);
     expect(held() - before).toBe(100n * 100_000_000n);
-    expect(bestTicks(btc, 'sell')).toBeGreaterThan(bestTicks(btc, 'buy'));
+    const book = bookOf(exchange.state, btc.market);
+    expect(bestTicks(book, 'sell')).toBeGreaterThan(bestTicks(book, 'buy'));
     expect(Math.abs(btc.indexTicks / ticks - 1)).toBeGreaterThan(0.005);
   });
 
@@ -143,6 +148,7 @@ describe('the demo market', () => {
 
   it('tops a maker up before it runs dry', async () => {
     const { exchange, liquidity, btc } = await openScene('dry');
+    const book = bookOf(exchange.state, btc.market);
     const whale = exchange.addTrader('whale', [{ asset: 0, amountMinor: 1n << 55n }]);
     const maker = exchange.state.auth.userByAccount.get('maker2@liquidity.bourse.example')?.userId ?? 0;
     const held = () => {
@@ -164,7 +170,7 @@ describe('the demo market', () => {
       exchange.run({ kind: 'PlaceOrder', userId: whale, market: 0, side: 'buy', ...terms, lots: 2_000_000 });
       liquidity.run(5000);
       best = held();
-      expect(bookLevels(btc, 'sell', 5)).toHaveLength(5);
+      expect(bookLevels(book, 'sell', 5)).toHaveLength(5);
     }
     expect(best).toBeGreaterThan(lowest);
   });

@@ -1,5 +1,5 @@
 /** The demo's makers and takers where the index comes from outside. */
-import { bestTicks, ledgerSums, type Market } from '@bourse/core';
+import { bestTicks, bookOf, ledgerSums, type Market } from '@bourse/core';
 import { beforeEach, expect, it } from 'vitest';
 import { demoAccounts } from './demo-accounts.ts';
 import type { LiquidityRequest } from './planner.ts';
@@ -38,8 +38,10 @@ function live(seconds: number, priceOf: (market: Market) => number, without: Mar
   }
 }
 
-const middle = (market: Market) => (bestTicks(market, 'buy') + bestTicks(market, 'sell')) / 2;
-const isEmpty = ({ book }: Market) => book.bids.size === 0 && book.asks.size === 0;
+const bookOfMarket = ({ market }: Market) => bookOf(exchange.state, market);
+const middle = (market: Market) =>
+  (bestTicks(bookOfMarket(market), 'buy') + bestTicks(bookOfMarket(market), 'sell')) / 2;
+const isEmpty = (market: Market) => bookOfMarket(market).bids.size === 0 && bookOfMarket(market).asks.size === 0;
 const share = (part: number) => (market: Market) => Math.round(market.listedTicks * part);
 
 it('quotes around the index, wherever it goes, and never sets it', () => {
@@ -65,7 +67,7 @@ it('withdraws every quote where the index grows old, trades no more, and is back
   expect(requests).toEqual([]);
   live(3, share(1.1));
   for (const market of exchange.state.market.markets) {
-    expect(market.book.bids.size, market.base.code).toBeGreaterThan(10);
+    expect(bookOfMarket(market).bids.size, market.base.code).toBeGreaterThan(10);
     expect(middle(market) / (market.listedTicks * 1.1), market.base.code).toBeCloseTo(1, 2);
   }
 });
@@ -76,8 +78,9 @@ it('is back in full after a short outage too, at the price of before', () => {
   expect(exchange.state.market.markets.every(isEmpty)).toBe(true);
   live(3, share(0.9));
   // The deep maker reaches much further than the near one.
-  for (const { base, book } of exchange.state.market.markets) {
-    expect(([...book.asks].at(-1)?.ticks ?? 0) / ([...book.bids].at(-1)?.ticks ?? 1), base.code).toBeGreaterThan(1.02);
+  for (const market of exchange.state.market.markets) {
+    const { bids, asks } = bookOfMarket(market);
+    expect(([...asks].at(-1)?.ticks ?? 0) / ([...bids].at(-1)?.ticks ?? 1), market.base.code).toBeGreaterThan(1.02);
   }
 });
 
@@ -89,10 +92,10 @@ it('withdraws in one market alone, and leaves people’s orders where they are',
   const ticks = Math.round(btc.listedTicks * 0.8);
   expect(exchange.run({ ...terms, side: 'buy', ticks, lots: 10 })).toHaveProperty('answer');
   live(20, share(0.9), [btc]);
-  expect([...btc.book.bids].map((level) => level.ticks)).toEqual([ticks]);
-  expect(btc.book.asks.size).toBe(0);
+  expect([...bookOfMarket(btc).bids].map((level) => level.ticks)).toEqual([ticks]);
+  expect(bookOfMarket(btc).asks.size).toBe(0);
   expect(exchange.state.market.markets.filter(isEmpty)).toEqual([]);
-  expect(exchange.state.market.markets.slice(1).every(({ book }) => book.asks.size > 10)).toBe(true);
+  expect(exchange.state.spot.books.slice(1).every(({ asks }) => asks.size > 10)).toBe(true);
 });
 
 it('does not quote at the prices of before a start, until there is a new one', () => {

@@ -27,12 +27,13 @@ function assertThat(condition: boolean, what: string): asserts condition {
 export function assertSound(state: State): void {
   for (const [asset, sum] of ledgerSums(state.ledger)) assertThat(sum === 0n, `asset ${asset} sums to ${sum}`);
   for (const { asset } of state.market.assets) assertThat(soundLocks(state, asset), `locks in asset ${asset} differ`);
-  for (const { book } of state.market.markets) {
-    const [bid, ask] = [book.bids.best?.ticks ?? 0, book.asks.best?.ticks ?? Number.POSITIVE_INFINITY];
+  for (const { bids, asks } of state.spot.books) {
+    const [bid, ask] = [bids.best?.ticks ?? 0, asks.best?.ticks ?? Number.POSITIVE_INFINITY];
     assertThat(bid < ask, `the book is crossed: ${bid} ${ask}`);
   }
   for (const userId of state.auth.users.keys()) {
-    for (const { orderId } of openOrdersOf(state, userId)) assertThat(state.spot.orders.has(orderId), `order ${orderId}`);
+    for (const { orderId } of openOrdersOf(state, userId))
+      assertThat(state.spot.orders.has(orderId), `order ${orderId}`);
   }
 }
 

@@ -2,6 +2,7 @@
 import { type ByteWriter, type Command, createState, type Event, type State } from '@bourse/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Journal } from '../journal/port.ts';
+import { setAsideMax } from './follow-ups.ts';
 import type { CommandFault } from './port.ts';
 import { CommandWriter } from './writer.ts';
 
@@ -102,8 +103,18 @@ it('not before it begins, where it is held; then what was due meanwhile', async 
   await writer.close();
 });
 
+type IsPassedOver = (command: Command) => boolean;
+type Decision = { events: Event[]; answer: unknown } | { refused: string };
+
+function switched(market: number, time: number): Event {
+  return { kind: 'MarketSwitched', time, market, isOpen: true };
+}
+
 describe('what the exchange cannot do', () => {
   const marketOfCaller = 0;
+  const lateMs = 5000;
+  /** More tries than any test has come to: what would try for ever ends there, and its test fails. */
+  const triesMax = 5000;
   let named: number[];
   let tries: number[];
   let faults: CommandFault[];
@@ -114,18 +125,23 @@ describe('what the exchange cannot do', () => {
     begunAt = Date.now();
   });
 
-  type Decision = { events: Event[]; answer: unknown } | { refused: string };
-  /** A core with `named` to do, market by market, of which 7 comes to `failure`. */
+  /** A core with `named` to do, market by market, of which 7 and those from 100 on come to `failure`. */
   function openWith(failure: () => Decision): CommandWriter {
-    const switched = (market: number, time: number): Event => ({ kind: 'MarketSwitched', time, market, isOpen: true });
+    const due = begunAt - lateMs;
     const core = {
-      followUp: (_state: State, time: number): Command | null =>
-        named[0] === undefined ? null : { kind: 'SwitchMarket', time, market: named[0], isOpen: false },
-      nextDeadline: () => (named[0] === undefined ? null : begunAt),
+      followUp: (_state: State, time: number, isPassedOver: IsPassedOver): Command | null => {
+        for (const market of named) {
+          const command = { kind: 'SwitchMarket', time, due, market, isOpen: false } as const;
+          if (!isPassedOver(command)) return command;
+        }
+        return null;
+      },
+      nextDeadline: () => null,
       decide: (_state: State, command: Command): Decision => {
         const market = command.kind === 'SwitchMarket' ? command.market : 0;
-        if (market !== 7) return { events: [switched(market, command.time)], answer: {} };
+        if (market !== 7 && market < 100) return { events: [switched(market, command.time)], answer: {} };
         tries.push(Date.now() - begunAt);
+        if (tries.length >= triesMax) named = [];
         return failure();
       },
       evolve: (_state: State, event: Event) => {
@@ -145,9 +161,10 @@ describe('what the exchange cannot do', () => {
     }
   }
 
+  const refuse = (): Decision => ({ refused: 'order_not_found' });
   const change = { kind: 'SwitchMarket', market: marketOfCaller, isOpen: true } as const;
   const failures: [string, () => Decision, string][] = [
-    ['is refused', () => ({ refused: 'order_not_found' }), 'it was refused: order_not_found'],
+    ['is refused', refuse, 'it was refused: order_not_found'],
     ['changes nothing', () => ({ events: [], answer: {} }), 'it changed nothing'],
     [
       'fails',
@@ -164,25 +181,32 @@ describe('what the exchange cannot do', () => {
     await round();
     await pass(40);
     expect(tries).toEqual([0, 1000, 3000, 7000, 15_000, 31_000]);
-    expect(faults).toEqual([
-      { command: 'SwitchMarket', reference: expect.any(String), error: new Error(reason), isSetAside: true },
-    ]);
+    const fault = { command: 'SwitchMarket', reference: expect.any(String), error: new Error(reason) };
+    expect(faults).toEqual([{ ...fault, isSetAside: true, lateMs }]);
     expect([writer.setAsideCommands, writer.failedCommands]).toEqual([1, 0]);
     // Commands of callers are done meanwhile, and do not bring it up earlier.
     await expect(writer.submit(change)).resolves.toEqual({ answer: {}, seq: 1 });
     expect(tries).toHaveLength(6);
-    // What comes after it is done as soon as the core names it.
+    await writer.close();
+  });
+
+  it('is passed over: what is due after it goes on', async () => {
+    named = [7, 8, 9];
     const told: number[] = [];
+    const writer = openWith(refuse);
     writer.onCommitted((batch) => told.push(...batch.map(({ event }) => ('market' in event ? event.market : -1))));
-    named = [8];
+    await round();
+    expect(told).toEqual([8, 9]);
+    named = [7, 10];
     await writer.submit(change);
-    expect(told).toEqual([marketOfCaller, 8]);
+    expect(told).toEqual([8, 9, marketOfCaller, 10]);
+    expect(tries).toEqual([0]);
     await writer.close();
   });
 
   it('waits a quarter of an hour at most', async () => {
     named = [7];
-    const writer = openWith(() => ({ refused: 'order_not_found' }));
+    const writer = openWith(refuse);
     await round();
     await pass(3600);
     const last = tries.slice(-2);
@@ -191,26 +215,53 @@ describe('what the exchange cannot do', () => {
     await writer.close();
   });
 
-  it('keeps nobody from their turn, however much of it there is', async () => {
-    let next = 0;
-    const core = {
-      followUp: (_state: State, time: number): Command => ({
-        kind: 'SwitchMarket',
-        time,
-        market: next++,
-        isOpen: false,
-      }),
-      nextDeadline: () => null,
-      decide: (_state: State, command: Command): Decision => {
-        if (command.kind === 'SwitchMarket') return { refused: 'market_not_found' };
-        return { events: [{ kind: 'MarketSwitched', time: command.time, market: 0, isOpen: true }], answer: {} };
-      },
-      evolve: () => {},
-      encodeEvent: (out: ByteWriter) => out.int(7),
-    };
-    const onFatal = (error: Error) => expect.fail(`${error}`);
-    const writer = new CommandWriter({ state: createState(), seq: 0, journal, onFatal, core });
-    await expect(writer.submit({ kind: 'RevokeSession', tokenHash: '' })).resolves.toEqual({ answer: {}, seq: 1 });
+  it('is forgotten once it is due no more', async () => {
+    named = [7];
+    const writer = openWith(refuse);
+    await round();
+    named = [];
+    await pass(2);
+    named = [7];
+    await writer.submit(change);
+    expect(tries).toEqual([0, 2000]);
+    expect(faults).toHaveLength(2);
     await writer.close();
   });
+
+  it('keeps nobody from their turn, however much of it there is: beyond a bound all waits a second', async () => {
+    named = Array.from({ length: 2 * setAsideMax }, (_, index) => 100 + index);
+    const writer = openWith(refuse);
+    await round();
+    expect(tries).toHaveLength(setAsideMax + 1);
+    await expect(writer.submit(change)).resolves.toEqual({ answer: {}, seq: 1 });
+    expect(tries).toHaveLength(setAsideMax + 1);
+    named = [];
+    await pass(1);
+    named = [8];
+    await expect(writer.submit(change)).resolves.toEqual({ answer: {}, seq: 2 });
+    expect([writer.durableSeq, named]).toEqual([3, []]);
+    await writer.close();
+  });
+});
+
+it('does so much in one batch and no more: callers get their turn between', async () => {
+  const [many, batchMost] = [5000, 1024];
+  let left = many;
+  const core = {
+    followUp: (_state: State, time: number): Command | null =>
+      left === 0 ? null : { kind: 'SwitchMarket', time, market: left, isOpen: false },
+    nextDeadline: () => null,
+    decide: (_state: State, command: Command): Decision => ({ events: [switched(0, command.time)], answer: {} }),
+    evolve: () => {
+      left -= 1;
+    },
+    encodeEvent: (out: ByteWriter) => out.int(7),
+  };
+  const onFatal = (error: Error) => expect.fail(`${error}`);
+  const writer = new CommandWriter({ state: createState(), seq: 0, journal, onFatal, core });
+  const sizes: number[] = [];
+  writer.onCommitted((batch) => sizes.push(batch.length));
+  await round();
+  expect(sizes).toEqual([batchMost, batchMost, batchMost, batchMost, many - 4 * batchMost]);
+  await writer.close();
 });

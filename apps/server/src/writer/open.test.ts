@@ -59,7 +59,51 @@ async function allEvents(writer: OpenedWriter, fromSeq = 1): Promise<Committed[]
   return events;
 }
 
+/** A market with a trade at 100.00 and a stop at 95.00, then a trade at 94.00, after which nothing is done by itself. */
+async function reachStop(writer: OpenedWriter): Promise<void> {
+  for (const code of ['USDT', 'BTC']) await writer.submit({ kind: 'ListAsset', code, name: code, scale: 8 });
+  const steps = { tick: '0.01', lot: '0.0001', minimum: '5', bandPpm: 200_000, makerPpm: 1000, takerPpm: 1000 };
+  await writer.submit({ kind: 'ListMarket', ...steps, base: 'BTC', quote: 'USDT', listedPrice: '100.00' });
+  const testFunds = [0, 1].map((asset) => ({ asset, amountMinor: 10n ** 14n }));
+  const person = { country: 'KR', passwordHash: '', invitationCode: '', role: 'operator', testFunds } as const;
+  const register = (name: string) =>
+    writer.submit({ kind: 'RegisterUser', ...person, accountKind: 'email', account: name, extensionCode: name });
+  const [seller, buyer] = [await register('seller'), await register('buyer')].map((outcome) =>
+    'refused' in outcome ? 0 : outcome.answer.userId,
+  ) as [number, number];
+  const terms = { market: 0, timeInForce: 'gtc', lots: 10_000 } as const;
+  const trade = async (ticks: number) => {
+    const limit = { kind: 'PlaceOrder', ...terms, type: 'limit', isPostOnly: false, ticks } as const;
+    await writer.submit({ ...limit, userId: seller, side: 'sell' });
+    await writer.submit({ ...limit, userId: buyer, side: 'buy' });
+  };
+  await trade(10_000);
+  const stop = { ...terms, userId: seller, side: 'sell', type: 'limit', ticks: 10_100, trailPpm: 0 } as const;
+  await writer.submit({ kind: 'PlaceStop', ...stop, triggerTicks: 9500 });
+  await trade(9400);
+  expect(writer.state.spot.stops.size).toBe(1);
+}
+
 describe('a store', () => {
+  it.each([
+    ['the journal', false],
+    ['a snapshot', true],
+  ])('whose process ended just after a stop was reached fires it after recovery, from %s', async (_, isSnapshot) => {
+    const before = await open({ isHeld: true });
+    await reachStop(before);
+    if (isSnapshot) await before.takeSnapshot();
+    await before.close();
+    const again = await open({ isHeld: true });
+    const told = new Promise<string[]>((resolve) =>
+      again.onCommitted((batch) => resolve(batch.map(({ event }) => event.kind))),
+    );
+    again.begin();
+    expect(again.snapshotSeq > 0).toBe(isSnapshot);
+    expect(await told).toEqual(['StopFired', 'StopSettled', 'OrderPlaced']);
+    expect([again.state.spot.stops.size, again.state.turns.size]).toEqual([0, 0]);
+    await again.close();
+  });
+
   it('begins with an event that says its mode', async () => {
     const writer = await open();
     expect([writer.recoveredSeq, writer.lastSeq, writer.firstSeq]).toEqual([0, 1, 1]);
@@ -186,7 +230,7 @@ describe('snapshots', () => {
     const whole = hashState(writer.state);
     await writer.close();
     const middle = (await recover(dataDir, 38, () => {})).state;
-    expect(middle.assets.length).toBe(37);
+    expect(middle.market.assets.length).toBe(37);
     await writeSnapshot(fileSnapshots(dataDir), 38, middle);
     const { state, snapshotSeq } = await recover(dataDir, 43, () => {});
     expect(snapshotSeq).toBe(38);

@@ -1,7 +1,7 @@
 /**
  * The writer as the rest of the server sees it: submit commands, read state that is durable, follow what was committed.
  */
-import type { Answers, CommandBodies, CommandKind, Event, Idempotency, Refusal, State } from '@bourse/core';
+import type { Answers, CommandBodies, CommandKind, CommandOf, Event, Idempotency, Refusal, State } from '@bourse/core';
 
 /** A command without its time, which the writer sets. */
 export type Request<K extends CommandKind> = { kind: K; idempotency?: Idempotency | undefined } & CommandBodies[K];
@@ -13,6 +13,19 @@ export type Outcome<K extends CommandKind> = { answer: Answers[K]; seq: number }
 export interface Committed {
   readonly seq: number;
   readonly event: Event;
+}
+
+/**
+ * Takes what becomes of a command that `submitDirect` was given: one of the three is called, once, after everything is
+ * durable that the decision saw or made, and in the order in which commands were decided. Each is called in the middle of the
+ * writer's work, so it hands on and returns; it may submit. What it throws is reported and goes no further.
+ */
+export interface Receiver<in K extends CommandKind> {
+  /** Accepted; `seq` is the journal sequence from which on the effect is seen. */
+  onAnswer(answer: Answers[K], seq: number): void;
+  onRefusal(refusal: Refusal): void;
+  /** `CommandFailedError` or `WriterStoppedError`. */
+  onError(error: Error): void;
 }
 
 /** Thrown by `submit` where the queue is full: nothing was done, the caller may try again. */
@@ -42,6 +55,8 @@ export interface CommandFault {
   readonly error: unknown;
   /** The exchange gave it itself, and tries it again later. */
   readonly isSetAside: boolean;
+  /** How late a command of the exchange's own was, in milliseconds; 0 for those of callers. */
+  readonly lateMs: number;
 }
 
 /** The writer is closed, or stopped after a failure (`cause`); what became of a command under way is in the journal. */
@@ -73,6 +88,16 @@ export interface Writer {
   onCommitted(listener: (batch: readonly Committed[]) => void): void;
   /** Finishes the batch under way and stops. */
   close(): Promise<void>;
+}
+
+/** What hot paths submit to. */
+export interface DirectWriter extends Writer {
+  /**
+   * `submit` without a promise: nothing is made between the queue and the answer, so the receiver may be an object that
+   * the caller has anyway. The command is the writer's from here on, which sets its `time`; the caller gives 0. Throws
+   * `OverloadedError` or `WriterStoppedError` where it does not take the command; then the receiver hears nothing.
+   */
+  submitDirect<K extends CommandKind>(command: CommandOf<K>, receiver: Receiver<K>, lane?: Lane): void;
 }
 
 /** One append to the journal. */

@@ -12,11 +12,7 @@ let writer: OpenedWriter;
 let warnings: string[];
 let snapshots: Snapshots;
 
-async function begin(limits: { everyEvents: number; everyMs: number }): Promise<void> {
-  const onFatal = (error: Error) => {
-    throw error;
-  };
-  writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal });
+function begin(limits: { everyEvents: number; everyMs: number }): void {
   snapshots = new Snapshots({
     dataDir,
     snapshotSeq: 0,
@@ -27,9 +23,14 @@ async function begin(limits: { everyEvents: number; everyMs: number }): Promise<
   });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bourse-snapshots-'));
   warnings = [];
+  const onFatal = (error: Error) => {
+    throw error;
+  };
+  // Opened before a test takes the clock: it makes snapshots of its own.
+  writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -43,7 +44,7 @@ const kept = async () => (await listSnapshots(fileSnapshots(dataDir))).map(({ se
 const work = () => writer.submit({ kind: 'ListAsset', code: `A${writer.lastSeq}`, name: 'Asset', scale: 8 });
 
 it('after so many events, counted from the last', async () => {
-  await begin({ everyEvents: 3, everyMs: 1e9 });
+  begin({ everyEvents: 3, everyMs: 1e9 });
   await work();
   await snapshots.check();
   expect(await kept()).toEqual([]);
@@ -57,7 +58,7 @@ it('after so many events, counted from the last', async () => {
 });
 
 it('after so long, where anything happened', async () => {
-  await begin({ everyEvents: 1e9, everyMs: 0 });
+  begin({ everyEvents: 1e9, everyMs: 0 });
   await snapshots.check();
   expect(await kept()).toEqual([1]);
   rmSync(join(dataDir, 'snapshots'), { recursive: true });
@@ -69,12 +70,12 @@ it('after so long, where anything happened', async () => {
 });
 
 it('one at a time', async () => {
-  await begin({ everyEvents: 1, everyMs: 0 });
+  begin({ everyEvents: 1, everyMs: 0 });
   expect(await Promise.all([snapshots.take(), snapshots.take(), snapshots.check()])).toEqual([1, 1, undefined]);
 });
 
 it('and where none can be made, it is said and nothing stops', async () => {
-  await begin({ everyEvents: 1, everyMs: 0 });
+  begin({ everyEvents: 1, everyMs: 0 });
   await work();
   const directory = join(dataDir, 'journal');
   truncateSync(join(directory, readdirSync(directory)[0] ?? ''), 70);
@@ -88,7 +89,7 @@ it('and where none can be made, it is said and nothing stops', async () => {
 
 it('later and later where none can be made, and each kind of failure is said once', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
-  await begin({ everyEvents: 1, everyMs: 0 });
+  begin({ everyEvents: 1, everyMs: 0 });
   const failures = ['disk full at byte 1', 'disk full at byte 2', 'out of memory'];
   const tries: number[] = [];
   const take = vi.spyOn(snapshots, 'take').mockImplementation(async () => {

@@ -1,11 +1,12 @@
 /** The path of a command, with a journal that is as slow as the test wants. */
-import { type ByteWriter, type Command, createState, type Event, type State } from '@bourse/core';
+import { type ByteWriter, type Command, type CommandKind, createState, type Event, type State } from '@bourse/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
 import {
   type CommandFailedError,
   type CommandFault,
   OverloadedError,
+  type Receiver,
   type Request,
   WriterStoppedError,
 } from './port.ts';
@@ -300,7 +301,13 @@ describe('a command that the core throws at', () => {
     expect(error.reference).toMatch(/^[0-9a-f]{12}$/);
     expect(error.cause).toEqual(new Error('assertion'));
     expect(faults).toEqual([
-      { command: 'GrantFunds', reference: error.reference, error: new Error('assertion'), isSetAside: false },
+      {
+        command: 'GrantFunds',
+        reference: error.reference,
+        error: new Error('assertion'),
+        isSetAside: false,
+        lateMs: 0,
+      },
     ]);
     expect(writer.failedCommands).toBe(1);
   });
@@ -311,6 +318,76 @@ describe('a command that the core throws at', () => {
     expect(new Set(faults.map(({ reference }) => reference)).size).toBe(2);
     expect(journal.batches).toEqual([]);
     await expect(writer.submit(refused)).resolves.toEqual({ refused: 'seen ' });
+  });
+});
+
+describe('a command without a promise', () => {
+  function receiver(name: string): Receiver<CommandKind> {
+    return {
+      onAnswer: (answer, seq) => log.push(`${name} ${JSON.stringify(answer)} ${seq}`),
+      onRefusal: (refusal) => log.push(`${name} ${refusal.refused}`),
+      onError: (error) => log.push(`${name} ${error.constructor.name}`),
+    };
+  }
+
+  it('is answered like any other, in the order of deciding', async () => {
+    follow('promised', writer.submit(change));
+    writer.submitDirect({ ...change, time: 0 }, receiver('change'));
+    writer.submitDirect({ ...refused, time: 0 }, receiver('refused'));
+    writer.submitDirect({ ...broken, time: 0 }, receiver('broken'));
+    writer.submitDirect({ ...cancel, time: 0 }, receiver('cancel'), 'cancel');
+    await round();
+    expect(log).toEqual([]);
+    expect(decided.map(({ time }) => time)).toEqual([1000, 1000, 1000, 1000, 1000]);
+    await journal.sync();
+    const direct = ['cancel {} 1', 'change {} 3', 'refused seen 3', 'broken CommandFailedError'];
+    expect(log).toEqual([...direct, 'promised {"answer":{},"seq":2}']);
+  });
+
+  it('is not taken where the lane is full or the writer has stopped, and nobody is told', async () => {
+    const direct = () => writer.submitDirect({ ...change, time: 0 }, receiver('late'));
+    for (let count = 0; count < queuedMax.order; count++) follow('', writer.submit(change));
+    expect(direct).toThrow(OverloadedError);
+    expect(writer.load('order')).toEqual({ queued: queuedMax.order, refused: 1 });
+    const closed = writer.close();
+    expect(direct).toThrow(WriterStoppedError);
+    await closed;
+    expect(log.filter((line) => line.startsWith('late'))).toEqual([]);
+  });
+
+  it('may submit while it is answered, and its record carries the next', async () => {
+    for (let turn = 1; turn <= 3; turn++) {
+      writer.submitDirect(
+        { ...change, time: 0 },
+        {
+          ...receiver(''),
+          onAnswer: (_, seq) => {
+            log.push(`${turn} ${seq}`);
+            writer.submitDirect({ ...refused, time: 0 }, receiver(`again ${turn}`));
+          },
+        },
+      );
+    }
+    await round();
+    await journal.sync();
+    expect(log).toEqual(['1 1', '2 2', '3 3', 'again 1 seen 3', 'again 2 seen 3', 'again 3 seen 3']);
+  });
+
+  it('whose receiver throws harms nobody else, and is reported', async () => {
+    const throwing = () => {
+      throw new Error('receiver');
+    };
+    writer.submitDirect({ ...change, time: 0 }, { onAnswer: throwing, onRefusal: throwing, onError: throwing });
+    writer.submitDirect({ ...change, time: 0 }, receiver('other'));
+    await round();
+    await journal.sync();
+    expect(log).toEqual(['other {} 2']);
+    expect(faults).toMatchObject([{ command: 'SwitchMarket', error: new Error('receiver') }]);
+    expect(fatal).toEqual([]);
+    writer.submitDirect({ ...change, time: 0 }, { onAnswer: throwing, onRefusal: throwing, onError: throwing });
+    writer.submitDirect({ ...change, time: 0 }, receiver('stopped'));
+    await writer.close();
+    expect(log).toEqual(['other {} 2', 'stopped WriterStoppedError']);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * The only one who calls the core. The path of a command:
  *
- *  1. `submit` puts it into its lane's queue, or refuses it at once where the lane is full.
+ *  1. `submitDirect` puts it into its lane's queue, or refuses it immediately where the lane is full.
  *  2. The loop takes what is queued, cancels first, up to a cap: whatever came in during the last append.
  *  3. One by one: the command gets its time, the core decides, and accepted events change the state. After each, what
  *     the exchange itself has to do (a stop that was reached, a deadline) is decided the same way.
@@ -11,14 +11,17 @@
  *  7. The callers get their answers, refusals too: they may show what the batch did.
  *
  * Nothing of a batch leaves before 5. Deciding changes nothing, so a command that fails there fails by itself, and one
- * that the exchange gave itself is set aside. Anything else that fails between 3 and 6 stops the writer: the state may be half changed or ahead of the journal, and only a
- * restart tells what is true.
+ * that the exchange gave itself is set aside. Anything else that fails between 3 and 6 stops the writer: the state may be
+ * half changed or ahead of the journal, and only a restart tells what is true.
+ *
+ * Between queue and answer a command has a record that is used again: no promise, no closure, no object of its own.
  */
 import {
   ByteWriter,
   beginBatch,
   type Command,
   type CommandKind,
+  type CommandOf,
   decide,
   type Event,
   encodeEvent,
@@ -30,20 +33,23 @@ import {
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
 import { newReference } from '../reference.ts';
 import { FollowUps } from './follow-ups.ts';
+import { Lanes, type Slot } from './lanes.ts';
 import { nextRound } from './next-round.ts';
 import {
   type AppendedListener,
   CommandFailedError,
   type CommandFault,
   type Committed,
+  type DirectWriter,
   type Lane,
   type Outcome,
   OverloadedError,
+  type Receiver,
   type Request,
-  type Writer,
   WriterStoppedError,
   type WriterWork,
 } from './port.ts';
+import { Promised } from './promised.ts';
 
 /** Commands that may wait, per lane. */
 export const queuedMax: Readonly<Record<Lane, number>> = { order: 4096, cancel: 4096 };
@@ -60,8 +66,8 @@ export interface Core {
   decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string };
   evolve(state: State, event: Event): void;
   encodeEvent(out: ByteWriter, event: Event): void;
-  followUp(state: State, time: number): Command | null;
-  nextDeadline(state: State): number | null;
+  followUp(state: State, time: number, isPassedOver: (command: Command) => boolean): Command | null;
+  nextDeadline(state: State, isPassedOver: (command: Command) => boolean): number | null;
 }
 
 export interface WriterOptions {
@@ -80,12 +86,6 @@ export interface WriterOptions {
   readonly isHeld?: boolean | undefined;
 }
 
-interface Queued {
-  readonly request: Request<CommandKind>;
-  readonly resolve: (outcome: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-type Answer = () => void;
 type Decided = { readonly answer: unknown } | { readonly refused: string };
 /** The core threw instead of deciding. */
 interface Failed {
@@ -97,14 +97,14 @@ function failureOf(decision: Decided | Failed): unknown {
   return new Error('refused' in decision ? `it was refused: ${decision.refused}` : 'it changed nothing');
 }
 
-export class CommandWriter implements Writer, WriterWork {
+export class CommandWriter implements DirectWriter, WriterWork {
   readonly state: State;
   readonly #journal: Journal;
   readonly #onFatal: (error: Error) => void;
   readonly #onFault: (fault: CommandFault) => void;
   readonly #clock: () => number;
   readonly #core: Core;
-  readonly #lanes: Record<Lane, Queued[]> = { order: [], cancel: [] };
+  readonly #lanes = new Lanes(queuedMax);
   readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
   readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
   readonly #appendedListeners: AppendedListener[] = [];
@@ -112,7 +112,7 @@ export class CommandWriter implements Writer, WriterWork {
   readonly #followUps = new FollowUps();
   #followUpsLeft = followUpsMax;
   /** Commands of the batch under way, and reads that saw it. */
-  #taken: Queued[] = [];
+  readonly #taken: Slot[] = [];
   #readers: { resolve: () => void; reject: (error: Error) => void }[] = [];
   #stateSeq: number;
   #durableSeq: number;
@@ -168,20 +168,22 @@ export class CommandWriter implements Writer, WriterWork {
   }
 
   load(lane: Lane): { queued: number; refused: number } {
-    return { queued: this.#lanes[lane].length, refused: this.#refused[lane] };
+    return { queued: this.#lanes.length(lane), refused: this.#refused[lane] };
   }
 
   submit<K extends CommandKind>(request: Request<K>, lane: Lane = 'order'): Promise<Outcome<K>> {
-    if (this.#stopped !== null) return Promise.reject(this.#stopped);
-    const queue = this.#lanes[lane];
-    if (queue.length >= queuedMax[lane]) {
-      this.#refused[lane] += 1;
-      return Promise.reject(new OverloadedError());
-    }
     return new Promise((resolve, reject) => {
-      queue.push({ request, resolve: resolve as Queued['resolve'], reject });
-      this.#wake();
+      this.submitDirect({ ...request, time: 0 } as CommandOf<K>, new Promised<K>(resolve, reject), lane);
     });
+  }
+
+  submitDirect<K extends CommandKind>(command: CommandOf<K>, receiver: Receiver<K>, lane: Lane = 'order'): void {
+    if (this.#stopped !== null) throw this.#stopped;
+    if (!this.#lanes.put(command as Command, receiver as Receiver<CommandKind>, lane)) {
+      this.#refused[lane] += 1;
+      throw new OverloadedError();
+    }
+    if (this.#loop === null) this.#wake();
   }
 
   /** Beginning after this round of input lets requests that arrived together share a batch. */
@@ -221,28 +223,33 @@ export class CommandWriter implements Writer, WriterWork {
   }
 
   #isDue(): boolean {
-    return this.#stopped === null && !this.#isHeld && this.#nextFollowUp() !== null;
+    return this.#stopped === null && !this.#isHeld && this.#nextFollowUp(this.#now()) !== null;
   }
 
   #waitForDeadline(): void {
     if (this.#stopped !== null || this.#isHeld) return;
-    const due = this.#core.followUp(this.state, this.#now());
-    const deadline = due === null ? this.#core.nextDeadline(this.state) : this.#followUps.retryAt(due);
-    if (deadline === null) return;
-    const waitMs = Math.min(Math.max(0, deadline - this.#clock()), timerMsMax);
+    const at = this.#nextDueAt(this.#now());
+    if (at === null) return;
+    const waitMs = Math.min(Math.max(0, at - this.#clock()), timerMsMax);
     this.#timer = setTimeout(() => this.#wake(), waitMs).unref();
   }
 
+  #nextDueAt(time: number): number | null {
+    if (this.#nextFollowUp(time) !== null) return time;
+    const retry = this.#followUps.nextRetry(time);
+    if (this.#followUps.isPaused(time)) return retry;
+    const deadline = this.#core.nextDeadline(this.state, this.#followUps.isPassedOver);
+    return retry === null || deadline === null ? (retry ?? deadline) : Math.min(retry, deadline);
+  }
+
   #take(): void {
-    const { cancel, order } = this.#lanes;
-    this.#taken = cancel.splice(0, batchCommandsMax);
-    this.#taken.push(...order.splice(0, batchCommandsMax - this.#taken.length));
+    this.#lanes.take(this.#taken, batchCommandsMax);
   }
 
   async #commit(): Promise<void> {
     const events: Committed[] = [];
     this.#followUpsLeft = followUpsMax;
-    const answers = this.#taken.map((queued) => this.#decideQueued(queued, events));
+    for (const slot of this.#taken) this.#decideQueued(slot, events);
     this.#followUp(events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
@@ -253,36 +260,54 @@ export class CommandWriter implements Writer, WriterWork {
       this.#durableSeq = this.#stateSeq;
       for (const listener of this.#listeners) listener(events);
     }
-    for (const answer of answers) answer();
+    this.#answer();
     for (const { resolve } of this.#readers.splice(0)) resolve();
     // Callers who ask again at once on a refusal must not keep everybody else from their turn.
     if (events.length === 0) await nextRound();
   }
 
-  #decideQueued({ request, resolve, reject }: Queued, events: Committed[]): Answer {
-    const command = { ...request, time: this.#now() } as Command;
+  #decideQueued(slot: Slot, events: Committed[]): void {
+    const command = slot.command as Command;
+    command.time = this.#now();
     const decision = this.#decide(command, events);
     if ('error' in decision) {
       this.#failedCommands += 1;
-      const failure = new CommandFailedError(this.#report(command, decision.error, false), decision.error);
-      return () => reject(failure);
+      const reference = this.#report(command, decision.error, false);
+      slot.end = 'error';
+      slot.value = new CommandFailedError(reference, decision.error);
+    } else if ('refused' in decision) {
+      slot.end = 'refusal';
+      slot.value = decision;
+    } else {
+      slot.end = 'answer';
+      slot.value = decision.answer;
+      slot.seq = this.#stateSeq;
+      this.#followUp(events);
     }
-    if ('refused' in decision) return () => resolve(decision);
-    const outcome = { answer: decision.answer, seq: this.#stateSeq };
-    this.#followUp(events);
-    return () => resolve(outcome);
   }
 
-  /** What the exchange has to do by itself now; null: nothing, or what comes first was set aside and still waits. */
-  #nextFollowUp(): Command | null {
-    const command = this.#core.followUp(this.state, this.#now());
-    return command === null || this.#followUps.retryAt(command) > command.time ? null : command;
+  #answer(): void {
+    for (const slot of this.#taken) {
+      try {
+        slot.answer();
+      } catch (error) {
+        this.#report(slot.command as Command, error, false);
+      }
+      this.#lanes.release(slot);
+    }
+    this.#taken.length = 0;
+  }
+
+  /** What the exchange has to do by itself now; null: nothing but what was set aside and still waits. */
+  #nextFollowUp(time: number): Command | null {
+    if (this.#followUps.isPaused(time)) return null;
+    return this.#core.followUp(this.state, time, this.#followUps.isPassedOver);
   }
 
   /** Does what the exchange has to do by itself. What changes nothing would come again for ever, so it is set aside. */
   #followUp(events: Committed[]): void {
     for (; !this.#isHeld && events.length < followUpsMax && this.#followUpsLeft > 0; this.#followUpsLeft -= 1) {
-      const command = this.#nextFollowUp();
+      const command = this.#nextFollowUp(this.#now());
       if (command === null) return;
       const seq = this.#stateSeq;
       const decision = this.#decide(command, events);
@@ -291,9 +316,9 @@ export class CommandWriter implements Writer, WriterWork {
     }
   }
 
-  #report({ kind }: Command, error: unknown, isSetAside: boolean): string {
+  #report({ kind, time, due = time }: Command, error: unknown, isSetAside: boolean): string {
     const reference = newReference();
-    this.#onFault({ command: kind, reference, error, isSetAside });
+    this.#onFault({ command: kind, reference, error, isSetAside, lateMs: time - due });
     return reference;
   }
 
@@ -334,14 +359,27 @@ export class CommandWriter implements Writer, WriterWork {
   /** Commands still queued were not decided: nothing of them was done. */
   #stop(stopped: WriterStoppedError): void {
     this.#stopped ??= stopped;
-    for (const lane of Object.values(this.#lanes)) for (const { reject } of lane.splice(0)) reject(this.#stopped);
+    const queued: Slot[] = [];
+    this.#lanes.take(queued, Number.POSITIVE_INFINITY);
+    this.#failAll(queued, this.#stopped);
+  }
+
+  #failAll(slots: readonly Slot[], error: Error): void {
+    for (const { receiver, command } of slots) {
+      try {
+        receiver?.onError(error);
+      } catch (thrown) {
+        this.#report(command as Command, thrown, false);
+      }
+    }
   }
 
   #fail(error: Error): void {
     const stopped = new WriterStoppedError(error);
     this.#stopped = stopped;
     this.#stop(stopped);
-    for (const { reject } of [...this.#taken.splice(0), ...this.#readers.splice(0)]) reject(stopped);
+    this.#failAll(this.#taken.splice(0), stopped);
+    for (const { reject } of this.#readers.splice(0)) reject(stopped);
     this.#onFatal(error);
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { ErrorCode } from '@bourse/contract';
 import type { RecordOf } from './codec.ts';
+import type { Wallet } from './ledger/posting.ts';
 import type { Slice } from './slice.ts';
 
 /** A retry of the same `key` and `bodyHash` for the same user and call gets the first answer. */
@@ -26,9 +27,14 @@ interface CommandShape {
 }
 type CommandShapes<Commands> = { [K in keyof Commands]: CommandShape };
 
-/** Commands by kind. `time` is set by the writer, Unix milliseconds, never falling. */
-export type CommandsIn<Commands extends CommandShapes<Commands>> = {
-  [K in keyof Commands]: { kind: K; time: number; idempotency?: Idempotency } & Commands[K]['asks'];
+/**
+ * Commands by kind. `time` is set by the writer, Unix milliseconds, never falling. `due` is there where the exchange gave
+ * the command itself: since when at the latest it is to be done.
+ */
+export type CommandsIn<Commands> = {
+  [K in keyof Commands]: Commands[K] extends { asks: infer Asks extends object }
+    ? { kind: K; time: number; due?: number; idempotency?: Idempotency } & Asks
+    : never;
 };
 
 /** What a command decides: events and its answer, or a refusal. */
@@ -36,20 +42,37 @@ export type DecisionIn<Commands extends CommandShapes<Commands>, K extends keyof
   | { events: Event[]; answer: Commands[K]['answers'] }
   | Refusal;
 
+/** An act of staff, as their trail shows it; texts are short and plain. */
+export interface Act {
+  /** 0: the exchange by itself. */
+  readonly operatorId: number;
+  /** What was done: a word of the feature's. */
+  readonly act: string;
+  /** Whom it was about; 0: nobody. */
+  readonly userId: number;
+  readonly note: string;
+  /** What it was about as it was, and as it is now; empty: nothing. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** One kind of event. Its number and the order of its fields are the journal's format: append, never change. */
 export interface EventDeclaration<Shape extends object> {
   readonly number: number;
   readonly shape: Shape;
   /** The users whose records it changes. */
   readonly users: (event: RecordOf<Shape>) => readonly number[];
+  /** Where it is an act of staff. */
+  readonly act: ((event: RecordOf<Shape>) => Act) | null;
 }
 
 export function event<const Shape extends object>(
   number: number,
   shape: Shape,
   users: (event: RecordOf<Shape>) => readonly number[],
+  act: ((event: RecordOf<Shape>) => Act) | null = null,
 ): EventDeclaration<Shape> {
-  return { number, shape, users };
+  return { number, shape, users, act };
 }
 
 const none: readonly number[] = [];
@@ -65,34 +88,96 @@ export type EventsIn<Declarations> = {
     : never;
 };
 
-/** `State` is as much of the exchange's state as the feature reads and writes. */
-export interface Feature<State, Commands extends CommandShapes<Commands>, Declarations> {
-  readonly name: string;
+/**
+ * What the exchange does by itself comes in this order, class by class: what keeps an account from owing, its end where
+ * that was not enough, orders that a price set off, and last what only the clock asks for, which is where timers are.
+ */
+export const dueClasses = ['contract stop', 'liquidation', 'spot stop', 'deadline'] as const;
+export type DueClass = (typeof dueClasses)[number];
+
+/** Whether a command that is due was tried in vain and waits: it is left out, and what is due after it goes on. */
+export type IsPassedOver<Command> = (command: Command) => boolean;
+
+/** Money of a user that a feature's records keep locked, in minor units. */
+export interface Lock {
+  readonly wallet: Wallet;
+  readonly asset: number;
+  readonly amount: bigint;
+}
+
+/**
+ * `State` is as much of the exchange's state as the feature reads; it writes its own slice and the kernel. `Foreign` are
+ * events of features it uses, by kind: those it follows, and those it emits, made by functions of their owners.
+ */
+export interface Feature<
+  State,
+  Name extends string,
+  Create,
+  Commands extends CommandShapes<Commands>,
+  Declarations,
+  Foreign,
+> {
+  readonly name: Name;
   /** Its place among the features wherever they need one: never changed, never given again. */
   readonly number: number;
+  /** Features whose public files it imports; they stand before it in the register. */
+  readonly uses: readonly string[];
   /** Known to the compiler alone. */
   readonly commands?: Commands;
   readonly events: Declarations;
-  /** Its part of the state in snapshots; null: it keeps nothing. */
+  /** Its slice of an empty exchange's state; null: it has none. */
+  readonly create: Create;
+  /** Its slice in snapshots; null: it keeps nothing. */
   readonly slice: Slice<State> | null;
   /** What a command would do; each only reads. */
   readonly decide: {
     readonly [K in keyof Commands]: (
       state: State,
       command: CommandsIn<Commands>[K],
-    ) => DecisionIn<Commands, K, EventsIn<Declarations>[keyof Declarations]>;
+    ) => DecisionIn<Commands, K, EventsIn<Declarations>[keyof Declarations] | Foreign[keyof Foreign]>;
   };
-  /** Applies an event. It calculates nothing. */
+  /** Applies an event; it calculates nothing. Of another feature's events those that it follows, after their owner. */
   readonly evolve: {
     readonly [K in keyof Declarations]: (state: State, event: EventsIn<Declarations>[K]) => void;
-  };
-  /** The command that something else than the clock has made due; null: none. */
-  readonly followUp?: (state: State, time: number) => CommandsIn<Commands>[keyof Commands] | null;
+  } & { readonly [K in keyof Foreign]?: (state: State, event: Foreign[K]) => void };
+  /** The next command of whoever it entered into the turns under this id; null: none but those passed over. */
+  readonly followUp?: (
+    state: State,
+    id: number,
+    time: number,
+    isPassedOver: IsPassedOver<CommandsIn<Commands>[keyof Commands]>,
+  ) => CommandsIn<Commands>[keyof Commands] | null;
   /** The command of the timer that it armed under this id, once that is due. */
   readonly timer?: (id: number, time: number) => CommandsIn<Commands>[keyof Commands];
+  /** What its records keep locked of a user's money; together that is what the accounts say is locked. */
+  readonly locksOf?: (state: State, userId: number) => Iterable<Lock>;
 }
 
 /** Checks that every kind of command has its decider and every kind of event its applier. */
-export function defineFeature<State, Commands extends CommandShapes<Commands>>() {
-  return <Declarations>(feature: Feature<State, Commands, Declarations>) => feature;
+export function defineFeature<State, Commands extends CommandShapes<Commands>, Foreign = object>() {
+  return <const Name extends string, Create extends (() => unknown) | null, Declarations>(
+    feature: Feature<State, Name, Create, Commands, Declarations, Foreign>,
+  ) => feature;
+}
+
+/** Any feature, as the register sees it. */
+export interface AnyFeature {
+  readonly name: string;
+  readonly number: number;
+  readonly uses: readonly string[];
+  readonly commands?: object;
+  readonly events: Readonly<Record<string, AnyEventDeclaration>>;
+  readonly create: (() => unknown) | null;
+  readonly slice: Slice<never> | null;
+  readonly decide: object;
+  readonly evolve: object;
+  readonly followUp?: (state: never, id: number, time: number, isPassedOver: never) => unknown;
+  readonly timer?: (id: number, time: number) => unknown;
+  readonly locksOf?: (state: never, userId: number) => Iterable<Lock>;
+}
+export interface AnyEventDeclaration {
+  readonly number: number;
+  readonly shape: object;
+  readonly users: (event: never) => readonly number[];
+  readonly act: ((event: never) => Act) | null;
 }

@@ -5,6 +5,10 @@ export interface HeapEntry {
   place: number;
 }
 
+interface Candidate<Entry> extends HeapEntry {
+  readonly entry: Entry;
+}
+
 export class IndexedHeap<Entry extends HeapEntry> {
   readonly #entries: Entry[] = [];
   readonly #isBefore: (a: Entry, b: Entry) => boolean;
@@ -19,6 +23,24 @@ export class IndexedHeap<Entry extends HeapEntry> {
 
   get first(): Entry | undefined {
     return this.#entries[0];
+  }
+
+  /** The first that is not passed over. Costs as much as are passed over, not as many as there are. */
+  firstBut(isPassedOver: (entry: Entry) => boolean): Entry | undefined {
+    const first = this.first;
+    if (first === undefined || !isPassedOver(first)) return first;
+    // Below each that is passed over come its two successors; the first of all these is next.
+    const next = new IndexedHeap<Candidate<Entry>>((a, b) => this.#isBefore(a.entry, b.entry));
+    for (let passed = first; ; ) {
+      for (const below of [passed.place * 2 + 1, passed.place * 2 + 2]) {
+        const entry = this.#entries[below];
+        if (entry !== undefined) next.set({ entry, place: -1 });
+      }
+      const candidate = next.first;
+      if (candidate === undefined || !isPassedOver(candidate.entry)) return candidate?.entry;
+      next.remove(candidate);
+      passed = candidate.entry;
+    }
   }
 
   /** Puts an entry in, or to its new place after a change of what orders it. */

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { Random, testSeed } from '../testing/random.ts';
-import { Timers } from './timers.ts';
+import { type Timer, Timers } from './timers.ts';
+
+function byDue(a: Omit<Timer, 'place'>, b: Omit<Timer, 'place'>): number {
+  return a.due - b.due || a.feature - b.feature || a.id - b.id;
+}
 
 it('the first is the one that is due first, then by feature and id; arming again moves it', () => {
   const random = new Random(testSeed());
@@ -16,10 +20,16 @@ it('the first is the one that is due first, then by feature and id; arming again
       timers.disarm(feature, id);
       naive.delete(`${feature} ${id}`);
     }
-    const [first] = [...naive.values()].sort((a, b) => a.due - b.due || a.feature - b.feature || a.id - b.id);
+    const [first] = [...naive.values()].sort(byDue);
     expect(timers.size).toBe(naive.size);
     expect(timers.dueOf(feature, id)).toBe(naive.get(`${feature} ${id}`)?.due ?? null);
     if (first === undefined) expect(timers.first).toBeUndefined();
     else expect(timers.first).toMatchObject(first);
+    if (step % 20 > 0) continue;
+    const passedOver = new Set(Array.from({ length: random.int(0, 60) }, () => random.int(1, 50)));
+    const left = [...naive.values()].filter((timer) => !passedOver.has(timer.id)).sort(byDue);
+    const found = timers.firstBut((timer) => passedOver.has(timer.id));
+    if (left[0] === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(left[0]);
   }
 });

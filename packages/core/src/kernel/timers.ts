@@ -46,6 +46,11 @@ export class Timers {
     return this.#heap.first;
   }
 
+  /** The first that is not passed over. */
+  firstBut(isPassedOver: (timer: Timer) => boolean): Timer | undefined {
+    return this.#heap.firstBut(isPassedOver);
+  }
+
   get size(): number {
     return this.#heap.size;
   }

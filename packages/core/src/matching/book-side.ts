@@ -5,7 +5,7 @@
  * no more than a block, however many prices there are. Near the touch, where most happens, it moves hardly any.
  */
 import { assert } from '../kernel/assert.ts';
-import type { Level } from '../state.ts';
+import type { Level } from './orders.ts';
 
 const blockMax = 512;
 

@@ -3,9 +3,14 @@
  * orders. Prices are ticks and quantities lots, both safe integers. Orders of a level are a doubly linked queue.
  */
 import { assert } from '../kernel/assert.ts';
-import type { Book, Level, Order } from '../state.ts';
 import { BookSide } from './book-side.ts';
+import type { Level, Order } from './orders.ts';
 import type { Side } from './terms.ts';
+
+export interface Book {
+  readonly bids: BookSide;
+  readonly asks: BookSide;
+}
 
 export interface BookLevel {
   readonly ticks: number;
@@ -58,25 +63,25 @@ export function reduceOrder(order: Order, lots: number): void {
   order.remainingLots -= lots;
 }
 
-function sideOf(market: { readonly book: Book }, side: Side): BookSide {
-  return side === 'buy' ? market.book.bids : market.book.asks;
+function sideOf(book: Book, side: Side): BookSide {
+  return side === 'buy' ? book.bids : book.asks;
 }
 
 /** Levels of a side, best first. */
-export function bookLevels(market: { readonly book: Book }, side: Side, limit: number): BookLevel[] {
+export function bookLevels(book: Book, side: Side, limit: number): BookLevel[] {
   const rows: BookLevel[] = [];
-  for (let level = sideOf(market, side).best; level !== null && rows.length < limit; level = level.worse) {
+  for (let level = sideOf(book, side).best; level !== null && rows.length < limit; level = level.worse) {
     rows.push({ ticks: level.ticks, lots: level.lots });
   }
   return rows;
 }
 
 /** Best price of a side in ticks; 0 where it is empty. */
-export function bestTicks(market: { readonly book: Book }, side: Side): number {
-  return sideOf(market, side).best?.ticks ?? 0;
+export function bestTicks(book: Book, side: Side): number {
+  return sideOf(book, side).best?.ticks ?? 0;
 }
 
 /** Quantity at one price; 0 where there is no level. */
-export function lotsAt(market: { readonly book: Book }, side: Side, ticks: number): number {
-  return sideOf(market, side).find(ticks)?.lots ?? 0;
+export function lotsAt(book: Book, side: Side, ticks: number): number {
+  return sideOf(book, side).find(ticks)?.lots ?? 0;
 }

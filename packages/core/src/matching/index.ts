@@ -1,3 +1,4 @@
 /** The book alone, for benchmarks. */
-export type { Order } from '../state.ts';
+
 export { createBook, insertOrder, reduceOrder, removeOrder } from './book.ts';
+export type { Order } from './orders.ts';

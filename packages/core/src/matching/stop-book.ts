@@ -3,8 +3,18 @@
  * stop is in exactly one list; the next of each list is its last; of equal triggers the older fires first.
  */
 import { assert } from '../kernel/assert.ts';
-import type { Market, Stop, StopBook } from '../state.ts';
+import type { Stop } from './orders.ts';
 import { TrailingStops } from './trailing-stops.ts';
+
+/** A market's waiting stops. */
+export interface StopBook {
+  /** Rising triggers, so that the next to fire is last; ties: the older is last. */
+  readonly rising: Stop[];
+  /** Falling triggers, likewise. */
+  readonly falling: Stop[];
+  readonly trailingBuys: TrailingStops;
+  readonly trailingSells: TrailingStops;
+}
 
 export function createStopBook(): StopBook {
   return { rising: [], falling: [], trailingBuys: new TrailingStops(true), trailingSells: new TrailingStops(false) };
@@ -52,34 +62,51 @@ export function removeStop(stops: StopBook, stop: Stop): void {
 }
 
 /** Best last price that a stop has seen since it was placed; 0 where it does not trail. */
-export function extremeOf(market: Market, stop: Stop): number {
+export function extremeOf(stops: StopBook, stop: Stop): number {
   // A fired stop has seen all it will.
   if (stop.trailPpm === 0 || stop.isFired) return stop.extremeTicks;
-  return trailingOf(market.stops, stop).extremeOf(stop);
+  return trailingOf(stops, stop).extremeOf(stop);
 }
 
 /** The price in ticks that a trailing stop waits for now: it fires there and beyond. */
-export function trailedTicks(market: Market, stop: Stop): number {
-  const [extreme, million] = [BigInt(extremeOf(market, stop)), 1_000_000n];
+export function trailedTicks(stops: StopBook, stop: Stop): number {
+  const [extreme, million] = [BigInt(extremeOf(stops, stop)), 1_000_000n];
   const { isBuy, trailPpm } = stop;
   const exact = extreme * (isBuy ? million + BigInt(trailPpm) : million - BigInt(trailPpm));
   return Number(isBuy ? (exact + million - 1n) / million : exact / million);
 }
 
-/** The stop that the last price fires next; null where none is reached. */
-export function nextReached(market: Market): Stop | null {
-  const { rising, falling, trailingBuys, trailingSells } = market.stops;
-  const last = market.lastTradeTicks;
+function noStop(): boolean {
+  return false;
+}
+
+/** The next of a list that the last price has reached. */
+function reachedIn(list: readonly Stop[], last: number, isPassedOver: (stop: Stop) => boolean): Stop | null {
+  for (let index = list.length - 1; index >= 0; index--) {
+    const stop = list[index] as Stop;
+    if (stop.isRising ? stop.triggerTicks > last : stop.triggerTicks < last) return null;
+    if (!isPassedOver(stop)) return stop;
+  }
+  return null;
+}
+
+/** The stop that the last price fires next, but for those passed over; null where none is reached. `last` 0: no trade yet. */
+export function nextReached(
+  { rising, falling, trailingBuys, trailingSells }: StopBook,
+  last: number,
+  isPassedOver: (stop: Stop) => boolean = noStop,
+): Stop | null {
   if (last === 0) return null;
-  const up = rising[rising.length - 1];
-  if (up !== undefined && up.triggerTicks <= last) return up;
-  const down = falling[falling.length - 1];
-  if (down !== undefined && down.triggerTicks >= last) return down;
-  return trailingBuys.nextReached(last) ?? trailingSells.nextReached(last);
+  return (
+    reachedIn(rising, last, isPassedOver) ??
+    reachedIn(falling, last, isPassedOver) ??
+    trailingBuys.nextReached(last, isPassedOver) ??
+    trailingSells.nextReached(last, isPassedOver)
+  );
 }
 
 /** After each trade: the best price a trailing stop has seen. */
-export function notePrice(market: Market): void {
-  market.stops.trailingBuys.notePrice(market.lastTradeTicks);
-  market.stops.trailingSells.notePrice(market.lastTradeTicks);
+export function notePrice(stops: StopBook, last: number): void {
+  stops.trailingBuys.notePrice(last);
+  stops.trailingSells.notePrice(last);
 }

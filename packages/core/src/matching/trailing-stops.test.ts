@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Stop } from '../state.ts';
 import { Random, testSeed } from '../testing/random.ts';
+import type { Stop } from './orders.ts';
 import { TrailingStops } from './trailing-stops.ts';
 
 function stopOf(orderId: number, isBuy: boolean, extremeTicks: number, trailPpm: number): Stop {
@@ -37,7 +37,7 @@ class Naive {
     for (const entry of this.stops) entry.best = this.#isBuy ? Math.min(entry.best, last) : Math.max(entry.best, last);
   }
 
-  next(last: number): number | null {
+  next(last: number, isPassedOver: (stop: Stop) => boolean = () => false): number | null {
     const trigger = ({ stop, best }: { stop: Stop; best: number }) =>
       best * (1_000_000 + (this.#isBuy ? stop.trailPpm : -stop.trailPpm));
     const reached = this.stops.filter((entry) =>
@@ -45,7 +45,7 @@ class Naive {
     );
     const sign = this.#isBuy ? 1 : -1;
     reached.sort((a, b) => sign * (trigger(a) - trigger(b)) || a.stop.orderId - b.stop.orderId);
-    return reached[0]?.stop.orderId ?? null;
+    return reached.find(({ stop }) => !isPassedOver(stop))?.stop.orderId ?? null;
   }
 }
 
@@ -73,6 +73,9 @@ it.each([true, false])('fires what a naive list fires, in its order; buys: %s', 
     }
     for (let next = stops.nextReached(last); next !== null; next = stops.nextReached(last)) {
       expect(next.orderId).toBe(naive.next(last));
+      const passedOver = random.int(2, 4);
+      const isPassedOver = ({ orderId }: Stop) => orderId % passedOver > 0;
+      expect(stops.nextReached(last, isPassedOver)?.orderId ?? null).toBe(naive.next(last, isPassedOver));
       stops.remove(next);
       naive.stops.splice(
         naive.stops.findIndex(({ stop }) => stop === next),

@@ -8,7 +8,7 @@
  */
 import { assert } from '../kernel/assert.ts';
 import { IndexedHeap } from '../kernel/indexed-heap.ts';
-import type { Stop } from '../state.ts';
+import type { Stop } from './orders.ts';
 
 const million = 1_000_000n;
 
@@ -43,10 +43,9 @@ export class TrailingStops {
 
   constructor(isBuy: boolean) {
     this.#isBuy = isBuy;
-    this.#byTrigger = new IndexedHeap((a, b) => {
-      if (a.trigger !== b.trigger) return isBuy ? a.trigger < b.trigger : a.trigger > b.trigger;
-      return (a.top as Node).stop.orderId < (b.top as Node).stop.orderId;
-    });
+    this.#byTrigger = new IndexedHeap((a, b) =>
+      this.#isBefore(a.trigger, (a.top as Node).stop, b.trigger, (b.top as Node).stop),
+    );
   }
 
   get size(): number {
@@ -115,13 +114,43 @@ export class TrailingStops {
     this.#setTop(merged, merged.top);
   }
 
-  /** The stop that the last price fires next; null where none is reached. */
-  nextReached(lastTicks: number): Stop | null {
+  /** The stop that the last price fires next, but for those passed over; null where none is reached. */
+  nextReached(lastTicks: number, isPassedOver: (stop: Stop) => boolean = () => false): Stop | null {
     const group = this.#byTrigger.first;
     if (group === undefined) return null;
     const last = BigInt(lastTicks) * million;
-    const isReached = this.#isBuy ? last >= group.trigger : last <= group.trigger;
-    return isReached ? (group.top as Node).stop : null;
+    if (!this.#isReached(group.trigger, last)) return null;
+    const { stop } = group.top as Node;
+    return isPassedOver(stop) ? this.#nextBeyond(last, isPassedOver) : stop;
+  }
+
+  /** Looks at the top of each group, and below those that are passed over. */
+  #nextBeyond(last: bigint, isPassedOver: (stop: Stop) => boolean): Stop | null {
+    let next: { readonly stop: Stop; readonly trigger: bigint } | null = null;
+    const open = this.#stack.flatMap(({ top }) => (top === null ? [] : [top]));
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      const { stop, child } = node;
+      const trigger = this.#triggerOf(rootOf(node.group), stop);
+      if (!this.#isReached(trigger, last)) continue;
+      if (isPassedOver(stop)) for (let below = child; below !== null; below = below.next) open.push(below);
+      else if (next === null || this.#isBefore(trigger, stop, next.trigger, next.stop)) next = { stop, trigger };
+    }
+    return next?.stop ?? null;
+  }
+
+  #isReached(trigger: bigint, last: bigint): boolean {
+    return this.#isBuy ? last >= trigger : last <= trigger;
+  }
+
+  /** In millionths of a tick. */
+  #triggerOf(group: Group, { trailPpm }: Stop): bigint {
+    const distance = BigInt(trailPpm);
+    return BigInt(group.extremeTicks) * (this.#isBuy ? million + distance : million - distance);
+  }
+
+  #isBefore(trigger: bigint, stop: Stop, than: bigint, thanStop: Stop): boolean {
+    if (trigger !== than) return this.#isBuy ? trigger < than : trigger > than;
+    return stop.orderId < thanStop.orderId;
   }
 
   /** Whether `ticks` is worse than `than` in the direction that the stops follow. */
@@ -135,8 +164,7 @@ export class TrailingStops {
       this.#byTrigger.remove(group);
       return;
     }
-    const distance = BigInt(top.stop.trailPpm);
-    group.trigger = BigInt(group.extremeTicks) * (this.#isBuy ? million + distance : million - distance);
+    group.trigger = this.#triggerOf(group, top.stop);
     this.#byTrigger.set(group);
   }
 

@@ -1,11 +1,11 @@
 /** A small exchange for tests: BTC/USDT with round steps, and people with funds. */
-
-import { createState, decide, evolve } from '../exchange.ts';
-import type { Answers, CommandBodies, CommandKind, CommandOf, Event, EventKind, EventOf } from '../features.ts';
+import { createState, decide, evolve, locksOf } from '../exchange.ts';
+import type { Market } from '../features/market/state.ts';
+import { bookOf } from '../features/spot/state.ts';
+import type { Answers, CommandBodies, CommandKind, CommandOf, Event, EventKind, EventOf, State } from '../features.ts';
 import { formatDecimal, parseDecimal, parseLots, parseTicks } from '../kernel/decimal.ts';
 import type { Refusal } from '../kernel/feature.ts';
 import { balanceOf, ledgerSums } from '../kernel/ledger/ledger.ts';
-import type { Market, State } from '../state.ts';
 
 /** tick 0.01 USDT, lot 0.0001 BTC, minimum 5 USDT, band 20 %, 0.1 % fees, listed at 100.00. */
 const marketDefaults: CommandBodies['ListMarket'] = {
@@ -28,7 +28,7 @@ export interface OrderText {
 }
 
 export class TestExchange {
-  readonly state: State = createState();
+  state: State = createState();
   readonly events: Event[] = [];
   time = 1_800_000_000_000;
 
@@ -40,7 +40,7 @@ export class TestExchange {
   }
 
   get market(): Market {
-    const market = this.state.markets[0];
+    const market = this.state.market.markets[0];
     if (market === undefined) throw new Error('no market');
     return market;
   }
@@ -72,18 +72,18 @@ export class TestExchange {
 
   /** Registers somebody with funds in the spot account, amounts by asset code. */
   addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' | 'operator' = 'trader'): number {
-    const name = `user${this.state.nextUserId}`;
-    const invitationCode = this.state.users.size === 0 ? '' : 'CODE100001';
+    const name = `user${this.state.auth.nextUserId}`;
+    const invitationCode = this.state.auth.users.size === 0 ? '' : 'CODE100001';
     return this.run('RegisterUser', {
       accountKind: 'email',
       account: `${name}@example.com`,
       country: 'KR',
       passwordHash: 'hash',
       invitationCode: role === 'trader' ? invitationCode : '',
-      extensionCode: `CODE${this.state.nextUserId}`,
-      role: this.state.users.size === 0 ? 'operator' : role,
+      extensionCode: `CODE${this.state.auth.nextUserId}`,
+      role: this.state.auth.users.size === 0 ? 'operator' : role,
       testFunds: Object.entries(funds).map(([code, amount]) => {
-        const asset = this.state.assets.find((entry) => entry.code === code);
+        const asset = this.state.market.assets.find((entry) => entry.code === code);
         const amountMinor = parseDecimal(amount, asset?.scale ?? 0);
         if (asset === undefined || amountMinor === null) throw new Error(`no funds ${code} ${amount}`);
         return { asset: asset.asset, amountMinor };
@@ -106,7 +106,7 @@ export class TestExchange {
 
   /** `available/locked`, trailing zeros left away. */
   balance(userId: number, code: string): string {
-    const asset = this.state.assets.find((entry) => entry.code === code);
+    const asset = this.state.market.assets.find((entry) => entry.code === code);
     if (asset === undefined) throw new Error(`no asset ${code}`);
     const { available, locked } = balanceOf(this.state, userId, 'change', asset.asset);
     const show = (minor: bigint) => formatDecimal(minor, asset.scale).replace(/\.?0+$/, '');
@@ -131,10 +131,11 @@ export class TestExchange {
 
 /** Uncrossed, sorted, level totals equal to their orders, orders in time order. */
 function assertBook(state: State, market: Market): void {
+  const { bids, asks } = bookOf(state, market.market);
   let orders = 0;
   for (const [levels, isBuy] of [
-    [market.book.bids, true],
-    [market.book.asks, false],
+    [bids, true],
+    [asks, false],
   ] as const) {
     let previous = 0;
     for (const level of levels) {
@@ -146,7 +147,7 @@ function assertBook(state: State, market: Market): void {
       for (let order = level.head; order !== null; order = order.next) {
         if (order.orderId <= lastId || order.isBuy !== isBuy || order.ticks !== level.ticks)
           throw new Error('queue wrong');
-        if (state.orders.get(order.orderId) !== order) throw new Error('an order of the book is unknown');
+        if (state.spot.orders.get(order.orderId) !== order) throw new Error('an order of the book is unknown');
         lastId = order.orderId;
         lots += order.remainingLots;
         orders += 1;
@@ -154,26 +155,20 @@ function assertBook(state: State, market: Market): void {
       if (lots !== level.lots || lots <= 0) throw new Error('level total wrong');
     }
   }
-  if (orders !== state.orders.size) throw new Error('book and orders differ');
-  const bid = market.book.bids.best?.ticks ?? 0;
-  const ask = market.book.asks.best?.ticks ?? Number.POSITIVE_INFINITY;
+  if (orders !== state.spot.orders.size) throw new Error('book and orders differ');
+  const bid = bids.best?.ticks ?? 0;
+  const ask = asks.best?.ticks ?? Number.POSITIVE_INFINITY;
   if (bid >= ask) throw new Error(`crossed: ${bid} >= ${ask}`);
 }
 
 /** Each user's locked balance is the sum of the locks of the user's orders. */
 function assertLocks(state: State): void {
-  const locks = new Map<string, bigint>();
-  for (const order of state.orders.values()) {
-    const market = state.markets[order.market];
-    const asset = (order.isBuy ? market?.quote.asset : market?.base.asset) ?? -1;
-    const key = `${order.userId} ${asset}`;
-    locks.set(key, (locks.get(key) ?? 0n) + order.locked);
-  }
-  for (const user of state.users.keys()) {
-    for (const { asset } of state.assets) {
+  for (const user of state.auth.users.keys()) {
+    for (const { asset } of state.market.assets) {
       const { available, locked } = balanceOf(state, user, 'change', asset);
       if (available < 0n) throw new Error(`user ${user} is negative in asset ${asset}`);
-      if (locked !== (locks.get(`${user} ${asset}`) ?? 0n))
+      const own = locksOf(state, user).filter((lock) => lock.asset === asset);
+      if (locked !== own.reduce((sum, { amount }) => sum + amount, 0n))
         throw new Error(`locks of user ${user} in asset ${asset} differ`);
     }
   }

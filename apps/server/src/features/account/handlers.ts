@@ -1,6 +1,6 @@
 /** The signed-in user. */
 import type { calls } from '@bourse/contract';
-import { hasSecondStep, identityOf, reviewStatusOf, type User } from '@bourse/core';
+import { hasSecondStep, identityOf, reviewStatusOf, type State, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { View } from '../../projections.ts';
 import { readLoginBefore } from './reads.ts';
@@ -8,12 +8,12 @@ import { readLoginBefore } from './reads.ts';
 const itemPercent = 25;
 
 /** What the security bar counts. */
-function securityOf(user: User) {
+function securityOf(state: State, user: User) {
   return {
     password: user.passwordHash !== '',
     phone: phoneOf(user) !== '',
     email: emailOf(user) !== '',
-    verified: reviewStatusOf(STATE, user.userId) === 2,
+    verified: reviewStatusOf(state, user.userId) === 2,
   };
 }
 
@@ -25,7 +25,7 @@ function emailOf(user: User): string {
   return user.accountKind === 'email' ? user.account : user.secondContact;
 }
 
-function infoOf(user: User) {
+function infoOf(state: State, user: User) {
   return {
     id: user.userId,
     account: user.account,
@@ -34,9 +34,9 @@ function infoOf(user: User) {
     seller: [],
     phone: phoneOf(user),
     email: emailOf(user),
-    review_status: reviewStatusOf(STATE, user.userId),
-    level: identityOf(STATE, user.userId).level,
-    security_level: Object.values(securityOf(user)).filter(Boolean).length * itemPercent,
+    review_status: reviewStatusOf(state, user.userId),
+    level: identityOf(state, user.userId).level,
+    security_level: Object.values(securityOf(state, user)).filter(Boolean).length * itemPercent,
     two_step: hasSecondStep(user),
     anti_phishing: user.antiPhishingCode,
   };
@@ -50,15 +50,16 @@ async function lastLogin(view: View, userId: number, sessionStart: number) {
 }
 
 export const accountHandlers: Handlers<(typeof calls)['account']> = {
-  async info(_input, { user }) {
-    return { message: infoOf(user) };
+  async info(_input, { user, services }) {
+    return { message: infoOf(services.writer.state, user) };
   },
   async center(_input, { user, tokenHash, services }) {
+    const { state } = services.writer;
     const sessionStart = user.sessions.get(tokenHash)?.createdAt ?? 0;
     return {
       message: {
-        ...infoOf(user),
-        security: securityOf(user),
+        ...infoOf(state, user),
+        security: securityOf(state, user),
         created_at: new Date(user.createdAt).toISOString(),
         last_login: await lastLogin(services.view, user.userId, sessionStart),
         invitees: user.inviteeCount,

@@ -33,7 +33,7 @@ export const ownIdentity: Own = {
     const submission = readSubmission(input);
     if ('refused' in submission) return submission;
     // Asked first, so that pictures nobody will look at are not kept; the core has the last word.
-    const { level, waiting } = identityOf(STATE, user.userId);
+    const { level, waiting } = identityOf(writer.state, userId);
     if (waiting !== null) return { refused: 'identity_under_review' };
     if (level >= 2) return { refused: 'identity_approved' };
     const [frontPic, reversePic, handPic] = submission.pictures;
@@ -55,8 +55,8 @@ export const ownIdentity: Own = {
   },
 
   async state(_input, { services, user }) {
-    const { value } = await services.writer.read(() => ({
-      identity: identityOf(STATE, user.userId),
+    const { value } = await services.writer.read((state) => ({
+      identity: identityOf(state, user.userId),
       assets: assetsInBtc(services, user.userId),
     }));
     const { identity, assets } = value;
@@ -64,7 +64,7 @@ export const ownIdentity: Own = {
     return {
       message: {
         is_open: !isClosed(services),
-        review_status: reviewStatusOf(STATE, user.userId),
+        review_status: reviewStatusOf(services.writer.state, user.userId),
         review_reason: reason,
         level,
         waiting_level: waiting?.level ?? 0,

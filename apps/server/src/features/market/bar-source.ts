@@ -4,10 +4,10 @@
  */
 import type { Period } from '@bourse/contract';
 import type { Market, State } from '@bourse/core';
+import type { CandlePeriod } from '../../candle-periods.ts';
 import type { Demo, MarketPast } from '../../demo.ts';
 import type { View } from '../../projections.ts';
 import { aggregateBars, type Bar, mergeBars } from './bars.ts';
-import type { CandlePeriod } from './candle-periods.ts';
 import { bucketEnd, bucketStart, keptPeriodOf, periodMs } from './periods.ts';
 import { symbolOf } from './wire-ids.ts';
 

@@ -1,5 +1,5 @@
 import type { DepthSnapshot, MarketDepth } from '@bourse/contract';
-import { bookLevels, formatLots, formatTicks } from '@bourse/core';
+import { bookLevels, bookOf, formatLots, formatTicks } from '@bourse/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestClient, until } from '../../realtime/testing/test-client.ts';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
@@ -14,7 +14,7 @@ let books: Map<number, string>;
 function showBook(): string {
   const market = exchange.market();
   const list = (side: 'buy' | 'sell') =>
-    bookLevels(market, side, 10_000).map(
+    bookLevels(bookOf(exchange.state, market.market), side, 10_000).map(
       ({ ticks, lots }) => `${formatTicks(market, ticks)}×${formatLots(market, lots)}`,
     );
   return `${list('buy').join(' ')} | ${list('sell').join(' ')}`;

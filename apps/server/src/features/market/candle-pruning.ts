@@ -3,8 +3,8 @@
  * has no process of its own that would).
  */
 import { type Kysely, sql } from 'kysely';
+import { candlePeriodMs, minuteCandlesKeptMs } from '../../candle-periods.ts';
 import type { Pruning } from '../../view/projection/projection.ts';
-import { candlePeriodMs, minuteCandlesKeptMs } from './candle-periods.ts';
 import type { MarketMemory } from './projection.ts';
 import type { TradedTables } from './tables.ts';
 import type { TradedChanges } from './traded.ts';

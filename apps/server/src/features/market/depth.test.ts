@@ -1,4 +1,4 @@
-import { bookLevels, formatLots, formatTicks, type Market } from '@bourse/core';
+import { bookLevels, bookOf, formatLots, formatTicks, type Market } from '@bourse/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { DepthFeed } from './depth.ts';
@@ -14,7 +14,7 @@ afterEach(() => exchange.close());
 /** The core's book as a client would show it. */
 function showBook(market: Market): string {
   const list = (side: 'buy' | 'sell') =>
-    bookLevels(market, side, 10_000).map(
+    bookLevels(bookOf(exchange.state, market.market), side, 10_000).map(
       ({ ticks, lots }) => `${formatTicks(market, ticks)}×${formatLots(market, lots)}`,
     );
   return `${list('buy').join(' ')} | ${list('sell').join(' ')}`;

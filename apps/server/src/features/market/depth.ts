@@ -7,7 +7,9 @@
  */
 import type { DepthChange, DepthSnapshot, MarketDepth } from '@bourse/contract';
 import {
+  type Book,
   bookLevels,
+  bookOf,
   type Event,
   formatLots,
   formatTicks,
@@ -150,9 +152,9 @@ export class DepthFeed {
 
   #touch(marketNumber: number, bids: readonly number[], asks: readonly number[]): number | null {
     const book = this.#bookOf(marketNumber);
-    const market = this.#marketOf(marketNumber);
-    const areBidsChanged = touchLevels(market, 'buy', book.buy, bids);
-    const areAsksChanged = touchLevels(market, 'sell', book.sell, asks);
+    const levels = bookOf(this.#state, marketNumber);
+    const areBidsChanged = touchLevels(levels, 'buy', book.buy, bids);
+    const areAsksChanged = touchLevels(levels, 'sell', book.sell, asks);
     if (!areBidsChanged && !areAsksChanged) return null;
     book.snapshot = null;
     return marketNumber;
@@ -160,10 +162,10 @@ export class DepthFeed {
 }
 
 /** Takes the quantities of these levels from the book; true where one is another than before. */
-function touchLevels(market: Market, side: Side, copy: BookSide, ticksList: readonly number[]): boolean {
+function touchLevels(book: Book, side: Side, copy: BookSide, ticksList: readonly number[]): boolean {
   let isChanged = false;
   for (const ticks of ticksList) {
-    const lots = lotsAt(market, side, ticks);
+    const lots = lotsAt(book, side, ticks);
     if (lots === (copy.levels.get(ticks) ?? 0)) continue;
     if (lots === 0) copy.levels.delete(ticks);
     else copy.levels.set(ticks, lots);
@@ -185,20 +187,21 @@ function createCopy(seq: number, bids: Map<number, number>, asks: Map<number, nu
 
 function copyBooks(state: State, seq: number): BookCopy[] {
   const books: BookCopy[] = [];
-  for (const market of state.market.markets) {
-    books[market.market] = createCopy(seq, copyLevels(market, 'buy'), copyLevels(market, 'sell'));
+  for (const { market } of state.market.markets) {
+    const book = bookOf(state, market);
+    books[market] = createCopy(seq, copyLevels(book, 'buy'), copyLevels(book, 'sell'));
   }
-  for (const user of state.auth.users.values()) {
-    for (const [market, orders] of user.quotes) {
+  for (const { userId, quotes } of state.spot.traders.values()) {
+    for (const [market, orders] of quotes) {
       const ticksOf = (isBuy: boolean) => orders.filter((order) => order.isBuy === isBuy).map((order) => order.ticks);
-      books[market]?.quotes.set(user.userId, { buy: ticksOf(true), sell: ticksOf(false) });
+      books[market]?.quotes.set(userId, { buy: ticksOf(true), sell: ticksOf(false) });
     }
   }
   return books;
 }
 
-function copyLevels(market: Market, side: Side): Map<number, number> {
-  return new Map(bookLevels(market, side, Number.MAX_SAFE_INTEGER).map(({ ticks, lots }) => [ticks, lots]));
+function copyLevels(book: Book, side: Side): Map<number, number> {
+  return new Map(bookLevels(book, side, Number.MAX_SAFE_INTEGER).map(({ ticks, lots }) => [ticks, lots]));
 }
 
 function takeChanges(market: Market, side: BookSide): DepthChange[] {

@@ -1,7 +1,7 @@
 import { type Candle, calls, type Period, periods } from '@bourse/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { View } from '../../projections.ts';
 import { createHistory } from '../../liquidity/history.ts';
+import type { View } from '../../projections.ts';
 import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../../view/testing/random-events.ts';
 import { candlesMax } from './bar-source.ts';

@@ -1,6 +1,6 @@
 /** Candle periods: where their buckets start, and of which finer candles they are made. Times are Unix milliseconds, UTC. */
 import type { Period } from '@bourse/contract';
-import type { CandlePeriod } from './candle-periods.ts';
+import type { CandlePeriod } from '../../candle-periods.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

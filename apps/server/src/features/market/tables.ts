@@ -1,6 +1,6 @@
 /** What there is to trade, and what was traded in public. */
 import type { Side } from '@bourse/core';
-import type { CandlePeriod } from './candle-periods.ts';
+import type { CandlePeriod } from '../../candle-periods.ts';
 
 interface AssetsTable {
   id: number;

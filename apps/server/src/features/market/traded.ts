@@ -1,9 +1,9 @@
 /** Public trades and candles in the view: the newest trades of each market, and the candles of all. */
 import type { EventOf, Fill, Side } from '@bourse/core';
 import { type Kysely, sql } from 'kysely';
+import { type CandlePeriod, candlePeriodMs, candlePeriods, tradesKept } from '../../candle-periods.ts';
 import { list } from '../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../view/projection/projection.ts';
-import { type CandlePeriod, candlePeriodMs, candlePeriods, tradesKept } from './candle-periods.ts';
 import { CandlePruning } from './candle-pruning.ts';
 import { type MarketMemory, marketSteps } from './projection.ts';
 import type { TradedTables } from './tables.ts';

@@ -1,6 +1,6 @@
 /** Tells users of new messages. The words are read by the call, in the reader's language. */
 import { privatePublication } from '../../realtime/publication.ts';
-import { messageId, messagesOf } from '../../view/projection/messages.ts';
+import { messageId, messagesOf } from './messages.ts';
 
 export const messages = privatePublication({
   name: 'messages',

@@ -1,6 +1,7 @@
 /** A user's messages, and the orders they are about, from the view. */
-import type { Database, View } from '../../projections.ts';
+
 import { sql } from 'kysely';
+import type { Database, View } from '../../projections.ts';
 import { type AskedPage, countRows, firstRows, inOrder, type List, type Page, readPage } from '../../view/read-page.ts';
 
 type Db = View['db'];
@@ -44,7 +45,11 @@ export async function readLastUnread(db: Db, userId: number, through: number): P
 }
 
 /** Own orders by their ids. */
-export async function readOrders(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, Database['orders']>> {
+export async function readOrders(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, Database['orders']>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).where('user_id', '=', userId).execute();
   return new Map(rows.map((order) => [order.id, order]));

@@ -20,7 +20,7 @@ function presentRow({ id, category, thumbnail, updated_at, texts }: Database['no
   return { id, c_id: category, title, abstract, thumbnail, update_time };
 }
 
-function presentLink(row: NoticesTable | undefined, language: Language) {
+function presentLink(row: Database['notices'] | undefined, language: Language) {
   return row === undefined ? null : { id: row.id, title: wordsIn(row.texts, language).title };
 }
 

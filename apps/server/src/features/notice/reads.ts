@@ -5,7 +5,11 @@ import { type AskedPage, firstRows, type List, type Page, readPage } from '../..
 type Db = View['db'];
 
 /** Newest first, of one category or of all. Numbers only grow, so a notice that is edited keeps its place. */
-export function readNotices(db: Db, category: number | undefined, asked: AskedPage): Promise<Page<Database['notices']>> {
+export function readNotices(
+  db: Db,
+  category: number | undefined,
+  asked: AskedPage,
+): Promise<Page<Database['notices']>> {
   const of = category === undefined ? undefined : (['category', category] as const);
   const list: List<Database, 'notices'> = { table: 'notices', of, key: 'id' };
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());

@@ -1,6 +1,6 @@
 /** The book of a pair with its last price and one's own balances; visitors have none. */
 import type { calls } from '@bourse/contract';
-import { balanceOf, formatMinor } from '@bourse/core';
+import { balanceOf, bookOf, formatMinor } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import { books, marketData, marketsOf, symbolOf } from '../market/index.ts';
 import { presentLevels } from './present.ts';
@@ -15,8 +15,8 @@ export const deal: Handlers<typeof calls.spot>['deal'] = async (input, context) 
       user === null ? '0' : formatMinor(balanceOf(state, user.userId, 'change', asset.asset).available, asset.scale);
     return {
       market,
-      in: presentLevels(market, 'buy', input.depth),
-      out: presentLevels(market, 'sell', input.depth),
+      in: presentLevels(market, bookOf(state, market.market), 'buy', input.depth),
+      out: presentLevels(market, bookOf(state, market.market), 'sell', input.depth),
       // Read with the levels: whatever changes after this number comes again in the feed.
       seq: books.of(services).seqOf(market.market),
       user_currency: available(market.base),

@@ -7,7 +7,9 @@ import {
   openOrdersOf,
   openStopsOf,
   type Side,
+  type State,
   type Stop,
+  stopBookOf,
   toOrderView,
   toStopView,
   trailedTicks,
@@ -32,7 +34,7 @@ export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] 
         .sort((a, b) => b.orderId - a.orderId);
       const list = entries.slice((page - 1) * limit, page * limit).flatMap((entry) => {
         const market = shown.get(entry.market);
-        return market === undefined ? [] : [presentEntry(market, entry, user)];
+        return market === undefined ? [] : [presentEntry(state, market, entry, user)];
       });
       return { list, page, limit, total: entries.length };
     });
@@ -40,10 +42,12 @@ export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] 
   };
 }
 
-function presentEntry(market: Market, entry: Order | Stop, user: User): Entrust {
+function presentEntry(state: State, market: Market, entry: Order | Stop, user: User): Entrust {
   if ('isFired' in entry) {
     const stop = presentStop(market, toStopView(entry, 'waiting', entry.createdAt), user);
-    return entry.trailPpm > 0 ? { ...stop, trail_price: formatTicks(market, trailedTicks(market, entry)) } : stop;
+    if (entry.trailPpm === 0) return stop;
+    const ticks = trailedTicks(stopBookOf(state, market.market), entry);
+    return { ...stop, trail_price: formatTicks(market, ticks) };
   }
   return presentOrder(market, toOrderView(entry), user, entry.pairedStopId);
 }

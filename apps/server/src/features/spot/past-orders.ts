@@ -1,10 +1,10 @@
 /** Own orders that are done and stops that have ended, from the view. */
 import type { calls } from '@bourse/contract';
-import { formatMinor, type Market, parseLots, parseMinor, parseTicks, type User } from '@bourse/core';
+import { formatMinor, type Market, parseLots, parseMinor, parseTicks, type State, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
-import { presentOrder, presentStop } from './present.ts';
+import { presentOrder, presentStop, reasonOf } from './present.ts';
 import { readPastOrders } from './reads.ts';
 import { sideOf } from './side-of.ts';
 
@@ -25,7 +25,7 @@ export const pastOrders: Handlers<typeof calls.spot>['pastOrders'] = async (inpu
   const list = rows.map((row) => {
     const market = markets.get(row.market);
     if (market === undefined) throw new Error(`an order of market ${row.market}, which does not exist`);
-    return 'trigger' in row ? readStop(market, row, user) : readOrder(market, row, user);
+    return 'trigger' in row ? readStop(writer.state, market, row, user) : readOrder(market, row, user);
   });
   return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
 };
@@ -61,7 +61,7 @@ function readOrder(market: Market, row: Database['orders'], user: User) {
   };
 }
 
-function readStop(market: Market, row: Database['stops'], user: User) {
+function readStop(state: State, market: Market, row: Database['stops'], user: User) {
   const { id: orderId, side, type, status } = row;
   const stop = {
     orderId,
@@ -78,5 +78,6 @@ function readStop(market: Market, row: Database['stops'], user: User) {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-  return { ...presentStop(market, stop, user, row.refused), traded_money: formatMinor(0n, market.quote.scale) };
+  const reason = reasonOf(state, market, row.refused, row.updated_at);
+  return { ...presentStop(market, stop, user, reason), traded_money: formatMinor(0n, market.quote.scale) };
 }

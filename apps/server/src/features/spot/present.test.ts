@@ -1,4 +1,4 @@
-import type { OrderView } from '@bourse/core';
+import { bookOf, type OrderView } from '@bourse/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { maskAccount } from './mask-account.ts';
@@ -129,12 +129,12 @@ it('levels carry the quantity up to them', async () => {
   ] as const) {
     await exchange.place(user, 'buy', { price, quantity });
   }
-  expect(presentLevels(exchange.market(), 'buy', 20)).toEqual([
+  expect(presentLevels(exchange.market(), bookOf(exchange.state, 0), 'buy', 20)).toEqual([
     { price: '99.00', number: '1.5000', sum: '1.5000' },
     { price: '98.50', number: '0.2000', sum: '1.7000' },
   ]);
-  expect(presentLevels(exchange.market(), 'buy', 1)).toHaveLength(1);
-  expect(presentLevels(exchange.market(), 'sell', 20)).toEqual([]);
+  expect(presentLevels(exchange.market(), bookOf(exchange.state, 0), 'buy', 1)).toHaveLength(1);
+  expect(presentLevels(exchange.market(), bookOf(exchange.state, 0), 'sell', 20)).toEqual([]);
 });
 
 it.each([

@@ -1,8 +1,10 @@
 /** Spot orders, fills and book levels as the wire shows them. Pure: integers in, decimals out, nothing rounds. */
 import type { CompletedTrade, DepthLevel, Entrust, OrderKind } from '@bourse/contract';
 import {
+  type Book,
   bandOf,
   bookLevels,
+  bookOf,
   formatDecimal,
   formatLots,
   formatMinor,
@@ -10,6 +12,7 @@ import {
   type Market,
   type OrderView,
   type Side,
+  type State,
   type StopView,
   type User,
 } from '@bourse/core';
@@ -99,9 +102,9 @@ export function presentOrder(market: Market, order: OrderView, owner: Owner, pai
 
 /**
  * A stop with its owner: open while it waits; nothing of it is ever filled, the order it becomes is another one.
- * `refused` is the code that ended it where its price was reached and no order came of it.
+ * `reason` is why it came to nothing where its price was reached.
  */
-export function presentStop(market: Market, stop: StopView, owner: Owner, refused = ''): Entrust {
+export function presentStop(market: Market, stop: StopView, owner: Owner, reason?: Entrust['reason']): Entrust {
   const { ticks, lots, triggerTicks, trailPpm, pairedOrderId, status } = stop;
   const noFee = formatMinor(0n, market.quote.scale);
   return {
@@ -116,12 +119,16 @@ export function presentStop(market: Market, stop: StopView, owner: Owner, refuse
     stop_price: trailPpm > 0 ? '' : formatTicks(market, triggerTicks),
     trail: trailPpm > 0 ? percentOf(trailPpm) : '',
     paired_id: pairedOrderId,
-    ...(refused !== '' && { reason: { code: refused, values: reasonValues(market, refused, stop.updatedAt) } }),
+    ...(reason !== undefined && { reason }),
   };
 }
 
-/** What fills the sentence of a refusal that a fired stop can meet. */
-function reasonValues(market: Market, code: string, time: number): Record<string, string> {
+/** Why a fired stop came to nothing, with what fills the sentence; `code` is empty where it did not. */
+export function reasonOf(state: State, market: Market, code: string, time: number): Entrust['reason'] {
+  return code === '' ? undefined : { code, values: reasonValues(state, market, code, time) };
+}
+
+function reasonValues(state: State, market: Market, code: string, time: number): Record<string, string> {
   switch (code) {
     case 'below_minimum_value':
       return {
@@ -129,7 +136,7 @@ function reasonValues(market: Market, code: string, time: number): Record<string
         currency: market.quote.code,
       };
     case 'price_out_of_band': {
-      const { low, high } = bandOf(market, time);
+      const { low, high } = bandOf(market, bookOf(state, market.market), time);
       return { low: formatTicks(market, low), high: formatTicks(market, high) };
     }
     default:
@@ -165,9 +172,9 @@ export function presentFill(market: Market, fill: OwnFill): CompletedTrade {
 }
 
 /** Levels of a side, best first, each with the quantity from the best to it. */
-export function presentLevels(market: Market, side: Side, limit: number): DepthLevel[] {
+export function presentLevels(market: Market, book: Book, side: Side, limit: number): DepthLevel[] {
   let sum = 0n;
-  return bookLevels(market, side, limit).map(({ ticks, lots }) => {
+  return bookLevels(book, side, limit).map(({ ticks, lots }) => {
     sum += BigInt(lots);
     return {
       price: formatTicks(market, ticks),

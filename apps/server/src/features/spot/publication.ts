@@ -3,7 +3,7 @@ import type { Entrust } from '@bourse/contract';
 import type { State } from '@bourse/core';
 import { privatePublication } from '../../realtime/publication.ts';
 import { type OrderChange, OrderTracker } from './order-tracker.ts';
-import { presentDeadline, presentFill, presentOrder, presentStop } from './present.ts';
+import { presentDeadline, presentFill, presentOrder, presentStop, reasonOf } from './present.ts';
 
 export const ownOrders = privatePublication({
   name: 'own orders',
@@ -33,7 +33,7 @@ function presentChange(state: State, { order, refused }: OrderChange): Entrust |
   const owner = state.auth.users.get(order.userId);
   if (market === undefined || owner === undefined) return null;
   return 'triggerTicks' in order
-    ? presentStop(market, order, owner, refused)
+    ? presentStop(market, order, owner, reasonOf(state, market, refused ?? '', order.updatedAt))
     : presentOrder(market, order, owner, order.pairedStopId);
 }
 

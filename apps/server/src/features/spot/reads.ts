@@ -1,6 +1,7 @@
 /** Own fills, and own orders and stops that are done, from the view. */
-import type { Database, View } from '../../projections.ts';
+
 import type { Side } from '@bourse/core';
+import type { Database, View } from '../../projections.ts';
 import { type AskedPage, firstRows, type List, type Page, readPage, rowsWalked } from '../../view/read-page.ts';
 
 type Db = View['db'];

@@ -19,7 +19,13 @@ export class CallContext implements Context<'visitor'> {
   readonly #request: IncomingMessage;
   #address: string | undefined;
 
-  constructor(services: Services, language: Language, request: IncomingMessage, who: Who, caller: CallerOf[Policy] | Refused) {
+  constructor(
+    services: Services,
+    language: Language,
+    request: IncomingMessage,
+    who: Who,
+    caller: CallerOf[Policy] | Refused,
+  ) {
     this.services = services;
     this.language = language;
     const isSeen = 'tokenHash' in caller;

@@ -192,7 +192,8 @@ export class TestExchange {
 
   /** Registers somebody with funds in the spot account, amounts by asset code. */
   async addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' = 'trader'): Promise<number> {
-    const { nextUserId, users, assets } = this.state;
+    const { nextUserId, users } = this.state.auth;
+    const { assets } = this.state.market;
     const isFirst = users.size === 0;
     const inviter = [...users.values()][0]?.extensionCode ?? '';
     const { userId } = await this.run('RegisterUser', {

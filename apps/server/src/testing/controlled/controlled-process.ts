@@ -91,10 +91,10 @@ function current(): StartedExchange {
 }
 
 /** Whether each maker has quotes in each open market. */
-function isQuoted({ markets, users, userByAccount }: State): boolean {
+function isQuoted({ market: { markets }, auth: { userByAccount }, spot: { traders } }: State): boolean {
   const makers = liquidityAccounts.filter(({ job }) => job === 'maker');
   return makers.every(({ account }) => {
-    const quotes = users.get(userByAccount.get(account)?.userId ?? 0)?.quotes;
+    const quotes = traders.get(userByAccount.get(account)?.userId ?? 0)?.quotes;
     return markets.every(({ market, isOpen }) => !isOpen || (quotes?.get(market)?.length ?? 0) > 0);
   });
 }

@@ -132,8 +132,9 @@ export class EventSource {
 
   /** Something written, written anew or taken away. */
   #publish(): void {
-    const { notices, banners } = this.state;
-    const pick = (ids: Set<number>) => [...ids][Math.floor(this.#random() * (ids.size + 1))] ?? 0;
+    const { notices, banners } = this.state.notice;
+    const pick = (ids: ReadonlyMap<number, string>) =>
+      [...ids.keys()][Math.floor(this.#random() * (ids.size + 1))] ?? 0;
     const [author, title] = [{ time: this.time, operatorId: 0 }, `Title "${this.time}", 公告\n{,}`];
     const words = { language: 'en', title, abstract: '', content: '<p>x\\y</p>' };
     const lines = { language: 'en', tab: 'x', title, text: '', action: '' };

@@ -1,9 +1,7 @@
 /** Words of the user's own that stand in every mail of ours, so that a forged one is told by their absence. */
-
-import { userOf } from '../../lookup.ts';
-import type { State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
+import { type State, userOf } from './state.ts';
 
 /** Characters of a code. */
 export const antiPhishingLength = { min: 2, max: 20 } as const;
@@ -20,7 +18,7 @@ export function decideSetAntiPhishingCode(
   command: CommandOf<'SetAntiPhishingCode'>,
 ): Decision<'SetAntiPhishingCode'> {
   const { userId, code, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (code !== '' && !isCode(code)) return { refused: 'anti_phishing_rule' };
   const isSame = user.antiPhishingCode === code;

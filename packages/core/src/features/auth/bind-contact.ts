@@ -4,20 +4,19 @@
  * unambiguous; the account itself never changes; whoever has a second step binds nothing without it.
  */
 import { assert } from '../../kernel/assert.ts';
-import { userOf } from '../../lookup.ts';
-import type { State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
 import { hasSecondStep, useSecondStep } from './second-step.ts';
+import { type State, userOf } from './state.ts';
 
 export function decideBindContact(state: State, command: CommandOf<'BindContact'>): Decision<'BindContact'> {
   const { userId, contactKind, contact, proof, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (contact === '') return { refused: 'account_required' };
   if (user.accountKind === contactKind) return { refused: 'contact_is_account' };
   if (user.secondContact === contact) return { refused: 'contact_same' };
-  if (state.userByAccount.has(contact)) return { refused: 'account_taken' };
+  if (state.auth.userByAccount.has(contact)) return { refused: 'account_taken' };
   if (proof === null && hasSecondStep(user)) return { refused: 'two_step_required' };
   const used = proof === null ? [] : useSecondStep(user, proof, time);
   if (used === null) return { refused: 'two_step_wrong' };
@@ -28,8 +27,8 @@ export function decideBindContact(state: State, command: CommandOf<'BindContact'
 export function applyContactBound(state: State, event: EventOf<'ContactBound'>): void {
   const user = userOf(state, event.userId);
   assert(user.secondContact === event.replaced, 'the contact that goes is the one that was there');
-  assert(!state.userByAccount.has(event.contact), 'a contact belongs to one user');
-  if (event.replaced !== '') state.userByAccount.delete(event.replaced);
+  assert(!state.auth.userByAccount.has(event.contact), 'a contact belongs to one user');
+  if (event.replaced !== '') state.auth.userByAccount.delete(event.replaced);
   user.secondContact = event.contact;
-  state.userByAccount.set(event.contact, user);
+  state.auth.userByAccount.set(event.contact, user);
 }

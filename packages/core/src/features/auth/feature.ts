@@ -1,6 +1,5 @@
 /** People: accounts, sessions, second steps. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { State } from '../../state.ts';
 import { applyAntiPhishingCodeSet, decideSetAntiPhishingCode } from './anti-phishing.ts';
 import { applyContactBound, decideBindContact } from './bind-contact.ts';
 import type { Commands } from './commands.ts';
@@ -38,10 +37,14 @@ import {
   decideTouchSession,
 } from './sessions.ts';
 import { slice } from './slice.ts';
+import type { State } from './state.ts';
+import { create } from './state.ts';
 
 export const auth = defineFeature<State, Commands>()({
   name: 'auth',
   number: 3,
+  uses: ['market'],
+  create,
   events,
   slice,
   decide: {

@@ -40,7 +40,7 @@ describe('registering', () => {
 
   it('knows its inviter and gets its test funds', () => {
     const { userId } = exchange.run('RegisterUser', { ...newcomer, testFunds: [{ asset: 0, amountMinor: 5n }] });
-    expect(exchange.state.users.get(userId)?.inviterId).toBe(100_001);
+    expect(exchange.state.auth.users.get(userId)?.inviterId).toBe(100_001);
     expect(exchange.balance(userId, 'USDT')).toBe('0.00000005/0');
     exchange.assertInvariants();
   });
@@ -73,17 +73,17 @@ describe('sessions', () => {
     open('b');
     exchange.run('RevokeSession', { tokenHash: 'a' });
     exchange.run('RevokeSession', { tokenHash: 'a' });
-    expect([...exchange.state.sessions.keys()]).toEqual(['b']);
+    expect([...exchange.state.auth.sessions.keys()]).toEqual(['b']);
     expect(exchange.run('ChangePassword', { userId: alice, passwordHash: 'new' })).toEqual({ sessionsEnded: 1 });
-    expect(exchange.state.sessions.size).toBe(0);
-    expect(exchange.state.users.get(alice)?.passwordHash).toBe('new');
+    expect(exchange.state.auth.sessions.size).toBe(0);
+    expect(exchange.state.auth.users.get(alice)?.passwordHash).toBe('new');
   });
 
   it('are bounded: a new one beyond ends the oldest', () => {
     for (let count = 0; count <= sessionsMax; count++) open(`t${count}`);
-    expect(exchange.state.sessions.size).toBe(sessionsMax);
-    expect(exchange.state.sessions.has('t0')).toBe(false);
-    expect(exchange.state.sessions.has('t1')).toBe(true);
+    expect(exchange.state.auth.sessions.size).toBe(sessionsMax);
+    expect(exchange.state.auth.sessions.has('t0')).toBe(false);
+    expect(exchange.state.auth.sessions.has('t1')).toBe(true);
   });
 });
 
@@ -102,7 +102,7 @@ describe('retries with a key', () => {
     const first = exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
     const second = exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
     expect(second).toEqual(first);
-    expect(exchange.state.orders.size).toBe(1);
+    expect(exchange.state.spot.orders.size).toBe(1);
   });
 
   it('refuse another body under the key', () => {
@@ -118,7 +118,7 @@ describe('retries with a key', () => {
     exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
     exchange.time += 24 * 60 * 60 * 1000;
     exchange.submit('PlaceOrder', { ...order, ticks: 10_000, lots: 1000 }, key);
-    expect(exchange.state.orders.size).toBe(2);
+    expect(exchange.state.spot.orders.size).toBe(2);
     expect(exchange.state.keys.of(alice).size).toBe(1);
   });
 });
@@ -129,7 +129,7 @@ describe('a second contact', () => {
 
   it('leads to its user, as the account does, through a snapshot too', () => {
     expect(bind('+821012345678')).toMatchObject({ answer: { replaced: '' } });
-    const { userByAccount } = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+    const { userByAccount } = (restoreState(snapshotState(exchange.state)) ?? exchange.state).auth;
     expect(userByAccount.get('+821012345678')?.userId).toBe(alice);
     expect(userByAccount.get('user100002@example.com')?.userId).toBe(alice);
     exchange.assertInvariants();
@@ -145,13 +145,13 @@ describe('a second contact', () => {
     expect(bind('+821012345678')).toEqual({ refused: 'two_step_required' });
     expect(proven(5)).toEqual({ refused: 'two_step_wrong' });
     expect(proven(6)).toMatchObject({ answer: { replaced: '' } });
-    expect(exchange.state.users.get(alice)?.totp?.step).toBe(6);
+    expect(exchange.state.auth.users.get(alice)?.totp?.step).toBe(6);
   });
 
   it('makes room for the next one, which somebody else may then have', () => {
     bind('+821012345678');
     expect(bind('+821087654321')).toMatchObject({ answer: { replaced: '+821012345678' } });
-    expect(exchange.state.userByAccount.has('+821012345678')).toBe(false);
+    expect(exchange.state.auth.userByAccount.has('+821012345678')).toBe(false);
     const other = { ...newcomer, accountKind: 'phone', account: '+821012345678' } as const;
     expect(exchange.submit('RegisterUser', other)).toHaveProperty('answer.userId');
   });

@@ -2,21 +2,21 @@
 import { assert } from '../../kernel/assert.ts';
 import { grantPostings } from '../../kernel/ledger/grant.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
-import type { State, User } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
+import type { State, User } from './state.ts';
 
 export function decideRegisterUser(state: State, command: CommandOf<'RegisterUser'>): Decision<'RegisterUser'> {
   const { accountKind, account, country, passwordHash, invitationCode, extensionCode, role, testFunds, time } = command;
   if (account === '' || extensionCode === '') return { refused: 'account_required' };
-  if (state.userByAccount.has(account)) return { refused: 'account_taken' };
-  if (state.userByExtensionCode.has(extensionCode)) return { refused: 'parameter_error' };
-  const inviter = state.userByExtensionCode.get(invitationCode);
+  if (state.auth.userByAccount.has(account)) return { refused: 'account_taken' };
+  if (state.auth.userByExtensionCode.has(extensionCode)) return { refused: 'parameter_error' };
+  const inviter = state.auth.userByExtensionCode.get(invitationCode);
   if (role === 'trader' && invitationCode === '') return { refused: 'invite_required' };
   if (invitationCode !== '' && inviter === undefined) return { refused: 'invite_unknown' };
   if (testFunds.length > 0 && state.mode !== 'demo') return { refused: 'test_funds_demo_only' };
-  const userId = state.nextUserId;
-  const postings = grantPostings(state, userId, testFunds);
+  const userId = state.auth.nextUserId;
+  const postings = grantPostings(state, state.market.assets, userId, testFunds);
   if (postings === null) return { refused: 'parameter_error' };
   const event: EventOf<'UserRegistered'> = {
     kind: 'UserRegistered',
@@ -36,7 +36,7 @@ export function decideRegisterUser(state: State, command: CommandOf<'RegisterUse
 
 export function applyUserRegistered(state: State, event: EventOf<'UserRegistered'>): void {
   const { userId, account, extensionCode } = event;
-  assert(userId === state.nextUserId, 'user ids have no gap');
+  assert(userId === state.auth.nextUserId, 'user ids have no gap');
   const user: User = {
     userId,
     accountKind: event.accountKind,
@@ -48,10 +48,6 @@ export function applyUserRegistered(state: State, event: EventOf<'UserRegistered
     inviterId: event.inviterId,
     role: event.role,
     createdAt: event.time,
-    openOrders: [],
-    stops: [],
-    cancelDeadline: 0,
-    quotes: new Map(),
     sessions: new Map(),
     totp: null,
     recoveryHashes: [],
@@ -59,13 +55,12 @@ export function applyUserRegistered(state: State, event: EventOf<'UserRegistered
     antiPhishingCode: '',
     language: '',
     inviteeCount: 0,
-    identity: null,
   };
-  const inviter = state.users.get(event.inviterId);
+  const inviter = state.auth.users.get(event.inviterId);
   if (inviter !== undefined) inviter.inviteeCount += 1;
-  state.users.set(userId, user);
-  state.userByAccount.set(account, user);
-  state.userByExtensionCode.set(extensionCode, user);
-  state.nextUserId = userId + 1;
+  state.auth.users.set(userId, user);
+  state.auth.userByAccount.set(account, user);
+  state.auth.userByExtensionCode.set(extensionCode, user);
+  state.auth.nextUserId = userId + 1;
   applyPostings(state.ledger, event.postings);
 }

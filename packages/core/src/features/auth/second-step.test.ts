@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const user = () => {
-  const found = exchange.state.users.get(alice);
+  const found = exchange.state.auth.users.get(alice);
   if (found === undefined) throw new Error('no user');
   return found;
 };
@@ -203,7 +203,7 @@ describe('own sessions', () => {
     const change = { userId: alice, knownHash: 'hash', passwordHash: 'new', keptTokenHash: kept };
     expect(exchange.run('ChangeOwnPassword', change)).toEqual({ sessionsEnded: 2 });
     expect(tokensOf()).toEqual([kept]);
-    expect(exchange.state.sessions.has(first)).toBe(false);
+    expect(exchange.state.auth.sessions.has(first)).toBe(false);
     expect(exchange.submit('ChangeOwnPassword', change)).toEqual({ refused: 'password_wrong' });
   });
 
@@ -243,5 +243,5 @@ describe('the words that mark mails', () => {
 });
 
 it('people who came by an invitation are counted', () => {
-  expect(exchange.state.users.get(100_001)?.inviteeCount).toBe(1);
+  expect(exchange.state.auth.users.get(100_001)?.inviteeCount).toBe(1);
 });

@@ -3,10 +3,9 @@
  * recovery code and an assertion are used once; who has a second step has recovery codes, until they are used up.
  */
 import { assert } from '../../kernel/assert.ts';
-import { userOf } from '../../lookup.ts';
-import type { State, User } from '../../state.ts';
 import type { CommandOf, Decision, SecondStep } from './commands.ts';
 import type { Event, EventOf } from './events.ts';
+import { type State, type User, userOf } from './state.ts';
 
 /** Passkeys a user may have. */
 export const passkeysMax = 10;
@@ -47,7 +46,7 @@ function isCodeSet(hashes: readonly string[]): boolean {
 
 export function decideEnableTotp(state: State, command: CommandOf<'EnableTotp'>): Decision<'EnableTotp'> {
   const { userId, sealedSecret, step, recoveryHashes, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.totp !== null) return { refused: 'two_step_on' };
   if (sealedSecret === '' || !isCodeSet(recoveryHashes)) return { refused: 'parameter_error' };
@@ -56,7 +55,7 @@ export function decideEnableTotp(state: State, command: CommandOf<'EnableTotp'>)
 
 export function decideDisableTotp(state: State, command: CommandOf<'DisableTotp'>): Decision<'DisableTotp'> {
   const { userId, proof, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.totp === null) return { refused: 'two_step_off' };
   const used = useSecondStep(user, proof, time);
@@ -69,7 +68,7 @@ export function decideRenewRecoveryCodes(
   command: CommandOf<'RenewRecoveryCodes'>,
 ): Decision<'RenewRecoveryCodes'> {
   const { userId, proof, recoveryHashes, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (!hasSecondStep(user)) return { refused: 'two_step_off' };
   if (!isCodeSet(recoveryHashes)) return { refused: 'parameter_error' };
@@ -79,7 +78,7 @@ export function decideRenewRecoveryCodes(
 }
 
 export function decideUseSecondStep(state: State, command: CommandOf<'UseSecondStep'>): Decision<'UseSecondStep'> {
-  const user = state.users.get(command.userId);
+  const user = state.auth.users.get(command.userId);
   if (user === undefined) return { refused: 'user_not_found' };
   const used = useSecondStep(user, command.proof, command.time);
   return used === null ? { refused: 'two_step_wrong' } : { events: used, answer: {} };
@@ -87,7 +86,7 @@ export function decideUseSecondStep(state: State, command: CommandOf<'UseSecondS
 
 export function decideAddPasskey(state: State, command: CommandOf<'AddPasskey'>): Decision<'AddPasskey'> {
   const { userId, credentialId, publicKey, counter, transports, name, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.passkeys.length >= passkeysMax) return { refused: 'passkeys_limit' };
   const isKnown = user.passkeys.some((one) => one.credentialId === credentialId);
@@ -101,7 +100,7 @@ export function decideAddPasskey(state: State, command: CommandOf<'AddPasskey'>)
 
 export function decideRemovePasskey(state: State, command: CommandOf<'RemovePasskey'>): Decision<'RemovePasskey'> {
   const { userId, credentialId, proof, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (!user.passkeys.some((one) => one.credentialId === credentialId)) return { refused: 'passkey_not_found' };
   const used = useSecondStep(user, proof, time);

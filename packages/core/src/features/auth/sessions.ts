@@ -1,10 +1,9 @@
 /** Sessions: random tokens, known here by their hash alone; a password change ends them all. */
 import { assert } from '../../kernel/assert.ts';
-import { userOf } from '../../lookup.ts';
-import type { State, User } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
 import { hasSecondStep, useSecondStep } from './second-step.ts';
+import { type State, type User, userOf } from './state.ts';
 
 /** Sessions a user may have at once; a new one beyond ends the oldest. */
 export const sessionsMax = 20;
@@ -13,9 +12,10 @@ export const seenEveryMs = 3_600_000;
 
 export function decideOpenSession(state: State, command: CommandOf<'OpenSession'>): Decision<'OpenSession'> {
   const { userId, tokenHash, expiresAt, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
-  if (tokenHash === '' || state.sessions.has(tokenHash) || expiresAt <= time) return { refused: 'parameter_error' };
+  if (tokenHash === '' || state.auth.sessions.has(tokenHash) || expiresAt <= time)
+    return { refused: 'parameter_error' };
   const opened: EventOf<'SessionOpened'> = { kind: 'SessionOpened', time, userId, tokenHash, expiresAt };
   const { login } = command;
   if (login === undefined)
@@ -45,7 +45,7 @@ export function decideRecordFailedLogin(
   command: CommandOf<'RecordFailedLogin'>,
 ): Decision<'RecordFailedLogin'> {
   const { userId, address, device, method, time } = command;
-  if (!state.users.has(userId)) return { refused: 'user_not_found' };
+  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const event = {
     kind: 'LoginRecorded' as const,
     time,
@@ -62,7 +62,7 @@ export function decideRecordFailedLogin(
 
 export function decideTouchSession(state: State, command: CommandOf<'TouchSession'>): Decision<'TouchSession'> {
   const { tokenHash, time } = command;
-  const session = state.sessions.get(tokenHash);
+  const session = state.auth.sessions.get(tokenHash);
   if (session === undefined || time - session.lastSeenAt < seenEveryMs) return { events: [], answer: {} };
   return { events: [{ kind: 'SessionSeen', time, userId: session.userId, tokenHash }], answer: {} };
 }
@@ -72,7 +72,7 @@ export function decideRevokeOtherSessions(
   command: CommandOf<'RevokeOtherSessions'>,
 ): Decision<'RevokeOtherSessions'> {
   const { userId, keptTokenHash, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   const ended = [...user.sessions.keys()].filter((tokenHash) => tokenHash !== keptTokenHash);
   const events = ended.map((tokenHash) => ({ kind: 'SessionRevoked' as const, time, userId, tokenHash }));
@@ -80,14 +80,14 @@ export function decideRevokeOtherSessions(
 }
 
 export function decideRevokeSession(state: State, command: CommandOf<'RevokeSession'>): Decision<'RevokeSession'> {
-  const session = state.sessions.get(command.tokenHash);
+  const session = state.auth.sessions.get(command.tokenHash);
   if (session === undefined) return { events: [], answer: {} };
   const { userId, tokenHash } = session;
   return { events: [{ kind: 'SessionRevoked', time: command.time, userId, tokenHash }], answer: {} };
 }
 
 export function decideChangePassword(state: State, command: CommandOf<'ChangePassword'>): Decision<'ChangePassword'> {
-  const user = state.users.get(command.userId);
+  const user = state.auth.users.get(command.userId);
   if (user === undefined) return { refused: 'user_not_found' };
   const { userId, passwordHash, time } = command;
   return {
@@ -101,7 +101,7 @@ export function decideChangeOwnPassword(
   command: CommandOf<'ChangeOwnPassword'>,
 ): Decision<'ChangeOwnPassword'> {
   const { userId, knownHash, passwordHash, keptTokenHash, time } = command;
-  const user = state.users.get(userId);
+  const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   // Changed meanwhile, or the session ended: the old password proves nothing any more.
   if (user.passwordHash !== knownHash || !user.sessions.has(keptTokenHash)) return { refused: 'password_wrong' };
@@ -113,7 +113,7 @@ export function decideChangeOwnPassword(
 
 function endSession(state: State, user: User, tokenHash: string): void {
   user.sessions.delete(tokenHash);
-  assert(state.sessions.delete(tokenHash), 'a session is in both lists');
+  assert(state.auth.sessions.delete(tokenHash), 'a session is in both lists');
 }
 
 export function applySessionOpened(state: State, event: EventOf<'SessionOpened'>): void {
@@ -125,7 +125,7 @@ export function applySessionOpened(state: State, event: EventOf<'SessionOpened'>
   const { userId, tokenHash, expiresAt, time } = event;
   const session = { userId, tokenHash, createdAt: time, expiresAt, address: '', device: '', lastSeenAt: time };
   user.sessions.set(tokenHash, session);
-  state.sessions.set(tokenHash, session);
+  state.auth.sessions.set(tokenHash, session);
 }
 
 export function applySessionRevoked(state: State, event: EventOf<'SessionRevoked'>): void {
@@ -147,7 +147,7 @@ export function applyOwnPasswordChanged(state: State, event: EventOf<'OwnPasswor
 }
 
 export function applyLoginRecorded(state: State, event: EventOf<'LoginRecorded'>): void {
-  const session = state.sessions.get(event.tokenHash);
+  const session = state.auth.sessions.get(event.tokenHash);
   if (session === undefined) return;
   userOf(state, event.userId).language = event.language;
   session.address = event.address;
@@ -155,7 +155,7 @@ export function applyLoginRecorded(state: State, event: EventOf<'LoginRecorded'>
 }
 
 export function applySessionSeen(state: State, event: EventOf<'SessionSeen'>): void {
-  const session = state.sessions.get(event.tokenHash);
+  const session = state.auth.sessions.get(event.tokenHash);
   assert(session !== undefined, 'a session in use exists');
   session.lastSeenAt = event.time;
 }

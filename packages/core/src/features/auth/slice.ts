@@ -1,7 +1,7 @@
 /** People, their sessions and second steps. */
 import { int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { State, User } from '../../state.ts';
+import type { State, User } from './state.ts';
 
 const sessionShape = record({
   tokenHash: text,
@@ -53,36 +53,31 @@ function restoreUser(state: State, { sessions, totp, ...person }: TypeOf<typeof 
   const user: User = {
     ...person,
     totp: totp[0] ?? null,
-    openOrders: [],
-    stops: [],
-    cancelDeadline: 0,
-    quotes: new Map(),
     sessions: new Map(),
     inviteeCount: 0,
-    identity: null,
   };
   // An inviter registered earlier, so has the lower id and is there already.
-  const inviter = state.users.get(user.inviterId);
+  const inviter = state.auth.users.get(user.inviterId);
   if (inviter !== undefined) inviter.inviteeCount += 1;
-  state.users.set(user.userId, user);
-  state.userByAccount.set(user.account, user);
-  if (user.secondContact !== '') state.userByAccount.set(user.secondContact, user);
-  state.userByExtensionCode.set(user.extensionCode, user);
+  state.auth.users.set(user.userId, user);
+  state.auth.userByAccount.set(user.account, user);
+  if (user.secondContact !== '') state.auth.userByAccount.set(user.secondContact, user);
+  state.auth.userByExtensionCode.set(user.extensionCode, user);
   for (const row of sessions) {
     const session = { userId: user.userId, ...row };
     user.sessions.set(row.tokenHash, session);
-    state.sessions.set(row.tokenHash, session);
+    state.auth.sessions.set(row.tokenHash, session);
   }
 }
 
 export function restore(state: State, { nextUserId, users }: TypeOf<typeof shape>): void {
   for (const user of users) restoreUser(state, user);
-  state.nextUserId = nextUserId;
+  state.auth.nextUserId = nextUserId;
 }
 
 export const slice = sliceOf<State, TypeOf<typeof shape>>(
   shape,
-  ({ nextUserId, users }) => ({
+  ({ auth: { nextUserId, users } }) => ({
     nextUserId,
     users: [...users.values()].sort((a, b) => a.userId - b.userId).map(userRow),
   }),

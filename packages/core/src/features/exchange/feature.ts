@@ -1,6 +1,6 @@
 /** The exchange itself: that it exists, and the first answers it remembers for retries. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { State } from '../../state.ts';
+import type { KernelState as State } from '../../kernel/state.ts';
 import type { CommandOf, Commands, Decision } from './commands.ts';
 import { type EventOf, events } from './events.ts';
 import { applyKeyRemembered } from './retries.ts';
@@ -23,6 +23,8 @@ function applyExchangeCreated(state: State, { mode, seed, time }: EventOf<'Excha
 export const exchange = defineFeature<State, Commands>()({
   name: 'exchange',
   number: 1,
+  uses: [],
+  create: null,
   events,
   slice,
   decide: { CreateExchange: decideCreateExchange },

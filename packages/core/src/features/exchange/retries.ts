@@ -3,9 +3,9 @@
  * no more can be remembered, a command with a new key is refused, and one without a key is not.
  */
 import type { Idempotency, Refusal } from '../../kernel/feature.ts';
-import type { State } from '../../state.ts';
+import { keyLifeMs } from '../../kernel/remembered-keys.ts';
+import type { KernelState as State } from '../../kernel/state.ts';
 import type { EventOf } from './events.ts';
-import { keyLifeMs } from './remembered-keys.ts';
 
 /** Any command of somebody's: the keys are the user's own. */
 interface Keyed {

@@ -3,7 +3,7 @@ import { int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.
 import { ledgerRows, restoreLedger } from '../../kernel/ledger/ledger.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { State } from '../../state.ts';
+import type { KernelState as State } from '../../kernel/state.ts';
 
 const keyShape = record({ name: text, time: int, bodyHash: text, answer: text });
 

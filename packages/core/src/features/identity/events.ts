@@ -1,5 +1,9 @@
-import { big, int, oneOf, text } from '../../kernel/codec.ts';
+import { big, int, oneOf, since, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+
+function levelText(level: number): string {
+  return level === 0 ? '' : `level ${level}`;
+}
 
 export const events = {
   /** Level two is asked for. Name and number are sealed; the pictures are ids of uploads. `approveAt` 0: by staff. */
@@ -22,11 +26,40 @@ export const events = {
   /** `operatorId` 0: the demo by itself. */
   IdentityReviewed: event(
     62,
-    { userId: int, reviewId: int, operatorId: int, verdict: oneOf('approved', 'rejected'), reason: text },
+    {
+      userId: int,
+      reviewId: int,
+      operatorId: int,
+      verdict: oneOf('approved', 'rejected'),
+      reason: text,
+      /** The person's level before and after; 0: not known to the build that wrote the event. */
+      levelBefore: since(2, int, 0),
+      levelAfter: since(2, int, 0),
+    },
     owner,
+    ({ operatorId, userId, reviewId, verdict, reason, levelBefore, levelAfter }) => ({
+      act: verdict === 'approved' ? 'identity_approve' : 'identity_reject',
+      operatorId,
+      userId,
+      note: `#${reviewId} ${reason}`.trim(),
+      before: levelText(levelBefore),
+      after: levelText(levelAfter),
+    }),
   ),
   /** An operator has seen what the person told. */
-  IdentityShown: event(63, { operatorId: int, userId: int, reviewId: int }, owner),
+  IdentityShown: event(
+    63,
+    { operatorId: int, userId: int, reviewId: int },
+    owner,
+    ({ operatorId, userId, reviewId }) => ({
+      act: 'identity_show',
+      operatorId,
+      userId,
+      note: `#${reviewId}`,
+      before: '',
+      after: '',
+    }),
+  ),
 };
 
 export type Events = EventsIn<typeof events>;

@@ -1,6 +1,5 @@
 /** Who a person is: requests, and what staff decide about them. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { State } from '../../state.ts';
 import type { Commands } from './commands.ts';
 import { events } from './events.ts';
 import {
@@ -10,11 +9,15 @@ import {
   decideShowIdentity,
 } from './review.ts';
 import { slice } from './slice.ts';
+import type { State } from './state.ts';
+import { create } from './state.ts';
 import { applyRequest, decideAskLevelThree, decideSubmitIdentity, featureNumber } from './submit.ts';
 
 export const identity = defineFeature<State, Commands>()({
   name: 'identity',
   number: featureNumber,
+  uses: ['auth'],
+  create,
   events,
   slice,
   decide: {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { actOf } from '../../event-codec.ts';
 import { followUp, nextDeadline } from '../../exchange.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
@@ -25,9 +26,7 @@ function review(reviewId: number, verdict: 'approved' | 'rejected', reason = '')
 }
 
 function statusOf(userId = alice) {
-  const user = exchange.state.users.get(userId);
-  if (user === undefined) throw new Error('nobody');
-  return { ...identityOf(user), status: reviewStatusOf(user) };
+  return { ...identityOf(exchange.state, userId), status: reviewStatusOf(exchange.state, userId) };
 }
 
 /** What a restart knows is what was known. */
@@ -35,12 +34,10 @@ function assertSurvives() {
   const restored = restoreState(snapshotState(exchange.state));
   if (restored === null) throw new Error('another version');
   expect(hashState(restored)).toBe(hashState(exchange.state));
-  expect([...restored.reviews].map(([id, user]) => [id, user.userId])).toEqual(
-    [...exchange.state.reviews].map(([id, user]) => [id, user.userId]),
-  );
+  expect([...restored.identity.reviews]).toEqual([...exchange.state.identity.reviews]);
   expect(restored.timers.size).toBe(exchange.state.timers.size);
   expect(restored.timers.first).toEqual(exchange.state.timers.first);
-  expect(restored.users.get(alice)?.identity).toEqual(exchange.state.users.get(alice)?.identity);
+  expect(restored.identity.identities.get(alice)).toEqual(exchange.state.identity.identities.get(alice));
 }
 
 describe('a request', () => {
@@ -86,6 +83,19 @@ describe('a decision', () => {
     assertSurvives();
     submit();
     expect(statusOf()).toMatchObject({ status: 1, refusedLevel: 0, reason: '' });
+  });
+
+  it('says which level was reached from which', () => {
+    const acts = () => exchange.events.flatMap((event) => actOf(event) ?? []).slice(-1);
+    const act = { operatorId: operator, userId: alice };
+    submit();
+    review(1, 'rejected', 'blurred');
+    expect(acts()).toEqual([
+      { ...act, act: 'identity_reject', note: '#1 blurred', before: 'level 1', after: 'level 1' },
+    ]);
+    submit();
+    review(2, 'approved');
+    expect(acts()).toEqual([{ ...act, act: 'identity_approve', note: '#2', before: 'level 1', after: 'level 2' }]);
   });
 
   it('is for operators, and never about oneself', () => {
@@ -168,9 +178,9 @@ describe('messages', () => {
   });
 
   it('are marked without a trace in the state', () => {
-    const before = [...exchange.state.users.values()].map((user) => ({ ...user }));
+    const before = [...exchange.state.auth.users.values()].map((user) => ({ ...user }));
     exchange.run('MarkMessages', { userId: alice, ids: [3, 5], through: 0 });
-    expect([...exchange.state.users.values()].map((user) => ({ ...user }))).toEqual(before);
+    expect([...exchange.state.auth.users.values()].map((user) => ({ ...user }))).toEqual(before);
     expect(exchange.last('MessagesRead')).toMatchObject({ userId: alice, ids: [3, 5], through: 0 });
   });
 });

@@ -1,8 +1,8 @@
 /** The end of an identity review: by an operator, or in the demo by time. */
 import { assert } from '../../kernel/assert.ts';
-import type { State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
+import type { State } from './state.ts';
 import { featureNumber, identityOf } from './submit.ts';
 
 /** Characters of a reason. */
@@ -10,16 +10,24 @@ export const reasonMax = 300;
 
 export function decideReviewIdentity(state: State, command: CommandOf<'ReviewIdentity'>): Decision<'ReviewIdentity'> {
   const { operatorId, reviewId, verdict, reason, time } = command;
-  if (state.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
-  const user = state.reviews.get(reviewId);
-  if (user === undefined) return { refused: 'identity_review_not_found' };
+  if (state.auth.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
+  const userId = state.identity.reviews.get(reviewId);
+  if (userId === undefined) return { refused: 'identity_review_not_found' };
   // Nobody decides about himself.
-  if (user.userId === operatorId) return { refused: 'operator_only' };
+  if (userId === operatorId) return { refused: 'operator_only' };
   if (verdict === 'rejected' && reason === '') return { refused: 'identity_reason_required' };
   if (reason.length > reasonMax) return { refused: 'parameter_error' };
-  const { userId } = user;
-  const event = { kind: 'IdentityReviewed', time, userId, reviewId, operatorId, verdict, reason } as const;
-  return { events: [event], answer: {} };
+  return { events: [reviewedEvent(state, userId, { reviewId, operatorId, verdict, reason, time })], answer: {} };
+}
+
+function reviewedEvent(
+  state: State,
+  userId: number,
+  decided: Pick<EventOf<'IdentityReviewed'>, 'reviewId' | 'operatorId' | 'verdict' | 'reason' | 'time'>,
+): EventOf<'IdentityReviewed'> {
+  const { level: levelBefore, waiting } = identityOf(state, userId);
+  const levelAfter = decided.verdict === 'approved' ? (waiting?.level ?? levelBefore) : levelBefore;
+  return { kind: 'IdentityReviewed', userId, ...decided, levelBefore, levelAfter };
 }
 
 /** The demo has no staff. */
@@ -28,37 +36,36 @@ export function decideApproveIdentityInDemo(
   command: CommandOf<'ApproveIdentityInDemo'>,
 ): Decision<'ApproveIdentityInDemo'> {
   const { reviewId, time } = command;
-  const user = state.reviews.get(reviewId);
-  const { waiting = null } = user?.identity ?? {};
-  if (user === undefined || waiting === null || waiting.approveAt === 0 || waiting.approveAt > time)
-    return { events: [], answer: {} };
-  const { userId } = user;
-  const verdict = { operatorId: 0, verdict: 'approved', reason: '' } as const;
-  return { events: [{ kind: 'IdentityReviewed', time, userId, reviewId, ...verdict }], answer: {} };
+  const userId = state.identity.reviews.get(reviewId);
+  if (userId === undefined) return { events: [], answer: {} };
+  const { waiting } = identityOf(state, userId);
+  if (waiting === null || waiting.approveAt === 0 || waiting.approveAt > time) return { events: [], answer: {} };
+  const verdict = { reviewId, operatorId: 0, verdict: 'approved', reason: '', time } as const;
+  return { events: [reviewedEvent(state, userId, verdict)], answer: {} };
 }
 
 /** Whoever sees what a person told leaves a line; nothing else changes. */
 export function decideShowIdentity(state: State, command: CommandOf<'ShowIdentity'>): Decision<'ShowIdentity'> {
   const { operatorId, userId, reviewId, time } = command;
-  if (state.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
-  if (!state.users.has(userId)) return { refused: 'identity_review_not_found' };
+  if (state.auth.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
+  if (!state.auth.users.has(userId)) return { refused: 'identity_review_not_found' };
   return { events: [{ kind: 'IdentityShown', time, operatorId, userId, reviewId }], answer: {} };
 }
 
 export function applyIdentityReviewed(state: State, event: EventOf<'IdentityReviewed'>): void {
-  const user = state.reviews.get(event.reviewId);
-  assert(user !== undefined && user.userId === event.userId, 'a review has its person', event.reviewId);
-  const identity = identityOf(user);
+  const { userId } = event;
+  assert(state.identity.reviews.get(event.reviewId) === userId, 'a review has its person', event.reviewId);
+  const identity = identityOf(state, userId);
   const { waiting } = identity;
   assert(waiting !== null && waiting.reviewId === event.reviewId, 'a review is under way', event.reviewId);
   const isApproved = event.verdict === 'approved';
-  user.identity = {
+  state.identity.identities.set(userId, {
     ...identity,
     level: isApproved ? waiting.level : identity.level,
     waiting: null,
     refusedLevel: isApproved ? 0 : waiting.level,
     reason: isApproved ? '' : event.reason,
-  };
-  state.reviews.delete(event.reviewId);
+  });
+  state.identity.reviews.delete(event.reviewId);
   state.timers.disarm(featureNumber, event.reviewId);
 }

@@ -1,8 +1,7 @@
 /** How far people have proved who they are. Reviews under way and their timers follow from it. */
 import { int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import { userOf } from '../../lookup.ts';
-import type { Identity, State } from '../../state.ts';
+import type { Identity, State } from './state.ts';
 import { featureNumber } from './submit.ts';
 
 /** Review 0: nothing is under review. */
@@ -39,27 +38,24 @@ export function restore(state: State, { nextReviewId, people }: TypeOf<typeof sh
   const waiting: { reviewId: number; approveAt: number; userId: number }[] = [];
   for (const { userId, identity } of people) {
     const { reviewId, approveAt } = identity;
-    userOf(state, userId).identity = readIdentity(identity);
+    state.identity.identities.set(userId, readIdentity(identity));
     if (reviewId > 0) waiting.push({ reviewId, approveAt, userId });
   }
   // Reviews wait in the order of their ids.
   for (const { reviewId, approveAt, userId } of waiting.sort((a, b) => a.reviewId - b.reviewId)) {
-    state.reviews.set(reviewId, userOf(state, userId));
+    state.identity.reviews.set(reviewId, userId);
     if (approveAt > 0) state.timers.arm(featureNumber, reviewId, approveAt);
   }
-  state.nextReviewId = nextReviewId;
+  state.identity.nextReviewId = nextReviewId;
 }
 
-function peopleRows({ users }: State): TypeOf<typeof shape>['people'] {
-  const people: TypeOf<typeof shape>['people'] = [];
-  for (const { userId, identity } of users.values()) {
-    if (identity !== null) people.push({ userId, identity: identityRow(identity) });
-  }
+function peopleRows({ identity: { identities } }: State): TypeOf<typeof shape>['people'] {
+  const people = [...identities].map(([userId, identity]) => ({ userId, identity: identityRow(identity) }));
   return people.sort((a, b) => a.userId - b.userId);
 }
 
 export const slice = sliceOf<State, TypeOf<typeof shape>>(
   shape,
-  (state) => ({ nextReviewId: state.nextReviewId, people: peopleRows(state) }),
+  (state) => ({ nextReviewId: state.identity.nextReviewId, people: peopleRows(state) }),
   restore,
 );

@@ -2,12 +2,11 @@
  * Identity reviews. Guarantees: a person has at most one request under review, levels are reached in order, and only the
  * demo approves by itself. What a person told (sealed) passes through here and is not kept in the state.
  */
-
 import type { Refusal } from '../../kernel/feature.ts';
-import { userOf } from '../../lookup.ts';
-import type { Identity, State, User } from '../../state.ts';
+import { userOf } from '../auth/index.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
+import type { Identity, IdentityState, State } from './state.ts';
 
 /** Timers are armed under it, by the review's id. */
 export const featureNumber = 6;
@@ -19,25 +18,24 @@ export const levelThreeMinor = 20n * 10n ** 8n;
 const dayMs = 86_400_000;
 
 /** Level one comes with the account: its phone number or e-mail address was proved. */
-export function identityOf(user: User): Identity {
-  return user.identity ?? { level: 1, waiting: null, refusedLevel: 0, reason: '', day: 0, requests: 0 };
+export function identityOf({ identity: { identities } }: IdentityState, userId: number): Identity {
+  return identities.get(userId) ?? { level: 1, waiting: null, refusedLevel: 0, reason: '', day: 0, requests: 0 };
 }
 
 /** How far the real name is: 0 not submitted or rejected, 1 under review, 2 approved. */
-export function reviewStatusOf(user: User): 0 | 1 | 2 {
-  const { level, waiting } = identityOf(user);
+export function reviewStatusOf(state: IdentityState, userId: number): 0 | 1 | 2 {
+  const { level, waiting } = identityOf(state, userId);
   if (level >= 2) return 2;
   return waiting === null ? 0 : 1;
 }
 
 export function decideSubmitIdentity(state: State, command: CommandOf<'SubmitIdentity'>): Decision<'SubmitIdentity'> {
   const { userId, name, cardId, frontPic, reversePic, handPic, time } = command;
-  const user = state.users.get(userId);
-  if (user === undefined) return { refused: 'user_not_found' };
-  const refusal = refuseRequest(identityOf(user), 2, time);
+  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
+  const refusal = refuseRequest(identityOf(state, userId), 2, time);
   if (refusal !== null) return refusal;
   if ([name, cardId, frontPic, reversePic, handPic].includes('')) return { refused: 'parameter_error' };
-  const reviewId = state.nextReviewId;
+  const reviewId = state.identity.nextReviewId;
   const approveAt = approvalTime(state, command);
   const told = { name, cardId, frontPic, reversePic, handPic };
   return { events: [{ kind: 'IdentitySubmitted', time, userId, reviewId, approveAt, ...told }], answer: { reviewId } };
@@ -45,12 +43,11 @@ export function decideSubmitIdentity(state: State, command: CommandOf<'SubmitIde
 
 export function decideAskLevelThree(state: State, command: CommandOf<'AskLevelThree'>): Decision<'AskLevelThree'> {
   const { userId, assetsMinor, time } = command;
-  const user = state.users.get(userId);
-  if (user === undefined) return { refused: 'user_not_found' };
-  const refusal = refuseRequest(identityOf(user), 3, time);
+  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
+  const refusal = refuseRequest(identityOf(state, userId), 3, time);
   if (refusal !== null) return refusal;
   if (assetsMinor <= levelThreeMinor) return { refused: 'identity_assets_low' };
-  const reviewId = state.nextReviewId;
+  const reviewId = state.identity.nextReviewId;
   const approveAt = approvalTime(state, command);
   return {
     events: [{ kind: 'LevelThreeAsked', time, userId, reviewId, approveAt, assetsMinor }],
@@ -73,18 +70,17 @@ function approvalTime(state: State, { approveAfterMs, time }: { approveAfterMs: 
 
 export function applyRequest(state: State, event: EventOf<'IdentitySubmitted' | 'LevelThreeAsked'>): void {
   const { userId, reviewId, approveAt, time } = event;
-  const user = userOf(state, userId);
-  const identity = identityOf(user);
+  const identity = identityOf(state, userOf(state, userId).userId);
   const day = Math.floor(time / dayMs);
-  user.identity = {
+  state.identity.identities.set(userId, {
     ...identity,
     waiting: { reviewId, level: event.kind === 'IdentitySubmitted' ? 2 : 3, time, approveAt },
     refusedLevel: 0,
     reason: '',
     day,
     requests: identity.day === day ? identity.requests + 1 : 1,
-  };
-  state.reviews.set(reviewId, user);
+  });
+  state.identity.reviews.set(reviewId, userId);
   if (approveAt > 0) state.timers.arm(featureNumber, reviewId, approveAt);
-  state.nextReviewId = reviewId + 1;
+  state.identity.nextReviewId = reviewId + 1;
 }

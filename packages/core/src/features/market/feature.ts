@@ -1,6 +1,5 @@
 /** What can be traded: assets, markets, index prices. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { State } from '../../state.ts';
 import type { Commands } from './commands.ts';
 import { events } from './events.ts';
 import { applyIndexPricesSet, decideSetIndexPrices } from './index-prices.ts';
@@ -13,10 +12,14 @@ import {
   decideSwitchMarket,
 } from './list-market.ts';
 import { slice } from './slice.ts';
+import type { State } from './state.ts';
+import { create } from './state.ts';
 
 export const market = defineFeature<State, Commands>()({
   name: 'market',
   number: 2,
+  uses: [],
+  create,
   events,
   slice,
   decide: {

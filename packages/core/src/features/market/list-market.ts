@@ -1,26 +1,23 @@
 /** Assets and markets: what can be traded, in which steps, at which fees. */
 import { assert } from '../../kernel/assert.ts';
 import { parseDecimal, powerOfTen, splitStep } from '../../kernel/decimal.ts';
-import { marketOf } from '../../lookup.ts';
-import { createBook } from '../../matching/book.ts';
-import { createStopBook } from '../../matching/stop-book.ts';
-import type { Asset, State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
+import { type Asset, marketOf, type State } from './state.ts';
 
 const scaleMax = 8;
 
 export function decideListAsset(state: State, command: CommandOf<'ListAsset'>): Decision<'ListAsset'> {
   const { code, name, scale, time } = command;
   if (!/^[A-Z0-9]{2,12}$/.test(code) || scale < 0 || scale > scaleMax) return { refused: 'parameter_error' };
-  if (state.assets.some((asset) => asset.code === code)) return { refused: 'asset_exists' };
-  const asset = state.assets.length;
+  if (state.market.assets.some((asset) => asset.code === code)) return { refused: 'asset_exists' };
+  const asset = state.market.assets.length;
   return { events: [{ kind: 'AssetListed', time, asset, code, name, scale }], answer: { asset } };
 }
 
 export function applyAssetListed(state: State, event: EventOf<'AssetListed'>): void {
-  assert(event.asset === state.assets.length, 'asset numbers have no gap');
-  state.assets.push({ asset: event.asset, code: event.code, name: event.name, scale: event.scale });
+  assert(event.asset === state.market.assets.length, 'asset numbers have no gap');
+  state.market.assets.push({ asset: event.asset, code: event.code, name: event.name, scale: event.scale });
 }
 
 /** Minor units of one lot and of one tick × one lot: both must be whole, so that only fees ever round. */
@@ -35,10 +32,10 @@ function steps(base: Asset, quote: Asset, tickText: string, lotText: string) {
 }
 
 export function decideListMarket(state: State, command: CommandOf<'ListMarket'>): Decision<'ListMarket'> {
-  const base = state.assets.find((asset) => asset.code === command.base);
-  const quote = state.assets.find((asset) => asset.code === command.quote);
+  const base = state.market.assets.find((asset) => asset.code === command.base);
+  const quote = state.market.assets.find((asset) => asset.code === command.quote);
   if (base === undefined || quote === undefined || base === quote) return { refused: 'coin_not_found' };
-  if (state.markets.some((market) => market.base === base && market.quote === quote))
+  if (state.market.markets.some((market) => market.base === base && market.quote === quote))
     return { refused: 'market_exists' };
   const found = steps(base, quote, command.tick, command.lot);
   const minimumMinor = parseDecimal(command.minimum, quote.scale);
@@ -48,7 +45,7 @@ export function decideListMarket(state: State, command: CommandOf<'ListMarket'>)
   const { makerPpm, takerPpm, bandPpm, time, tick, lot } = command;
   const areRatesValid = [makerPpm, takerPpm].every((ppm) => Number.isSafeInteger(ppm) && ppm >= 0 && ppm < 1_000_000);
   if (!areRatesValid || bandPpm <= 0 || bandPpm >= 1_000_000) return { refused: 'parameter_error' };
-  const market = state.markets.length;
+  const market = state.market.markets.length;
   const event: EventOf<'MarketListed'> = {
     kind: 'MarketListed',
     time,
@@ -69,14 +66,14 @@ export function decideListMarket(state: State, command: CommandOf<'ListMarket'>)
 }
 
 export function applyMarketListed(state: State, event: EventOf<'MarketListed'>): void {
-  assert(event.market === state.markets.length, 'market numbers have no gap');
-  const base = state.assets[event.base];
-  const quote = state.assets[event.quote];
+  assert(event.market === state.market.markets.length, 'market numbers have no gap');
+  const base = state.market.assets[event.base];
+  const quote = state.market.assets[event.quote];
   const tick = splitStep(event.tick);
   const lot = splitStep(event.lot);
   assert(base !== undefined && quote !== undefined && tick !== null && lot !== null, 'a market has assets and steps');
   const { lotMinor, unitMinor, minimumMinor, bandPpm, makerPpm, takerPpm, listedTicks } = event;
-  state.markets.push({
+  state.market.markets.push({
     market: event.market,
     base,
     quote,
@@ -98,14 +95,12 @@ export function applyMarketListed(state: State, event: EventOf<'MarketListed'>):
     lastTradeTime: 0,
     indexTicks: 0,
     indexTime: 0,
-    book: createBook(),
-    stops: createStopBook(),
   });
 }
 
 export function decideSwitchMarket(state: State, command: CommandOf<'SwitchMarket'>): Decision<'SwitchMarket'> {
   const { market, isOpen, time } = command;
-  if (state.markets[market] === undefined) return { refused: 'market_not_found' };
+  if (state.market.markets[market] === undefined) return { refused: 'market_not_found' };
   return { events: [{ kind: 'MarketSwitched', time, market, isOpen }], answer: {} };
 }
 

@@ -1,8 +1,8 @@
 /** What is listed, and the last and index prices. */
 import { big, bool, int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { Market, State } from '../../state.ts';
 import { applyAssetListed, applyMarketListed } from './list-market.ts';
+import type { Market, State } from './state.ts';
 
 const assetShape = record({ asset: int, code: text, name: text, scale: int });
 const marketShape = record({
@@ -36,12 +36,18 @@ export function restore(state: State, rows: TypeOf<typeof shape>): void {
   for (const market of rows.markets) {
     applyMarketListed(state, { kind: 'MarketListed', time: 0, ...market });
     const { isOpen, lastTradeTicks, lastTradeTime, indexTicks, indexTime } = market;
-    Object.assign(state.markets[market.market] ?? {}, { isOpen, lastTradeTicks, lastTradeTime, indexTicks, indexTime });
+    Object.assign(state.market.markets[market.market] ?? {}, {
+      isOpen,
+      lastTradeTicks,
+      lastTradeTime,
+      indexTicks,
+      indexTime,
+    });
   }
 }
 
 export const slice = sliceOf<State, TypeOf<typeof shape>>(
   shape,
-  ({ assets, markets }) => ({ assets, markets: markets.map(marketRow) }),
+  ({ market: { assets, markets } }) => ({ assets, markets: markets.map(marketRow) }),
   restore,
 );

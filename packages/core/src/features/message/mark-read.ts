@@ -1,14 +1,13 @@
 /** Messages are rows of the view; here it is only taken down which of them their owner has read. */
-
-import type { State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
+import type { State } from './state.ts';
 
 /** Messages marked at once. */
 export const marksMax = 100;
 
 export function decideMarkMessages(state: State, command: CommandOf<'MarkMessages'>): Decision<'MarkMessages'> {
   const { userId, ids, through, time } = command;
-  if (!state.users.has(userId)) return { refused: 'user_not_found' };
+  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const isWhole = [...ids, through].every((id) => Number.isSafeInteger(id) && id >= 0);
   if (!isWhole || ids.length > marksMax || (ids.length === 0 && through === 0)) return { refused: 'parameter_error' };
   return { events: [{ kind: 'MessagesRead', time, userId, ids, through }], answer: {} };

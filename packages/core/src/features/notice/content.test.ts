@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { actOf } from '../../event-codec.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
-import { agreementNoticeId, bannersMax } from './content.ts';
+import { bannersMax } from './content.ts';
+import { agreementNoticeId } from './state.ts';
 
 const text = { language: 'en', title: 'Fees', abstract: '', content: '<p>0.1%</p>' };
 const notice = { operatorId: 0, noticeId: 0, category: 3, thumbnail: '', texts: [text] };
@@ -61,6 +63,32 @@ it('banners are a few', () => {
   exchange.run('RemoveBanner', { operatorId: 0, bannerId: 3 });
   expect(exchange.submit('SaveBanner', { ...banner, bannerId: 3 })).toEqual({ refused: 'banner_not_found' });
   expect(exchange.submit('SaveBanner', banner)).toEqual({ answer: { bannerId: bannersMax + 1 } });
+});
+
+it('says what was there before and what is now', () => {
+  const exchange = new TestExchange();
+  const operatorId = exchange.addUser({}, 'operator');
+  const acts = () => exchange.events.flatMap((event) => actOf(event) ?? []).slice(-1);
+  const renamed = {
+    ...notice,
+    operatorId,
+    noticeId: 141,
+    texts: [
+      { ...text, language: 'kr' },
+      { ...text, title: 'New fees' },
+    ],
+  };
+  exchange.run('SaveNotice', { ...notice, operatorId });
+  const act = { operatorId, userId: 0, note: '#141' };
+  expect(acts()).toEqual([{ ...act, act: 'notice_save', before: '', after: 'Fees' }]);
+  exchange.run('SaveNotice', renamed);
+  expect(acts()).toEqual([{ ...act, act: 'notice_save', before: 'Fees', after: 'New fees' }]);
+  exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+  exchange.run('RemoveNotice', { operatorId, noticeId: 141 });
+  expect(acts()).toEqual([{ ...act, act: 'notice_remove', before: 'New fees', after: '' }]);
+  exchange.run('SaveBanner', { ...banner, operatorId });
+  exchange.run('RemoveBanner', { operatorId, bannerId: 1 });
+  expect(acts()).toEqual([{ ...act, note: '#1', act: 'banner_remove', before: 'Fees', after: '' }]);
 });
 
 it('a snapshot knows which there are', () => {

@@ -1,16 +1,14 @@
 /**
  * What the exchange publishes about itself: notices and banners. Guarantees: only an operator, or the exchange itself
- * while it is set up, changes them; each has its English words; ids are never given twice. The core keeps which ids there
- * are and nothing else: the words are rows of the view.
+ * while it is set up, changes them; each has its English words; ids are never given twice. The core keeps ids and titles
+ * and nothing else: the words are rows of the view.
  */
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
-import type { State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
+import { agreementNoticeId, type State } from './state.ts';
 
-/** The user agreement: it has this number whether or not anybody has written it down yet. */
-export const agreementNoticeId = 140;
 /** Notices and banners there may be at once. */
 export const noticesMax = 5_000;
 export const bannersMax = 8;
@@ -18,7 +16,7 @@ export const bannersMax = 8;
 const nobody = 0;
 
 function refuseAuthor(state: State, operatorId: number): Refusal | null {
-  if (operatorId === nobody || state.users.get(operatorId)?.role === 'operator') return null;
+  if (operatorId === nobody || state.auth.users.get(operatorId)?.role === 'operator') return null;
   return { refused: 'operator_only' };
 }
 
@@ -28,6 +26,11 @@ function areWhole(texts: readonly { language: string; title: string }[]): boolea
   return spoken.has('en') && spoken.size === texts.length && texts.every(({ title }) => title !== '');
 }
 
+/** The title in English, which every notice and banner has. */
+function titleIn(texts: readonly { language: string; title: string }[]): string {
+  return texts.find(({ language }) => language === 'en')?.title ?? '';
+}
+
 /** Refuses, in this order: not an operator, no whole English text, an unknown notice, too many. */
 export function decideSaveNotice(state: State, command: CommandOf<'SaveNotice'>): Decision<'SaveNotice'> {
   const { operatorId, category, thumbnail, texts, time } = command;
@@ -35,22 +38,25 @@ export function decideSaveNotice(state: State, command: CommandOf<'SaveNotice'>)
   if (refusal !== null) return refusal;
   if (!areWhole(texts)) return { refused: 'parameter_error' };
   const isNew = command.noticeId === 0;
-  if (!isNew && command.noticeId !== agreementNoticeId && !state.notices.has(command.noticeId)) {
+  if (!isNew && command.noticeId !== agreementNoticeId && !state.notice.notices.has(command.noticeId)) {
     return { refused: 'notice_not_found' };
   }
-  if (isNew && state.notices.size >= noticesMax) return { refused: 'notice_limit' };
-  const noticeId = isNew ? state.nextNoticeId : command.noticeId;
+  if (isNew && state.notice.notices.size >= noticesMax) return { refused: 'notice_limit' };
+  const noticeId = isNew ? state.notice.nextNoticeId : command.noticeId;
+  const before = state.notice.notices.get(noticeId) ?? '';
   return {
-    events: [{ kind: 'NoticeSaved', time, noticeId, operatorId, category, thumbnail, texts }],
+    events: [
+      { kind: 'NoticeSaved', time, noticeId, operatorId, category, thumbnail, texts, before, title: titleIn(texts) },
+    ],
     answer: { noticeId },
   };
 }
 
-export function applyNoticeSaved(state: State, { noticeId }: EventOf<'NoticeSaved'>): void {
-  const isKnown = state.notices.has(noticeId) || noticeId === agreementNoticeId;
-  assert(isKnown || noticeId === state.nextNoticeId, 'a notice takes the next id or keeps its own');
-  state.notices.add(noticeId);
-  state.nextNoticeId = Math.max(state.nextNoticeId, noticeId + 1);
+export function applyNoticeSaved(state: State, { noticeId, title }: EventOf<'NoticeSaved'>): void {
+  const isKnown = state.notice.notices.has(noticeId) || noticeId === agreementNoticeId;
+  assert(isKnown || noticeId === state.notice.nextNoticeId, 'a notice takes the next id or keeps its own');
+  state.notice.notices.set(noticeId, title);
+  state.notice.nextNoticeId = Math.max(state.notice.nextNoticeId, noticeId + 1);
 }
 
 /** The agreement stays: there is no account without it. */
@@ -59,12 +65,13 @@ export function decideRemoveNotice(state: State, command: CommandOf<'RemoveNotic
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
   if (noticeId === agreementNoticeId) return { refused: 'notice_needed' };
-  if (!state.notices.has(noticeId)) return { refused: 'notice_not_found' };
-  return { events: [{ kind: 'NoticeRemoved', time, noticeId, operatorId }], answer: {} };
+  const before = state.notice.notices.get(noticeId);
+  if (before === undefined) return { refused: 'notice_not_found' };
+  return { events: [{ kind: 'NoticeRemoved', time, noticeId, operatorId, before }], answer: {} };
 }
 
 export function applyNoticeRemoved(state: State, { noticeId }: EventOf<'NoticeRemoved'>): void {
-  assert(state.notices.delete(noticeId), 'a notice that goes was there');
+  assert(state.notice.notices.delete(noticeId), 'a notice that goes was there');
 }
 
 export function decideSaveBanner(state: State, command: CommandOf<'SaveBanner'>): Decision<'SaveBanner'> {
@@ -73,29 +80,36 @@ export function decideSaveBanner(state: State, command: CommandOf<'SaveBanner'>)
   if (refusal !== null) return refusal;
   if (!areWhole(texts)) return { refused: 'parameter_error' };
   const isNew = command.bannerId === 0;
-  if (!isNew && !state.banners.has(command.bannerId)) return { refused: 'banner_not_found' };
-  if (isNew && state.banners.size >= bannersMax) return { refused: 'banner_limit' };
-  const bannerId = isNew ? state.nextBannerId : command.bannerId;
+  if (!isNew && !state.notice.banners.has(command.bannerId)) return { refused: 'banner_not_found' };
+  if (isNew && state.notice.banners.size >= bannersMax) return { refused: 'banner_limit' };
+  const bannerId = isNew ? state.notice.nextBannerId : command.bannerId;
+  const before = state.notice.banners.get(bannerId) ?? '';
   return {
-    events: [{ kind: 'BannerSaved', time, bannerId, operatorId, place, picture, link, texts }],
+    events: [
+      { kind: 'BannerSaved', time, bannerId, operatorId, place, picture, link, texts, before, title: titleIn(texts) },
+    ],
     answer: { bannerId },
   };
 }
 
-export function applyBannerSaved(state: State, { bannerId }: EventOf<'BannerSaved'>): void {
-  assert(state.banners.has(bannerId) || bannerId === state.nextBannerId, 'a banner takes the next id or keeps its own');
-  state.banners.add(bannerId);
-  state.nextBannerId = Math.max(state.nextBannerId, bannerId + 1);
+export function applyBannerSaved(state: State, { bannerId, title }: EventOf<'BannerSaved'>): void {
+  assert(
+    state.notice.banners.has(bannerId) || bannerId === state.notice.nextBannerId,
+    'a banner takes the next id or keeps its own',
+  );
+  state.notice.banners.set(bannerId, title);
+  state.notice.nextBannerId = Math.max(state.notice.nextBannerId, bannerId + 1);
 }
 
 export function decideRemoveBanner(state: State, command: CommandOf<'RemoveBanner'>): Decision<'RemoveBanner'> {
   const { operatorId, bannerId, time } = command;
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
-  if (!state.banners.has(bannerId)) return { refused: 'banner_not_found' };
-  return { events: [{ kind: 'BannerRemoved', time, bannerId, operatorId }], answer: {} };
+  const before = state.notice.banners.get(bannerId);
+  if (before === undefined) return { refused: 'banner_not_found' };
+  return { events: [{ kind: 'BannerRemoved', time, bannerId, operatorId, before }], answer: {} };
 }
 
 export function applyBannerRemoved(state: State, { bannerId }: EventOf<'BannerRemoved'>): void {
-  assert(state.banners.delete(bannerId), 'a banner that goes was there');
+  assert(state.notice.banners.delete(bannerId), 'a banner that goes was there');
 }

@@ -1,5 +1,5 @@
-import { int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
-import { type EventsIn, event, nobody } from '../../kernel/feature.ts';
+import { int, list, record, since, type TypeOf, text } from '../../kernel/codec.ts';
+import { type Act, type EventsIn, event, nobody } from '../../kernel/feature.ts';
 
 /** A notice in one language; `content` is sanitised HTML, the rest plain text. */
 const noticeText = record({ language: text, title: text, abstract: text, content: text });
@@ -9,20 +9,35 @@ export type NoticeText = TypeOf<typeof noticeText>;
 const bannerText = record({ language: text, tab: text, title: text, text, action: text });
 export type BannerText = TypeOf<typeof bannerText>;
 
+/** The title in English that was there, and the one that is now; empty: none, or not said by the build that wrote the event. */
+const before = since(2, text, '');
+const title = since(2, text, '');
+
+/** What an operator did with the notice or banner of this number. */
+function act(act: string, operatorId: number, id: number, before: string, after: string): Act {
+  return { act, operatorId, userId: 0, note: `#${id}`, before, after };
+}
+
 export const events = {
   /** A notice is new, or says something else from now on. */
   NoticeSaved: event(
     30,
-    { noticeId: int, operatorId: int, category: int, thumbnail: text, texts: list(noticeText) },
+    { noticeId: int, operatorId: int, category: int, thumbnail: text, texts: list(noticeText), before, title },
     nobody,
+    ({ operatorId, noticeId, before, title }) => act('notice_save', operatorId, noticeId, before, title),
   ),
-  NoticeRemoved: event(31, { noticeId: int, operatorId: int }, nobody),
+  NoticeRemoved: event(31, { noticeId: int, operatorId: int, before }, nobody, ({ operatorId, noticeId, before }) =>
+    act('notice_remove', operatorId, noticeId, before, ''),
+  ),
   BannerSaved: event(
     32,
-    { bannerId: int, operatorId: int, place: int, picture: text, link: text, texts: list(bannerText) },
+    { bannerId: int, operatorId: int, place: int, picture: text, link: text, texts: list(bannerText), before, title },
     nobody,
+    ({ operatorId, bannerId, before, title }) => act('banner_save', operatorId, bannerId, before, title),
   ),
-  BannerRemoved: event(33, { bannerId: int, operatorId: int }, nobody),
+  BannerRemoved: event(33, { bannerId: int, operatorId: int, before }, nobody, ({ operatorId, bannerId, before }) =>
+    act('banner_remove', operatorId, bannerId, before, ''),
+  ),
 };
 
 export type Events = EventsIn<typeof events>;

@@ -1,6 +1,5 @@
 /** What the exchange publishes about itself. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { State } from '../../state.ts';
 import type { Commands } from './commands.ts';
 import {
   applyBannerRemoved,
@@ -14,10 +13,14 @@ import {
 } from './content.ts';
 import { events } from './events.ts';
 import { slice } from './slice.ts';
+import type { State } from './state.ts';
+import { create } from './state.ts';
 
 export const notice = defineFeature<State, Commands>()({
   name: 'notice',
   number: 8,
+  uses: ['auth'],
+  create,
   events,
   slice,
   decide: {

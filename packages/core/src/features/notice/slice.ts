@@ -1,24 +1,47 @@
 /** Which notices and banners there are. */
-import { int, list, record, type TypeOf } from '../../kernel/codec.ts';
+import { type ByteReader, int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { State } from '../../state.ts';
+import type { State } from './state.ts';
 
-export const shape = record({ notices: list(int), banners: list(int), nextNoticeId: int, nextBannerId: int });
+const titled = list(record({ id: int, title: text }));
+const shape = record({ notices: titled, banners: titled, nextNoticeId: int, nextBannerId: int });
+type Rows = TypeOf<typeof shape>;
 
-export function restore(state: State, rows: TypeOf<typeof shape>): void {
-  for (const notice of rows.notices) state.notices.add(notice);
-  for (const banner of rows.banners) state.banners.add(banner);
-  state.nextNoticeId = rows.nextNoticeId;
-  state.nextBannerId = rows.nextBannerId;
+/** The first version knew numbers alone. */
+const shape1 = record({ notices: list(int), banners: list(int), nextNoticeId: int, nextBannerId: int });
+
+function untitled(ids: readonly number[]): Rows['notices'] {
+  return ids.map((id) => ({ id, title: '' }));
 }
 
-export const slice = sliceOf<State, TypeOf<typeof shape>>(
+function withoutTitles({ notices, banners, ...next }: TypeOf<typeof shape1>): Rows {
+  return { ...next, notices: untitled(notices), banners: untitled(banners) };
+}
+
+function restore({ notice }: State, rows: Rows): void {
+  for (const { id, title } of rows.notices) notice.notices.set(id, title);
+  for (const { id, title } of rows.banners) notice.banners.set(id, title);
+  notice.nextNoticeId = rows.nextNoticeId;
+  notice.nextBannerId = rows.nextBannerId;
+}
+
+/** As the first version and builds before it wrote them. */
+export function restoreUntitled(state: State, rows: TypeOf<typeof shape1>): void {
+  restore(state, withoutTitles(rows));
+}
+
+function titledRows(titles: ReadonlyMap<number, string>): Rows['notices'] {
+  return [...titles].sort(([a], [b]) => a - b).map(([id, title]) => ({ id, title }));
+}
+
+export const slice = sliceOf<State, Rows>(
   shape,
-  ({ notices, banners, nextNoticeId, nextBannerId }) => ({
-    notices: [...notices].sort((a, b) => a - b),
-    banners: [...banners].sort((a, b) => a - b),
+  ({ notice: { notices, banners, nextNoticeId, nextBannerId } }) => ({
+    notices: titledRows(notices),
+    banners: titledRows(banners),
     nextNoticeId,
     nextBannerId,
   }),
   restore,
+  { version: 1, read: (from: ByteReader) => withoutTitles(shape1.read(from)) },
 );

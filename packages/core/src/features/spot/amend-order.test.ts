@@ -95,14 +95,14 @@ describe('a waiting stop', () => {
     const { orderId } = exchange.last('StopPlaced');
     expect(amend(orderId, { triggerTicks: 9600, ticks: 9500, lots: 5000 })).toBe(`stop ${orderId + 1} at 9600`);
     expect(exchange.last('StopPlaced')).toMatchObject({ ticks: 9500, lots: 5000, isRising: false });
-    expect(exchange.state.stops.size).toBe(1);
+    expect(exchange.state.spot.stops.size).toBe(1);
   });
 
   it('stays where the new one would fire at once', () => {
     exchange.run('PlaceStop', { userId: alice, market: 0, ...stop, triggerTicks: 9500 });
     const { orderId } = exchange.last('StopPlaced');
     expect(amend(orderId, { triggerTicks: 10000 })).toBe('stop_would_fire');
-    expect(exchange.state.stops.has(orderId)).toBe(true);
+    expect(exchange.state.spot.stops.has(orderId)).toBe(true);
   });
 });
 

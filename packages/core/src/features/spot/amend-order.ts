@@ -3,12 +3,11 @@
  * the queue. Anything else is a cancel and a new order in one step, with an id of its own: nothing can come between, and
  * a refusal of the new one leaves the old one where it is.
  */
-
 import { assert } from '../../kernel/assert.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
-import { marketOf } from '../../lookup.ts';
 import { reduceOrder } from '../../matching/book.ts';
-import type { Order, State, Stop } from '../../state.ts';
+import type { Order, Stop } from '../../matching/orders.ts';
+import { marketOf } from '../market/index.ts';
 import { cancelledEvent, stopCancelledEvent } from './cancel-order.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
@@ -16,6 +15,7 @@ import { lockForBuy, maxPpmOf } from './fees.ts';
 import { belowMinimum, notionalOf } from './limits.ts';
 import { toOrderView, toStopView } from './open-orders.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
+import type { State } from './state.ts';
 import { decidePlaceStop } from './stops.ts';
 
 type Amend = CommandOf<'AmendOrder'>;
@@ -24,9 +24,9 @@ type Amend = CommandOf<'AmendOrder'>;
 export function decideAmendOrder(state: State, command: Amend): Decision<'AmendOrder'> {
   const { orderId } = command;
   const isOwn = (entry: Order | Stop) => entry.userId === command.userId && entry.market === command.market;
-  const order = state.orders.get(orderId);
+  const order = state.spot.orders.get(orderId);
   if (order !== undefined && isOwn(order) && !order.isQuote) return amendResting(state, order, command);
-  const stop = state.stops.get(orderId);
+  const stop = state.spot.stops.get(orderId);
   if (stop !== undefined && isOwn(stop) && !stop.isFired) return amendStop(state, stop, command);
   return { refused: 'order_not_found' };
 }
@@ -92,7 +92,7 @@ function amendStop(state: State, stop: Stop, command: Amend): Decision<'AmendOrd
 }
 
 export function applyOrderReduced(state: State, event: EventOf<'OrderReduced'>): void {
-  const order = state.orders.get(event.orderId);
+  const order = state.spot.orders.get(event.orderId);
   assert(order !== undefined, 'an order is gone', event.orderId);
   applyPostings(state.ledger, event.postings);
   reduceOrder(order, order.remainingLots - event.remainingLots);

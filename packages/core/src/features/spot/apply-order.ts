@@ -1,23 +1,24 @@
 /** What an accepted order and a cancelled one change: ledger, book, lists. */
 import { assert } from '../../kernel/assert.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
-import { marketOf, removeFrom, userOf } from '../../lookup.ts';
 import { insertOrder, reduceOrder, removeOrder } from '../../matching/book.ts';
+import type { Order } from '../../matching/orders.ts';
 import { notePrice } from '../../matching/stop-book.ts';
-import type { Market, Order, State } from '../../state.ts';
+import { type Market, marketOf, noteTrade } from '../market/index.ts';
 import type { EventOf, Fill } from './events.ts';
 import { notionalOf } from './limits.ts';
+import { bookOf, removeFrom, type State, stopBookOf, traderOf } from './state.ts';
 
 /** Takes an order out of book and lists; the ledger is the event's business. */
-export function forgetOrder(state: State, market: Market, order: Order): void {
-  removeOrder(market.book, order);
-  state.orders.delete(order.orderId);
-  const { openOrders, quotes } = userOf(state, order.userId);
-  removeFrom(order.isQuote ? (quotes.get(market.market) ?? []) : openOrders, order);
+export function forgetOrder(state: State, order: Order): void {
+  removeOrder(bookOf(state, order.market), order);
+  state.spot.orders.delete(order.orderId);
+  const { openOrders, quotes } = traderOf(state, order.userId);
+  removeFrom(order.isQuote ? (quotes.get(order.market) ?? []) : openOrders, order);
 }
 
 function applyFill(state: State, market: Market, fill: Fill, time: number): void {
-  const maker = state.orders.get(fill.makerOrderId);
+  const maker = state.spot.orders.get(fill.makerOrderId);
   assert(maker !== undefined, 'a resting order is gone', fill.makerOrderId);
   assert(maker.remainingLots - fill.lots === fill.makerRemainingLots, 'an order is overfilled', maker.orderId);
   maker.locked = fill.makerLocked;
@@ -25,12 +26,11 @@ function applyFill(state: State, market: Market, fill: Fill, time: number): void
   maker.feeCharged += fill.makerFee;
   maker.filledMinor += notionalOf(market, fill.ticks, fill.lots);
   maker.updatedAt = time;
-  if (fill.makerRemainingLots === 0) forgetOrder(state, market, maker);
+  if (fill.makerRemainingLots === 0) forgetOrder(state, maker);
   else reduceOrder(maker, fill.lots);
-  market.lastTradeTicks = fill.ticks;
-  market.lastTradeTime = time;
-  notePrice(market);
-  state.nextTradeId = fill.tradeId + 1;
+  noteTrade(market, fill.ticks, time);
+  notePrice(stopBookOf(state, market.market), fill.ticks);
+  state.spot.nextTradeId = fill.tradeId + 1;
 }
 
 export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): void {
@@ -41,7 +41,7 @@ export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): v
     applyFill(state, market, fill, event.time);
     filledMinor += notionalOf(market, fill.ticks, fill.lots);
   }
-  state.nextOrderId = event.orderId + 1;
+  state.spot.nextOrderId = event.orderId + 1;
   if (event.status !== 'open') return;
   const order: Order = {
     orderId: event.orderId,
@@ -65,14 +65,14 @@ export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): v
     previous: null,
     next: null,
   };
-  insertOrder(market.book, order);
-  state.orders.set(order.orderId, order);
-  userOf(state, event.userId).openOrders.push(order);
+  insertOrder(bookOf(state, event.market), order);
+  state.spot.orders.set(order.orderId, order);
+  traderOf(state, event.userId).openOrders.push(order);
 }
 
 export function applyOrderCancelled(state: State, event: EventOf<'OrderCancelled'>): void {
-  const order = state.orders.get(event.orderId);
+  const order = state.spot.orders.get(event.orderId);
   assert(order !== undefined, 'an order is gone', event.orderId);
   applyPostings(state.ledger, event.postings);
-  forgetOrder(state, marketOf(state, event.market), order);
+  forgetOrder(state, order);
 }

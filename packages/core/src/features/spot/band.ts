@@ -1,6 +1,6 @@
 /** The price band: how far from the reference price an order may be priced and a market order may walk. */
-import { bestTicks } from '../../matching/book.ts';
-import type { Market } from '../../state.ts';
+import { type Book, bestTicks } from '../../matching/book.ts';
+import type { Market } from '../market/index.ts';
 
 /** An index older than this is no reference. */
 const indexAgeMaxMs = 10_000;
@@ -8,18 +8,18 @@ const indexAgeMaxMs = 10_000;
 const tradeAgeMaxMs = 600_000;
 
 /** The index where it is fresh, else the last trade, else the book's mid, else the last known price. In ticks. */
-export function referenceTicks(market: Market, time: number): number {
+export function referenceTicks(market: Market, book: Book, time: number): number {
   if (market.indexTicks > 0 && time - market.indexTime <= indexAgeMaxMs) return market.indexTicks;
   if (market.lastTradeTicks > 0 && time - market.lastTradeTime <= tradeAgeMaxMs) return market.lastTradeTicks;
-  const bid = bestTicks(market, 'buy');
-  const ask = bestTicks(market, 'sell');
+  const bid = bestTicks(book, 'buy');
+  const ask = bestTicks(book, 'sell');
   if (bid > 0 && ask > 0) return Math.round((bid + ask) / 2);
   return market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
 }
 
 /** Lowest and highest price allowed, in ticks, both included. */
-export function bandOf(market: Market, time: number): { low: number; high: number } {
-  const reference = referenceTicks(market, time);
+export function bandOf(market: Market, book: Book, time: number): { low: number; high: number } {
+  const reference = referenceTicks(market, book, time);
   const width = shareOf(reference, market.bandPpm);
   return { low: Math.max(1, reference - width), high: reference + width };
 }

@@ -1,10 +1,10 @@
 /** Cancelling: the rest of the lock returns at once. A switched-off market still lets its orders go. */
-
-import { marketOf } from '../../lookup.ts';
-import type { Order, State, Stop, User } from '../../state.ts';
+import type { Order, Stop } from '../../matching/orders.ts';
+import { marketOf } from '../market/index.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { Event, EventOf } from './events.ts';
 import { toOrderView, toStopView } from './open-orders.ts';
+import type { State, Trader } from './state.ts';
 
 export function cancelledEvent(state: State, order: Order, time: number): EventOf<'OrderCancelled'> {
   const market = marketOf(state, order.market);
@@ -30,7 +30,7 @@ export function stopCancelledEvent({ orderId, userId, market }: Stop, time: numb
 /** An order's end, and that of the stop it is paired with. */
 export function cancelEvents(state: State, order: Order, time: number): Event[] {
   const events: Event[] = [cancelledEvent(state, order, time)];
-  const paired = order.pairedStopId === 0 ? undefined : state.stops.get(order.pairedStopId);
+  const paired = order.pairedStopId === 0 ? undefined : state.spot.stops.get(order.pairedStopId);
   if (paired !== undefined) events.push(stopCancelledEvent(paired, time));
   return events;
 }
@@ -39,24 +39,28 @@ export function cancelEvents(state: State, order: Order, time: number): Event[] 
 export function decideCancelOrder(state: State, command: CommandOf<'CancelOrder'>): Decision<'CancelOrder'> {
   const { userId, orderId, side, time } = command;
   const isBuy = side === 'buy';
-  const order = state.orders.get(orderId);
+  const order = state.spot.orders.get(orderId);
   if (order !== undefined && order.userId === userId && order.isBuy === isBuy && !order.isQuote) {
     const answer = { order: toOrderView(order, 'cancelled', time) };
     return { events: cancelEvents(state, order, time), answer };
   }
-  const stop = state.stops.get(orderId);
+  const stop = state.spot.stops.get(orderId);
   if (stop === undefined || stop.userId !== userId || stop.isBuy !== isBuy || stop.isFired)
     return { refused: 'order_not_found' };
-  const paired = state.orders.get(stop.pairedOrderId);
+  const paired = state.spot.orders.get(stop.pairedOrderId);
   const events = paired === undefined ? [stopCancelledEvent(stop, time)] : cancelEvents(state, paired, time);
   return { events, answer: { stop: toStopView(stop, 'cancelled', time) } };
 }
 
-/** The end of all a user's orders and stops, of one market or of all. */
-export function cancelAllEvents(state: State, user: User, market: number | undefined, time: number): Event[] {
+/** A user's orders and stops, of one market or of all. */
+function meantOf({ openOrders, stops }: Trader, market: number | undefined): { orders: Order[]; stops: Stop[] } {
   const isMeant = (entry: { market: number }) => market === undefined || entry.market === market;
-  const orders = user.openOrders.filter(isMeant);
-  const stops = user.stops.filter(isMeant);
+  return { orders: openOrders.filter(isMeant), stops: stops.filter(isMeant) };
+}
+
+/** The end of all a user's orders and stops, of one market or of all. */
+export function cancelAllEvents(state: State, trader: Trader, market: number | undefined, time: number): Event[] {
+  const { orders, stops } = meantOf(trader, market);
   return [
     ...orders.map((order) => cancelledEvent(state, order, time)),
     ...stops.map((stop) => stopCancelledEvent(stop, time)),
@@ -68,13 +72,12 @@ export function decideCancelAllOrders(
   command: CommandOf<'CancelAllOrders'>,
 ): Decision<'CancelAllOrders'> {
   const { userId, market, time } = command;
-  const user = state.users.get(userId);
-  if (user === undefined) return { refused: 'user_not_found' };
-  const isMeant = (entry: { market: number }) => market === undefined || entry.market === market;
-  const orders = user.openOrders.filter(isMeant);
-  const stops = user.stops.filter(isMeant);
+  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
+  const trader = state.spot.traders.get(userId);
+  if (trader === undefined) return { events: [], answer: { orders: [], stops: [] } };
+  const { orders, stops } = meantOf(trader, market);
   return {
-    events: cancelAllEvents(state, user, market, time),
+    events: cancelAllEvents(state, trader, market, time),
     answer: {
       orders: orders.map((order) => toOrderView(order, 'cancelled', time)),
       stops: stops.map((stop) => toStopView(stop, 'cancelled', time)),

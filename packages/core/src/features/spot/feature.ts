@@ -1,7 +1,8 @@
 /** Spot trading: orders, stops, the maker's quotes, the dead man's switch. */
-import { defineFeature } from '../../kernel/feature.ts';
+import { defineFeature, type IsPassedOver, type Lock } from '../../kernel/feature.ts';
+import type { Stop } from '../../matching/orders.ts';
 import { nextReached } from '../../matching/stop-book.ts';
-import type { State } from '../../state.ts';
+import { type MarketEvents, marketOf } from '../market/index.ts';
 import { applyOrderReduced, decideAmendOrder } from './amend-order.ts';
 import { applyOrderCancelled, applyOrderPlaced } from './apply-order.ts';
 import {
@@ -16,33 +17,56 @@ import { events } from './events.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
 import { applyQuotesReplaced, decideReplaceQuotes } from './replace-quotes.ts';
 import { slice } from './slice.ts';
+import type { State } from './state.ts';
+import { create, openBooks, stopBookOf } from './state.ts';
 import {
   applyStopCancelled,
   applyStopFired,
   applyStopPlaced,
-  applyStopSettled,
   decideFireStop,
   decidePlaceFired,
   decidePlaceOco,
   decidePlaceStop,
 } from './stops.ts';
+import { endTurn, noteTurn } from './turns.ts';
 
 type Due = CommandOf<'PlaceFired' | 'FireStop'>;
 
-/** Fired stops first, then stops that are reached. */
-function followUp(state: State, time: number): Due | null {
-  const fired = state.firedStops[0];
-  if (fired !== undefined) return { kind: 'PlaceFired', time, orderId: fired.orderId };
-  for (const market of state.markets) {
-    const reached = nextReached(market);
-    if (reached !== null) return { kind: 'FireStop', time, orderId: reached.orderId };
+/** Of a market: a stop that has fired is placed before the next that is reached fires. Its last trade set it off. */
+function followUp(state: State, id: number, time: number, isPassedOver: IsPassedOver<Due>): Due | null {
+  const { lastTradeTicks, lastTradeTime: due } = marketOf(state, id);
+  for (const stop of state.spot.firedStops) {
+    const place: Due = { kind: 'PlaceFired', time, due, orderId: stop.orderId };
+    if (stop.market === id && !isPassedOver(place)) return place;
   }
-  return null;
+  const fireOf = ({ orderId }: Stop): Due => ({ kind: 'FireStop', time, due, orderId });
+  const reached = nextReached(stopBookOf(state, id), lastTradeTicks, (stop) => isPassedOver(fireOf(stop)));
+  return reached === null ? null : fireOf(reached);
 }
 
-export const spot = defineFeature<State, Commands>()({
+/** Applies what may bring stops of its market to fire, or take them away. */
+function withTurn<Applied extends { readonly market: number }>(apply: (state: State, event: Applied) => void) {
+  return (state: State, event: Applied): void => {
+    apply(state, event);
+    noteTurn(state, event.market);
+  };
+}
+
+/** What open orders and quotes keep locked: a buy the quote currency, a sell the base. */
+function* locksOf(state: State, userId: number): Generator<Lock> {
+  const trader = state.spot.traders.get(userId);
+  if (trader === undefined) return;
+  for (const { market, isBuy, locked } of [...trader.openOrders, ...[...trader.quotes.values()].flat()]) {
+    const { base, quote } = marketOf(state, market);
+    yield { wallet: 'change', asset: (isBuy ? quote : base).asset, amount: locked };
+  }
+}
+
+export const spot = defineFeature<State, Commands, MarketEvents>()({
   name: 'spot',
   number: featureNumber,
+  uses: ['market', 'auth'],
+  create,
   events,
   slice,
   decide: {
@@ -59,16 +83,18 @@ export const spot = defineFeature<State, Commands>()({
     ReplaceQuotes: decideReplaceQuotes,
   },
   evolve: {
-    OrderPlaced: applyOrderPlaced,
+    MarketListed: (state, { market }: MarketEvents['MarketListed']) => openBooks(state, market),
+    OrderPlaced: withTurn(applyOrderPlaced),
     OrderCancelled: applyOrderCancelled,
     OrderReduced: applyOrderReduced,
     QuotesReplaced: applyQuotesReplaced,
     StopPlaced: applyStopPlaced,
-    StopCancelled: applyStopCancelled,
-    StopFired: applyStopFired,
-    StopSettled: applyStopSettled,
+    StopCancelled: withTurn(applyStopCancelled),
+    StopFired: withTurn(applyStopFired),
+    StopSettled: withTurn(endTurn),
     CancelDeadlineSet: applyCancelDeadlineSet,
   },
   followUp,
+  locksOf,
   timer: (userId, time) => ({ kind: 'CancelAtDeadline', time, userId }),
 });

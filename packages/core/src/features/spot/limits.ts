@@ -1,8 +1,7 @@
 /** Bounds of a single order and of a user's orders. */
-
 import { formatMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
-import type { Market } from '../../state.ts';
+import type { Market } from '../market/index.ts';
 
 /** Open orders and waiting stops a user may have at once, over all markets. */
 export const openOrdersMax = 200;

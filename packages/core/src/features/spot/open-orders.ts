@@ -1,12 +1,11 @@
 /** Reads of a user's open orders. */
-
-import type { Order, State, Stop } from '../../state.ts';
+import type { Order, Stop } from '../../matching/orders.ts';
 import type { OrderView, StopView } from './commands.ts';
+import type { State } from './state.ts';
 
 /** Open orders of a user, newest first; a maker's quotes are not among them. */
 export function openOrdersOf(state: State, userId: number): Order[] {
-  const user = state.users.get(userId);
-  return user === undefined ? [] : user.openOrders.toReversed();
+  return state.spot.traders.get(userId)?.openOrders.toReversed() ?? [];
 }
 
 /** Digits of an amount; most orders have neither filled nor been charged. */
@@ -39,8 +38,7 @@ export function toOrderView(
 
 /** Waiting stops of a user, newest first. */
 export function openStopsOf(state: State, userId: number): Stop[] {
-  const user = state.users.get(userId);
-  return user === undefined ? [] : user.stops.toReversed();
+  return state.spot.traders.get(userId)?.stops.toReversed() ?? [];
 }
 
 /** A stop as answers show it. */

@@ -30,7 +30,7 @@ describe('a maker’s quotes', () => {
     quote([[9800, 5000]], []);
     expect(exchange.balance(maker, 'USDT')).toBe('950.951/49.049');
     expect(exchange.balance(maker, 'BTC')).toBe('10/0');
-    expect(exchange.state.orders.size).toBe(1);
+    expect(exchange.state.spot.orders.size).toBe(1);
   });
 
   it('never take: levels that would cross somebody else or themselves are left out', () => {
@@ -79,9 +79,9 @@ describe('a maker’s quotes', () => {
     exchange.place(alice, 'buy', { price: '101.00', quantity: '0.6' });
     exchange.assertInvariants();
     expect(exchange.balance(maker, 'BTC')).toBe('9/0');
-    expect(exchange.state.users.get(maker)?.quotes.get(0)?.length).toBe(1);
+    expect(exchange.state.spot.traders.get(maker)?.quotes.get(0)?.length).toBe(1);
     quote([], []);
-    expect(exchange.state.orders.size).toBe(0);
+    expect(exchange.state.spot.orders.size).toBe(0);
   });
 
   it('a switched-off market takes none but lets them go', () => {

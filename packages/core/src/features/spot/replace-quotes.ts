@@ -5,14 +5,15 @@
 import { assert } from '../../kernel/assert.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import { marketOf, userOf } from '../../lookup.ts';
 import { insertOrder, removeOrder } from '../../matching/book.ts';
 import type { BookSide } from '../../matching/book-side.ts';
-import type { Market, Order, State } from '../../state.ts';
+import type { Order } from '../../matching/orders.ts';
+import type { Market } from '../market/index.ts';
 import { bandOf } from './band.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf, QuoteLevel } from './events.ts';
 import { lockForBuy, maxPpmOf } from './fees.ts';
+import { bookOf, type State, traderOf } from './state.ts';
 
 /** Levels a side. */
 export const quoteLevelsMax = 50;
@@ -58,18 +59,19 @@ function sum(items: readonly { locked: bigint }[]): bigint {
 
 export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuotes'>): Decision<'ReplaceQuotes'> {
   const { userId, time } = command;
-  const market = state.markets[command.market];
-  const user = state.users.get(userId);
+  const market = state.market.markets[command.market];
+  const user = state.auth.users.get(userId);
   if (market === undefined) return { refused: 'market_not_found' };
   if (user === undefined || user.role !== 'liquidity') return { refused: 'user_not_found' };
   // A switched-off market still lets its quotes go.
   if (!market.isOpen && command.bids.length + command.asks.length > 0) return { refused: 'market_delisted' };
-  const old = user.quotes.get(market.market) ?? [];
+  const book = bookOf(state, market.market);
+  const old = state.spot.traders.get(userId)?.quotes.get(market.market) ?? [];
   const oldQuote = sum(old.filter((order) => order.isBuy));
   const oldBase = sum(old.filter((order) => !order.isBuy));
-  const { low, high } = bandOf(market, time);
-  const bestAsk = foreignBest(market.book.asks, userId);
-  const bestBid = foreignBest(market.book.bids, userId);
+  const { low, high } = bandOf(market, book, time);
+  const bestAsk = foreignBest(book.asks, userId);
+  const bestBid = foreignBest(book.bids, userId);
   const bids = fittingLevels(market, command.bids, {
     isBuy: true,
     low,
@@ -93,7 +95,7 @@ export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuo
     time,
     userId,
     market: market.market,
-    firstOrderId: state.nextOrderId,
+    firstOrderId: state.spot.nextOrderId,
     makerPpm: market.makerPpm,
     takerPpm: market.takerPpm,
     bids,
@@ -104,12 +106,12 @@ export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuo
 }
 
 export function applyQuotesReplaced(state: State, event: EventOf<'QuotesReplaced'>): void {
-  const market = marketOf(state, event.market);
-  const user = userOf(state, event.userId);
+  const book = bookOf(state, event.market);
+  const { quotes: quotesByMarket } = traderOf(state, event.userId);
   applyPostings(state.ledger, event.postings);
-  for (const order of user.quotes.get(event.market) ?? []) {
-    removeOrder(market.book, order);
-    assert(state.orders.delete(order.orderId), 'a quote is unknown', order.orderId);
+  for (const order of quotesByMarket.get(event.market) ?? []) {
+    removeOrder(book, order);
+    assert(state.spot.orders.delete(order.orderId), 'a quote is unknown', order.orderId);
   }
   let orderId = event.firstOrderId;
   const quotes: Order[] = [];
@@ -119,13 +121,13 @@ export function applyQuotesReplaced(state: State, event: EventOf<'QuotesReplaced
   ] as const) {
     for (const level of levels) {
       const order = quoteOrder(event, level, isBuy, orderId++);
-      insertOrder(market.book, order);
-      state.orders.set(order.orderId, order);
+      insertOrder(book, order);
+      state.spot.orders.set(order.orderId, order);
       quotes.push(order);
     }
   }
-  user.quotes.set(event.market, quotes);
-  state.nextOrderId = orderId;
+  quotesByMarket.set(event.market, quotes);
+  state.spot.nextOrderId = orderId;
 }
 
 function quoteOrder(event: EventOf<'QuotesReplaced'>, level: QuoteLevel, isBuy: boolean, orderId: number): Order {

@@ -63,13 +63,13 @@ function oco(side: 'buy' | 'sell', ticks: number, triggerTicks: number): string 
   return 'refused' in result ? result.refused : 'open';
 }
 
-const waiting = () => exchange.state.stops.size;
+const waiting = () => exchange.state.spot.stops.size;
 
 describe('a stop', () => {
   it('waits outside the book and locks nothing', () => {
     expect(stop({ side: 'sell', triggerTicks: 9500 })).toBe('waiting');
     expect(exchange.balance(alice, 'BTC')).toBe('100/0');
-    expect(exchange.market.book.asks.size).toBe(0);
+    expect(exchange.state.spot.books[0]?.asks.size).toBe(0);
   });
 
   it('below the last price fires when it falls there, as a market order', () => {
@@ -129,7 +129,7 @@ describe('a stop', () => {
 
   it('is cancelled like an order, by its owner alone', () => {
     stop({ side: 'sell', triggerTicks: 9500 });
-    const [orderId] = exchange.state.stops.keys();
+    const [orderId] = exchange.state.spot.stops.keys();
     const name = { orderId: orderId ?? 0, side: 'sell' } as const;
     expect(exchange.submit('CancelOrder', { ...name, userId: bob })).toEqual({ refused: 'order_not_found' });
     exchange.run('CancelOrder', { ...name, userId: alice });
@@ -187,14 +187,14 @@ describe('one cancels the other', () => {
     expect('answer' in all).toBe(true);
     trade('90.00');
     expect(exchange.balance(alice, 'BTC')).toBe('0/0');
-    expect(exchange.state.users.get(alice)?.openOrders.length).toBe(0);
+    expect(exchange.state.spot.traders.get(alice)?.openOrders.length).toBe(0);
   });
 
   it('cancelling either ends both', () => {
     for (const which of ['order', 'stop'] as const) {
       oco('buy', 9000, 11_000);
-      const [order] = exchange.state.users.get(alice)?.openOrders ?? [];
-      const [waits] = exchange.state.stops.keys();
+      const [order] = exchange.state.spot.traders.get(alice)?.openOrders ?? [];
+      const [waits] = exchange.state.spot.stops.keys();
       exchange.run('CancelOrder', {
         userId: alice,
         orderId: (which === 'order' ? order?.orderId : waits) ?? 0,
@@ -222,7 +222,7 @@ describe('self-trade prevention', () => {
     const terms = { market: 0, side: 'buy', type: 'limit', timeInForce: 'gtc', isPostOnly: false } as const;
     const result = exchange.submit('PlaceOrder', { ...terms, userId: alice, ticks: 10_000, lots: 15_000, selfTrade });
     exchange.assertInvariants();
-    const open = [...(exchange.state.users.get(alice)?.openOrders ?? [])].map((order) =>
+    const open = [...(exchange.state.spot.traders.get(alice)?.openOrders ?? [])].map((order) =>
       order.isBuy ? 'buy' : 'sell',
     );
     return ['refused' in result ? result.refused : result.answer.order.status, open];
@@ -278,5 +278,5 @@ it('a snapshot keeps stops, pairs and deadlines', () => {
   if (restored === null) throw new Error('not restored');
   expect(hashState(restored)).toBe(hashState(exchange.state));
   expect(followUp(restored, exchange.time)).toEqual(followUp(exchange.state, exchange.time));
-  expect(restored.firedStops.length).toBe(1);
+  expect(restored.spot.firedStops.length).toBe(1);
 });

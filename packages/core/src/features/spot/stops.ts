@@ -4,15 +4,16 @@
  */
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
-import { marketOf, removeFrom, userOf } from '../../lookup.ts';
+import type { Stop } from '../../matching/orders.ts';
 import { insertStop, removeStop } from '../../matching/stop-book.ts';
-import type { Market, State, Stop, User } from '../../state.ts';
+import type { Market } from '../market/index.ts';
 import { cancelledEvent } from './cancel-order.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { Event, EventOf } from './events.ts';
 import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from './limits.ts';
 import { toStopView } from './open-orders.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
+import { openCountOf, removeFrom, type State, stopBookOf, traderOf } from './state.ts';
 
 /** Distance of a trailing stop: 0.1 % to 50 %. */
 const trailPpmMin = 1000;
@@ -23,7 +24,7 @@ function lastTicks(market: Market): number {
   return market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
 }
 
-function refuseShape(market: Market, user: User, command: CommandOf<'PlaceStop'>, replaced?: Stop): Refusal | null {
+function refuseShape(state: State, market: Market, command: CommandOf<'PlaceStop'>, replaced?: Stop): Refusal | null {
   const { side, type, ticks, lots, triggerTicks, trailPpm } = command;
   const isTrailing = trailPpm !== 0;
   if (!market.isOpen) return { refused: 'market_delisted' };
@@ -44,7 +45,7 @@ function refuseShape(market: Market, user: User, command: CommandOf<'PlaceStop'>
     return belowMinimum(market);
   }
   if (!isTrailing && triggerTicks === lastTicks(market)) return { refused: 'stop_would_fire' };
-  if (user.openOrders.length + user.stops.length - (replaced === undefined ? 0 : 1) >= openOrdersMax) {
+  if (openCountOf(state.spot.traders.get(command.userId)) - (replaced === undefined ? 0 : 1) >= openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   return null;
@@ -56,7 +57,7 @@ function stopEvent(state: State, market: Market, command: CommandOf<'PlaceStop'>
   return {
     kind: 'StopPlaced',
     time,
-    orderId: state.nextOrderId,
+    orderId: state.spot.nextOrderId,
     userId,
     market: market.market,
     side,
@@ -80,11 +81,10 @@ function stopOf(event: EventOf<'StopPlaced'>): Stop {
 
 /** `replaced` is a stop of the same user that goes in the same step: it counts no more. */
 export function decidePlaceStop(state: State, command: CommandOf<'PlaceStop'>, replaced?: Stop): Decision<'PlaceStop'> {
-  const market = state.markets[command.market];
+  const market = state.market.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
-  const user = state.users.get(command.userId);
-  if (user === undefined) return { refused: 'user_not_found' };
-  const refused = refuseShape(market, user, command, replaced);
+  if (!state.auth.users.has(command.userId)) return { refused: 'user_not_found' };
+  const refused = refuseShape(state, market, command, replaced);
   if (refused !== null) return refused;
   const event = stopEvent(state, market, command);
   return { events: [event], answer: { stop: toStopView(stopOf(event), 'waiting', command.time) } };
@@ -93,10 +93,9 @@ export function decidePlaceStop(state: State, command: CommandOf<'PlaceStop'>, r
 /** The limit order must rest, and the last price must stand between it and the stop. */
 export function decidePlaceOco(state: State, command: CommandOf<'PlaceOco'>): Decision<'PlaceOco'> {
   const { userId, side, lots, ticks, triggerTicks, stopType, stopTicks, time, selfTrade } = command;
-  const market = state.markets[command.market];
-  const user = state.users.get(userId);
+  const market = state.market.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
-  if (user === undefined) return { refused: 'user_not_found' };
+  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const shared = {
     userId,
     market: market.market,
@@ -114,12 +113,12 @@ export function decidePlaceOco(state: State, command: CommandOf<'PlaceOco'>): De
     triggerTicks,
     trailPpm: 0,
   };
-  const refused = refuseShape(market, user, stop);
+  const refused = refuseShape(state, market, stop);
   if (refused !== null) return refused;
   const last = lastTicks(market);
   const isBetween = side === 'sell' ? triggerTicks < last && ticks > last : triggerTicks > last && ticks < last;
   if (!isBetween) return { refused: 'oco_prices' };
-  if (user.openOrders.length + user.stops.length + 2 > openOrdersMax) {
+  if (openCountOf(state.spot.traders.get(userId)) + 2 > openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   const limit = decidePlaceOrder(state, { kind: 'PlaceOrder', ...shared, type: 'limit', isPostOnly: true, ticks });
@@ -132,19 +131,19 @@ export function decidePlaceOco(state: State, command: CommandOf<'PlaceOco'>): De
 
 /** Takes a stop whose price was reached out of waiting; its paired limit order goes first. */
 export function decideFireStop(state: State, command: CommandOf<'FireStop'>): Decision<'FireStop'> {
-  const stop = state.stops.get(command.orderId);
+  const stop = state.spot.stops.get(command.orderId);
   if (stop === undefined || stop.isFired) return { refused: 'order_not_found' };
   const { orderId, userId, market } = stop;
   const events: Event[] = [{ kind: 'StopFired', time: command.time, orderId, userId, market }];
-  const paired = state.orders.get(stop.pairedOrderId);
+  const paired = state.spot.orders.get(stop.pairedOrderId);
   if (paired !== undefined) events.push(cancelledEvent(state, paired, command.time));
   return { events, answer: {} };
 }
 
 /** Places a fired stop's order as of now; a refusal is what became of it. */
 export function decidePlaceFired(state: State, command: CommandOf<'PlaceFired'>): Decision<'PlaceFired'> {
-  const stop = state.firedStops[0];
-  if (stop === undefined || stop.orderId !== command.orderId) return { refused: 'order_not_found' };
+  const stop = state.spot.stops.get(command.orderId);
+  if (stop === undefined || !stop.isFired) return { refused: 'order_not_found' };
   const { orderId, userId, market, type, timeInForce, ticks, lots, selfTrade } = stop;
   const { time } = command;
   const side = stop.isBuy ? 'buy' : 'sell';
@@ -158,42 +157,45 @@ export function decidePlaceFired(state: State, command: CommandOf<'PlaceFired'>)
 
 export function applyStopPlaced(state: State, event: EventOf<'StopPlaced'>): void {
   const stop = stopOf(event);
-  insertStop(marketOf(state, event.market).stops, stop);
-  state.stops.set(stop.orderId, stop);
-  userOf(state, event.userId).stops.push(stop);
-  const paired = state.orders.get(event.pairedOrderId);
+  insertStop(stopBookOf(state, event.market), stop);
+  state.spot.stops.set(stop.orderId, stop);
+  traderOf(state, event.userId).stops.push(stop);
+  const paired = state.spot.orders.get(event.pairedOrderId);
   if (paired !== undefined) paired.pairedStopId = event.orderId;
-  state.nextOrderId = event.orderId + 1;
+  state.spot.nextOrderId = event.orderId + 1;
 }
 
 function waitingStop(state: State, orderId: number): Stop {
-  const stop = state.stops.get(orderId);
+  const stop = state.spot.stops.get(orderId);
   assert(stop !== undefined && !stop.isFired, 'a stop does not wait', orderId);
   return stop;
 }
 
 function leaveWaiting(state: State, stop: Stop): void {
-  removeStop(marketOf(state, stop.market).stops, stop);
-  removeFrom(userOf(state, stop.userId).stops, stop);
-  const paired = state.orders.get(stop.pairedOrderId);
+  removeStop(stopBookOf(state, stop.market), stop);
+  removeFrom(traderOf(state, stop.userId).stops, stop);
+  const paired = state.spot.orders.get(stop.pairedOrderId);
   if (paired !== undefined) paired.pairedStopId = 0;
 }
 
 export function applyStopCancelled(state: State, event: EventOf<'StopCancelled'>): void {
   const stop = waitingStop(state, event.orderId);
   leaveWaiting(state, stop);
-  state.stops.delete(stop.orderId);
+  state.spot.stops.delete(stop.orderId);
 }
 
 export function applyStopFired(state: State, event: EventOf<'StopFired'>): void {
   const stop = waitingStop(state, event.orderId);
   leaveWaiting(state, stop);
   stop.isFired = true;
-  state.firedStops.push(stop);
+  state.spot.firedStops.push(stop);
 }
 
 export function applyStopSettled(state: State, event: EventOf<'StopSettled'>): void {
-  const stop = state.firedStops.shift();
-  assert(stop?.orderId === event.orderId, 'fired stops settle in order');
-  state.stops.delete(event.orderId);
+  const { firedStops } = state.spot;
+  // The first, unless that could not be placed and was passed over.
+  const index = firedStops.findIndex(({ orderId }) => orderId === event.orderId);
+  assert(index >= 0, 'a stop has not fired', event.orderId);
+  firedStops.splice(index, 1);
+  state.spot.stops.delete(event.orderId);
 }

@@ -1,15 +1,14 @@
 /** Test funds, in the demo alone. */
-
 import { grantPostings } from '../../kernel/ledger/grant.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
-import type { State } from '../../state.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf } from './events.ts';
+import type { State } from './state.ts';
 
 export function decideGrantFunds(state: State, command: CommandOf<'GrantFunds'>): Decision<'GrantFunds'> {
   if (state.mode !== 'demo') return { refused: 'test_funds_demo_only' };
-  if (!state.users.has(command.userId)) return { refused: 'user_not_found' };
-  const postings = grantPostings(state, command.userId, command.funds);
+  if (!state.auth.users.has(command.userId)) return { refused: 'user_not_found' };
+  const postings = grantPostings(state, state.market.assets, command.userId, command.funds);
   if (postings === null) return { refused: 'parameter_error' };
   return { events: [{ kind: 'FundsGranted', time: command.time, userId: command.userId, postings }], answer: {} };
 }

@@ -1,5 +1,4 @@
 /** Test funds of the demo: they come from `outside`, like every deposit. */
-
 import { house } from './house.ts';
 import type { Ledger } from './ledger.ts';
 import { balanceOf } from './ledger.ts';
@@ -12,13 +11,14 @@ const grantedMax = 1n << 60n;
 
 /** Credits to the spot account, or null where an asset or amount is not valid. */
 export function grantPostings(
-  state: { readonly ledger: Ledger; readonly assets: readonly unknown[] },
+  state: { readonly ledger: Ledger },
+  assets: readonly unknown[],
   userId: number,
   funds: readonly { asset: number; amountMinor: bigint }[],
 ): Posting[] | null {
   const set = new PostingSet();
   for (const { asset, amountMinor } of funds) {
-    if (state.assets[asset] === undefined || amountMinor <= 0n || amountMinor > grantMax) return null;
+    if (assets[asset] === undefined || amountMinor <= 0n || amountMinor > grantMax) return null;
     if (-balanceOf(state, house.outside, 'change', asset).available + amountMinor > grantedMax) return null;
     set.add(userId, 'change', asset, amountMinor, 0n);
     set.add(house.outside, 'change', asset, -amountMinor, 0n);

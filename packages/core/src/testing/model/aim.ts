@@ -1,6 +1,8 @@
 /** Prices and quantities that lie where a rule turns: at the touch, the band's edge, the last coin. */
+import type { Market } from '../../features/market/state.ts';
+import { bookOf } from '../../features/spot/state.ts';
+import type { State } from '../../features.ts';
 import type { Side } from '../../matching/terms.ts';
-import type { Market, State } from '../../state.ts';
 import type { Random } from '../random.ts';
 
 export const badTicks: readonly number[] = [0, -3, 1.5, Number.NaN, 2 ** 53 - 1, 2 ** 53, 2 ** 60];
@@ -12,11 +14,9 @@ export function lastTicks(market: Market): number {
 }
 
 /** Near the touch, near the last price, at the band's edge of any possible reference, or nonsense. */
-export function aimTicks(random: Random, market: Market, time: number): number {
-  const [bid, ask] = [market.book.bids, market.book.asks].map(({ best }) => best?.ticks ?? lastTicks(market)) as [
-    number,
-    number,
-  ];
+export function aimTicks(random: Random, state: State, market: Market, time: number): number {
+  const { bids, asks } = bookOf(state, market.market);
+  const [bid, ask] = [bids, asks].map(({ best }) => best?.ticks ?? lastTicks(market)) as [number, number];
   const chance = random.next();
   if (chance < 0.3) return lastTicks(market) + random.int(-4, 4);
   if (chance < 0.6) return (random.next() < 0.5 ? bid : ask) + random.int(-1, 1);
@@ -45,7 +45,8 @@ export function aimLots(
   const chance = random.next();
   if (chance < 0.6) return random.int(2, 16);
   if (chance < 0.75) {
-    const levels = side === 'buy' ? market.book.asks : market.book.bids;
+    const { bids, asks } = bookOf(state, market.market);
+    const levels = side === 'buy' ? asks : bids;
     const head = levels.best?.head;
     return (head?.remainingLots ?? 5) + (head?.next?.remainingLots ?? 0) * random.int(0, 1) + random.int(0, 1);
   }

@@ -1,8 +1,10 @@
 /** Both states line by line: every order in queue order, every stop, list, price and deadline. */
+import type { Market } from '../../features/market/state.ts';
 import { featureNumber as spotNumber } from '../../features/spot/cancel-deadline.ts';
-import { marketOf } from '../../lookup.ts';
+import { bookOf, stopBookOf } from '../../features/spot/state.ts';
+import type { State } from '../../features.ts';
+import type { Order, Stop } from '../../matching/orders.ts';
 import { extremeOf } from '../../matching/stop-book.ts';
-import type { Market, Order, State, Stop } from '../../state.ts';
 import { exact, show, times } from './exact.ts';
 import { queueOf } from './model-orders.ts';
 import { type Model, type ModelOrder, type ModelStop, showOrder, showStop } from './model-state.ts';
@@ -46,7 +48,7 @@ function coreStopLine(universe: Universe, state: State, stop: Stop): string {
   const side = stop.isBuy ? 'buy' : 'sell';
   const terms = { orderId, userId, market, side, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId } as const;
   const line = stopLine(universe, { ...terms, status: 'waiting', createdAt, updatedAt: 0 });
-  const best = stepsText(universe.markets[market]?.tick ?? '1', extremeOf(marketOf(state, market), stop));
+  const best = stepsText(universe.markets[market]?.tick ?? '1', extremeOf(stopBookOf(state, market), stop));
   return `${line} ${stop.timeInForce} ${stop.selfTrade} ${stop.isRising} ${best}`;
 }
 
@@ -54,9 +56,10 @@ function modelStopLine(stop: ModelStop): string {
   return `${showStop(stop, 'waiting', 0)} ${stop.timeInForce} ${stop.selfTrade} ${stop.isRising} ${show(stop.best)}`;
 }
 
-function queueLines(universe: Universe, market: Market, isBuy: boolean): string[] {
+function queueLines(universe: Universe, state: State, market: Market, isBuy: boolean): string[] {
   const lines: string[] = [];
-  for (const level of isBuy ? market.book.bids : market.book.asks) {
+  const { bids, asks } = bookOf(state, market.market);
+  for (const level of isBuy ? bids : asks) {
     for (let order = level.head; order !== null; order = order.next) lines.push(coreOrderLine(universe, market, order));
   }
   return lines;
@@ -64,28 +67,31 @@ function queueLines(universe: Universe, market: Market, isBuy: boolean): string[
 
 /** The exchange's state in the model's words. */
 export function coreLines(universe: Universe, state: State): string[] {
-  const lines = [`next ${state.nextOrderId} ${state.nextTradeId}`, `fired ${state.firedStops.length}`];
-  for (const market of state.markets) {
+  const lines = [`next ${state.spot.nextOrderId} ${state.spot.nextTradeId}`, `fired ${state.spot.firedStops.length}`];
+  for (const market of state.market.markets) {
     const { tick } = universe.markets[market.market] ?? { tick: '1' };
     const last = market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
     const prices = [stepsText(tick, last), market.lastTradeTime, stepsText(tick, market.indexTicks), market.indexTime];
     lines.push(`market ${market.market} ${market.isOpen} ${prices.join(' ')}`);
-    lines.push('bids', ...queueLines(universe, market, true), 'asks', ...queueLines(universe, market, false));
+    lines.push('bids', ...queueLines(universe, state, market, true));
+    lines.push('asks', ...queueLines(universe, state, market, false));
   }
   lines.push(
-    ...[...state.stops.values()]
+    ...[...state.spot.stops.values()]
       .sort((a, b) => a.orderId - b.orderId)
       .map((stop) => coreStopLine(universe, state, stop)),
   );
-  for (const user of state.users.values()) {
-    const quotes = [...user.quotes.values()].flat().map((order) => order.orderId);
+  for (const user of state.auth.users.values()) {
+    const trader = state.spot.traders.get(user.userId);
+    const quotes = [...(trader?.quotes.values() ?? [])].flat().map((order) => order.orderId);
     const lists = [
-      user.openOrders.map((order) => order.orderId),
-      user.stops.map((stop) => stop.orderId),
+      (trader?.openOrders ?? []).map((order) => order.orderId),
+      (trader?.stops ?? []).map((stop) => stop.orderId),
       quotes.sort((a, b) => a - b),
     ];
     const deadline = state.timers.dueOf(spotNumber, user.userId) ?? 0;
-    lines.push(`user ${user.userId} ${user.cancelDeadline} ${deadline} ${lists.map((ids) => ids.join(',')).join(' ')}`);
+    const own = lists.map((ids) => ids.join(',')).join(' ');
+    lines.push(`user ${user.userId} ${trader?.cancelDeadline ?? 0} ${deadline} ${own}`);
   }
   return lines;
 }

@@ -1,24 +1,27 @@
 /** What must hold in the exchange after every command, whatever the model says. The first breach as a sentence. */
-import type { Event } from '../../features.ts';
+import { locksOf } from '../../exchange.ts';
+import type { Market } from '../../features/market/state.ts';
+import { bookOf } from '../../features/spot/state.ts';
+import type { Event, State } from '../../features.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { balanceOf, ledgerRows } from '../../kernel/ledger/ledger.ts';
+import { wallets } from '../../kernel/ledger/posting.ts';
 import type { BookSide } from '../../matching/book-side.ts';
-import type { Market, State } from '../../state.ts';
 
 /** Fees by asset, as the fills and the orders themselves say. */
 export function addFees(fees: bigint[], state: State, event: Event): void {
   if (event.kind !== 'OrderPlaced') return;
-  const asset = state.markets[event.market]?.quote.asset ?? -1;
+  const asset = state.market.markets[event.market]?.quote.asset ?? -1;
   for (const fill of event.fills) fees[asset] = (fees[asset] ?? 0n) + fill.takerFee + fill.makerFee;
 }
 
 function breachOfLedger(state: State, fees: readonly bigint[]): string | null {
-  const sums = state.assets.map(() => 0n);
+  const sums = state.market.assets.map(() => 0n);
   for (const { owner, wallet, asset, available, locked } of ledgerRows(state.ledger)) {
     sums[asset] = (sums[asset] ?? 0n) + available + locked;
     if (locked < 0n || (available < 0n && owner !== house.outside)) return `account ${owner} ${asset} is negative`;
     if (wallet !== 'change') return `account ${owner} ${asset} is in another wallet`;
-    if (locked > 0n && !state.users.has(owner)) return `the house locks ${locked} of asset ${asset}`;
+    if (locked > 0n && !state.auth.users.has(owner)) return `the house locks ${locked} of asset ${asset}`;
   }
   for (const [asset, sum] of sums.entries()) {
     if (sum !== 0n) return `asset ${asset} sums to ${sum}`;
@@ -29,19 +32,15 @@ function breachOfLedger(state: State, fees: readonly bigint[]): string | null {
 }
 
 function breachOfLocks(state: State): string | null {
-  const locks = new Map<number, bigint[]>();
-  for (const order of state.orders.values()) {
-    const market = state.markets[order.market] as Market;
-    const asset = order.isBuy ? market.quote.asset : market.base.asset;
-    const own = locks.get(order.userId) ?? [];
-    own[asset] = (own[asset] ?? 0n) + order.locked;
-    locks.set(order.userId, own);
-  }
-  for (const userId of state.users.keys()) {
-    for (const { asset } of state.assets) {
-      const { locked } = balanceOf(state, userId, 'change', asset);
-      const sum = locks.get(userId)?.[asset] ?? 0n;
-      if (locked !== sum) return `user ${userId} locks ${locked} of asset ${asset}, the orders say ${sum}`;
+  for (const userId of state.auth.users.keys()) {
+    const locks = locksOf(state, userId);
+    for (const wallet of wallets) {
+      for (const { asset } of state.market.assets) {
+        const { locked } = balanceOf(state, userId, wallet, asset);
+        const own = locks.filter((lock) => lock.wallet === wallet && lock.asset === asset);
+        const sum = own.reduce((total, { amount }) => total + amount, 0n);
+        if (locked !== sum) return `user ${userId} locks ${locked} of asset ${asset}, the features' records say ${sum}`;
+      }
     }
   }
   return null;
@@ -57,7 +56,7 @@ function breachOfSide(state: State, market: Market, levels: BookSide, isBuy: boo
     for (let order = level.head; order !== null; order = order.next) {
       const isOfLevel = order.isBuy === isBuy && order.ticks === level.ticks && order.market === market.market;
       if (!isOfLevel || order.orderId <= lastId) return `order ${order.orderId} stands in the wrong place`;
-      if (state.orders.get(order.orderId) !== order) return `order ${order.orderId} of the book is not open`;
+      if (state.spot.orders.get(order.orderId) !== order) return `order ${order.orderId} of the book is not open`;
       lastId = order.orderId;
       lots += order.remainingLots;
     }
@@ -68,8 +67,8 @@ function breachOfSide(state: State, market: Market, levels: BookSide, isBuy: boo
 
 function breachOfBooks(state: State): string | null {
   let count = 0;
-  for (const market of state.markets) {
-    const { bids, asks } = market.book;
+  for (const market of state.market.markets) {
+    const { bids, asks } = bookOf(state, market.market);
     const breach = breachOfSide(state, market, bids, true) ?? breachOfSide(state, market, asks, false);
     if (breach !== null) return breach;
     const bid = bids.best?.ticks ?? 0;
@@ -77,7 +76,7 @@ function breachOfBooks(state: State): string | null {
     if (bid >= ask) return `market ${market.market} is crossed: ${bid} ≥ ${ask}`;
     for (const level of [...bids, ...asks]) count += level.count;
   }
-  return count === state.orders.size ? null : `${count} orders in the books, ${state.orders.size} open`;
+  return count === state.spot.orders.size ? null : `${count} orders in the books, ${state.spot.orders.size} open`;
 }
 
 export function breachOf(state: State, fees: readonly bigint[]): string | null {

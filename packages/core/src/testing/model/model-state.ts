@@ -116,6 +116,8 @@ export interface Model {
   remembered: RememberedAnswer[];
   /** What happened since somebody looked: trades and fired stops, one line each, in order. */
   facts: string[];
+  /** Markets with stops that are reached, in the order in which they may fire one. */
+  turns: number[];
   nextOrder: number;
   nextTrade: number;
 }

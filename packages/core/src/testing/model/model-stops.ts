@@ -269,11 +269,24 @@ function fire(model: Model, stop: ModelStop, time: number): void {
   model.facts.splice(at, 0, `settled ${stop.id} ${end}`);
 }
 
-/** Does what is due: each stop reached is placed before the next is looked at, then deadlines. */
+function reachedIn(model: Model, market: number): ModelStop[] {
+  const { last } = marketAt(model, market);
+  return model.stops.filter((stop) => stop.market === market && isReached(stop, last));
+}
+
+/** After each command: a market whose stops are reached queues up, one without leaves. */
+export function noteTurns(model: Model): void {
+  const reached = model.markets.map((_, market) => market).filter((market) => reachedIn(model, market).length > 0);
+  const queued = model.turns.filter((market) => reached.includes(market));
+  model.turns = [...queued, ...reached.filter((market) => !queued.includes(market))];
+}
+
+/** Does what is due: each stop reached is placed before the next is looked at, a market at a time, then deadlines. */
 export function settle(model: Model, time: number): void {
   for (;;) {
-    const reached = model.stops.filter((stop) => isReached(stop, marketAt(model, stop.market).last));
-    const next = reached.sort((a, b) => a.market - b.market || firesBefore(a, b))[0];
+    noteTurns(model);
+    const market = model.turns.shift();
+    const next = market === undefined ? undefined : reachedIn(model, market).sort(firesBefore)[0];
     if (next === undefined) break;
     fire(model, next, time);
   }

@@ -9,6 +9,7 @@ import {
   amend,
   cancel,
   cancelAll,
+  noteTurns,
   type PairTerms,
   placePair,
   placeStop,
@@ -67,6 +68,7 @@ export function createModel(
     stops: [],
     remembered: [],
     facts: [],
+    turns: [],
     nextOrder: 1,
     nextTrade: 1,
   };
@@ -157,4 +159,4 @@ export function runModel(model: Model, command: ModelCommand): Outcome {
   return outcome;
 }
 
-export { settle };
+export { noteTurns, settle };

@@ -2,9 +2,9 @@
  * Seeded random commands that reach every rule: prices at the touch, at the band's edges and at the last trade,
  * quantities at what is affordable, times at the very end of every period, and values nobody should send.
  */
-import type { Command, CommandBodies, CommandKind } from '../../features.ts';
+import type { Market } from '../../features/market/state.ts';
+import type { Command, CommandBodies, CommandKind, State } from '../../features.ts';
 import type { SelfTrade } from '../../matching/terms.ts';
-import type { Market, State } from '../../state.ts';
 import { Random } from '../random.ts';
 import { aimLots, aimTicks, badLots, badTicks, lastTicks } from './aim.ts';
 import { liquidityId, userIds } from './universe.ts';
@@ -95,7 +95,7 @@ export class CommandSource {
     if (chance < 0.85) return now + this.#int(1, 300);
     if (chance < 0.96) return now + this.#int(1000, 9000);
     if (chance > 0.9995) return now + day - this.#int(0, 400_000);
-    const market = this.#pick(state.markets);
+    const market = this.#pick(state.market.markets);
     const edges = [market.indexTime + 10_000, market.lastTradeTime + 600_000, ...deadlinesOf(state)];
     const edge = this.#pick(edges) + this.#int(-1, 1);
     return edge > now && edge < now + day ? edge : now + 1;
@@ -124,11 +124,11 @@ export class CommandSource {
   }
 
   #market(state: State): number {
-    return this.#is(0.005) ? 7 : this.#int(0, state.markets.length - 1);
+    return this.#is(0.005) ? 7 : this.#int(0, state.market.markets.length - 1);
   }
 
   #marketOf(state: State, market: number): Market {
-    return (state.markets[market] ?? state.markets[0]) as Market;
+    return (state.market.markets[market] ?? state.market.markets[0]) as Market;
   }
 
   #order(state: State, time: number): { kind: 'PlaceOrder' } & CommandBodies['PlaceOrder'] {
@@ -137,7 +137,7 @@ export class CommandSource {
     const found = this.#marketOf(state, market);
     const side = this.#pick(sides);
     const type = this.#is(0.14) ? 'market' : 'limit';
-    const wanted = aimTicks(this.#random, found, time);
+    const wanted = aimTicks(this.#random, state, found, time);
     const ticks = type === 'market' && !this.#is(0.05) ? 0 : wanted;
     const lots = aimLots(this.#random, state, found, userId, side, wanted);
     const timeInForce = this.#is(0.72) ? 'gtc' : this.#pick(['ioc', 'fok'] as const);
@@ -207,7 +207,7 @@ export class CommandSource {
     const count = this.#is(0.02) ? 55 : this.#int(0, 6);
     const levels = (): { ticks: number; lots: number }[] =>
       Array.from({ length: count }, () => {
-        const ticks = aimTicks(this.#random, found, time);
+        const ticks = aimTicks(this.#random, state, found, time);
         return { ticks, lots: this.#is(0.97) ? this.#int(1, 25) : this.#pick([...badLots, 1.5, Number.NaN]) };
       });
     const userId = this.#is(0.95) ? liquidityId : this.#user();
@@ -215,13 +215,13 @@ export class CommandSource {
   }
 
   #cancel(state: State): { kind: 'CancelOrder' } & CommandBodies['CancelOrder'] {
-    const known = [...state.orders.values(), ...state.stops.values()];
+    const known = [...state.spot.orders.values(), ...state.spot.stops.values()];
     const target = known.length > 0 ? this.#pick(known) : undefined;
     if (target === undefined || this.#is(0.1)) {
       return {
         kind: 'CancelOrder',
         userId: this.#user(),
-        orderId: this.#int(0, state.nextOrderId),
+        orderId: this.#int(0, state.spot.nextOrderId),
         side: this.#pick(sides),
       };
     }
@@ -231,10 +231,10 @@ export class CommandSource {
   }
 
   #amend(state: State, time: number): { kind: 'AmendOrder' } & CommandBodies['AmendOrder'] {
-    const known = [...state.orders.values(), ...state.stops.values()];
+    const known = [...state.spot.orders.values(), ...state.spot.stops.values()];
     const target = known.length > 0 ? this.#pick(known) : undefined;
     if (target === undefined || this.#is(0.03)) {
-      const orderId = this.#int(0, state.nextOrderId);
+      const orderId = this.#int(0, state.spot.nextOrderId);
       return { kind: 'AmendOrder', userId: this.#user(), market: this.#market(state), orderId, lots: 5 };
     }
     const { orderId } = target;
@@ -243,7 +243,7 @@ export class CommandSource {
     const userId = this.#is(0.97) ? target.userId : this.#user();
     const side = target.isBuy ? 'buy' : 'sell';
     const isStop = 'isFired' in target;
-    const ticks = this.#is(0.5) ? this.#near(isStop ? lastTicks(found) : target.ticks, found, time) : undefined;
+    const ticks = this.#is(0.5) ? this.#near(isStop ? lastTicks(found) : target.ticks, state, found, time) : undefined;
     const aimed = this.#is(0.8)
       ? this.#is(0.97)
         ? Math.max(1, target.lots + this.#int(-6, 3))
@@ -265,8 +265,8 @@ export class CommandSource {
   }
 
   /** Next to a price, or anywhere an order may aim. */
-  #near(ticks: number, market: Market, time: number): number {
-    return this.#is(0.4) ? ticks + this.#int(-2, 2) : aimTicks(this.#random, market, time);
+  #near(ticks: number, state: State, market: Market, time: number): number {
+    return this.#is(0.4) ? ticks + this.#int(-2, 2) : aimTicks(this.#random, state, market, time);
   }
 
   #cancelAll(): { kind: 'CancelAllOrders' } & CommandBodies['CancelAllOrders'] {
@@ -289,9 +289,9 @@ export class CommandSource {
   }
 
   #grant(state: State): { kind: 'GrantFunds' } & CommandBodies['GrantFunds'] {
-    const asset = this.#is(0.97) ? this.#int(0, state.assets.length - 1) : 9;
-    const market = state.markets.find((entry) => entry.base.asset === asset);
-    const unit = market?.lotMinor ?? (state.markets[0]?.unitMinor ?? 1n) * 100n;
+    const asset = this.#is(0.97) ? this.#int(0, state.market.assets.length - 1) : 9;
+    const market = state.market.markets.find((entry) => entry.base.asset === asset);
+    const unit = market?.lotMinor ?? (state.market.markets[0]?.unitMinor ?? 1n) * 100n;
     const amountMinor = this.#is(0.95)
       ? unit * BigInt(this.#int(1, 60)) + BigInt(this.#int(0, 3))
       : this.#pick([0n, -5n, 2n ** 56n + 1n]);
@@ -299,12 +299,12 @@ export class CommandSource {
   }
 
   #switchMarket(state: State): { kind: 'SwitchMarket' } & CommandBodies['SwitchMarket'] {
-    const closed = state.markets.find((market) => !market.isOpen);
+    const closed = state.market.markets.find((market) => !market.isOpen);
     if (closed !== undefined) return { kind: 'SwitchMarket', market: closed.market, isOpen: true };
     return { kind: 'SwitchMarket', market: this.#market(state), isOpen: !this.#is(0.15) };
   }
 }
 
 function deadlinesOf(state: State): number[] {
-  return [...state.users.values()].map((user) => user.cancelDeadline).filter((deadline) => deadline > 0);
+  return [...state.spot.traders.values()].map((trader) => trader.cancelDeadline).filter((deadline) => deadline > 0);
 }

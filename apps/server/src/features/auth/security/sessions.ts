@@ -1,11 +1,12 @@
 /** Own sessions and logins. A session's id is the beginning of what is kept of its token: it opens nothing. */
-import type { Database } from '../../../projections.ts';
+
 import type { calls } from '@bourse/contract';
 import type { Session, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import { idleMsOf } from '../../../http/calls/session-use.ts';
 import { isLiving } from '../../../http/calls/who.ts';
 import type { Handler } from '../../../http/handler.ts';
+import type { Database } from '../../../projections.ts';
 import type { AuthDesk } from '../desk.ts';
 import { readLogins } from '../reads.ts';
 

@@ -21,6 +21,7 @@ import {
   takeOrder,
 } from './own-cache.ts';
 import { noteDeadline } from './timer/use-cancel-deadline.ts';
+import { settleWaiting } from './waiting.ts';
 
 /** The pair a list is about; null: all markets. */
 export type PairFilter = Pick<Quotation, 'symbol' | 'legal_id' | 'currency_id'> | null;
@@ -130,6 +131,7 @@ export function useOwnEvents(): void {
   useEffect(() => {
     const stops = [
       onEvent('transaction', ({ order, fills }) => {
+        settleWaiting(order);
         takeOrder(order);
         if (order.reason) void noteRefusal(order, order.reason);
         takeFills(order.symbol, fills);

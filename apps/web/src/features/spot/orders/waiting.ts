@@ -1,5 +1,5 @@
 /** Limit orders on their way to the exchange: rows of the list that have no number yet. */
-import type { Quotation } from '@bourse/contract';
+import type { Entrust, Quotation } from '@bourse/contract';
 import { create } from 'zustand';
 
 export interface WaitingOrder {
@@ -24,6 +24,22 @@ export function addWaiting(
   const key = lastKey;
   useWaiting.setState(({ orders }) => ({ orders: [{ key, market, side, price, quantity, total }, ...orders] }));
   return key;
+}
+
+/** An order that came by event before the answer did: the row that waits for it goes, so that it never shows twice. */
+export function settleWaiting({ symbol, type, price, total_number, create_time, time }: Entrust): void {
+  if (time !== create_time) return;
+  const side = type === 'in' ? 'buy' : 'sell';
+  const found = useWaiting
+    .getState()
+    .orders.findLast(
+      (order) =>
+        order.market.symbol === symbol &&
+        order.side === side &&
+        Number(order.price) === Number(price) &&
+        Number(order.quantity) === Number(total_number),
+    );
+  if (found !== undefined) removeWaiting(found.key);
 }
 
 /** The exchange has answered. */

@@ -3,11 +3,12 @@
  * available or locked; orders that never rest (market, immediate-or-cancel, fill-or-kill) lock nothing; one's own
  * resting order is never traded with: the remainder is cancelled there.
  */
-
 import { formatTicks } from '../../../kernel/decimal.ts';
 import type { Refusal } from '../../../kernel/feature.ts';
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
-import type { Market, Order, State } from '../../../state.ts';
+import type { Book } from '../../../matching/book.ts';
+import type { Order } from '../../../matching/orders.ts';
+import type { Market } from '../../market/index.ts';
 import { bandOf } from '../band.ts';
 import { cancelEvents, stopCancelledEvent } from '../cancel-order.ts';
 import type { CommandOf, Decision, OrderView } from '../commands.ts';
@@ -15,6 +16,7 @@ import type { Event, EventOf } from '../events.ts';
 import { chargedOf, lockForBuy, maxPpmOf } from '../fees.ts';
 import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from '../limits.ts';
 import { textOf } from '../open-orders.ts';
+import { bookOf, openCountOf, type State } from '../state.ts';
 import { settleFills } from './settle-fills.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
@@ -42,15 +44,15 @@ function refuseShape(market: Market, { side, type, ticks, lots, isPostOnly, time
 }
 
 /** The terms of an order of good shape, or what is wrong with its price or its worth. */
-function termsOf(market: Market, { side, type, ticks, lots, timeInForce, time }: Place): Terms | Refusal {
+function termsOf(market: Market, book: Book, { side, type, ticks, lots, timeInForce, time }: Place): Terms | Refusal {
   const isBuy = side === 'buy';
-  const opposite = isBuy ? market.book.asks : market.book.bids;
+  const opposite = isBuy ? book.asks : book.bids;
   const priced = type === 'limit' ? ticks : (opposite.best?.ticks ?? 0);
   if (priced === 0) return { refused: 'no_liquidity' };
   const notional = notionalOf(market, priced, lots);
   if (notional > notionalMax) return { refused: 'order_too_large' };
   if (notional < market.minimumMinor) return belowMinimum(market);
-  const band = bandOf(market, time);
+  const band = bandOf(market, book, time);
   if (type === 'limit' && (ticks < band.low || ticks > band.high)) {
     const values = { low: formatTicks(market, band.low), high: formatTicks(market, band.high) };
     return { refused: 'price_out_of_band', values };
@@ -80,16 +82,17 @@ function refuseWalk(command: Place, walk: Walk): Refusal | null {
  */
 export function decidePlaceOrder(state: State, command: Place, replaced?: Order): Decision<'PlaceOrder'> {
   const { userId, side, time } = command;
-  const market = state.markets[command.market];
+  const market = state.market.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
-  const user = state.users.get(userId);
-  if (user === undefined) return { refused: 'user_not_found' };
+  // Who has placed before is a user.
+  const trader = state.spot.traders.get(userId);
+  if (trader === undefined && !state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const shape = refuseShape(market, command);
   if (shape !== null) return shape;
-  const terms = termsOf(market, command);
+  const terms = termsOf(market, bookOf(state, market.market), command);
   if ('refused' in terms) return terms;
-  const openOrders = user.openOrders.length + user.stops.length - (replaced === undefined ? 0 : 1);
-  if (terms.rests && openOrders >= openOrdersMax) {
+  const openCount = openCountOf(trader) - (replaced === undefined ? 0 : 1);
+  if (terms.rests && openCount >= openOrdersMax) {
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   const asset = side === 'buy' ? market.quote.asset : market.base.asset;
@@ -105,9 +108,9 @@ export function decidePlaceOrder(state: State, command: Place, replaced?: Order)
   events.push(event);
   // A limit order that trades ends the stop it is paired with.
   for (const { makerOrderId } of walk.fills) {
-    const stopId = state.orders.get(makerOrderId)?.pairedStopId ?? 0;
+    const stopId = state.spot.orders.get(makerOrderId)?.pairedStopId ?? 0;
     if (stopId === 0) continue;
-    const stop = state.stops.get(stopId);
+    const stop = state.spot.stops.get(stopId);
     if (stop !== undefined) events.push(stopCancelledEvent(stop, time));
   }
   return { events, answer: { order: viewOf(event, walk.notional) } };
@@ -134,7 +137,7 @@ function placedEvent(state: State, market: Market, command: Place, walk: Walk, t
   return {
     kind: 'OrderPlaced',
     time: command.time,
-    orderId: state.nextOrderId,
+    orderId: state.spot.nextOrderId,
     userId,
     market: market.market,
     side,

@@ -89,7 +89,7 @@ describe('a random market', () => {
           lots: random.int(1, 12),
         });
       } else if (kind < 0.97) {
-        const orders = [...(exchange.state.users.get(userId)?.openOrders ?? [])];
+        const orders = [...(exchange.state.spot.traders.get(userId)?.openOrders ?? [])];
         const order = orders[random.int(0, orders.length)];
         if (order)
           exchange.submit('CancelOrder', { userId, orderId: order.orderId, side: order.isBuy ? 'buy' : 'sell' });
@@ -100,7 +100,7 @@ describe('a random market', () => {
     expect(fills.length).toBeGreaterThan(500);
     for (const userId of users) exchange.submit('CancelAllOrders', { userId });
     exchange.assertInvariants();
-    expect(exchange.state.orders.size).toBe(0);
+    expect(exchange.state.spot.orders.size).toBe(0);
     for (const userId of users) expect(exchange.balance(userId, 'USDT').endsWith('/0')).toBe(true);
   });
 });

@@ -4,9 +4,10 @@ import { house } from '../../../kernel/ledger/house.ts';
 import type { Posting } from '../../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
 import type { Side } from '../../../matching/terms.ts';
-import type { Market, State } from '../../../state.ts';
+import type { Market } from '../../market/index.ts';
 import { chargedOf } from '../fees.ts';
 import { notionalOf } from '../limits.ts';
+import type { State } from '../state.ts';
 import type { Walk } from './walk-book.ts';
 
 function lockPostings(owner: number, asset: number, locked: bigint): Posting[] {
@@ -34,7 +35,7 @@ export function settleFills(
   if (side === 'buy') set.add(taker, 'change', quote, -(walk.notional + fees + restLock), restLock);
   else set.add(taker, 'change', quote, walk.notional - fees, 0n);
   for (const fill of walk.fills) {
-    const maker = state.orders.get(fill.makerOrderId);
+    const maker = state.spot.orders.get(fill.makerOrderId);
     assert(maker !== undefined, 'a resting order is gone', fill.makerOrderId);
     const notional = notionalOf(market, fill.ticks, fill.lots);
     const baseMinor = BigInt(fill.lots) * market.lotMinor;

@@ -1,10 +1,11 @@
 /** Walks the opposite side for an incoming order; reads only. */
-
-import type { Market, Order, State } from '../../../state.ts';
+import type { Order } from '../../../matching/orders.ts';
+import type { Market } from '../../market/index.ts';
 import type { CommandOf } from '../commands.ts';
 import type { Fill } from '../events.ts';
 import { chargedOf, lockForBuy, maxPpmOf } from '../fees.ts';
 import { notionalOf } from '../limits.ts';
+import { bookOf, type State } from '../state.ts';
 
 /** Resting orders one incoming order may meet; what is left then is cancelled. */
 export const fillsMax = 1000;
@@ -88,7 +89,8 @@ export function walkBook(
   available: bigint,
 ): Walk {
   const isBuy = command.side === 'buy';
-  const levels = isBuy ? market.book.asks : market.book.bids;
+  const { bids, asks } = bookOf(state, market.market);
+  const levels = isBuy ? asks : bids;
   const walk: Walk = {
     fills: [],
     remainingLots: command.lots,
@@ -147,7 +149,7 @@ function takeFrom(state: State, market: Market, command: Place, walk: Walk, make
   const notional = notionalOf(market, maker.ticks, lots);
   const accrued = walk.feeAccrued + BigInt(market.takerPpm) * notional;
   const takerFee = chargedOf(accrued) - chargedOf(walk.feeAccrued);
-  walk.fills.push(makerFill(market, maker, lots, state.nextTradeId + walk.fills.length, notional, takerFee));
+  walk.fills.push(makerFill(market, maker, lots, state.spot.nextTradeId + walk.fills.length, notional, takerFee));
   walk.feeAccrued = accrued;
   walk.notional += notional;
   walk.remainingLots -= lots;

@@ -78,8 +78,9 @@ describe('time left', () => {
     expect(timeLeft('1mon', february, Date.UTC(2028, 1, 29, 23))).toBe('1:00:00');
   });
 
-  it('is nothing after the close', () => {
-    expect(timeLeft('15min', 0, quarter)).toBeNull();
-    expect(timeLeft('1mon', 0, Date.UTC(1970, 1, 1))).toBeNull();
+  it('goes on with the next candle, whether or not a trade has begun it', () => {
+    expect(timeLeft('15min', 0, quarter)).toBe('15:00');
+    expect(timeLeft('15min', 0, 9 * quarter + 1000)).toBe('14:59');
+    expect(timeLeft('1mon', 0, Date.UTC(1970, 1, 1))).toBe('28d 00:00');
   });
 });

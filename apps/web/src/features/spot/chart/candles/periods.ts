@@ -111,10 +111,18 @@ export function closeOf(period: Period, startMs: number): number {
   return Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1);
 }
 
-/** Time left to a candle's close: `04:09`, `3:04:09`, `2d 03:04`; null where there is none left. */
-export function timeLeft(period: Period, startMs: number, nowMs: number, tag = 'en'): string | null {
-  const seconds = Math.ceil((closeOf(period, startMs) - nowMs) / 1000);
-  if (seconds <= 0) return null;
+/** When the candle of `nowMs` closes, where one starts at `startMs`; without a trade it may not have begun yet. */
+function nextClose(period: Period, startMs: number, nowMs: number): number {
+  const close = closeOf(period, startMs);
+  if (close > nowMs) return close;
+  if (facts[period].unit.type === 'month') return nextClose(period, close, nowMs);
+  const ms = periodMs(period);
+  return close + (Math.floor((nowMs - close) / ms) + 1) * ms;
+}
+
+/** Time left to the close of the candle that is under way: `04:09`, `3:04:09`, `2d 03:04`. */
+export function timeLeft(period: Period, startMs: number, nowMs: number, tag = 'en'): string {
+  const seconds = Math.ceil((nextClose(period, startMs, nowMs) - nowMs) / 1000);
   const two = (value: number) => String(value).padStart(2, '0');
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor(seconds / 3600) % 24;

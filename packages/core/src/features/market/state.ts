@@ -1,0 +1,68 @@
+/** What can be traded, and at which prices it was. */
+import { assert } from '../../kernel/assert.ts';
+import type { KernelState } from '../../kernel/state.ts';
+
+export interface Asset {
+  readonly asset: number;
+  readonly code: string;
+  readonly name: string;
+  /** Decimals of a minor unit. */
+  readonly scale: number;
+}
+
+export interface Market {
+  readonly market: number;
+  readonly base: Asset;
+  readonly quote: Asset;
+  /** Decimals: quote per base, and base. */
+  readonly tick: string;
+  readonly lot: string;
+  /** The steps as integers with their decimals: tick = tickUnits × 10^-tickDecimals. */
+  readonly tickUnits: bigint;
+  readonly tickDecimals: number;
+  readonly lotUnits: bigint;
+  readonly lotDecimals: number;
+  /** Base minor units of one lot. */
+  readonly lotMinor: bigint;
+  /** Quote minor units of one tick × one lot. */
+  readonly unitMinor: bigint;
+  readonly minimumMinor: bigint;
+  readonly bandPpm: number;
+  readonly makerPpm: number;
+  readonly takerPpm: number;
+  readonly listedTicks: number;
+  isOpen: boolean;
+  /** 0: none yet. Times are Unix milliseconds. */
+  lastTradeTicks: number;
+  lastTradeTime: number;
+  indexTicks: number;
+  indexTime: number;
+}
+
+export interface MarketSlice {
+  readonly assets: Asset[];
+  readonly markets: Market[];
+}
+
+export interface MarketState {
+  readonly market: MarketSlice;
+}
+
+export type State = KernelState & MarketState;
+
+export function create(): MarketSlice {
+  return { assets: [], markets: [] };
+}
+
+/** The market that must exist: a miss is a bug, not a refusal. */
+export function marketOf({ market: { markets } }: MarketState, market: number): Market {
+  const found = markets[market];
+  assert(found !== undefined, 'no such market', market);
+  return found;
+}
+
+/** Takes down the price of a trade. */
+export function noteTrade(market: Market, ticks: number, time: number): void {
+  market.lastTradeTicks = ticks;
+  market.lastTradeTime = time;
+}
