@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { ByteWriter, type Event, encodeEvent } from '@bourse/core';
 import { Appender } from '../apps/server/src/journal/appender.ts';
 import { journalDirectory } from '../apps/server/src/writer/recover.ts';
-import { fileSnapshots, writeSnapshot } from '../apps/server/src/writer/snapshot-file.ts';
+import { fileSnapshots, writeSnapshot } from '../apps/server/src/writer/snapshots/snapshot-file.ts';
 import { machine, printTable } from './machine.ts';
 import { CoreExchange } from './setup/exchange.ts';
 import type { Opened, Parts } from './setup/recovery-start.ts';

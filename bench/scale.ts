@@ -9,7 +9,7 @@
 // Each size has a process of its own and 10,000 users; sizes take turns, the median of the rounds counts.
 import { execFileSync } from 'node:child_process';
 import { type Answers, bookLevels, bookOf, followUp } from '@bourse/core';
-import { createRandom } from '../apps/server/src/liquidity/random.ts';
+import { createRandom } from '../apps/server/src/liquidity/prices/random.ts';
 import { machine, printTable, quantile } from './machine.ts';
 import { type Body, CoreExchange, commandOf } from './setup/exchange.ts';
 import { midTicks, type Operation } from './workload.ts';

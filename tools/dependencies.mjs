@@ -20,7 +20,7 @@ const planted = [
     'packages/core/src/kernel/planted.ts',
     "import type { Market } from '../features/market/index.ts';\n",
   ],
-  ['kernel-knows-no-feature', 'apps/server/src/view/planted.ts', "import '../features/market/tables.ts';\n"],
+  ['kernel-knows-no-feature', 'apps/server/src/view/planted.ts', "import '../features/market/view/tables.ts';\n"],
   [
     'kernel-is-given-the-register',
     'apps/server/src/view/planted.ts',

@@ -8,7 +8,7 @@ import { listSegments } from '../../apps/server/src/journal/segment.ts';
 import { decodeBatch } from '../../apps/server/src/writer/event-batch.ts';
 import { openWriter } from '../../apps/server/src/writer/open.ts';
 import { journalDirectory } from '../../apps/server/src/writer/recover.ts';
-import { fileSnapshots, listSnapshots, loadSnapshot } from '../../apps/server/src/writer/snapshot-file.ts';
+import { fileSnapshots, listSnapshots, loadSnapshot } from '../../apps/server/src/writer/snapshots/snapshot-file.ts';
 
 export interface Opened {
   readonly totalMs: number;

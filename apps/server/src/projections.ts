@@ -1,12 +1,12 @@
 /** The register of what features bring to the view, and the tables that follow from it. Nothing in the view imports it. */
-import { authProjection } from './features/auth/projection.ts';
-import { identityProjection } from './features/identity/projection.ts';
-import { marketProjection } from './features/market/projection.ts';
-import { tradedProjection } from './features/market/traded.ts';
-import { messageProjection } from './features/message/projection.ts';
-import { noticeProjection } from './features/notice/projection.ts';
-import { spotProjection } from './features/spot/projection.ts';
-import { walletProjection } from './features/wallet/projection.ts';
+import { authProjection } from './features/auth/view/projection.ts';
+import { identityProjection } from './features/identity/view/projection.ts';
+import { marketProjection } from './features/market/view/projection.ts';
+import { tradedProjection } from './features/market/view/traded.ts';
+import { messageProjection } from './features/message/view/projection.ts';
+import { noticeProjection } from './features/notice/view/projection.ts';
+import { spotProjection } from './features/spot/view/projection.ts';
+import { walletProjection } from './features/wallet/view/projection.ts';
 import { type DatabaseOf, wholeRegister } from './view/projection/register.ts';
 import type { ViewOf } from './view/view.ts';
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Description, describeStore } from '../simulation/release.ts';
 import { openWriter } from '../writer/open.ts';
 import { recover } from '../writer/recover.ts';
-import { fileSnapshots, listSnapshots } from '../writer/snapshot-file.ts';
+import { fileSnapshots, listSnapshots } from '../writer/snapshots/snapshot-file.ts';
 
 const fixtures = join(import.meta.dirname, '../../test/fixtures');
 /** Of each journal: why this build makes no use of the snapshot in it; null where it does. */

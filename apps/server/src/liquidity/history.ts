@@ -8,9 +8,9 @@ import { splitStep } from '@bourse/core';
 import { type CandlePeriod, candlePeriodMs } from '../candle-periods.ts';
 import type { MarketPast, PastMarket } from '../demo.ts';
 import { type Coin, coinOf } from './coins.ts';
-import { createMotions, type Motion } from './price-process.ts';
-import { createRandom, type Random } from './random.ts';
-import { aggregate, createSeries, join, type Series, sliceBars } from './series.ts';
+import { createMotions, type Motion } from './prices/price-process.ts';
+import { createRandom, type Random } from './prices/random.ts';
+import { aggregate, createSeries, join, type Series, sliceBars } from './prices/series.ts';
 
 const dayMs = candlePeriodMs['1day'];
 /** How far back each period goes, longest first. Reaches begin at a UTC day, so that no bar has two kinds of parts. */

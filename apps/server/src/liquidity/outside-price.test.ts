@@ -3,7 +3,7 @@ import { bestTicks, bookOf, ledgerSums, type Market } from '@bourse/core';
 import { beforeEach, expect, it } from 'vitest';
 import { demoAccounts } from './demo-accounts.ts';
 import type { LiquidityRequest } from './planner.ts';
-import { indexAgeMsMax } from './price-source.ts';
+import { indexAgeMsMax } from './prices/price-source.ts';
 import { DemoExchange, SimulatedLiquidity } from './testing/demo-exchange.ts';
 
 const hourMs = 3_600_000;

@@ -8,9 +8,9 @@ import { Budget } from './budget.ts';
 import { type Coin, coinOf } from './coins.ts';
 import { liquidityAccounts } from './demo-accounts.ts';
 import { planTopUps, targetMinor } from './funds.ts';
-import { type FairPrice, indexPrices, type PriceSource, simulatedPrices } from './price-source.ts';
+import { type FairPrice, indexPrices, type PriceSource, simulatedPrices } from './prices/price-source.ts';
+import { createRandom, type Random } from './prices/random.ts';
 import { deepSlackTicks, planQuotes, type QuoteStyle } from './quotes.ts';
-import { createRandom, type Random } from './random.ts';
 import { drawGapMs, planClearing, planTrade, type TakeTask, unwatchedGapMs, watchedGapMs } from './takers.ts';
 
 /** The kinds of command that liquidity sends. */

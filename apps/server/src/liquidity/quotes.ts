@@ -7,7 +7,7 @@ import type { Market, Order, Side, State } from '@bourse/core';
 import type { Request } from '../writer/port.ts';
 import type { Coin } from './coins.ts';
 import { bestForeign, isResting } from './foreign-orders.ts';
-import type { Random } from './random.ts';
+import type { Random } from './prices/random.ts';
 
 export type QuoteStyle = 'near' | 'deep';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { formatTicks, hashState, ledgerSums } from '@bourse/core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { viewCheckpoints } from '../writer/retention.ts';
-import { fileSnapshots, listSnapshots } from '../writer/snapshot-file.ts';
+import { fileSnapshots, listSnapshots } from '../writer/snapshots/snapshot-file.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { slotMs } from './planner.ts';
 import { DemoStore } from './testing/demo-store.ts';

@@ -3,8 +3,8 @@ import { balanceOf, type Market, type Side, type State } from '@bourse/core';
 import type { Request } from '../writer/port.ts';
 import type { Coin } from './coins.ts';
 import { isTopResting, lotsThroughFair } from './foreign-orders.ts';
+import type { Random } from './prices/random.ts';
 import { unitUsdt } from './quotes.ts';
-import type { Random } from './random.ts';
 
 /** Mean time between trades. */
 export const watchedGapMs = 700;

@@ -7,7 +7,7 @@ import { readBatches } from '../journal/read-frames.ts';
 import type { Committed } from '../writer/port.ts';
 import { clearLeftovers, journalDirectory, recover } from '../writer/recover.ts';
 import { Retention, viewCheckpoints } from '../writer/retention.ts';
-import { fileSnapshots, writeSnapshot } from '../writer/snapshot-file.ts';
+import { fileSnapshots, writeSnapshot } from '../writer/snapshots/snapshot-file.ts';
 import { CommandWriter, type Core } from '../writer/writer.ts';
 import { type Model, WrongStateError } from './model.ts';
 import { mountPoint } from './mounted-disk.ts';

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
 import { recover } from './recover.ts';
-import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshots/snapshot-file.ts';
 
 let root: string;
 let dataDir: string;

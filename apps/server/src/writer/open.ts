@@ -6,7 +6,7 @@ import { type ClockJump, checkStart, WatchedClock } from './clock.ts';
 import { decodeBatch } from './event-batch.ts';
 import type { CommandFault, Committed } from './port.ts';
 import { clearLeftovers } from './recover.ts';
-import { Snapshots } from './snapshots.ts';
+import { Snapshots } from './snapshots/snapshots.ts';
 import { openFileStore, openPostgresStore, type Store } from './store.ts';
 import { CommandWriter } from './writer.ts';
 

@@ -12,7 +12,13 @@ import type { BlobStorage } from '../storage/port.ts';
 import { storageSchema } from '../storage/postgres.ts';
 import { decodeBatch } from './event-batch.ts';
 import type { Recovered } from './recover.ts';
-import { decodeSnapshot, listSnapshots, type SnapshotFile, type SnapshotPlace, snapshotMark } from './snapshot-file.ts';
+import {
+  decodeSnapshot,
+  listSnapshots,
+  type SnapshotFile,
+  type SnapshotPlace,
+  snapshotMark,
+} from './snapshots/snapshot-file.ts';
 
 /** What recovery reads. */
 export interface RecoverySource {

@@ -5,7 +5,7 @@ import { removeLeftovers } from '../journal/disk.ts';
 import { readBatches } from '../journal/read-frames.ts';
 import { listSegments } from '../journal/segment.ts';
 import { decodeBatch } from './event-batch.ts';
-import { fileSnapshots, listSnapshots, loadSnapshot } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots, loadSnapshot } from './snapshots/snapshot-file.ts';
 
 export interface Recovered {
   readonly state: State;

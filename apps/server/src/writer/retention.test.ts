@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OpenedWriter, openWriter } from './open.ts';
 import { recover } from './recover.ts';
 import { Retention, viewCheckpoints } from './retention.ts';
-import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshots/snapshot-file.ts';
 
 const segmentBytes = 1000;
 const everyBytes = 5000;

@@ -9,7 +9,7 @@ import { makeDirectory, removeLeftovers, syncDirectory, syncPath, temporarySuffi
 import { listSegments } from '../journal/segment.ts';
 import type { OpenedWriter } from './open.ts';
 import { checkpointDirectory, journalDirectory } from './recover.ts';
-import { fileSnapshots, listSnapshots } from './snapshot-file.ts';
+import { fileSnapshots, listSnapshots } from './snapshots/snapshot-file.ts';
 
 const checkpointsKept = 2;
 const extension = '.view';

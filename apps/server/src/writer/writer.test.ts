@@ -1,93 +1,26 @@
 /** The path of a command, with a journal that is as slow as the test wants. */
-import { type ByteWriter, type Command, type CommandKind, createState, type Event, type State } from '@bourse/core';
+import { type Command, type CommandKind, createState } from '@bourse/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import { AppendUnknownError } from '../journal/port.ts';
 import {
   type CommandFailedError,
   type CommandFault,
   OverloadedError,
   type Receiver,
-  type Request,
   WriterStoppedError,
 } from './port.ts';
+import {
+  broken,
+  cancel,
+  change,
+  createCore,
+  halfApplied,
+  refused,
+  retry,
+  round,
+  SlowJournal,
+} from './testing/slow-journal.ts';
 import { batchCommandsMax, CommandWriter, queuedMax } from './writer.ts';
-
-/** Appends wait until the test lets them go. */
-class SlowJournal implements Journal {
-  readonly batches: Batch[] = [];
-  last = 0;
-  #settle: { resolve: () => void; reject: (error: Error) => void } | null = null;
-
-  append(batch: Batch): Promise<void> {
-    if (this.#settle !== null) throw new Error('two appends at a time');
-    this.batches.push(batch);
-    return new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject };
-    });
-  }
-
-  sync(): Promise<void> {
-    const { firstSeq, count } = this.batches.at(-1) ?? { firstSeq: 1, count: 0 };
-    this.last = firstSeq + count - 1;
-    return this.#end((settle) => settle.resolve());
-  }
-
-  fail(error: Error): Promise<void> {
-    return this.#end((settle) => settle.reject(error));
-  }
-
-  async #end(action: (settle: { resolve: () => void; reject: (error: Error) => void }) => void): Promise<void> {
-    if (this.#settle === null) throw new Error('no append is under way');
-    const settle = this.#settle;
-    this.#settle = null;
-    action(settle);
-    await round();
-  }
-
-  async lastSeq(): Promise<number> {
-    return this.last;
-  }
-
-  async *read(): AsyncGenerator<Batch> {}
-  async dropBefore(): Promise<void> {}
-  async close(): Promise<void> {}
-}
-
-/** Lets everything happen that can happen without the journal. */
-async function round(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/**
- * `seed` counts what was done; RevokeSession is refused, GrantFunds fails while it is decided and ListAsset while it is
- * applied, CancelAllOrders makes no event.
- */
-const core = {
-  decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string } {
-    decided.push(command);
-    if (command.kind === 'RevokeSession') return { refused: `seen ${state.seed}` };
-    if (command.kind === 'GrantFunds') throw new Error('assertion');
-    if (command.kind === 'CancelAllOrders') return { events: [], answer: `retry after ${state.seed}` };
-    const market = command.kind === 'ListAsset' ? badMarket : 0;
-    return { events: [{ kind: 'MarketSwitched', time: command.time, market, isOpen: true }], answer: {} };
-  },
-  evolve(state: State, event: Event): void {
-    if (event.kind === 'MarketSwitched' && event.market === badMarket) throw new Error('half applied');
-    state.time = event.time;
-    state.seed = String(Number(state.seed) + 1);
-  },
-  encodeEvent(out: ByteWriter): void {
-    out.int(7);
-  },
-};
-
-const badMarket = 99;
-const change: Request<'SwitchMarket'> = { kind: 'SwitchMarket', market: 0, isOpen: true };
-const refused: Request<'RevokeSession'> = { kind: 'RevokeSession', tokenHash: '' };
-const broken: Request<'GrantFunds'> = { kind: 'GrantFunds', userId: 1, funds: [] };
-const halfApplied: Request<'ListAsset'> = { kind: 'ListAsset', code: '', name: '', scale: 0 };
-const retry: Request<'CancelAllOrders'> = { kind: 'CancelAllOrders', userId: 1 };
-const cancel: Request<'CancelOrder'> = { kind: 'CancelOrder', userId: 1, orderId: 1, side: 'buy' };
 
 let decided: Command[];
 let journal: SlowJournal;
@@ -98,10 +31,7 @@ let now: number;
 let log: string[];
 
 beforeEach(() => {
-  decided = [];
-  fatal = [];
-  faults = [];
-  log = [];
+  [decided, fatal, faults, log] = [[], [], [], []];
   now = 1000;
   journal = new SlowJournal();
   writer = new CommandWriter({
@@ -111,7 +41,7 @@ beforeEach(() => {
     onFatal: (error) => fatal.push(error),
     onFault: (fault) => faults.push(fault),
     clock: () => now,
-    core,
+    core: createCore(decided),
   });
 });
 

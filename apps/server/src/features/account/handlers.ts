@@ -3,7 +3,7 @@ import type { calls } from '@bourse/contract';
 import { hasSecondStep, identityOf, reviewStatusOf, type State, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { View } from '../../projections.ts';
-import { readLoginBefore } from './reads.ts';
+import { readLoginBefore } from './view/reads.ts';
 
 const itemPercent = 25;
 

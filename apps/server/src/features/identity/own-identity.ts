@@ -5,8 +5,8 @@ import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { assetsInBtc } from './assets-in-btc.ts';
-import { readName } from './reads.ts';
 import { maskName, readSubmission } from './submission.ts';
+import { readName } from './view/reads.ts';
 
 type Own = Pick<Handlers<(typeof calls)['identity']>, 'submit' | 'state' | 'askLevelThree'>;
 

@@ -4,7 +4,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
-import { readAudit, readReview, readReviews } from './reads.ts';
+import { readAudit, readReview, readReviews } from './view/reads.ts';
 
 type Staff = Pick<Handlers<(typeof calls)['identity']>, 'reviews' | 'show' | 'approve' | 'reject' | 'audit'>;
 

@@ -1,11 +1,11 @@
 /** The markets: what everybody may see of them. */
 import type { Feature } from '../../feature.ts';
 import { publicPublication } from '../../realtime/publication.ts';
-import { DepthFeed } from './depth.ts';
+import { DepthFeed } from './feed/depth.ts';
+import { MarketFeed } from './feed/market-feed.ts';
 import { marketHandlers, quotationGroups } from './handlers.ts';
 import { registerLogos } from './logos.ts';
 import { openMarketData } from './market-data.ts';
-import { MarketFeed } from './market-feed.ts';
 import { books, marketData } from './opened.ts';
 import { marketBySymbol } from './wire-ids.ts';
 

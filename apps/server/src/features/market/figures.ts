@@ -2,9 +2,9 @@
 import { type Period, type PublicTrade, periods } from '@bourse/contract';
 import type { Market } from '@bourse/core';
 import type { View } from '../../projections.ts';
-import type { BarSource } from './bar-source.ts';
-import type { Bar } from './bars.ts';
-import { bucketStart } from './periods.ts';
+import type { BarSource } from './bars/bar-source.ts';
+import type { Bar } from './bars/bars.ts';
+import { bucketStart } from './bars/periods.ts';
 import { presentTrade } from './present.ts';
 import { RollingDay, type Traded } from './rolling-day.ts';
 

@@ -1,6 +1,6 @@
 /** What this feature keeps in memory, for itself and for those who use it. */
 import { Handle } from '../../handle.ts';
-import type { DepthFeed } from './depth.ts';
+import type { DepthFeed } from './feed/depth.ts';
 import type { MarketData } from './market-data.ts';
 
 /** 24-hour figures, candles and public trades of every market. */

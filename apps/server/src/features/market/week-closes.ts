@@ -1,8 +1,8 @@
 /** Closing prices of the six days before today, which do not change any more: read once a day and market. */
 import type { Market } from '@bourse/core';
 import type { View } from '../../projections.ts';
-import type { BarSource } from './bar-source.ts';
-import { bucketStart, periodMs } from './periods.ts';
+import type { BarSource } from './bars/bar-source.ts';
+import { bucketStart, periodMs } from './bars/periods.ts';
 
 /** Days before today that a week has. */
 const daysBefore = 6;

@@ -3,7 +3,7 @@ import type { calls } from '@bourse/contract';
 import { marksMax } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import { presentMessage } from './present.ts';
-import { countUnread, readLastUnread, readMessages, readOrders, readUnreadAmong } from './reads.ts';
+import { countUnread, readLastUnread, readMessages, readOrders, readUnreadAmong } from './view/reads.ts';
 
 /** Whole numbers parted by commas; null where it is anything else. */
 function readIds(text: string): number[] | null {

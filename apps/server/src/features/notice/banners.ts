@@ -1,9 +1,9 @@
 /** Banners of the home page, as everybody sees them. */
 import { type Banner, type calls, type Language, languages } from '@bourse/contract';
 import type { Handlers } from '../../http/handler.ts';
-import type { Database, View } from '../../projections.ts';
+import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
-import { readBanners } from './reads.ts';
+import { readBanners } from './view/reads.ts';
 import { askedLanguage, wordsIn } from './words.ts';
 
 export const listBanners: Handlers<typeof calls.notice>['banners'] = async (input, { services, ...context }) => {

@@ -3,8 +3,8 @@ import { agreementNoticeId, type calls, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
-import { readNeighbour, readNotice, readNotices } from './reads.ts';
 import { sanitiseContent } from './sanitise.ts';
+import { readNeighbour, readNotice, readNotices } from './view/reads.ts';
 import { askedLanguage, wordsIn } from './words.ts';
 
 type Notice = Handlers<typeof calls.notice>;

@@ -5,8 +5,8 @@ import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
 import { type OwnFill, presentFill } from './present.ts';
-import { readFills } from './reads.ts';
 import { sideOf } from './side-of.ts';
+import { readFills } from './view/reads.ts';
 
 /** Newest first, of a pair, of one currency in any pair, or of all markets; of one order or one side where asked. */
 export const completed: Handlers<typeof calls.spot>['completed'] = async (input, context) => {

@@ -5,8 +5,8 @@ import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
 import { presentOrder, presentStop, reasonOf } from './present.ts';
-import { readPastOrders } from './reads.ts';
 import { sideOf } from './side-of.ts';
+import { readPastOrders } from './view/reads.ts';
 
 /** Newest first, of a pair, of one currency in any pair, or of all markets; of one side where asked. */
 export const pastOrders: Handlers<typeof calls.spot>['pastOrders'] = async (input, context) => {

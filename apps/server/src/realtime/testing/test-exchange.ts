@@ -18,7 +18,7 @@ import {
 } from '@bourse/core';
 import { type Config, readConfig } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
-import { DepthFeed } from '../../features/market/depth.ts';
+import { DepthFeed } from '../../features/market/feed/depth.ts';
 import type { MarketChange, MarketData } from '../../features/market/market-data.ts';
 import { books, marketData } from '../../features/market/opened.ts';
 import { presentQuotation } from '../../features/market/present.ts';

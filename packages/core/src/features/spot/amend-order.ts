@@ -16,7 +16,7 @@ import { belowMinimum, notionalOf } from './limits.ts';
 import { toOrderView, toStopView } from './open-orders.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
 import type { State } from './state.ts';
-import { decidePlaceStop } from './stops.ts';
+import { decidePlaceStop } from './stops/stops.ts';
 
 type Amend = CommandOf<'AmendOrder'>;
 

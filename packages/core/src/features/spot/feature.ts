@@ -27,8 +27,8 @@ import {
   decidePlaceFired,
   decidePlaceOco,
   decidePlaceStop,
-} from './stops.ts';
-import { endTurn, noteTurn } from './turns.ts';
+} from './stops/stops.ts';
+import { endTurn, noteTurn } from './stops/turns.ts';
 
 type Due = CommandOf<'PlaceFired' | 'FireStop'>;
 

@@ -8,7 +8,7 @@ import { selfTrade } from '../../matching/terms.ts';
 import { userOf } from '../auth/index.ts';
 import { featureNumber } from './cancel-deadline.ts';
 import { openBooks, type State, stopBookOf, traderOf } from './state.ts';
-import { noteTurn } from './turns.ts';
+import { noteTurn } from './stops/turns.ts';
 
 const orderShape = record({
   orderId: int,

@@ -8,7 +8,7 @@ import { isLiving } from '../../../http/calls/who.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { Database } from '../../../projections.ts';
 import type { AuthDesk } from '../desk.ts';
-import { readLogins } from '../reads.ts';
+import { readLogins } from '../view/reads.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 

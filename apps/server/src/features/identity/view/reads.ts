@@ -1,0 +1,35 @@
+/** Reviews and what operators did with them, from the view. */
+import type { Database, View } from '../../../projections.ts';
+import { type AskedPage, firstRows, inOrder, type List, type Page, readPage } from '../../../view/read-page.ts';
+
+type Db = View['db'];
+type Status = Database['identity_reviews']['status'];
+
+/** Who has waited longest comes first; what is decided, newest first. */
+export function readReviews(db: Db, status: Status, asked: AskedPage): Promise<Page<Database['identity_reviews']>> {
+  const direction = status === 'waiting' ? 'asc' : 'desc';
+  const list: List<Database, 'identity_reviews'> = {
+    table: 'identity_reviews',
+    of: ['status', status],
+    key: 'id',
+    direction,
+  };
+  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+}
+
+export function readReview(db: Db, id: number): Promise<Database['identity_reviews'] | undefined> {
+  return db.selectFrom('identity_reviews').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest name that is approved or under review, sealed. */
+export async function readName(db: Db, userId: number): Promise<string | undefined> {
+  const list: List<Database, 'identity_reviews'> = { table: 'identity_reviews', of: ['user_id', userId], key: 'id' };
+  const names = db.selectFrom(firstRows(list)).select('name').where('level', '=', 2).where('status', '!=', 'rejected');
+  return (await inOrder(list, names).limit(1).executeTakeFirst())?.name;
+}
+
+/** What operators looked at and decided, newest first. */
+export function readAudit(db: Db, asked: AskedPage): Promise<Page<Database['audit_trail']>> {
+  const list: List<Database, 'audit_trail'> = { table: 'audit_trail', key: 'id' };
+  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+}

@@ -1,0 +1,231 @@
+/**
+ * What a list costs: however many rows there are and whatever is asked, each statement of a read looks at no more rows
+ * than a list reaches back to. Said by the database's own plans, with what it knows of the rows and without.
+ */
+
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { View } from './projections.ts';
+import { databaseUrlOf, giveBack } from './testing/test-store.ts';
+import { listRowsMax, rowsWalked } from './view/read-page.ts';
+import { openTestView, TestLog, temporaryDirectory } from './view/testing/open-test-view.ts';
+import { EventSource, randomFrom } from './view/testing/random-events.ts';
+import { readLoginBefore } from './features/account/view/reads.ts';
+import { readLogins } from './features/auth/view/reads.ts';
+import { readAudit, readName, readReviews } from './features/identity/view/reads.ts';
+import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
+import { readNotices } from './features/notice/view/reads.ts';
+import { readFills, readPastOrders } from './features/spot/view/reads.ts';
+
+type Db = View['db'];
+
+/** Has many rows, all of them older than the rows of others. */
+const owner = 1_000_007;
+const ownRows = 50_000;
+const foreignRows = 6_000;
+/** Rows of a page, and of orders beside stops. */
+const rowsMost = 2 * rowsWalked + 100;
+/** The owner's rows come first. */
+const whose = `case when g <= ${ownRows} then ${owner} else 2000000 + g % 50 end`;
+const inserts = [
+  `insert into orders select 2 * g, ${whose}, g % 8, 'buy', 'limit', 'gtc', 1, 1, 1, 1, 0, 'filled', g, g`,
+  `insert into stops select 2 * g + 1, ${whose}, g % 8, 'buy', 'limit', 1, 1, 1, 0, 0, 'cancelled', 0, '', g, g`,
+  `insert into fills select g, case when g <= ${ownRows} then 4 else g end, ${whose}, g % 8, 'buy', 1, 1, 1, 0, true, g`,
+  `insert into logins select g, ${whose}, g, '', '', 'password', g > ${ownRows}`,
+  `insert into messages select ${whose}, g, 'password_changed', 0, '', g, g <= ${ownRows}`,
+  `insert into messages select 3000000, g, 'password_changed', 0, '', g, false`,
+  `insert into identity_reviews
+    select g, ${whose}, 2, 'rejected', '', '', '', '', '', 0, '', 0, g, g`,
+  `insert into audit_trail select g, g, 1, 'show', 1, ''`,
+  `insert into notices select g, g % 2, '', g, '{}'`,
+];
+
+const directory = temporaryDirectory();
+let view: View;
+let db: Db;
+const nodes: RootOperationNode[] = [];
+/** Keeps what is asked of the database. */
+const recorder: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    nodes.push(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeAll(async () => {
+  const source = new EventSource(randomFrom(1));
+  const databaseUrl = await databaseUrlOf(directory.path);
+  view = await openTestView(source, directory.path, new TestLog(), { ...(databaseUrl && { databaseUrl }) });
+  await view.caughtUp();
+  for (const table of ['messages', 'logins', 'audit_trail', 'notices', 'orders', 'stops', 'fills'])
+    await sql`delete from ${sql.table(table)}`.execute(view.db);
+  for (const statement of inserts)
+    await sql.raw(`${statement} from generate_series(1, ${ownRows + foreignRows}) as g`).execute(view.db);
+  db = view.db.withPlugin(recorder);
+}, 300_000);
+afterAll(async () => {
+  await view.close();
+  await giveBack(directory.path);
+  directory.remove();
+});
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Rows that a plan's scans looked at. */
+function touched(plan: Plan): number {
+  const own =
+    plan['Relation Name'] === undefined
+      ? 0
+      : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  return (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), own);
+}
+
+/** The most that one statement of a read looked at. */
+async function mostTouched(read: () => Promise<unknown>): Promise<number> {
+  nodes.length = 0;
+  await read();
+  let most = 0;
+  for (const node of nodes.splice(0)) {
+    const query = view.db.getExecutor().compileQuery(node, createQueryId());
+    const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${query.sql}`, [
+      ...query.parameters,
+    ]);
+    const { rows } = await view.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);
+    const [answer] = rows;
+    if (answer === undefined) throw new Error('no plan');
+    most = Math.max(most, touched(answer['QUERY PLAN'][0].Plan));
+  }
+  return most;
+}
+
+const first = { page: 1, limit: 10 };
+const all = { side: null, markets: null };
+const farthest = { page: 1_000_000, limit: 100 };
+const last = { page: listRowsMax / 100, limit: 100 };
+
+const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthest].flatMap(
+  (asked) =>
+    [
+      ['fills', () => readFills(db, owner, { ...all, orderId: null }, asked)],
+      ['fills of a side there is none of', () => readFills(db, owner, { ...all, side: 'sell', orderId: null }, asked)],
+      ['fills of markets', () => readFills(db, owner, { ...all, markets: [3, 99], orderId: null }, asked)],
+      ['fills of an order', () => readFills(db, owner, { ...all, orderId: 4 }, asked)],
+      ["fills of another's order", () => readFills(db, 2_000_001, { ...all, orderId: 4 }, asked)],
+      ['past orders', () => readPastOrders(db, owner, { ...all, status: null }, asked)],
+      ['past orders that there are none of', () => readPastOrders(db, owner, { ...all, status: 'fired' }, asked)],
+      ['past orders of a side', () => readPastOrders(db, owner, { ...all, side: 'sell', status: 'filled' }, asked)],
+      ['logins', () => readLogins(db, owner, asked)],
+      ['messages', () => readMessages(db, owner, false, asked)],
+      ['unread messages of who has read all', () => readMessages(db, owner, true, asked)],
+      ['unread messages of who has read none', () => readMessages(db, 3_000_000, true, asked)],
+      ['reviews', () => readReviews(db, 'rejected', asked)],
+      ['the audit trail', () => readAudit(db, asked)],
+      ['notices', () => readNotices(db, undefined, asked)],
+      ['notices of a category', () => readNotices(db, 1, asked)],
+    ] satisfies [string, () => Promise<unknown>][],
+);
+
+const single: readonly [string, () => Promise<unknown>][] = [
+  ['the login before', () => readLoginBefore(db, owner, Number.MAX_SAFE_INTEGER)],
+  ['the name', () => readName(db, owner)],
+  ['how many are unread', () => countUnread(db, 3_000_000)],
+  ['the last that is unread', () => readLastUnread(db, owner, ownRows)],
+  ['which are unread', () => readUnreadAmong(db, owner, [1, 2, 3])],
+];
+
+describe.each([
+  ['a database that knows nothing of its rows', ''],
+  ['one that has looked at them', 'analyze'],
+])('%s', (_name, statement) => {
+  beforeAll(async () => {
+    if (statement !== '') await sql.raw(statement).execute(view.db);
+  });
+
+  it('looks at a bounded number of rows for each read', { timeout: 300_000 }, async () => {
+    const costs = new Map<string, number>();
+    for (const [name, read] of [...reads, ...single]) {
+      costs.set(name, Math.max(costs.get(name) ?? 0, await mostTouched(read)));
+    }
+    expect([...costs].filter(([, rows]) => rows > rowsMost)).toEqual([]);
+    // The measure measures: some of them do look at all that a list reaches back to.
+    expect(costs.get('logins')).toBeGreaterThanOrEqual(rowsWalked);
+  });
+
+  it('looks at what is unread, and not at what was read before', async () => {
+    expect(await mostTouched(() => countUnread(db, owner))).toBe(0);
+    expect(await mostTouched(() => readLastUnread(db, owner, ownRows))).toBe(0);
+    expect(await mostTouched(() => readUnreadAmong(db, owner, [1, 2, 3]))).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('a long list', () => {
+  it('shows its newest rows, and says that there are more', async () => {
+    const page = await readLogins(db, owner, last);
+    expect(page.list.map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, index) => ownRows - listRowsMax + 100 - index),
+    );
+    expect(page.total).toBe(listRowsMax + 1);
+  });
+
+  it('has nothing behind its last page', async () => {
+    const beyond = await readLogins(db, owner, { page: last.page + 1, limit: 100 });
+    expect(beyond).toMatchObject({ list: [], total: listRowsMax + 1 });
+    expect(await readLogins(db, owner, farthest)).toEqual({ ...farthest, list: [], total: listRowsMax + 1 });
+  });
+
+  it('is one of orders and stops by their ids', async () => {
+    const { list } = await readPastOrders(db, owner, { ...all, status: null }, { page: 2, limit: 4 });
+    expect(list.map(({ id }) => id)).toEqual([2 * ownRows - 3, 2 * ownRows - 4, 2 * ownRows - 5, 2 * ownRows - 6]);
+  });
+});
+
+describe('page by page, while new rows come in', () => {
+  const userId = 4_000_000;
+  let newest = 5_000_000;
+  const login = async () => {
+    newest += 1;
+    const row = { id: newest, user_id: userId, time: newest, address: '', device: '' };
+    await view.db
+      .insertInto('logins')
+      .values({ ...row, method: 'password', is_right: true })
+      .execute();
+    return newest;
+  };
+
+  it('each row comes, and comes again only where new ones pushed it on', async () => {
+    const known: number[] = [];
+    for (let index = 0; index < 25; index++) known.unshift(await login());
+    const seen: number[] = [];
+    for (let page = 1; page <= 3; page++) {
+      const { list, total } = await readLogins(db, userId, { page, limit: 10 });
+      expect(total).toBe(25 + 2 * (page - 1));
+      seen.push(...list.map(({ id }) => id));
+      await login();
+      await login();
+    }
+    expect([...new Set(seen)]).toEqual(known);
+    // Two of each page after the first were the last of the page before.
+    expect(seen).toHaveLength(25 + 2 + 2);
+  });
+
+  it('each comes once while none do, in pages of any size', async () => {
+    const { total } = await readLogins(db, userId, first);
+    for (const limit of [1, 7, 10, 11, total, 100]) {
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(total / limit) + 1; page++) {
+        const read = await readLogins(db, userId, { page, limit });
+        expect(read.total).toBe(total);
+        seen.push(...read.list.map(({ id }) => id));
+      }
+      expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+      expect(seen).toHaveLength(total);
+    }
+  });
+});
