@@ -108,7 +108,10 @@ module.exports = {
       name: 'register-knows-features',
       comment: 'And nobody else: what runs features is given them. The demo market uses their public files.',
       severity: 'error',
-      from: { path: '^apps/server/src/(?!features/|features\\.ts$|projections\\.ts$|main\\.ts$|testing/)', pathNot: test },
+      from: {
+        path: '^apps/server/src/(?!features/|features\\.ts$|projections\\.ts$|main\\.ts$|testing/)',
+        pathNot: test,
+      },
       to: { path: '^apps/server/src/features(/|\\.ts$)', pathNot: '^apps/server/src/features/auth/index\\.ts$' },
     },
     {

@@ -5,17 +5,17 @@
 
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { View } from './projections.ts';
-import { databaseUrlOf, giveBack } from './testing/test-store.ts';
-import { listRowsMax, rowsWalked } from './view/read-page.ts';
-import { openTestView, TestLog, temporaryDirectory } from './view/testing/open-test-view.ts';
-import { EventSource, randomFrom } from './view/testing/random-events.ts';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
 import { readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readNotices } from './features/notice/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
+import type { View } from './projections.ts';
+import { databaseUrlOf, giveBack } from './testing/test-store.ts';
+import { listRowsMax, rowsWalked } from './view/read-page.ts';
+import { openTestView, TestLog, temporaryDirectory } from './view/testing/open-test-view.ts';
+import { EventSource, randomFrom } from './view/testing/random-events.ts';
 
 type Db = View['db'];
 

@@ -14,6 +14,8 @@ export interface EventCodec<Event> {
   decodeEvents(payload: Uint8Array, count: number): Event[];
   /** The users whose records an event changes. */
   usersOf(event: Event): readonly number[];
+  /** Kinds of events that may be acts of staff. */
+  readonly actKinds: readonly string[];
   /** What staff did, where the event is an act of theirs. */
   actOf(event: Event): Act | null;
 }
@@ -31,7 +33,7 @@ interface Entry {
   /** How each version is read, the first one first. */
   readonly versions: readonly Field<AnyEvent>[];
   readonly users: (event: AnyEvent) => readonly number[];
-  readonly act: ((event: AnyEvent) => Act) | null;
+  readonly act: ((event: AnyEvent) => Act | null) | null;
 }
 
 /**
@@ -116,9 +118,10 @@ export function eventCodecOf(list: readonly AnyFeature[]): unknown {
       return events;
     },
     usersOf: (event: AnyEvent) => entryOf(event).users(event),
+    actKinds: [...byKind].flatMap(([kind, { act }]) => (act === null ? [] : [kind])),
     actOf: (event: AnyEvent) => entryOf(event).act?.(event) ?? null,
   };
 }
 
 /** The product's. */
-export const { encodeEvent, decodeEvent, decodeEvents, usersOf, actOf } = eventCodecOf(features);
+export const { encodeEvent, decodeEvent, decodeEvents, usersOf, actKinds, actOf } = eventCodecOf(features);

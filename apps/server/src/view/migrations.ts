@@ -12,10 +12,16 @@ export interface MigrationFile {
   readonly url: string;
 }
 
-/** From before features brought their own. */
-const own = ['0001-initial', '0002-stops', '0003-content', '0004-account', '0005-identity', '0006-set-aside'].map(
-  (name) => new URL(`./migrations/${name}.ts`, import.meta.url),
-);
+/** The view's own, and those from before features brought theirs. */
+const own = [
+  '0001-initial',
+  '0002-stops',
+  '0003-content',
+  '0004-account',
+  '0005-identity',
+  '0006-set-aside',
+  '0008-acts',
+].map((name) => new URL(`./migrations/${name}.ts`, import.meta.url));
 
 function fileOf(url: URL): MigrationFile {
   const path = fileURLToPath(url);

@@ -144,11 +144,6 @@ describe('a register', () => {
     ],
     ['the name of another', { ...empty, name: 'spot', tables: {} }, 'two features are called spot'],
     [
-      "another's line of the trail",
-      { ...empty, name: 'more', tables: {}, audit: { NoticeSaved: () => null } },
-      'more is not the only one that audits NoticeSaved',
-    ],
-    [
       'the number of another migration',
       { ...empty, name: 'more', tables: {}, migrations: [pathToFileURL(moved)] },
       '0001-moved stands where 0002 belongs',

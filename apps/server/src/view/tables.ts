@@ -14,6 +14,9 @@ interface AuditTrailTable {
   /** Whom it was about. */
   user_id: number;
   note: string;
+  /** What it was about as it was, and as it is now; empty: nothing, or not known to the build that did it. */
+  before: string;
+  after: string;
 }
 
 /** An event that could not be taken in: none of its rows are there. */

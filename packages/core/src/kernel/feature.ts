@@ -62,15 +62,15 @@ export interface EventDeclaration<Shape extends object> {
   readonly shape: Shape;
   /** The users whose records it changes. */
   readonly users: (event: RecordOf<Shape>) => readonly number[];
-  /** Where it is an act of staff. */
-  readonly act: ((event: RecordOf<Shape>) => Act) | null;
+  /** Where it is an act of staff, or may be. */
+  readonly act: ((event: RecordOf<Shape>) => Act | null) | null;
 }
 
 export function event<const Shape extends object>(
   number: number,
   shape: Shape,
   users: (event: RecordOf<Shape>) => readonly number[],
-  act: ((event: RecordOf<Shape>) => Act) | null = null,
+  act: ((event: RecordOf<Shape>) => Act | null) | null = null,
 ): EventDeclaration<Shape> {
   return { number, shape, users, act };
 }
@@ -179,5 +179,5 @@ export interface AnyEventDeclaration {
   readonly number: number;
   readonly shape: object;
   readonly users: (event: never) => readonly number[];
-  readonly act: ((event: never) => Act) | null;
+  readonly act: ((event: never) => Act | null) | null;
 }

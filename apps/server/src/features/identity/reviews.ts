@@ -6,6 +6,10 @@ import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
 import { readAudit, readReview, readReviews } from './view/reads.ts';
 
+function presentAct({ id, time, operator_id, act, user_id, note }: Database['audit_trail']) {
+  return { id, time: timeOf(time), operator_id, act, user_id, note };
+}
+
 type Staff = Pick<Handlers<(typeof calls)['identity']>, 'reviews' | 'show' | 'approve' | 'reject' | 'audit'>;
 
 function timeOf(ms: number): string {
@@ -79,7 +83,7 @@ export const staffReviews: Staff = {
     const { view, writer } = services;
     const isFresh = await view.waitFor(writer.durableSeq);
     const { list, ...paged } = await readAudit(view.db, { page, limit });
-    const message = { list: list.map(({ time, ...row }) => ({ ...row, time: timeOf(time) })), ...paged };
+    const message = { list: list.map(presentAct), ...paged };
     return { message, ...(!isFresh && { stale: true }) };
   },
 };

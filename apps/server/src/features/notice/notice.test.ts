@@ -127,7 +127,9 @@ describe('notices', () => {
     const { view, writer } = app.lifecycle.services ?? {};
     const lines = await view?.db.selectFrom('audit_trail').selectAll().orderBy('id', 'desc').limit(1).execute();
     const operator_id = writer?.state.auth.userByAccount.get('desk@example.com')?.userId;
-    expect(lines).toMatchObject([{ act: 'notice_save', operator_id, note: `#${id}` }]);
+    expect(lines).toMatchObject([
+      { act: 'notice_save', operator_id, note: `#${id}`, before: '', after: texts.title_en },
+    ]);
   });
 
   it('are written by operators alone', async () => {

@@ -4,7 +4,6 @@
  */
 import type { EventKind, EventOf } from '@bourse/core';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { AuditLine } from './audit.ts';
 
 /** A statement that changes rows, as a part of the projector's one statement. */
 export type Part = RawBuilder<unknown>;
@@ -61,8 +60,6 @@ export interface Projection<Name extends string, Tables, Memory, Own, Changes, K
   rows(changes: Changes): number;
   /** Null: nothing to do. No part sees what another one writes. */
   parts(changes: Changes, memory: Memory): readonly (Part | CheckedPart | null)[];
-  /** What an operator did, for the trail of it; null: no operator did it. */
-  readonly audit?: { readonly [K in EventKind]?: (event: EventOf<K>) => AuditLine | null };
   prune?(db: Kysely<Tables>): Pruning<Changes, Memory>;
 }
 
@@ -78,7 +75,6 @@ export interface AnyProjection {
   readonly fold: object;
   rows(changes: unknown): number;
   parts(changes: unknown, memory: unknown): readonly (Part | CheckedPart | null)[];
-  readonly audit?: object;
   prune?(db: unknown): Pruning;
 }
 

@@ -3,7 +3,7 @@ import type { Event, EventKind } from '@bourse/core';
 import type { Kysely } from 'kysely';
 import { type MigrationFile, migrationsOf } from '../migrations.ts';
 import { type KernelTables, kernelKeys } from '../tables.ts';
-import { auditOf } from './audit.ts';
+import { auditProjection } from './audit.ts';
 import type { Memory } from './changes.ts';
 import type { AnyProjection } from './projection.ts';
 
@@ -28,7 +28,7 @@ export interface Register {
 
 /** Throws, with its name, where something is there twice. */
 export function registerOf(features: readonly AnyProjection[]): Register {
-  const projections = [...features, auditOf(features)];
+  const projections = [...features, auditProjection];
   return {
     projections,
     folds: foldsOf(projections),

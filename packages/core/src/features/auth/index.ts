@@ -1,2 +1,2 @@
 /** What other features use. */
-export { type AuthState, type User, userOf } from './state.ts';
+export { type AuthState, userOf } from './state.ts';

@@ -1,3 +1,3 @@
 /** What other features use. */
 export type { Events as MarketEvents } from './events.ts';
-export { type Asset, type Market, type MarketState, marketOf, noteTrade } from './state.ts';
+export { type Market, type MarketState, marketOf, noteTrade } from './state.ts';

@@ -13,9 +13,9 @@ export type BannerText = TypeOf<typeof bannerText>;
 const before = since(2, text, '');
 const title = since(2, text, '');
 
-/** What an operator did with the notice or banner of this number. */
-function act(act: string, operatorId: number, id: number, before: string, after: string): Act {
-  return { act, operatorId, userId: 0, note: `#${id}`, before, after };
+/** What an operator did with the notice or banner of this number; null: the exchange itself did. */
+function act(act: string, operatorId: number, id: number, before: string, after: string): Act | null {
+  return operatorId === 0 ? null : { act, operatorId, userId: 0, note: `#${id}`, before, after };
 }
 
 export const events = {

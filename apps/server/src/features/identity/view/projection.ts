@@ -85,18 +85,4 @@ export const identityProjection = defineProjection<IdentityTables>()({
   },
   rows: ({ reviews, decisions }) => reviews.size + decisions.length,
   parts: (changes) => [insertReviews(changes), updateReviews(changes)],
-  audit: {
-    IdentityReviewed: ({ operatorId, userId, reviewId, verdict, reason }) => ({
-      operatorId,
-      act: verdict === 'approved' ? 'identity_approve' : 'identity_reject',
-      userId,
-      note: `#${reviewId} ${reason}`.trim(),
-    }),
-    IdentityShown: ({ operatorId, userId, reviewId }) => ({
-      operatorId,
-      act: 'identity_show',
-      userId,
-      note: `#${reviewId}`,
-    }),
-  },
 });

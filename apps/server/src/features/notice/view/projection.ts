@@ -11,10 +11,6 @@ interface NoticeChanges {
 }
 
 /** What an operator published leaves a line; what the exchange published as it set itself up does not. */
-function lineOf(act: string, operatorId: number, id: number) {
-  return operatorId === 0 ? null : { operatorId, act, userId: 0, note: `#${id}` };
-}
-
 function removal(table: 'notices' | 'banners', id: number): Part {
   return sql`delete from ${sql.table(table)} where id = ${id}::bigint`;
 }
@@ -55,10 +51,4 @@ export const noticeProjection = defineProjection<NoticeTables>()({
     ...[...notices].map(([id, event]) => (event === null ? removal('notices', id) : noticeRow(event))),
     ...[...banners].map(([id, event]) => (event === null ? removal('banners', id) : bannerRow(event))),
   ],
-  audit: {
-    NoticeSaved: ({ operatorId, noticeId }) => lineOf('notice_save', operatorId, noticeId),
-    NoticeRemoved: ({ operatorId, noticeId }) => lineOf('notice_remove', operatorId, noticeId),
-    BannerSaved: ({ operatorId, bannerId }) => lineOf('banner_save', operatorId, bannerId),
-    BannerRemoved: ({ operatorId, bannerId }) => lineOf('banner_remove', operatorId, bannerId),
-  },
 });
