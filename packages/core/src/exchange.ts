@@ -16,6 +16,7 @@ import {
 } from './kernel/feature.ts';
 import { createKernelState, type KernelState } from './kernel/state.ts';
 import type { Timer } from './kernel/timers.ts';
+import { featuresMax } from './kernel/timers.ts';
 
 type PassedOver<F extends AnyFeature> = IsPassedOver<CommandsOf<F>[keyof CommandsOf<F>]>;
 
@@ -91,6 +92,10 @@ function appliersOf(list: readonly AnyFeature[]): Readonly<Record<string, Applie
 function assertRegister(list: readonly AnyFeature[]): void {
   const known = new Set<number | string>();
   for (const { name, number, uses } of list) {
+    assert(
+      Number.isInteger(number) && number > 0 && number < featuresMax,
+      `${name} has no number below ${featuresMax}`,
+    );
     assert(!known.has(number) && !known.has(name), `two features have the name or number of ${name}`);
     for (const other of uses) assert(known.has(other), `${name} uses ${other}, which does not stand before it`);
     known.add(number);

@@ -47,6 +47,7 @@ describe('a register', () => {
 
   it.each([
     ['one number twice', { ...empty, name: 'second', number: 500 }, 'number of second'],
+    ['a number too large', { ...empty, name: 'second', number: 512 }, 'second has no number below 512'],
     ['one name twice', { ...empty, name: 'first', number: 501 }, 'name or number of first'],
     ['a use of what comes later', { ...empty, name: 'second', number: 501, uses: ['third'] }, 'second uses third'],
     [

@@ -11,8 +11,9 @@ export interface Timer {
   place: number;
 }
 
-/** Ids are below 2⁴⁴, numbers of features below 512. */
-const idsPerFeature = 2 ** 44;
+/** Numbers of features are below it, and ids below 2⁴⁴: so both fit one key. */
+export const featuresMax = 512;
+export const idsPerFeature = 2 ** 44;
 
 export class Timers {
   readonly #byKey = new Map<number, Timer>();

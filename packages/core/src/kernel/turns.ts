@@ -4,14 +4,12 @@
  * each. Not stored: each slice enters its own again when it is read.
  */
 import { type DueClass, dueClasses } from './feature.ts';
+import { idsPerFeature } from './timers.ts';
 
 export interface Turn {
   readonly feature: number;
   readonly id: number;
 }
-
-/** Ids are below 2⁴⁴, numbers of features below 512. */
-const idsPerFeature = 2 ** 44;
 
 export class Turns {
   readonly #queues = new Map<DueClass, Map<number, Turn>>(dueClasses.map((dueClass) => [dueClass, new Map()]));

@@ -1,0 +1,22 @@
+import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { Event } from './events.ts';
+
+export interface Commands {
+  /** The buyer's money is locked for the seller until it is released, at the latest after `timeoutMs`. */
+  OpenEscrow: {
+    asks: { userId: number; sellerId: number; asset: number; amountMinor: bigint; timeoutMs: number };
+    answers: { escrowId: number };
+  };
+  /** The buyer has what was bought. */
+  ReleaseEscrow: { asks: { userId: number; escrowId: number }; answers: Record<string, never> };
+  /** Staff decide a quarrel. */
+  SettleEscrow: {
+    asks: { operatorId: number; escrowId: number; isPaid: boolean };
+    answers: Record<string, never>;
+  };
+  /** Nobody did anything in time. */
+  RefundEscrow: { asks: { escrowId: number }; answers: Record<string, never> };
+}
+
+export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
+export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

@@ -1,0 +1,42 @@
+import { big, bool, int, list } from '../../kernel/codec.ts';
+import { type EventsIn, event } from '../../kernel/feature.ts';
+import { posting } from '../../kernel/ledger/posting.ts';
+
+const both = ({ buyerId, sellerId }: { buyerId: number; sellerId: number }) => [buyerId, sellerId];
+
+export const events = {
+  EscrowOpened: event(
+    901,
+    {
+      escrowId: int,
+      buyerId: int,
+      sellerId: int,
+      asset: int,
+      amountMinor: big,
+      deadline: int,
+      postings: list(posting),
+    },
+    both,
+  ),
+  /** `operatorId` 0: the buyer released it, or its time was over. */
+  EscrowEnded: event(
+    902,
+    { escrowId: int, buyerId: int, sellerId: int, operatorId: int, isPaid: bool, postings: list(posting) },
+    both,
+    ({ operatorId, buyerId, escrowId, isPaid }) =>
+      operatorId === 0
+        ? null
+        : {
+            act: 'escrow_settle',
+            operatorId,
+            userId: buyerId,
+            note: `#${escrowId}`,
+            before: 'open',
+            after: isPaid ? 'paid' : 'refunded',
+          },
+  ),
+};
+
+export type Events = EventsIn<typeof events>;
+export type Event = Events[keyof Events];
+export type EventOf<K extends keyof Events> = Events[K];
