@@ -114,15 +114,16 @@ function itGoesOn(name: string): void {
     expect(warnings).toEqual([]);
   });
 
-  it.skipIf(isShortened(name))('opens from its events alone', async () => {
-    for (const folder of ['snapshots', 'checkpoints', 'postgres']) {
-      rmSync(join(store.dataDir, folder), { recursive: true, force: true });
-    }
-    const { writer, view } = await open();
-    expect(writer.snapshotSeq).toBe(0);
-    expect(asJson(stateInWords(writer.state))).toEqual(store.expected.state);
-    expect(await rowsOf(view, store.expected)).toEqual(store.expected.rows);
-  });
+  if (!isShortened(name))
+    it('opens from its events alone', async () => {
+      for (const folder of ['snapshots', 'checkpoints', 'postgres']) {
+        rmSync(join(store.dataDir, folder), { recursive: true, force: true });
+      }
+      const { writer, view } = await open();
+      expect(writer.snapshotSeq).toBe(0);
+      expect(asJson(stateInWords(writer.state))).toEqual(store.expected.state);
+      expect(await rowsOf(view, store.expected)).toEqual(store.expected.rows);
+    });
 
   it('opens what was sealed and shows the pictures, but nothing of a person whose key was erased', async () => {
     const found = await open();
@@ -148,9 +149,8 @@ function itGoesOn(name: string): void {
     expect(await picturesOf(again)).toEqual(store.expected.pictures);
   });
 
-  it.skipIf(isPostgres(name))(
-    'is refused by its release once this build has written to it, and not cut as torn',
-    async () => {
+  if (!isPostgres(name))
+    it('is refused by its release once this build has written to it, and not cut as torn', async () => {
       const found = await open();
       await placeOrder(found);
       await close();
@@ -160,8 +160,7 @@ function itGoesOn(name: string): void {
       // A whole frame, as release 0.1 reads them, and in it an event that it does not know: it says so and ends.
       expect(crc32(frame.subarray(0, oldFrame.crcAt))).toBe(frame.readUInt32BE(oldFrame.crcAt));
       expect(new ByteReader(frame.subarray(oldFrame.bytes)).int()).toBe(-2);
-    },
-  );
+    });
 
   it('does what falls due later: orders go, and a review is approved', async () => {
     const { writer } = await open(Number(store.expected.state.time) + dayMs);
