@@ -1,5 +1,6 @@
 /** What the runners of tests write down, in one form. */
 import { relative } from 'node:path';
+import type { Crash } from './crashes.ts';
 
 export interface TestResult {
   readonly name: string;
@@ -24,11 +25,13 @@ interface VitestReport {
 
 const vitestStatus: Readonly<Record<string, TestResult['status']>> = { passed: 'passed', failed: 'failed' };
 
-/** Tests of vitest's JSON report. A file that did not load is one failed test. */
-export function readVitest(report: unknown, root: string): TestResult[] {
+/** Tests of vitest's JSON report, those of crashed files left out. A file that did not load is one failed test. */
+export function readVitest(report: unknown, root: string, crashes: readonly Crash[] = []): TestResult[] {
   return (report as VitestReport).testResults.flatMap(({ name, assertionResults, ...suite }) => {
     const file = relative(root, name);
     const isBroken = (suite as { status?: string }).status === 'failed';
+    const hasFailed = assertionResults.some(({ status }) => status === 'failed');
+    if (isBroken && !hasFailed && crashes.some((crash) => crash.file === file)) return [];
     if (assertionResults.length === 0 && isBroken) {
       return [{ name: 'could not be loaded', file, seconds: 0, status: 'failed', traces: [] }];
     }

@@ -45,6 +45,15 @@ describe('the end of a run names', () => {
       '    trace: /second.zip',
     ]);
   });
+
+  it('a file that passed only when it ran again, since its worker was killed', () => {
+    const crash = { file: 'apps/server/src/a.test.ts', project: 'files', signal: 'SIGTRAP' };
+    expect(summarise([], [], [crash])).toEqual([
+      '',
+      'flaky',
+      '  apps/server/src/a.test.ts (files): its worker was killed by SIGTRAP; it passed when it ran again, alone',
+    ]);
+  });
 });
 
 describe('reports', () => {
@@ -67,6 +76,23 @@ describe('reports', () => {
         ['c.test.ts', 'z', 0, 'skipped'],
       ],
     );
+  });
+
+  it('of vitest: a file that crashed is left out, and nothing else of its name', () => {
+    const file = (status: string, tests: string[]) => ({
+      name: '/root/a.test.ts',
+      status,
+      assertionResults: tests.map((one, at) => ({ fullName: `${at}`, status: one })),
+    });
+    const crashes = [{ file: 'a.test.ts', project: 'postgres', signal: 'SIGILL' }];
+    const read = (...testResults: object[]) =>
+      readVitest({ testResults }, '/root', crashes).map(({ status }) => status);
+    expect(read(file('passed', ['passed', 'pending']), file('failed', ['passed', 'pending']))).toEqual([
+      'passed',
+      'skipped',
+    ]);
+    expect(read(file('failed', []))).toEqual([]);
+    expect(read(file('failed', ['failed', 'pending']))).toEqual(['failed', 'skipped']);
   });
 
   it('of Playwright: a journey that passed only the second time is flaky', () => {

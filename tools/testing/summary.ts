@@ -1,5 +1,6 @@
-/** The end of a run: what each part took, the slowest tests, those over their budget, flaky journeys, and the sum. */
+/** The end of a run: what each part took, the slowest tests, those over their budget, what is flaky, and the sum. */
 import { budgetOf, overrunMin, type Part, partBudgets } from './budgets.ts';
+import type { Crash } from './crashes.ts';
 import type { TestResult } from './reports.ts';
 
 const slowestCount = 10;
@@ -12,7 +13,11 @@ export interface PartTime {
 const named = ({ name, file }: TestResult) => `${file} › ${name}`;
 
 /** Lines for people; the sum is not among them. */
-export function summarise(parts: readonly PartTime[], results: readonly TestResult[]): string[] {
+export function summarise(
+  parts: readonly PartTime[],
+  results: readonly TestResult[],
+  crashes: readonly Crash[] = [],
+): string[] {
   const slowest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount);
   const over = results.filter(({ file, seconds }) => seconds > overrunMin * budgetOf(file));
   const flaky = results.filter(({ status }) => status === 'flaky');
@@ -34,10 +39,13 @@ export function summarise(parts: readonly PartTime[], results: readonly TestResu
       over.map((result) => `${result.seconds.toFixed(1)} s of ${budgetOf(result.file)} s  ${named(result)}`),
     ),
     ...section('skipped', skipped.length === 0 ? [] : [`${skipped.length} tests`]),
-    ...section(
-      'flaky',
-      flaky.flatMap((result) => [named(result), ...result.traces.map((trace) => `  trace: ${trace}`)]),
-    ),
+    ...section('flaky', [
+      ...flaky.flatMap((result) => [named(result), ...result.traces.map((trace) => `  trace: ${trace}`)]),
+      ...crashes.map(
+        ({ file, project, signal }) =>
+          `${file} (${project}): its worker was killed by ${signal}; it passed when it ran again, alone`,
+      ),
+    ]),
   ];
 }
 

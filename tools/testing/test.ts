@@ -11,10 +11,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { buildWeb, root } from '../prepare.mjs';
+import type { Crash } from './crashes.ts';
 import { journeysOf } from './journeys-of.ts';
-import { readPlaywright, readVitest, type TestResult } from './reports.ts';
+import { readPlaywright, type TestResult } from './reports.ts';
 import { run } from './run.ts';
 import { type PartTime, summarise } from './summary.ts';
+import { runUnit } from './unit.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 const isChanged = first === '--changed';
@@ -27,6 +29,7 @@ const partSecondsMax = 1500;
 
 const parts: PartTime[] = [];
 const results: TestResult[] = [];
+const crashes: Crash[] = [];
 const total = { passed: 0, failed: 0 };
 
 const checks: Readonly<Record<string, readonly string[]>> = {
@@ -60,19 +63,16 @@ async function checkAll(): Promise<void> {
   if (only === undefined) parts.push({ part: 'checks', seconds: (Date.now() - startedAt) / 1000 });
 }
 
-interface Runner {
+interface Ran {
   readonly part: 'unit' | 'journeys';
-  readonly args: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly report: string;
-  readonly read: (report: unknown) => TestResult[];
+  readonly isGood: boolean;
+  readonly seconds: number;
+  readonly own: readonly TestResult[];
 }
 
 /** No report, or a bad end without a failed test, is one failure. */
-async function runTests({ part, args, environment = {}, report, read }: Runner): Promise<void> {
-  const { isGood, seconds } = await run({ name: part, args, environment, secondsMax: partSecondsMax });
+function take({ part, isGood, seconds, own }: Ran): void {
   parts.push({ part, seconds });
-  const own = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : [];
   results.push(...own);
   // What cannot run here runs nowhere, where this is the run that decides.
   const isFailed = ({ status }: TestResult) => status === 'failed' || (status === 'skipped' && process.env.CI);
@@ -83,10 +83,10 @@ async function runTests({ part, args, environment = {}, report, read }: Runner):
 
 async function unit(): Promise<void> {
   if (only !== undefined && only !== 'unit') return;
-  const report = join(reports, 'unit.json');
-  const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = isChanged ? ['--changed', '--passWithNoTests'] : rest;
-  await runTests({ part: 'unit', args: [...args, ...chosen], report, read: (json) => readVitest(json, root) });
+  const { isGood, seconds, results: own, flaky } = await runUnit({ chosen, reports, secondsMax: partSecondsMax });
+  crashes.push(...flaky);
+  take({ part: 'unit', isGood, seconds, own });
 }
 
 async function journeys(): Promise<void> {
@@ -94,8 +94,8 @@ async function journeys(): Promise<void> {
   const chosen = isChanged ? journeysOf(changedPaths()) : rest;
   if (isChanged && chosen.length === 0) return;
   const report = join(reports, 'journeys.json');
-  await runTests({
-    part: 'journeys',
+  const { isGood, seconds } = await run({
+    name: 'journeys',
     args: [
       'playwright',
       'test',
@@ -109,9 +109,10 @@ async function journeys(): Promise<void> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       PLAYWRIGHT_OUTPUT_DIR: evidence,
     },
-    report,
-    read: (json) => readPlaywright(json, 'e2e'),
+    secondsMax: partSecondsMax,
   });
+  const own = existsSync(report) ? readPlaywright(JSON.parse(readFileSync(report, 'utf8')), 'e2e') : [];
+  take({ part: 'journeys', isGood, seconds, own });
 }
 
 /** What differs from the last commit, files that git does not know yet among them. */
@@ -129,6 +130,6 @@ await journeys();
 rmSync(reports, { recursive: true, force: true });
 if (results.every(({ status }) => status !== 'failed' && status !== 'flaky'))
   rmSync(evidence, { recursive: true, force: true });
-for (const line of summarise(parts, results)) console.log(line);
+for (const line of summarise(parts, results, crashes)) console.log(line);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
