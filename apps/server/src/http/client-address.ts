@@ -13,8 +13,9 @@ function parseAddress(text: string): string | null {
 }
 
 /**
- * Gets into events and limits, so only what is an IP address gets past here. As many proxies as are trusted may name the one before them. Where one names what is no IP address, the nearest that
- * has one counts: at worst the proxy itself. Empty: the connection is gone already.
+ * Gets into events and limits, so only what is an IP address gets past here. As many proxies as are trusted may name the
+ * one before them. Where one names what is no IP address, the nearest that has one counts: at worst the proxy itself.
+ * Empty: the connection is gone already.
  */
 export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustedProxies: number): string {
   let client = parseAddress(request.socket.remoteAddress ?? '') ?? '';
