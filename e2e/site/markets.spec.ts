@@ -167,12 +167,12 @@ test('columns sort up and down, and a third time as before', async ({ page }) =>
     expect(isFalling(rising.toReversed()), `${name}: ${rising}`).toBe(true);
     await press();
     await expect(column).toHaveAttribute('aria-sort', 'none');
-    expect(await symbolsOf(page)).toEqual(listed);
+    await expect.poll(() => symbolsOf(page)).toEqual(listed);
   }
   // Names begin with A.
   await head(page, 'Trading pair').getByRole('button').click();
   await expect(head(page, 'Trading pair')).toHaveAttribute('aria-sort', 'ascending');
-  expect(await symbolsOf(page)).toEqual(listed.toSorted());
+  await expect.poll(() => symbolsOf(page)).toEqual(listed.toSorted());
 });
 
 test('orders leave out what they do not mean', async ({ page }) => {
@@ -193,7 +193,7 @@ test('orders leave out what they do not mean', async ({ page }) => {
     await expect(page.getByRole('radio', { name: order })).toBeChecked();
     const moved = [...moveOf].filter(([, move]) => Math.sign(move) === sign);
     const expected = moved.toSorted(([, a], [, b]) => sign * (b - a)).map(([symbol]) => symbol);
-    expect(await symbolsOf(page)).toEqual(expected);
+    await expect.poll(() => symbolsOf(page)).toEqual(expected);
   }
   await page.getByRole('radio', { name: 'Turnover' }).click();
   await expect(page.getByRole('radio', { name: 'Turnover' })).toBeChecked();

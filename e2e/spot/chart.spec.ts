@@ -130,15 +130,15 @@ test('drawings survive a reload, belong to their pair, and go by Delete', async 
   await isClean(page, 'a note');
   await page.getByLabel('Text of the note').press('Enter');
   await expect(bar).toBeHidden();
-  expect(await chart.drawn()).toEqual(['Trend line', 'Rectangle', 'Text: support']);
+  await expect.poll(() => chart.drawn()).toEqual(['Trend line', 'Rectangle', 'Text: support']);
 
   await page.reload();
   await chart.ready();
-  expect(await chart.drawn()).toEqual(['Trend line', 'Rectangle', 'Text: support']);
+  await expect.poll(() => chart.drawn()).toEqual(['Trend line', 'Rectangle', 'Text: support']);
   await trader.choosePair('DOGE/USDT');
   const other = new Chart(page, 'DOGE/USDT');
   await other.ready();
-  expect(await other.drawn()).toEqual([]);
+  await expect.poll(() => other.drawn()).toEqual([]);
   await trader.choosePair('BTC/USDT');
   await chart.ready();
 
@@ -147,12 +147,12 @@ test('drawings survive a reload, belong to their pair, and go by Delete', async 
   await page.getByRole('button', { name: 'Select Rectangle' }).press('Enter');
   await expect(chart.region.getByRole('toolbar', { name: 'Rectangle' })).toBeVisible();
   await page.keyboard.press('Delete');
-  expect(await chart.drawn()).toEqual(['Trend line', 'Text: support']);
+  await expect.poll(() => chart.drawn()).toEqual(['Trend line', 'Text: support']);
   await chart.rail.getByRole('button', { name: 'Remove all drawings' }).click();
-  expect(await chart.drawn()).toEqual([]);
+  await expect.poll(() => chart.drawn()).toEqual([]);
   await page.reload();
   await chart.ready();
-  expect(await chart.drawn()).toEqual([]);
+  await expect.poll(() => chart.drawn()).toEqual([]);
 
   // Esc gives up a tool.
   await chart.rail.getByRole('button', { name: 'Trend line' }).click();
@@ -322,7 +322,7 @@ test("an own order's line is dragged to another price, which asks and replaces; 
   const handle = line.getByRole('button', { name: /^Buy 0\.0100 at .*: drag/ });
   await expect(handle).toBeVisible();
   const shown = async () => Number((await line.innerText()).split('\n').at(-1)?.replaceAll(',', ''));
-  expect(await shown()).toBe(Number(price));
+  await expect.poll(shown).toBe(Number(price));
 
   const pull = async (pixels: number) => {
     const box = await line.boundingBox();
@@ -347,7 +347,7 @@ test("an own order's line is dragged to another price, which asks and replaces; 
   const wanted = await shown();
   await page.mouse.up();
   await expect(question.getByLabel('Price', { exact: true })).toHaveValue(String(wanted.toFixed(2)));
-  expect(await shown()).toBe(wanted);
+  await expect.poll(shown).toBe(wanted);
   await page.keyboard.press('Escape');
   await expect.poll(shown).toBe(Number(price));
 

@@ -50,9 +50,9 @@ test('every word has its room', async ({ context }) => {
       await page.setViewportSize({ width, height: 900 });
       // The screen has taken the width once the form is a sheet, or no longer is.
       await expect(page.locator('.desk-ticket[aria-modal]')).toHaveCount(width <= phoneWidthMax ? 1 : 0);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, at).toBeLessThanOrEqual(0);
-      expect(await cutOff(page), at).toEqual([]);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overflow, at).toBeLessThanOrEqual(0);
+      await expect.poll(() => cutOff(page), at).toEqual([]);
     }
   }
 });

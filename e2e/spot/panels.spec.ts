@@ -64,8 +64,8 @@ async function openDesk(context: BrowserContext): Promise<Trader> {
 test('borders move by pointer, are remembered, and a double click puts them back', async ({ context }) => {
   const trader = await openDesk(context);
   const { page } = trader;
-  const drawn = await measured(page);
-  expect(drawn).toEqual({ book: 288, side: 320, orders: 260 });
+  const drawn = { book: 288, side: 320, orders: 260 };
+  await expect.poll(() => measured(page)).toEqual(drawn);
 
   await drag(page, 'book', { x: -60 });
   await drag(page, 'orders', { y: -100 });
@@ -132,11 +132,11 @@ test('no size breaks any window, and what is said is what is seen', async ({ con
         };
       };
       await expect.poll(differences, at).toEqual({ book: 0, side: 0, orders: 0 });
-      const chart = await page.locator('.desk-chart').boundingBox();
-      expect(chart?.width, at).toBeGreaterThanOrEqual(479);
-      expect(chart?.height, at).toBeGreaterThanOrEqual(239);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways, at).toBeLessThanOrEqual(0);
+      const chart = () => page.locator('.desk-chart').boundingBox();
+      await expect.poll(async () => (await chart())?.width, at).toBeGreaterThanOrEqual(479);
+      await expect.poll(async () => (await chart())?.height, at).toBeGreaterThanOrEqual(239);
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(sideways, at).toBeLessThanOrEqual(0);
     }
     // Narrower frames have no borders to move.
     await page.setViewportSize({ width: 1024, height: 900 });

@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const statement of inserts)
     await sql.raw(`${statement} from generate_series(1, ${ownRows + foreignRows}) as g`).execute(view.db);
   db = view.db.withPlugin(recorder);
-}, 300_000);
+});
 afterAll(async () => {
   await view.close();
   await giveBack(directory.path);
@@ -148,7 +148,7 @@ describe.each([
     if (statement !== '') await sql.raw(statement).execute(view.db);
   });
 
-  it('looks at a bounded number of rows for each read', { timeout: 300_000 }, async () => {
+  it('looks at a bounded number of rows for each read', async () => {
     const costs = new Map<string, number>();
     for (const [name, read] of [...reads, ...single]) {
       costs.set(name, Math.max(costs.get(name) ?? 0, await mostTouched(read)));

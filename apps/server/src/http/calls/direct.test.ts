@@ -30,8 +30,7 @@ beforeAll(async () => {
   pair = { direct: await buildApp(), framework: await buildApp({ isDirect: false }) };
   for (const app of [pair.direct, pair.framework]) await addPeople(app);
   await listen(pair);
-  // Two exchanges are opened, each as long as one elsewhere.
-}, 120_000);
+});
 afterAll(async () => {
   await pair?.direct.close();
   await pair?.framework.close();
