@@ -3,18 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { projections } from '../../projections.ts';
+import { registerOf } from '../projection/register.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'bourse-modules-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url));
-
 it('a process that opens an embedded database collects no WebAssembly code', () => {
   const program = `
-    const { DatabaseThread } = await import(${urlOf('./database-thread.ts')});
-    const { registerOf } = await import(${urlOf('../projection/register.ts')});
-    const { projections } = await import(${urlOf('../../projections.ts')});
-    const thread = new DatabaseThread(registerOf(projections).migrations);
+    const { DatabaseThread } = await import(${JSON.stringify(new URL('./database-thread.ts', import.meta.url))});
+    const thread = new DatabaseThread(${JSON.stringify(registerOf(projections).migrations)});
     await thread.start(${JSON.stringify(join(root, 'database'))});
     console.log(JSON.stringify((await thread.query('select 1 as one', [])).rows));
     await thread.stop();`;
