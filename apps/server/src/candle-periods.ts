@@ -12,3 +12,13 @@ export const candlePeriods = Object.keys(candlePeriodMs) as readonly CandlePerio
 export const minuteCandlesKeptMs = 30 * 86_400_000;
 /** How many public trades of a market are kept. */
 export const tradesKept = 1000;
+
+/** A candle: prices in ticks, quantities in lots, `time` its start in Unix milliseconds. */
+export interface Bar {
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly lots: number;
+}

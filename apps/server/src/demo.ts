@@ -1,5 +1,5 @@
 /** What an exchange in demo mode has and one in production has not. */
-import type { CandlePeriod } from './candle-periods.ts';
+import type { Bar, CandlePeriod } from './candle-periods.ts';
 
 /** An account the demo starts with. Its password is public. */
 export interface DemoAccount {
@@ -18,19 +18,10 @@ export interface PastMarket {
   readonly lot: string;
 }
 
-/** A simulated candle: prices in ticks, quantities in lots, `time` its start in Unix milliseconds. */
-export interface PastBar {
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly lots: number;
-}
-
+/** The simulated candles of a market. */
 export interface MarketPast {
   /** Bars that start in [fromMs, toMs), oldest first; the one that contains the start covers only the time before it. */
-  bars(period: CandlePeriod, fromMs: number, toMs: number): PastBar[];
+  bars(period: CandlePeriod, fromMs: number, toMs: number): Bar[];
 }
 
 export interface Demo {

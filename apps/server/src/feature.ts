@@ -12,7 +12,7 @@ import type { Committed, Writer } from './writer/port.ts';
 
 /** What a feature has opened; closed before the view and the writer are. */
 export interface OpenedFeature {
-  /** Called with each durable batch, at once and in order, before anything is published; must not throw. */
+  /** Called with each durable batch, immediately and in order, before anything is published; must not throw. */
   commit?(batch: readonly Committed[]): void;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { candlePeriodMs } from '../candle-periods.ts';
-import type { PastBar, PastMarket } from '../demo.ts';
+import { type Bar, candlePeriodMs } from '../candle-periods.ts';
+import type { PastMarket } from '../demo.ts';
 import { coins } from './coins.ts';
 import { createHistory } from './history.ts';
 
@@ -18,7 +18,7 @@ const past = (code: string, seed = 'bourse') => createHistory(seed, startMs, mar
 const seeds = ['bourse', 'a', 'b', 'c', 'd'];
 
 /** What one longer bar must be, from its parts. */
-function joined(time: number, parts: readonly PastBar[]): PastBar {
+function joined(time: number, parts: readonly Bar[]): Bar {
   return {
     time,
     open: parts[0]?.open ?? Number.NaN,
@@ -110,7 +110,7 @@ describe('the simulated past', () => {
 
   it('looks like a market: coins move together, big bars trade more, bars have wicks', () => {
     const hours = (code: string) => past(code).bars('60min', 0, startMs);
-    const moves = (bars: PastBar[]) => bars.map(({ open, close }) => Math.log(close / open));
+    const moves = (bars: Bar[]) => bars.map(({ open, close }) => Math.log(close / open));
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
     const [btc, eth] = [hours('BTC'), hours('ETH')];
     const [btcMoves, ethMoves] = [moves(btc), moves(eth)];
@@ -119,7 +119,7 @@ describe('the simulated past', () => {
     expect(product / size(btcMoves) / size(ethMoves)).toBeGreaterThan(0.5);
 
     const byRange = btc.slice(-5000).sort((a, b) => (a.high - a.low) / a.open - (b.high - b.low) / b.open);
-    const traded = (bars: PastBar[]) => sum(bars.map(({ lots, close }) => lots * close));
+    const traded = (bars: Bar[]) => sum(bars.map(({ lots, close }) => lots * close));
     expect(traded(byRange.slice(2500))).toBeGreaterThan(1.5 * traded(byRange.slice(0, 2500)));
 
     const withWicks = btc.filter(({ open, close, high, low }) => high - low > 1.2 * Math.abs(close - open));

@@ -213,7 +213,7 @@ function login(
   return { type: 'ok' };
 }
 
-/** Joins a topic's room and answers with that from which its messages go on. */
+/** Joins a topic's room and returns the snapshot that its messages continue from. */
 function subscribe(socket: RealtimeSocket, topic: unknown, { features, services, limits }: Served): object {
   const snapshot = typeof topic === 'string' ? snapshotOf(features, services, topic) : null;
   // Every topic there is so far is a market.

@@ -1,9 +1,10 @@
 /** What is kept in memory of one market, and its loading at the start. */
+
 import { type Period, type PublicTrade, periods } from '@bourse/contract';
 import type { Market } from '@bourse/core';
+import type { Bar } from '../../candle-periods.ts';
 import type { View } from '../../projections.ts';
 import type { BarSource } from './bars/bar-source.ts';
-import type { Bar } from './bars/bars.ts';
 import { bucketStart } from './bars/periods.ts';
 import { presentTrade } from './present.ts';
 import { RollingDay, type Traded } from './rolling-day.ts';

@@ -1,7 +1,8 @@
 /** Quotations, candles and public trades as the wire shows them. Integers in, decimals out. */
+
 import type { Candle, Period, PublicTrade, Quotation, Sparkline } from '@bourse/contract';
 import { formatDecimal, formatLots, formatMinor, formatTicks, type Market, type Side } from '@bourse/core';
-import type { Bar } from './bars/bars.ts';
+import type { Bar } from '../../candle-periods.ts';
 import type { DayFigures } from './rolling-day.ts';
 import { currencyIdOf, marketIdOf, symbolOf } from './wire-ids.ts';
 

@@ -13,7 +13,7 @@ export const listBanners: Handlers<typeof calls.notice>['banners'] = async (inpu
   return { message: { list } };
 };
 
-/** Banners change seldom and the web asks for newer ones: many visitors at once are one query. */
+/** Banners rarely change, and the web asks for newer ones: many visitors share one query. */
 const keptMs = 2000;
 
 /** Reads the banners in every language, at most every two seconds; undefined where they cannot be read. */

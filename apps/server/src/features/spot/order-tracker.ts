@@ -1,8 +1,8 @@
 /**
  * Own orders as events change them. The core forgets an order that is done, and events name only what changed; so the
  * tracker keeps every open order and waiting stop of people (no quotes, no liquidity users) and folds the events into
- * it. That is done for everybody, so that whoever connects later is told right; changes are put together only for those
- * who are connected.
+ * it. It follows everybody, so that a user who connects later gets the right orders; changes are only put together for
+ * users who are connected.
  */
 import type { Event, EventOf, Fill, Market, OrderView, State, StopView } from '@bourse/core';
 import { toOrderView, toStopView } from '@bourse/core';

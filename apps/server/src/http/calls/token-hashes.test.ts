@@ -29,7 +29,7 @@ function exchange() {
   return state;
 }
 
-it('a session that was ended is refused at once, and one that has run out, though their hash is held', () => {
+it('an ended session and an expired one are refused immediately, even while their hash is cached', () => {
   const state = exchange();
   const hashes = new TokenHashes();
   const who = (now: number) => identify(state, `Bearer ${token}`, now, Number.POSITIVE_INFINITY, hashes).user?.userId;

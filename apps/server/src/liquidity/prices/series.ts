@@ -1,6 +1,6 @@
 /** Bars without gaps in columns: times need no column, and a year of hours takes 210 kB. */
 
-import type { PastBar } from '../../demo.ts';
+import type { Bar } from '../../candle-periods.ts';
 
 export interface Series {
   readonly startMs: number;
@@ -53,11 +53,11 @@ export function join(earlier: Series, later: Series): Series {
 }
 
 /** Bars that start in [fromMs, toMs), oldest first. */
-export function sliceBars(series: Series, fromMs: number, toMs: number): PastBar[] {
+export function sliceBars(series: Series, fromMs: number, toMs: number): Bar[] {
   const { startMs, periodMs, length } = series;
   const first = Math.max(0, Math.ceil((fromMs - startMs) / periodMs));
   const end = Math.min(length, Math.ceil((toMs - startMs) / periodMs));
-  const bars: PastBar[] = [];
+  const bars: Bar[] = [];
   for (let index = first; index < end; index++) {
     bars.push({
       time: startMs + index * periodMs,

@@ -16,7 +16,7 @@ it('a process that opens an embedded database collects no WebAssembly code', () 
     await thread.start(${JSON.stringify(join(root, 'database'))});
     console.log(JSON.stringify((await thread.query('select 1 as one', [])).rows));
     await thread.stop();`;
-  // Calls from the database to JavaScript get code of their own at once, and any code is collected once nothing uses it.
+  // The flags make V8 compile calls from the database to JavaScript immediately and collect all unused code.
   const flags = ['--trace-wasm-code-gc', '--stress-wasm-code-gc', '--wasm-wrapper-tiering-budget=1'];
   const file = join(root, 'program.mjs');
   writeFileSync(file, program);

@@ -40,7 +40,7 @@ const trail = defineProjection<Pick<KernelTables, 'audit_trail'>>()({
   parts: (rows) => [insertLines(rows)],
 });
 
-/** Looks at the kinds of events that may be acts of staff, whosever they are. */
+/** Looks at every kind of event that may be an act of staff, of any feature. */
 export const auditProjection: AnyProjection = {
   ...trail,
   fold: Object.fromEntries(actKinds.map((kind) => [kind, fold])),

@@ -4,11 +4,11 @@
  */
 import type { Period } from '@bourse/contract';
 import type { Market, State } from '@bourse/core';
-import type { CandlePeriod } from '../../../candle-periods.ts';
+import type { Bar, CandlePeriod } from '../../../candle-periods.ts';
 import type { Demo, MarketPast } from '../../../demo.ts';
 import type { View } from '../../../projections.ts';
 import { symbolOf } from '../wire-ids.ts';
-import { aggregateBars, type Bar, mergeBars } from './bars.ts';
+import { aggregateBars, mergeBars } from './bars.ts';
 import { bucketEnd, bucketStart, keptPeriodOf, periodMs } from './periods.ts';
 
 /** Candles of one answer. */

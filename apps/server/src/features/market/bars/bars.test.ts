@@ -1,7 +1,8 @@
 import { periods } from '@bourse/contract';
 import { expect, test } from 'vitest';
+import type { Bar } from '../../../candle-periods.ts';
 import { freshSeed, randomFrom } from '../../../view/testing/random-events.ts';
-import { aggregateBars, type Bar, mergeBars } from './bars.ts';
+import { aggregateBars, mergeBars } from './bars.ts';
 import { bucketEnd, bucketStart, periodMs } from './periods.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);

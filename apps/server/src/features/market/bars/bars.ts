@@ -1,16 +1,7 @@
 /** Candles inside: prices in ticks, quantities in lots. Pure. */
 import type { Period } from '@bourse/contract';
+import type { Bar } from '../../../candle-periods.ts';
 import { bucketStart } from './periods.ts';
-
-export interface Bar {
-  /** Start of the bucket, Unix milliseconds. */
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly lots: number;
-}
 
 /** Two parts of one bucket, the earlier first. */
 export function joinBars(earlier: Bar, later: Bar): Bar {

@@ -1,7 +1,9 @@
 /** Trades of one market in one batch, gathered minute by minute: candles and figures are worked out once for all of them. */
+
 import type { PublicTrade } from '@bourse/contract';
 import type { EventOf, Market } from '@bourse/core';
-import { type Bar, joinBars } from '../bars/bars.ts';
+import type { Bar } from '../../../candle-periods.ts';
+import { joinBars } from '../bars/bars.ts';
 import { bucketStart } from '../bars/periods.ts';
 import { presentTrade } from '../present.ts';
 

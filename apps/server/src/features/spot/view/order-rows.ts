@@ -95,7 +95,7 @@ interface OrderChange {
   readonly feeMinor?: bigint;
 }
 
-/** Changes an order's row, be it still unwritten (placed in these events too) or in its table. */
+/** Changes an order's row: the one that these events place, or the one in the table. */
 export function changeOrder(changes: OrderChanges, orderId: number, market: number, change: OrderChange): void {
   let row: OrderInsert | OrderUpdate | undefined = changes.orders.get(orderId) ?? changes.orderUpdates.get(orderId);
   if (row === undefined) {

@@ -52,7 +52,7 @@ export function foldStop(changes: StopChanges, event: StopEvent): void {
   }
 }
 
-/** Changes a stop's row, be it still unwritten or in its table. */
+/** Changes a stop's row: the one that these events place, or the one in the table. */
 function changeStop(changes: StopChanges, orderId: number, fate: StopFate): void {
   const unwritten = changes.stops.get(orderId);
   if (unwritten === undefined) changes.stopUpdates.set(orderId, fate);
