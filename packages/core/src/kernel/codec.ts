@@ -2,9 +2,12 @@
  * Binary codec of journal and snapshots: a value's shape is written once, as a field, and encoder, decoder and
  * TypeScript type come from it. Integers are zig-zag varints, so small numbers take one byte.
  */
+import { bigOf, numberOf } from './int64.ts';
 
 /** Beyond this, doubled values lose bits. */
 const doubledMax = 0xf_ffff_ffff_ffff;
+const bigDoubledMax = BigInt(doubledMax);
+const bigDoubledMin = -bigDoubledMax;
 
 /** What `openSized` makes room for, and the greatest length that fits there. */
 const shortLengthBytes = 2;
@@ -36,6 +39,11 @@ export class ByteWriter {
 
   /** A safe integer of either sign. */
   int(value: number): void {
+    if ((value & 63) === value) {
+      this.#reserve(1);
+      this.#buffer[this.#length++] = value * 2;
+      return;
+    }
     if (!Number.isSafeInteger(value)) throw new Error(`codec: not a safe integer: ${value}`);
     if (value <= doubledMax && value >= -doubledMax) this.#smallInt(value);
     else this.#wideInt(BigInt(value));
@@ -66,8 +74,7 @@ export class ByteWriter {
 
   /** An integer of either sign, at most 256 bits. */
   big(value: bigint): void {
-    const near = Number(value);
-    if (near <= doubledMax && near >= -doubledMax) this.#smallInt(near);
+    if (value <= bigDoubledMax && value >= bigDoubledMin) this.#smallInt(numberOf(value));
     else this.#wideInt(value);
   }
 
@@ -142,7 +149,7 @@ export class ByteReader {
     for (let count = 0; count < 7; count++) {
       const byte = this.#byte();
       value += (byte & 0x7f) * factor;
-      if (byte < 0x80) return BigInt(value % 2 === 0 ? value / 2 : -(value + 1) / 2);
+      if (byte < 0x80) return bigOf(value % 2 === 0 ? value / 2 : -(value + 1) / 2);
       factor *= 128;
     }
     return this.#wide(BigInt(value), 49n);
@@ -171,6 +178,8 @@ export class ByteReader {
 export interface Field<T> {
   readonly write: (out: ByteWriter, value: T) => void;
   readonly read: (from: ByteReader) => T;
+  /** The code of `write`, where it is a line: of the value's and of the field's own. */
+  readonly inline?: (value: string, field: string) => string;
 }
 export type TypeOf<F> = F extends Field<infer T> ? T : never;
 
@@ -178,12 +187,21 @@ const utf8 = new TextEncoder();
 const fromUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** A safe integer. */
-export const int: Field<number> = { write: (out, value) => out.int(value), read: (from) => from.int() };
+export const int: Field<number> = {
+  write: (out, value) => out.int(value),
+  read: (from) => from.int(),
+  inline: (value) => `out.int(${value})`,
+};
 /** An integer of any size: money in minor units. */
-export const big: Field<bigint> = { write: (out, value) => out.big(value), read: (from) => from.big() };
+export const big: Field<bigint> = {
+  write: (out, value) => out.big(value),
+  read: (from) => from.big(),
+  inline: (value) => `out.big(${value})`,
+};
 export const bool: Field<boolean> = {
   write: (out, value) => out.int(value ? 1 : 0),
   read: (from) => from.int() === 1,
+  inline: (value) => `out.int(${value} ? 1 : 0)`,
 };
 export const text: Field<string> = {
   write: (out, value) => {
@@ -192,6 +210,15 @@ export const text: Field<string> = {
     out.raw(bytes);
   },
   read: (from) => fromUtf8.decode(from.raw(from.int())),
+};
+
+export const bytes: Field<Uint8Array> = {
+  write: (out, value) => {
+    out.int(value.length);
+    out.raw(value);
+  },
+  // A copy: what it is read from may be large and go.
+  read: (from) => from.raw(from.int()).slice(),
 };
 
 /** One of a closed list of words, written as its index: append to the list, never reorder it. */
@@ -206,6 +233,31 @@ export function oneOf<const Words extends readonly string[]>(...words: Words): F
       const word = words[from.int()];
       if (word === undefined) throw new Error('codec: unknown word index');
       return word;
+    },
+    inline: (value, field) => {
+      const choices = words.map((word, index) => `${value} === ${JSON.stringify(word)} ? out.int(${index}) : `);
+      return `${choices.join('')}${field}.write(out, ${value})`;
+    },
+  };
+}
+
+/** An object with exactly one of these fields, written as its index and the field: append, never reorder. */
+export function either<Fields extends object>(
+  fields: Fields,
+): Field<{ [K in keyof Fields]: { [Name in K]: TypeOf<Fields[K]> } }[keyof Fields]> {
+  const choices: [string, Field<unknown>][] = Object.entries(fields);
+  return {
+    write: (out, value) => {
+      const index = choices.findIndex(([name]) => name in (value as object));
+      const [name, field] = choices[index] ?? [];
+      if (name === undefined || field === undefined) throw new Error('codec: none of the fields');
+      out.int(index);
+      field.write(out, (value as Record<string, unknown>)[name]);
+    },
+    read: (from) => {
+      const [name, field] = choices[from.int()] ?? [];
+      if (name === undefined || field === undefined) throw new Error('codec: unknown field index');
+      return { [name]: field.read(from) } as never;
     },
   };
 }
@@ -241,52 +293,64 @@ export function shapeAt(shape: object, version: number): object {
 
 /** Always the same word: takes no bytes. */
 export function constant<const Word extends string>(word: Word): Field<Word> {
-  return { write: () => {}, read: () => word };
+  return { write: () => {}, read: () => word, inline: () => '' };
 }
 
 /**
- * A function of its own for one shape, its fields in scope as f0, f1 …: one loop over closures for all shapes would
- * cost a quarter of a command. Made on first use, so that a browser, where code from text is forbidden, may import this.
+ * A record's or list's functions, of its own for each shape: one loop over closures for all shapes would cost a quarter of
+ * a command. Made on first use, so that a browser, where code from text is forbidden, may import this; from then on the
+ * field has them itself.
  */
-function compile<Args extends unknown[], Result>(fields: readonly unknown[], code: string): (...args: Args) => Result {
-  let made: ((...args: Args) => Result) | undefined;
-  return (...args) => {
-    made ??= new Function(...fields.map((_, index) => `f${index}`), `return ${code}`)(...fields) as typeof made &
-      object;
-    return made(...args);
+function compiled<T>(fields: readonly unknown[], code: { write: string; read: string }): Field<T> {
+  const names = fields.map((_, index) => `f${index}`);
+  const make = (text: string) => new Function(...names, `return ${text}`)(...fields);
+  // A copy of the field, as `since` makes one, keeps the first functions.
+  let write: Field<T>['write'] | undefined;
+  let read: Field<T>['read'] | undefined;
+  const field: { -readonly [K in keyof Field<T>]: Field<T>[K] } = {
+    write: (out, value) => {
+      write ??= make(code.write) as Field<T>['write'];
+      field.write = write;
+      write(out, value);
+    },
+    read: (from) => {
+      read ??= make(code.read) as Field<T>['read'];
+      field.read = read;
+      return read(from);
+    },
   };
+  return field;
+}
+
+/** Code that writes a value; what a field does in one line stands there itself. */
+function writing({ inline }: Field<unknown>, name: string, value: string): string {
+  return inline === undefined ? `${name}.write(out, ${value});` : `${inline(value, name)};`;
 }
 
 export function list<T>(item: Field<T>): Field<T[]> {
-  return {
-    write: compile(
-      [item],
-      `(out, value) => {
-        out.int(value.length);
-        for (let index = 0; index < value.length; index++) f0.write(out, value[index]);
-      }`,
-    ),
-    read: compile(
-      [item],
-      `(from) => {
-        const length = from.int();
-        const items = [];
-        for (let index = 0; index < length; index++) items.push(f0.read(from));
-        return items;
-      }`,
-    ),
-  };
+  return compiled([item], {
+    write: `(out, value) => {
+      out.int(value.length);
+      for (let index = 0; index < value.length; index++) f0.write(out, value[index]);
+    }`,
+    read: `(from) => {
+      const length = from.int();
+      const items = [];
+      for (let index = 0; index < length; index++) items.push(f0.read(from));
+      return items;
+    }`,
+  });
 }
 
 export type RecordOf<F> = { -readonly [K in keyof F]: TypeOf<F[K]> };
 
 /** Fields in the order written: append, never reorder. */
 export function record<F extends object>(fields: F): Field<RecordOf<F>> {
-  const names = Object.keys(fields);
-  const writes = names.map((name, index) => `f${index}.write(out, value.${name});`);
-  const reads = names.map((name, index) => `${name}: f${index}.read(from),`);
-  return {
-    write: compile(Object.values(fields), `(out, value) => { ${writes.join(' ')} }`),
-    read: compile(Object.values(fields), `(from) => ({ ${reads.join(' ')} })`),
-  };
+  const entries: [string, Field<unknown>][] = Object.entries(fields);
+  const writes = entries.map(([name, field], index) => writing(field, `f${index}`, `value.${name}`));
+  const reads = entries.map(([name], index) => `${name}: f${index}.read(from),`);
+  return compiled(
+    entries.map(([, field]) => field),
+    { write: `(out, value) => { ${writes.join(' ')} }`, read: `(from) => ({ ${reads.join(' ')} })` },
+  );
 }

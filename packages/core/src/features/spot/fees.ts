@@ -4,8 +4,11 @@
  * An order's fees are rounded on its running total: charged = ⌈Σ rate × notional ÷ 10⁶⌉. So the house gains less than
  * one minor unit an order, however many fills it takes, and fees never outrun the lock.
  */
+import { bigOf, numberOf } from '../../kernel/int64.ts';
 
 const million = 1_000_000n;
+/** Up to here a double counts every integer. */
+const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** The larger rate: an order that rests may still turn out to be either. */
 export function maxPpmOf({ makerPpm, takerPpm }: { makerPpm: number; takerPpm: number }): number {
@@ -21,14 +24,16 @@ export function divideUp(value: bigint, divisor: bigint): bigint {
 export function feeOn(ppm: number, notionalMinor: bigint): bigint {
   // Most products fit a double, which costs no allocation. Quotients up to 2^53 ÷ 10⁶ lie less than 2 × 10⁻⁶ apart, so
   // none that is not whole is rounded to a whole number.
-  const product = ppm * Number(notionalMinor);
+  const product = notionalMinor > exactMax ? Number.POSITIVE_INFINITY : ppm * numberOf(notionalMinor);
   if (product > Number.MAX_SAFE_INTEGER) return divideUp(BigInt(ppm) * notionalMinor, million);
-  return BigInt(Math.ceil(product / 1_000_000));
+  return bigOf(Math.ceil(product / 1_000_000));
 }
 
 /** What an accrued Σ ppm × notional charges. */
 export function chargedOf(feeAccrued: bigint): bigint {
-  return feeAccrued === 0n ? 0n : divideUp(feeAccrued, million);
+  if (feeAccrued === 0n) return 0n;
+  // As in `feeOn`.
+  return feeAccrued > exactMax ? divideUp(feeAccrued, million) : bigOf(Math.ceil(numberOf(feeAccrued) / 1_000_000));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Orders and stops, by id, by book and by who placed them. */
 import { assert } from '../../kernel/assert.ts';
+import { ByOwner } from '../../kernel/by-owner.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import { type Book, createBook } from '../../matching/book.ts';
 import type { Order, Stop } from '../../matching/orders.ts';
@@ -25,7 +26,7 @@ export interface SpotSlice {
   readonly books: Book[];
   readonly stopBooks: StopBook[];
   /** By user; only who has placed something or set a deadline. */
-  readonly traders: Map<number, Trader>;
+  readonly traders: ByOwner<Trader>;
   readonly orders: Map<number, Order>;
   /** Waiting and fired stops. */
   readonly stops: Map<number, Stop>;
@@ -45,7 +46,7 @@ export function create(): SpotSlice {
   return {
     books: [],
     stopBooks: [],
-    traders: new Map(),
+    traders: new ByOwner(),
     orders: new Map(),
     stops: new Map(),
     firedStops: [],

@@ -29,6 +29,26 @@ export class Amounts {
     this.#far.set(account, amount);
   }
 
+  /** Most sums are made in the array itself, where they cost no bigint. */
+  add(account: number, change: bigint): void {
+    const near = this.#near[account] ?? isElsewhere;
+    if (near === isElsewhere || change >= nearMax || change <= nearMin) {
+      this.set(account, this.get(account) + change);
+      return;
+    }
+    this.#near[account] = near + change;
+    const sum = this.#near[account] as bigint;
+    if (sum >= nearMax || sum <= nearMin) this.set(account, sum);
+  }
+
+  /** Whether an amount is at least `lowest` and below `limit`, which stand outside the array or are zero. */
+  isWithin(account: number, lowest: bigint, limit: bigint): boolean {
+    const near = this.#near[account] ?? 0n;
+    if (near !== isElsewhere) return lowest !== 0n || near >= 0n;
+    const far = this.get(account);
+    return far >= lowest && far < limit;
+  }
+
   #grow(account: number): void {
     const grown = new BigInt64Array(Math.max(this.#near.length * 2, account + 1));
     grown.set(this.#near);

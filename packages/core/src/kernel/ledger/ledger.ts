@@ -5,13 +5,14 @@
  * Accounts are integers; `available` and `locked` are indexed by them, in minor units.
  */
 import { AssertionError, assert } from '../assert.ts';
+import { ByOwner } from '../by-owner.ts';
 import { Amounts } from './amounts.ts';
 import { house } from './house.ts';
 import { type Posting, type Wallet, wallets } from './posting.ts';
 
 export interface Ledger {
   /** owner → account ids + 1 by `asset × 4 + wallet`; 0: no account yet. */
-  readonly accounts: Map<number, number[]>;
+  readonly accounts: ByOwner<number[]>;
   readonly available: Amounts;
   readonly locked: Amounts;
   count: number;
@@ -24,12 +25,12 @@ export interface Balance {
 
 /** No coin has so many units. */
 const balanceMax = 1n << 127n;
-const balanceMin = -balanceMax;
+const balanceMin = 1n - balanceMax;
 const walletIndex: Record<Wallet, number> = { legal: 0, change: 1, lever: 2, micro: 3 };
 const none: Balance = { available: 0n, locked: 0n };
 
 export function createLedger(): Ledger {
-  return { accounts: new Map(), available: new Amounts(), locked: new Amounts(), count: 0 };
+  return { accounts: new ByOwner(), available: new Amounts(), locked: new Amounts(), count: 0 };
 }
 
 function slotOf(wallet: Wallet, asset: number): number {
@@ -80,7 +81,9 @@ function assertBalanced(postings: readonly Posting[]): void {
     let sum = 0n;
     for (let after = index; after < postings.length; after++) {
       const posting = postings[after] as Posting;
-      if (posting.asset === asset) sum += posting.available + posting.locked;
+      if (posting.asset !== asset) continue;
+      const change = posting.available + posting.locked;
+      if (change !== 0n) sum += change;
     }
     if (sum !== 0n) throw new AssertionError(`postings of asset ${asset} do not balance: ${sum}`);
   }
@@ -105,21 +108,18 @@ export function applyPostings(ledger: Ledger, postings: readonly Posting[]): voi
     const posting = postings[index] as Posting;
     const account = openAccount(ledger, posting.owner, posting.wallet, posting.asset);
     resolved[index] = account;
-    if (posting.available !== 0n) available.set(account, available.get(account) + posting.available);
-    if (posting.locked !== 0n) locked.set(account, locked.get(account) + posting.locked);
+    if (posting.available !== 0n) available.add(account, posting.available);
+    if (posting.locked !== 0n) locked.add(account, posting.locked);
   }
   for (let index = 0; index < postings.length; index++) {
     const posting = postings[index] as Posting;
     const { owner, asset } = posting;
     const account = resolved[index] as number;
-    if (posting.locked !== 0n) {
-      const held = locked.get(account);
-      if (held < 0n || held >= balanceMax) failPosting(ledger, postings, 'locked', owner, asset, held);
-    }
-    if (posting.available === 0n) continue;
-    const free = available.get(account);
-    if (free < 0n ? owner !== house.outside || free <= balanceMin : free >= balanceMax)
-      failPosting(ledger, postings, 'available', owner, asset, free);
+    if (posting.locked !== 0n && !locked.isWithin(account, 0n, balanceMax))
+      failPosting(ledger, postings, 'locked', owner, asset, locked.get(account));
+    const lowest = owner === house.outside ? balanceMin : 0n;
+    if (posting.available !== 0n && !available.isWithin(account, lowest, balanceMax))
+      failPosting(ledger, postings, 'available', owner, asset, available.get(account));
   }
 }
 
@@ -134,15 +134,15 @@ function failPosting(
 ): never {
   postings.forEach((posting, index) => {
     const account = resolved[index] as number;
-    available.set(account, available.get(account) - posting.available);
-    locked.set(account, locked.get(account) - posting.locked);
+    available.add(account, -posting.available);
+    locked.add(account, -posting.locked);
   });
   throw new AssertionError(`${part} of ${owner} in asset ${asset} would be ${value}`);
 }
 
 /** Every account that is not zero, by owner, asset and wallet. */
 export function* ledgerRows(ledger: Ledger): Generator<Posting> {
-  for (const owner of [...ledger.accounts.keys()].sort((a, b) => a - b)) {
+  for (const owner of ledger.accounts.owners()) {
     const slots = ledger.accounts.get(owner) as number[];
     for (let slot = 0; slot < slots.length; slot++) {
       const account = (slots[slot] ?? 0) - 1;
