@@ -5,6 +5,7 @@
  */
 import { findRetry, rememberKey } from './features/exchange/retries.ts';
 import { type CommandsOf, type DecisionOf, type EventsOf, features, type StateOf } from './features.ts';
+import { answerCodecOf } from './kernel/answers.ts';
 import { assert } from './kernel/assert.ts';
 import {
   type AnyFeature,
@@ -141,6 +142,7 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
   assertRegister(list);
   const deciders = decidersOf(list);
   const appliers = appliersOf(list);
+  const answers = answerCodecOf(list);
   const locks = list.flatMap(({ locksOf }) => locksOf ?? []) as ((s: KernelState, userId: number) => Iterable<Lock>)[];
   return {
     createState: () => {
@@ -149,13 +151,13 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
     },
     decide: (state: KernelState, command: AnyCommand) => {
       assert(command.time >= state.time, 'time does not run backwards');
-      const retry = findRetry(state, command);
+      const retry = findRetry(state, command, answers);
       if (retry !== null) return 'refused' in retry ? retry : { events: [], answer: retry.answer };
       const decider = deciders[command.kind];
       assert(decider !== undefined, 'no such command');
       const decision = decider(state, command);
       if ('refused' in decision) return decision;
-      const remembered = rememberKey(command, decision.answer);
+      const remembered = rememberKey(command, decision.answer, answers);
       if (remembered !== null) decision.events.push(remembered);
       return decision;
     },

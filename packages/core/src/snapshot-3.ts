@@ -1,6 +1,6 @@
 /** Snapshots of version 3, one record of everything: read, no longer written. */
 import { restore as restorePeople } from './features/auth/slice.ts';
-import { restore as restoreExchange } from './features/exchange/slice.ts';
+import { restoreJson as restoreExchange } from './features/exchange/slice.ts';
 import { restore as restoreIdentities } from './features/identity/slice.ts';
 import { restore as restoreMarkets } from './features/market/slice.ts';
 import { restoreUntitled as restoreNotices } from './features/notice/slice.ts';

@@ -3,7 +3,7 @@
  * import the kernel and the public files of the features it uses; nothing here or there imports the register.
  */
 import type { ErrorCode } from '@bourse/contract';
-import type { RecordOf } from './codec.ts';
+import type { Field, RecordOf } from './codec.ts';
 import type { Wallet } from './ledger/posting.ts';
 import type { Slice } from './slice.ts';
 
@@ -20,7 +20,7 @@ export interface Refusal {
   values?: Record<string, string>;
 }
 
-/** One kind of command: what it asks, and what an accepted one answers, JSON-safe: kept for retries. */
+/** One kind of command: what it asks, and what an accepted one answers, JSON-safe. */
 interface CommandShape {
   asks: object;
   answers: object;
@@ -35,6 +35,17 @@ export type CommandsIn<Commands> = {
   [K in keyof Commands]: Commands[K] extends { asks: infer Asks extends object }
     ? { kind: K; time: number; due?: number; idempotency?: Idempotency } & Asks
     : never;
+};
+
+/**
+ * The shapes of answers by kind of command, in which they are kept for retries; of what answers nothing, none. A shape that
+ * changes is appended to the earlier ones, which kept answers still have.
+ */
+export type AnswerShapes<Commands extends CommandShapes<Commands>> = {
+  readonly [K in keyof Commands as Commands[K]['answers'] extends Record<string, never> ? never : K]: readonly [
+    ...Pick<Field<unknown>, 'read'>[],
+    Field<Commands[K]['answers']>,
+  ];
 };
 
 /** What a command decides: events and its answer, or a refusal. */
@@ -124,6 +135,7 @@ export interface Feature<
   readonly uses: readonly string[];
   /** Known to the compiler alone. */
   readonly commands?: Commands;
+  readonly answers: AnswerShapes<Commands>;
   readonly events: Declarations;
   /** Its slice of an empty exchange's state; null: it has none. */
   readonly create: Create;
@@ -166,6 +178,7 @@ export interface AnyFeature {
   readonly number: number;
   readonly uses: readonly string[];
   readonly commands?: object;
+  readonly answers: object;
   readonly events: Readonly<Record<string, AnyEventDeclaration>>;
   readonly create: (() => unknown) | null;
   readonly slice: Slice<never> | null;

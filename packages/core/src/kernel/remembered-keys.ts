@@ -2,12 +2,12 @@
  * Answers kept for retries. Guarantees: a key is remembered for a day of command time, unless its user keeps more than a
  * fair share; somebody with few keys loses none, however many others have; and all of them together take bounded memory.
  */
+import type { KeptAnswer } from './answers.ts';
 import { type HeapEntry, IndexedHeap } from './indexed-heap.ts';
 
-export interface RememberedKey {
+export interface RememberedKey extends KeptAnswer {
   readonly time: number;
   readonly bodyHash: string;
-  readonly answer: string;
 }
 
 export const keyLifeMs = 24 * 60 * 60 * 1000;
@@ -28,8 +28,8 @@ const defaults: KeyLimits = {
   keptAlways: 100,
 };
 
-/** What a key takes besides its texts: an entry of a map, and the objects. */
-const overheadBytes = 250;
+/** What a key takes besides its texts and its answer: an entry of a map, and the objects. */
+export const overheadBytes = 350;
 
 /** One user's keys, and the user's places among all: by what they weigh, and by the oldest. */
 class Own implements HeapEntry {

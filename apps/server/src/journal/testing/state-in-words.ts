@@ -10,6 +10,7 @@ import {
   type Market,
   type Order,
   type Posting,
+  type RememberedKey,
   type State,
   type Stop,
   stopBookOf,
@@ -62,8 +63,14 @@ function wordsOfUser(user: User, { keys, spot: { traders }, identity: { identiti
     quotes: byKey(trader?.quotes ?? new Map()).map(([market, quotes]) => [market, idsOf(quotes)]),
     identity: identities.get(user.userId) ?? null,
     sessions: [...user.sessions.keys()],
-    keys: [...keys.of(user.userId)],
+    keys: [...keys.of(user.userId)].map(([name, key]) => [name, wordsOfKey(key)]),
   };
+}
+
+/** Builds before answers had shapes kept them as JSON. */
+function wordsOfKey({ time, bodyHash, answerKind, answerVersion, answer }: RememberedKey): Words {
+  if (answerKind === '') return { time, bodyHash, answer: Buffer.from(answer).toString() };
+  return { time, bodyHash, answerKind, answerVersion, answer: Buffer.from(answer).toString('hex') };
 }
 
 function wordsOfOrder({ level: _level, previous: _previous, next: _next, ...order }: Order): Words {

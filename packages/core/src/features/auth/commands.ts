@@ -1,4 +1,5 @@
-import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import { bool, int, record, text } from '../../kernel/codec.ts';
+import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
 import type { Event } from './events.ts';
 
 /** A second step that was found right: what of it cannot be used again. */
@@ -122,6 +123,15 @@ export interface Commands {
     answers: { replaced: string };
   };
 }
+
+export const answers: AnswerShapes<Commands> = {
+  RegisterUser: [record({ userId: int })],
+  RevokeOtherSessions: [record({ sessionsEnded: int })],
+  ChangePassword: [record({ sessionsEnded: int })],
+  ChangeOwnPassword: [record({ sessionsEnded: int })],
+  AddPasskey: [record({ isFirst: bool })],
+  BindContact: [record({ replaced: text })],
+};
 
 export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
 export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

@@ -2,7 +2,7 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { applyAntiPhishingCodeSet, decideSetAntiPhishingCode } from './anti-phishing.ts';
 import { applyContactBound, decideBindContact } from './bind-contact.ts';
-import type { Commands } from './commands.ts';
+import { answers, type Commands } from './commands.ts';
 import { events } from './events.ts';
 import { applyUserRegistered, decideRegisterUser } from './register-user.ts';
 import {
@@ -45,6 +45,7 @@ export const auth = defineFeature<State, Commands>()({
   number: 3,
   uses: ['market'],
   create,
+  answers,
   events,
   slice,
   decide: {

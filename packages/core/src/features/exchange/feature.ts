@@ -25,6 +25,7 @@ export const exchange = defineFeature<State, Commands>()({
   number: 1,
   uses: [],
   create: null,
+  answers: {},
   events,
   slice,
   decide: { CreateExchange: decideCreateExchange },

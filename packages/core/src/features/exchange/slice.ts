@@ -1,28 +1,43 @@
 /** The exchange itself, all balances, and the answers remembered for retries. */
-import { int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { keptJson } from '../../kernel/answers.ts';
+import { bytes, type Field, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { ledgerRows, restoreLedger } from '../../kernel/ledger/ledger.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import type { KernelState as State } from '../../kernel/state.ts';
 
-const keyShape = record({ name: text, time: int, bodyHash: text, answer: text });
+const named = { name: text, time: int, bodyHash: text };
+/** The first version had answers as JSON. */
+const jsonKey = record({ ...named, answer: text });
+const key = record({ ...named, answerKind: text, answerVersion: int, answer: bytes });
 
-export const shape = record({
-  mode: oneOf('', 'demo', 'production'),
-  seed: text,
-  createdAt: int,
-  time: int,
-  ledger: list(posting),
-  /** Of each user the oldest first. */
-  keys: list(record({ userId: int, keys: list(keyShape) })),
-});
+function shapeWith<Key>(ofKey: Field<Key>) {
+  return record({
+    mode: oneOf('', 'demo', 'production'),
+    seed: text,
+    createdAt: int,
+    time: int,
+    ledger: list(posting),
+    /** Of each user the oldest first. */
+    keys: list(record({ userId: int, keys: list(ofKey) })),
+  });
+}
 
-function keyRows({ keys }: State): TypeOf<typeof shape>['keys'] {
+const shape = shapeWith(key);
+type Rows = TypeOf<typeof shape>;
+export const shape1 = shapeWith(jsonKey);
+
+function withoutJson({ keys, ...rows }: TypeOf<typeof shape1>): Rows {
+  const ofUser = (own: readonly TypeOf<typeof jsonKey>[]) => own.map((row) => ({ ...row, ...keptJson(row.answer) }));
+  return { ...rows, keys: keys.map(({ userId, keys: own }) => ({ userId, keys: ofUser(own) })) };
+}
+
+function keyRows({ keys }: State): Rows['keys'] {
   const users = [...keys.users()].sort((a, b) => a - b);
   return users.map((userId) => ({ userId, keys: [...keys.of(userId)].map(([name, key]) => ({ name, ...key })) }));
 }
 
-export function restore(state: State, rows: TypeOf<typeof shape>): void {
+function restore(state: State, rows: Rows): void {
   restoreLedger(state.ledger, rows.ledger);
   const keys = rows.keys.flatMap(({ userId, keys }) => keys.map((key) => ({ userId, ...key })));
   for (const { userId, name, ...key } of keys.sort((a, b) => a.time - b.time)) state.keys.remember(userId, name, key);
@@ -32,7 +47,12 @@ export function restore(state: State, rows: TypeOf<typeof shape>): void {
   state.time = rows.time;
 }
 
-export const slice = sliceOf<State, TypeOf<typeof shape>>(
+/** As the first version and builds before it wrote them. */
+export function restoreJson(state: State, rows: TypeOf<typeof shape1>): void {
+  restore(state, withoutJson(rows));
+}
+
+export const slice = sliceOf<State, Rows>(
   shape,
   (state) => ({
     mode: state.mode ?? '',
@@ -43,4 +63,5 @@ export const slice = sliceOf<State, TypeOf<typeof shape>>(
     keys: keyRows(state),
   }),
   restore,
+  { version: 1, read: (from) => withoutJson(shape1.read(from)) },
 );

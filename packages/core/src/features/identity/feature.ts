@@ -1,6 +1,6 @@
 /** Who a person is: requests, and what staff decide about them. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { Commands } from './commands.ts';
+import { answers, type Commands } from './commands.ts';
 import { events } from './events.ts';
 import {
   applyIdentityReviewed,
@@ -18,6 +18,7 @@ export const identity = defineFeature<State, Commands>()({
   number: featureNumber,
   uses: ['auth'],
   create,
+  answers,
   events,
   slice,
   decide: {

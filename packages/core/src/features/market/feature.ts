@@ -1,6 +1,6 @@
 /** What can be traded: assets, markets, index prices. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { Commands } from './commands.ts';
+import { answers, type Commands } from './commands.ts';
 import { events } from './events.ts';
 import { applyIndexPricesSet, decideSetIndexPrices } from './index-prices.ts';
 import {
@@ -20,6 +20,7 @@ export const market = defineFeature<State, Commands>()({
   number: 2,
   uses: [],
   create,
+  answers,
   events,
   slice,
   decide: {

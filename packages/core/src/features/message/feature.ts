@@ -10,6 +10,7 @@ export const message = defineFeature<State, Commands>()({
   number: 7,
   uses: ['auth'],
   create: null,
+  answers: {},
   events,
   slice: null,
   decide: { MarkMessages: decideMarkMessages },

@@ -1,4 +1,5 @@
-import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import { int, record } from '../../kernel/codec.ts';
+import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
 import type { BannerText, Event, NoticeText } from './events.ts';
 
 export interface Commands {
@@ -28,6 +29,11 @@ export interface Commands {
     answers: Record<string, never>;
   };
 }
+
+export const answers: AnswerShapes<Commands> = {
+  SaveNotice: [record({ noticeId: int })],
+  SaveBanner: [record({ bannerId: int })],
+};
 
 export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
 export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

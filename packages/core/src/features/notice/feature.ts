@@ -1,6 +1,6 @@
 /** What the exchange publishes about itself. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { Commands } from './commands.ts';
+import { answers, type Commands } from './commands.ts';
 import {
   applyBannerRemoved,
   applyBannerSaved,
@@ -21,6 +21,7 @@ export const notice = defineFeature<State, Commands>()({
   number: 8,
   uses: ['auth'],
   create,
+  answers,
   events,
   slice,
   decide: {

@@ -1,41 +1,44 @@
-import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { SelfTrade, Side } from '../../matching/terms.ts';
+import { either, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import { type SelfTrade, type Side, side } from '../../matching/terms.ts';
 import type { Event } from './events.ts';
 
 /** An order as answers and reads show it; amounts as decimal digits of minor units, so that it is JSON-safe. */
-export interface OrderView {
-  orderId: number;
-  userId: number;
-  market: number;
-  side: Side;
-  type: 'limit' | 'market';
-  ticks: number;
-  lots: number;
-  remainingLots: number;
+const orderView = record({
+  orderId: int,
+  userId: int,
+  market: int,
+  side,
+  type: oneOf('limit', 'market'),
+  ticks: int,
+  lots: int,
+  remainingLots: int,
   /** Σ price × quantity filled, and fees charged, in quote minor units. */
-  filledMinor: string;
-  feeChargedMinor: string;
-  status: 'open' | 'filled' | 'cancelled';
-  createdAt: number;
-  updatedAt: number;
-}
+  filledMinor: text,
+  feeChargedMinor: text,
+  status: oneOf('open', 'filled', 'cancelled'),
+  createdAt: int,
+  updatedAt: int,
+});
+export type OrderView = TypeOf<typeof orderView>;
 
 /** A stop as answers and reads show it. */
-export interface StopView {
-  orderId: number;
-  userId: number;
-  market: number;
-  side: Side;
-  type: 'limit' | 'market';
-  ticks: number;
-  lots: number;
-  triggerTicks: number;
-  trailPpm: number;
-  pairedOrderId: number;
-  status: 'waiting' | 'fired' | 'cancelled';
-  createdAt: number;
-  updatedAt: number;
-}
+const stopView = record({
+  orderId: int,
+  userId: int,
+  market: int,
+  side,
+  type: oneOf('limit', 'market'),
+  ticks: int,
+  lots: int,
+  triggerTicks: int,
+  trailPpm: int,
+  pairedOrderId: int,
+  status: oneOf('waiting', 'fired', 'cancelled'),
+  createdAt: int,
+  updatedAt: int,
+});
+export type StopView = TypeOf<typeof stopView>;
 
 export interface Commands {
   PlaceOrder: {
@@ -141,6 +144,18 @@ export interface Commands {
     answers: Record<string, never>;
   };
 }
+
+const orderOrStop = either({ order: orderView, stop: stopView });
+
+export const answers: AnswerShapes<Commands> = {
+  PlaceOrder: [record({ order: orderView })],
+  PlaceStop: [record({ stop: stopView })],
+  PlaceOco: [record({ order: orderView, stop: stopView })],
+  SetCancelDeadline: [record({ deadline: int })],
+  CancelOrder: [orderOrStop],
+  AmendOrder: [orderOrStop],
+  CancelAllOrders: [record({ orders: list(orderView), stops: list(stopView) })],
+};
 
 export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
 export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

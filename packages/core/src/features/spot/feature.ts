@@ -12,7 +12,7 @@ import {
   featureNumber,
 } from './cancel-deadline.ts';
 import { decideCancelAllOrders, decideCancelOrder } from './cancel-order.ts';
-import type { CommandOf, Commands } from './commands.ts';
+import { answers, type CommandOf, type Commands } from './commands.ts';
 import { events } from './events.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
 import { applyQuotesReplaced, decideReplaceQuotes } from './replace-quotes.ts';
@@ -67,6 +67,7 @@ export const spot = defineFeature<State, Commands, MarketEvents>()({
   number: featureNumber,
   uses: ['market', 'auth'],
   create,
+  answers,
   events,
   slice,
   decide: {

@@ -10,6 +10,7 @@ export const wallet = defineFeature<State, Commands>()({
   number: 4,
   uses: ['market', 'auth'],
   create: null,
+  answers: {},
   events,
   slice: null,
   decide: { GrantFunds: decideGrantFunds },

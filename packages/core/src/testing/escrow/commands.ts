@@ -1,4 +1,5 @@
-import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import { int, record } from '../../kernel/codec.ts';
+import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
 import type { Event } from './events.ts';
 
 export interface Commands {
@@ -17,6 +18,10 @@ export interface Commands {
   /** Nobody did anything in time. */
   RefundEscrow: { asks: { escrowId: number }; answers: Record<string, never> };
 }
+
+export const answers: AnswerShapes<Commands> = {
+  OpenEscrow: [record({ escrowId: int })],
+};
 
 export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
 export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;

@@ -1,7 +1,7 @@
 /** A product that exists in tests alone: what adding one takes. Nothing outside this folder knows it. */
 import type { AuthEvents } from '../../features/auth/index.ts';
 import { defineFeature, type Lock } from '../../kernel/feature.ts';
-import type { Commands } from './commands.ts';
+import { answers, type Commands } from './commands.ts';
 import {
   applyEnded,
   applyOpened,
@@ -26,6 +26,7 @@ export const escrow = defineFeature<State, Commands, AuthEvents>()({
   number: featureNumber,
   uses: ['market', 'auth'],
   create,
+  answers,
   events,
   slice,
   decide: {
