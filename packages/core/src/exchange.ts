@@ -61,29 +61,29 @@ type TimerCommand = (id: number, time: number) => AnyCommand;
 const nothing: IsAnyPassedOver = () => false;
 
 /** The functions of all features by kind; each command has one, an event its owner's and then those that follow it. */
-function decidersOf(list: readonly AnyFeature[]): Readonly<Record<string, Decider>> {
-  const table: Record<string, Decider> = Object.create(null);
+function decidersOf(list: readonly AnyFeature[]): ReadonlyMap<string, Decider> {
+  const table = new Map<string, Decider>();
   for (const [kind, decider] of list.flatMap(({ decide }) => Object.entries(decide))) {
-    assert(!(kind in table), `two features have ${kind}`);
-    table[kind] = decider;
+    assert(!table.has(kind), `two features have ${kind}`);
+    table.set(kind, decider);
   }
   return table;
 }
 
-function appliersOf(list: readonly AnyFeature[]): Readonly<Record<string, Applier>> {
-  const table: Record<string, Applier> = Object.create(null);
+function appliersOf(list: readonly AnyFeature[]): ReadonlyMap<string, Applier> {
+  const table = new Map<string, Applier>();
   for (const { name, events, evolve } of list) {
     for (const [kind, applier] of Object.entries(evolve) as [string, Applier][]) {
-      const owners = table[kind];
+      const owners = table.get(kind);
       if (kind in events) {
         assert(owners === undefined, `two features have ${kind}`);
-        table[kind] = applier;
+        table.set(kind, applier);
       } else {
         assert(owners !== undefined, `${name} follows ${kind}, which no feature before it has`);
-        table[kind] = (state, event) => {
+        table.set(kind, (state, event) => {
           owners(state, event);
           applier(state, event);
-        };
+        });
       }
     }
   }
@@ -153,7 +153,7 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
       assert(command.time >= state.time, 'time does not run backwards');
       const retry = findRetry(state, command, answers);
       if (retry !== null) return 'refused' in retry ? retry : { events: [], answer: retry.answer };
-      const decider = deciders[command.kind];
+      const decider = deciders.get(command.kind);
       assert(decider !== undefined, 'no such command');
       const decision = decider(state, command);
       if ('refused' in decision) return decision;
@@ -162,7 +162,7 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
       return decision;
     },
     evolve: (state: KernelState, event: AnyEvent) => {
-      const applier = appliers[event.kind];
+      const applier = appliers.get(event.kind);
       assert(applier !== undefined, 'no such event');
       state.time = event.time;
       applier(state, event);

@@ -11,6 +11,9 @@ whole[0] = 1n;
 const low = halves[0] === 1 ? 0 : 1;
 const high = 1 - low;
 
+/** Up to here a double counts every integer. */
+export const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** A safe integer. */
 export function bigOf(value: number): bigint {
   const upper = Math.floor(value / halfSize);

@@ -225,7 +225,7 @@ describe('amending', () => {
     const first = await call('amend', alice, { ...btc, id: String(id), price: '99.5' }, key);
     expect(first.order).toMatchObject({ id: id + 1, price: '99.50', total_number: '1.0000', status: 'open' });
     expect(await call('amend', alice, { ...btc, id, price: '99.5' }, key)).toEqual(first);
-    expect([...exchange.state.spot.orders.keys()]).toEqual([id + 1]);
+    expect([...exchange.state.spot.orders.values()].map(({ orderId }) => orderId)).toEqual([id + 1]);
   });
 
   it('moves the price that a stop waits for', async () => {

@@ -123,7 +123,7 @@ export function stateInWords(state: State): Words {
     userByAccount: byKey(auth.userByAccount).map(([account, { userId }]) => [account, userId]),
     userByExtensionCode: byKey(auth.userByExtensionCode).map(([code, { userId }]) => [code, userId]),
     sessions: byKey(auth.sessions).map(([, session]) => session),
-    orders: byKey(spot.orders).map(([, order]) => wordsOfOrder(order)),
+    orders: [...spot.orders.values()].sort((a, b) => a.orderId - b.orderId).map(wordsOfOrder),
     stops: byKey(spot.stops).map(([, stop]) => wordsOfStop(stop, state)),
   };
 }

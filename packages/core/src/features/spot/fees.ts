@@ -4,11 +4,9 @@
  * An order's fees are rounded on its running total: charged = ⌈Σ rate × notional ÷ 10⁶⌉. So the house gains less than
  * one minor unit an order, however many fills it takes, and fees never outrun the lock.
  */
-import { bigOf, numberOf } from '../../kernel/int64.ts';
+import { bigOf, exactMax, numberOf } from '../../kernel/int64.ts';
 
 const million = 1_000_000n;
-/** Up to here a double counts every integer. */
-const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** The larger rate: an order that rests may still turn out to be either. */
 export function maxPpmOf({ makerPpm, takerPpm }: { makerPpm: number; takerPpm: number }): number {

@@ -1,5 +1,6 @@
 /** Orders and stops, by id, by book and by who placed them. */
 import { assert } from '../../kernel/assert.ts';
+import { ById } from '../../kernel/by-id.ts';
 import { ByOwner } from '../../kernel/by-owner.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import { type Book, createBook } from '../../matching/book.ts';
@@ -27,7 +28,7 @@ export interface SpotSlice {
   readonly stopBooks: StopBook[];
   /** By user; only who has placed something or set a deadline. */
   readonly traders: ByOwner<Trader>;
-  readonly orders: Map<number, Order>;
+  readonly orders: ById<Order>;
   /** Waiting and fired stops. */
   readonly stops: Map<number, Stop>;
   /** Fired stops whose orders are still to be placed, in the order they fired. */
@@ -47,7 +48,7 @@ export function create(): SpotSlice {
     books: [],
     stopBooks: [],
     traders: new ByOwner(),
-    orders: new Map(),
+    orders: new ById(),
     stops: new Map(),
     firedStops: [],
     nextOrderId: 1,
