@@ -1,7 +1,7 @@
 /** Pictures that people send in: each is its owner's alone, and shown to staff who review what it belongs to. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { textInput } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { textInput } from '../../schemas.ts';
 
 /** Bytes a picture may have. */
 export const pictureBytesMax = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** The end of a session. It stands apart, for every page can end one, and few open one. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { sentence } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { sentence } from '../../schemas.ts';
 
 export const logout = defineCall({
   feature: 'auth',

@@ -1,10 +1,10 @@
 /** Registration, codes, login, recovery. `user_string` is a phone number (digits) or an e-mail address. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import type { ErrorCode } from '../errors.ts';
-import { sentence, textInput } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { sentence, textInput } from '../../schemas.ts';
+import { secondStepInput } from '../security/second-step.ts';
 import { logout } from './logout.ts';
-import { secondStepInput } from './second-step.ts';
 
 const optionalText = z.optional(textInput(254));
 

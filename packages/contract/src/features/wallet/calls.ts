@@ -1,7 +1,7 @@
 /** Balances of the four accounts. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { textInput } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { textInput } from '../../schemas.ts';
 
 export const balanceRow = z.object({
   /** Currency id. */

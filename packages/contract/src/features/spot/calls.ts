@@ -1,7 +1,16 @@
 /** Spot orders. `in` is buying, `out` is selling; `mode` 1 is a market order, 2 a limit order. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { decimalInput, idInput, limitInput, pageInput, pageOf, textInput, timeText, wholeInput } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import {
+  decimalInput,
+  idInput,
+  limitInput,
+  pageInput,
+  pageOf,
+  textInput,
+  timeText,
+  wholeInput,
+} from '../../schemas.ts';
 
 /** One aggregated price level; `sum` is the quantity from the best level to this one. */
 export const depthLevel = z.object({ price: z.string(), number: z.string(), sum: z.string() });

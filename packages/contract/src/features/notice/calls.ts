@@ -3,8 +3,8 @@
  * Texts come in six languages; one that is not written yet is answered in English. Number 140 is the user agreement.
  */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInput, limitInput, pageInput, pageOf, timeText, wholeInput } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { idInput, limitInput, pageInput, pageOf, timeText, wholeInput } from '../../schemas.ts';
 
 /** Categories of notices, by the wire's `c_id`. */
 export const noticeCategories = {

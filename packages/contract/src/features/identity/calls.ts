@@ -1,7 +1,7 @@
 /** Identity: what a person submits, and how staff decide about it. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
 
 /** How far one's own identity is. */
 export const identityState = z.object({

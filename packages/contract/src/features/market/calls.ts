@@ -1,7 +1,7 @@
 /** Quotations, candles, public trades and the coins themselves. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInput, period, symbol, textInput, timeText, wholeInput } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { idInput, period, symbol, textInput, timeText, wholeInput } from '../../schemas.ts';
 
 /** One pair as every list shows it. Decimals are strings; `legal` is the quote currency, `currency` the base. */
 export const quotation = z.object({

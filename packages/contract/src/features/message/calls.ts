@@ -1,7 +1,7 @@
 /** Messages to a user about the own account. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { idInput, limitInput, pageInput, pageOf, textInput, timeText } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { idInput, limitInput, pageInput, pageOf, textInput, timeText } from '../../schemas.ts';
 
 export const messageKinds = [
   'order_filled',

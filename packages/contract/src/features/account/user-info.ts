@@ -1,6 +1,6 @@
 /** Who is signed in. It stands apart, for every page asks it, and few ask more. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 export const userInfo = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 /** Customer service, what this exchange has open, and where its apps are found. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 /** Products an exchange can have open; a front end shows the links of those that the server names. */
 export const products = ['spot', 'lever', 'micro', 'legal', 'pledge'] as const;

@@ -3,8 +3,8 @@
  * weaken it ask for the password again, and for the second step where there is one.
  */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
 import { passkeyCreation } from './passkey-options.ts';
 import { secondStepInput } from './second-step.ts';
 

@@ -1,7 +1,7 @@
 /** The signed-in user, with what the overview shows besides. */
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { timeText } from '../schemas.ts';
+import { defineCall } from '../../call.ts';
+import { timeText } from '../../schemas.ts';
 import { ownInfo, userInfo } from './user-info.ts';
 
 /** The four items of the security bar, 25 % each. */

@@ -1,6 +1,6 @@
 /** The second step of a login, and of acts that weaken an account: one of three. */
 import { z } from 'zod/mini';
-import { textInput } from '../schemas.ts';
+import { textInput } from '../../schemas.ts';
 import { passkeyRequest } from './passkey-options.ts';
 
 export const secondStepInput = {
