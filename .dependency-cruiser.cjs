@@ -118,7 +118,10 @@ module.exports = {
       name: 'one-door',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/' },
-      to: { path: '^packages/([^/]+)/src/', pathNot: ['^$1/$2/', '^packages/[^/]+/src/(index|server|vite|tokens|examples|testing/index)\\.'] },
+      to: {
+        path: '^packages/([^/]+)/src/',
+        pathNot: ['^$1/$2/', '^packages/[^/]+/src/(index|server|vite|tokens|examples|testing/index)\\.'],
+      },
     },
     {
       name: 'test-doors-are-for-tests',

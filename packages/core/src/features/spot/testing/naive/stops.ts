@@ -1,17 +1,6 @@
 /** The model's waiting orders: stops, trailing stops, pairs, and what becomes due. */
-import { type Exact, exact, parse, show, times } from './exact.ts';
-import { lockNeeded, relock } from './model-money.ts';
-import {
-  dropOrder,
-  dropStop,
-  isCountable,
-  isLargeNotional,
-  isLargeQuantity,
-  openCount,
-  openOrdersMax,
-  placeOrder,
-  tooSmall,
-} from './model-orders.ts';
+import { type Exact, exact, parse, show, times } from '../../../../testing/model/exact.ts';
+import { lockNeeded, relock } from '../../../../testing/model/model-money.ts';
 import {
   type Model,
   type ModelOrder,
@@ -26,8 +15,19 @@ import {
   showStop,
   type TimeInForce,
   userBy,
-} from './model-state.ts';
-import { stepsText } from './universe.ts';
+} from '../../../../testing/model/model-state.ts';
+import { stepsText } from '../../../../testing/model/universe.ts';
+import {
+  dropOrder,
+  dropStop,
+  isCountable,
+  isLargeNotional,
+  isLargeQuantity,
+  openCount,
+  openOrdersMax,
+  placeOrder,
+  tooSmall,
+} from './orders.ts';
 
 export interface StopTerms {
   user: number;

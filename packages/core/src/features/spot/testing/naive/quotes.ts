@@ -1,8 +1,15 @@
 /** The model's maker quotes: all of them in one market, replaced at once. */
-import { type Exact, parse } from './exact.ts';
-import { accountOf, lockNeeded, relock } from './model-money.ts';
-import { bandAt, isLargeQuantity } from './model-orders.ts';
-import { type Model, type ModelOrder, marketAt, type Outcome, type Side, userBy } from './model-state.ts';
+import { type Exact, parse } from '../../../../testing/model/exact.ts';
+import { accountOf, lockNeeded, relock } from '../../../../testing/model/model-money.ts';
+import {
+  type Model,
+  type ModelOrder,
+  marketAt,
+  type Outcome,
+  type Side,
+  userBy,
+} from '../../../../testing/model/model-state.ts';
+import { bandAt, isLargeQuantity } from './orders.ts';
 
 export interface QuoteLevelTerms {
   price: string;

@@ -1,9 +1,8 @@
 /** Prices and quantities that lie where a rule turns: at the touch, the band's edge, the last coin. */
-import type { Market } from '../../features/market/state.ts';
-import { bookOf } from '../../features/spot/state.ts';
-import type { State } from '../../features.ts';
-import type { Side } from '../../matching/terms.ts';
-import type { Random } from '../random.ts';
+import type { Side } from '../../../matching/terms.ts';
+import type { Chance } from '../../../testing/random-command.ts';
+import type { Market } from '../../market/index.ts';
+import { bookOf, type State } from '../state.ts';
 
 export const badTicks: readonly number[] = [0, -3, 1.5, Number.NaN, 2 ** 53 - 1, 2 ** 53, 2 ** 60];
 export const badLots: readonly number[] = [0, -5, 1_000_000_000_000, 1_000_000_000_001, 2 ** 53];
@@ -14,7 +13,7 @@ export function lastTicks(market: Market): number {
 }
 
 /** Near the touch, near the last price, at the band's edge of any possible reference, or nonsense. */
-export function aimTicks(random: Random, state: State, market: Market, time: number): number {
+export function aimTicks({ random, state, time }: Chance<State>, market: Market): number {
   const { bids, asks } = bookOf(state, market.market);
   const [bid, ask] = [bids, asks].map(({ best }) => best?.ticks ?? lastTicks(market)) as [number, number];
   const chance = random.next();
@@ -35,8 +34,7 @@ export function aimTicks(random: Random, state: State, market: Market, time: num
 
 /** A few, the whole of somebody's rest, about as many as can be paid, or nonsense. */
 export function aimLots(
-  random: Random,
-  state: State,
+  { random, state }: Chance<State>,
   market: Market,
   userId: number,
   side: Side,

@@ -1,6 +1,25 @@
 /** The model's orders: refusals, matching, cancelling. An order is planned on paper first, then carried out. */
-import { downTo, type Exact, exact, larger, parse, show, smaller, times, upTo } from './exact.ts';
-import { accountOf, chargeFee, feeUpTo, largerRate, lockForBuy, lockNeeded, pay, relock } from './model-money.ts';
+import {
+  downTo,
+  type Exact,
+  exact,
+  larger,
+  parse,
+  show,
+  smaller,
+  times,
+  upTo,
+} from '../../../../testing/model/exact.ts';
+import {
+  accountOf,
+  chargeFee,
+  feeUpTo,
+  largerRate,
+  lockForBuy,
+  lockNeeded,
+  pay,
+  relock,
+} from '../../../../testing/model/model-money.ts';
 import {
   type Model,
   type ModelMarket,
@@ -15,7 +34,7 @@ import {
   type TimeInForce,
   unitOf,
   userBy,
-} from './model-state.ts';
+} from '../../../../testing/model/model-state.ts';
 
 /** Prices and quantities as decimals; a price that is no number is any other word. */
 export interface OrderTerms {
