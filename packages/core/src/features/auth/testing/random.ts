@@ -73,11 +73,11 @@ export const randomAuth: RandomCommands<State, Commands> = {
     share: 0.3,
     make: (chance) => ({ userId: chance.user(), keptTokenHash: token(chance) }),
   },
-  TouchSession: { share: 1, make: (chance) => ({ tokenHash: token(chance) }) },
+  TouchSession: { share: 2, make: (chance) => ({ tokenHash: token(chance) }) },
   RecordFailedLogin: { share: 0.3, make: (chance) => ({ userId: chance.user(), ...place, method: 'totp' }) },
   ChangePassword: { share: 0.2, make: (chance) => ({ userId: chance.user(), passwordHash: chance.key }) },
   ChangeOwnPassword: {
-    share: 0.4,
+    share: 0.8,
     make: (chance) => {
       const { userId, passwordHash, sessions } = chance.person();
       const [keptTokenHash = ''] = sessions.keys();
