@@ -6,7 +6,7 @@ import { byItself } from './random-command.ts';
 import { eventKinds, randomCommands } from './random-commands.ts';
 import { runRandom } from './random-run.ts';
 
-const steps = 6000;
+const steps = 10_000;
 /** The same in every run, so that what it reaches is too. */
 const fixedSeed = 1;
 

@@ -1,7 +1,7 @@
 /** Random commands about people, their sessions and what keeps their accounts safe. */
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
 import type { Commands, SecondStep } from '../commands.ts';
-import { recoveryCodesCount } from '../second-step.ts';
+import { hasSecondStep, recoveryCodesCount } from '../second-step.ts';
 import type { State, User } from '../state.ts';
 
 const usersMax = 12;
@@ -25,6 +25,11 @@ function proofOf(chance: Chance<State>, { totp, passkeys, recoveryHashes }: User
   return chance.pick(proofs);
 }
 
+/** What a login needs of the user, now and then the contrary. */
+function proofOrNone(chance: Chance<State>, user: User): SecondStep | null {
+  return hasSecondStep(user) === chance.is(0.9) ? proofOf(chance, user) : null;
+}
+
 /** Somebody who has taken a second step, where anybody has. */
 function careful(chance: Chance<State>): User {
   const all = [...chance.state.auth.users.values()].filter(
@@ -41,7 +46,7 @@ function token(chance: Chance<State>): string {
 
 export const randomAuth: RandomCommands<State, Commands> = {
   RegisterUser: {
-    share: 0.2,
+    share: 0.3,
     make: (chance) => {
       const { users } = chance.state.auth;
       if (users.size >= usersMax) return null;
@@ -58,13 +63,13 @@ export const randomAuth: RandomCommands<State, Commands> = {
     },
   },
   OpenSession: {
-    share: 1,
+    share: 1.5,
     make: (chance) => {
       const user = chance.person();
       const { userId, passwordHash } = user;
       const session = { userId, tokenHash: chance.key, expiresAt: farAway };
       if (chance.is(0.3)) return session;
-      const proof = chance.is(0.5) ? proofOf(chance, user) : null;
+      const proof = proofOrNone(chance, user);
       return { ...session, login: { ...place, language: chance.pick(['en', 'jp']), passwordHash, proof } };
     },
   },
@@ -138,15 +143,15 @@ export const randomAuth: RandomCommands<State, Commands> = {
     },
   },
   SetAntiPhishingCode: {
-    share: 0.2,
+    share: 0.4,
     make: (chance) => ({ userId: chance.user(), code: chance.pick(['', 'sunrise', 'harbour']) }),
   },
   BindContact: {
-    share: 0.3,
+    share: 0.6,
     make: (chance) => {
       const user = chance.person();
-      const proof = chance.is(0.5) ? proofOf(chance, user) : null;
-      return { userId: user.userId, contactKind: 'phone', contact: `+${chance.key}`, proof };
+      const contact = { contactKind: 'phone', contact: `+${chance.key}` } as const;
+      return { userId: user.userId, ...contact, proof: proofOrNone(chance, user) };
     },
   },
 };

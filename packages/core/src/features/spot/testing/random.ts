@@ -164,10 +164,14 @@ export const randomSpot: RandomCommands<State, Commands> = {
   PlaceOco: { share: { usual: 5, crowd: 5, hoard: 24, sweep: 0 }, make: pair },
   FireStop: byItself,
   PlaceFired: byItself,
-  SetCancelDeadline: { share: 3, make: (chance) => ({ userId: chance.user(), timeoutMs: timeout(chance) }) },
+  SetCancelDeadline: {
+    // Of somebody who hoards it would end what the mood is for.
+    share: { usual: 3, crowd: 3, hoard: 0.04, sweep: 0 },
+    make: (chance) => ({ userId: chance.user(), timeoutMs: timeout(chance) }),
+  },
   CancelAtDeadline: byItself,
   CancelOrder: { share: { usual: 14, crowd: 3, hoard: 1, sweep: 0 }, make: cancel },
   AmendOrder: { share: { usual: 1.2, crowd: 7.8, hoard: 0.1, sweep: 0 }, make: amend },
-  CancelAllOrders: { share: { usual: 2, crowd: 0, hoard: 0.1, sweep: 50 }, make: cancelAll },
+  CancelAllOrders: { share: { usual: 2, crowd: 0, hoard: 0.02, sweep: 50 }, make: cancelAll },
   ReplaceQuotes: { share: 7, make: quotes },
 };
