@@ -118,7 +118,17 @@ module.exports = {
       name: 'one-door',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/' },
-      to: { path: '^packages/([^/]+)/src/', pathNot: ['^$1/$2/', '^packages/[^/]+/src/(index|server|vite|tokens)\\.'] },
+      to: {
+        path: '^packages/([^/]+)/src/',
+        pathNot: ['^$1/$2/', '^packages/[^/]+/src/(index|server|vite|tokens|examples|testing/index)\\.'],
+      },
+    },
+    {
+      name: 'test-doors-are-for-tests',
+      comment: 'Examples of calls and random commands run nowhere else.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: ['(\\.test\\.tsx?$|/testing/|/simulation/)', '^packages/contract/'] },
+      to: { path: '^packages/(contract/src/examples\\.|core/src/testing/index\\.)' },
     },
   ],
   options: {

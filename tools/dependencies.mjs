@@ -42,6 +42,7 @@ const planted = [
   ],
   ['server-features-know-no-register', 'apps/server/src/features/spot/planted.ts', "import '../../features.ts';\n"],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
+  ['test-doors-are-for-tests', 'apps/server/src/planted.ts', "import '@bourse/contract/examples';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
 ];
 

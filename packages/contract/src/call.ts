@@ -2,6 +2,7 @@
  * A call of the wire, described once. The server's route, the typed web client and the OpenAPI page come from it.
  */
 import type { z } from 'zod/mini';
+import type * as calls from './calls.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -17,18 +18,7 @@ export type Policy = 'public' | 'visitor' | 'session' | 'operator';
 export type Bucket = 'read' | 'order' | 'cancel' | 'auth' | 'code';
 
 /** The feature a call belongs to: one noun, the same in every layer. */
-export type Feature =
-  | 'market'
-  | 'spot'
-  | 'wallet'
-  | 'auth'
-  | 'account'
-  | 'security'
-  | 'notice'
-  | 'support'
-  | 'upload'
-  | 'identity'
-  | 'message';
+export type Feature = keyof typeof calls;
 
 export interface Call<
   Input extends z.ZodMiniType = z.ZodMiniType,

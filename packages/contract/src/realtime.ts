@@ -3,9 +3,9 @@
  * sockets that subscribed to the symbol, `daymarket` to all; private events only to their owner's sockets.
  */
 import type { z } from 'zod/mini';
-import type { candle, PublicTrade } from './features/market.ts';
-import type { CompletedTrade, Entrust } from './features/spot.ts';
-import type { BalanceRow } from './features/wallet.ts';
+import type { candle, PublicTrade } from './features/market/calls.ts';
+import type { CompletedTrade, Entrust } from './features/spot/calls.ts';
+import type { BalanceRow } from './features/wallet/calls.ts';
 
 /** `[price, quantity]`; a quantity of "0" takes the level away. */
 export type DepthChange = [price: string, quantity: string];

@@ -1,8 +1,8 @@
 /** What every call shares: languages, headers, the envelope of a refusal, the state inside the page, the server's own paths. */
 import type { AnswerOf } from './call.ts';
-import type { marketCalls } from './features/market.ts';
-import type { Banner } from './features/notice.ts';
-import type { supportCalls } from './features/support.ts';
+import type { marketCalls } from './features/market/calls.ts';
+import type { Banner } from './features/notice/calls.ts';
+import type { supportCalls } from './features/support/calls.ts';
 
 /** The answer of any refused call. */
 export interface ErrorAnswer {

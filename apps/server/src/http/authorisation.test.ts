@@ -1,7 +1,7 @@
 /**
  * Who may call what: every call of the contract, by every kind of caller, with every method and with somebody else's ids.
  * Nothing here names a call, so a new one is covered as it is written: without a policy it does not type-check (below),
- * without an example `testing/examples.ts` does not.
+ * without an example its feature's `examples.ts` in the contract does not.
  */
 import { type Call, calls } from '@bourse/contract';
 import { balanceOf, wallets } from '@bourse/core';

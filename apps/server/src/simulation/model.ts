@@ -7,13 +7,14 @@ import {
   createState,
   type Event,
   evolve,
-  firstUserId,
   hashState,
   house,
   ledgerSums,
   openOrdersOf,
   type State,
+  wallets,
 } from '@bourse/core';
+import { locksOf } from '@bourse/core/testing';
 import type { Batch } from '../journal/port.ts';
 import { decodeBatch } from '../writer/event-batch.ts';
 
@@ -37,16 +38,16 @@ export function assertSound(state: State): void {
   }
 }
 
+/** What is locked is what the features' records say. */
 function soundLocks(state: State, asset: number): boolean {
-  const locks = new Map<number, bigint>();
-  for (const { userId, market, isBuy, locked } of state.spot.orders.values()) {
-    const { base, quote } = state.market.markets[market] ?? {};
-    if ((isBuy ? quote : base)?.asset === asset) locks.set(userId, (locks.get(userId) ?? 0n) + locked);
-  }
   for (const userId of [...state.auth.users.keys(), ...Object.values(house)]) {
-    const { available, locked } = balanceOf(state, userId, 'change', asset);
-    if (locked !== (locks.get(userId) ?? 0n)) return false;
-    if (available < 0n && (userId >= firstUserId || userId !== house.outside)) return false;
+    const locks = locksOf(state, userId).filter((lock) => lock.asset === asset);
+    for (const wallet of wallets) {
+      const { available, locked } = balanceOf(state, userId, wallet, asset);
+      const own = locks.filter((lock) => lock.wallet === wallet);
+      if (locked !== own.reduce((sum, { amount }) => sum + amount, 0n)) return false;
+      if (available < 0n && userId !== house.outside) return false;
+    }
   }
   return true;
 }

@@ -1,36 +1,5 @@
-/** Everything a simulation decides comes from one of these, so that its seed alone repeats it (mulberry32). */
-export class Random {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** From 0 up to, not including, 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
-
-  /** A whole number from `low` to `high`, both included. */
-  int(low: number, high: number): number {
-    return low + Math.floor(this.next() * (high - low + 1));
-  }
-
-  /** True once in `times`. */
-  oneIn(times: number): boolean {
-    return this.int(1, times) === 1;
-  }
-
-  pick<T>(items: readonly T[]): T {
-    const item = items[this.int(0, items.length - 1)];
-    if (item === undefined) throw new Error('nothing to pick from');
-    return item;
-  }
-}
+/** Everything a simulation decides comes from one of these, so that its seed alone repeats it. */
+export { Random } from '@bourse/core/testing';
 
 /** `SEED` where set, so that a failed run can be repeated. Printed. */
 export function seedOf(name: string): number {

@@ -2,7 +2,6 @@
 import {
   type Balance,
   balanceOf,
-  type EventKind,
   house,
   type OrderView,
   openOrdersOf,
@@ -13,57 +12,10 @@ import {
   toStopView,
   wallets,
 } from '@bourse/core';
+import { eventKinds } from '@bourse/core/testing';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
-import { doEachKind } from './people.ts';
 import { Random } from './random.ts';
 import { nextSetup, nextWish } from './users.ts';
-
-/** Every kind there is: the compiler misses a new one here. */
-const kinds: Readonly<Record<EventKind, true>> = {
-  ExchangeCreated: true,
-  AssetListed: true,
-  MarketListed: true,
-  MarketSwitched: true,
-  IndexPricesSet: true,
-  UserRegistered: true,
-  FundsGranted: true,
-  SessionOpened: true,
-  SessionRevoked: true,
-  PasswordChanged: true,
-  ContactBound: true,
-  OrderPlaced: true,
-  OrderCancelled: true,
-  OrderReduced: true,
-  QuotesReplaced: true,
-  KeyRemembered: true,
-  StopPlaced: true,
-  StopCancelled: true,
-  StopFired: true,
-  StopSettled: true,
-  CancelDeadlineSet: true,
-  LoginRecorded: true,
-  SessionSeen: true,
-  OwnPasswordChanged: true,
-  TotpEnabled: true,
-  TotpDisabled: true,
-  TotpStepUsed: true,
-  RecoveryCodesRenewed: true,
-  RecoveryCodeUsed: true,
-  PasskeyAdded: true,
-  PasskeyUsed: true,
-  PasskeyRemoved: true,
-  AntiPhishingCodeSet: true,
-  IdentitySubmitted: true,
-  LevelThreeAsked: true,
-  IdentityReviewed: true,
-  IdentityShown: true,
-  MessagesRead: true,
-  NoticeSaved: true,
-  NoticeRemoved: true,
-  BannerSaved: true,
-  BannerRemoved: true,
-};
-export const eventKinds = Object.keys(kinds).sort() as EventKind[];
 
 export interface Description {
   readonly lastSeq: number;
@@ -104,10 +56,20 @@ export async function describeStore(writer: OpenedWriter): Promise<Description> 
   };
 }
 
-/** What would leave nothing open; none of it in the second half. */
+/** What would leave nothing open; none of it at the end. */
 const sweeping = new Set<string>(['CancelAllOrders', 'SetCancelDeadline', 'SwitchMarket']);
 
-/** Writes the store: people trade until every kind of event has been there, with a snapshot on the way. */
+/** So many times as many commands as asked for, at most. */
+const longest = 20;
+
+/** Kinds of events that no command has brought about yet. */
+async function missingIn(writer: OpenedWriter): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const batch of writer.readEvents(1)) for (const { event } of batch) found.add(event.kind);
+  return eventKinds.filter((kind) => !found.has(kind));
+}
+
+/** Writes the store: people do what they do until every kind of event has been there, with a snapshot on the way. */
 export async function writeRelease(dataDir: string, seed: number, commands: number): Promise<Description> {
   const random = new Random(seed);
   let now = 1_800_000_000_000;
@@ -117,22 +79,24 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   const options = { dataDir, mode: 'demo', seed: 'release', onFatal, clock: () => now, segmentBytes: 12_000 } as const;
   const writer = await openWriter(options);
   for (let setup = nextSetup(writer.state); setup !== null; setup = nextSetup(writer.state)) await writer.submit(setup);
-  for (let count = 0; count < commands; count++) {
-    now += random.int(1, 40_000);
-    const { request, lane } = nextWish(random, writer.state, `command-${count}`);
-    const isQuietTime = count > commands / 2;
-    if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
-    if (count === Math.floor(commands / 2)) {
-      await doEachKind(writer, (ms) => {
-        now += ms;
-      });
-      await writer.takeSnapshot();
-      await writer.submit({ kind: 'SwitchMarket', market: 0, isOpen: true });
-      for (const userId of writer.state.auth.users.keys()) {
-        await writer.submit({ kind: 'SetCancelDeadline', userId, timeoutMs: 0 });
-      }
+  let count = 0;
+  const live = async (until: number, isQuietTime: boolean) => {
+    for (; count < until; count++) {
+      now += random.int(1, 40_000);
+      const { request, lane } = nextWish(random, writer.state, `command-${count}`);
+      if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
     }
+  };
+  for (let missing = [''] as readonly string[]; missing.length > 0; missing = await missingIn(writer)) {
+    if (count > longest * commands) throw new Error(`no ${missing.join(', ')}`);
+    await live(count + Math.floor(commands / 2), false);
   }
+  await writer.takeSnapshot();
+  await writer.submit({ kind: 'SwitchMarket', market: 0, isOpen: true });
+  for (const userId of writer.state.auth.users.keys()) {
+    await writer.submit({ kind: 'SetCancelDeadline', userId, timeoutMs: 0 });
+  }
+  await live(count + Math.floor(commands / 2), true);
   const description = await describeStore(writer);
   await writer.close();
   return description;

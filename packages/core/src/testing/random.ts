@@ -20,6 +20,11 @@ export class Random {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
+  /** True once in `times`. */
+  oneIn(times: number): boolean {
+    return this.int(1, times) === 1;
+  }
+
   pick<T>(items: readonly T[]): T {
     const item = items[this.int(0, items.length - 1)];
     if (item === undefined) throw new Error('nothing to pick');

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventCodecOf } from '../../event-codec.ts';
 import { exchangeOf } from '../../exchange.ts';
 import { type CommandsOf, type EventsOf, features } from '../../features.ts';
-import { ByteReader, ByteWriter } from '../../kernel/codec.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { balanceOf, ledgerSums } from '../../kernel/ledger/ledger.ts';
 import { wallets } from '../../kernel/ledger/posting.ts';
-import { snapshotsOf } from '../../snapshot.ts';
-import { Random, testSeed } from '../random.ts';
+import { testSeed } from '../random.ts';
+import { randomCommands } from '../random-commands.ts';
+import { runRandom } from '../random-run.ts';
 import { escrow } from './feature.ts';
+import { randomEscrow } from './random.ts';
 
 const register = [...features, escrow] as const;
 const exchange = exchangeOf(register);
 const codec = eventCodecOf(register);
-const snapshots = snapshotsOf(register);
 
 type Commands = CommandsOf<(typeof register)[number]>;
 type Events = EventsOf<(typeof register)[number]>;
@@ -116,32 +116,9 @@ describe('escrow', () => {
   });
 });
 
-it('the same events and a snapshot give the same state, whatever people do', () => {
-  const random = new Random(testSeed());
-  for (let step = 0; step < 2000; step++) {
-    const escrowId = random.int(1, state.escrow.nextId);
-    const userId = random.pick([alice, bob]);
-    const dice = random.int(0, 5);
-    if (dice === 0) open(BigInt(random.int(-1, 3000)));
-    else if (dice === 1) submit('ReleaseEscrow', { userId, escrowId });
-    else if (dice === 2)
-      submit('SettleEscrow', { operatorId: random.pick([operator, bob]), escrowId, isPaid: random.int(0, 1) > 0 });
-    else if (dice === 3)
-      submit('GrantFunds', { userId, funds: [{ asset: 0, amountMinor: BigInt(random.int(1, 500)) }] });
-    else time += random.int(0, 20_000);
-    for (let due = exchange.followUp(state, time); due?.kind === 'RefundEscrow'; due = exchange.followUp(state, time))
-      submit('RefundEscrow', { escrowId: due.escrowId });
-    if (step % 100 === 0) assertSound();
-  }
-  const out = new ByteWriter();
-  for (const event of events) codec.encodeEvent(out, event);
-  const from = new ByteReader(out.bytes());
-  const replayed = exchange.createState();
-  while (!from.isAtEnd) exchange.evolve(replayed, codec.decodeEvent(from));
-  const restored = snapshots.restoreState(snapshots.snapshotState(state));
-  if (restored === null) throw new Error('another version');
-  const hash = snapshots.hashState(state);
-  expect([snapshots.hashState(replayed), snapshots.hashState(restored)]).toEqual([hash, hash]);
-  expect(exchange.nextDeadline(restored)).toBe(exchange.nextDeadline(state));
-  expect(state.escrow.nextId).toBeGreaterThan(100);
+it('is done at random with everything else, and the same events and a snapshot give the same state', () => {
+  const run = runRandom(register, { ...randomCommands, ...randomEscrow }, testSeed(), 3000);
+  expect([...run.accepted]).toEqual(expect.arrayContaining(['OpenEscrow', 'ReleaseEscrow', 'SettleEscrow']));
+  expect([...run.given]).toContain('RefundEscrow');
+  expect([...run.events]).toEqual(expect.arrayContaining(Object.keys(escrow.events)));
 });

@@ -4,20 +4,23 @@
  */
 import { decodeEvent, encodeEvent } from '../../event-codec.ts';
 import { createState, decide, evolve, followUp } from '../../exchange.ts';
-import type { Command, Event } from '../../features.ts';
+import { noteTurns, settle } from '../../features/spot/testing/naive/stops.ts';
+import type { Command, Event, State } from '../../features.ts';
 import { ByteReader, ByteWriter } from '../../kernel/codec.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { ledgerBalance } from '../../kernel/ledger/ledger.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
+import { type AnyRandomCommands, CommandSource } from '../command-source.ts';
+import { randomCommands } from '../random-commands.ts';
 import { exact, parse, show } from './exact.ts';
 import { coreLines, firstDifference, modelLines } from './full-state.ts';
 import { addFees, breachOf } from './invariants.ts';
-import { createModel, noteTurns, runModel, settle } from './model.ts';
+import { createModel, runModel } from './model.ts';
 import { pay } from './model-money.ts';
 import type { Model, Outcome } from './model-state.ts';
-import { CommandSource } from './random-commands.ts';
-import { answerLines, minorText, translateCommand } from './translate.ts';
+import { ruleOf, rules } from './rules.ts';
+import { answerLines, minorText } from './translate.ts';
 import { liquidityId, setupCommands, stepsText, type Universe, universeOf, userIds } from './universe.ts';
 
 const fullEvery = 100;
@@ -129,7 +132,7 @@ export class Comparison {
   #outcome(command: Command): string | null {
     const core = this.#decide(command);
     if ('refused' in core) count(this.#coverage.refusals, core.refused);
-    const model = runModel(this.#model, translateCommand(this.#universe, command));
+    const model = runModel(this.#model, command.time, retryOf(command), ruleOf(this.#universe, command));
     return firstDifference(outcomeLines(core), outcomeLines(model));
   }
 
@@ -192,6 +195,13 @@ export class Comparison {
   }
 }
 
+function retryOf(command: Command): Parameters<typeof runModel>[2] {
+  const { idempotency } = command;
+  if (idempotency === undefined || !('userId' in command)) return null;
+  const { call, key, bodyHash: body } = idempotency;
+  return { user: command.userId, call, key, body };
+}
+
 /** Numbers in a refusal count as such: `5` is `5.00`. */
 function outcomeLines(outcome: Outcome | Refusal): string[] {
   if ('answer' in outcome) return ['accepted', ...outcome.answer];
@@ -202,6 +212,9 @@ function outcomeLines(outcome: Outcome | Refusal): string[] {
   return [`refused ${outcome.refused}`, ...values.sort()];
 }
 
+/** Those that the model knows a rule of. */
+const known: AnyRandomCommands = Object.fromEntries(Object.entries(randomCommands).filter(([kind]) => kind in rules));
+
 /** Random commands of one seed; the difference found, or null. */
 export function compareSeed(
   seed: number,
@@ -210,7 +223,7 @@ export function compareSeed(
   note: (step: number) => void = () => {},
 ): Difference | null {
   const comparison = new Comparison(universeOf(seed), coverage);
-  const source = new CommandSource(seed);
+  const source = new CommandSource<State, Command>(seed, known);
   const commands: Command[] = [];
   for (let step = 1; step <= steps; step++) {
     const command = source.next(comparison.state);

@@ -2,11 +2,11 @@
 import type { Market } from '../../features/market/state.ts';
 import { featureNumber as spotNumber } from '../../features/spot/cancel-deadline.ts';
 import { bookOf, stopBookOf } from '../../features/spot/state.ts';
+import { queueOf } from '../../features/spot/testing/naive/orders.ts';
 import type { State } from '../../features.ts';
 import type { Order, Stop } from '../../matching/orders.ts';
 import { extremeOf } from '../../matching/stop-book.ts';
 import { exact, show, times } from './exact.ts';
-import { queueOf } from './model-orders.ts';
 import { type Model, type ModelOrder, type ModelStop, showOrder, showStop } from './model-state.ts';
 import { minorText, orderLine, stopLine } from './translate.ts';
 import { ppmText, stepsText, type Universe } from './universe.ts';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { features } from '../../features.ts';
 import { testSeed } from '../random.ts';
 import { type Coverage, compareSeed, createCoverage } from './compare.ts';
+import { rules } from './rules.ts';
 import { describe as describeDifference, shrink } from './shrink.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
@@ -43,21 +45,10 @@ const refusals = [
   'fired: below_minimum_value',
 ];
 
-const events = [
-  'OrderPlaced',
-  'OrderCancelled',
-  'OrderReduced',
-  'QuotesReplaced',
-  'StopPlaced',
-  'StopCancelled',
-  'StopFired',
-  'StopSettled',
-  'CancelDeadlineSet',
-  'KeyRemembered',
-  'IndexPricesSet',
-  'MarketSwitched',
-  'FundsGranted',
-];
+/** Every kind of event of the features that the model knows a rule of. */
+const events = features
+  .filter(({ decide }) => Object.keys(decide).some((kind) => kind in rules))
+  .flatMap((feature) => Object.keys(feature.events));
 
 const first = testSeed();
 const coverage = createCoverage();

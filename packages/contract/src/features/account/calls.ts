@@ -1,0 +1,41 @@
+/** The signed-in user, with what the overview shows besides. */
+import { z } from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { timeText } from '../../schemas.ts';
+import { ownInfo, userInfo } from './user-info.ts';
+
+/** The four items of the security bar, 25 % each. */
+const securityItems = z.object({
+  password: z.boolean(),
+  phone: z.boolean(),
+  email: z.boolean(),
+  verified: z.boolean(),
+});
+
+const accountCenter = z.object({
+  ...userInfo.shape,
+  security: securityItems,
+  created_at: timeText,
+  /** The login before this session's; null: none. */
+  last_login: z.nullable(z.object({ time: timeText, address: z.string(), device: z.string() })),
+  /** People who registered with the own invitation code. */
+  invitees: z.number(),
+  /** Items that are closed on this server. */
+  not_open: z.array(z.string()),
+});
+export type AccountCenter = z.output<typeof accountCenter>;
+
+export const accountCalls = {
+  info: ownInfo,
+  center: defineCall({
+    feature: 'account',
+    method: 'GET',
+    path: '/api/user/center',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({ message: accountCenter }),
+    errors: [],
+    summary: 'The signed-in user with what the overview shows besides.',
+  }),
+} as const;

@@ -1,0 +1,7 @@
+import type { ExamplesOf } from '../../example.ts';
+import type { accountCalls } from './calls.ts';
+
+export const accountExamples: ExamplesOf<typeof accountCalls> = {
+  info: {},
+  center: {},
+};

@@ -1,0 +1,53 @@
+/** Customer service, what this exchange has open, and where its apps are found. */
+import { z } from 'zod/mini';
+import { defineCall } from '../../call.ts';
+
+/** Products an exchange can have open; a front end shows the links of those that the server names. */
+export const products = ['spot', 'lever', 'micro', 'legal', 'pledge'] as const;
+export type Product = (typeof products)[number];
+
+export const supportCalls = {
+  support: defineCall({
+    feature: 'support',
+    method: 'GET',
+    path: '/api/custorm',
+    policy: 'public',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({ /** URL with {id} and {name} placeholders. */ message: z.string() }),
+    errors: ['support_no_address'],
+    summary: 'Address of customer service.',
+  }),
+  site: defineCall({
+    feature: 'support',
+    method: 'GET',
+    path: '/api/site/info',
+    policy: 'public',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({
+      message: z.object({
+        products: z.array(z.enum(products)),
+        /** Address of the whitepaper; empty: none. */
+        whitepaper: z.string(),
+        mode: z.enum(['demo', 'production']),
+      }),
+    }),
+    errors: [],
+    summary: 'The products that are open, and the whitepaper.',
+  }),
+  downloads: defineCall({
+    feature: 'support',
+    method: 'GET',
+    path: '/api/app/download',
+    policy: 'public',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({
+      /** Addresses of the apps for phones; empty where there is none. */
+      message: z.object({ ios: z.string(), android: z.string() }),
+    }),
+    errors: [],
+    summary: 'Where the apps for phones are found.',
+  }),
+} as const;

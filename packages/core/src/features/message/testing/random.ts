@@ -1,0 +1,10 @@
+/** Random commands about messages. */
+import type { BaseState, RandomCommands } from '../../../testing/random-command.ts';
+import type { Commands } from '../commands.ts';
+
+export const randomMessage: RandomCommands<BaseState, Commands> = {
+  MarkMessages: {
+    share: 0.4,
+    make: (chance) => ({ userId: chance.user(), ids: [chance.int(1, 1e6)], through: chance.int(0, 1e6) }),
+  },
+};

@@ -1,0 +1,25 @@
+/** The register of random commands. A kind that no feature makes, nor says is the exchange's own, does not compile. */
+import { randomAuth } from '../features/auth/testing/random.ts';
+import { randomExchange } from '../features/exchange/testing/random.ts';
+import { randomIdentity } from '../features/identity/testing/random.ts';
+import { randomMarket } from '../features/market/testing/random.ts';
+import { randomMessage } from '../features/message/testing/random.ts';
+import { randomNotice } from '../features/notice/testing/random.ts';
+import { randomSpot } from '../features/spot/testing/random.ts';
+import { randomWallet } from '../features/wallet/testing/random.ts';
+import { type CommandBodies, type CommandKind, type EventKind, features, type State } from '../features.ts';
+import type { RandomCommands } from './random-command.ts';
+
+export const randomCommands: RandomCommands<State, { [K in CommandKind]: { asks: CommandBodies[K] } }> = {
+  ...randomMarket,
+  ...randomAuth,
+  ...randomWallet,
+  ...randomSpot,
+  ...randomIdentity,
+  ...randomMessage,
+  ...randomNotice,
+  ...randomExchange,
+};
+
+/** Every kind of event that they bring about: a test sees each come. */
+export const eventKinds = features.flatMap(({ events }) => Object.keys(events) as EventKind[]).sort();
