@@ -1,5 +1,5 @@
 // Writes a journal that every later build has to open with equal balances and orders: once for each version of snapshots,
-// kept in `apps/server/test/fixtures/journal-snapshot-<version>`; where one slice alone has a new version, its name and version follow.
+// kept in `apps/server/test/fixtures/journal-snapshot-<version>`; slices that have a new version follow by name and version.
 // `node tools/run.mjs tools/journal-fixture.ts snapshot-<version> [seed]`
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
