@@ -105,6 +105,13 @@ module.exports = {
       to: { path: '^apps/server/src/projections\\.ts$' },
     },
     {
+      name: 'product-is-given',
+      comment: 'To whatever runs it; only what begins a process names it. Threads import it by its address.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!(main|rebuild)\\.ts$)', pathNot: test },
+      to: { path: '^apps/server/src/bourse\\.ts$' },
+    },
+    {
       name: 'register-knows-features',
       comment: 'And nobody else: what runs features is given them. The demo market uses their public files.',
       severity: 'error',

@@ -2,7 +2,15 @@
  * The exchange's core: a pure, deterministic state machine for everything that moves or locks money.
  * `decide` only reads, `evolve` alone writes.
  */
-export { actKinds, actOf, beginBatch, decodeEvent, decodeEvents, encodeEvent, usersOf } from './event-codec.ts';
+export {
+  type AnyEvent,
+  beginBatch,
+  decodeEvent,
+  decodeEvents,
+  type EventCodec,
+  encodeEvent,
+  eventCodec,
+} from './event-codec.ts';
 export { createState, decide, evolve, followUp, nextDeadline } from './exchange.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';

@@ -17,6 +17,7 @@ import { type OpenedWriter, openWriter } from '../writer/open.ts';
 import { doEachKind } from './people.ts';
 import { Random } from './random.ts';
 import { nextSetup, nextWish } from './users.ts';
+import { readEvents } from '../writer/testing/read-events.ts';
 
 /** Every kind there is: the compiler misses a new one here. */
 const kinds: Readonly<Record<EventKind, true>> = {
@@ -91,7 +92,7 @@ function balancesOf(state: State): Description['balances'] {
 /** What the store holds, in words that no build may change. */
 export async function describeStore(writer: OpenedWriter): Promise<Description> {
   const found = new Set<string>();
-  for await (const batch of writer.readEvents(writer.firstSeq)) for (const { event } of batch) found.add(event.kind);
+  for await (const batch of readEvents(writer, writer.firstSeq)) for (const { event } of batch) found.add(event.kind);
   const { state } = writer;
   const users = [...state.auth.users.values()].sort((a, b) => a.userId - b.userId);
   return {

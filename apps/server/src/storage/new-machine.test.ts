@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { product } from '../bourse.ts';
 import { features } from '../features.ts';
 import { PostgresReader } from '../journal/postgres/postgres-reader.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
@@ -43,7 +44,7 @@ async function start(dataDir: string): Promise<Exchange> {
   const onFatal = (error: Error) => {
     throw error;
   };
-  const exchange = startExchange({ features, config, logger: pino({ level: 'silent' }), onFatal });
+  const exchange = startExchange({ product, features, config, logger: pino({ level: 'silent' }), onFatal });
   close = exchange.close;
   const started = await exchange.started;
   const { writer } = started.services;

@@ -11,6 +11,7 @@ import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
 import { recover } from './recover.ts';
 import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshots/snapshot-file.ts';
+import { readEvents } from './testing/read-events.ts';
 
 let root: string;
 let dataDir: string;
@@ -55,7 +56,7 @@ async function run(program: string): Promise<string> {
 
 async function allEvents(writer: OpenedWriter, fromSeq = 1): Promise<Committed[]> {
   const events: Committed[] = [];
-  for await (const batch of writer.readEvents(fromSeq)) events.push(...batch);
+  for await (const batch of readEvents(writer, fromSeq)) events.push(...batch);
   return events;
 }
 

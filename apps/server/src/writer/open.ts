@@ -2,9 +2,9 @@
 import type { State } from '@bourse/core';
 import { holdDirectory, type Release } from '../journal/directory-lock.ts';
 import { makeDirectory } from '../journal/disk.ts';
+import type { Batch } from '../journal/port.ts';
 import { type ClockJump, checkStart, WatchedClock } from './clock.ts';
-import { decodeBatch } from './event-batch.ts';
-import type { CommandFault, Committed } from './port.ts';
+import type { CommandFault } from './port.ts';
 import { clearLeftovers } from './recover.ts';
 import { Snapshots } from './snapshots/snapshots.ts';
 import { openFileStore, openPostgresStore, type Store } from './store.ts';
@@ -111,17 +111,10 @@ export class OpenedWriter extends CommandWriter {
   }
 
   /**
-   * The events from `fromSeq` to what is durable when reading begins, a batch at a time. Whoever registers with
+   * The batches from the one that holds `fromSeq` to what is durable when reading begins. Whoever registers with
    * `onCommitted` first and then reads misses nothing, but gets what is committed meanwhile from there alone.
    */
-  readonly readEvents = (fromSeq: number): AsyncIterable<Committed[]> => this.#eventsFrom(fromSeq);
-
-  async *#eventsFrom(fromSeq: number): AsyncGenerator<Committed[]> {
-    for await (const batch of this.#journal.read(fromSeq)) {
-      const events = decodeBatch(batch);
-      yield batch.firstSeq < fromSeq ? events.filter(({ seq }) => seq >= fromSeq) : events;
-    }
-  }
+  readonly readBatches = (fromSeq: number): AsyncIterable<Batch> => this.#journal.read(fromSeq);
 
   /** Makes a snapshot now, in its thread, and answers its sequence. */
   takeSnapshot(): Promise<number> {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createState, evolve, hashState } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '../bourse.ts';
 import { type Cluster, createCluster, hasPrograms } from '../journal/postgres/testing/cluster.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
-import { projections, type View } from '../projections.ts';
+import type { View } from '../projections.ts';
 import { DirectoryStorage } from '../storage/directory.ts';
 import { PostgresStorage } from '../storage/postgres.ts';
 import { until } from '../testing/until.ts';
@@ -15,6 +16,7 @@ import { openView } from '../view/view.ts';
 import { followPostgres } from './follow-postgres.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
+import { readEvents } from './testing/read-events.ts';
 
 let root: string;
 let database: TestDatabase;
@@ -68,7 +70,7 @@ function listAsset(writer: OpenedWriter): Promise<unknown> {
 
 async function replayedHash(writer: OpenedWriter): Promise<string> {
   const state = createState();
-  for await (const batch of writer.readEvents(1)) for (const { event } of batch) evolve(state, event);
+  for await (const batch of readEvents(writer, 1)) for (const { event } of batch) evolve(state, event);
   return hashState(state);
 }
 
@@ -108,7 +110,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
       for await (const batch of batches) events.push(...batch);
       return events;
     };
-    expect(await read(journal.readEvents(3))).toEqual(await read(writer.readEvents(3)));
+    expect(await read(readEvents(journal, 3))).toEqual(await read(readEvents(writer, 3)));
     await expect(followPostgres(`${database.url}_absent`)).rejects.toThrow('does not exist');
   });
 
@@ -262,10 +264,10 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     return openView({
       directory: join(root, 'view'),
       databaseUrl,
-      projections,
+      product,
       lastSeq: writer.lastSeq,
       createdAt: writer.state.createdAt,
-      readEvents: writer.readEvents,
+      readBatches: writer.readBatches,
       log: log.log,
     });
   }
@@ -274,7 +276,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     const writer = await open();
     const log = new TestLog();
     const view = await openViewOf(writer, log, database.url);
-    writer.onCommitted((batch) => view.apply(batch));
+    writer.onCommitted(view.apply);
     const acknowledged: string[] = [];
     let isOver = false;
     const loads = [1, 2, 3, 4].map(() => load(writer, () => isOver, acknowledged));

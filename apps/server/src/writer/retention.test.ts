@@ -8,6 +8,7 @@ import { type OpenedWriter, openWriter } from './open.ts';
 import { recover } from './recover.ts';
 import { Retention, viewCheckpoints } from './retention.ts';
 import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshots/snapshot-file.ts';
+import { readEvents } from './testing/read-events.ts';
 
 const segmentBytes = 1000;
 const everyBytes = 5000;
@@ -104,7 +105,7 @@ it('bounds the journal, however long it goes on, and comes back from what is lef
   expect(writer.firstSeq).toBeGreaterThan(1);
   const oldest = viewCheckpoints(dataDir).at(-1)?.seq ?? 0;
   expect(writer.firstSeq).toBeLessThanOrEqual(oldest + 1);
-  for await (const [first] of writer.readEvents(oldest + 1)) {
+  for await (const [first] of readEvents(writer, oldest + 1)) {
     expect(first?.seq).toBe(oldest + 1);
     break;
   }

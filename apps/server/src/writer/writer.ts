@@ -40,6 +40,7 @@ import {
   CommandFailedError,
   type CommandFault,
   type Committed,
+  type CommittedListener,
   type DirectWriter,
   type Lane,
   type Outcome,
@@ -106,7 +107,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   readonly #core: Core;
   readonly #lanes = new Lanes(queuedMax);
   readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
-  readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
+  readonly #listeners: CommittedListener[] = [];
   readonly #appendedListeners: AppendedListener[] = [];
   readonly #encoded = new ByteWriter();
   readonly #followUps = new FollowUps();
@@ -146,7 +147,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     return this.#durableSeq;
   }
 
-  onCommitted(listener: (batch: readonly Committed[]) => void): void {
+  onCommitted(listener: CommittedListener): void {
     this.#listeners.push(listener);
   }
 
@@ -253,12 +254,14 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#followUp(events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
-      const batch = { firstSeq, count: events.length, payload: this.#encoded.bytes() };
+      const count = events.length;
+      await this.#append({ firstSeq, count, payload: this.#encoded.bytes() });
+      this.#durableSeq = this.#stateSeq;
+      // The journal keeps what it was given: those who follow get a copy of their own.
+      const batch = { firstSeq, count, payload: this.#encoded.bytes() };
       this.#encoded.reset();
       beginBatch(this.#encoded);
-      await this.#append(batch);
-      this.#durableSeq = this.#stateSeq;
-      for (const listener of this.#listeners) listener(events);
+      for (const listener of this.#listeners) listener(events, batch);
     }
     this.#answer();
     for (const { resolve } of this.#readers.splice(0)) resolve();
