@@ -9,6 +9,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('a process that opens an embedded database collects no WebAssembly code', () => {
   const program = `
+    const { databaseModules } = await import(${JSON.stringify(new URL('./modules.ts', import.meta.url))});
+    // First of all: what makes JavaScript of our sources is WebAssembly too.
+    await databaseModules();
     const { product } = await import(${JSON.stringify(new URL('../../bourse.ts', import.meta.url))});
     const { openView } = await import(${JSON.stringify(new URL('../view.ts', import.meta.url))});
     const options = { directory: ${JSON.stringify(join(root, 'view'))}, lastSeq: 0, createdAt: 0, log: console };
