@@ -108,7 +108,7 @@ module.exports = {
       name: 'product-is-given',
       comment: 'To whatever runs it; only what begins a process names it. Threads import it by its address.',
       severity: 'error',
-      from: { path: '^apps/server/src/(?!(main|rebuild)\\.ts$)', pathNot: test },
+      from: { path: '^apps/server/src/(?!(main|rebuild)\\.ts$|simulation/)', pathNot: test },
       to: { path: '^apps/server/src/bourse\\.ts$' },
     },
     {
@@ -125,7 +125,10 @@ module.exports = {
       name: 'one-door',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/' },
-      to: { path: '^packages/([^/]+)/src/', pathNot: ['^$1/$2/', '^packages/[^/]+/src/(index|server|vite|tokens)\\.'] },
+      to: {
+        path: '^packages/([^/]+)/src/',
+        pathNot: ['^$1/$2/', '^packages/[^/]+/src/((index|server|vite|tokens)\\.|testing/[^/]+/index\\.)'],
+      },
     },
   ],
   options: {

@@ -52,7 +52,7 @@ const log = {
 
 async function openExchange(dataDir: string, databaseUrl?: string): Promise<Exchange> {
   // A writer that has stopped rejects its callers.
-  const writer = await openWriter({ dataDir, databaseUrl, mode: 'demo', seed: 'bench', onFatal: () => {} });
+  const writer = await openWriter({ product, dataDir, databaseUrl, mode: 'demo', seed: 'bench', onFatal: () => {} });
   for (const body of foundation) await writer.submit(body);
   const people = await Promise.all(
     Array.from({ length: users }, async (_, index) => {

@@ -27,7 +27,7 @@ type Store = Pick<RebuildOptions, 'lastSeq' | 'firstSeq' | 'createdAt' | 'checkp
 /** The journal in files is one process's at a time: the server has to be stopped. */
 async function rebuildFromFiles(config: Config): Promise<Rebuilt> {
   const { DATA_DIR: dataDir, MODE: mode, SEED: seed } = config;
-  const writer = await openWriter({ dataDir, mode, seed, onFatal: (error) => fail(error.message) });
+  const writer = await openWriter({ product, dataDir, mode, seed, onFatal: (error) => fail(error.message) });
   try {
     return await rebuildOf(config, {
       lastSeq: async () => writer.lastSeq,
@@ -42,7 +42,7 @@ async function rebuildFromFiles(config: Config): Promise<Rebuilt> {
 }
 
 async function rebuildFromPostgres(config: Config, databaseUrl: string): Promise<Rebuilt> {
-  const journal = await followPostgres(databaseUrl);
+  const journal = await followPostgres(product.core, databaseUrl);
   if (journal.createdAt === 0) fail('there is nothing in the journal');
   return await rebuildOf(config, journal);
 }

@@ -134,8 +134,9 @@ async function startServer(
   return { app, front };
 }
 
-function openStore({ config, logger, onFatal }: Start): Promise<OpenedWriter> {
+function openStore({ product, config, logger, onFatal }: Start): Promise<OpenedWriter> {
   return openWriter({
+    product,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     mode: config.MODE,

@@ -13,11 +13,12 @@ import {
   toStopView,
   wallets,
 } from '@bourse/core';
+import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
+import { readEvents } from '../writer/testing/read-events.ts';
 import { doEachKind } from './people.ts';
 import { Random } from './random.ts';
 import { nextSetup, nextWish } from './users.ts';
-import { readEvents } from '../writer/testing/read-events.ts';
 
 /** Every kind there is: the compiler misses a new one here. */
 const kinds: Readonly<Record<EventKind, true>> = {
@@ -115,7 +116,15 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   const onFatal = (error: Error) => {
     throw error;
   };
-  const options = { dataDir, mode: 'demo', seed: 'release', onFatal, clock: () => now, segmentBytes: 12_000 } as const;
+  const options = {
+    product,
+    dataDir,
+    mode: 'demo',
+    seed: 'release',
+    onFatal,
+    clock: () => now,
+    segmentBytes: 12_000,
+  } as const;
   const writer = await openWriter(options);
   for (let setup = nextSetup(writer.state); setup !== null; setup = nextSetup(writer.state)) await writer.submit(setup);
   for (let count = 0; count < commands; count++) {

@@ -78,6 +78,7 @@ export async function checkStore(
   expected: Expected,
 ): Promise<void> {
   const writer = await openWriter({
+    product,
     dataDir: directory,
     databaseUrl,
     mode: 'demo',

@@ -115,7 +115,7 @@ function readersOf(place: PlaceTask, upkeep: Upkeep): Kysely<KernelTables> {
 export async function openView<const Projections extends readonly AnyProjection[]>(
   options: ViewOptions<Projections>,
 ): Promise<ViewOf<DatabaseOf<Projections>>> {
-  const { usersOf } = options.product.codec;
+  const { usersOf } = options.product.core;
   const lastSeqs = new Map<number, number>();
   const waiters = new Waiters();
   const place = await placeOf(options);

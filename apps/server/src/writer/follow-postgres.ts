@@ -1,6 +1,7 @@
 /** A journal in PostgreSQL, for those who only read: its writer may be another process, and at work. */
 import type { Batch } from '../journal/port.ts';
 import { PostgresReader } from '../journal/postgres/postgres-reader.ts';
+import type { Core } from '../product.ts';
 import { decodeBatch } from './event-batch.ts';
 
 export interface FollowedJournal {
@@ -12,7 +13,7 @@ export interface FollowedJournal {
   readBatches(fromSeq: number): AsyncIterable<Batch>;
 }
 
-export async function followPostgres(url: string): Promise<FollowedJournal> {
+export async function followPostgres(core: Core, url: string): Promise<FollowedJournal> {
   async function* readBatches(fromSeq: number): AsyncGenerator<Batch> {
     const reader = await PostgresReader.openAtEnd(url);
     try {
@@ -23,7 +24,7 @@ export async function followPostgres(url: string): Promise<FollowedJournal> {
   }
   let createdAt = 0;
   for await (const batch of readBatches(1)) {
-    createdAt = decodeBatch(batch)[0]?.event.time ?? 0;
+    createdAt = decodeBatch(core, batch)[0]?.event.time ?? 0;
     break;
   }
   return {

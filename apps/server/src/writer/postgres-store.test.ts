@@ -39,6 +39,7 @@ async function tearDown(): Promise<void> {
 
 async function open(overrides: Partial<OpenOptions> = {}): Promise<OpenedWriter> {
   const writer = await openWriter({
+    product,
     dataDir: join(root, 'data'),
     databaseUrl: database.url,
     mode: 'production',
@@ -101,7 +102,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
 
   it('is read by others while its writer is at work', async () => {
     const writer = await open();
-    const journal = await followPostgres(database.url);
+    const journal = await followPostgres(product.core, database.url);
     expect(journal.createdAt).toBe(writer.state.createdAt);
     for (let index = 0; index < 5; index++) await listAsset(writer);
     expect(await journal.lastSeq()).toBe(writer.lastSeq);
@@ -111,7 +112,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
       return events;
     };
     expect(await read(readEvents(journal, 3))).toEqual(await read(readEvents(writer, 3)));
-    await expect(followPostgres(`${database.url}_absent`)).rejects.toThrow('does not exist');
+    await expect(followPostgres(product.core, `${database.url}_absent`)).rejects.toThrow('does not exist');
   });
 
   it('is refused to a second process and to the other mode', async () => {

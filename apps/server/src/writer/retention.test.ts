@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashState } from '@bourse/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from './open.ts';
 import { recover } from './recover.ts';
 import { Retention, viewCheckpoints } from './retention.ts';
@@ -26,7 +27,7 @@ async function open(): Promise<void> {
   const onFatal = (error: Error) => {
     throw error;
   };
-  const opened = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal, segmentBytes });
+  const opened = await openWriter({ product, dataDir, mode: 'demo', seed: '', onFatal, segmentBytes });
   writer = opened;
   retention = new Retention({
     writer: {
@@ -55,8 +56,8 @@ const snapshots = () => listSnapshots(fileSnapshots(dataDir));
 /** What the writer's thread for snapshots does, but here: starting a thread takes longer than all the rest. */
 async function takeSnapshot(): Promise<number> {
   const seq = writer.durableSeq;
-  const { state } = await recover(dataDir, seq, (warning) => warnings.push(warning));
-  await writeSnapshot(fileSnapshots(dataDir), seq, state);
+  const { state } = await recover(product.core, dataDir, seq, (warning) => warnings.push(warning));
+  await writeSnapshot(product.core, fileSnapshots(dataDir), seq, state);
   return seq;
 }
 

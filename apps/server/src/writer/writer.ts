@@ -17,20 +17,17 @@
  * Between queue and answer a command has a record that is used again: no promise, no closure, no object of its own.
  */
 import {
+  type AnyCommand,
   ByteWriter,
   beginBatch,
   type Command,
   type CommandKind,
   type CommandOf,
-  decide,
   type Event,
-  encodeEvent,
-  evolve,
-  followUp,
-  nextDeadline,
   type State,
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import type { Core } from '../product.ts';
 import { newReference } from '../reference.ts';
 import { FollowUps } from './follow-ups.ts';
 import { Lanes, type Slot } from './lanes.ts';
@@ -62,16 +59,11 @@ const followUpsMax = 1024;
 /** Timers cannot wait longer; then they look again. */
 const timerMsMax = 3_600_000;
 
-/** The core's doors; tests put another core behind them. */
-export interface Core {
-  decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string };
-  evolve(state: State, event: Event): void;
-  encodeEvent(out: ByteWriter, event: Event): void;
-  followUp(state: State, time: number, isPassedOver: (command: Command) => boolean): Command | null;
-  nextDeadline(state: State, isPassedOver: (command: Command) => boolean): number | null;
-}
+/** The core's doors that the writer uses. */
+export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline'>;
 
 export interface WriterOptions {
+  readonly core: WriterCore;
   readonly state: State;
   /** The last sequence that `state` holds, which is the journal's last. */
   readonly seq: number;
@@ -82,7 +74,6 @@ export interface WriterOptions {
   readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
-  readonly core?: Partial<Core> | undefined;
   /** The writer does not act by itself until `begin`, so that listeners can register first. */
   readonly isHeld?: boolean | undefined;
 }
@@ -104,7 +95,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   readonly #onFatal: (error: Error) => void;
   readonly #onFault: (fault: CommandFault) => void;
   readonly #clock: () => number;
-  readonly #core: Core;
+  readonly #core: WriterCore;
   readonly #lanes = new Lanes(queuedMax);
   readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
   readonly #listeners: CommittedListener[] = [];
@@ -133,7 +124,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#clock = options.clock ?? Date.now;
     this.#isHeld = options.isHeld === true;
     beginBatch(this.#encoded);
-    this.#core = { decide, evolve, encodeEvent, followUp, nextDeadline, ...options.core };
+    this.#core = options.core;
     this.#wake();
   }
 
@@ -302,7 +293,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   }
 
   /** What the exchange has to do by itself now; null: nothing but what was set aside and still waits. */
-  #nextFollowUp(time: number): Command | null {
+  #nextFollowUp(time: number): AnyCommand | null {
     if (this.#followUps.isPaused(time)) return null;
     return this.#core.followUp(this.state, time, this.#followUps.isPassedOver);
   }
@@ -319,25 +310,26 @@ export class CommandWriter implements DirectWriter, WriterWork {
     }
   }
 
-  #report({ kind, time, due = time }: Command, error: unknown, isSetAside: boolean): string {
+  #report({ kind, time, due = time }: AnyCommand, error: unknown, isSetAside: boolean): string {
     const reference = newReference();
     this.#onFault({ command: kind, reference, error, isSetAside, lateMs: time - due });
     return reference;
   }
 
-  #decide(command: Command, events: Committed[]): Decided | Failed {
+  #decide(command: AnyCommand, events: Committed[]): Decided | Failed {
     const decision = this.#decideOnly(command);
     if (!('events' in decision)) return decision;
     for (const event of decision.events) {
       this.#core.evolve(this.state, event);
       this.#core.encodeEvent(this.#encoded, event);
       this.#stateSeq += 1;
-      events.push({ seq: this.#stateSeq, event });
+      // Of the product's kinds, or of one that those who follow do not look at.
+      events.push({ seq: this.#stateSeq, event: event as Event });
     }
     return decision;
   }
 
-  #decideOnly(command: Command): ReturnType<Core['decide']> | Failed {
+  #decideOnly(command: AnyCommand): ReturnType<Core['decide']> | Failed {
     try {
       return this.#core.decide(this.state, command);
     } catch (error) {

@@ -122,6 +122,7 @@ const leaseMs = 600_000;
 
 async function openStore(config: Config): Promise<OpenedWriter> {
   const writer = await openWriter({
+    product,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     leaseMs,

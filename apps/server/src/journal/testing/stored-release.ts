@@ -83,6 +83,7 @@ export async function openStore({ dataDir, databaseUrl }: StoreCopy, timeMs = 0)
   const warnings: string[] = [];
   const testLog = new TestLog();
   const writer = await openWriter({
+    product,
     dataDir,
     databaseUrl,
     mode: 'demo',

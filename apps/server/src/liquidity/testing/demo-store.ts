@@ -58,7 +58,7 @@ export class DemoStore {
     const onFatal = (error: Error) => {
       throw error;
     };
-    const writer = await openWriter({ dataDir, mode: 'demo', seed: 'bourse', clock: clock.tell, onFatal });
+    const writer = await openWriter({ product, dataDir, mode: 'demo', seed: 'bourse', clock: clock.tell, onFatal });
     await bootstrapDemo(writer, { MODE: 'demo' }, features);
     let viewReadFrom: number | null = null;
     const view = await openView({

@@ -28,8 +28,8 @@ export interface Register {
 }
 
 /** Throws, with its name, where something is there twice. */
-export function registerOf({ codec, projections: features }: Pick<Product, 'codec' | 'projections'>): Register {
-  const projections = [...features, auditProjection(codec)];
+export function registerOf({ core, projections: features }: Pick<Product, 'core' | 'projections'>): Register {
+  const projections = [...features, auditProjection(core)];
   return {
     projections,
     folds: foldsOf(projections),

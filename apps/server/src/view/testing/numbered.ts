@@ -10,7 +10,7 @@ import { registerOf } from '../projection/register.ts';
  * A migration under the number after those of a product, so that a new one of the product's need not rename it. All
  * threads of a process have the same.
  */
-export function numbered(file: URL, before: Pick<Product, 'codec' | 'projections'>): URL {
+export function numbered(file: URL, before: Pick<Product, 'core' | 'projections'>): URL {
   const path = fileURLToPath(file);
   const number = String(registerOf(before).migrations.length + 1).padStart(4, '0');
   const directory = join(tmpdir(), `bourse-migrations-${process.pid}`);

@@ -52,7 +52,7 @@ async function project({ task, product, register, place, port, post }: Work): Pr
   const projector = new Projector({
     db: place.db,
     register,
-    codec: product.codec,
+    codec: product.core,
     log,
     opened,
     transactionMsMax: place.transactionMsMax,

@@ -1,4 +1,5 @@
 /** The events of a journal, for tests that look at them. */
+import { core } from '@bourse/core';
 import type { Batch } from '../../journal/port.ts';
 import { decodeBatch } from '../event-batch.ts';
 import type { Committed } from '../port.ts';
@@ -9,6 +10,6 @@ export async function* readEvents(
   fromSeq = 1,
 ): AsyncGenerator<Committed[]> {
   for await (const batch of journal.readBatches(fromSeq)) {
-    yield decodeBatch(batch).filter(({ seq }) => seq >= fromSeq);
+    yield decodeBatch(core, batch).filter(({ seq }) => seq >= fromSeq);
   }
 }
