@@ -105,6 +105,13 @@ module.exports = {
       to: { path: '^apps/server/src/projections\\.ts$' },
     },
     {
+      name: 'product-is-given',
+      comment: 'To whatever runs it; only what begins a process names it. Threads import it by its address.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!(main|rebuild)\\.ts$|simulation/)', pathNot: test },
+      to: { path: '^apps/server/src/bourse\\.ts$' },
+    },
+    {
       name: 'register-knows-features',
       comment: 'And nobody else: what runs features is given them. The demo market uses their public files.',
       severity: 'error',
@@ -120,7 +127,7 @@ module.exports = {
       from: { path: '^(packages|apps)/([^/]+)/' },
       to: {
         path: '^packages/([^/]+)/src/',
-        pathNot: ['^$1/$2/', '^packages/[^/]+/src/(index|server|vite|tokens|examples|testing/index)\\.'],
+        pathNot: ['^$1/$2/', '^packages/[^/]+/src/((index|server|vite|tokens|examples)\\.|testing/(index|[^/]+/index)\\.)'],
       },
     },
     {
@@ -128,7 +135,7 @@ module.exports = {
       comment: 'Examples of calls and random commands run nowhere else.',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: ['(\\.test\\.tsx?$|/testing/|/simulation/)', '^packages/contract/'] },
-      to: { path: '^packages/(contract/src/examples\\.|core/src/testing/index\\.)' },
+      to: { path: '^packages/(contract/src/examples\\.|core/src/testing/)' },
     },
   ],
   options: {

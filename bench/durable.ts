@@ -12,7 +12,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answers, Command, CommandKind } from '@bourse/core';
-import { projections, type View } from '../apps/server/src/projections.ts';
+import { product } from '../apps/server/src/bourse.ts';
+import type { View } from '../apps/server/src/projections.ts';
 import { openView } from '../apps/server/src/view/view.ts';
 import { type OpenedWriter, openWriter } from '../apps/server/src/writer/open.ts';
 import type { Receiver } from '../apps/server/src/writer/port.ts';
@@ -51,7 +52,7 @@ const log = {
 
 async function openExchange(dataDir: string, databaseUrl?: string): Promise<Exchange> {
   // A writer that has stopped rejects its callers.
-  const writer = await openWriter({ dataDir, databaseUrl, mode: 'demo', seed: 'bench', onFatal: () => {} });
+  const writer = await openWriter({ product, dataDir, databaseUrl, mode: 'demo', seed: 'bench', onFatal: () => {} });
   for (const body of foundation) await writer.submit(body);
   const people = await Promise.all(
     Array.from({ length: users }, async (_, index) => {
@@ -63,13 +64,13 @@ async function openExchange(dataDir: string, databaseUrl?: string): Promise<Exch
   const view = await openView({
     directory: join(dataDir, 'view'),
     databaseUrl,
-    projections,
+    product,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
-    readEvents: writer.readEvents,
+    readBatches: writer.readBatches,
     log,
   });
-  writer.onCommitted((batch) => view.apply(batch));
+  writer.onCommitted(view.apply);
   await view.caughtUp();
   return { writer, view, people, orderIds: [] };
 }

@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ByteWriter, type Event, encodeEvent } from '@bourse/core';
+import { ByteWriter, core, type Event, encodeEvent } from '@bourse/core';
 import { Appender } from '../apps/server/src/journal/appender.ts';
 import { journalDirectory } from '../apps/server/src/writer/recover.ts';
 import { fileSnapshots, writeSnapshot } from '../apps/server/src/writer/snapshots/snapshot-file.ts';
@@ -69,7 +69,7 @@ class Recorder {
 
   async snapshot(): Promise<void> {
     this.#flush();
-    await writeSnapshot(fileSnapshots(this.#dataDir), this.#seq, this.exchange.state);
+    await writeSnapshot(core, fileSnapshots(this.#dataDir), this.#seq, this.exchange.state);
   }
 
   close(): void {

@@ -26,6 +26,7 @@ const planted = [
     'apps/server/src/view/planted.ts',
     "import type { View } from '../projections.ts';\n",
   ],
+  ['product-is-given', 'apps/server/src/view/planted.ts', "import '../bourse.ts';\n"],
   ['register-knows-features', 'apps/server/src/realtime/planted.ts', "import '../features/market/index.ts';\n"],
   ['register-knows-features', 'apps/server/src/http/planted.ts', "import '../features/market/handlers.ts';\n"],
   ['register-knows-features', 'apps/server/src/services.planted.ts', "import './features/market/opened.ts';\n"],

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CommandKind } from '@bourse/core';
+import { product } from '../../apps/server/src/bourse.ts';
 import { hashPassword } from '../../apps/server/src/features/auth/index.ts';
 import { features } from '../../apps/server/src/features.ts';
 import { hashToken } from '../../apps/server/src/http/calls/who.ts';
@@ -136,7 +137,7 @@ export async function startLoadServer(): Promise<LoadServer> {
   const fail = (error: Error) => {
     throw error;
   };
-  const writer = await openWriter({ dataDir, mode: 'demo', seed: 'load', onFatal: fail });
+  const writer = await openWriter({ product, dataDir, mode: 'demo', seed: 'load', onFatal: fail });
   const requests = await fill(writer).finally(() => writer.close());
   const server = await startServer({ DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: '1' });
   const metric = async (name: string) => {

@@ -2,7 +2,8 @@
  * Opens a store in a process of its own, as bench/recovery.ts asks: `open` says how long that took since the process began,
  * `parts` does the same steps one by one and says what each takes.
  */
-import { createState, evolve, type State } from '@bourse/core';
+import { core, createState, evolve, type State } from '@bourse/core';
+import { product } from '../../apps/server/src/bourse.ts';
 import { readBatches } from '../../apps/server/src/journal/read-frames.ts';
 import { listSegments } from '../../apps/server/src/journal/segment.ts';
 import { decodeBatch } from '../../apps/server/src/writer/event-batch.ts';
@@ -27,7 +28,7 @@ async function open(dataDir: string): Promise<Opened> {
   const onFatal = (error: Error): never => {
     throw error;
   };
-  const writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal });
+  const writer = await openWriter({ product, dataDir, mode: 'demo', seed: '', onFatal });
   const opened = { totalMs: performance.now(), seq: writer.recoveredSeq, orders: writer.state.spot.orders.size };
   await writer.close();
   return opened;
@@ -37,7 +38,7 @@ async function newestState(dataDir: string): Promise<{ state: State; seq: number
   const place = fileSnapshots(dataDir);
   const [newest] = await listSnapshots(place);
   if (newest === undefined) return { state: createState(), seq: 0 };
-  const state = await loadSnapshot(place, newest);
+  const state = await loadSnapshot(core, place, newest);
   if (typeof state === 'string') throw new Error(state);
   return { state, seq: newest.seq };
 }
@@ -56,7 +57,7 @@ async function parts(dataDir: string, throughSeq: number): Promise<Parts> {
   lap('snapshotMs');
   for (const batch of readBatches(directory, seq + 1, throughSeq)) {
     lap('readMs');
-    const events = decodeBatch(batch);
+    const events = decodeBatch(core, batch);
     lap('decodeMs');
     for (const committed of events) if (committed.seq > seq) evolve(state, committed.event);
     lap('evolveMs');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product } from './bourse.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from './journal/postgres/testing/database.ts';
 import { ApiUser } from './testing/api-user.ts';
 import { freePort, plainEnvironment, type ServerProcess, spawnServer, startServer } from './testing/server-process.ts';
@@ -74,7 +75,7 @@ describe('a server that cannot start says why in one line', () => {
 
   it('a directory in use, and one of the other mode', async () => {
     const directory = join(dataDir, 'production');
-    const writer = await openWriter({ dataDir: directory, mode: 'production', seed: 'x', onFatal: () => {} });
+    const writer = await openWriter({ product, dataDir: directory, mode: 'production', seed: 'x', onFatal: () => {} });
     const inUse = await run({ DATA_DIR: directory });
     expect(inUse.lines).toEqual([expect.stringContaining('in use')]);
     expect(inUse.code).toBe(1);

@@ -1,5 +1,6 @@
 /** The server's process: settings, an exchange, and the signals that end it. */
 import { pino } from 'pino';
+import { product } from './bourse.ts';
 import { type Config, readConfig } from './config.ts';
 import { features } from './features.ts';
 import { startExchange } from './start.ts';
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
   };
-  const { started, close } = startExchange({ features, config, logger, onFatal });
+  const { started, close } = startExchange({ product, features, config, logger, onFatal });
   closeOnSignals(close);
   try {
     const { address } = await started;

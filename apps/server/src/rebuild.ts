@@ -3,8 +3,8 @@
  * stopped; in PostgreSQL it may be at work.
  */
 import { join } from 'node:path';
+import { product } from './bourse.ts';
 import { type Config, readConfig } from './config.ts';
-import { projections } from './projections.ts';
 import { type RebuildOptions, type Rebuilt, rebuildView } from './view/rebuild-view.ts';
 import { followPostgres } from './writer/follow-postgres.ts';
 import { openWriter } from './writer/open.ts';
@@ -22,19 +22,19 @@ const log = {
   error: (details: { err?: Error }, message: string) => fail(details.err?.message ?? message),
 };
 
-type Store = Pick<RebuildOptions, 'lastSeq' | 'firstSeq' | 'createdAt' | 'checkpoints' | 'readEvents'>;
+type Store = Pick<RebuildOptions, 'lastSeq' | 'firstSeq' | 'createdAt' | 'checkpoints' | 'readBatches'>;
 
 /** The journal in files is one process's at a time: the server has to be stopped. */
 async function rebuildFromFiles(config: Config): Promise<Rebuilt> {
   const { DATA_DIR: dataDir, MODE: mode, SEED: seed } = config;
-  const writer = await openWriter({ dataDir, mode, seed, onFatal: (error) => fail(error.message) });
+  const writer = await openWriter({ product, dataDir, mode, seed, onFatal: (error) => fail(error.message) });
   try {
     return await rebuildOf(config, {
       lastSeq: async () => writer.lastSeq,
       firstSeq: writer.firstSeq,
       createdAt: writer.state.createdAt,
       checkpoints: writer.firstSeq > 1 ? viewCheckpoints(dataDir).map(({ path }) => path) : [],
-      readEvents: (fromSeq) => writer.readEvents(fromSeq),
+      readBatches: writer.readBatches,
     });
   } finally {
     await writer.close();
@@ -42,13 +42,13 @@ async function rebuildFromFiles(config: Config): Promise<Rebuilt> {
 }
 
 async function rebuildFromPostgres(config: Config, databaseUrl: string): Promise<Rebuilt> {
-  const journal = await followPostgres(databaseUrl);
+  const journal = await followPostgres(product.core, databaseUrl);
   if (journal.createdAt === 0) fail('there is nothing in the journal');
   return await rebuildOf(config, journal);
 }
 
 async function rebuildOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Config, store: Store): Promise<Rebuilt> {
-  return await rebuildView({ directory: join(dataDir, 'view'), databaseUrl, projections, log, ...store });
+  return await rebuildView({ directory: join(dataDir, 'view'), databaseUrl, product, log, ...store });
 }
 
 async function rebuild(): Promise<string> {

@@ -12,7 +12,8 @@ import { createServer } from './http/server.ts';
 import { bootstrapDemo } from './liquidity/bootstrap.ts';
 import { demo } from './liquidity/demo.ts';
 import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
-import { projections } from './projections.ts';
+import type { Product } from './product.ts';
+import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { Front, Lifecycle, Services } from './services.ts';
 import { openUploads } from './uploads/uploads.ts';
@@ -63,6 +64,8 @@ export interface StartedExchange {
 }
 
 export interface Start {
+  /** What the exchange is made of. */
+  readonly product: Product<typeof projections>;
   /** The register. */
   readonly features: readonly Feature[];
   readonly config: Config;
@@ -131,8 +134,9 @@ async function startServer(
   return { app, front };
 }
 
-function openStore({ config, logger, onFatal }: Start): Promise<OpenedWriter> {
+function openStore({ product, config, logger, onFatal }: Start): Promise<OpenedWriter> {
   return openWriter({
+    product,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     mode: config.MODE,
@@ -157,7 +161,7 @@ async function startServices(
   { app, front }: Doors,
   opened: Opened,
 ): Promise<StartedExchange> {
-  const { features, config, logger } = start;
+  const { product, features, config, logger } = start;
   const onWarning = (warning: string) => logger.warn(warning);
   const writer = await openStore(start);
   opened.writer = () => writer.close();
@@ -166,12 +170,12 @@ async function startServices(
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
-    projections,
+    product,
     lastSeq: writer.lastSeq,
     firstSeq: writer.firstSeq,
     createdAt: writer.state.createdAt,
     checkpoints: viewCheckpoints(config.DATA_DIR).map(({ path }) => path),
-    readEvents: (fromSeq) => writer.readEvents(fromSeq),
+    readBatches: writer.readBatches,
     log: logger,
   });
   opened.view = () => view.close();
@@ -190,10 +194,10 @@ async function startServices(
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
   });
   opened.realtime = () => realtime.close();
-  writer.onCommitted((batch) => {
-    view.apply(batch);
-    follow(batch);
-    realtime.publish(batch);
+  writer.onCommitted((events, batch) => {
+    view.apply(events, batch);
+    follow(events);
+    realtime.publish(events);
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
   writer.begin();

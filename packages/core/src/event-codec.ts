@@ -21,7 +21,7 @@ export interface EventCodec<Event> {
 }
 
 /** Any event, whose feature knows what else it says. */
-interface AnyEvent {
+export interface AnyEvent {
   readonly kind: string;
   readonly time: number;
 }
@@ -124,4 +124,5 @@ export function eventCodecOf(list: readonly AnyFeature[]): unknown {
 }
 
 /** The product's. */
-export const { encodeEvent, decodeEvent, decodeEvents, usersOf, actKinds, actOf } = eventCodecOf(features);
+export const eventCodec = eventCodecOf(features);
+export const { encodeEvent, decodeEvent, decodeEvents, usersOf, actKinds, actOf } = eventCodec;

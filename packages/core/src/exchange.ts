@@ -41,7 +41,7 @@ export interface Exchange<F extends AnyFeature> {
 }
 
 /** Any command or event: which one it is, its feature knows. */
-interface AnyCommand {
+export interface AnyCommand {
   readonly kind: string;
   readonly time: number;
   readonly due?: number;
@@ -173,4 +173,5 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
 }
 
 /** The product's. */
-export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = exchangeOf(features);
+export const exchange = exchangeOf(features);
+export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = exchange;

@@ -2,8 +2,16 @@
  * The exchange's core: a pure, deterministic state machine for everything that moves or locks money.
  * `decide` only reads, `evolve` alone writes.
  */
-export { actKinds, actOf, beginBatch, decodeEvent, decodeEvents, encodeEvent, usersOf } from './event-codec.ts';
-export { createState, decide, evolve, followUp, nextDeadline } from './exchange.ts';
+export { core, coreOf } from './core.ts';
+export {
+  type AnyEvent,
+  beginBatch,
+  decodeEvent,
+  decodeEvents,
+  type EventCodec,
+  encodeEvent,
+} from './event-codec.ts';
+export { type AnyCommand, createState, decide, evolve, followUp, nextDeadline } from './exchange.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';
 export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
@@ -20,17 +28,18 @@ export type { Fill, QuoteLevel } from './features/spot/events.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
 export { bookOf, stopBookOf } from './features/spot/state.ts';
-export type {
-  Accepted,
-  Answers,
-  Command,
-  CommandBodies,
-  CommandKind,
-  CommandOf,
-  Event,
-  EventKind,
-  EventOf,
-  State,
+export {
+  type Accepted,
+  type Answers,
+  type Command,
+  type CommandBodies,
+  type CommandKind,
+  type CommandOf,
+  type Event,
+  type EventKind,
+  type EventOf,
+  features,
+  type State,
 } from './features.ts';
 export { ByteReader, ByteWriter } from './kernel/codec.ts';
 export {
@@ -53,4 +62,11 @@ export { type Book, type BookLevel, bestTicks, bookLevels, lotsAt } from './matc
 export type { Order, Stop } from './matching/orders.ts';
 export { trailedTicks } from './matching/stop-book.ts';
 export type { SelfTrade, Side } from './matching/terms.ts';
-export { hashSnapshot, hashState, isCurrentSnapshot, restoreState, snapshotState } from './snapshot.ts';
+export {
+  hashSnapshot,
+  hashState,
+  isCurrentSnapshot,
+  restoreState,
+  type Snapshots,
+  snapshotState,
+} from './snapshot.ts';

@@ -96,4 +96,5 @@ export function hashSnapshot(bytes: Uint8Array): string {
 }
 
 /** The product's. */
-export const { snapshotState, restoreState, isCurrentSnapshot, hashState } = snapshotsOf(features);
+export const snapshots = snapshotsOf(features);
+export const { snapshotState, restoreState, isCurrentSnapshot, hashState } = snapshots;

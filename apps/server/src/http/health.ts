@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from '../services.ts';
 import type { StallReason } from '../view/failure.ts';
-import type { ViewHealth } from '../view/projector.ts';
+import type { ViewHealth } from '../view/thread/upkeep.ts';
 
 /** Events the view may lag behind the journal and still count as caught up. */
 const viewLagMax = 10_000;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { picturePath } from '@bourse/contract';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { readConfig } from '../config.ts';
 import { features } from '../features.ts';
 import { startExchange } from '../start.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<string> {
   const onFatal = (error: Error) => {
     throw error;
   };
-  const exchange = startExchange({ features, config, logger: pino({ level: 'silent' }), onFatal });
+  const exchange = startExchange({ product, features, config, logger: pino({ level: 'silent' }), onFatal });
   close = exchange.close;
   return (await exchange.started).address;
 }

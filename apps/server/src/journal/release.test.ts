@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashState, isCurrentSnapshot, snapshotState } from '@bourse/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { type Description, describeStore } from '../simulation/release.ts';
 import { openWriter } from '../writer/open.ts';
 import { recover } from '../writer/recover.ts';
@@ -40,7 +41,7 @@ async function open({ isSnapshotting = false } = {}): Promise<Found> {
     throw error;
   };
   const onWarning = (warning: string) => warnings.push(warning);
-  const writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal, onWarning, clock: () => 0 });
+  const writer = await openWriter({ product, dataDir, mode: 'demo', seed: '', onFatal, onWarning, clock: () => 0 });
   const description = await describeStore(writer);
   const hash = hashState(writer.state);
   if (isSnapshotting) expect(await writer.takeSnapshot()).toBe(writer.lastSeq);
@@ -78,7 +79,7 @@ describe.each(releases)('%s opens with the balances and orders it had', (name, u
   it(`with its snapshot, ${uselessness === null ? 'which is used' : 'which is passed over'}`, async () => {
     const [snapshot] = await listSnapshots(fileSnapshots(dataDir));
     const words = uselessness === null ? [] : [expect.stringContaining(`is passed over: ${uselessness}`)];
-    const { snapshotSeq } = await recover(dataDir, expected.lastSeq, () => {});
+    const { snapshotSeq } = await recover(product.core, dataDir, expected.lastSeq, () => {});
     expect(snapshotSeq).toBe(uselessness === null ? snapshot?.seq : 0);
     const whole = await open();
     expect([whole.description, warnings]).toEqual([expected, words]);
@@ -107,7 +108,7 @@ it('the shape of a snapshot belongs to its version: this build makes the very by
   const bytes = whole.subarray(whole.indexOf('\n') + 1, -4);
   expect(isCurrentSnapshot(bytes), 'a new version needs a journal of its own: see docs/testing.md').toBe(true);
   forgetSnapshots();
-  const { state } = await recover(dataDir, seq, () => {});
+  const { state } = await recover(product.core, dataDir, seq, () => {});
   const isSame = Buffer.from(snapshotState(state)).equals(bytes);
   expect(isSame, "another shape needs another version: raise the slice's").toBe(true);
 });

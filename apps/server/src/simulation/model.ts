@@ -4,6 +4,7 @@
  */
 import {
   balanceOf,
+  core,
   createState,
   type Event,
   evolve,
@@ -97,7 +98,7 @@ export class Model {
 
   #apply(batch: Batch): void {
     assertThat(batch.firstSeq === this.#seq + 1, `a batch of ${batch.firstSeq} came after ${this.#seq}`);
-    for (const { seq, event } of decodeBatch(batch)) {
+    for (const { seq, event } of decodeBatch(core, batch)) {
       evolve(this.state, event);
       this.#count(event);
       this.#seq = seq;

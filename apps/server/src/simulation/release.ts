@@ -13,7 +13,9 @@ import {
   wallets,
 } from '@bourse/core';
 import { eventKinds } from '@bourse/core/testing';
+import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
+import { readEvents } from '../writer/testing/read-events.ts';
 import { Random } from './random.ts';
 import { nextSetup, nextWish } from './users.ts';
 
@@ -43,7 +45,7 @@ function balancesOf(state: State): Description['balances'] {
 /** What the store holds, in words that no build may change. */
 export async function describeStore(writer: OpenedWriter): Promise<Description> {
   const found = new Set<string>();
-  for await (const batch of writer.readEvents(writer.firstSeq)) for (const { event } of batch) found.add(event.kind);
+  for await (const batch of readEvents(writer, writer.firstSeq)) for (const { event } of batch) found.add(event.kind);
   const { state } = writer;
   const users = [...state.auth.users.values()].sort((a, b) => a.userId - b.userId);
   return {
@@ -65,7 +67,7 @@ const longest = 20;
 /** Kinds of events that no command has brought about yet. */
 async function missingIn(writer: OpenedWriter): Promise<string[]> {
   const found = new Set<string>();
-  for await (const batch of writer.readEvents(1)) for (const { event } of batch) found.add(event.kind);
+  for await (const batch of readEvents(writer)) for (const { event } of batch) found.add(event.kind);
   return eventKinds.filter((kind) => !found.has(kind));
 }
 
@@ -76,7 +78,15 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   const onFatal = (error: Error) => {
     throw error;
   };
-  const options = { dataDir, mode: 'demo', seed: 'release', onFatal, clock: () => now, segmentBytes: 12_000 } as const;
+  const options = {
+    product,
+    dataDir,
+    mode: 'demo',
+    seed: 'release',
+    onFatal,
+    clock: () => now,
+    segmentBytes: 12_000,
+  } as const;
   const writer = await openWriter(options);
   for (let setup = nextSetup(writer.state); setup !== null; setup = nextSetup(writer.state)) await writer.submit(setup);
   let count = 0;

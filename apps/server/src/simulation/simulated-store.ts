@@ -1,20 +1,22 @@
 /** The product's store, assembled without threads: appender, recovery, writer, snapshots and retention on a memory disk. */
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { decide, encodeEvent, evolve, type State } from '@bourse/core';
+import { core as bourse, type State } from '@bourse/core';
 import { Appender } from '../journal/appender.ts';
 import { writeFully } from '../journal/disk.ts';
 import { readBatches } from '../journal/read-frames.ts';
+import type { Core } from '../product.ts';
 import type { Committed } from '../writer/port.ts';
 import { clearLeftovers, journalDirectory, recover } from '../writer/recover.ts';
 import { Retention, viewCheckpoints } from '../writer/retention.ts';
 import { fileSnapshots, writeSnapshot } from '../writer/snapshots/snapshot-file.ts';
-import { CommandWriter, type Core } from '../writer/writer.ts';
+import { CommandWriter, type WriterCore } from '../writer/writer.ts';
 import { type Model, WrongStateError } from './model.ts';
 import { mountPoint } from './mounted-disk.ts';
 import type { Life } from './process-end.ts';
 import type { Random } from './random.ts';
 import { type AppendFaults, SimulatedJournal } from './simulated-journal.ts';
 
+const core: Core = bourse;
 export const dataDir = `${mountPoint}/data`;
 const segmentBytes = 4000;
 
@@ -30,22 +32,23 @@ export interface StoreOptions {
  * The core's doors, each a place where the process may end. A command whose `decide` throws fails by itself, so the end
  * after deciding comes before the first event is applied.
  */
-function endingCore(life: Life): Partial<Core> {
+function endingCore(life: Life): WriterCore {
   let isDecided = false;
   return {
+    ...core,
     decide(state, command) {
-      const decision = decide(state, command);
+      const decision = core.decide(state, command);
       isDecided = true;
       return decision;
     },
     evolve(state, event) {
       if (isDecided) life.reach('writer: decided');
       isDecided = false;
-      evolve(state, event);
+      core.evolve(state, event);
       life.reach('writer: evolved');
     },
     encodeEvent(out, event) {
-      encodeEvent(out, event);
+      core.encodeEvent(out, event);
       life.reach('writer: encoded');
     },
   };
@@ -71,7 +74,7 @@ export class SimulatedStore {
     const appender = new Appender({ directory, segmentBytes });
     life.reach('recovery: journal read');
     const seq = appender.lastSeq;
-    const { state } = await recover(dataDir, seq, (warning) => {
+    const { state } = await recover(core, dataDir, seq, (warning) => {
       throw new WrongStateError(warning);
     });
     life.reach('recovery: state read');
@@ -119,8 +122,8 @@ export class SimulatedStore {
   async takeSnapshot(): Promise<number> {
     const seq = this.writer.durableSeq;
     this.#options.life.reach('snapshot: begun');
-    const { state } = await recover(dataDir, seq, () => {});
-    await writeSnapshot(fileSnapshots(dataDir), seq, state);
+    const { state } = await recover(core, dataDir, seq, () => {});
+    await writeSnapshot(core, fileSnapshots(dataDir), seq, state);
     return seq;
   }
 

@@ -2,10 +2,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { evolve, hashState } from '@bourse/core';
+import { core, evolve, hashState } from '@bourse/core';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { readConfig } from '../config.ts';
 import { features } from '../features.ts';
 import { PostgresReader } from '../journal/postgres/postgres-reader.ts';
@@ -43,7 +44,7 @@ async function start(dataDir: string): Promise<Exchange> {
   const onFatal = (error: Error) => {
     throw error;
   };
-  const exchange = startExchange({ features, config, logger: pino({ level: 'silent' }), onFatal });
+  const exchange = startExchange({ product, features, config, logger: pino({ level: 'silent' }), onFatal });
   close = exchange.close;
   const started = await exchange.started;
   const { writer } = started.services;
@@ -61,7 +62,7 @@ async function stop({ writer }: Exchange): Promise<Pick<OpenedWriter, 'state' | 
 async function followed({ state, lastSeq }: Pick<OpenedWriter, 'state' | 'lastSeq'>, throughSeq: number) {
   const reader = await PostgresReader.open(database.url, throughSeq);
   for await (const batch of reader.read(lastSeq + 1)) {
-    for (const { seq, event } of decodeBatch(batch)) if (seq > lastSeq) evolve(state, event);
+    for (const { seq, event } of decodeBatch(core, batch)) if (seq > lastSeq) evolve(state, event);
   }
   await reader.close();
   return state;

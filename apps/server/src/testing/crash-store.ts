@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { balanceOf, ledgerSums, openOrdersOf, type State, wallets } from '@bourse/core';
-import { projections } from '../projections.ts';
+import { product } from '../bourse.ts';
 import { allRows, TestLog } from '../view/testing/open-test-view.ts';
 import { openView } from '../view/view.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
@@ -22,10 +22,10 @@ async function rowsOf(directory: string, writer: OpenedWriter, databaseUrl?: str
   const view = await openView({
     directory,
     databaseUrl,
-    projections,
+    product,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
-    readEvents: (fromSeq) => writer.readEvents(fromSeq),
+    readBatches: writer.readBatches,
     log: new TestLog().log,
   });
   await view.caughtUp();
@@ -78,6 +78,7 @@ export async function checkStore(
   expected: Expected,
 ): Promise<void> {
   const writer = await openWriter({
+    product,
     dataDir: directory,
     databaseUrl,
     mode: 'demo',

@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, projections } from '../projections.ts';
+import { product } from '../bourse.ts';
+import type { Database } from '../projections.ts';
 import { restoreCheckpoint } from './checkpoint.ts';
 import { latestMigration } from './migrations.ts';
-import { CommandsMissingError, openDatabase, type Place } from './open-database.ts';
-import { DatabaseThread } from './pglite/database-thread.ts';
+import { openDatabase, type Place } from './open-database.ts';
+import { copiesOf, openPGlite } from './pglite/database.ts';
 import { createDialect } from './pglite/dialect.ts';
+import { databaseModules } from './pglite/modules.ts';
 import { registerOf } from './projection/register.ts';
 import type { KernelTables } from './tables.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
 
-const register = registerOf(projections);
+const register = registerOf(product);
 const { path: root, remove } = temporaryDirectory();
 const random = randomFrom(freshSeed());
 const source = new EventSource(random);
@@ -30,11 +32,11 @@ let lateRows: Record<string, unknown[]>;
 beforeAll(async () => {
   const view = await openTestView(source, join(root, 'view'), new TestLog());
   source.trade(300);
-  view.apply(source.events.slice(view.appliedSeq));
+  source.give(view);
   await view.caughtUp();
   earlySeq = await view.exportCheckpoint(early);
   source.trade(1200);
-  view.apply(source.events.slice(view.appliedSeq));
+  source.give(view);
   await view.caughtUp();
   lateSeq = await view.exportCheckpoint(late);
   lateRows = await allRows(view);
@@ -91,7 +93,7 @@ test('the first that fits and the rest of the journal give the rows of a rebuild
   const view = await openTestView(source, join(root, 'restored'), log, {
     checkpoints: [damaged, foreign, later, early, late],
     firstSeq: earlySeq + 10,
-    readEvents: (fromSeq) => {
+    readBatches: (fromSeq) => {
       read.push(fromSeq);
       return source.read(fromSeq);
     },
@@ -114,14 +116,14 @@ test('one that reaches beyond the journal says that acknowledged commands are mi
   const place: Partial<Place> = { exists: async () => false, openEmpty: async () => {}, restoreCheckpoint: restore };
   const { createdAt } = source.state;
   const options = {
-    directory: '',
     register,
+    mustRebuild: false,
     lastSeq: lateSeq - 1,
     createdAt,
     checkpoints: [late],
     log: new TestLog().log,
   };
-  await expect(openDatabase(place as Place, options)).rejects.toThrow(CommandsMissingError);
+  await expect(openDatabase(place as Place, options)).rejects.toThrow('acknowledged commands are missing');
   expect(restore).not.toHaveBeenCalled();
 });
 
@@ -129,24 +131,24 @@ test('that of an older release goes into the tables of its time, which are then 
   const older = join(root, 'older');
   const newer = ['identity_reviews', 'messages', 'audit_trail', 'set_aside'];
   change(late, older, (head) => ({ ...head, migration: '0004-account' }), newer);
-  const thread = new DatabaseThread(register.migrations);
-  const db = new Kysely<KernelTables>({ dialect: createDialect(thread) });
-  await thread.start(join(root, 'database'));
+  const database = await openPGlite(join(root, 'database'), await databaseModules(), register.migrations);
+  const query = (sql: string, parameters: readonly unknown[]) => database.query(sql, [...parameters]);
+  const db = new Kysely<KernelTables>({ dialect: createDialect({ query }) });
   try {
     const form = async () =>
       (await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)).rows[0]?.name;
     const forms = new Set<string | undefined>();
-    const copyIn = thread.copyIn.bind(thread);
-    vi.spyOn(thread, 'copyIn').mockImplementation(async (statement, bytes) => {
+    const { copyOut, copyIn } = copiesOf(() => database);
+    const noted = async (statement: string, bytes: Uint8Array<ArrayBuffer>) => {
       forms.add(await form());
       await copyIn(statement, bytes);
-    });
-    await restoreCheckpoint({ db, thread, register }, older);
+    };
+    await restoreCheckpoint({ db, copies: { copyOut, copyIn: noted }, register }, older);
     expect([...forms]).toEqual(['0004-account']);
     expect(await form()).toBe(latestMigration(register.migrations));
     const emptied = Object.fromEntries(newer.map((table) => [table, []]));
     expect(await allRows({ db: db.$extendTables<Database>() })).toEqual({ ...lateRows, ...emptied });
   } finally {
-    await thread.stop();
+    await database.close();
   }
 });

@@ -10,7 +10,6 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrate } from './migrate.ts';
 import { isKnownMigration, latestMigration } from './migrations.ts';
-import type { DatabaseThread } from './pglite/database-thread.ts';
 import { loadApplied } from './projection/applied.ts';
 import type { Register } from './projection/register.ts';
 import type { KernelTables } from './tables.ts';
@@ -30,9 +29,17 @@ const headSchema = z.object({
 });
 export type CheckpointHead = z.output<typeof headSchema>;
 
+/** Rows as the database itself copies them. */
+export interface Copies {
+  /** `COPY … TO '/dev/blob'`. */
+  copyOut(sql: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** `COPY … FROM '/dev/blob'`. */
+  copyIn(sql: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+}
+
 export interface CheckpointSource {
   readonly db: Kysely<KernelTables>;
-  readonly thread: DatabaseThread;
+  readonly copies: Copies;
   readonly register: Register;
 }
 
@@ -91,7 +98,7 @@ async function* piecesOf(db: Kysely<KernelTables>, table: string, columns: reado
 }
 
 /** Writes all rows to `path`, synced. The rows must not change meanwhile. */
-export async function writeCheckpoint({ db, thread, register }: CheckpointSource, path: string): Promise<number> {
+export async function writeCheckpoint({ db, copies, register }: CheckpointSource, path: string): Promise<number> {
   const { seq, storeCreatedAt } = await loadApplied(db);
   const fresh = `${path}.tmp`;
   const file = await open(fresh, 'w');
@@ -101,7 +108,7 @@ export async function writeCheckpoint({ db, thread, register }: CheckpointSource
     for (const [table, key] of Object.entries(register.tables)) {
       for await (const condition of piecesOf(db, table, key)) {
         await writeFrame(file, encoder.encode(table));
-        await writeFrame(file, await thread.copyOut(`copy (select * from ${table} where ${condition}) to '/dev/blob'`));
+        await writeFrame(file, await copies.copyOut(`copy (select * from ${table} where ${condition}) to '/dev/blob'`));
       }
     }
     await writeFrame(file, encoder.encode('end'));
@@ -136,7 +143,7 @@ function parseHead(bytes: Uint8Array, { migrations }: Register): CheckpointHead 
 }
 
 /** Fills a database from a checkpoint, whatever was in it, and brings it to the newest form. */
-export async function restoreCheckpoint({ db, thread, register }: CheckpointSource, path: string): Promise<void> {
+export async function restoreCheckpoint({ db, copies, register }: CheckpointSource, path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     const { tables, migrations } = register;
@@ -151,7 +158,7 @@ export async function restoreCheckpoint({ db, thread, register }: CheckpointSour
       if (table === 'end') break;
       if (!Object.hasOwn(tables, table)) throw new Error('view: the checkpoint is damaged');
       const bytes = await readFrame(file);
-      if (bytes.length > 0) await thread.copyIn(`copy ${table} from '/dev/blob'`, new Uint8Array(bytes));
+      if (bytes.length > 0) await copies.copyIn(`copy ${table} from '/dev/blob'`, new Uint8Array(bytes));
     }
     await migrate(db, migrations);
   } finally {

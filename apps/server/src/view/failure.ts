@@ -40,7 +40,7 @@ export function projecting<T>(work: () => T): T {
 }
 
 /** PostgreSQL's code of an error, or of what caused it. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && code.length === 5 ? code : codeOf(error.cause);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { projections } from '../projections.ts';
+import { product } from '../bourse.ts';
 import { loadMigrations, misnumbered } from './migrations.ts';
 import { registerOf } from './projection/register.ts';
 
@@ -28,7 +28,7 @@ it('no file of a migration is left out, wherever it lies', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = globSync('**/migrations/*.ts', { cwd: root }).map((path) => pathToFileURL(join(root, path)).href);
   expect(files.sort()).toEqual(
-    registerOf(projections)
+    registerOf(product)
       .migrations.map(({ url }) => url)
       .sort(),
   );

@@ -1,7 +1,4 @@
-/**
- * Opens the view's database. The embedded one is rebuilt where it does not open, does not match the journal, or may
- * have holes; in PostgreSQL nothing is deleted: what cannot be used there is an error that says why.
- */
+/** Opens the view's database: with the rows that are there, or from nothing. What cannot be used is an error that says why. */
 import type { Kysely } from 'kysely';
 import { readCheckpointHead } from './checkpoint.ts';
 import { stallReasonOf, ViewError } from './failure.ts';
@@ -20,10 +17,8 @@ export interface ViewLog {
   error(details: object, message: string): void;
 }
 
-export interface DatabaseOptions {
-  readonly register: Register;
-  /** Of the embedded database. */
-  readonly directory: string;
+/** What the journal is. */
+export interface JournalFacts {
   /** Last sequence of the journal. */
   readonly lastSeq: number;
   /** The oldest sequence it still holds; left out: 1. */
@@ -32,7 +27,13 @@ export interface DatabaseOptions {
   readonly createdAt: number;
   /** Files of `exportCheckpoint`, newest first: where the view is rebuilt, it starts from the first that fits. */
   readonly checkpoints?: readonly string[] | undefined;
-  readonly log: ViewLog;
+}
+
+export interface DatabaseOptions extends JournalFacts {
+  readonly register: Register;
+  readonly log: Pick<ViewLog, 'warn'>;
+  /** Starts from nothing, whatever is there. */
+  readonly mustRebuild: boolean;
 }
 
 export interface OpenedDatabase {
@@ -47,13 +48,11 @@ export interface Place {
   readonly db: Kysely<KernelTables>;
   /** How long the projector may keep a transaction open, in milliseconds. */
   readonly transactionMsMax: number;
-  /** Whether what is there may be deleted and rebuilt without anybody's decision. */
-  readonly isDisposable: boolean;
   /** Whether there is anything to open. */
   exists(): Promise<boolean>;
   /** Opens what is there; rejects where it does not open or cannot be trusted. */
   openExisting(): Promise<void>;
-  /** Opens a database without rows, be there tables or not; where the place is disposable, what is there is deleted. */
+  /** Opens a database without rows, be there tables or not; what is there is deleted where that may be made again. */
   openEmpty(): Promise<void>;
   /** Brings the tables to the newest form. */
   migrate(): Promise<void>;
@@ -63,27 +62,25 @@ export interface Place {
   writeCheckpoint(path: string): Promise<number>;
   /** Whether this error says nothing of the rows, only that the database is away for now. */
   isOutage(error: unknown): boolean;
-  /** Closes the database, to be opened again. */
-  stop(): Promise<void>;
-  /** Closes it for good. */
+  /** Closes the database. */
   close(): Promise<void>;
+  /** After an orderly close: what was written is on disk. */
+  settle(): Promise<void>;
 }
 
 /** Only what is durable gets into the view, so a journal that ends before it has lost acknowledged commands. */
-export class CommandsMissingError extends ViewError {
-  constructor(seq: number, lastSeq: number) {
-    super(
-      'commands_missing',
-      `the journal ends at event ${lastSeq}, the view was made of ${seq}: acknowledged commands are missing; where an older backup was restored on purpose, run npm run view:rebuild`,
-    );
-  }
+function commandsMissing(seq: number, lastSeq: number): ViewError {
+  return new ViewError(
+    'commands_missing',
+    `the journal ends at event ${lastSeq}, the view was made of ${seq}: acknowledged commands are missing; where an older backup was restored on purpose, run npm run view:rebuild`,
+  );
 }
 
 /** Why rows at `seq` of a store cannot be those of this journal; null where they can. */
-function mismatch(options: DatabaseOptions, seq: number, storeCreatedAt: number | null): string | null {
-  const { firstSeq = 1, lastSeq, createdAt } = options;
+function mismatch(facts: JournalFacts, seq: number, storeCreatedAt: number | null): string | null {
+  const { firstSeq = 1, lastSeq, createdAt } = facts;
   if (seq > 0 && storeCreatedAt !== createdAt) return 'it belongs to another store';
-  if (seq > lastSeq) throw new CommandsMissingError(seq, lastSeq);
+  if (seq > lastSeq) throw commandsMissing(seq, lastSeq);
   if (seq + 1 < firstSeq) return `it is at ${seq}, the journal begins at ${firstSeq}`;
   return null;
 }
@@ -113,7 +110,7 @@ async function doesFit(options: DatabaseOptions, checkpoint: string): Promise<bo
     if (problem !== null) throw new Error(`view: checkpoint does not fit: ${problem}`);
     return true;
   } catch (error) {
-    if (error instanceof CommandsMissingError) throw error;
+    if (error instanceof ViewError) throw error;
     options.log.warn({ err: error, checkpoint }, unusable);
     return false;
   }
@@ -139,22 +136,13 @@ function unusableError(error: unknown, isOutage: boolean): ViewError {
   return new ViewError(stallReasonOf(error, isOutage), message, { cause: error });
 }
 
-/**
- * With `mustRebuild` what is there is not looked at. What is there and cannot be used, but may not be deleted either, is a
- * `ViewError`.
- */
-export async function openDatabase(
-  place: Place,
-  options: DatabaseOptions,
-  mustRebuild = false,
-): Promise<OpenedDatabase> {
-  if (!mustRebuild && (await place.exists())) {
+/** What is there and cannot be used is a `ViewError`. */
+export async function openDatabase(place: Place, options: DatabaseOptions): Promise<OpenedDatabase> {
+  if (!options.mustRebuild && (await place.exists())) {
     try {
       return await openExisting(place, options);
     } catch (error) {
-      if (error instanceof CommandsMissingError) throw error;
-      if (!place.isDisposable) throw unusableError(error, place.isOutage(error));
-      options.log.warn({ err: error }, 'the view is rebuilt from the journal');
+      throw error instanceof ViewError ? error : unusableError(error, place.isOutage(error));
     }
   }
   await place.openEmpty();

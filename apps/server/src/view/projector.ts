@@ -1,12 +1,13 @@
 /**
- * Carries committed events into the view's tables, in order and exactly once, in transactions that stay short. Events
- * wait in memory up to a bound; beyond it they are read from the journal again. An event that cannot be taken in is set
- * aside; where the database cannot go on, the view stalls, says why, and tries again until it can.
+ * Carries the journal's batches into the view's tables, in order and exactly once, in transactions that stay short. An
+ * event that cannot be taken in is set aside; where the database cannot go on, neither can this: another begins where the
+ * tables are.
  */
-import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { AnyEvent, EventCodec } from '@bourse/core';
 import type { Kysely } from 'kysely';
-import type { Committed } from '../writer/port.ts';
-import { isOfEvents, projecting, type StallReason, stallReasonOf, ViewError } from './failure.ts';
+import type { Batch } from '../journal/port.ts';
+import { isOfEvents, projecting } from './failure.ts';
 import { loadOpened, type OpenedDatabase, type ViewLog } from './open-database.ts';
 import { Mutex } from './pglite/mutex.ts';
 import { type Changes, createChanges, foldEvent, type Memory } from './projection/changes.ts';
@@ -15,10 +16,9 @@ import type { Register } from './projection/register.ts';
 import { setAside } from './projection/set-aside.ts';
 import { writeChanges } from './projection/write-rows.ts';
 import type { KernelTables } from './tables.ts';
+import type { Position } from './thread/messages.ts';
 
-/** Events waiting in memory; beyond, the journal is read again. */
-const pendingEventsMax = 50_000;
-/** Events looked at in one go, so that the thread stays free for others. */
+/** Events looked at in one go, so that the thread stays free for queries. */
 const eventsPerStepMax = 2_000;
 /**
  * Rows of a transaction: at least this, and as many more as fit the place's `transactionMsMax`. A transaction costs some
@@ -27,96 +27,59 @@ const eventsPerStepMax = 2_000;
 const rowsPerStepMin = 500;
 /** Events without rows move the position in memory alone, up to so many. */
 const unwrittenEventsMax = 5_000;
-/** Between two tries: doubled from the second on, up to one of these. */
-const retryDelayMs = 250;
-const retryDelayMaxMs = 10_000;
-const outageDelayMaxMs = 2_000;
 
 export interface ProjectorOptions {
   readonly db: Kysely<KernelTables>;
   readonly register: Register;
-  readonly log: ViewLog;
-  /** What was opened, or why it could not be. */
-  readonly opened: OpenedDatabase | ViewError;
-  /** Last sequence of the journal. */
-  readonly lastSeq: number;
-  readEvents(fromSeq: number): AsyncIterable<readonly Committed[]>;
-  /** Whether a failure says nothing of the rows, only that the database is away for now. */
-  isOutage(error: unknown): boolean;
+  readonly codec: EventCodec<AnyEvent>;
+  readonly log: Pick<ViewLog, 'warn'>;
+  readonly opened: OpenedDatabase;
   /** How long a transaction may take, in milliseconds. */
   readonly transactionMsMax: number;
-  /** Opens the database again after a failure; after the second in a row it may be rebuilt from nothing. */
-  reopen(mayRebuild: boolean): Promise<OpenedDatabase>;
-  onApplied(seq: number): void;
+  /** Called after each step; `isWritten`: the tables are there too. */
+  onApplied(at: Position, isWritten: boolean): void;
+  /** Called where all that came is in and nothing is left to tidy up. */
+  onIdle(seq: number): void;
 }
 
-/** How the view is doing. */
-export interface ViewHealth {
-  /** Why it cannot go on; null: it goes on. */
-  readonly stalled: StallReason | null;
-  /** Failures since the start. */
-  readonly failures: number;
-  /** Events that could not be taken in: their rows are missing. */
-  readonly setAside: number;
+interface Sequenced {
+  readonly seq: number;
+  readonly event: AnyEvent;
 }
 
 export class Projector {
   readonly #options: ProjectorOptions;
   /** Held while rows change. */
   readonly #writing = new Mutex();
-  #isOpen = false;
-  #memory: Memory = {};
-  #prunings: Prunings;
-  #pending: Committed[] = [];
-  #appliedSeq = 0;
+  readonly #prunings: Prunings;
+  #memory: Memory;
+  /** What came, and the events of what was looked at first. */
+  #batches: Batch[] = [];
+  #events: Sequenced[] = [];
+  #appliedSeq: number;
   /** The position in the table of that name. */
-  #writtenSeq = 0;
-  #latestSeq: number;
+  #writtenSeq: number;
+  #setAside: number;
   #rowsPerStep = rowsPerStepMin;
   /** Fewer after a failure, to find the event that is at fault. */
   #eventsPerStep = eventsPerStepMax;
-  #setAside = 0;
-  readonly #closing = new AbortController();
-  #stalled: StallReason | null = null;
-  #failures = 0;
-  #failuresInRow = 0;
+  #isClosed = false;
   #wake: () => void = () => {};
-  #idlers: { seq: number; resolve: () => void }[] = [];
-  readonly #running: Promise<void>;
 
   constructor(options: ProjectorOptions) {
+    const { register, db, opened } = options;
     this.#options = options;
-    this.#prunings = new Prunings(options.register, options.db);
-    this.#latestSeq = options.lastSeq;
-    if (options.opened instanceof ViewError) this.#stall(options.opened);
-    else this.#take(options.opened);
-    this.#latestSeq = Math.max(this.#latestSeq, this.#appliedSeq);
-    this.#running = this.#run();
+    this.#prunings = new Prunings(register, db);
+    this.#memory = opened.memory;
+    this.#appliedSeq = opened.seq;
+    this.#writtenSeq = opened.seq;
+    this.#setAside = opened.setAside;
   }
 
-  get health(): ViewHealth {
-    return { stalled: this.#stalled, failures: this.#failures, setAside: this.#setAside };
-  }
-
-  get appliedSeq(): number {
-    return this.#appliedSeq;
-  }
-
-  apply(batch: readonly Committed[]): void {
-    const last = batch.at(-1);
-    if (last === undefined || last.seq <= this.#latestSeq) return;
-    this.#latestSeq = last.seq;
-    if (this.#pending.length + batch.length > pendingEventsMax) this.#pending = [];
-    else for (const committed of batch) this.#pending.push(committed);
+  /** Events that are in already change nothing. */
+  take(batch: Batch): void {
+    this.#batches.push(batch);
     this.#wake();
-  }
-
-  /** Resolves once everything known at the time of the call is in and nothing is left to tidy up. */
-  caughtUp(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#idlers.push({ seq: this.#latestSeq, resolve });
-      this.#wake();
-    });
   }
 
   /** Runs `work` while no row changes, with the table's position up to date. */
@@ -128,118 +91,77 @@ export class Projector {
     });
   }
 
-  /** Finishes the step under way and stops. */
-  async close(): Promise<void> {
-    this.#closing.abort();
+  /** Goes on until it is closed; rejects where it cannot. */
+  async run(): Promise<void> {
+    while (!this.#isClosed) await this.#work();
+    await this.whileStill(async () => {}).catch(() => {});
+  }
+
+  /** The step under way is finished. */
+  close(): void {
+    this.#isClosed = true;
     this.#wake();
-    await this.#running;
   }
 
-  #isClosed(): boolean {
-    return this.#closing.signal.aborted;
-  }
-
-  async #run(): Promise<void> {
-    if (this.#stalled !== null) await this.#pause();
-    while (!this.#isClosed()) {
-      try {
-        if (this.#isOpen) await this.#work();
-        else this.#take(await this.#options.reopen(this.#failuresInRow > 1));
-      } catch (error) {
-        this.#stall(error);
-        await this.#pause();
-      }
-    }
-    if (this.#stalled === null) await this.whileStill(async () => {}).catch(() => {});
-  }
-
-  /** One round: what waits, else what the journal has, else tidying up, else waiting for a call. */
+  /** One round: what came, else tidying up, else waiting. */
   async #work(): Promise<void> {
-    const first = this.#pending[0];
-    if (first !== undefined && first.seq <= this.#appliedSeq + 1) {
-      const events = this.#pending;
-      this.#pending = [];
-      await this.#process(events);
-    } else if (this.#appliedSeq < this.#latestSeq) {
-      await this.#catchUp();
+    this.#decode();
+    if (this.#events.length > 0) {
+      await this.#writing.run(() => this.#step());
+      await nextTick();
     } else if (!this.#prunings.isDone) {
       await this.#writing.run(() => this.#prunings.step());
     } else {
-      this.#goOn();
-      this.#releaseIdlers();
+      this.#options.onIdle(this.#appliedSeq);
       await this.#sleep();
     }
   }
 
   async #sleep(): Promise<void> {
-    if (this.#isClosed() || this.#idlers.length > 0 || this.#appliedSeq < this.#latestSeq) return;
+    if (this.#isClosed || this.#batches.length > 0) return;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
     this.#wake = () => {};
   }
 
-  #releaseIdlers(): void {
-    const idlers = this.#idlers;
-    this.#idlers = [];
-    for (const { seq, resolve } of idlers) {
-      if (seq <= this.#appliedSeq) resolve();
-      else this.#idlers.push({ seq, resolve });
+  /** As many events as a step looks at: what else came stays bytes. */
+  #decode(): void {
+    while (this.#events.length < eventsPerStepMax) {
+      const batch = this.#batches.shift();
+      if (batch === undefined) return;
+      const events = this.#options.codec.decodeEvents(batch.payload, batch.count);
+      for (const [index, event] of events.entries()) this.#events.push({ seq: batch.firstSeq + index, event });
     }
   }
 
-  /** From the journal, until what is known now is in; what is committed meanwhile waits in memory. */
-  async #catchUp(): Promise<void> {
-    const target = this.#latestSeq;
-    let gathered: Committed[] = [];
-    for await (const batch of this.#options.readEvents(this.#appliedSeq + 1)) {
-      for (const committed of batch) gathered.push(committed);
-      if (gathered.length >= eventsPerStepMax) {
-        await this.#process(gathered);
-        gathered = [];
-      }
-      if (this.#isClosed() || this.#appliedSeq >= target) return;
-    }
-    await this.#process(gathered);
-    if (!this.#isClosed() && this.#appliedSeq < target) {
-      throw new Error(`view: the journal gave events up to ${this.#appliedSeq} of ${target}`);
-    }
-  }
-
-  async #process(events: readonly Committed[]): Promise<void> {
-    let index = 0;
-    while (index < events.length && !this.#isClosed()) {
-      index = await this.#writing.run(() => this.#step(events, index));
-      await nextTick();
-    }
-  }
-
-  /** Folds and writes as many events as fit one transaction; returns where to go on. */
-  async #step(events: readonly Committed[], start: number): Promise<number> {
+  /** Folds and writes as many events as fit one transaction. */
+  async #step(): Promise<void> {
     const changes = createChanges(this.#options.register, this.#appliedSeq);
-    let next: number;
+    let isWritten = false;
+    let count: number;
     try {
-      next = this.#fold(changes, events, start);
-      const isWorthWriting = changes.rows > 0 || changes.seq - this.#writtenSeq > unwrittenEventsMax;
-      if (isWorthWriting) await this.#write(changes);
+      count = this.#fold(changes);
+      isWritten = changes.rows > 0 || changes.seq - this.#writtenSeq > unwrittenEventsMax;
+      if (isWritten) await this.#write(changes);
     } catch (error) {
       if (!isOfEvents(error)) throw error;
-      const first = events.find(({ seq }) => seq === this.#appliedSeq + 1);
-      await this.#findFault(error, first, changes.seq - this.#appliedSeq);
-      return start;
+      await this.#findFault(error, changes.seq - this.#appliedSeq);
+      return;
     }
     if (changes.time > 0) this.#prunings.advance(changes, this.#memory);
     this.#eventsPerStep = Math.min(eventsPerStepMax, this.#eventsPerStep * 2);
-    this.#moveTo(changes.seq);
-    return next;
+    this.#events.splice(0, count);
+    this.#moveTo(changes.seq, isWritten);
   }
 
-  #fold(changes: Changes, events: readonly Committed[], start: number): number {
+  /** Returns how many events were looked at. */
+  #fold(changes: Changes): number {
     const { register } = this.#options;
-    const end = Math.min(events.length, start + this.#eventsPerStep);
-    let index = start;
+    const end = Math.min(this.#events.length, this.#eventsPerStep);
+    let index = 0;
     for (; index < end && changes.rows < this.#rowsPerStep; index++) {
-      const { seq, event } = events[index] as Committed;
+      const { seq, event } = this.#events[index] as Sequenced;
       if (seq <= changes.seq) continue;
       if (seq !== changes.seq + 1) throw new Error(`view: event ${seq} follows ${changes.seq}`);
       projecting(() => foldEvent(register, changes, this.#memory, seq, event));
@@ -247,9 +169,9 @@ export class Projector {
     return index;
   }
 
-  #moveTo(seq: number): void {
+  #moveTo(seq: number, isWritten: boolean): void {
     this.#appliedSeq = seq;
-    this.#options.onApplied(seq);
+    this.#options.onApplied({ seq, setAside: this.#setAside }, isWritten);
   }
 
   async #write(changes: Changes): Promise<void> {
@@ -257,7 +179,6 @@ export class Projector {
     const { db, register } = this.#options;
     await writeChanges(db, register, this.#memory, changes, this.#writtenSeq);
     this.#writtenSeq = changes.seq;
-    this.#goOn();
     this.#adapt(changes.rows, performance.now() - startedAt);
   }
 
@@ -265,8 +186,9 @@ export class Projector {
    * One of `count` events cannot be taken in: half as many are tried next, until it is alone. Alone it is set aside, since
    * another try would end the same way.
    */
-  async #findFault(error: unknown, first: Committed | undefined, count: number): Promise<void> {
+  async #findFault(error: unknown, count: number): Promise<void> {
     const { db, log, register } = this.#options;
+    const first = this.#events.find(({ seq }) => seq === this.#appliedSeq + 1);
     const { seq, memory } = await loadOpened(db, register);
     // The rows were moved by somebody else, or replaced: that is no event's fault.
     if (seq !== this.#writtenSeq || first === undefined) throw error;
@@ -279,8 +201,7 @@ export class Projector {
     this.#writtenSeq = first.seq;
     this.#setAside += 1;
     log.warn({ err: error, seq: first.seq, kind: first.event.kind }, 'the view set an event aside');
-    this.#goOn();
-    this.#moveTo(first.seq);
+    this.#moveTo(first.seq, true);
   }
 
   /** Halves the rows of a transaction that took too long; lets a full one that took half of that grow by a quarter. */
@@ -290,41 +211,5 @@ export class Projector {
     else if (tookMs < transactionMsMax / 2 && rows >= this.#rowsPerStep) {
       this.#rowsPerStep = Math.floor(this.#rowsPerStep * 1.25);
     }
-  }
-
-  /** Goes on with what is in the tables. It counts as recovered once something was written, or nothing is left to write. */
-  #take(opened: OpenedDatabase): void {
-    this.#isOpen = true;
-    this.#memory = opened.memory;
-    this.#setAside = opened.setAside;
-    this.#prunings = new Prunings(this.#options.register, this.#options.db);
-    this.#pending = [];
-    this.#appliedSeq = opened.seq;
-    this.#writtenSeq = opened.seq;
-  }
-
-  /** Rows and memory may differ after a failure: both are read again. */
-  #stall(error: unknown): void {
-    this.#isOpen = false;
-    this.#failures += 1;
-    this.#failuresInRow += 1;
-    this.#stalled = stallReasonOf(error, this.#options.isOutage(error));
-    this.#options.log.error({ err: error, reason: this.#stalled }, 'the view failed and is opened again');
-  }
-
-  #goOn(): void {
-    this.#failuresInRow = 0;
-    if (this.#stalled === null) return;
-    this.#stalled = null;
-    this.#options.log.info({}, 'the view goes on');
-  }
-
-  /** After the first failure not at all, then longer and longer. */
-  async #pause(): Promise<void> {
-    const longest = this.#stalled === 'database_away' ? outageDelayMaxMs : retryDelayMaxMs;
-    const doublings = this.#failuresInRow - 2;
-    if (doublings < 0 && this.#stalled !== 'database_away') return;
-    const ms = Math.min(longest, retryDelayMs * 2 ** Math.max(0, doublings));
-    await delay(ms, undefined, { signal: this.#closing.signal }).catch(() => {});
   }
 }

@@ -1,8 +1,9 @@
 /** A view in PostgreSQL that is rebuilt beside the one in use. */
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { createDatabase, hasPostgres, type TestDatabase, untilWaiting } from '../journal/postgres/testing/database.ts';
-import { projections, type View } from '../projections.ts';
+import type { View } from '../projections.ts';
 import { until } from '../testing/until.ts';
 import { holdRebuild } from './postgres/replace.ts';
 import { type RebuildOptions, type Rebuilt, rebuildView } from './rebuild-view.ts';
@@ -51,10 +52,10 @@ describe.skipIf(!hasPostgres)('a rebuild', () => {
     return rebuildView({
       directory: '',
       databaseUrl: database.url,
-      projections,
+      product,
       lastSeq: async () => source.lastSeq,
       createdAt: source.state.createdAt,
-      readEvents: (fromSeq) => source.read(fromSeq),
+      readBatches: (fromSeq) => source.read(fromSeq),
       log: log.log,
       ...more,
     });
@@ -67,7 +68,7 @@ describe.skipIf(!hasPostgres)('a rebuild', () => {
 
   async function goOn(): Promise<void> {
     source.trade(200);
-    view.apply(source.events.slice(view.appliedSeq));
+    source.give(view);
     await view.caughtUp();
     expect(view.appliedSeq).toBe(source.lastSeq);
     expect(view.health).toMatchObject({ stalled: null, setAside: 0 });
@@ -100,11 +101,11 @@ describe.skipIf(!hasPostgres)('a rebuild', () => {
     await spoil();
     const spoilt = await rowsOf();
     const away = new Error('the journal is away');
-    async function* readEvents(fromSeq: number) {
+    async function* readBatches(fromSeq: number) {
       yield* source.read(fromSeq, 100);
       throw away;
     }
-    await expect(rebuild({ readEvents })).rejects.toThrow(away);
+    await expect(rebuild({ readBatches })).rejects.toThrow(away);
     const release = await holdRebuild(database.url);
     await expect(rebuild()).rejects.toThrow('is being rebuilt already');
     await release();
@@ -118,12 +119,12 @@ describe.skipIf(!hasPostgres)('a rebuild', () => {
       looks += 1;
       if (looks > 1) return source.lastSeq;
       source.trade(200);
-      view.apply(source.events.slice(view.appliedSeq));
+      source.give(view);
       await view.caughtUp();
       return before;
     };
-    const readEvents = (fromSeq: number) => (looks > 1 ? source.read(fromSeq) : source.read(fromSeq, before));
-    const rebuilt = await rebuild({ lastSeq, readEvents });
+    const readBatches = (fromSeq: number) => (looks > 1 ? source.read(fromSeq) : source.read(fromSeq, before));
+    const rebuilt = await rebuild({ lastSeq, readBatches });
     expect(looks).toBe(2);
     expect(rebuilt.seq).toBe(source.lastSeq);
     await goOn();
@@ -132,7 +133,7 @@ describe.skipIf(!hasPostgres)('a rebuild', () => {
   it('gives a view that misses a table its rows again', async () => {
     await (await database.session()).query('drop table bourse_view.fills');
     source.trade(200);
-    view.apply(source.events.slice(view.appliedSeq));
+    source.give(view);
     await until(() => view.health.failures >= 3);
     expect(view.health.stalled).toBe('tables_missing');
     await rebuild();

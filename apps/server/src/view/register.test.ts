@@ -1,61 +1,20 @@
 /** What features bring is enough for a table of their own; what one of them forgets is named. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
-import { projections } from '../projections.ts';
-import { list } from './projection/lists.ts';
 import { type AnyProjection, defineProjection, type NoTables } from './projection/projection.ts';
 import { registerOf, wholeRegister } from './projection/register.ts';
 import { TestLog, temporaryDirectory } from './testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
+import { product as withTurnout } from './testing/turnout/product.ts';
+import type { TurnoutTables } from './testing/turnout/tables.ts';
 import { openView, type ViewOptions } from './view.ts';
 
 const { path: root, remove } = temporaryDirectory();
 afterAll(remove);
-
-const next = String(registerOf(projections).migrations.length + 1).padStart(4, '0');
-const migration = join(root, `${next}-turnout.mjs`);
-writeFileSync(
-  migration,
-  `export const up = (db) => db.schema.createTable('turnout')
-    .addColumn('user_id', 'bigint', (column) => column.primaryKey())
-    .addColumn('orders', 'integer', (column) => column.notNull()).execute();`,
-);
-
-interface TurnoutTables {
-  turnout: { user_id: number; orders: number };
-}
-interface TurnoutMemory {
-  readonly turnout: Map<number, number>;
-}
-
-/** A feature of this test alone: how many orders each user placed. Others look at orders too. */
-const turnout = defineProjection<TurnoutTables, TurnoutMemory>()({
-  name: 'turnout',
-  tables: { turnout: ['user_id'] },
-  migrations: [pathToFileURL(migration)],
-  async load(db: Kysely<TurnoutTables>) {
-    const rows = await db.selectFrom('turnout').selectAll().execute();
-    return new Map(rows.map((row) => [row.user_id, row.orders]));
-  },
-  create: () => new Map<number, number>(),
-  fold: {
-    OrderPlaced(changes, memory, _seq, { userId }) {
-      const orders = (memory.turnout.get(userId) ?? 0) + 1;
-      memory.turnout.set(userId, orders);
-      changes.set(userId, orders);
-    },
-  },
-  rows: (changes) => changes.size,
-  parts: (changes) => [
-    sql`insert into turnout select * from unnest(
-      ${list([...changes.keys()])}::bigint[], ${list([...changes.values()])}::integer[])
-      on conflict (user_id) do update set orders = excluded.orders`,
-  ],
-});
 
 describe.each([
   ['embedded', true],
@@ -81,10 +40,10 @@ describe.each([
         databaseUrl: database?.url,
         lastSeq: source.lastSeq,
         createdAt: source.state.createdAt,
-        readEvents: (fromSeq) => source.read(fromSeq),
+        readBatches: (fromSeq) => source.read(fromSeq),
         log: log.log,
         ...more,
-        projections: [...projections, turnout],
+        product: withTurnout,
       });
     }
 
@@ -149,7 +108,7 @@ describe('a register', () => {
       '0001-moved stands where 0002 belongs',
     ],
   ])('refuses a feature with %s', (_what, more, complaint) => {
-    expect(() => registerOf([...projections, more])).toThrow(complaint);
+    expect(() => registerOf({ ...product, projections: [...product.projections, more] })).toThrow(complaint);
   });
 
   it('is refused by the compiler where something is forgotten', () => {
@@ -164,8 +123,9 @@ describe('a register', () => {
     defineProjection<NoTables>()({ ...rest, tables: {}, fold: { OrderPlacd: null } });
     // @ts-expect-error: nobody folds the other events.
     wholeRegister([defineProjection<NoTables>()({ ...rest, tables: {}, fold: { FundsGranted: null } })]);
+    const unfed = defineProjection<NoTables, { readonly more: number }>()({ ...rest, tables: {}, fold: {} });
     // @ts-expect-error: what it remembers is not loaded.
-    wholeRegister([...projections, defineProjection<NoTables, TurnoutMemory>()({ ...rest, tables: {}, fold: {} })]);
-    expect(wholeRegister([...projections, turnout])).toHaveLength(projections.length + 1);
+    wholeRegister([...product.projections, unfed]);
+    expect(withTurnout.projections).toHaveLength(product.projections.length + 1);
   });
 });

@@ -2,16 +2,20 @@
  * The view: SQL tables of everything that is listed, searched or reported, made from the journal's events. Nothing
  * depends on it for durability: it can be rebuilt.
  */
-import { usersOf } from '@bourse/core';
-import type { Kysely } from 'kysely';
+import { existsSync } from 'node:fs';
+import { Kysely } from 'kysely';
+import type { Batch } from '../journal/port.ts';
+import type { Product } from '../product.ts';
 import type { Committed } from '../writer/port.ts';
-import { ViewError } from './failure.ts';
-import { CommandsMissingError, type DatabaseOptions, openDatabase, type Place } from './open-database.ts';
-import { embeddedPlace } from './pglite/place.ts';
-import { nextViewSchema, postgresPlace, viewSchema } from './postgres/place.ts';
+import type { JournalFacts, ViewLog } from './open-database.ts';
+import { createDialect } from './pglite/dialect.ts';
+import { databaseModules } from './pglite/modules.ts';
+import { nextViewSchema, openReaders, viewSchema } from './postgres/place.ts';
 import type { AnyProjection } from './projection/projection.ts';
-import { type DatabaseOf, registerOf } from './projection/register.ts';
-import { Projector, type ViewHealth } from './projector.ts';
+import type { DatabaseOf } from './projection/register.ts';
+import type { KernelTables } from './tables.ts';
+import type { PlaceTask } from './thread/messages.ts';
+import { Upkeep, type ViewHealth } from './thread/upkeep.ts';
 
 /** How long a query waits for what its user did; then it answers with what is there and says so. */
 const waitMs = 1000;
@@ -25,8 +29,11 @@ export interface ViewOf<Database> {
   lastSeqOf(userId: number): number;
   /** Resolves true once applied, false after `timeoutMs`: the answer is then stale. */
   waitFor(seq: number, timeoutMs?: number): Promise<boolean>;
-  /** Takes committed events in order; never throws, never blocks. Events that are in already change nothing. */
-  apply(batch: readonly Committed[]): void;
+  /**
+   * Takes what was committed, in order, as events and as the journal has it; never throws, never blocks. Events that are in
+   * already change nothing.
+   */
+  apply(events: readonly Committed[], batch: Batch): void;
   /** Resolves once everything known at the time of the call is in the tables. */
   caughtUp(): Promise<void>;
   /** Writes the rows with their sequence to a file, synced to disk, and answers the sequence. Embedded database only. */
@@ -35,13 +42,16 @@ export interface ViewOf<Database> {
 }
 
 export interface ViewOptions<Projections extends readonly AnyProjection[] = readonly AnyProjection[]>
-  extends Omit<DatabaseOptions, 'register'> {
-  /** What features bring to it. */
-  readonly projections: Projections;
+  extends JournalFacts {
+  /** What it is made of. */
+  readonly product: Product<Projections>;
+  /** Of the embedded database. */
+  readonly directory: string;
   /** The PostgreSQL database that holds the tables; left out: the embedded one. */
   readonly databaseUrl?: string | undefined;
-  /** Durable events from a sequence on, in order and without a gap. */
-  readEvents(fromSeq: number): AsyncIterable<readonly Committed[]>;
+  /** The journal's batches, from the one that holds a sequence on, in order and without a gap. */
+  readBatches(fromSeq: number): AsyncIterable<Batch>;
+  readonly log: ViewLog;
   /** Starts from nothing, whatever is there; for the embedded view and for a replacement. */
   readonly mustRebuild?: boolean;
   /** In PostgreSQL: makes the view that is to replace the one in use, which stays as it is. */
@@ -78,66 +88,60 @@ class Waiters {
   }
 }
 
-function placeOf({ directory, databaseUrl, register, isReplacement }: ViewOptions & DatabaseOptions): Place {
-  const schema = isReplacement === true ? nextViewSchema : viewSchema;
-  return databaseUrl === undefined ? embeddedPlace(directory, register) : postgresPlace(databaseUrl, register, schema);
+/** Where the tables lie. */
+async function placeOf({ directory, databaseUrl: url, isReplacement }: ViewOptions): Promise<PlaceTask> {
+  if (url === undefined) return { directory, modules: await databaseModules() };
+  return { url, schema: isReplacement === true ? nextViewSchema : viewSchema };
+}
+
+function startUpkeep(options: ViewOptions, place: PlaceTask, onApplied: (seq: number) => void): Promise<Upkeep> {
+  const { product, mustRebuild = false } = options;
+  return Upkeep.start({
+    ...options,
+    mustRebuild,
+    task: { product: product.url, place },
+    isDisposable: () => 'directory' in place && existsSync(place.directory),
+    onApplied,
+  });
+}
+
+/** What reads from the tables: PostgreSQL has connections of its own for that, the embedded database is the thread's. */
+function readersOf(place: PlaceTask, upkeep: Upkeep): Kysely<KernelTables> {
+  if ('url' in place) return openReaders(place.url, place.schema);
+  return new Kysely({ dialect: createDialect(upkeep) });
 }
 
 /** Opens the view and starts to catch up; `caughtUp` tells when that is done. */
 export async function openView<const Projections extends readonly AnyProjection[]>(
-  given: ViewOptions<Projections>,
+  options: ViewOptions<Projections>,
 ): Promise<ViewOf<DatabaseOf<Projections>>> {
-  const register = registerOf(given.projections);
-  const options = { ...given, register };
-  const place = placeOf(options);
-  const { db } = place;
+  const { usersOf } = options.product.core;
   const lastSeqs = new Map<number, number>();
   const waiters = new Waiters();
-  let latestSeq = options.lastSeq;
-  const opened = await openDatabase(place, options, options.mustRebuild).catch(async (error) => {
-    // What is there is kept, and may be usable later; but where commands are missing, nobody should go on.
-    if (error instanceof ViewError && !(error instanceof CommandsMissingError)) return error;
-    await place.close();
-    throw error;
-  });
-  const projector: Projector = new Projector({
-    db,
-    register,
-    log: options.log,
-    opened,
-    lastSeq: options.lastSeq,
-    readEvents: options.readEvents,
-    isOutage: place.isOutage,
-    transactionMsMax: place.transactionMsMax,
-    reopen: async (mayRebuild) => {
-      await place.stop();
-      return await openDatabase(place, { ...options, lastSeq: latestSeq }, mayRebuild && place.isDisposable);
-    },
-    onApplied: (seq) => waiters.release(seq),
-  });
+  const place = await placeOf(options);
+  const upkeep = await startUpkeep(options, place, (seq) => waiters.release(seq));
+  const db = readersOf(place, upkeep);
   return {
     // Its tables are those that the register has.
     db: db as Kysely<unknown> as Kysely<DatabaseOf<Projections>>,
     get appliedSeq() {
-      return projector.appliedSeq;
+      return upkeep.appliedSeq;
     },
     get health() {
-      return projector.health;
+      return upkeep.health;
     },
     lastSeqOf: (userId) => lastSeqs.get(userId) ?? 0,
-    waitFor: async (seq, timeoutMs = waitMs) =>
-      seq <= projector.appliedSeq ? true : await waiters.wait(seq, timeoutMs),
-    apply: (batch) => {
-      for (const { seq, event } of batch) for (const user of usersOf(event)) lastSeqs.set(user, seq);
-      latestSeq = Math.max(latestSeq, batch.at(-1)?.seq ?? 0);
-      projector.apply(batch);
+    waitFor: async (seq, timeoutMs = waitMs) => (seq <= upkeep.appliedSeq ? true : await waiters.wait(seq, timeoutMs)),
+    apply: (events, batch) => {
+      for (const { seq, event } of events) for (const user of usersOf(event)) lastSeqs.set(user, seq);
+      upkeep.apply(batch);
     },
-    caughtUp: () => projector.caughtUp(),
-    exportCheckpoint: (path) => projector.whileStill(() => place.writeCheckpoint(path)),
+    caughtUp: () => upkeep.caughtUp(),
+    exportCheckpoint: (path) => upkeep.writeCheckpoint(path),
     close: async () => {
-      await projector.close();
+      await upkeep.close();
       waiters.releaseAll();
-      await place.close();
+      await db.destroy();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What the exchange has to do by itself is done when it is due, without anybody's command. Time is virtual. */
-import { type ByteWriter, type Command, createState, type Event, type State } from '@bourse/core';
+import { type ByteWriter, type Command, createState, type Event, core as real, type State } from '@bourse/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Journal } from '../journal/port.ts';
 import { setAsideMax } from './follow-ups.ts';
@@ -37,6 +37,7 @@ it.each([
   let due: number | null = Date.now() + waitMs;
   const at = due;
   const core = {
+    ...real,
     followUp: (_state: State, time: number): Command | null =>
       due !== null && time >= due ? { kind: 'RevokeSession', time, tokenHash: 'due' } : null,
     nextDeadline: () => due,
@@ -75,6 +76,7 @@ it.each([
 it('not before it begins, where it is held; then what was due meanwhile', async () => {
   let isDue = true;
   const core = {
+    ...real,
     followUp: (_state: State, time: number): Command | null =>
       isDue ? { kind: 'RevokeSession', time, tokenHash: 'due' } : null,
     nextDeadline: () => (isDue ? Date.now() : null),
@@ -129,7 +131,8 @@ describe('what the exchange cannot do', () => {
   function openWith(failure: () => Decision): CommandWriter {
     const due = begunAt - lateMs;
     const core = {
-      followUp: (_state: State, time: number, isPassedOver: IsPassedOver): Command | null => {
+      ...real,
+      followUp: (_state: State, time: number, isPassedOver: IsPassedOver = () => false): Command | null => {
         for (const market of named) {
           const command = { kind: 'SwitchMarket', time, due, market, isOpen: false } as const;
           if (!isPassedOver(command)) return command;
@@ -248,6 +251,7 @@ it('does so much in one batch and no more: callers get their turn between', asyn
   const [many, batchMost] = [5000, 1024];
   let left = many;
   const core = {
+    ...real,
     followUp: (_state: State, time: number): Command | null =>
       left === 0 ? null : { kind: 'SwitchMarket', time, market: left, isOpen: false },
     nextDeadline: () => null,

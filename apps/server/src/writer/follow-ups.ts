@@ -2,7 +2,7 @@
  * What the exchange has to do by itself and could not. A command that fails, is refused or changes nothing is set aside:
  * it is reported once and tried again later and later, and the core passes it over, so that what is due after it goes on.
  */
-import type { Command } from '@bourse/core';
+import type { AnyCommand } from '@bourse/core';
 
 /** A command that was set aside is tried again after this; twice as long each time, up to the longest. */
 const retryMsMin = 1000;
@@ -17,7 +17,7 @@ interface SetAside {
 }
 
 /** What it is that is due, whenever. */
-function keyOf(command: Command): string {
+function keyOf(command: AnyCommand): string {
   return JSON.stringify({ ...command, time: 0, due: 0 }, (_key, value) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
@@ -31,7 +31,7 @@ export class FollowUps {
   count = 0;
 
   /** For the core: whether a command waits for its next try. */
-  readonly isPassedOver = (command: Command): boolean =>
+  readonly isPassedOver = (command: AnyCommand): boolean =>
     this.#setAside.size > 0 && (this.#setAside.get(keyOf(command))?.retryAt ?? 0) > command.time;
 
   isPaused(time: number): boolean {
@@ -39,7 +39,7 @@ export class FollowUps {
   }
 
   /** Has the command wait; true where it was not set aside before and is to be reported. */
-  setAside(command: Command): boolean {
+  setAside(command: AnyCommand): boolean {
     const key = keyOf(command);
     const before = this.#setAside.get(key);
     if (before === undefined) this.count += 1;
@@ -53,7 +53,7 @@ export class FollowUps {
   }
 
   /** The command was done after all. */
-  done(command: Command): void {
+  done(command: AnyCommand): void {
     if (this.#setAside.size > 0) this.#setAside.delete(keyOf(command));
   }
 

@@ -7,10 +7,12 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { createState, evolve, hashState } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
 import { recover } from './recover.ts';
 import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshots/snapshot-file.ts';
+import { readEvents } from './testing/read-events.ts';
 
 let root: string;
 let dataDir: string;
@@ -24,6 +26,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function open(overrides: Partial<OpenOptions> = {}): Promise<OpenedWriter> {
   return openWriter({
+    product,
     dataDir,
     mode: 'demo',
     seed: 'test',
@@ -55,7 +58,7 @@ async function run(program: string): Promise<string> {
 
 async function allEvents(writer: OpenedWriter, fromSeq = 1): Promise<Committed[]> {
   const events: Committed[] = [];
-  for await (const batch of writer.readEvents(fromSeq)) events.push(...batch);
+  for await (const batch of readEvents(writer, fromSeq)) events.push(...batch);
   return events;
 }
 
@@ -145,7 +148,8 @@ describe('a store', () => {
   it('belongs to one process', async () => {
     const writer = await open();
     const program = `import { openWriter } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
-      await openWriter({ dataDir: ${JSON.stringify(dataDir)}, mode: 'demo', seed: '', onFatal() {} });`;
+      const { product } = await import(${JSON.stringify(product.url)});
+      await openWriter({ product, dataDir: ${JSON.stringify(dataDir)}, mode: 'demo', seed: '', onFatal() {} });`;
     await expect(run(program)).rejects.toThrow(`the data directory ${dataDir} is in use by another process`);
     await writer.close();
   });
@@ -153,7 +157,8 @@ describe('a store', () => {
   it('that cannot be opened leaves nothing running', async () => {
     await (await open()).close();
     const program = `import { openWriter } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
-      const options = { dataDir: ${JSON.stringify(dataDir)}, mode: 'production', seed: '', onFatal() {} };
+      const { product } = await import(${JSON.stringify(product.url)});
+      const options = { product, dataDir: ${JSON.stringify(dataDir)}, mode: 'production', seed: '', onFatal() {} };
       await openWriter(options).catch((error) => process.stdout.write(error.message));`;
     expect(await run(program)).toContain('belongs to demo mode');
   });
@@ -191,7 +196,7 @@ describe('snapshots', () => {
 
   /** As a writer recovers when it opens: without its thread and its lock. */
   async function expectSameState(expected: string[]): Promise<void> {
-    const { state } = await recover(dataDir, 34, (warning) => warnings.push(warning));
+    const { state } = await recover(product.core, dataDir, 34, (warning) => warnings.push(warning));
     expect(hashState(state)).toBe(hash);
     expect(warnings.map((warning) => warning.replace(/^snapshot 0+|\.snapshot is passed over/g, ''))).toEqual(expected);
   }
@@ -229,10 +234,10 @@ describe('snapshots', () => {
     await Promise.all(Array.from({ length: 9 }, () => listAsset(writer)));
     const whole = hashState(writer.state);
     await writer.close();
-    const middle = (await recover(dataDir, 38, () => {})).state;
+    const middle = (await recover(product.core, dataDir, 38, () => {})).state;
     expect(middle.market.assets.length).toBe(37);
-    await writeSnapshot(fileSnapshots(dataDir), 38, middle);
-    const { state, snapshotSeq } = await recover(dataDir, 43, () => {});
+    await writeSnapshot(product.core, fileSnapshots(dataDir), 38, middle);
+    const { state, snapshotSeq } = await recover(product.core, dataDir, 43, () => {});
     expect(snapshotSeq).toBe(38);
     expect(hashState(state)).toBe(whole);
   });

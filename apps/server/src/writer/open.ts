@@ -2,9 +2,10 @@
 import type { State } from '@bourse/core';
 import { holdDirectory, type Release } from '../journal/directory-lock.ts';
 import { makeDirectory } from '../journal/disk.ts';
+import type { Batch } from '../journal/port.ts';
+import type { Product } from '../product.ts';
 import { type ClockJump, checkStart, WatchedClock } from './clock.ts';
-import { decodeBatch } from './event-batch.ts';
-import type { CommandFault, Committed } from './port.ts';
+import type { CommandFault } from './port.ts';
 import { clearLeftovers } from './recover.ts';
 import { Snapshots } from './snapshots/snapshots.ts';
 import { openFileStore, openPostgresStore, type Store } from './store.ts';
@@ -13,6 +14,7 @@ import { CommandWriter } from './writer.ts';
 export type Mode = 'demo' | 'production';
 
 export interface OpenOptions {
+  readonly product: Pick<Product, 'url' | 'core'>;
   readonly dataDir: string;
   /** The PostgreSQL database that holds the journal; left out: files in the data directory. */
   readonly databaseUrl?: string | undefined;
@@ -77,7 +79,7 @@ export class OpenedWriter extends CommandWriter {
     const { onFatal, onFault, isHeld } = options;
     const watchedClock = new WatchedClock(clockOf(options));
     const clock = watchedClock.now;
-    super({ state, seq, journal, onFatal, onFault, clock, isHeld });
+    super({ core: options.product.core, state, seq, journal, onFatal, onFault, clock, isHeld });
     this.recoveredSeq = seq;
     this.snapshotSeq = snapshotSeq;
     this.dataDir = options.dataDir;
@@ -85,6 +87,7 @@ export class OpenedWriter extends CommandWriter {
     this.#release = release;
     this.#watchedClock = watchedClock;
     this.#snapshots = new Snapshots({
+      product: options.product.url,
       dataDir: options.dataDir,
       databaseUrl: options.databaseUrl,
       snapshotSeq,
@@ -111,17 +114,10 @@ export class OpenedWriter extends CommandWriter {
   }
 
   /**
-   * The events from `fromSeq` to what is durable when reading begins, a batch at a time. Whoever registers with
+   * The batches from the one that holds `fromSeq` to what is durable when reading begins. Whoever registers with
    * `onCommitted` first and then reads misses nothing, but gets what is committed meanwhile from there alone.
    */
-  readonly readEvents = (fromSeq: number): AsyncIterable<Committed[]> => this.#eventsFrom(fromSeq);
-
-  async *#eventsFrom(fromSeq: number): AsyncGenerator<Committed[]> {
-    for await (const batch of this.#journal.read(fromSeq)) {
-      const events = decodeBatch(batch);
-      yield batch.firstSeq < fromSeq ? events.filter(({ seq }) => seq >= fromSeq) : events;
-    }
-  }
+  readonly readBatches = (fromSeq: number): AsyncIterable<Batch> => this.#journal.read(fromSeq);
 
   /** Makes a snapshot now, in its thread, and answers its sequence. */
   takeSnapshot(): Promise<number> {

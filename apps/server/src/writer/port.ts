@@ -2,6 +2,7 @@
  * The writer as the rest of the server sees it: submit commands, read state that is durable, follow what was committed.
  */
 import type { Answers, CommandBodies, CommandKind, CommandOf, Event, Idempotency, Refusal, State } from '@bourse/core';
+import type { Batch } from '../journal/port.ts';
 
 /** A command without its time, which the writer sets. */
 export type Request<K extends CommandKind> = { kind: K; idempotency?: Idempotency | undefined } & CommandBodies[K];
@@ -85,10 +86,13 @@ export interface Writer {
   /** The last sequence the journal holds. */
   readonly durableSeq: number;
   /** Called after each durable batch, in order, on the writer's thread; must not throw. */
-  onCommitted(listener: (batch: readonly Committed[]) => void): void;
+  onCommitted(listener: (events: readonly Committed[]) => void): void;
   /** Finishes the batch under way and stops. */
   close(): Promise<void>;
 }
+
+/** `batch` holds the same events as the journal has them. */
+export type CommittedListener = (events: readonly Committed[], batch: Batch) => void;
 
 /** What hot paths submit to. */
 export interface DirectWriter extends Writer {
@@ -98,6 +102,7 @@ export interface DirectWriter extends Writer {
    * `OverloadedError` or `WriterStoppedError` where it does not take the command; then the receiver hears nothing.
    */
   submitDirect<K extends CommandKind>(command: CommandOf<K>, receiver: Receiver<K>, lane?: Lane): void;
+  onCommitted(listener: CommittedListener): void;
 }
 
 /** One append to the journal. */

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createState, evolve, hashState } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '../bourse.ts';
 import { type Cluster, createCluster, hasPrograms } from '../journal/postgres/testing/cluster.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
-import { projections, type View } from '../projections.ts';
+import type { View } from '../projections.ts';
 import { DirectoryStorage } from '../storage/directory.ts';
 import { PostgresStorage } from '../storage/postgres.ts';
 import { until } from '../testing/until.ts';
@@ -15,6 +16,7 @@ import { openView } from '../view/view.ts';
 import { followPostgres } from './follow-postgres.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
 import type { Committed } from './port.ts';
+import { readEvents } from './testing/read-events.ts';
 
 let root: string;
 let database: TestDatabase;
@@ -37,6 +39,7 @@ async function tearDown(): Promise<void> {
 
 async function open(overrides: Partial<OpenOptions> = {}): Promise<OpenedWriter> {
   const writer = await openWriter({
+    product,
     dataDir: join(root, 'data'),
     databaseUrl: database.url,
     mode: 'production',
@@ -68,7 +71,7 @@ function listAsset(writer: OpenedWriter): Promise<unknown> {
 
 async function replayedHash(writer: OpenedWriter): Promise<string> {
   const state = createState();
-  for await (const batch of writer.readEvents(1)) for (const { event } of batch) evolve(state, event);
+  for await (const batch of readEvents(writer, 1)) for (const { event } of batch) evolve(state, event);
   return hashState(state);
 }
 
@@ -99,7 +102,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
 
   it('is read by others while its writer is at work', async () => {
     const writer = await open();
-    const journal = await followPostgres(database.url);
+    const journal = await followPostgres(product.core, database.url);
     expect(journal.createdAt).toBe(writer.state.createdAt);
     for (let index = 0; index < 5; index++) await listAsset(writer);
     expect(await journal.lastSeq()).toBe(writer.lastSeq);
@@ -108,8 +111,8 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
       for await (const batch of batches) events.push(...batch);
       return events;
     };
-    expect(await read(journal.readEvents(3))).toEqual(await read(writer.readEvents(3)));
-    await expect(followPostgres(`${database.url}_absent`)).rejects.toThrow('does not exist');
+    expect(await read(readEvents(journal, 3))).toEqual(await read(readEvents(writer, 3)));
+    await expect(followPostgres(product.core, `${database.url}_absent`)).rejects.toThrow('does not exist');
   });
 
   it('is refused to a second process and to the other mode', async () => {
@@ -262,10 +265,10 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     return openView({
       directory: join(root, 'view'),
       databaseUrl,
-      projections,
+      product,
       lastSeq: writer.lastSeq,
       createdAt: writer.state.createdAt,
-      readEvents: writer.readEvents,
+      readBatches: writer.readBatches,
       log: log.log,
     });
   }
@@ -274,7 +277,7 @@ describe.skipIf(!hasPrograms)('a server of its own', () => {
     const writer = await open();
     const log = new TestLog();
     const view = await openViewOf(writer, log, database.url);
-    writer.onCommitted((batch) => view.apply(batch));
+    writer.onCommitted(view.apply);
     const acknowledged: string[] = [];
     let isOver = false;
     const loads = [1, 2, 3, 4].map(() => load(writer, () => isOver, acknowledged));

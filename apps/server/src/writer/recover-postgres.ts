@@ -3,9 +3,9 @@
  * both: a snapshot counts only where the journal holds the very batch it was made after.
  */
 import { basename, join } from 'node:path';
-import { createState, evolve } from '@bourse/core';
 import type { Batch } from '../journal/port.ts';
 import { DatabaseUnusableError } from '../journal/postgres/connection.ts';
+import type { Core } from '../product.ts';
 import { DirectoryStorage } from '../storage/directory.ts';
 import { moveBlobs } from '../storage/move.ts';
 import type { BlobStorage } from '../storage/port.ts';
@@ -55,6 +55,7 @@ async function strangeness(source: RecoverySource, { name, seq }: SnapshotFile, 
 }
 
 async function newestState(
+  core: Core,
   source: RecoverySource,
   place: SnapshotPlace,
   throughSeq: number,
@@ -66,26 +67,27 @@ async function newestState(
     const strange = await strangeness(source, snapshot, file);
     // A later one is there only while another process goes on; it is of no use up to here.
     if (strange === null && snapshot.seq > throughSeq) continue;
-    const state = strange ?? decodeSnapshot(file, snapshot.seq);
+    const state = strange ?? decodeSnapshot(core, file, snapshot.seq);
     if (typeof state !== 'string') return { state, snapshotSeq: snapshot.seq };
     onWarning(`snapshot ${basename(snapshot.name)} is passed over: ${state}`);
   }
-  return { state: createState(), snapshotSeq: 0 };
+  return { state: core.createState(), snapshotSeq: 0 };
 }
 
 /** Reads the journal a page at a time. `throughSeq` is the last one that `source` reads. */
 export async function recoverFrom(
+  core: Core,
   source: RecoverySource,
   place: SnapshotPlace,
   throughSeq: number,
   onWarning: (warning: string) => void,
 ): Promise<Recovered> {
-  const { state, snapshotSeq } = await newestState(source, place, throughSeq, onWarning);
+  const { state, snapshotSeq } = await newestState(core, source, place, throughSeq, onWarning);
   let lastSeq = snapshotSeq;
   for await (const batch of source.read(snapshotSeq + 1)) {
-    for (const { seq, event } of decodeBatch(batch)) {
+    for (const { seq, event } of decodeBatch(core, batch)) {
       if (seq <= snapshotSeq) continue;
-      evolve(state, event);
+      core.evolve(state, event);
       lastSeq = seq;
     }
   }

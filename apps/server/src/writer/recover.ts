@@ -1,9 +1,10 @@
 /** The state as the journal has it: the newest snapshot that can be trusted, and the rest of the journal. */
 import { basename, join } from 'node:path';
-import { createState, evolve, type State } from '@bourse/core';
+import type { State } from '@bourse/core';
 import { removeLeftovers } from '../journal/disk.ts';
 import { readBatches } from '../journal/read-frames.ts';
 import { listSegments } from '../journal/segment.ts';
+import type { Core } from '../product.ts';
 import { decodeBatch } from './event-batch.ts';
 import { fileSnapshots, listSnapshots, loadSnapshot } from './snapshots/snapshot-file.ts';
 
@@ -29,6 +30,7 @@ export function checkpointDirectory(dataDir: string): string {
 }
 
 async function newestState(
+  core: Core,
   dataDir: string,
   throughSeq: number,
   onWarning: (warning: string) => void,
@@ -44,23 +46,25 @@ async function newestState(
       );
     }
     const isCutOff = snapshot.seq + 1 < firstSeq;
-    const state = isCutOff ? 'the journal after it was dropped' : await loadSnapshot(place, snapshot);
+    const state = isCutOff ? 'the journal after it was dropped' : await loadSnapshot(core, place, snapshot);
     if (typeof state !== 'string') return { state, snapshotSeq: snapshot.seq };
     onWarning(`snapshot ${name} is passed over: ${state}`);
   }
   if (firstSeq > 1) throw new Error(`the journal begins at ${firstSeq} and no snapshot reaches it`);
-  return { state: createState(), snapshotSeq: 0 };
+  return { state: core.createState(), snapshotSeq: 0 };
 }
 
 /** Blocks while it reads the journal; for start-up and for the snapshot's thread. `throughSeq` has to be durable. */
 export async function recover(
+  core: Core,
   dataDir: string,
   throughSeq: number,
   onWarning: (warning: string) => void,
 ): Promise<Recovered> {
-  const { state, snapshotSeq } = await newestState(dataDir, throughSeq, onWarning);
+  const { state, snapshotSeq } = await newestState(core, dataDir, throughSeq, onWarning);
   for (const batch of readBatches(journalDirectory(dataDir), snapshotSeq + 1, throughSeq)) {
-    for (const { seq, event } of decodeBatch(batch)) if (seq > snapshotSeq && seq <= throughSeq) evolve(state, event);
+    for (const { seq, event } of decodeBatch(core, batch))
+      if (seq > snapshotSeq && seq <= throughSeq) core.evolve(state, event);
   }
   return { state, snapshotSeq };
 }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashState } from '@bourse/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from './open.ts';
 import { recover } from './recover.ts';
 import { Retention, viewCheckpoints } from './retention.ts';
 import { fileSnapshots, listSnapshots, writeSnapshot } from './snapshots/snapshot-file.ts';
+import { readEvents } from './testing/read-events.ts';
 
 const segmentBytes = 1000;
 const everyBytes = 5000;
@@ -25,7 +27,7 @@ async function open(): Promise<void> {
   const onFatal = (error: Error) => {
     throw error;
   };
-  const opened = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal, segmentBytes });
+  const opened = await openWriter({ product, dataDir, mode: 'demo', seed: '', onFatal, segmentBytes });
   writer = opened;
   retention = new Retention({
     writer: {
@@ -54,8 +56,8 @@ const snapshots = () => listSnapshots(fileSnapshots(dataDir));
 /** What the writer's thread for snapshots does, but here: starting a thread takes longer than all the rest. */
 async function takeSnapshot(): Promise<number> {
   const seq = writer.durableSeq;
-  const { state } = await recover(dataDir, seq, (warning) => warnings.push(warning));
-  await writeSnapshot(fileSnapshots(dataDir), seq, state);
+  const { state } = await recover(product.core, dataDir, seq, (warning) => warnings.push(warning));
+  await writeSnapshot(product.core, fileSnapshots(dataDir), seq, state);
   return seq;
 }
 
@@ -104,7 +106,7 @@ it('bounds the journal, however long it goes on, and comes back from what is lef
   expect(writer.firstSeq).toBeGreaterThan(1);
   const oldest = viewCheckpoints(dataDir).at(-1)?.seq ?? 0;
   expect(writer.firstSeq).toBeLessThanOrEqual(oldest + 1);
-  for await (const [first] of writer.readEvents(oldest + 1)) {
+  for await (const [first] of readEvents(writer, oldest + 1)) {
     expect(first?.seq).toBe(oldest + 1);
     break;
   }

@@ -3,6 +3,7 @@ import { FileJournal } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/port.ts';
 import { DatabaseUnusableError, databaseName, isOutage, messageOf } from '../journal/postgres/connection.ts';
 import { PostgresJournal } from '../journal/postgres/postgres-journal.ts';
+import type { Core } from '../product.ts';
 import { PostgresStorage } from '../storage/postgres.ts';
 import type { Mode, OpenOptions } from './open.ts';
 import { journalDirectory, type Recovered, recover } from './recover.ts';
@@ -27,19 +28,20 @@ const segmentBytesOf: Readonly<Record<Mode, number>> = { demo: 16 * 1024 * 1024,
 
 /** The journal in files. */
 export async function openFileStore(options: OpenOptions, onWarning: (warning: string) => void): Promise<Store> {
-  const { dataDir, mode } = options;
+  const { product, dataDir, mode } = options;
   const segmentBytes = options.segmentBytes ?? segmentBytesOf[mode];
   const journal = await FileJournal.open({ directory: journalDirectory(dataDir), segmentBytes });
   if (journal.cutBytes > 0) onWarning(`${journal.cutBytes} bytes of an unfinished batch were cut off the journal`);
   return {
     journal,
     place: `data directory ${dataDir}`,
-    recover: (throughSeq) => recover(dataDir, throughSeq, onWarning),
+    recover: (throughSeq) => recover(product.core, dataDir, throughSeq, onWarning),
     serve: async () => {},
   };
 }
 
 interface PostgresRecovery {
+  readonly core: Core;
   readonly dataDir: string;
   readonly url: string;
   readonly throughSeq: number;
@@ -48,14 +50,14 @@ interface PostgresRecovery {
 
 async function recoverInPostgres(
   journal: PostgresJournal,
-  { dataDir, url, throughSeq, onWarning }: PostgresRecovery,
+  { core, dataDir, url, throughSeq, onWarning }: PostgresRecovery,
 ): Promise<Recovered> {
   const storage = await PostgresStorage.open(url);
   try {
     const { store } = await journal.markAt(throughSeq);
     const place = postgresSnapshots(storage, store);
     await moveSnapshots(dataDir, place, store);
-    return await recoverFrom(journal, place, throughSeq, onWarning);
+    return await recoverFrom(core, journal, place, throughSeq, onWarning);
   } finally {
     await storage.close();
   }
@@ -63,7 +65,7 @@ async function recoverInPostgres(
 
 /** The journal in PostgreSQL. An outage while it opens is told in one line. */
 export async function openPostgresStore(
-  { dataDir, leaseMs, onFatal }: OpenOptions,
+  { product, dataDir, leaseMs, onFatal }: OpenOptions,
   url: string,
   onWarning: (warning: string) => void,
 ): Promise<Store> {
@@ -80,7 +82,8 @@ export async function openPostgresStore(
   return {
     journal,
     place,
-    recover: (throughSeq) => telling(recoverInPostgres(journal, { dataDir, url, throughSeq, onWarning })),
+    recover: (throughSeq) =>
+      telling(recoverInPostgres(journal, { core: product.core, dataDir, url, throughSeq, onWarning })),
     serve: () => telling(journal.enforceLease()),
   };
 }

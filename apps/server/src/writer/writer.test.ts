@@ -1,5 +1,5 @@
 /** The path of a command, with a journal that is as slow as the test wants. */
-import { type Command, type CommandKind, createState } from '@bourse/core';
+import { type Command, type CommandKind, core, createState } from '@bourse/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppendUnknownError } from '../journal/port.ts';
 import {
@@ -41,7 +41,7 @@ beforeEach(() => {
     onFatal: (error) => fatal.push(error),
     onFault: (fault) => faults.push(fault),
     clock: () => now,
-    core: createCore(decided),
+    core: { ...core, ...createCore(decided) },
   });
 });
 

@@ -17,20 +17,17 @@
  * Between queue and answer a command has a record that is used again: no promise, no closure, no object of its own.
  */
 import {
+  type AnyCommand,
   ByteWriter,
   beginBatch,
   type Command,
   type CommandKind,
   type CommandOf,
-  decide,
   type Event,
-  encodeEvent,
-  evolve,
-  followUp,
-  nextDeadline,
   type State,
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
+import type { Core } from '../product.ts';
 import { newReference } from '../reference.ts';
 import { FollowUps } from './follow-ups.ts';
 import { Lanes, type Slot } from './lanes.ts';
@@ -40,6 +37,7 @@ import {
   CommandFailedError,
   type CommandFault,
   type Committed,
+  type CommittedListener,
   type DirectWriter,
   type Lane,
   type Outcome,
@@ -61,16 +59,11 @@ const followUpsMax = 1024;
 /** Timers cannot wait longer; then they look again. */
 const timerMsMax = 3_600_000;
 
-/** The core's doors; tests put another core behind them. */
-export interface Core {
-  decide(state: State, command: Command): { events: Event[]; answer: unknown } | { refused: string };
-  evolve(state: State, event: Event): void;
-  encodeEvent(out: ByteWriter, event: Event): void;
-  followUp(state: State, time: number, isPassedOver: (command: Command) => boolean): Command | null;
-  nextDeadline(state: State, isPassedOver: (command: Command) => boolean): number | null;
-}
+/** The core's doors that the writer uses. */
+export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline'>;
 
 export interface WriterOptions {
+  readonly core: WriterCore;
   readonly state: State;
   /** The last sequence that `state` holds, which is the journal's last. */
   readonly seq: number;
@@ -81,7 +74,6 @@ export interface WriterOptions {
   readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
-  readonly core?: Partial<Core> | undefined;
   /** The writer does not act by itself until `begin`, so that listeners can register first. */
   readonly isHeld?: boolean | undefined;
 }
@@ -103,10 +95,10 @@ export class CommandWriter implements DirectWriter, WriterWork {
   readonly #onFatal: (error: Error) => void;
   readonly #onFault: (fault: CommandFault) => void;
   readonly #clock: () => number;
-  readonly #core: Core;
+  readonly #core: WriterCore;
   readonly #lanes = new Lanes(queuedMax);
   readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
-  readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
+  readonly #listeners: CommittedListener[] = [];
   readonly #appendedListeners: AppendedListener[] = [];
   readonly #encoded = new ByteWriter();
   readonly #followUps = new FollowUps();
@@ -132,7 +124,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#clock = options.clock ?? Date.now;
     this.#isHeld = options.isHeld === true;
     beginBatch(this.#encoded);
-    this.#core = { decide, evolve, encodeEvent, followUp, nextDeadline, ...options.core };
+    this.#core = options.core;
     this.#wake();
   }
 
@@ -146,7 +138,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     return this.#durableSeq;
   }
 
-  onCommitted(listener: (batch: readonly Committed[]) => void): void {
+  onCommitted(listener: CommittedListener): void {
     this.#listeners.push(listener);
   }
 
@@ -253,12 +245,14 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#followUp(events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
-      const batch = { firstSeq, count: events.length, payload: this.#encoded.bytes() };
+      const count = events.length;
+      await this.#append({ firstSeq, count, payload: this.#encoded.bytes() });
+      this.#durableSeq = this.#stateSeq;
+      // The journal keeps what it was given: those who follow get a copy of their own.
+      const batch = { firstSeq, count, payload: this.#encoded.bytes() };
       this.#encoded.reset();
       beginBatch(this.#encoded);
-      await this.#append(batch);
-      this.#durableSeq = this.#stateSeq;
-      for (const listener of this.#listeners) listener(events);
+      for (const listener of this.#listeners) listener(events, batch);
     }
     this.#answer();
     for (const { resolve } of this.#readers.splice(0)) resolve();
@@ -299,7 +293,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   }
 
   /** What the exchange has to do by itself now; null: nothing but what was set aside and still waits. */
-  #nextFollowUp(time: number): Command | null {
+  #nextFollowUp(time: number): AnyCommand | null {
     if (this.#followUps.isPaused(time)) return null;
     return this.#core.followUp(this.state, time, this.#followUps.isPassedOver);
   }
@@ -316,25 +310,26 @@ export class CommandWriter implements DirectWriter, WriterWork {
     }
   }
 
-  #report({ kind, time, due = time }: Command, error: unknown, isSetAside: boolean): string {
+  #report({ kind, time, due = time }: AnyCommand, error: unknown, isSetAside: boolean): string {
     const reference = newReference();
     this.#onFault({ command: kind, reference, error, isSetAside, lateMs: time - due });
     return reference;
   }
 
-  #decide(command: Command, events: Committed[]): Decided | Failed {
+  #decide(command: AnyCommand, events: Committed[]): Decided | Failed {
     const decision = this.#decideOnly(command);
     if (!('events' in decision)) return decision;
     for (const event of decision.events) {
       this.#core.evolve(this.state, event);
       this.#core.encodeEvent(this.#encoded, event);
       this.#stateSeq += 1;
-      events.push({ seq: this.#stateSeq, event });
+      // Of the product's kinds, or of one that those who follow do not look at.
+      events.push({ seq: this.#stateSeq, event: event as Event });
     }
     return decision;
   }
 
-  #decideOnly(command: Command): ReturnType<Core['decide']> | Failed {
+  #decideOnly(command: AnyCommand): ReturnType<Core['decide']> | Failed {
     try {
       return this.#core.decide(this.state, command);
     } catch (error) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, rootCode, type TestApp } from '../../http/testing/build-app.ts';
 import { codeSentTo, get, post } from '../../http/testing/client.ts';
 import { addMember } from '../../http/testing/people.ts';
+import { readEvents } from '../../writer/testing/read-events.ts';
 
 let app: TestApp;
 let serial = 0;
@@ -258,7 +259,7 @@ describe('logging in', () => {
     expect((await post(app, '/api/user/forget', fields)).body.type).toBe('ok');
 
     const kept: string[] = [];
-    for await (const batch of app.writer.readEvents(from)) {
+    for await (const batch of readEvents(app.writer, from)) {
       JSON.stringify(batch, (_, value: unknown) => {
         if (typeof value !== 'object') kept.push(String(value));
         return typeof value === 'bigint' ? null : value;

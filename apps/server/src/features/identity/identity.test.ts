@@ -7,6 +7,7 @@ import { get, post } from '../../http/testing/client.ts';
 import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack } from '../../testing/test-store.ts';
+import { readEvents } from '../../writer/testing/read-events.ts';
 
 let app: TestApp;
 let operator: TestPerson;
@@ -158,7 +159,7 @@ it('shows staff what was told, and records it; the journal holds none of it in w
     { act: 'identity_reject', operator_id: operator.userId, user_id: person.userId, note: `#${id} unreadable` },
     { act: 'identity_show', operator_id: operator.userId, user_id: person.userId, note: `#${id}` },
   ]);
-  for await (const batch of app.writer.readEvents(1)) {
+  for await (const batch of readEvents(app.writer, 1)) {
     for (const { event } of batch)
       expect(JSON.stringify(event, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
         /Okonkwo|SECRET-4711/,

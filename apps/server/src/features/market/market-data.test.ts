@@ -89,7 +89,7 @@ test('the demo has a past: figures and candles go back before the first trade', 
   expect(before.change).toMatch(/^-?\d+\.\d\d$/);
   source.trade(200, 1_000);
   const batch = source.events.slice(view.appliedSeq);
-  view.apply(batch);
+  source.give(view);
   data.apply(batch);
   await view.caughtUp();
   expect((await open()).quotations()).toEqual(data.quotations());
@@ -106,7 +106,7 @@ test('candles of every period are those of a plain loop over the trades, gaps an
     source.time += 3 * 3_600_000;
   }
   const batch = source.events.slice(view.appliedSeq);
-  view.apply(batch);
+  source.give(view);
   data.apply(batch);
   await view.caughtUp();
   const market = firstMarket();
@@ -133,7 +133,7 @@ test('what was loaded at the start equals what was applied live', async () => {
   const live = await open();
   source.trade(1200, 180_000);
   const batch = source.events.slice(view.appliedSeq);
-  view.apply(batch);
+  source.give(view);
   live.apply(batch);
   const change = live.changes.find((entry) => entry.market === 0);
   await view.caughtUp();

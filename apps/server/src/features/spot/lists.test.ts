@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompletedTrade, calls, type PastOrder } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projections, type View } from '../../projections.ts';
+import { product } from '../../bourse.ts';
+import type { View } from '../../projections.ts';
 import { TestExchange } from '../../realtime/testing/test-exchange.ts';
 import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
@@ -27,13 +28,11 @@ beforeAll(async () => {
     databaseUrl: await databaseUrlOf(directory),
     lastSeq: exchange.writer.durableSeq,
     createdAt: exchange.state.createdAt,
-    readEvents: async function* (fromSeq) {
-      yield exchange.batches.flat().filter(({ seq }) => seq >= fromSeq);
-    },
+    readBatches: (fromSeq) => exchange.journal.read(fromSeq),
     log: quiet,
-    projections,
+    product,
   });
-  exchange.writer.onCommitted((batch) => view.apply(batch));
+  exchange.writer.onCommitted(view.apply);
   exchange.services = { ...exchange.services, view: patientView(view, exchange.writer) };
 });
 afterAll(async () => {

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { product } from '../../bourse.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
 import { type AuthDesk, authDesk } from '../../features/auth/desk.ts';
-import { features as product } from '../../features.ts';
+import { features as allFeatures } from '../../features.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { createHistory } from '../../liquidity/history.ts';
-import { projections } from '../../projections.ts';
 import type { Front, Lifecycle, Services } from '../../services.ts';
 import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
@@ -122,6 +122,7 @@ const leaseMs = 600_000;
 
 async function openStore(config: Config): Promise<OpenedWriter> {
   const writer = await openWriter({
+    product,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     leaseMs,
@@ -217,7 +218,7 @@ function createFront(config: Config, outbox: Outbox): Front {
 }
 
 async function openFront({ config, writer, outbox, services }: Exchange, options: FrontOptions): Promise<TestApp> {
-  const { features = product } = options;
+  const { features = allFeatures } = options;
   const lifecycle: Lifecycle = { services };
   const front = createFront(config, outbox);
   const app = await createServer({
@@ -244,16 +245,16 @@ async function openServices(
   front: Front,
   writer: OpenedWriter,
   outbox: Outbox,
-  { features = product }: FrontOptions,
+  { features = allFeatures }: FrontOptions,
 ): Promise<Services> {
   const { config } = front;
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
-    projections,
+    product,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
-    readEvents: (fromSeq) => writer.readEvents(fromSeq),
+    readBatches: writer.readBatches,
     log,
   });
   const view = patientView(opened, writer);
@@ -261,9 +262,9 @@ async function openServices(
   const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
   const services: Services = { ...front, writer, view, vault, uploads, outbox };
   const follow = await openFeatures(features, services);
-  writer.onCommitted((batch) => {
-    view.apply(batch);
-    follow(batch);
+  writer.onCommitted((events, batch) => {
+    view.apply(events, batch);
+    follow(events);
   });
   return services;
 }

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { projections, type View } from '../../projections.ts';
+import { product } from '../../bourse.ts';
+import type { View } from '../../projections.ts';
 import { openUploads, type Uploads } from '../../uploads/uploads.ts';
 import { openVault, type Vault } from '../../vault/vault.ts';
 import { TestLog } from '../../view/testing/open-test-view.ts';
@@ -82,6 +83,7 @@ export async function openStore({ dataDir, databaseUrl }: StoreCopy, timeMs = 0)
   const warnings: string[] = [];
   const testLog = new TestLog();
   const writer = await openWriter({
+    product,
     dataDir,
     databaseUrl,
     mode: 'demo',
@@ -93,17 +95,17 @@ export async function openStore({ dataDir, databaseUrl }: StoreCopy, timeMs = 0)
     },
   });
   const view = await openView({
-    projections,
+    product,
     directory: join(dataDir, 'view'),
     databaseUrl,
     lastSeq: writer.lastSeq,
     firstSeq: writer.firstSeq,
     createdAt: writer.state.createdAt,
     checkpoints: viewCheckpoints(dataDir).map(({ path }) => path),
-    readEvents: (fromSeq) => writer.readEvents(fromSeq),
+    readBatches: writer.readBatches,
     log: testLog.log,
   });
-  writer.onCommitted((batch) => view.apply(batch));
+  writer.onCommitted(view.apply);
   const vault = await openVault({ dataDir, databaseUrl });
   const uploads = await openUploads({ dataDir, databaseUrl }, vault);
   const close = async () => {

@@ -1,8 +1,9 @@
 /** A demo's data directory, opened as the server opens it, with a clock of its own. */
 import { join } from 'node:path';
+import { product } from '../../bourse.ts';
 import { type MarketData, openMarketData } from '../../features/market/market-data.ts';
 import { features } from '../../features.ts';
-import { projections, type View } from '../../projections.ts';
+import type { View } from '../../projections.ts';
 import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { Outcome } from '../../writer/port.ts';
@@ -57,18 +58,18 @@ export class DemoStore {
     const onFatal = (error: Error) => {
       throw error;
     };
-    const writer = await openWriter({ dataDir, mode: 'demo', seed: 'bourse', clock: clock.tell, onFatal });
+    const writer = await openWriter({ product, dataDir, mode: 'demo', seed: 'bourse', clock: clock.tell, onFatal });
     await bootstrapDemo(writer, { MODE: 'demo' }, features);
     let viewReadFrom: number | null = null;
     const view = await openView({
       directory: join(dataDir, 'view'),
-      projections,
+      product,
       lastSeq: writer.lastSeq,
       createdAt: writer.state.createdAt,
       checkpoints: viewCheckpoints(dataDir).map(({ path }) => path),
-      readEvents: (fromSeq) => {
+      readBatches: (fromSeq) => {
         viewReadFrom = Math.min(viewReadFrom ?? fromSeq, fromSeq);
-        return writer.readEvents(fromSeq);
+        return writer.readBatches(fromSeq);
       },
       log: silent,
     });
@@ -80,9 +81,9 @@ export class DemoStore {
       now: () => clock.now,
       createPast: createHistory,
     });
-    writer.onCommitted((batch) => {
-      view.apply(batch);
-      marketData.apply(batch);
+    writer.onCommitted((events, batch) => {
+      view.apply(events, batch);
+      marketData.apply(events);
     });
     const checkpointView = (path: string) => view.exportCheckpoint(path);
     const onWarning = (warning: string) => {

@@ -7,6 +7,7 @@ import {
   type Answers,
   type CommandBodies,
   type CommandKind,
+  core,
   createState,
   type Market,
   parseLots,
@@ -120,6 +121,7 @@ export class TestExchange {
     this.config = config;
     this.journal = new HeldJournal(journal);
     this.writer = new CommandWriter({
+      core,
       state: createState(),
       seq: 0,
       journal: this.journal,

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseMinor, type State } from '@bourse/core';
 import { pino } from 'pino';
+import { product } from '../../bourse.ts';
 import { readConfig } from '../../config.ts';
 import { hashPassword } from '../../features/auth/index.ts';
 import { symbolOf } from '../../features/market/index.ts';
@@ -114,7 +115,7 @@ async function open(environment: Acts['open']['input']): Promise<null> {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
   };
-  const { started, close: closeExchange } = startExchange({ features, config, logger, onFatal });
+  const { started, close: closeExchange } = startExchange({ product, features, config, logger, onFatal });
   running = { exchange: await started, close: closeExchange };
   return null;
 }

@@ -1,6 +1,7 @@
 /** The view in the embedded database, in a directory of its own. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { restoreCheckpoint, writeCheckpoint } from '../checkpoint.ts';
 import { migrate } from '../migrate.ts';
@@ -8,41 +9,76 @@ import type { Place } from '../open-database.ts';
 import { isIntact, markOpen, markSynced } from '../power-marker.ts';
 import type { Register } from '../projection/register.ts';
 import type { KernelTables } from '../tables.ts';
-import { DatabaseThread } from './database-thread.ts';
+import { copiesOf, openPGlite } from './database.ts';
 import { createDialect } from './dialect.ts';
+import type { DatabaseModules } from './modules.ts';
 
 /** Queries wait while a transaction is open: there is one connection. */
 const transactionMsMax = 60;
+/** A database that has not opened by then is taken for broken. */
+const openMsMax = 60_000;
+/** A database that has not closed by then is left as it is: the next opening recovers it. */
+const closeMsMax = 5_000;
 
-export function embeddedPlace(directory: string, register: Register): Place {
+export interface EmbeddedTask {
+  readonly directory: string;
+  readonly modules: DatabaseModules;
+}
+
+/** `watch` is told of what may hang: how long it may take; 0: it is done. */
+export function embeddedPlace(
+  { directory, modules }: EmbeddedTask,
+  register: Register,
+  watch: (ms: number) => void,
+): Place {
   const { migrations } = register;
-  const thread = new DatabaseThread(migrations);
-  const db = new Kysely<KernelTables>({ dialect: createDialect(thread) });
-  const path = join(directory, 'database');
+  let database: PGlite | null = null;
+  const current = (): PGlite => {
+    if (database === null) throw new Error('view: the database is not open');
+    return database;
+  };
+  const db = new Kysely<KernelTables>({
+    dialect: createDialect({ query: (sql, parameters) => current().query(sql, [...parameters]) }),
+  });
+  const source = { db, copies: copiesOf(current), register };
+  const watching = async (ms: number, work: () => Promise<void>): Promise<void> => {
+    watch(ms);
+    try {
+      await work();
+    } finally {
+      watch(0);
+    }
+  };
+  const open = () =>
+    watching(openMsMax, async () => {
+      markOpen(directory);
+      database = await openPGlite(join(directory, 'database'), modules, migrations);
+    });
+  const close = () =>
+    watching(closeMsMax, async () => {
+      const closing = database;
+      database = null;
+      await closing?.close();
+    });
   return {
     db,
     transactionMsMax,
-    isDisposable: true,
     exists: async () => existsSync(directory),
     async openExisting() {
       if (!isIntact(directory)) throw new Error('view: the machine stopped while it was open');
-      markOpen(directory);
-      await thread.start(path);
+      await open();
     },
     async openEmpty() {
-      await thread.kill();
+      await close().catch(() => {});
       rmSync(directory, { recursive: true, force: true });
       mkdirSync(directory, { recursive: true });
-      markOpen(directory);
-      await thread.start(path);
+      await open();
     },
     migrate: () => migrate(db, migrations),
-    restoreCheckpoint: (checkpoint) => restoreCheckpoint({ db, thread, register }, checkpoint),
-    writeCheckpoint: (checkpoint) => writeCheckpoint({ db, thread, register }, checkpoint),
+    restoreCheckpoint: (checkpoint) => restoreCheckpoint(source, checkpoint),
+    writeCheckpoint: (checkpoint) => writeCheckpoint(source, checkpoint),
     isOutage: () => false,
-    stop: async () => void (await thread.stop()),
-    async close() {
-      if (await thread.stop()) await markSynced(directory);
-    },
+    close,
+    settle: () => markSynced(directory),
   };
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, it } from 'vitest';
-import { projections } from '../../projections.ts';
+import { product } from '../../bourse.ts';
 import { latestMigration } from '../migrations.ts';
 import { registerOf } from '../projection/register.ts';
 import { databaseModules } from './modules.ts';
 import { createDatabase, keep, templatePath } from './template.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'bourse-template-'));
-const { migrations } = registerOf(projections);
+const { migrations } = registerOf(product);
 /** A feature of which nothing is known but its migrations. */
 const more = { name: 'more', tables: {}, create: () => null, fold: {}, rows: () => 0, parts: () => [] };
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -43,7 +43,10 @@ it('another migration, or one that says something else, makes another template',
   const file = join(root, `${next}-more.ts`);
   const paths = ['export const up = 1', 'export const up = 2'].map((text) => {
     writeFileSync(file, text);
-    return templatePath(registerOf([...projections, { ...more, migrations: [pathToFileURL(file)] }]).migrations);
+    return templatePath(
+      registerOf({ ...product, projections: [...product.projections, { ...more, migrations: [pathToFileURL(file)] }] })
+        .migrations,
+    );
   });
   expect(new Set([templatePath(migrations), ...paths]).size).toBe(3);
 });

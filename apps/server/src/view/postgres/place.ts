@@ -12,7 +12,10 @@ import type { KernelTables } from '../tables.ts';
 export const viewSchema = 'bourse_view';
 /** Where a rebuild makes the next view, beside the one in use. */
 export const nextViewSchema = 'bourse_view_next';
-const connectionsMax = 6;
+export type ViewSchema = typeof viewSchema | typeof nextViewSchema;
+/** Of those who read, and of the view's thread. */
+const readersMax = 4;
+const writersMax = 2;
 const connectTimeoutMs = 3_000;
 /** Queries go on beside a transaction; they only see its rows so much later. */
 const transactionMsMax = 100;
@@ -38,7 +41,7 @@ const types: pg.CustomTypesConfig = {
     oid === int8Type && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format),
 };
 
-function openPool(url: string, schema: string): pg.Pool {
+function openPool(url: string, schema: ViewSchema, connectionsMax: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -51,20 +54,21 @@ function openPool(url: string, schema: string): pg.Pool {
   return pool;
 }
 
+/** What reads from the tables. */
+export function openReaders(url: string, schema: ViewSchema): Kysely<KernelTables> {
+  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, schema, readersMax) }) });
+}
+
 /**
  * The journal of this database is always whole, so its view needs no checkpoints. Only what a rebuild made beside the
  * view in use is ever deleted here.
  */
-export function postgresPlace(
-  url: string,
-  { migrations }: Register,
-  schema: typeof viewSchema | typeof nextViewSchema = viewSchema,
-): Place {
-  const db = new Kysely<KernelTables>({ dialect: new PostgresDialect({ pool: openPool(url, schema) }) });
+export function postgresPlace(url: string, { migrations }: Register, schema: ViewSchema): Place {
+  const pool = openPool(url, schema, writersMax);
+  const db = new Kysely<KernelTables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     transactionMsMax,
-    isDisposable: false,
     async exists() {
       const { rows } = await sql<{ is_there: boolean }>`
         select to_regclass(${`${schema}.kysely_migration`}) is not null as is_there`.execute(db);
@@ -79,7 +83,7 @@ export function postgresPlace(
     restoreCheckpoint: null,
     writeCheckpoint: () => Promise.reject(new Error('view: a view in PostgreSQL makes no checkpoints')),
     isOutage,
-    stop: async () => {},
     close: () => db.destroy(),
+    settle: async () => {},
   };
 }

@@ -1,5 +1,5 @@
 /** The trail of what operators looked at and decided, as the core's events say it. */
-import { type Act, actKinds, actOf, type Event } from '@bourse/core';
+import type { Act, AnyEvent, EventCodec } from '@bourse/core';
 import { sql } from 'kysely';
 import type { KernelTables } from '../tables.ts';
 import { list } from './lists.ts';
@@ -26,11 +26,6 @@ function insertLines(rows: readonly AuditInsert[]): Part | null {
       ${list(rows.map((row) => row.after))}::text[])`;
 }
 
-function fold(rows: AuditInsert[], _memory: unknown, seq: number, event: Event): void {
-  const act = actOf(event);
-  if (act !== null) rows.push({ id: seq, time: event.time, ...act });
-}
-
 const trail = defineProjection<Pick<KernelTables, 'audit_trail'>>()({
   name: 'audit',
   tables: { audit_trail: ['id'] },
@@ -41,7 +36,10 @@ const trail = defineProjection<Pick<KernelTables, 'audit_trail'>>()({
 });
 
 /** Looks at every kind of event that may be an act of staff, of any feature. */
-export const auditProjection: AnyProjection = {
-  ...trail,
-  fold: Object.fromEntries(actKinds.map((kind) => [kind, fold])),
-};
+export function auditProjection({ actKinds, actOf }: EventCodec<AnyEvent>): AnyProjection {
+  const fold = (rows: AuditInsert[], _memory: unknown, seq: number, event: AnyEvent): void => {
+    const act = actOf(event);
+    if (act !== null) rows.push({ id: seq, time: event.time, ...act });
+  };
+  return { ...trail, fold: Object.fromEntries(actKinds.map((kind) => [kind, fold])) };
+}

@@ -2,7 +2,7 @@
  * What events change in the tables of all features, gathered in memory until one statement writes it. Applying the same
  * events in other portions gives the same rows.
  */
-import type { Event } from '@bourse/core';
+import type { AnyEvent } from '@bourse/core';
 import type { Foldings, Register } from './register.ts';
 
 /** Those who look at a kind that leaves no row. */
@@ -29,7 +29,7 @@ export function createChanges({ projections }: Register, seq: number): Changes {
 }
 
 /** Adds one event: each feature that looks at its kind takes it in. */
-export function foldEvent(register: Register, changes: Changes, memory: Memory, seq: number, event: Event): void {
+export function foldEvent(register: Register, changes: Changes, memory: Memory, seq: number, event: AnyEvent): void {
   changes.seq = seq;
   changes.time = event.time;
   if (event.kind === 'ExchangeCreated') {

@@ -28,18 +28,16 @@ type Keys<Tables> = {
   readonly [T in keyof Tables]: readonly [keyof Tables[T] & string, ...(keyof Tables[T] & string)[]];
 };
 
-type Fold<Changes, Memory, K extends EventKind> = (
-  changes: Changes,
-  memory: Memory,
-  seq: number,
-  event: EventOf<K>,
-) => void;
+/** The product's events. */
+type Events = { readonly [K in EventKind]: EventOf<K> };
+
+type Fold<Changes, Memory, Event> = (changes: Changes, memory: Memory, seq: number, event: Event) => void;
 
 /**
  * `Memory` is as much of what features remember as this one reads, by their names; `Own` is what it remembers itself,
  * `Changes` what it gathers until one statement writes it.
  */
-export interface Projection<Name extends string, Tables, Memory, Own, Changes, Kind extends EventKind> {
+export interface Projection<Name extends string, Tables, Memory, Events, Own, Changes, Kind extends keyof Events> {
   readonly name: Name;
   /** Known to the compiler alone. */
   readonly rowTypes?: Tables;
@@ -55,7 +53,7 @@ export interface Projection<Name extends string, Tables, Memory, Own, Changes, K
    * Adds an event, and teaches the memory what later ones need; null: events of this kind leave no row here. The same
    * events in other portions must give the same rows.
    */
-  readonly fold: { readonly [K in Kind]: Fold<Changes, Memory, K> | null };
+  readonly fold: { readonly [K in Kind]: Fold<Changes, Memory, Events[K]> | null };
   /** Rows to write, roughly: what decides how long the transaction takes. */
   rows(changes: Changes): number;
   /** Null: nothing to do. No part sees what another one writes. */
@@ -81,9 +79,9 @@ export interface AnyProjection {
 /** Of a feature whose events leave no rows. */
 export type NoTables = Record<never, never>;
 
-/** Checks that every table has its key and every function fits its event. */
-export function defineProjection<Tables extends object, Memory extends object = object>() {
-  return <const Name extends string, Own, Changes, Kind extends EventKind>(
-    projection: Projection<Name, Tables, Memory, Own, Changes, Kind>,
+/** Checks that every table has its key and every function fits its event. `All` are the events there are, by kind. */
+export function defineProjection<Tables extends object, Memory extends object = object, All = Events>() {
+  return <const Name extends string, Own, Changes, Kind extends keyof All>(
+    projection: Projection<Name, Tables, Memory, All, Own, Changes, Kind>,
   ) => projection;
 }

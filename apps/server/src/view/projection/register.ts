@@ -1,13 +1,14 @@
 /** All features' projections as the view needs them: functions by event kind, tables and migrations in one row. */
-import type { Event, EventKind } from '@bourse/core';
+import type { AnyEvent, EventKind } from '@bourse/core';
 import type { Kysely } from 'kysely';
+import type { Product } from '../../product.ts';
 import { type MigrationFile, migrationsOf } from '../migrations.ts';
 import { type KernelTables, kernelKeys } from '../tables.ts';
 import { auditProjection } from './audit.ts';
 import type { Memory } from './changes.ts';
 import type { AnyProjection } from './projection.ts';
 
-type Fold = (changes: unknown, memory: Memory, seq: number, event: Event) => void;
+type Fold = (changes: unknown, memory: Memory, seq: number, event: AnyEvent) => void;
 
 interface Folding {
   /** Its place in the register. */
@@ -27,8 +28,8 @@ export interface Register {
 }
 
 /** Throws, with its name, where something is there twice. */
-export function registerOf(features: readonly AnyProjection[]): Register {
-  const projections = [...features, auditProjection];
+export function registerOf({ core, projections: features }: Pick<Product, 'core' | 'projections'>): Register {
+  const projections = [...features, auditProjection(core)];
   return {
     projections,
     folds: foldsOf(projections),

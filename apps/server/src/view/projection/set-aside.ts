@@ -1,6 +1,6 @@
 /** Events that cannot be taken in: each is noted with its error, and the view goes on behind it. */
+import type { AnyEvent } from '@bourse/core';
 import { type Kysely, sql } from 'kysely';
-import type { Committed } from '../../writer/port.ts';
 import type { KernelTables } from '../tables.ts';
 
 /** Some errors quote what was wrong at length. */
@@ -14,7 +14,7 @@ function textOf(error: unknown): string {
 /** Moves the view from sequence `from` past the event; throws, with nothing written, where the view is elsewhere. */
 export async function setAside(
   db: Kysely<KernelTables>,
-  { seq, event }: Committed,
+  { seq, event }: { readonly seq: number; readonly event: AnyEvent },
   error: unknown,
   from: number,
 ): Promise<void> {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { projections, type View } from '../../projections.ts';
+import { product } from '../../bourse.ts';
+import type { View } from '../../projections.ts';
 import { registerOf } from '../projection/register.ts';
 import { openView, type ViewOptions } from '../view.ts';
 import type { EventSource } from './random-events.ts';
@@ -28,15 +29,15 @@ export async function openTestView(
   source: EventSource,
   directory: string,
   { log }: TestLog,
-  more: Partial<Omit<ViewOptions, 'projections'>> = {},
+  more: Partial<Omit<ViewOptions, 'product'>> = {},
 ): Promise<View> {
   return await openView({
     directory,
     lastSeq: source.lastSeq,
     createdAt: source.state.createdAt,
-    readEvents: (fromSeq) => source.read(fromSeq),
+    readBatches: (fromSeq) => source.read(fromSeq),
     log,
-    projections,
+    product,
     ...more,
   });
 }
@@ -44,7 +45,7 @@ export async function openTestView(
 /** Every row of every table, in the order of its key. */
 export async function allRows({ db }: Pick<View, 'db'>): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
-  for (const [table, columns] of Object.entries(registerOf(projections).tables)) {
+  for (const [table, columns] of Object.entries(registerOf(product).tables)) {
     const key = sql.raw(columns.join(', '));
     rows[table] = (await sql`select * from ${sql.table(table)} order by ${key}`.execute(db)).rows;
   }

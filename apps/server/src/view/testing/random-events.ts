@@ -1,5 +1,17 @@
 /** Random but valid committed events of a small exchange, for tests: what the real core decided on seeded commands. */
-import { type Command, createState, decide, type Event, evolve, followUp, type State } from '@bourse/core';
+import {
+  ByteWriter,
+  beginBatch,
+  type Command,
+  createState,
+  decide,
+  type Event,
+  encodeEvent,
+  evolve,
+  followUp,
+  type State,
+} from '@bourse/core';
+import type { Batch } from '../../journal/port.ts';
 import type { Committed } from '../../writer/port.ts';
 
 /** mulberry32: a small seeded generator. */
@@ -20,6 +32,20 @@ export function freshSeed(): number {
 }
 
 const startTime = Date.UTC(2026, 0, 15, 9, 30);
+
+/** The events as the journal has them. */
+function batchOf(events: readonly Committed[]): Batch {
+  const out = new ByteWriter();
+  beginBatch(out);
+  for (const { event } of events) encodeEvent(out, event);
+  return { firstSeq: events[0]?.seq ?? 0, count: events.length, payload: out.bytes() };
+}
+
+/** The part of a view that is given events. */
+interface Taker {
+  readonly appliedSeq: number;
+  apply(events: readonly Committed[], batch: Batch): void;
+}
 
 export class EventSource {
   readonly state: State = createState();
@@ -43,13 +69,19 @@ export class EventSource {
   }
 
   /** The events from a sequence to the last one now, or to another, in batches of random sizes: a journal to read. */
-  async *read(fromSeq: number, lastSeq = this.lastSeq): AsyncGenerator<Committed[]> {
+  async *read(fromSeq: number, lastSeq = this.lastSeq): AsyncGenerator<Batch> {
     let start = fromSeq - 1;
     while (start < lastSeq) {
       const end = Math.min(lastSeq, start + 1 + Math.floor(this.#random() * 50));
-      yield this.events.slice(start, end);
+      yield batchOf(this.events.slice(start, end));
       start = end;
     }
+  }
+
+  /** Gives a view the events after one sequence up to another, as the writer does; left out: all that it lacks. */
+  give(view: Taker, afterSeq = view.appliedSeq, throughSeq = this.lastSeq): void {
+    const events = this.events.slice(afterSeq, throughSeq);
+    view.apply(events, batchOf(events));
   }
 
   get lastSeq(): number {

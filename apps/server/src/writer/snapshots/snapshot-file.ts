@@ -3,7 +3,8 @@
  * one that cannot be trusted is passed over.
  */
 import { crc32 } from 'node:zlib';
-import { hashSnapshot, hashState, isCurrentSnapshot, restoreState, type State, snapshotState } from '@bourse/core';
+import { hashSnapshot, type State } from '@bourse/core';
+import type { Core } from '../../product.ts';
 import { DirectoryStorage } from '../../storage/directory.ts';
 import type { BlobStorage } from '../../storage/port.ts';
 
@@ -51,6 +52,7 @@ export interface JournalMark {
 
 /** Writes the state at `seq` and keeps the newest two. */
 export async function writeSnapshot(
+  { snapshotState, hashState }: Core,
   place: SnapshotPlace,
   seq: number,
   state: State,
@@ -77,7 +79,7 @@ export function snapshotMark(file: Buffer): JournalMark | null {
 }
 
 /** A build whose shapes are others may fail in any way over bytes that are whole. */
-function restored(bytes: Uint8Array): State | string {
+function restored({ restoreState }: Core, bytes: Uint8Array): State | string {
   try {
     return restoreState(bytes) ?? 'its version is unknown';
   } catch (error) {
@@ -86,7 +88,7 @@ function restored(bytes: Uint8Array): State | string {
 }
 
 /** The state at `seq`, or why it cannot be had from these bytes. */
-export function decodeSnapshot(file: Buffer, seq: number): State | string {
+export function decodeSnapshot(core: Core, file: Buffer, seq: number): State | string {
   const body = file.subarray(0, Math.max(0, file.length - crcBytes));
   if (file.length < crcBytes || crc32(body) !== file.readUInt32BE(body.length)) return 'it is damaged';
   const lineEnd = body.indexOf('\n');
@@ -94,16 +96,20 @@ export function decodeSnapshot(file: Buffer, seq: number): State | string {
   if (head.format !== format) return `its format ${head.format} is unknown`;
   if (head.seq !== seq) return `it holds sequence ${head.seq}`;
   const bytes = body.subarray(lineEnd + 1);
-  const state = restored(bytes);
+  const state = restored(core, bytes);
   if (typeof state === 'string') return state;
   // Of an earlier build's shapes only the bytes can be compared.
-  const hash = isCurrentSnapshot(bytes) ? hashState(state) : hashSnapshot(bytes);
+  const hash = core.isCurrentSnapshot(bytes) ? core.hashState(state) : hashSnapshot(bytes);
   if (hash !== head.stateHash) return 'it does not give the state it was made of';
   return state;
 }
 
 /** The state, or why it cannot be had from this snapshot. */
-export async function loadSnapshot({ storage }: SnapshotPlace, { name, seq }: SnapshotFile): Promise<State | string> {
+export async function loadSnapshot(
+  core: Core,
+  { storage }: SnapshotPlace,
+  { name, seq }: SnapshotFile,
+): Promise<State | string> {
   const file = await storage.get(name);
-  return file === null ? 'it is gone' : decodeSnapshot(file, seq);
+  return file === null ? 'it is gone' : decodeSnapshot(core, file, seq);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { product } from '../../bourse.ts';
 import { type OpenedWriter, openWriter } from '../open.ts';
 import { fileSnapshots, listSnapshots } from './snapshot-file.ts';
 import { Snapshots } from './snapshots.ts';
@@ -14,6 +15,7 @@ let snapshots: Snapshots;
 
 function begin(limits: { everyEvents: number; everyMs: number }): void {
   snapshots = new Snapshots({
+    product: product.url,
     dataDir,
     snapshotSeq: 0,
     durableSeq: () => writer.durableSeq,
@@ -30,7 +32,7 @@ beforeEach(async () => {
     throw error;
   };
   // Opened before a test takes the clock: it makes snapshots of its own.
-  writer = await openWriter({ dataDir, mode: 'demo', seed: '', onFatal });
+  writer = await openWriter({ product, dataDir, mode: 'demo', seed: '', onFatal });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

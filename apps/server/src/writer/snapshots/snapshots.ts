@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { SnapshotTask } from './snapshot-thread.ts';
 
 export interface SnapshotOptions {
+  /** The module of the product. */
+  readonly product: string;
   readonly dataDir: string;
   /** Where the journal lies, if not in files. */
   readonly databaseUrl?: string | undefined;
@@ -83,10 +85,10 @@ export class Snapshots {
 
   async #make(throughSeq: number): Promise<number> {
     if (throughSeq === this.#seq) return throughSeq;
-    const { dataDir, databaseUrl, memoryMb, onWarning } = this.#options;
+    const { product, dataDir, databaseUrl, memoryMb, onWarning } = this.#options;
     const worker = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
       name: 'snapshot',
-      workerData: { dataDir, throughSeq, databaseUrl } satisfies SnapshotTask,
+      workerData: { product, dataDir, throughSeq, databaseUrl } satisfies SnapshotTask,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,26 @@
+/** Errors on their way out of the view's thread: a message between threads keeps an error's text and nothing of its own. */
+import { codeOf, type StallReason, ViewError } from '../failure.ts';
+
+export interface Fault {
+  readonly message: string;
+  readonly stack: string;
+  /** PostgreSQL's or the system's; empty: neither. */
+  readonly code: string;
+  /** The system's call that failed; empty: none. */
+  readonly syscall: string;
+  /** Of a `ViewError`. */
+  readonly reason: StallReason | null;
+}
+
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { message: String(error), stack: '', code: '', syscall: '', reason: null };
+  const { message, stack = '', code, syscall } = error as NodeJS.ErrnoException;
+  const reason = error instanceof ViewError ? error.reason : null;
+  return { message, stack, code: code ?? codeOf(error), syscall: syscall ?? '', reason };
+}
+
+export function errorOf({ message, stack, code, syscall, reason }: Fault): Error {
+  const error = reason === null ? new Error(message) : new ViewError(reason, message);
+  if (stack !== '') error.stack = stack;
+  return Object.assign(error, code !== '' && { code }, syscall !== '' && { syscall });
+}

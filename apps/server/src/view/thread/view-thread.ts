@@ -1,0 +1,94 @@
+/**
+ * The view's thread, so that neither what makes rows of events nor an embedded database holds up the server. It opens the
+ * database, takes in the batches that it is sent, and answers questions. It lives for one opening: what goes wrong ends
+ * it, and the server starts another.
+ */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { CompiledQuery } from 'kysely';
+import { loadProduct, type Product } from '../../product.ts';
+import { openDatabase, type Place } from '../open-database.ts';
+import { type Register, registerOf } from '../projection/register.ts';
+import { Projector } from '../projector.ts';
+import { faultOf } from './fault.ts';
+import type { FromThread, PlaceTask, QueryAnswer, Question, ToThread, ViewTask } from './messages.ts';
+
+type Post = (message: FromThread) => void;
+
+/** Only one of the two kinds is loaded: a thread is open sooner without the other. */
+async function placeOf(task: PlaceTask, register: Register, post: Post): Promise<Place> {
+  if ('url' in task) {
+    const { postgresPlace } = await import('../postgres/place.ts');
+    return postgresPlace(task.url, register, task.schema);
+  }
+  const { embeddedPlace } = await import('../pglite/place.ts');
+  return embeddedPlace(task, register, (ms) => post({ kind: 'watch', ms }));
+}
+
+async function answer(place: Place, projector: Projector, question: Question): Promise<QueryAnswer | number> {
+  if (question.kind === 'checkpoint') return await projector.whileStill(() => place.writeCheckpoint(question.path));
+  const { rows, numAffectedRows } = await place.db.executeQuery(
+    CompiledQuery.raw(question.sql, [...question.parameters]),
+  );
+  return numAffectedRows === undefined ? { rows } : { rows, affectedRows: Number(numAffectedRows) };
+}
+
+/** What a thread works with. */
+interface Work {
+  readonly task: ViewTask;
+  readonly product: Product;
+  readonly register: Register;
+  readonly place: Place;
+  readonly port: MessagePort;
+  readonly post: Post;
+}
+
+/** Opens the database and takes in batches until the server closes it; rejects where it cannot go on. */
+async function project({ task, product, register, place, port, post }: Work): Promise<void> {
+  const log = {
+    warn: ({ err, ...details }: { err?: unknown }, message: string) =>
+      post({ kind: 'warning', details, fault: faultOf(err), message }),
+  };
+  const opened = await openDatabase(place, { ...task, register, log });
+  const projector = new Projector({
+    db: place.db,
+    register,
+    codec: product.core,
+    log,
+    opened,
+    transactionMsMax: place.transactionMsMax,
+    onApplied: (at, isWritten) => post({ kind: 'applied', at, isWritten }),
+    onIdle: (seq) => post({ kind: 'idle', seq }),
+  });
+  post({ kind: 'opened', at: { seq: opened.seq, setAside: opened.setAside } });
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'batch') projector.take(message.batch);
+    else if (message.kind === 'close') projector.close();
+    else {
+      const { id, question } = message;
+      answer(place, projector, question).then(
+        (given) => post({ kind: 'answer', id, answer: given }),
+        (error: unknown) => post({ kind: 'refusal', id, fault: faultOf(error) }),
+      );
+    }
+  });
+  await projector.run();
+}
+
+async function serve(task: ViewTask, port: MessagePort): Promise<void> {
+  const post: Post = (message) => port.postMessage(message);
+  const product = await loadProduct(task.product);
+  const register = registerOf(product);
+  const place = await placeOf(task.place, register, post);
+  try {
+    await project({ task, product, register, place, port, post });
+    await place.close();
+    post({ kind: 'closed' });
+    await place.settle();
+  } catch (error) {
+    post({ kind: 'failed', fault: faultOf(error), isOutage: place.isOutage(error) });
+    await place.close().catch(() => {});
+  }
+  port.close();
+}
+
+if (parentPort !== null) await serve(workerData as ViewTask, parentPort);
