@@ -10,6 +10,8 @@ export class Slot {
   end: 'answer' | 'refusal' | 'error' = 'answer';
   value: unknown = null;
   seq = 0;
+  /** It is refused when its turn comes, and not decided. */
+  isRefused = false;
 
   answer(): void {
     const { receiver, value } = this;
@@ -36,6 +38,11 @@ class Ring {
   push(slot: Slot): void {
     this.#slots[(this.#first + this.length) % this.#slots.length] = slot;
     this.length += 1;
+  }
+
+  *[Symbol.iterator](): Generator<Slot> {
+    for (let place = 0; place < this.length; place++)
+      yield this.#slots[(this.#first + place) % this.#slots.length] as Slot;
   }
 
   shift(): Slot | null {
@@ -70,6 +77,15 @@ export class Lanes {
     return true;
   }
 
+  /** Whatever waits in a lane and is meant is refused when its turn comes. */
+  refuse(lane: Lane, isMeant: (command: Command) => boolean, refusal: Refusal): void {
+    for (const slot of this.#rings[lane]) {
+      if (!isMeant(slot.command as Command)) continue;
+      slot.isRefused = true;
+      slot.value = refusal;
+    }
+  }
+
   /** Moves up to `countMax` of what waits to `taken`, cancels first. */
   take(taken: Slot[], countMax: number): void {
     for (const ring of [this.#rings.cancel, this.#rings.order]) {
@@ -86,6 +102,7 @@ export class Lanes {
     slot.command = null;
     slot.receiver = null;
     slot.value = null;
+    slot.isRefused = false;
     this.#free.push(slot);
   }
 }

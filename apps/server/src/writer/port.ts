@@ -1,7 +1,17 @@
 /**
  * The writer as the rest of the server sees it: submit commands, read state that is durable, follow what was committed.
  */
-import type { Answers, CommandBodies, CommandKind, CommandOf, Event, Idempotency, Refusal, State } from '@bourse/core';
+import type {
+  Answers,
+  Command,
+  CommandBodies,
+  CommandKind,
+  CommandOf,
+  Event,
+  Idempotency,
+  Refusal,
+  State,
+} from '@bourse/core';
 import type { Batch } from '../journal/port.ts';
 
 /** A command without its time, which the writer sets. */
@@ -85,6 +95,8 @@ export interface Writer {
   readonly state: State;
   /** The last sequence the journal holds. */
   readonly durableSeq: number;
+  /** Refuses orders that wait undecided and are meant, before something in the other lane overtakes them. */
+  refuseQueued(isMeant: (command: Command) => boolean, refusal: Refusal): void;
   /** Called after each durable batch, in order, on the writer's thread; must not throw. */
   onCommitted(listener: (events: readonly Committed[]) => void): void;
   /** Finishes the batch under way and stops. */

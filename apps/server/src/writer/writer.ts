@@ -24,6 +24,7 @@ import {
   type CommandKind,
   type CommandOf,
   type Event,
+  type Refusal,
   type State,
 } from '@bourse/core';
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
@@ -178,6 +179,10 @@ export class CommandWriter implements DirectWriter, WriterWork {
     if (this.#loop === null) this.#wake();
   }
 
+  refuseQueued(isMeant: (command: Command) => boolean, refusal: Refusal): void {
+    this.#lanes.refuse('order', isMeant, refusal);
+  }
+
   /** Beginning after this round of input lets requests that arrived together share a batch. */
   #wake(): void {
     clearTimeout(this.#timer);
@@ -261,6 +266,10 @@ export class CommandWriter implements DirectWriter, WriterWork {
   }
 
   #decideQueued(slot: Slot, events: Committed[]): void {
+    if (slot.isRefused) {
+      slot.end = 'refusal';
+      return;
+    }
     const command = slot.command as Command;
     command.time = this.#now();
     const decision = this.#decide(command, events);

@@ -1,8 +1,17 @@
 /** Cancels all open orders and waiting stops: of all markets, of one pair, or of every pair of one currency. */
 import type { calls } from '@bourse/contract';
+import type { Command, CommandKind } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { marketsOf, symbolOf } from '../market/index.ts';
+
+/** What would be open in a moment: it was sent before, and the cancel overtakes it. */
+const placing = ['PlaceOrder', 'PlaceStop', 'PlaceOco', 'AmendOrder'] as const satisfies readonly CommandKind[];
+type Placing = Extract<Command, { kind: (typeof placing)[number] }>;
+
+function isPlacing(command: Command): command is Placing {
+  return (placing as readonly CommandKind[]).includes(command.kind);
+}
 
 export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input, context) => {
   const { services, idempotency, language } = context;
@@ -11,6 +20,14 @@ export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input,
   const isEverywhere = input.legal_id === undefined && input.currency_id === undefined;
   const markets = marketsOf(writer.state, input.legal_id, input.currency_id);
   if (markets.length === 0 && !isEverywhere) return { refused: 'market_not_found' };
+  const keys = writer.state.keys.of(userId);
+  const isMeant = (command: Command): boolean => {
+    if (!isPlacing(command) || command.userId !== userId) return false;
+    if (!isEverywhere && !markets.some(({ market }) => market === command.market)) return false;
+    // What was placed already and is asked again gets its first answer.
+    return command.idempotency === undefined || !keys.has(`${command.idempotency.call} ${command.idempotency.key}`);
+  };
+  writer.refuseQueued(isMeant, { refused: 'cancelled_before_placed' });
   let cancelled = 0;
   for (const market of isEverywhere ? [undefined] : markets) {
     // Each market is a command of its own, so each remembers the key in a scope of its own.

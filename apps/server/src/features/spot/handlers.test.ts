@@ -205,6 +205,25 @@ describe('cancelling', () => {
     expect(exchange.state.spot.orders.size).toBe(5 - cancelled);
   });
 
+  it('all refuses the orders that were sent before and wait, and no others', async () => {
+    const before = call('buy', alice, order);
+    const elsewhere = call('buy', alice, { legal_id: '1', currency_id: '3', price: '50', num: '1', mode: '2' });
+    const other = call('buy', bob, { ...order, price: '99' });
+    const all = call('cancelAll', alice, btc);
+    const after = call('buy', alice, { ...order, price: '98' });
+    expect(await before).toEqual({ refused: 'cancelled_before_placed' });
+    expect(await all).toMatchObject({ cancelled: 0 });
+    for (const placed of [elsewhere, other, after]) expect(await placed).toMatchObject({ order: { status: 'open' } });
+  });
+
+  it('all lets what was placed before get its first answer again', async () => {
+    const key = { call: '/api/transaction_in', key: 'k', bodyHash: 'h' };
+    const first = await call('buy', alice, order, key);
+    const again = call('buy', alice, order, key);
+    expect(await call('cancelAll', alice, {})).toMatchObject({ cancelled: 1 });
+    expect(await again).toEqual(first);
+  });
+
   it('all of an unknown pair is refused', async () => {
     expect(await call('cancelAll', alice, { legal_id: '9' })).toEqual({ refused: 'market_not_found' });
   });

@@ -41,6 +41,9 @@ export class DemoExchange implements Writer {
     return Promise.resolve(this.run(request));
   }
 
+  /** Nothing waits here. */
+  refuseQueued(): void {}
+
   read<T>(select: (state: State) => T): Promise<{ value: T; seq: number }> {
     return Promise.resolve({ value: select(this.state), seq: this.durableSeq });
   }

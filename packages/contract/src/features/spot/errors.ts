@@ -20,6 +20,7 @@ export const spotErrors = {
   trail_invalid: refusal('spot.trail_invalid'),
   oco_prices: refusal('spot.oco_prices'),
   open_orders_limit: refusal('spot.open_orders_limit'),
+  cancelled_before_placed: refusal('spot.cancelled_before_placed'),
   order_not_found: refusal('spot.order_not_found'),
   order_not_amendable: refusal('spot.order_not_amendable'),
   below_filled: refusal('spot.below_filled'),

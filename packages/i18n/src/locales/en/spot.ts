@@ -53,6 +53,7 @@ export default {
   'spot.post_only_would_cross': 'A post-only order must not trade at once. Your balance is unchanged.',
   'spot.fill_or_kill_unfillable': 'The order cannot be filled in full at once. Your balance is unchanged.',
   'spot.post_only_needs_limit': 'Post-only is for resting limit orders alone',
+  'spot.cancelled_before_placed': 'You cancelled all orders before this one was placed. It was not placed.',
   'spot.self_trade': 'The order would trade with your own order. Your balance is unchanged.',
   'spot.open_orders_limit': 'You can have at most {limit, plural, one {# open order} other {# open orders}}',
   'spot.order_not_found': 'This order is no longer open',

@@ -55,6 +55,7 @@ export default {
   'spot.post_only_would_cross': '「只掛單」訂單不可即時成交。你的餘額不變。',
   'spot.fill_or_kill_unfillable': '訂單未能即時全部成交。你的餘額不變。',
   'spot.post_only_needs_limit': '「只掛單」僅適用於留在訂單簿的限價單',
+  'spot.cancelled_before_placed': '此訂單落盤前你已全部取消，因此未有落盤',
   'spot.self_trade': '此訂單會與你自己的訂單成交。你的餘額不變。',
   'spot.open_orders_limit': '未成交訂單最多 {limit, plural, other {# 張}}',
   'spot.order_not_found': '此訂單已成交或取消',

@@ -55,6 +55,7 @@ export default {
   'spot.post_only_would_cross': 'Maker限定の注文はすぐに約定する価格では出せません。残高は変わりません。',
   'spot.fill_or_kill_unfillable': '注文の全量をすぐに約定できません。残高は変わりません。',
   'spot.post_only_needs_limit': 'Maker限定は板に残る指値注文でのみ使えます',
+  'spot.cancelled_before_placed': 'この注文が受け付けられる前に一括取消が行われたため、発注されませんでした',
   'spot.self_trade': '自分の注文と約定するため、受け付けられません。残高は変わりません。',
   'spot.open_orders_limit': '未約定注文は{limit, plural, other {#件}}までです',
   'spot.order_not_found': 'この注文はすでに約定または取消済みです',

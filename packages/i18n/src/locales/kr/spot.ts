@@ -55,6 +55,7 @@ export default {
   'spot.post_only_would_cross': '메이커 전용 주문은 즉시 체결되는 가격으로 낼 수 없습니다. 잔액은 그대로입니다.',
   'spot.fill_or_kill_unfillable': '주문 전량을 즉시 체결할 수 없습니다. 잔액은 그대로입니다.',
   'spot.post_only_needs_limit': '메이커 전용은 호가창에 남는 지정가 주문에만 쓸 수 있습니다',
+  'spot.cancelled_before_placed': '이 주문이 접수되기 전에 전체 취소를 하여 주문이 들어가지 않았습니다',
   'spot.self_trade': '본인의 다른 주문과 체결되는 주문입니다. 잔액은 그대로입니다.',
   'spot.open_orders_limit': '미체결 주문은 최대 {limit, plural, other {#건}}까지 가능합니다',
   'spot.order_not_found': '이미 체결되었거나 취소된 주문입니다',

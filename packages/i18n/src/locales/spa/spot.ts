@@ -55,6 +55,7 @@ export default {
   'spot.post_only_would_cross': 'Una orden solo maker no puede ejecutarse al instante. Tu saldo no cambió.',
   'spot.fill_or_kill_unfillable': 'La orden no se puede ejecutar completa al instante. Tu saldo no cambió.',
   'spot.post_only_needs_limit': 'La opción solo maker es únicamente para órdenes límite que quedan en el libro',
+  'spot.cancelled_before_placed': 'Cancelaste todas las órdenes antes de que esta entrara. No se creó.',
   'spot.self_trade': 'La orden se ejecutaría contra tu propia orden. Tu saldo no cambió.',
   'spot.open_orders_limit':
     'Puedes tener como máximo {limit, plural, one {# orden abierta} many {# de órdenes abiertas} other {# órdenes abiertas}}',

@@ -55,6 +55,7 @@ export default {
   'spot.post_only_would_cross': '只挂单委托不能立即成交。您的余额未变。',
   'spot.fill_or_kill_unfillable': '委托无法立即全部成交。您的余额未变。',
   'spot.post_only_needs_limit': '只挂单仅适用于限价委托',
+  'spot.cancelled_before_placed': '该委托提交前您已全部撤单，因此未提交成功',
   'spot.self_trade': '该委托会与您自己的委托成交。您的余额未变。',
   'spot.open_orders_limit': '当前委托最多 {limit, plural, other {# 笔}}',
   'spot.order_not_found': '该委托已成交或已撤销',
