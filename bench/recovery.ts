@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ByteWriter, core, type Event, encodeEvent } from '@bourse/core';
+import { ByteWriter, beginBatch, core, type Event, encodeEvent } from '@bourse/core';
 import { Appender } from '../apps/server/src/journal/appender.ts';
 import { journalDirectory } from '../apps/server/src/writer/recover.ts';
 import { fileSnapshots, writeSnapshot } from '../apps/server/src/writer/snapshots/snapshot-file.ts';
@@ -47,6 +47,7 @@ class Recorder {
   }
 
   #record(event: Event): void {
+    if (this.#encoded.length === 0) beginBatch(this.#encoded);
     encodeEvent(this.#encoded, event);
     this.#seq += 1;
     if (this.#seq - this.#durableSeq === batchEvents) this.#flush();
