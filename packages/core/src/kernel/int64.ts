@@ -16,9 +16,9 @@ export const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** A safe integer. */
 export function bigOf(value: number): bigint {
-  const upper = Math.floor(value / halfSize);
-  halves[low] = value - upper * halfSize;
-  signedHalves[high] = upper;
+  // An array of 32 bits takes the lowest of what it is given.
+  halves[low] = value;
+  signedHalves[high] = Math.floor(value / halfSize);
   return whole[0] as bigint;
 }
 

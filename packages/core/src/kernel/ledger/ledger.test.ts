@@ -57,17 +57,24 @@ describe('a set of postings', () => {
   });
 });
 
-it('amounts near and far are what was set last', () => {
+it('amounts near and far are what was set and added last', () => {
   const random = new Random(testSeed());
   const amounts = new Amounts();
   const known = new Map<number, bigint>();
   const edge = 1n << 61n;
-  const values = [0n, 1n, -1n, edge - 1n, edge, -edge, 1n - edge, 1n << 63n, -(1n << 63n), 1n << 100n, -(1n << 100n)];
+  const near = [0n, 1n, -1n, edge - 1n, 1n - edge];
+  const far = [edge, -edge, 1n << 63n, -(1n << 63n), 1n << 100n, -(1n << 100n)];
   for (let step = 0; step < 20_000; step++) {
-    const account = random.int(0, 3000);
-    const value = random.pick(values);
-    amounts.set(account, value);
-    known.set(account, value);
+    // Few enough for many sums of each.
+    const account = random.int(0, 300);
+    const value = random.pick(random.next() < 0.9 ? near : far);
+    const isAdded = random.next() < 0.8;
+    if (isAdded) amounts.add(account, value);
+    else amounts.set(account, value);
+    const amount = isAdded ? (known.get(account) ?? 0n) + value : value;
+    known.set(account, amount);
+    expect(amounts.get(account)).toBe(amount);
+    expect(amounts.isWithin(account, 0n, 1n << 127n)).toBe(amount >= 0n && amount < 1n << 127n);
     const other = random.int(0, 3000);
     expect(amounts.get(other)).toBe(known.get(other) ?? 0n);
   }
