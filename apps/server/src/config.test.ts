@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 it('takes an empty setting as left out', () => {
   expect(readConfig({ PORT: '', SEED: '', HOST: '', DATABASE_URL: '' })).toEqual(readConfig({}));
-  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', MODE: 'demo', TRUST_PROXY: 0 });
+  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', MODE: 'demo' });
 });
 
 it.each([
@@ -13,7 +13,12 @@ it.each([
   ['PORT', '80.0'],
   ['PORT', '-1'],
   ['PORT', '65536'],
-  ['TRUST_PROXY', '11'],
+  ['METRICS_PORT', '65536'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'loopback'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8,'],
   ['NATS_URL', 'nats://localhost'],
   ['ROLE', 'gateway'],
   ['CLOCK_JUMP', 'yes'],
@@ -40,8 +45,8 @@ it('takes DATABASE_URL only together with MODE', () => {
 it.each([
   [{ PORT: '0' }, { PORT: 0 }],
   [
-    { PORT: '65535', TRUST_PROXY: '1' },
-    { PORT: 65_535, TRUST_PROXY: 1 },
+    { PORT: '65535', METRICS_PORT: '0' },
+    { PORT: 65_535, METRICS_PORT: 0, METRICS_HOST: '127.0.0.1' },
   ],
   [{ ROLE: 'all' }, { ROLE: 'all' }],
   [{}, { CLOCK_JUMP: 'refuse' }],

@@ -1,16 +1,16 @@
 /** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
 import { z } from 'zod';
 import { feedForm, readSources } from './gateways/feed/sources.ts';
+import { noProxies, readProxies } from './http/client-address.ts';
 import { masterKeyForm } from './vault/master-key.ts';
 
 /** A whole number in plain digits: nothing that merely converts to one. */
-function wholeSetting(max: number, fallback: number) {
+function wholeSetting(max: number) {
   return z
     .string()
     .regex(/^\d{1,5}$/, `expected a whole number from 0 to ${max}`)
     .transform(Number)
-    .pipe(z.number().max(max, `expected a whole number from 0 to ${max}`))
-    .default(fallback);
+    .pipe(z.number().max(max, `expected a whole number from 0 to ${max}`));
 }
 
 /** No line break, no second address: what stands here becomes a header. */
@@ -30,12 +30,25 @@ const pairsSetting = z
   .transform((text) => text.split(/\s*,\s*/) as readonly string[])
   .default([]);
 
+const proxiesForm = 'name the proxies by address, as in 127.0.0.1,10.0.0.0/8; a number of them is not enough';
+
+/** Whoever reaches the port could say that he is one of so many proxies; not that he comes from their addresses. */
+function readTrusted(text: string, context: z.RefinementCtx) {
+  const proxies = text === '' ? noProxies : readProxies(text);
+  if (proxies !== null) return proxies;
+  context.addIssue({ code: 'custom', message: proxiesForm });
+  return z.NEVER;
+}
+
 const schema = z.object({
-  PORT: wholeSetting(65_535, 8080),
+  PORT: wholeSetting(65_535).default(8080),
   /** Demo listens on 127.0.0.1 unless this says otherwise. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** How many proxies in front are trusted to name the client's address. */
-  TRUST_PROXY: wholeSetting(10, 0),
+  /** Where `/metrics` is. Left out: at the usual port, or nowhere if that is taken. */
+  METRICS_PORT: wholeSetting(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Proxies in front, by address or network: what they say of the client's address counts. */
+  TRUST_PROXY: z.string().default('').transform(readTrusted),
   DATA_DIR: z.string().min(1).default('./data'),
   MODE: z.enum(['demo', 'production']).default('demo'),
   SEED: z.string().min(1).max(64).default('bourse'),
@@ -78,10 +91,10 @@ const schema = z.object({
     .regex(/^(\+\d{4,15}|MG[0-9a-f]{32})$/, 'expected + and digits, or the id of a messaging service')
     .optional(),
   /** Text messages a day, at most: in all, to one dialling code, to one range of numbers, asked for by one address. */
-  SMS_DAY_MAX: wholeSetting(99_999, 2000),
-  SMS_COUNTRY_DAY_MAX: wholeSetting(99_999, 500),
-  SMS_RANGE_DAY_MAX: wholeSetting(99_999, 30),
-  SMS_ADDRESS_DAY_MAX: wholeSetting(99_999, 20),
+  SMS_DAY_MAX: wholeSetting(99_999).default(2000),
+  SMS_COUNTRY_DAY_MAX: wholeSetting(99_999).default(500),
+  SMS_RANGE_DAY_MAX: wholeSetting(99_999).default(30),
+  SMS_ADDRESS_DAY_MAX: wholeSetting(99_999).default(20),
   /** Address of the whitepaper; empty: no link. */
   WHITEPAPER_URL: addressSetting,
   /** Customer-service URL with {id} and {name} placeholders; empty: none configured. */
@@ -99,7 +112,7 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' })
     .optional(),
   /** Seconds after which the demo, which has no staff, approves an identity. */
-  IDENTITY_DEMO_SECONDS: wholeSetting(86_400, 60),
+  IDENTITY_DEMO_SECONDS: wholeSetting(86_400).default(60),
   /** Wraps the keys of personal data. The demo makes one of its own; production has to be given it. */
   VAULT_KEY: z.string().regex(masterKeyForm, 'expected 64 hex digits, as from `openssl rand -hex 32`').optional(),
   /** Taken so that nobody believes in a role that is not there. */

@@ -41,13 +41,16 @@ function closeOnSignals(closeExchange: () => Promise<void>): void {
 }
 
 /** One line a person can act on. */
-function reasonOf(error: unknown, { HOST, PORT, DATA_DIR }: Config): string {
+function reasonOf(error: unknown, { HOST, PORT, METRICS_HOST, METRICS_PORT, DATA_DIR }: Config): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `port ${PORT} on ${HOST} is taken: set PORT to a free one`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine`;
+  const { code, syscall, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const isMetrics = port !== undefined && port !== PORT && port === METRICS_PORT;
+  const [host, name] = isMetrics ? [METRICS_HOST, 'METRICS_PORT'] : [HOST, 'PORT'];
+  if (code === 'EADDRINUSE') return `port ${port ?? PORT} on ${host} is taken: set ${name} to a free one`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${isMetrics ? 'METRICS_HOST' : 'HOST'} ${host} is not an address of this machine`;
   if (syscall === 'connect') return `the database was lost: ${message}`;
-  if (syscall === 'listen') return `port ${PORT} on ${HOST} cannot be listened on: ${message}`;
+  if (syscall === 'listen') return `port ${port ?? PORT} on ${host} cannot be listened on: ${message}`;
   return syscall === undefined ? message : `DATA_DIR ${DATA_DIR} cannot be used: ${message}`;
 }
 

@@ -8,6 +8,7 @@ import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
+import { listenForMetrics } from './http/metrics-port.ts';
 import { createServer } from './http/server.ts';
 import { bootstrapDemo } from './liquidity/bootstrap.ts';
 import { demo } from './liquidity/demo.ts';
@@ -32,6 +33,7 @@ interface Opened {
   vault?: Close;
   uploads?: Close;
   app?: Close;
+  metrics?: Close;
   gateways?: Close;
   realtime?: Close;
   liquidity?: Close;
@@ -45,6 +47,7 @@ const closingOrder = [
   'feed',
   'realtime',
   'app',
+  'metrics',
   'gateways',
   'retention',
   'view',
@@ -86,7 +89,27 @@ async function open(start: Start, lifecycle: Lifecycle, opened: Opened): Promise
   const outbox = createOutbox();
   const doors = await startServer(start, lifecycle, outbox, opened);
   opened.app = () => doors.app.close();
+  opened.metrics = await openMetrics(start, doors.app);
   return await startServices(start, lifecycle, outbox, doors, opened);
+}
+
+/** The port that collectors of metrics look at first. */
+const usualMetricsPort = 9464;
+
+async function openMetrics({ config, logger }: Start, { metrics }: FastifyInstance): Promise<Close> {
+  const { METRICS_PORT, METRICS_HOST } = config;
+  try {
+    const server = await listenForMetrics(metrics, METRICS_PORT ?? usualMetricsPort, METRICS_HOST);
+    return () => {
+      server.close();
+      server.closeAllConnections();
+    };
+  } catch (error) {
+    // A second exchange on one machine need not know of the first one's metrics.
+    if (METRICS_PORT !== undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    logger.info(`port ${usualMetricsPort} is taken: there is no /metrics; METRICS_PORT names another`);
+    return () => {};
+  }
 }
 
 /** What listens, and what its handlers have. */
