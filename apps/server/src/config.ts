@@ -68,7 +68,7 @@ const schema = z.object({
     .regex(/^([1-9]|[12]\d|30)$/, 'expected a whole number from 1 to 30')
     .transform(Number)
     .default(7),
-  /** The one address of this exchange, for passkeys: `https://host`. Empty: the address a browser asks at. */
+  /** The one address of this exchange, for passkeys: `https://host`. Empty, in the demo: this machine alone. */
   WEB_ORIGIN: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
     .refine((text) => text === '' || URL.parse(text)?.origin === text, 'expected https://host, without a path')
@@ -128,19 +128,52 @@ function unsafeVault({ MODE, VAULT_KEY }: Config): { error: string } | null {
   if (VAULT_KEY === undefined) {
     return { error: 'MODE=production needs VAULT_KEY, 64 hex digits that are kept apart from DATA_DIR' };
   }
-  return /^(.)\1*$/.test(VAULT_KEY) ? { error: 'VAULT_KEY is one digit repeated: make a random one' } : null;
+  return isPatterned(VAULT_KEY)
+    ? { error: 'VAULT_KEY follows a pattern: make a random one, as from `openssl rand -hex 32`' }
+    : null;
+}
+
+/** Random bytes are nearly all different, and so are the steps between them: of 32, fewer than 16 never are. */
+const differentMin = 16;
+
+function isPatterned(hex: string): boolean {
+  const bytes = Buffer.from(hex, 'hex');
+  const steps = bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0));
+  return [bytes, steps].some((values) => new Set(values).size < differentMin);
+}
+
+/** Names of this machine: what is sent there is seen by nobody else. */
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Passkeys and links are for one address, which nobody who asks may choose, and which nobody on the way may change. */
+function unsafeOrigin({ MODE, WEB_ORIGIN }: Config): { error: string } | null {
+  if (MODE !== 'production') return null;
+  if (WEB_ORIGIN === '')
+    return { error: 'MODE=production needs WEB_ORIGIN, the address of the exchange: https://host' };
+  const { protocol, hostname } = new URL(WEB_ORIGIN);
+  const isOpen = protocol === 'http:' && !ownMachine.includes(hostname);
+  return isOpen ? { error: 'WEB_ORIGIN would send passwords in the open: use https' } : null;
+}
+
+/** Options of the mail library that send codes in the open, or to whoever says that he is the server. */
+function isOpenMail(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  if (ownMachine.includes(hostname)) return false;
+  return searchParams.get('ignoreTLS') === 'true' || searchParams.get('tls.rejectUnauthorized') === 'false';
 }
 
 /** What production does not do without, and what would send codes in the open. */
 function unsafeMessages({ MODE, MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM }: Config): { error: string } | null {
   if (MODE !== 'production') return null;
   if (MAIL_URL === undefined) return { error: 'MODE=production needs MAIL_URL, the mail server that codes go by' };
+  if (isOpenMail(MAIL_URL))
+    return { error: 'MAIL_URL would send codes in the open: leave out ignoreTLS and tls options' };
   if (MAIL_FROM === undefined) return { error: 'MODE=production needs MAIL_FROM, the address that mails come from' };
   if ((SMS_URL === undefined) !== (SMS_FROM === undefined)) return { error: 'SMS_URL and SMS_FROM go together' };
   if (SMS_URL === undefined) return null;
   const { protocol, hostname, username, password } = new URL(SMS_URL);
   if (username === '' || password === '') return { error: 'SMS_URL needs the account and its token' };
-  const isOpen = protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isOpen = protocol === 'http:' && !ownMachine.includes(hostname);
   return isOpen ? { error: 'SMS_URL would send codes in the open: use https' } : null;
 }
 
@@ -153,7 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
     return { error: 'DATABASE_URL needs MODE too, so that play money never gets there by mistake: demo or production' };
   }
   const parsed = schema.safeParse(known);
-  if (parsed.success) return unsafeVault(parsed.data) ?? unsafeMessages(parsed.data) ?? parsed.data;
+  if (parsed.success)
+    return unsafeVault(parsed.data) ?? unsafeMessages(parsed.data) ?? unsafeOrigin(parsed.data) ?? parsed.data;
   const issue = parsed.error.issues[0];
   return { error: `wrong setting ${issue?.path.join('.')}: ${issue?.message}` };
 }

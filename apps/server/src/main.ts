@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { features } from './features.ts';
 import { startExchange } from './start.ts';
+import { keepFilesPrivate } from './storage/private-directory.ts';
 
 /** A clean end takes at most this long; then the process ends anyway, and the journal is whole all the same. */
 const closeMsMax = 8000;
@@ -10,6 +11,7 @@ const closeMsMax = 8000;
 await main();
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
   if ('error' in config) return fail(config.error);
   const logger = pino({ level: config.LOG_LEVEL });

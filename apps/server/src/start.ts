@@ -16,6 +16,7 @@ import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
 import { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { Front, Lifecycle, Services } from './services.ts';
+import { openPrivateDirectory } from './storage/private-directory.ts';
 import { openUploads } from './uploads/uploads.ts';
 import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
@@ -182,6 +183,7 @@ async function startServices(
 ): Promise<StartedExchange> {
   const { features, config, logger } = start;
   const onWarning = (warning: string) => logger.warn(warning);
+  openPrivateDirectory(config.DATA_DIR);
   const writer = await openStore(start);
   opened.writer = () => writer.close();
   app.watchWriter(writer);
@@ -198,6 +200,8 @@ async function startServices(
     log: logger,
   });
   opened.view = () => view.close();
+  // A new one is a copy, with the modes of what it was copied from.
+  openPrivateDirectory(config.DATA_DIR);
   lifecycle.view = view;
   const vault = await openVault({
     dataDir: config.DATA_DIR,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, clientOrigin, networksOf, noProxies, parseAddress, readProxies } from './client-address.ts';
+import {
+  clientAddress,
+  ForeignHostError,
+  networksOf,
+  noProxies,
+  ownOrigin,
+  parseAddress,
+  readProxies,
+} from './client-address.ts';
 
 const named = (text: string) => readProxies(text) ?? expect.unreachable(`${text} names no proxies`);
 const proxies = named('9.9.9.9, 10.0.0.0/8, 2001:db8:f::/48');
@@ -62,13 +70,29 @@ describe('networks', () => {
   ])('of %s', (address, networks) => expect(networksOf(address)).toEqual(networks));
 });
 
-const proxied = { 'x-forwarded-proto': 'gopher, https', 'x-forwarded-host': 'evil.example, bourse.example' };
+const proxied = { 'x-forwarded-proto': 'gopher, https', 'x-forwarded-host': 'evil.example, sub.localhost' };
 it.each<[string, string, Record<string, string>, string]>([
-  ['a stranger names it', '9.9.9.8', proxied, 'http://inside:8080'],
-  ['a proxy does', '9.9.9.9', proxied, 'https://bourse.example'],
-  ['a proxy names nothing', '9.9.9.9', {}, 'http://inside:8080'],
-  ['a proxy names the protocol', '9.9.9.9', { 'x-forwarded-proto': 'https' }, 'https://inside:8080'],
+  ['a stranger names it', '9.9.9.8', proxied, 'http://localhost:8080'],
+  ['a proxy does', '9.9.9.9', proxied, 'https://sub.localhost'],
+  ['a proxy names nothing', '9.9.9.9', {}, 'http://localhost:8080'],
+  ['a proxy names the protocol', '9.9.9.9', { 'x-forwarded-proto': 'https' }, 'https://localhost:8080'],
 ])('takes the origin where %s', (_name, remoteAddress, headers, expected) => {
-  const request = { headers: { host: 'inside:8080', ...headers }, socket: { remoteAddress } };
-  expect(clientOrigin(request as never, proxies)).toBe(expected);
+  const request = { headers: { host: 'localhost:8080', ...headers }, socket: { remoteAddress } } as never;
+  expect(ownOrigin(request, '', proxies)).toBe(expected);
+  expect(ownOrigin(request, 'https://bourse.example', proxies)).toBe('https://bourse.example');
+});
+
+it.each([
+  'evil.example',
+  'localhost.evil.example',
+  'localhost@evil.example',
+  'a b',
+  'localhost/x',
+  '[',
+  '',
+  '127.0.0.1.nip.io',
+])('takes the host %j for nobody it knows', (host) => {
+  const request = { headers: { host }, socket: { remoteAddress: '9.9.9.8' } } as never;
+  expect(() => ownOrigin(request, '', noProxies)).toThrow(ForeignHostError);
+  expect(ownOrigin(request, 'https://bourse.example', noProxies)).toBe('https://bourse.example');
 });

@@ -95,8 +95,30 @@ export function wideNetworkOf(address: string): string {
   return networksOf(address).at(-1) ?? address;
 }
 
+/** Asked at a name that need not be ours: nothing that belongs to one address, as a passkey does, can be made there. */
+export class ForeignHostError extends Error {
+  override name = 'ForeignHostError';
+}
+
+/** What a browser on this machine calls it. */
+const ownNames = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Where the exchange is for the browser that asks: as it is set, or this machine. Anybody can write any `Host`, so no other
+ * is believed. Throws `ForeignHostError`.
+ */
+export function ownOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, set: string, proxies: Proxies): string {
+  if (set !== '') return set;
+  const origin = clientOrigin(request, proxies);
+  const url = URL.parse(origin);
+  if (url === null || !ownNames.test(url.hostname) || url.username !== '' || url.pathname !== '/') {
+    throw new ForeignHostError();
+  }
+  return origin;
+}
+
 /** `https://host`, as the nearest proxy names it where it is a named one. */
-export function clientOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: Proxies): string {
+function clientOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: Proxies): string {
   const { headers } = request;
   if (!proxies.has(peerAddress(request.socket))) return `http://${headers.host ?? ''}`;
   const lastOf = (name: string) =>

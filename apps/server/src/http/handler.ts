@@ -33,7 +33,7 @@ interface CallContext {
   isCaughtUp(seq: number): Promise<boolean>;
   /** The client's browser and system, short; empty where unknown. */
   readonly device: string;
-  /** Where the client's browser believes itself to be: `https://host`. */
+  /** Where the client's browser believes itself to be: `https://host`. Throws where it asks at a name that is not ours. */
   readonly origin: string;
 }
 

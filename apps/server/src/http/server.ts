@@ -106,6 +106,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
 
+  // Whatever is sent, no browser takes it for anything else than it says it is.
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('x-content-type-options', 'nosniff');
+    next();
+  });
   registerMetrics(app, { registry, countRequest, lifecycle, underWay, connections, features });
   await app.register(fastifyCompress, {
     threshold: compressFromBytes,

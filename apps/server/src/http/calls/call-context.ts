@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Language, Policy } from '@bourse/contract';
 import type { Idempotency, User } from '@bourse/core';
 import type { Services } from '../../services.ts';
-import { clientAddress, clientOrigin, wideNetworkOf } from '../client-address.ts';
+import { clientAddress, ownOrigin, wideNetworkOf } from '../client-address.ts';
 import type { CallerOf, Context, Refused } from '../handler.ts';
 import { deviceOf } from './device.ts';
 import type { ParkedReads } from './parked-reads.ts';
@@ -60,6 +60,6 @@ export class CallContext implements Context<'visitor'> {
 
   get origin(): string {
     const { WEB_ORIGIN, TRUST_PROXY } = this.services.config;
-    return WEB_ORIGIN || clientOrigin(this.#request, TRUST_PROXY);
+    return ownOrigin(this.#request, WEB_ORIGIN, TRUST_PROXY);
   }
 }

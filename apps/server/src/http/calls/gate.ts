@@ -7,6 +7,7 @@ import { type Call, calls, type Feature, type Language, type Policy, sessionHead
 import type { Logger } from 'pino';
 import type { Lifecycle, Services } from '../../services.ts';
 import { OverloadedError, WriterStoppedError } from '../../writer/port.ts';
+import { ForeignHostError } from '../client-address.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { admit } from './admit.ts';
 import { CallContext } from './call-context.ts';
@@ -89,6 +90,7 @@ export async function answerCall(gate: Gate, route: Route, asked: Asked, answer:
   } catch (error) {
     if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
     else if (error instanceof WriterStoppedError) presentRefusal(answer, language, { refused: 'unavailable' });
+    else if (error instanceof ForeignHostError) presentRefusal(answer, language, wrongField('Host'));
     else presentFault(answer, language, error, gate.logger);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parkedLimits, ParkedReads } from './parked-reads.ts';
+import { ParkedReads, parkedLimits } from './parked-reads.ts';
 import { callerShare, rooms } from './under-way.ts';
 
 /** A view that has got as far as 10 of a journal that goes to 20. */
