@@ -16,7 +16,7 @@ import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
 import { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { Front, Lifecycle, Services } from './services.ts';
-import { openPrivateDirectory } from './storage/private-directory.ts';
+import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { openUploads } from './uploads/uploads.ts';
 import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
@@ -201,7 +201,7 @@ async function startServices(
   });
   opened.view = () => view.close();
   // A new one is a copy, with the modes of what it was copied from.
-  openPrivateDirectory(config.DATA_DIR);
+  if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
   const vault = await openVault({
     dataDir: config.DATA_DIR,

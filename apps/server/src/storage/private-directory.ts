@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { makeDirectory } from '../journal/disk.ts';
 
 const othersBits = 0o077;
-/** The folders in it and what lies in them are always looked at; deeper only below one that lay open. */
-const depth = 2;
 
 /** New files and directories of this process are the owner's alone too, whoever makes them. */
 export function keepFilesPrivate(): void {
@@ -27,14 +25,14 @@ export function openPrivateDirectory(path: string): void {
       `DATA_DIR ${path} is open to others (mode ${bits}): look for what they did there, then chmod 700 it`,
     );
   }
-  shutAll(path, depth);
+  shutAll(path);
 }
 
 /** What an earlier release made, or a template gave its mode: reachable once the directory itself is opened. */
-function shutAll(directory: string, levels: number): void {
+export function shutAll(directory: string): void {
   for (const name of readdirSync(directory)) {
     try {
-      shut(join(directory, name), levels);
+      shut(join(directory, name));
     } catch (error) {
       // The view is at work there: its own files come and go.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -42,10 +40,9 @@ function shutAll(directory: string, levels: number): void {
   }
 }
 
-function shut(path: string, levels: number): void {
+function shut(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
-  const isOpen = (entry.mode & othersBits) !== 0;
-  if (isOpen) chmodSync(path, entry.mode & 0o7777 & ~othersBits);
-  if (entry.isDirectory() && (isOpen || levels > 1)) shutAll(path, levels - 1);
+  if ((entry.mode & othersBits) !== 0) chmodSync(path, entry.mode & 0o7777 & ~othersBits);
+  if (entry.isDirectory()) shutAll(path);
 }
