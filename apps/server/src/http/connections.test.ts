@@ -268,6 +268,21 @@ describe('a connection', () => {
   });
 });
 
+it('counts the /56s of a site one by one, and four times as much in its /48', async () => {
+  await open(
+    { unfinishedPerNetworkMax: 1, bodyMs: never, headMs: never, uploadMs: never },
+    { env: { TRUST_PROXY: '127.0.0.1' } },
+  );
+  const of = (address: string) => head('POST', buy.path, asForm, 'content-length: 10', `x-forwarded-for: ${address}`);
+  const [first, second] = [await dial(of('2001:db8:1::1')), await dial(of('2001:db8:1:100::1'))];
+  await until('bourse_http_unfinished', 2);
+  await dial(of('2001:db8:1:0:ffff::1'));
+  expect(await isClosed(first)).toBe(true);
+  expect(isOpen(second)).toBe(true);
+  for (const customer of ['200', '300', '400']) await dial(of(`2001:db8:1:${customer}::1`));
+  expect(await isClosed(second)).toBe(true);
+});
+
 it('does not hold up the end of the server', async () => {
   await open({ headMs: never, bodyMs: never, uploadMs: never });
   const held = [await dial(), await dial(halfSent(buy.path)), await dial(halfSent(login))];

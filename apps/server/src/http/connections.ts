@@ -70,6 +70,8 @@ interface Connection {
   readonly networks: readonly Network[];
   /** Those in which it counts as unfinished; null: it does not. */
   unfinishedIn: readonly Network[] | null;
+  /** The request that is not whole, once its head is in. */
+  unfinished: IncomingMessage | null;
   underWay: ServerResponse | null;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
   timer: NodeJS.Timeout | undefined;
@@ -146,6 +148,7 @@ export class Connections {
       socket,
       networks,
       unfinishedIn: null,
+      unfinished: null,
       underWay: null,
       waiting: [],
       timer: undefined,
@@ -201,8 +204,9 @@ export class Connections {
       connection.networks.length > 0 ? connection.networks : this.#networksOf(clientAddress(request, this.#proxies));
     if (connection.unfinishedIn !== null) this.#settle(connection);
     this.#addUnfinished(connection, networks);
+    connection.unfinished = request;
     const settle = () => {
-      if (request.complete && connection.unfinishedIn === networks) this.#settle(connection);
+      if (request.complete && connection.unfinished === request) this.#settle(connection);
     };
     request.once('end', settle);
     request.once('close', settle);
@@ -239,6 +243,7 @@ export class Connections {
       this.#tidy(network);
     }
     connection.unfinishedIn = null;
+    connection.unfinished = null;
   }
 
   #drop(connection: Connection): void {

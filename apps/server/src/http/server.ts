@@ -107,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   // Whatever is sent, no browser takes it for anything else than it says it is.
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     reply.header('x-content-type-options', 'nosniff');
     next();
   });
