@@ -50,7 +50,7 @@ function now(): number {
 async function openBourse(): Promise<Contestant> {
   const directory = mkdtempSync(join(tmpdir(), 'bourse-fan-out-'));
   const journal = await FileJournal.open({ directory, segmentBytes });
-  const exchange = await TestExchange.open({ TRUST_PROXY: '1' }, journal);
+  const exchange = await TestExchange.open({ TRUST_PROXY: '127.0.0.1' }, journal);
   const userId = await exchange.addUser({ USDT: '100000000', BTC: '1000000' }, 'liquidity');
   const nextQuotes = wanderingQuotes(seededRandom(1));
   const depth = books.of(exchange.services);

@@ -139,9 +139,15 @@ export async function startLoadServer(): Promise<LoadServer> {
   };
   const writer = await openWriter({ product, dataDir, mode: 'demo', seed: 'load', onFatal: fail });
   const requests = await fill(writer).finally(() => writer.close());
-  const server = await startServer({ DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: '1' });
+  const metricsPort = String(await freePort());
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    METRICS_PORT: metricsPort,
+    TRUST_PROXY: '127.0.0.1',
+  });
   const metric = async (name: string) => {
-    const text = await (await fetch(`${server.origin}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
     if (value === undefined) throw new Error(`no metric ${name}`);
     return Number(value);

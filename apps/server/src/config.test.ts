@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 it('takes an empty setting as left out', () => {
   expect(readConfig({ PORT: '', SEED: '', HOST: '', DATABASE_URL: '' })).toEqual(readConfig({}));
-  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', MODE: 'demo', TRUST_PROXY: 0 });
+  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', MODE: 'demo' });
 });
 
 it.each([
@@ -13,7 +14,12 @@ it.each([
   ['PORT', '80.0'],
   ['PORT', '-1'],
   ['PORT', '65536'],
-  ['TRUST_PROXY', '11'],
+  ['METRICS_PORT', '65536'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'loopback'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8,'],
   ['NATS_URL', 'nats://localhost'],
   ['ROLE', 'gateway'],
   ['CLOCK_JUMP', 'yes'],
@@ -40,8 +46,8 @@ it('takes DATABASE_URL only together with MODE', () => {
 it.each([
   [{ PORT: '0' }, { PORT: 0 }],
   [
-    { PORT: '65535', TRUST_PROXY: '1' },
-    { PORT: 65_535, TRUST_PROXY: 1 },
+    { PORT: '65535', METRICS_PORT: '0' },
+    { PORT: 65_535, METRICS_PORT: 0, METRICS_HOST: '127.0.0.1' },
   ],
   [{ ROLE: 'all' }, { ROLE: 'all' }],
   [{}, { CLOCK_JUMP: 'refuse' }],
@@ -67,13 +73,26 @@ it('takes FEED as sources, and nothing that is not', () => {
 });
 
 it('needs a key of its own for personal data in production', () => {
-  const key = '0123456789abcdef'.repeat(4);
-  const mail = { MAIL_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'no-reply@bourse.example' };
+  const key = '4be1c07d92f35a688e17d3b90c6fa254e98b3d7061fc5f2ab4d8e6934a1c7095';
+  const mail = {
+    MAIL_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_FROM: 'no-reply@bourse.example',
+    WEB_ORIGIN: 'https://bourse.example',
+  };
   expect(readConfig({ MODE: 'production' })).toEqual({
     error: expect.stringMatching(/^MODE=production needs VAULT_KEY/),
   });
   expect(readConfig({ MODE: 'production', VAULT_KEY: key, ...mail })).toMatchObject({ VAULT_KEY: key });
-  expect(readConfig({ MODE: 'production', VAULT_KEY: '0'.repeat(64) })).toHaveProperty('error');
+  const ascending = Buffer.from(Array.from({ length: 32 }, (_, index) => 7 + 3 * index)).toString('hex');
+  const patterns = ['0'.repeat(64), 'a7'.repeat(32), '0123456789abcdef'.repeat(4), 'c0ffee42'.repeat(8), ascending];
+  for (const pattern of patterns) {
+    const refused = { error: expect.stringMatching(/^VAULT_KEY follows a pattern/) };
+    expect(readConfig({ MODE: 'production', VAULT_KEY: pattern, ...mail })).toEqual(refused);
+  }
+  for (let count = 0; count < 1000; count++) {
+    const random = randomBytes(32).toString('hex');
+    expect(readConfig({ MODE: 'production', VAULT_KEY: random, ...mail })).toMatchObject({ VAULT_KEY: random });
+  }
   for (const wrong of ['secret', key.slice(1), `${key}0`, 'g'.repeat(64)]) {
     expect(readConfig({ VAULT_KEY: wrong })).toEqual({ error: expect.stringMatching(/^wrong setting VAULT_KEY: /) });
   }
@@ -82,9 +101,10 @@ it('needs a key of its own for personal data in production', () => {
 describe('messages to people', () => {
   const production = {
     MODE: 'production',
-    VAULT_KEY: '0123456789abcdef'.repeat(4),
+    VAULT_KEY: '4be1c07d92f35a688e17d3b90c6fa254e98b3d7061fc5f2ab4d8e6934a1c7095',
     MAIL_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'Bourse <no-reply@bourse.example>',
+    WEB_ORIGIN: 'https://bourse.example',
   };
   const sms = { SMS_URL: 'https://AC1:token@api.twilio.com', SMS_FROM: '+15005550006' };
 
@@ -92,12 +112,18 @@ describe('messages to people', () => {
     expect(readConfig(production)).toMatchObject({ MAIL_URL: production.MAIL_URL });
     expect(readConfig({ ...production, ...sms })).toMatchObject(sms);
     expect(readConfig({})).not.toHaveProperty('error');
+    const own = { MAIL_URL: 'smtp://127.0.0.1:25?ignoreTLS=true', WEB_ORIGIN: 'http://localhost:8080' };
+    expect(readConfig({ ...production, ...own })).toMatchObject(own);
   });
 
   it.each<[Record<string, string>, string]>([
     [{ MAIL_URL: '' }, 'MODE=production needs MAIL_URL'],
     [{ MAIL_FROM: '' }, 'MODE=production needs MAIL_FROM'],
     [{ MAIL_URL: 'https://mail.example' }, 'wrong setting MAIL_URL'],
+    [{ MAIL_URL: 'smtp://mail.example:25?ignoreTLS=true' }, 'MAIL_URL would send codes in the open'],
+    [{ MAIL_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, 'MAIL_URL would send codes in the open'],
+    [{ WEB_ORIGIN: '' }, 'MODE=production needs WEB_ORIGIN'],
+    [{ WEB_ORIGIN: 'http://bourse.example' }, 'WEB_ORIGIN would send passwords in the open'],
     [{ MAIL_FROM: 'nobody' }, 'wrong setting MAIL_FROM'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'wrong setting MAIL_FROM'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'wrong setting MAIL_FROM'],

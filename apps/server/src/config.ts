@@ -1,16 +1,16 @@
 /** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
 import { z } from 'zod';
 import { feedForm, readSources } from './gateways/feed/sources.ts';
+import { noProxies, readProxies } from './http/client-address.ts';
 import { masterKeyForm } from './vault/master-key.ts';
 
 /** A whole number in plain digits: nothing that merely converts to one. */
-function wholeSetting(max: number, fallback: number) {
+function wholeSetting(max: number) {
   return z
     .string()
     .regex(/^\d{1,5}$/, `expected a whole number from 0 to ${max}`)
     .transform(Number)
-    .pipe(z.number().max(max, `expected a whole number from 0 to ${max}`))
-    .default(fallback);
+    .pipe(z.number().max(max, `expected a whole number from 0 to ${max}`));
 }
 
 /** No line break, no second address: what stands here becomes a header. */
@@ -30,12 +30,25 @@ const pairsSetting = z
   .transform((text) => text.split(/\s*,\s*/) as readonly string[])
   .default([]);
 
+const proxiesForm = 'name the proxies by address, as in 127.0.0.1,10.0.0.0/8; a number of them is not enough';
+
+/** Whoever reaches the port could say that he is one of so many proxies; not that he comes from their addresses. */
+function readTrusted(text: string, context: z.RefinementCtx) {
+  const proxies = text === '' ? noProxies : readProxies(text);
+  if (proxies !== null) return proxies;
+  context.addIssue({ code: 'custom', message: proxiesForm });
+  return z.NEVER;
+}
+
 const schema = z.object({
-  PORT: wholeSetting(65_535, 8080),
+  PORT: wholeSetting(65_535).default(8080),
   /** Demo listens on 127.0.0.1 unless this says otherwise. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** How many proxies in front are trusted to name the client's address. */
-  TRUST_PROXY: wholeSetting(10, 0),
+  /** Where `/metrics` is. Left out: at the usual port, or nowhere if that is taken. */
+  METRICS_PORT: wholeSetting(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Proxies in front, by address or network: what they say of the client's address counts. */
+  TRUST_PROXY: z.string().default('').transform(readTrusted),
   DATA_DIR: z.string().min(1).default('./data'),
   MODE: z.enum(['demo', 'production']).default('demo'),
   SEED: z.string().min(1).max(64).default('bourse'),
@@ -55,7 +68,7 @@ const schema = z.object({
     .regex(/^([1-9]|[12]\d|30)$/, 'expected a whole number from 1 to 30')
     .transform(Number)
     .default(7),
-  /** The one address of this exchange, for passkeys: `https://host`. Empty: the address a browser asks at. */
+  /** The one address of this exchange, for passkeys: `https://host`. Empty, in the demo: this machine alone. */
   WEB_ORIGIN: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
     .refine((text) => text === '' || URL.parse(text)?.origin === text, 'expected https://host, without a path')
@@ -78,10 +91,10 @@ const schema = z.object({
     .regex(/^(\+\d{4,15}|MG[0-9a-f]{32})$/, 'expected + and digits, or the id of a messaging service')
     .optional(),
   /** Text messages a day, at most: in all, to one dialling code, to one range of numbers, asked for by one address. */
-  SMS_DAY_MAX: wholeSetting(99_999, 2000),
-  SMS_COUNTRY_DAY_MAX: wholeSetting(99_999, 500),
-  SMS_RANGE_DAY_MAX: wholeSetting(99_999, 30),
-  SMS_ADDRESS_DAY_MAX: wholeSetting(99_999, 20),
+  SMS_DAY_MAX: wholeSetting(99_999).default(2000),
+  SMS_COUNTRY_DAY_MAX: wholeSetting(99_999).default(500),
+  SMS_RANGE_DAY_MAX: wholeSetting(99_999).default(30),
+  SMS_ADDRESS_DAY_MAX: wholeSetting(99_999).default(20),
   /** Address of the whitepaper; empty: no link. */
   WHITEPAPER_URL: addressSetting,
   /** Customer-service URL with {id} and {name} placeholders; empty: none configured. */
@@ -99,7 +112,7 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' })
     .optional(),
   /** Seconds after which the demo, which has no staff, approves an identity. */
-  IDENTITY_DEMO_SECONDS: wholeSetting(86_400, 60),
+  IDENTITY_DEMO_SECONDS: wholeSetting(86_400).default(60),
   /** Wraps the keys of personal data. The demo makes one of its own; production has to be given it. */
   VAULT_KEY: z.string().regex(masterKeyForm, 'expected 64 hex digits, as from `openssl rand -hex 32`').optional(),
   /** Taken so that nobody believes in a role that is not there. */
@@ -115,19 +128,52 @@ function unsafeVault({ MODE, VAULT_KEY }: Config): { error: string } | null {
   if (VAULT_KEY === undefined) {
     return { error: 'MODE=production needs VAULT_KEY, 64 hex digits that are kept apart from DATA_DIR' };
   }
-  return /^(.)\1*$/.test(VAULT_KEY) ? { error: 'VAULT_KEY is one digit repeated: make a random one' } : null;
+  return isPatterned(VAULT_KEY)
+    ? { error: 'VAULT_KEY follows a pattern: make a random one, as from `openssl rand -hex 32`' }
+    : null;
+}
+
+/** Random bytes are nearly all different, and so are the steps between them: of 32, fewer than 16 never are. */
+const differentMin = 16;
+
+function isPatterned(hex: string): boolean {
+  const bytes = Buffer.from(hex, 'hex');
+  const steps = bytes.subarray(1).map((byte, at) => byte - (bytes[at] ?? 0));
+  return [bytes, steps].some((values) => new Set(values).size < differentMin);
+}
+
+/** Names of this machine: what is sent there is seen by nobody else. */
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Passkeys and links are for one address, which nobody who asks may choose, and which nobody on the way may change. */
+function unsafeOrigin({ MODE, WEB_ORIGIN }: Config): { error: string } | null {
+  if (MODE !== 'production') return null;
+  if (WEB_ORIGIN === '')
+    return { error: 'MODE=production needs WEB_ORIGIN, the address of the exchange: https://host' };
+  const { protocol, hostname } = new URL(WEB_ORIGIN);
+  const isOpen = protocol === 'http:' && !ownMachine.includes(hostname);
+  return isOpen ? { error: 'WEB_ORIGIN would send passwords in the open: use https' } : null;
+}
+
+/** Options of the mail library that send codes in the open, or to whoever says that he is the server. */
+function isOpenMail(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  if (ownMachine.includes(hostname)) return false;
+  return searchParams.get('ignoreTLS') === 'true' || searchParams.get('tls.rejectUnauthorized') === 'false';
 }
 
 /** What production does not do without, and what would send codes in the open. */
 function unsafeMessages({ MODE, MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM }: Config): { error: string } | null {
   if (MODE !== 'production') return null;
   if (MAIL_URL === undefined) return { error: 'MODE=production needs MAIL_URL, the mail server that codes go by' };
+  if (isOpenMail(MAIL_URL))
+    return { error: 'MAIL_URL would send codes in the open: leave out ignoreTLS and tls options' };
   if (MAIL_FROM === undefined) return { error: 'MODE=production needs MAIL_FROM, the address that mails come from' };
   if ((SMS_URL === undefined) !== (SMS_FROM === undefined)) return { error: 'SMS_URL and SMS_FROM go together' };
   if (SMS_URL === undefined) return null;
   const { protocol, hostname, username, password } = new URL(SMS_URL);
   if (username === '' || password === '') return { error: 'SMS_URL needs the account and its token' };
-  const isOpen = protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isOpen = protocol === 'http:' && !ownMachine.includes(hostname);
   return isOpen ? { error: 'SMS_URL would send codes in the open: use https' } : null;
 }
 
@@ -140,7 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
     return { error: 'DATABASE_URL needs MODE too, so that play money never gets there by mistake: demo or production' };
   }
   const parsed = schema.safeParse(known);
-  if (parsed.success) return unsafeVault(parsed.data) ?? unsafeMessages(parsed.data) ?? parsed.data;
+  if (parsed.success)
+    return unsafeVault(parsed.data) ?? unsafeMessages(parsed.data) ?? unsafeOrigin(parsed.data) ?? parsed.data;
   const issue = parsed.error.issues[0];
   return { error: `wrong setting ${issue?.path.join('.')}: ${issue?.message}` };
 }

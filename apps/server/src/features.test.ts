@@ -173,7 +173,7 @@ describe('a feature of a test’s own', () => {
       type: 'ok',
       message: '1 orders',
     });
-    expect((await get(opened, '/metrics')).text).toContain('bourse_probe_orders 1\n');
+    expect(await opened.app.metrics.metrics()).toContain('bourse_probe_orders 1\n');
     realtime.close();
   });
 });

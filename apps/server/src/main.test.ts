@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +21,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const open = mkdtempSync(join(tmpdir(), 'bourse-open-'));
+chmodSync(open, 0o755);
+afterAll(() => rmSync(open, { recursive: true, force: true }));
+
 const production = {
   MODE: 'production',
-  VAULT_KEY: '0123456789abcdef'.repeat(4),
+  VAULT_KEY: '4be1c07d92f35a688e17d3b90c6fa254e98b3d7061fc5f2ab4d8e6934a1c7095',
   MAIL_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Bourse <no-reply@bourse.example>',
+  WEB_ORIGIN: 'https://bourse.example',
 };
 
 /** Runs the server, or another program, until it ends by itself; answers what it complained of. */
@@ -54,6 +59,8 @@ describe('a server that cannot start says why in one line', () => {
       /the PostgreSQL database db at 127\.0\.0\.1:9 cannot be used: connect ECONNREFUSED/,
     ],
     ['an address that is not ours', { HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7/],
+    ['a data directory that others may look into', { DATA_DIR: open }, /DATA_DIR .* is open to others \(mode 755\)/],
+    ['a port of metrics that is none', { METRICS_PORT: 'none' }, /wrong setting METRICS_PORT/],
     ['a data directory that cannot be one', { DATA_DIR: '/dev/null/data' }, /DATA_DIR \/dev\/null\/data/],
     ['a data directory that cannot be made', { DATA_DIR: '/proc/data' }, /DATA_DIR \/proc\/data/],
   ])('%s', async (_, environment, reason) => {
@@ -97,6 +104,13 @@ describe('a demo', () => {
     token = user.token;
     await server.stop('SIGTERM');
     expect(server.child.exitCode).toBe(0);
+  });
+
+  it('leaves nothing that others may read or write', () => {
+    const directory = join(dataDir, 'demo');
+    const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    expect(files.some((file) => file.startsWith(join('view', 'database')))).toBe(true);
+    expect(files.filter((file) => (lstatSync(join(directory, file)).mode & 0o077) !== 0)).toEqual([]);
   });
 
   it('goes on where it was, and ends cleanly on an interrupt too', async () => {

@@ -4,6 +4,7 @@ import { product } from './bourse.ts';
 import { type Config, readConfig } from './config.ts';
 import { features } from './features.ts';
 import { startExchange } from './start.ts';
+import { keepFilesPrivate } from './storage/private-directory.ts';
 
 /** A clean end takes at most this long; then the process ends anyway, and the journal is whole all the same. */
 const closeMsMax = 8000;
@@ -11,6 +12,7 @@ const closeMsMax = 8000;
 await main();
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
   if ('error' in config) return fail(config.error);
   const logger = pino({ level: config.LOG_LEVEL });
@@ -42,13 +44,16 @@ function closeOnSignals(closeExchange: () => Promise<void>): void {
 }
 
 /** One line a person can act on. */
-function reasonOf(error: unknown, { HOST, PORT, DATA_DIR }: Config): string {
+function reasonOf(error: unknown, { HOST, PORT, METRICS_HOST, METRICS_PORT, DATA_DIR }: Config): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `port ${PORT} on ${HOST} is taken: set PORT to a free one`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine`;
+  const { code, syscall, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const isMetrics = port !== undefined && port !== PORT && port === METRICS_PORT;
+  const [host, name] = isMetrics ? [METRICS_HOST, 'METRICS_PORT'] : [HOST, 'PORT'];
+  if (code === 'EADDRINUSE') return `port ${port ?? PORT} on ${host} is taken: set ${name} to a free one`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${isMetrics ? 'METRICS_HOST' : 'HOST'} ${host} is not an address of this machine`;
   if (syscall === 'connect') return `the database was lost: ${message}`;
-  if (syscall === 'listen') return `port ${PORT} on ${HOST} cannot be listened on: ${message}`;
+  if (syscall === 'listen') return `port ${port ?? PORT} on ${host} cannot be listened on: ${message}`;
   return syscall === undefined ? message : `DATA_DIR ${DATA_DIR} cannot be used: ${message}`;
 }
 

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { product } from './bourse.ts';
 import { type Config, readConfig } from './config.ts';
+import { keepFilesPrivate, openPrivateDirectory } from './storage/private-directory.ts';
 import { type RebuildOptions, type Rebuilt, rebuildView } from './view/rebuild-view.ts';
 import { followPostgres } from './writer/follow-postgres.ts';
 import { openWriter } from './writer/open.ts';
@@ -52,8 +53,10 @@ async function rebuildOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Confi
 }
 
 async function rebuild(): Promise<string> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
   if ('error' in config) fail(config.error);
+  if (config.DATABASE_URL === undefined) openPrivateDirectory(config.DATA_DIR);
   const startedAt = performance.now();
   const { DATABASE_URL: databaseUrl } = config;
   const { seq, setAside } = await (databaseUrl === undefined

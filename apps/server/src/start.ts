@@ -8,6 +8,7 @@ import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
+import { listenForMetrics } from './http/metrics-port.ts';
 import { createServer } from './http/server.ts';
 import { bootstrapDemo } from './liquidity/bootstrap.ts';
 import { demo } from './liquidity/demo.ts';
@@ -16,6 +17,7 @@ import type { Product } from './product.ts';
 import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { Front, Lifecycle, Services } from './services.ts';
+import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { openUploads } from './uploads/uploads.ts';
 import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
@@ -33,6 +35,7 @@ interface Opened {
   vault?: Close;
   uploads?: Close;
   app?: Close;
+  metrics?: Close;
   gateways?: Close;
   realtime?: Close;
   liquidity?: Close;
@@ -46,6 +49,7 @@ const closingOrder = [
   'feed',
   'realtime',
   'app',
+  'metrics',
   'gateways',
   'retention',
   'view',
@@ -89,7 +93,27 @@ async function open(start: Start, lifecycle: Lifecycle, opened: Opened): Promise
   const outbox = createOutbox();
   const doors = await startServer(start, lifecycle, outbox, opened);
   opened.app = () => doors.app.close();
+  opened.metrics = await openMetrics(start, doors.app);
   return await startServices(start, lifecycle, outbox, doors, opened);
+}
+
+/** The port that collectors of metrics look at first. */
+const usualMetricsPort = 9464;
+
+async function openMetrics({ config, logger }: Start, { metrics }: FastifyInstance): Promise<Close> {
+  const { METRICS_PORT, METRICS_HOST } = config;
+  try {
+    const server = await listenForMetrics(metrics, METRICS_PORT ?? usualMetricsPort, METRICS_HOST);
+    return () => {
+      server.close();
+      server.closeAllConnections();
+    };
+  } catch (error) {
+    // A second exchange on one machine need not know of the first one's metrics.
+    if (METRICS_PORT !== undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    logger.info(`port ${usualMetricsPort} is taken: there is no /metrics; METRICS_PORT names another`);
+    return () => {};
+  }
 }
 
 /** What listens, and what its handlers have. */
@@ -163,6 +187,7 @@ async function startServices(
 ): Promise<StartedExchange> {
   const { product, features, config, logger } = start;
   const onWarning = (warning: string) => logger.warn(warning);
+  openPrivateDirectory(config.DATA_DIR);
   const writer = await openStore(start);
   opened.writer = () => writer.close();
   app.watchWriter(writer);
@@ -179,6 +204,8 @@ async function startServices(
     log: logger,
   });
   opened.view = () => view.close();
+  // A new one is a copy, with the modes of what it was copied from.
+  if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
   const vault = await openVault({
     dataDir: config.DATA_DIR,

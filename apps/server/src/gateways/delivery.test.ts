@@ -27,6 +27,18 @@ function build(answers: (error: number) => Error | null, settings: Partial<Deliv
   return { delivery, tries, given, settled };
 }
 
+it.each([
+  ['Jane.Doe@example.com', '550 <jane.doe@example.com>: no such user', '550 <J***@example.com>: no such user'],
+  ['+4915112345678', "the 'To' number 4915112345678 is not valid", "the 'To' number ***78 is not valid"],
+])('tells that a message to %s was given up without telling to whom', async (to, said, told) => {
+  const refusing = build(() => Object.assign(new RefusedByCarrierError(said), { rejected: [to] }));
+  await refusing.delivery.send(message(to));
+  await refusing.settled();
+  const [error] = refusing.given as Error[];
+  expect(error).toMatchObject({ name: 'RefusedByCarrierError', message: told });
+  expect(JSON.stringify({ ...error, stack: error?.stack }).toLowerCase()).not.toContain(to.slice(1, 8).toLowerCase());
+});
+
 describe('a delivery', () => {
   it('tries again, as often as there are pauses, then gives up', async () => {
     const down = build(() => new Error('down'));

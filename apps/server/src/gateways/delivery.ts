@@ -24,6 +24,15 @@ export interface Delivery extends MessageGateway {
   close(): Promise<void>;
 }
 
+/** What went wrong, for the log, where nobody's address or number has to stand. A carrier quotes it in what it says. */
+function withoutAddress(error: unknown, to: string): Error {
+  const isMail = to.includes('@');
+  const masked = isMail ? to.replace(/^(.).*@/, '$1***@') : `***${to.slice(-2)}`;
+  const written = new RegExp(to.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(new Error(message.replace(written, masked)), name === 'Error' ? {} : { name });
+}
+
 const pausesMs = [1000, 5000, 20_000];
 const underWayMax = 4;
 const waitingMax = 5000;
@@ -54,7 +63,9 @@ export function createDelivery(settings: DeliverySettings): Delivery {
       try {
         return await limits.carrier.send(message);
       } catch (error) {
-        if (pauseMs === null || isClosed || error instanceof RefusedByCarrierError) return limits.onUndelivered(error);
+        if (pauseMs === null || isClosed || error instanceof RefusedByCarrierError) {
+          return limits.onUndelivered(withoutAddress(error, message.to));
+        }
         await pause(pauseMs);
       }
     }

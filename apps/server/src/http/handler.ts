@@ -29,9 +29,11 @@ interface CallContext {
   readonly idempotency: Idempotency | undefined;
   /** The client's network address. */
   readonly address: string;
+  /** Whether the view holds everything up to a sequence; waits a second at most for one that it does not hold yet. */
+  isCaughtUp(seq: number): Promise<boolean>;
   /** The client's browser and system, short; empty where unknown. */
   readonly device: string;
-  /** Where the client's browser believes itself to be: `https://host`. */
+  /** Where the client's browser believes itself to be: `https://host`. Throws where it asks at a name that is not ours. */
   readonly origin: string;
 }
 

@@ -23,10 +23,11 @@ async function told({ stalled, setAside = 0, appliedSeq = 50_000, isStarting }: 
   const app = fastify();
   const registry = new Registry();
   const countRequest = countingRequests(registry);
-  registerMetrics(app, { registry, countRequest, lifecycle, underWay: new UnderWay(rooms), features: [] });
+  const connections = { load: { open: 0, unfinished: 0, dropped: 0 } };
+  registerMetrics(app, { registry, countRequest, lifecycle, underWay: new UnderWay(rooms), connections, features: [] });
   registerHealth(app, lifecycle);
   const ready = await app.inject('/readyz');
-  const { body: metrics } = await app.inject('/metrics');
+  const metrics = await registry.metrics();
   await app.close();
   return { code: ready.statusCode, body: ready.json() as unknown, metrics };
 }

@@ -8,11 +8,14 @@ import { stallReasons } from '../view/failure.ts';
 import type { WriterWork } from '../writer/port.ts';
 import type { AnswerLabel } from './calls/present.ts';
 import { buckets, type UnderWay } from './calls/under-way.ts';
+import type { Connections } from './connections.ts';
 import { viewHealth } from './health.ts';
 import { durationBuckets, registerWriter } from './writer-metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** What `/metrics` tells: at a port of its own, since it is dear to answer and nobody's business outside. */
+    readonly metrics: Registry;
     /** Has `/metrics` tell of a writer's work too. */
     watchWriter(writer: WriterWork): void;
   }
@@ -26,6 +29,7 @@ interface Metrics {
   readonly countRequest: CountRequest;
   readonly lifecycle: Lifecycle;
   readonly underWay: UnderWay;
+  readonly connections: Pick<Connections, 'load'>;
   readonly features: readonly Pick<Feature, 'metrics'>[];
 }
 
@@ -61,13 +65,14 @@ export function countingRequests(registry: Registry): CountRequest {
   };
 }
 
-/** Counts every request that `app` answers, and serves the sum of all that `registry` knows at `/metrics`. */
+/** Counts every request that `app` answers, with all else that there is to tell. */
 export function registerMetrics(
   app: FastifyInstance,
-  { registry, countRequest, lifecycle, underWay, features }: Metrics,
+  { registry, countRequest, lifecycle, underWay, connections, features }: Metrics,
 ): void {
   collectDefaultMetrics({ register: registry });
   registerUnderWay(registry, underWay);
+  registerConnections(registry, connections);
   registerSequences(registry, lifecycle);
   registerView(registry, lifecycle);
   registerFeed(registry, lifecycle);
@@ -85,10 +90,7 @@ export function registerMetrics(
     countRequest(route, reply.statusCode, request.answerLabel, reply.elapsedTime / 1000);
     next();
   });
-  app.get('/metrics', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').type(registry.contentType);
-    return registry.metrics();
-  });
+  app.decorate('metrics', registry);
 }
 
 function registerUnderWay(registry: Registry, underWay: UnderWay): void {
@@ -111,6 +113,30 @@ function registerUnderWay(registry: Registry, underWay: UnderWay): void {
     collect() {
       this.reset();
       for (const bucket of buckets) this.inc({ bucket }, underWay.load(bucket).refused);
+    },
+  });
+}
+
+function registerConnections(registry: Registry, connections: Pick<Connections, 'load'>): void {
+  const registers = [registry];
+  const register = (name: string, help: string, select: (load: Connections['load']) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(select(connections.load));
+      },
+    });
+  register('bourse_http_connections', 'Connections, without websockets', ({ open }) => open);
+  register('bourse_http_unfinished', 'Connections whose request is not whole yet', ({ unfinished }) => unfinished);
+  new Counter({
+    name: 'bourse_http_dropped_total',
+    help: 'Connections closed because there were too many, or because their request did not come in time',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(connections.load.dropped);
     },
   });
 }

@@ -1,5 +1,11 @@
 /** The HTTP server: plugins, routes, and what happens to requests that no route takes. */
-import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http';
+import { type Call, calls } from '@bourse/contract';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import {
@@ -22,11 +28,13 @@ import { OverloadedError } from '../writer/port.ts';
 import { giveAnswer, registerCalls } from './calls/call-routes.ts';
 import { answeringDirectly } from './calls/direct.ts';
 import { type AllHandlers, type Gate, listRoutes } from './calls/gate.ts';
+import { ParkedReads } from './calls/parked-reads.ts';
 import { CallAnswer, presentFault, presentRefusal } from './calls/present.ts';
 import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts';
 import { TokenHashes } from './calls/token-hashes.ts';
 import { type Rooms, rooms, UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
+import { type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
 import { registerDemo } from './pages/demo.ts';
@@ -34,7 +42,7 @@ import { registerDocs } from './pages/docs.ts';
 import { createFirstState } from './pages/first-state.ts';
 import { registerWeb } from './pages/web.ts';
 import { shedding } from './shed.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { answeringUnreadable } from './unreadable.ts';
 
 /** Bytes a body may have. */
 const bodyBytesMax = 64 * 1024;
@@ -58,6 +66,8 @@ export interface ServerOptions {
   readonly limits?: Limits;
   /** Left out: the server's own bounds. */
   readonly rooms?: Rooms;
+  /** Left out: the server's own bounds. */
+  readonly connections?: Partial<ConnectionLimits>;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
   /** Left out: calls that come most are answered before the framework; `false`: it answers all of them. */
@@ -74,21 +84,34 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     lifecycle,
     limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
     tokenHashes: new TokenHashes(),
+    underWay,
+    parked: new ParkedReads(),
     logger,
     isCheckingAnswers: options.isCheckingAnswers,
   };
+  const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
+  const connections = new Connections(bounds, config.TRUST_PROXY, bringsFile);
   let isEnding = false;
   const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
-  const app = createFramework(config, logger, (listener) => {
+  const app = createFramework(logger, bounds, (listener) => {
     const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
-    return createHttpServer({ keepAliveTimeout }, shedding(answering, underWay, config.MODE));
+    const listening = connections.inTurn(shedding(answering, underWay, config.MODE));
+    const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);
+    connections.watch(server);
+    return server;
   });
   app.addHook('preClose', (done) => {
     isEnding = true;
+    connections.end();
     done();
   });
 
-  registerMetrics(app, { registry, countRequest, lifecycle, underWay, features });
+  // Whatever is sent, no browser takes it for anything else than it says it is.
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    reply.header('x-content-type-options', 'nosniff');
+    next();
+  });
+  registerMetrics(app, { registry, countRequest, lifecycle, underWay, connections, features });
   await app.register(fastifyCompress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
@@ -107,10 +130,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
+const filePaths: ReadonlySet<string> = new Set(
+  Object.values(calls)
+    .flatMap((feature) => Object.values<Call>(feature))
+    .flatMap(({ path, fileBytesMax }) => (fileBytesMax === undefined ? [] : [path])),
+);
+
+function bringsFile({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && filePaths.has(url.split('?', 1)[0] ?? '');
+}
+
 /** Fastify, without any route yet; `makeServer` puts what comes before it in front. */
 function createFramework(
-  config: Config,
   logger: Logger,
+  { lingerMs }: ConnectionLimits,
   makeServer: (listener: RequestListener) => HttpServer,
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger;
@@ -121,12 +154,11 @@ function createFramework(
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent) => parent,
     bodyLimit: bodyBytesMax,
-    trustProxy: config.TRUST_PROXY === 0 ? false : (_address, hop) => hop < config.TRUST_PROXY,
     // A call under way gets its answer.
     forceCloseConnections: 'idle',
     // Queries are read as strictly as bodies, by the route.
     routerOptions: { querystringParser: () => ({}) },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answeringUnreadable(lingerMs),
     frameworkErrors: (error, request, reply) => {
       reply.send(answerError(error, request as FastifyRequest, reply as FastifyReply) as never);
     },

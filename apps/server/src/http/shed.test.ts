@@ -1,65 +1,80 @@
 /** Over real connections: what is refused here never gets to the framework. */
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { spotHandlers } from '../features/spot/handlers.ts';
 import { ApiUser } from '../testing/api-user.ts';
+import type { AllHandlers } from './calls/gate.ts';
 import { buildApp, buildFront, type TestApp } from './testing/build-app.ts';
 
 const order = { legal_id: '1', currency_id: '2', price: '99', num: '0.1', mode: '2' };
 const place = calls.spot.buy.path;
+
+/** Answers that are held back, each until it is let go. */
+let held: (() => void)[] = [];
+let isHolding = false;
+const slowly: Partial<AllHandlers> = {
+  spot: {
+    ...spotHandlers,
+    buy: async (input, context) => {
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      return spotHandlers.buy(input, context);
+    },
+  },
+};
 
 let app: TestApp;
 let user: ApiUser;
 let origin = '';
 
 beforeAll(async () => {
-  app = await buildApp({ rooms: { order: 1, cancel: 1, code: 1 } });
+  app = await buildApp({ rooms: { order: 1, cancel: 1, code: 1 }, handlers: slowly });
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   user = new ApiUser(origin);
   await user.register('trader@example.com', 'secret12');
 });
 afterAll(() => app.close());
 
-let held: Socket[] = [];
-afterEach(async () => {
-  for (const socket of held) socket.destroy();
+function letGo(): void {
+  for (const go of held) go();
   held = [];
+}
+afterEach(async () => {
+  letGo();
   await untilUnderWay('order', 0);
 });
 
-/** A call that is under way until its body is sent. */
-function hold(path: string): { socket: Socket; finish: () => Promise<string> } {
-  const body = new URLSearchParams(order).toString();
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  held.push(socket);
-  const headers = [`host: a`, `authorization: ${user.token}`, 'content-type: application/x-www-form-urlencoded'];
-  socket.write(`POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n`);
-  const finish = async () => {
-    socket.write(body);
-    return String((await once(socket, 'data'))[0]);
-  };
-  return { socket, finish };
+/** An order that is under way until it is let go. */
+function hold(signal?: AbortSignal): Promise<Response> {
+  isHolding = true;
+  return ask(place, 'en', signal);
 }
 
 async function underWay(bucket: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const text = await app.app.metrics.metrics();
   return Number(new RegExp(`^bourse_http_under_way{bucket="${bucket}"} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
 /** So many calls of the bucket are under way; one that begins or ends is counted a moment later. */
 async function untilUnderWay(bucket: string, calls: number): Promise<void> {
   await expect.poll(() => underWay(bucket), { message: `calls of ${bucket} under way` }).toBe(calls);
+  isHolding = false;
 }
 
-function ask(path: string, lang: string): Promise<Response> {
+function ask(path: string, lang: string, signal?: AbortSignal): Promise<Response> {
   const headers = { authorization: user.token, lang };
-  return fetch(`${origin}${path}`, { method: 'POST', headers, body: new URLSearchParams(order) });
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(order),
+    signal: signal ?? null,
+  });
 }
 
 it('refuses an order beyond the bound, in its language, and records nothing of it', async () => {
-  const { finish } = hold(place);
+  const first = hold();
   await untilUnderWay('order', 1);
   const seq = app.writer.durableSeq;
   const refused = await ask(`${place}?t=1`, 'kr');
@@ -75,26 +90,67 @@ it('refuses an order beyond the bound, in its language, and records nothing of i
   });
   expect((await ask(calls.spot.sell.path, 'en')).status).toBe(429);
   expect(app.writer.durableSeq).toBe(seq);
-  expect(await finish()).toContain('"type":"ok"');
+  letGo();
+  expect(await (await first).json()).toMatchObject({ type: 'ok' });
   expect(app.writer.durableSeq).toBeGreaterThan(seq);
   expect((await ask(place, 'en')).status).toBe(200);
 });
 
 it('lets cancels pass while orders are refused', async () => {
   const { order: placed } = (await user.must(place, order)) as unknown as { order: { id: number } };
-  hold(place);
+  const first = hold();
   await untilUnderWay('order', 1);
   expect((await ask(place, 'en')).status).toBe(429);
   const cancelled = await user.post(calls.spot.cancel.path, { id: String(placed.id), type: 'in' });
   expect(cancelled.type).toBe('ok');
+  letGo();
+  await first;
 });
 
-it('makes room where the client has gone before its answer', async () => {
-  const { socket } = hold(place);
+it('counts an order of somebody who has gone until it is done: it is still work', async () => {
+  const gone = new AbortController();
+  const first = hold(gone.signal);
   await untilUnderWay('order', 1);
-  socket.destroy();
+  gone.abort();
+  await expect(first).rejects.toThrow();
+  expect((await ask(place, 'en')).status).toBe(429);
+  letGo();
   await untilUnderWay('order', 0);
   expect((await ask(place, 'en')).status).toBe(200);
+});
+
+it('lets setting when orders go pass while reads are refused, and reading it not', async () => {
+  const full = await buildFront(app, { rooms: { read: 0 } });
+  const at = await full.app.listen({ port: 0, host: '127.0.0.1' });
+  const { path } = calls.spot.cancelAfter;
+  expect(calls.spot.cancelDeadline).toMatchObject({ path, method: 'GET' });
+  const headers = { authorization: user.token };
+  const set = await fetch(`${at}${path}`, { method: 'POST', headers, body: new URLSearchParams({ seconds: '60' }) });
+  expect([set.status, await set.json()]).toMatchObject([200, { type: 'ok' }]);
+  expect((await fetch(`${at}${path}`, { headers })).status).toBe(429);
+  await full.close();
+});
+
+it('gives nobody more than a share of a room', async () => {
+  const shared = await buildFront(app, { rooms: { order: 4 }, handlers: slowly });
+  const mine = await shared.app.listen({ port: 0, host: '127.0.0.1' });
+  const other = new ApiUser(mine);
+  await other.register('other@example.com', 'secret12');
+  const send = (token: string) =>
+    fetch(`${mine}${place}`, {
+      method: 'POST',
+      headers: { authorization: token },
+      body: new URLSearchParams(order),
+    });
+  isHolding = true;
+  const first = send(user.token);
+  await expect.poll(() => held.length).toBe(1);
+  expect((await send(user.token)).status).toBe(429);
+  isHolding = false;
+  expect((await send(other.token)).status).toBe(200);
+  letGo();
+  expect((await first).status).toBe(200);
+  await shared.close();
 });
 
 it('bounds a call whose path is written in another way, and leaves what is no call alone', async () => {
@@ -105,7 +161,7 @@ it('bounds a call whose path is written in another way, and leaves what is no ca
   expect(await statuses(['/api/custorm', '/api/%63ustorm', '/api/nope', '/healthz', '/'])).toEqual([
     429, 429, 429, 200, 200,
   ]);
-  const text = await (await fetch(`${at}/metrics`)).text();
+  const text = await full.app.metrics.metrics();
   expect(text).toContain('bourse_http_shed_total{bucket="read"} 3');
   await full.close();
 });

@@ -1,13 +1,13 @@
 /**
  * Refuses what is too much before anything of it is read, looked up or routed: under any load those who got in are
  * answered soon, and refusing costs less than an empty answer of the framework would. However many orders come, a cancel
- * gets in.
+ * gets in. What gets past here takes its place in `calls/gate.ts`, once it is whole and may be done.
  *
  * Refusals are given at a bounded rate, the oldest first: who asks again at once, whatever he is told, would otherwise
  * keep the server busy with refusals, and those who got in would wait behind thousands of them.
  */
 import type { RequestListener, ServerResponse } from 'node:http';
-import { type Bucket, calls, errors, type Language, languages, modeHeader } from '@bourse/contract';
+import { type Bucket, type Call, calls, errors, type Language, languages, modeHeader } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { callHeaders } from './calls/gate.ts';
 import { retryAfterSeconds } from './calls/present.ts';
@@ -29,16 +29,9 @@ interface Refusal {
 export function shedding(listener: RequestListener, underWay: UnderWay, mode: string): RequestListener {
   const refuse = refuser(mode);
   return (request, response) => {
-    const bucket = bucketOf(request.url ?? '');
-    if (bucket === null) {
-      listener(request, response);
-    } else if (underWay.enter(bucket)) {
-      // Comes once, after the answer and where the client has gone before it.
-      response.once('close', () => underWay.leave(bucket));
-      listener(request, response);
-    } else {
-      refuse(response, languageOf(request.headers.lang));
-    }
+    const bucket = bucketOf(request.method ?? '', request.url ?? '');
+    if (bucket !== null && underWay.refuses(bucket)) refuse(response, languageOf(request.headers.lang));
+    else listener(request, response);
   };
 }
 
@@ -59,15 +52,22 @@ function refuser(mode: string): (response: ServerResponse, language: Language) =
   };
 }
 
-const buckets = new Map<string, Bucket>(
-  Object.values(calls).flatMap((feature) => Object.values(feature).map(({ path, bucket }) => [path, bucket])),
+const everyCall = Object.values(calls).flatMap((feature) => Object.values<Call>(feature));
+/** By path and method: reading when one's orders are to go is a read, setting it is a cancel. */
+const buckets = new Map<string, ReadonlyMap<string, Bucket>>(
+  everyCall.map(({ path }) => [
+    path,
+    new Map(
+      everyCall.filter((call) => call.path === path).map(({ method, bucket }): [string, Bucket] => [method, bucket]),
+    ),
+  ]),
 );
 
 /** The kind of call behind a URL; a path written in another way is bounded too, among the reads. */
-function bucketOf(url: string): Bucket | null {
+function bucketOf(method: string, url: string): Bucket | null {
   const cut = url.indexOf('?');
   const path = cut < 0 ? url : url.slice(0, cut);
-  return buckets.get(path) ?? (path.startsWith('/api') ? 'read' : null);
+  return buckets.get(path)?.get(method) ?? (path.startsWith('/api') ? 'read' : null);
 }
 
 function refusalIn(language: Language, mode: string): Refusal {

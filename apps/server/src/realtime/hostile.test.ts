@@ -106,7 +106,7 @@ it.each([
 });
 
 it('counts each address by itself behind a trusted proxy', async () => {
-  exchange = await TestExchange.open({ TRUST_PROXY: '1' });
+  exchange = await TestExchange.open({ TRUST_PROXY: '127.0.0.1' });
   origin = await exchange.listen({ socketsPerAddressMax: 1, socketsMax: 2 });
   const from = (address: string) => {
     const client = new TestClient(origin, undefined, { 'x-forwarded-for': address });

@@ -7,7 +7,7 @@ import { realtimePath } from '@bourse/contract';
 import { Server } from 'socket.io';
 import type { Feature } from '../feature.ts';
 import { idleMsOf } from '../http/calls/session-use.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
 import { Connected } from './connected.ts';
@@ -121,7 +121,7 @@ function openPublisher(
 /** Engine and server, with the bound on connections in front. */
 function createServer(server: HttpServer, services: Services, limits: RealtimeLimits): RealtimeServer {
   const counter = new AddressCounter();
-  const addressOf = (request: IncomingMessage) => clientAddress(request, services.config.TRUST_PROXY);
+  const addressOf = (request: IncomingMessage) => networksOf(clientAddress(request, services.config.TRUST_PROXY))[0];
   const io: RealtimeServer = new Server(server, {
     path: realtimePath,
     transports: ['websocket'],

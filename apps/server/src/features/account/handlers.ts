@@ -1,8 +1,7 @@
 /** The signed-in user. */
 import type { calls } from '@bourse/contract';
 import { hasSecondStep, identityOf, reviewStatusOf, type State, type User } from '@bourse/core';
-import type { Handlers } from '../../http/handler.ts';
-import type { View } from '../../projections.ts';
+import type { Context, Handlers } from '../../http/handler.ts';
 import { readLoginBefore } from './view/reads.ts';
 
 const itemPercent = 25;
@@ -43,9 +42,13 @@ function infoOf(state: State, user: User) {
 }
 
 /** The newest login before the one that opened this session. */
-async function lastLogin(view: View, userId: number, sessionStart: number) {
-  await view.waitFor(view.lastSeqOf(userId));
-  const row = await readLoginBefore(view.db, userId, sessionStart);
+async function lastLogin(context: Context<'session'>, sessionStart: number) {
+  const {
+    services: { view },
+    user,
+  } = context;
+  await context.isCaughtUp(view.lastSeqOf(user.userId));
+  const row = await readLoginBefore(view.db, user.userId, sessionStart);
   return row === undefined ? null : { ...row, time: new Date(row.time).toISOString() };
 }
 
@@ -53,7 +56,8 @@ export const accountHandlers: Handlers<(typeof calls)['account']> = {
   async info(_input, { user, services }) {
     return { message: infoOf(services.writer.state, user) };
   },
-  async center(_input, { user, tokenHash, services }) {
+  async center(_input, context) {
+    const { user, tokenHash, services } = context;
     const { state } = services.writer;
     const sessionStart = user.sessions.get(tokenHash)?.createdAt ?? 0;
     return {
@@ -61,7 +65,7 @@ export const accountHandlers: Handlers<(typeof calls)['account']> = {
         ...infoOf(state, user),
         security: securityOf(state, user),
         created_at: new Date(user.createdAt).toISOString(),
-        last_login: await lastLogin(services.view, user.userId, sessionStart),
+        last_login: await lastLogin(context, sessionStart),
         invitees: user.inviteeCount,
         not_open: [...services.config.NOT_OPEN],
       },

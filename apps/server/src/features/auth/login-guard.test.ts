@@ -34,12 +34,12 @@ describe('the login guard', () => {
     expect(guard.begin('alice', 'a', over)).toBe(0);
   });
 
-  it('takes the network of an IPv6 customer for one address', () => {
+  it('takes all that an IPv6 customer or site can get for one address', () => {
     const guard = createLoginGuard();
     for (let failures = 0; failures < 10; failures++)
-      guard.begin('alice', `2001:db8:1:2::${failures}`, failures * 100_000);
-    expect(guard.begin('alice', '2001:db8:1:2:ffff::1', 1_100_000)).toBeGreaterThan(3600);
-    expect(guard.begin('alice', '2001:db8:1:3::1', 1_100_000)).toBe(0);
+      guard.begin('alice', `2001:db8:1:${failures}00::1`, failures * 100_000);
+    expect(guard.begin('alice', '2001:db8:1:ff00::1', 1_100_000)).toBeGreaterThan(3600);
+    expect(guard.begin('alice', '2001:db8:2::1', 1_100_000)).toBe(0);
   });
 
   it('forgets all of it after a success or a recovery', () => {

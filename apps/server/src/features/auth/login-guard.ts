@@ -3,7 +3,7 @@
  * ten from one network address that address is stopped there. It counts for accounts that do not exist just the same.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { networkOf } from '../../http/calls/rate-limit.ts';
+import { wideNetworkOf } from '../../http/client-address.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /** Failures that cost nothing. */
@@ -39,7 +39,7 @@ export function createLoginGuard(): LoginGuard {
   const secret = randomBytes(32);
   const failures = new BoundedMap<Failures>(accountsMax);
   const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64');
-  const placeOf = (address: string) => keyOf(networkOf(address));
+  const placeOf = (address: string) => keyOf(wideNetworkOf(address));
   return {
     begin(account, address, now) {
       const key = keyOf(account);

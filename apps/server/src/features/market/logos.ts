@@ -30,12 +30,19 @@ export function logoOf(code: string): string | null {
   return svg;
 }
 
+/** An image is a document too where somebody opens it by itself. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** `GET /logo/<code>.svg` */
 export function registerLogos(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/logo/:file', (request, reply) => {
     const { file } = request.params;
     const svg = file.endsWith('.svg') ? logoOf(file.slice(0, -4)) : null;
     if (svg === null) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(svg);
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', imagePolicy)
+      .type('image/svg+xml')
+      .send(svg);
   });
 }

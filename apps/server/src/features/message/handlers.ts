@@ -14,10 +14,11 @@ function readIds(text: string): number[] | null {
 }
 
 export const messageHandlers: Handlers<(typeof calls)['message']> = {
-  async list({ page, limit, unread: isUnreadOnly }, { services, user, language }) {
+  async list({ page, limit, unread: isUnreadOnly }, context) {
+    const { services, user, language } = context;
     const { view, writer } = services;
     const { userId } = user;
-    const isFresh = await view.waitFor(view.lastSeqOf(userId));
+    const isFresh = await context.isCaughtUp(view.lastSeqOf(userId));
     const { list: rows, ...paged } = await readMessages(view.db, userId, isUnreadOnly === '1', { page, limit });
     const orderIds = rows.filter(({ kind }) => kind.startsWith('order_')).map(({ ref }) => ref);
     const orders = await readOrders(view.db, userId, orderIds);
@@ -26,15 +27,20 @@ export const messageHandlers: Handlers<(typeof calls)['message']> = {
     return { message: { list, ...paged, unread }, ...(!isFresh && { stale: true }) };
   },
 
-  async unread(_input, { services: { view }, user }) {
-    await view.waitFor(view.lastSeqOf(user.userId));
+  async unread(_input, context) {
+    const {
+      services: { view },
+      user,
+    } = context;
+    await context.isCaughtUp(view.lastSeqOf(user.userId));
     return { message: await countUnread(view.db, user.userId) };
   },
 
-  async read({ id, through }, { services, user }) {
+  async read({ id, through }, context) {
+    const { services, user } = context;
     const { view, writer } = services;
     const { userId } = user;
-    await view.waitFor(view.lastSeqOf(userId));
+    await context.isCaughtUp(view.lastSeqOf(userId));
     const ids = id === undefined ? [] : readIds(id);
     if (ids === null) return { refused: 'parameter_error', field: 'id' };
     // Only what is the user's and not read yet is worth an event.
@@ -45,7 +51,7 @@ export const messageHandlers: Handlers<(typeof calls)['message']> = {
     if (marks.ids.length > 0 || marks.through > 0) {
       const outcome = await writer.submit({ kind: 'MarkMessages', userId, ...marks });
       if ('refused' in outcome) return outcome;
-      await view.waitFor(outcome.seq);
+      await context.isCaughtUp(outcome.seq);
     }
     return { message: await countUnread(view.db, userId) };
   },

@@ -15,7 +15,7 @@ export const pastOrders: Handlers<typeof calls.spot>['pastOrders'] = async (inpu
   const { page, limit, legal_id, currency_id, way, status, after } = input;
   const markets = new Map(marketsOf(writer.state, legal_id, currency_id).map((market) => [market.market, market]));
   if (markets.size === 0) return { refused: 'market_not_found' };
-  const isFresh = await view.waitFor(Math.max(after ?? 0, view.lastSeqOf(user.userId)));
+  const isFresh = await context.isCaughtUp(Math.max(after ?? 0, view.lastSeqOf(user.userId)));
   const chosen = {
     side: sideOf(way),
     markets: legal_id === undefined && currency_id === undefined ? null : [...markets.keys()],

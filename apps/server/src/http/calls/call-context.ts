@@ -3,9 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Language, Policy } from '@bourse/contract';
 import type { Idempotency, User } from '@bourse/core';
 import type { Services } from '../../services.ts';
-import { clientAddress, clientOrigin } from '../client-address.ts';
+import { clientAddress, ownOrigin, wideNetworkOf } from '../client-address.ts';
 import type { CallerOf, Context, Refused } from '../handler.ts';
 import { deviceOf } from './device.ts';
+import type { ParkedReads } from './parked-reads.ts';
+import type { CallerKey } from './under-way.ts';
 import type { Who } from './who.ts';
 
 export class CallContext implements Context<'visitor'> {
@@ -17,6 +19,7 @@ export class CallContext implements Context<'visitor'> {
   readonly userId: number;
   idempotency: Idempotency | undefined = undefined;
   readonly #request: IncomingMessage;
+  readonly #parked: ParkedReads;
   #address: string | undefined;
 
   constructor(
@@ -25,6 +28,7 @@ export class CallContext implements Context<'visitor'> {
     request: IncomingMessage,
     who: Who,
     caller: CallerOf[Policy] | Refused,
+    parked: ParkedReads,
   ) {
     this.services = services;
     this.language = language;
@@ -33,11 +37,21 @@ export class CallContext implements Context<'visitor'> {
     this.tokenHash = isSeen ? who.tokenHash : null;
     this.userId = who.user?.userId ?? 0;
     this.#request = request;
+    this.#parked = parked;
   }
 
   get address(): string {
     this.#address ??= clientAddress(this.#request, this.services.config.TRUST_PROXY);
     return this.#address;
+  }
+
+  /** Who it counts as. */
+  get key(): CallerKey {
+    return this.userId === 0 ? wideNetworkOf(this.address) : this.userId;
+  }
+
+  isCaughtUp(seq: number): Promise<boolean> {
+    return this.#parked.wait(this.services, this.key, seq);
   }
 
   get device(): string {
@@ -46,6 +60,6 @@ export class CallContext implements Context<'visitor'> {
 
   get origin(): string {
     const { WEB_ORIGIN, TRUST_PROXY } = this.services.config;
-    return WEB_ORIGIN || clientOrigin(this.#request, TRUST_PROXY);
+    return ownOrigin(this.#request, WEB_ORIGIN, TRUST_PROXY);
   }
 }

@@ -300,8 +300,7 @@ describe('in trouble', () => {
 
 it('counts the same', async () => {
   const counted = async ({ app }: TestApp) => {
-    const { body } = await app.inject('/metrics');
-    const lines = body
+    const lines = (await app.metrics.metrics())
       .split('\n')
       .filter((line) => /^bourse_http_request(s_total|_seconds_count)\{route="POST/.test(line));
     return lines.sort();

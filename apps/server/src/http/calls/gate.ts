@@ -1,5 +1,5 @@
 /**
- * What every call passes, whichever way it came in: limit, who, parse, may, do, present. `call-routes.ts` is the way through
+ * What every call passes, whichever way it came in: limit, who, parse, place, do, present. `call-routes.ts` is the way through
  * the framework, `direct.ts` the short one for the calls that come most.
  */
 import type { IncomingMessage } from 'node:http';
@@ -7,16 +7,19 @@ import { type Call, calls, type Feature, type Language, type Policy, sessionHead
 import type { Logger } from 'pino';
 import type { Lifecycle, Services } from '../../services.ts';
 import { OverloadedError, WriterStoppedError } from '../../writer/port.ts';
+import { ForeignHostError } from '../client-address.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { admit } from './admit.ts';
 import { CallContext } from './call-context.ts';
 import { type Fields, isMalformed, type Malformed } from './input/fields.ts';
 import { readIdempotency } from './input/idempotency.ts';
 import { inputParser, type ParseInput } from './input/parse-input.ts';
+import type { ParkedReads } from './parked-reads.ts';
 import { assertAnswer, type CallAnswer, presentFault, presentRefusal, presentResult } from './present.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { idleMsOf, touchSession } from './session-use.ts';
 import type { TokenHashes } from './token-hashes.ts';
+import type { UnderWay } from './under-way.ts';
 import { identify, languageOf } from './who.ts';
 
 /** A handler for each call of the contract, by its groups of calls. */
@@ -26,6 +29,8 @@ export interface Gate {
   readonly lifecycle: Lifecycle;
   readonly limiter: RateLimiter;
   readonly tokenHashes: TokenHashes;
+  readonly underWay: UnderWay;
+  readonly parked: ParkedReads;
   readonly logger: Pick<Logger, 'error'>;
   /** Compares each answer with the contract: for tests and development. */
   readonly isCheckingAnswers: boolean;
@@ -85,6 +90,7 @@ export async function answerCall(gate: Gate, route: Route, asked: Asked, answer:
   } catch (error) {
     if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
     else if (error instanceof WriterStoppedError) presentRefusal(answer, language, { refused: 'unavailable' });
+    else if (error instanceof ForeignHostError) presentRefusal(answer, language, wrongField('Host'));
     else presentFault(answer, language, error, gate.logger);
   }
 }
@@ -103,7 +109,7 @@ async function passGate(
   const now = Date.now();
   const who = identify(writer.state, headers.authorization, now, idleMsOf(config), gate.tokenHashes);
   const caller = admit(call.policy, who);
-  const context = new CallContext(services, language, asked.request, who, caller);
+  const context = new CallContext(services, language, asked.request, who, caller, gate.parked);
 
   const waitSeconds = gate.limiter.take(call.bucket, context, now);
   if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
@@ -118,11 +124,17 @@ async function passGate(
   if (idempotency === null) return wrongField('Idempotency-Key');
   context.idempotency = idempotency;
 
-  touchSession(writer, who.tokenHash, now);
-
-  const result = await route.handler(read.input, context);
-  if (gate.isCheckingAnswers) assertAnswer(call, result);
-  return result;
+  // Only now: whoever sends half a call, or may not call, keeps nobody else from a place.
+  const { key } = context;
+  if (!gate.underWay.enter(call.bucket, key)) return { refused: 'overloaded' };
+  try {
+    touchSession(writer, who.tokenHash, now);
+    const result = await route.handler(read.input, context);
+    if (gate.isCheckingAnswers) assertAnswer(call, result);
+    return result;
+  } finally {
+    gate.underWay.leave(call.bucket, key);
+  }
 }
 
 function readInput(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter, limitsOf, networkOf } from './rate-limit.ts';
+import { wideFactor } from '../client-address.ts';
+import { createRateLimiter, limitsOf } from './rate-limit.ts';
 
 const visitor = { userId: 0, address: '10.0.0.1' };
 const user = { userId: 100_001, address: '10.0.0.1' };
@@ -64,13 +65,13 @@ describe('rate limits', () => {
     ]);
   });
 
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('take %s for the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+  it('count a customer of the newer addresses by the /56, and a site that has many of them by the /48', () => {
+    const limiter = createRateLimiter({ ...limitsOf.demo, read: { burst: 2, perSecond: 0.001 } });
+    const granted = (address: string) => limiter.take('read', { userId: 0, address }, 0) === 0;
+    const customer = ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1'];
+    expect(customer.map(granted)).toEqual([true, true, false]);
+    const others = Array.from({ length: 40 }, (_, index) => `2001:db8:0:${(index + 1).toString(16)}00::1`);
+    expect(others.map(granted).filter(Boolean)).toHaveLength(2 * wideFactor - 2);
+    expect(granted('2001:db8:1::1')).toBe(true);
   });
 });

@@ -3,6 +3,7 @@
  * the bucket unused for longest makes room.
  */
 import type { Bucket } from '@bourse/contract';
+import { networksOf, wideFactor } from '../client-address.ts';
 
 interface Limit {
   /** Calls that may come at once. */
@@ -63,20 +64,32 @@ interface Level {
 
 export function createRateLimiter(limits: Limits, max: number = bucketsMax): RateLimiter {
   const levels = new Map<number | string, Level>();
+
+  /** Takes one out where there is one; the seconds until there is. */
+  function takeFrom(key: number | string, { burst, perSecond }: Limit, now: number): number {
+    const level = levels.get(key) ?? { tokens: burst, time: now };
+    levels.delete(key);
+    levels.set(key, level);
+    if (levels.size > max) dropOldest(levels);
+    const elapsedMs = Math.max(0, now - level.time);
+    level.tokens = Math.min(burst, level.tokens + (elapsedMs / 1000) * perSecond);
+    level.time = now;
+    if (level.tokens < 1) return Math.ceil((1 - level.tokens) / perSecond);
+    level.tokens -= 1;
+    return 0;
+  }
+
   return {
     take(bucket, caller, now) {
       const limit = limits[bucket];
-      const key = keyOf(bucket, caller);
-      const level = levels.get(key) ?? { tokens: limit.burst, time: now };
-      levels.delete(key);
-      levels.set(key, level);
-      if (levels.size > max) dropOldest(levels);
-      const elapsedMs = Math.max(0, now - level.time);
-      level.tokens = Math.min(limit.burst, level.tokens + (elapsedMs / 1000) * limit.perSecond);
-      level.time = now;
-      if (level.tokens < 1) return Math.ceil((1 - level.tokens) / limit.perSecond);
-      level.tokens -= 1;
-      return 0;
+      // A number where it may be one: there is one for each order.
+      if (caller.userId !== 0 && !byAddress[bucket])
+        return takeFrom(caller.userId * bucketsCount + bucketIndex[bucket], limit, now);
+      const [narrow, wide] = networksOf(caller.address);
+      const waitSeconds = takeFrom(`${bucket} ${narrow}`, limit, now);
+      if (waitSeconds > 0 || wide === undefined) return waitSeconds;
+      const wideLimit = { burst: limit.burst * wideFactor, perSecond: limit.perSecond * wideFactor };
+      return takeFrom(`${bucket} ${wide}`, wideLimit, now);
     },
   };
 }
@@ -84,23 +97,4 @@ export function createRateLimiter(limits: Limits, max: number = bucketsMax): Rat
 function dropOldest(levels: Map<number | string, Level>): void {
   const oldest = levels.keys().next();
   if (!oldest.done) levels.delete(oldest.value);
-}
-
-/** A number where it may be one: there is one for each order. */
-function keyOf(bucket: Bucket, caller: Caller): number | string {
-  if (caller.userId !== 0 && !byAddress[bucket]) return caller.userId * bucketsCount + bucketIndex[bucket];
-  return `${bucket} ${networkOf(caller.address)}`;
-}
-
-/** An IPv6 customer holds a whole /64, so that is what counts; an IPv4 address counts by itself. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  if (tail === undefined) return left.slice(0, 4).join(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

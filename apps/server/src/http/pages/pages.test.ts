@@ -208,8 +208,10 @@ describe('the demo', () => {
 
 it('production has no demo pages', async () => {
   const mail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@bourse.example' };
-  const VAULT_KEY = '0123456789abcdef'.repeat(4);
-  const production = await buildFront(app, { env: { MODE: 'production', VAULT_KEY, ...mail } });
+  const VAULT_KEY = '4be1c07d92f35a688e17d3b90c6fa254e98b3d7061fc5f2ab4d8e6934a1c7095';
+  const production = await buildFront(app, {
+    env: { MODE: 'production', VAULT_KEY, WEB_ORIGIN: 'https://bourse.example', ...mail },
+  });
   for (const path of ['/demo', '/demo/outbox', '/demo/accounts'])
     expect((await get(production, path)).status).toBe(404);
   await production.close();

@@ -26,7 +26,8 @@ import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
 import type { AllHandlers } from '../calls/gate.ts';
 import type { Limits } from '../calls/rate-limit.ts';
-import { type Rooms, rooms } from '../calls/under-way.ts';
+import type { Rooms } from '../calls/under-way.ts';
+import type { ConnectionLimits } from '../connections.ts';
 import { createServer } from '../server.ts';
 import { holdClock, moveClock } from './clock.ts';
 
@@ -40,6 +41,10 @@ const wide = { burst: 100_000, perSecond: 100_000 };
 /** Limits no test runs into by accident. */
 export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth: wide, code: wide };
 
+const roomy = 10_000;
+/** Rooms no test fills by accident. */
+const wideRooms: Rooms = { read: roomy, order: roomy, cancel: roomy, auth: roomy, code: roomy };
+
 /** What may differ between two servers in front of one exchange. */
 export interface FrontOptions {
   /** The register; left out: the product's. */
@@ -47,6 +52,7 @@ export interface FrontOptions {
   readonly env?: Record<string, string>;
   readonly limits?: Limits;
   readonly rooms?: Partial<Rooms>;
+  readonly connections?: Partial<ConnectionLimits>;
   readonly handlers?: Partial<AllHandlers>;
   readonly isRecovering?: boolean;
   readonly isDirect?: boolean;
@@ -230,7 +236,8 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
     webRoot: buildWeb(config.DATA_DIR),
     isCheckingAnswers: true,
     limits: options.limits ?? wideLimits,
-    rooms: { ...rooms, ...options.rooms },
+    rooms: { ...wideRooms, ...options.rooms },
+    connections: options.connections ?? {},
     isDirect: options.isDirect,
     features,
     handlers: { ...collectHandlers(features, front), ...options.handlers },

@@ -1,5 +1,5 @@
 /** The stores of past releases, as copies that a test may open and change. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -60,6 +60,8 @@ export async function copyStore(name: string, database?: TestDatabase): Promise<
   const root = mkdtempSync(join(tmpdir(), 'bourse-stored-'));
   const dataDir = join(root, 'data');
   cpSync(join(fixtures, name, 'data'), dataDir, { recursive: true });
+  // As the release made it; the copy has the mode of what was checked out.
+  chmodSync(dataDir, 0o700);
   const expected = readDescription(name);
   if (database !== undefined) {
     const session = await database.session();

@@ -256,6 +256,7 @@ export class TestExchange {
       address: '127.0.0.1',
       device: '',
       origin: 'http://localhost',
+      isCaughtUp: (seq) => this.services.view.waitFor(seq),
     };
   }
 

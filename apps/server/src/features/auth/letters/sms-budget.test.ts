@@ -12,6 +12,13 @@ function spend(budget: ReturnType<typeof createSmsBudget>, count: number, change
 it.each<[string, number, (sent: number) => Partial<typeof asked>, Partial<typeof asked>, Partial<typeof asked>]>([
   ['range', 3, (n) => ({ address: `a${n}` }), { number: '+821012349999' }, { number: '+821077770000', address: 'x' }],
   ['address', 4, (n) => ({ number: `+8210${n}0000000` }), {}, { address: 'x' }],
+  [
+    'site of an IPv6 address',
+    4,
+    (n) => ({ number: `+8210${n}0000000`, address: `2001:db8:1:${n}00::1` }),
+    { address: '2001:db8:1:ff00::1' },
+    { address: '2001:db8:2::1' },
+  ],
   ['country', 5, (n) => ({ number: `+8210${n}0000000`, address: `a${n}` }), { address: 'x' }, { areaCode: '81' }],
   ['day', 6, (n) => ({ number: `+${n}0000000`, areaCode: `${n}`, address: `a${n}` }), { areaCode: '1' }, {}],
 ])('stops at the budget of the %s, until the next day', (name, max, each, stopped, free) => {

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
-import { networkOf } from '../../../http/calls/rate-limit.ts';
+import { wideNetworkOf } from '../../../http/client-address.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
 /** Messages a day. */
@@ -64,7 +64,7 @@ export function createSmsBudget(limits: SmsLimits): SmsBudget {
     return [
       { key: keyOf(`country ${areaCode}`), max: limits.country },
       { key: keyOf(`range ${number.slice(0, -rangeDigits)}`), max: limits.range },
-      { key: keyOf(`address ${networkOf(address)}`), max: limits.address },
+      { key: keyOf(`address ${wideNetworkOf(address)}`), max: limits.address },
     ];
   }
   const countOf = (counter: { day: number; count: number } | undefined, day: number) =>

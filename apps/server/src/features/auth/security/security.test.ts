@@ -230,6 +230,15 @@ describe('passkeys', () => {
     expect((await tryLogin({ passkey })).body).toMatchObject({ code: 'two_step_wrong' });
   });
 
+  it.each(['evil.example', 'localhost.evil.example', 'a b', '[', '127.0.0.1:http'])(
+    'are made for nobody who asks at %j',
+    async (host) => {
+      const headers = { authorization: token, host };
+      const refused = await post(app, '/api/user/passkey/prepare', { password }, headers);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'parameter_error', field: 'Host' } });
+    },
+  );
+
   it('that count nothing prove by their own challenge alone: not again, not by another’s, not by one for a new key', async () => {
     const key = new SoftPasskey(origin, { isCounting: false });
     const created = await act('/api/user/passkey/prepare', { password });

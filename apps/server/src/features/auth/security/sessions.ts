@@ -68,7 +68,7 @@ export function loginsHandler(): Handler<SecurityCalls['logins']> {
   return async ({ page, limit }, context) => {
     const { userId } = context.user;
     const { view } = context.services;
-    const isFresh = await view.waitFor(view.lastSeqOf(userId));
+    const isFresh = await context.isCaughtUp(view.lastSeqOf(userId));
     const { list, ...paged } = await readLogins(view.db, userId, { page, limit });
     const message = { list: list.map(presentLogin), ...paged };
     return isFresh ? { message } : { message, stale: true };

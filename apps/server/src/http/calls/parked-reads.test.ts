@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ParkedReads, parkedLimits } from './parked-reads.ts';
+import { callerShare, rooms } from './under-way.ts';
+
+/** A view that has got as far as 10 of a journal that goes to 20. */
+function lagging() {
+  const asked: number[] = [];
+  const waiting: (() => void)[] = [];
+  const waitFor = (seq: number) => {
+    asked.push(seq);
+    return new Promise<boolean>((resolve) => waiting.push(() => resolve(true)));
+  };
+  const services = { view: { appliedSeq: 10, waitFor }, writer: { durableSeq: 20 } } as never;
+  return { services, asked, catchUp: () => waiting.splice(0).forEach((go) => void go()) };
+}
+
+it('waits for nothing beyond the journal', async () => {
+  const { services, asked, catchUp } = lagging();
+  const parked = new ParkedReads();
+  expect(await parked.wait(services, 1, 10)).toBe(true);
+  const far = parked.wait(services, 1, Number.MAX_SAFE_INTEGER);
+  expect(asked).toEqual([20]);
+  catchUp();
+  expect(await far).toBe(true);
+});
+
+it('answers at once, as stale, where too many of a caller or of all wait', async () => {
+  const { services, catchUp } = lagging();
+  const parked = new ParkedReads({ max: 3, perCallerMax: 2 });
+  const waiting = [1, 1, 2].map((caller) => parked.wait(services, caller, 15));
+  expect(await parked.wait(services, 1, 15)).toBe(false);
+  expect(await parked.wait(services, 3, 15)).toBe(false);
+  catchUp();
+  expect(await Promise.all(waiting)).toEqual([true, true, true]);
+  const again = [1, 1].map((caller) => parked.wait(services, caller, 15));
+  catchUp();
+  expect(await Promise.all(again)).toEqual([true, true]);
+});
+
+it('leaves room for those who do not wait', () => {
+  for (const room of [rooms.read, rooms.order]) expect(parkedLimits.max).toBeLessThan(room);
+  for (const room of [rooms.read, rooms.order]) expect(parkedLimits.perCallerMax).toBeLessThan(room / callerShare);
+});

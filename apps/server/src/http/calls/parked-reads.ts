@@ -1,0 +1,42 @@
+/**
+ * Reads that wait until the view has caught up. Nobody can wait for what has not happened, and only so many wait at once: a
+ * read that finds no room is answered at once with what there is, and says that it is stale.
+ */
+import type { Services } from '../../services.ts';
+import type { CallerKey } from './under-way.ts';
+
+export interface ParkedLimits {
+  readonly max: number;
+  readonly perCallerMax: number;
+}
+
+/** Fewer than the least of the rooms they are in: those who wait never fill one. */
+export const parkedLimits: ParkedLimits = { max: 96, perCallerMax: 8 };
+
+export class ParkedReads {
+  readonly #limits: ParkedLimits;
+  readonly #byCaller = new Map<CallerKey, number>();
+  #parked = 0;
+
+  constructor(limits: ParkedLimits = parkedLimits) {
+    this.#limits = limits;
+  }
+
+  /** Whether the view holds everything up to `seq`, as far as the journal goes. */
+  async wait({ view, writer }: Pick<Services, 'view' | 'writer'>, caller: CallerKey, seq: number): Promise<boolean> {
+    const wanted = Math.min(seq, writer.durableSeq);
+    if (wanted <= view.appliedSeq) return true;
+    const own = this.#byCaller.get(caller) ?? 0;
+    if (this.#parked >= this.#limits.max || own >= this.#limits.perCallerMax) return false;
+    this.#parked += 1;
+    this.#byCaller.set(caller, own + 1);
+    try {
+      return await view.waitFor(wanted);
+    } finally {
+      this.#parked -= 1;
+      const left = (this.#byCaller.get(caller) ?? 1) - 1;
+      if (left > 0) this.#byCaller.set(caller, left);
+      else this.#byCaller.delete(caller);
+    }
+  }
+}
