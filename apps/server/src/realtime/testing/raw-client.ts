@@ -21,9 +21,18 @@ export class RawClient {
   #received = '';
   #isClosed = false;
 
-  constructor(origin: string, { query = 'EIO=4&transport=websocket', path = `${realtimePath}/`, headers = '' } = {}) {
+  /** `isStubborn`: it keeps its own half open when the server ends the other. */
+  constructor(
+    origin: string,
+    {
+      query = 'EIO=4&transport=websocket',
+      path = `${realtimePath}/`,
+      headers = '',
+      isStubborn: allowHalfOpen = false,
+    } = {},
+  ) {
     const { port } = new URL(origin);
-    this.#socket = connect(Number(port), '127.0.0.1');
+    this.#socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen });
     // A connection that the server destroys may be reset.
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => {
