@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { Gate, GatedServer, GatedWebSocket } from './gate.ts';
 import type { RealtimeLimits } from './limits.ts';
+import { SessionSockets } from './session-sockets.ts';
 import { frameOf, opcode, RawClient } from './testing/raw-client.ts';
 import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
@@ -40,7 +41,7 @@ const frames: [name: string, frame: Buffer][] = [
   ['another namespace', frameOf('40/x,')],
   ['the root by its name', frameOf('40/,')],
   ['an event of another namespace', frameOf('42/x,["subscribe"]')],
-  ['DISCONNECT', frameOf('41')],
+  ['DISCONNECT of another namespace', frameOf('41/x,')],
   ['an acknowledgement', frameOf('431[]')],
   ['CONNECT_ERROR', frameOf('44{}')],
   ['an event with attachments', frameOf('451-["subscribe",{"_placeholder":true,"num":0}]')],
@@ -57,6 +58,7 @@ const frames: [name: string, frame: Buffer][] = [
 
 it.each([
   ...frames,
+  ['DISCONNECT', frameOf('41')],
   ['a pong of engine.io', frameOf('3')],
   ['a ping of the websocket', frameOf('', opcode.ping)],
   ['a pong of the websocket', frameOf('', opcode.pong)],
@@ -203,11 +205,13 @@ it('visitors who send too much in all do not hold up who has a session', async (
   expect(await trader.ask('subscribe', 'BTC/USDT')).toMatchObject({ symbol: 'BTC/USDT' });
 });
 
-it('leaving ends the connection, and the connection has one outlet', async () => {
+it('leaving ends the connection, and nobody comes back on it', async () => {
   await start();
+  const opened = vi.spyOn(SessionSockets.prototype, 'identify');
   const client = await open().joined();
   client.send(...Array.from({ length: 200 }, () => [frameOf('41'), frameOf('40')]).flat());
   await client.gone();
   await until(() => exchange.realtime?.load().sockets === 0);
-  expect(exchange.realtime?.load()).toMatchObject({ pending: 0, visitors: 0, ended: { not_expected: 1 } });
+  expect(exchange.realtime?.load()).toEqual({ sockets: 0, pending: 0, visitors: 0, ended: {} });
+  expect(opened).toHaveBeenCalledTimes(1);
 });

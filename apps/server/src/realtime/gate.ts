@@ -37,7 +37,7 @@ interface GateOptions {
 }
 
 /** First characters of a message of engine.io, and of a packet of socket.io inside it. */
-const code = { connect: 0x30, event: 0x32, pong: 0x33, message: 0x34, namespace: 0x2f } as const;
+const code = { connect: 0x30, disconnect: 0x31, event: 0x32, pong: 0x33, message: 0x34, namespace: 0x2f } as const;
 
 export class Gate {
   readonly networks: Networks;
@@ -78,8 +78,11 @@ export class Gate {
       this.#shared.judge(this.networks, this.isVisitor, now),
     ]);
     if (verdict === 'close') return this.#end('too_many_frames');
-    if (kind === 'message' && (isBinary || !isExpected(data))) return this.#end('not_expected');
-    return verdict;
+    if (kind !== 'message') return verdict;
+    if (isBinary) return this.#end('not_expected');
+    // There is one namespace: who leaves it leaves, and does not come back on the same connection.
+    if (data[0] === code.message && data[1] === code.disconnect && data[2] !== code.namespace) return 'close';
+    return isExpected(data) ? verdict : this.#end('not_expected');
   }
 
   #end(reason: EndReason): Verdict {
