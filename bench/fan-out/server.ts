@@ -40,6 +40,8 @@ interface Contestant {
 }
 
 const intervalMs = 100;
+/** All clients come at once, which is not what is measured. */
+const hurried = { handshakesOfVisitorsMax: 1_000_000, subscribesOfVisitorsMax: 1_000_000 };
 const segmentBytes = 16 * 1024 * 1024;
 
 function now(): number {
@@ -62,7 +64,7 @@ async function openBourse(): Promise<Contestant> {
     if (message !== null) sentAt.push(begun);
     return message;
   };
-  const { port } = new URL(await exchange.listen());
+  const { port } = new URL(await exchange.listen(hurried));
   return {
     port: Number(port),
     send: async (count) => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
-import { encodeEvent, Outlet } from './outlet.ts';
+import { encodeEvent, Outlet, Waiting } from './outlet.ts';
 import type { RealtimeSocket } from './rooms.ts';
 
 const waitingBytesMax = 10_000;
@@ -28,17 +28,26 @@ class Engine extends EventEmitter {
   }
 }
 
+let ended: string[];
+let waiting: Waiting;
 let connection: StuckConnection;
 let conn: Engine;
 let outlet: Outlet;
-let closed: number;
+
+function openOutlet(): { connection: StuckConnection; conn: Engine; outlet: Outlet } {
+  const stuck = new StuckConnection();
+  const engine = new Engine(stuck);
+  return {
+    connection: stuck,
+    conn: engine,
+    outlet: new Outlet(engine as unknown as RealtimeSocket['conn'], waiting),
+  };
+}
 
 beforeEach(() => {
-  connection = new StuckConnection();
-  conn = new Engine(connection);
-  closed = 0;
-  const socket = { conn, disconnect: () => (closed += 1) } as unknown as RealtimeSocket;
-  outlet = new Outlet(socket, waitingBytesMax);
+  ended = [];
+  waiting = new Waiting(waitingBytesMax, 10 * waitingBytesMax, (reason) => ended.push(reason));
+  ({ connection, conn, outlet } = openOutlet());
 });
 
 async function turn(): Promise<void> {
@@ -53,17 +62,16 @@ it('keeps at most so much for who does not read, then closes and keeps nothing m
   }
   expect(connection.writableLength).toBeGreaterThan(waitingBytesMax);
   await turn();
-  expect({ closed, isDestroyed: connection.destroyed }).toEqual({ closed: 1, isDestroyed: true });
+  expect({ ended, isDestroyed: connection.destroyed }).toEqual({ ended: ['not_reading'], isDestroyed: true });
+  expect(waiting.load).toEqual({ bytes: 0, outlets: 0 });
 });
 
 it('counts what waits in the queue before it', async () => {
   outlet.write(encodeEvent('kline', 'x'.repeat(6000)));
   conn.write('x'.repeat(3000));
-  await turn();
-  expect(closed).toBe(0);
+  expect(connection.destroyed).toBe(false);
   conn.write('x'.repeat(3000));
-  await turn();
-  expect(closed).toBe(1);
+  expect(connection.destroyed).toBe(true);
 });
 
 it('writes behind what waits in the queue, and past it once that is empty', () => {
@@ -81,4 +89,39 @@ it('writes nothing to who is leaving', () => {
   conn.readyState = 'closing';
   outlet.write(encodeEvent('kline', {}));
   expect(connection.writableLength).toBe(0);
+});
+
+it('closes those with the most where too much waits in all, and no others', () => {
+  waiting = new Waiting(waitingBytesMax, 20_000, (reason) => ended.push(reason));
+  const outlets = [3000, 9000, 5000, 2500].map((size) => {
+    const opened = openOutlet();
+    opened.outlet.write(encodeEvent('kline', 'x'.repeat(size)));
+    return opened;
+  });
+  expect(ended).toEqual([]);
+  outlets[0]?.outlet.write(encodeEvent('kline', 'x'.repeat(1000)));
+  expect(outlets.map((opened) => opened.connection.destroyed)).toEqual([false, true, false, false]);
+  expect(ended).toEqual(['not_reading_in_all']);
+  expect(waiting.load.outlets).toBe(3);
+});
+
+it('does not count in all what clients have read since', () => {
+  waiting = new Waiting(waitingBytesMax, 20_000, (reason) => ended.push(reason));
+  const outlets = [9000, 9000, 1].map((size) => {
+    const opened = openOutlet();
+    opened.outlet.write(encodeEvent('kline', 'x'.repeat(size)));
+    return opened;
+  });
+  Object.defineProperty(outlets[0]?.connection, 'writableLength', { value: 0 });
+  outlets[2]?.outlet.write(encodeEvent('kline', 'x'.repeat(5000)));
+  expect(ended).toEqual([]);
+  expect(waiting.load.outlets).toBe(2);
+});
+
+it('forgets who is gone', async () => {
+  outlet.write(encodeEvent('kline', 'x'.repeat(1000)));
+  expect(waiting.load.outlets).toBe(1);
+  connection.destroy();
+  await turn();
+  expect(waiting.load).toEqual({ bytes: 0, outlets: 0 });
 });

@@ -19,6 +19,10 @@ beforeAll(async () => {
   exchange = await TestExchange.open();
   origin = await exchange.listen({
     messagesPerSecondMax: 1_000_000,
+    messagesPerAddressMax: 1_000_000,
+    messagesOfVisitorsMax: 1_000_000,
+    bytesPerSecondMax: 1_000_000_000,
+    handshakesPerAddressMax: 1000,
     socketsPerUserMax: socketsMax,
     waitingBytesMax: 2 ** 30,
   });

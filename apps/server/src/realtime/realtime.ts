@@ -1,37 +1,49 @@
 /**
  * The realtime connection. Guarantees: nothing is sent that the journal does not hold; private events reach only sockets
- * whose own token logged them in; whatever a client sends, nothing throws and nothing grows without bound; a fault in here never stops the exchange.
+ * whose own token logged them in; whatever a client sends, nothing throws and nothing grows without bound; a fault in here
+ * never stops the exchange.
  */
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { realtimePath } from '@bourse/contract';
-import { Server } from 'socket.io';
+import type { Server as HttpServer } from 'node:http';
 import type { Feature } from '../feature.ts';
 import { idleMsOf } from '../http/calls/session-use.ts';
-import { clientAddress, networksOf } from '../http/client-address.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
 import { Connected } from './connected.ts';
+import { Door } from './door.ts';
+import { openEntrance } from './entrance.ts';
+import type { EndReason } from './gate.ts';
 import { createGuard, type Guard, type OnFault } from './guard.ts';
-import { AddressCounter, createRateGate, type RealtimeLimits, realtimeLimits } from './limits.ts';
-import { Outlet } from './outlet.ts';
+import { type RealtimeLimits, realtimeLimits } from './limits.ts';
 import type { Publication } from './publication.ts';
-import { type RealtimeServer, type RealtimeSocket, roomSize, topicRoom } from './rooms.ts';
+import { type Connection, type RealtimeServer, type RealtimeSocket, roomSize, topicRoom } from './rooms.ts';
 import { createSender } from './senders.ts';
 import { SessionSockets } from './session-sockets.ts';
+import { Topics } from './topics.ts';
 
 export interface Realtime {
   /** Sends what a batch changed. Called at once after it is durable, while the state is exactly what the journal holds. */
   publish(batch: readonly Committed[]): void;
   /** Sockets that follow a topic. */
   watchers(topic: string): number;
+  /** Connections, and how many were ended by force since the start, by reason. */
+  load(): RealtimeLoad;
   close(): void;
+}
+
+export interface RealtimeLoad {
+  readonly sockets: number;
+  /** Those that have not joined yet. */
+  readonly pending: number;
+  /** Those that have joined and have no session. */
+  readonly visitors: number;
+  readonly ended: Readonly<Partial<Record<EndReason, number>>>;
 }
 
 interface RealtimeOptions {
   readonly limits?: RealtimeLimits;
   /** Told of faults; they end here. */
   readonly onFault?: OnFault;
-  /** How often sessions whose time is up are looked for. */
+  /** How often sessions whose time is up, and connections that do not join, are looked for. */
   readonly sweepMs?: number;
   /** Unix milliseconds. */
   readonly clock?: () => number;
@@ -42,7 +54,6 @@ function warn(error: unknown): void {
 }
 
 const sweepMsDefault = 500;
-const connectTimeoutMs = 10_000;
 const farewellMs = 500;
 
 export function startRealtime(
@@ -52,13 +63,27 @@ export function startRealtime(
   { limits = realtimeLimits, onFault = warn, sweepMs = sweepMsDefault, clock = Date.now }: RealtimeOptions = {},
 ): Realtime {
   const guard = createGuard(onFault);
-  const io = createServer(server, services, limits);
-  const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config));
+  const ended: Partial<Record<EndReason, number>> = {};
+  const onEnd = (reason: EndReason) => {
+    ended[reason] = (ended[reason] ?? 0) + 1;
+  };
+  const door = new Door(limits, clock, onEnd);
+  const { io, connectionOf } = openEntrance({ server, config: services.config, limits, door, clock, onEnd });
+  const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config), limits.socketsPerUserMax);
   const connected = new Connected();
   const publishers = openPublishers(features, services, { io, connected, sessions, guard });
-  io.on('connection', (socket) => serve(socket, { services, features, sessions, connected, limits, guard, clock }));
+  const topics = new Topics(features, services, { sessions, limits });
+  io.on('connection', (socket) => {
+    const connection = connectionOf(socket);
+    if (connection === undefined) return void socket.disconnect(true);
+    socket.data = connection;
+    serve(socket, connection, { door, sessions, connected, topics, guard, clock });
+  });
   const guardSessions = (work: () => void) => guard('sessions', work, () => sessions.closeAll());
-  const sweeper = setInterval(() => guardSessions(() => sessions.sweep(clock())), sweepMs);
+  const sweeper = setInterval(() => {
+    door.sweep(clock());
+    guardSessions(() => sessions.sweep(clock()));
+  }, sweepMs);
   sweeper.unref();
   return {
     publish: (batch) => {
@@ -67,14 +92,14 @@ export function startRealtime(
       for (const { commit } of publishers) commit(batch);
     },
     watchers: (topic) => roomSize(io, topicRoom(topic)),
+    load: () => ({ ...door.size, ended }),
     close: () => {
       clearInterval(sweeper);
       for (const { close } of publishers) close();
-      const connections = [...io.sockets.sockets.values()].map(({ conn }) => conn.request.socket);
       io.disconnectSockets(true);
       io.engine.close();
       // Those who do not read their goodbye must not hold up the server's end.
-      setTimeout(() => connections.forEach((connection) => void connection.destroy()), farewellMs).unref();
+      setTimeout(() => door.destroyAll(), farewellMs).unref();
     },
   };
 }
@@ -118,74 +143,43 @@ function openPublisher(
   };
 }
 
-/** Engine and server, with the bound on connections in front. */
-function createServer(server: HttpServer, services: Services, limits: RealtimeLimits): RealtimeServer {
-  const counter = new AddressCounter();
-  const addressOf = (request: IncomingMessage) => networksOf(clientAddress(request, services.config.TRUST_PROXY))[0];
-  const io: RealtimeServer = new Server(server, {
-    path: realtimePath,
-    transports: ['websocket'],
-    serveClient: false,
-    perMessageDeflate: false,
-    httpCompression: false,
-    maxHttpBufferSize: limits.messageBytesMax,
-    connectTimeout: connectTimeoutMs,
-    allowRequest: (request, answer) => {
-      const isFull =
-        counter.total >= limits.socketsMax || counter.of(addressOf(request)) >= limits.socketsPerAddressMax;
-      answer(isFull ? 'too_many_requests' : null, !isFull);
-    },
-  });
-  io.engine.on('connection', (connection: { request: IncomingMessage; on(name: 'close', done: () => void): void }) => {
-    const address = addressOf(connection.request);
-    counter.add(address);
-    connection.on('close', () => counter.remove(address));
-  });
-  return io;
-}
-
 interface Served {
-  readonly services: Services;
-  readonly features: readonly Feature[];
+  readonly door: Door;
   readonly sessions: SessionSockets;
   readonly connected: Connected;
-  readonly limits: RealtimeLimits;
+  readonly topics: Topics;
   readonly guard: Guard;
   readonly clock: () => number;
 }
 
 /** What a client may ask for. */
-function serve(socket: RealtimeSocket, served: Served): void {
-  const { sessions, limits } = served;
-  socket.data.outlet = new Outlet(socket, limits.waitingBytesMax);
+function serve(socket: RealtimeSocket, connection: Connection, served: Served): void {
+  const { topics, guard, clock } = served;
   const guarded =
     (work: (payload: readonly unknown[]) => void) =>
     (...payload: unknown[]) =>
-      served.guard(
+      guard(
         'client',
         () => work(payload),
         () => socket.disconnect(true),
       );
-  guarded(() => sessions.identify(socket, served.clock()))();
-  const judge = createRateGate(limits.messagesPerSecondMax);
-  socket.use((_packet, next) => {
-    const verdict = judge(served.clock());
-    if (verdict === 'take') next();
-    else if (verdict === 'close') socket.disconnect(true);
-  });
+  guarded(() => {
+    if (recognise(socket, connection, served) === null && !served.door.join(socket.conn.request.socket)) {
+      socket.disconnect(true);
+    }
+  })();
+  connection.gate.join();
   socket.on(
     'login',
-    guarded((payload) => answerTo(payload, login(socket, payload[0], served))),
+    guarded((payload) => answerTo(payload, login(socket, payload[0], connection, served))),
   );
   socket.on(
     'subscribe',
-    guarded((payload) => answerTo(payload, subscribe(socket, payload[0], served))),
+    guarded((payload) => answerTo(payload, topics.subscribe(socket, payload[0], clock()))),
   );
   socket.on(
     'unsubscribe',
-    guarded(([topic]) => {
-      if (typeof topic === 'string') socket.leave(topicRoom(topic));
-    }),
+    guarded(([topic]) => topics.unsubscribe(socket, topic)),
   );
 }
 
@@ -195,43 +189,33 @@ function answerTo(payload: readonly unknown[], answer: object): void {
   if (typeof done === 'function') done(answer);
 }
 
+/** The user of a socket's session; null for visitors. */
+function recognise(
+  socket: RealtimeSocket,
+  connection: Connection,
+  { door, sessions, clock }: Omit<Served, 'topics'>,
+): number | null {
+  const session = sessions.identify(socket, clock());
+  if (session === null) return null;
+  if (connection.userId === null) {
+    connection.userId = session.userId;
+    connection.gate.isVisitor = false;
+    door.recognise(socket.conn.request.socket, connection.gate.networks);
+  }
+  return session.userId;
+}
+
 /** Taken where the id is that of the handshake's token: from then on the socket gets what is private. */
 function login(
   socket: RealtimeSocket,
-  userId: unknown,
-  { connected, sessions, limits, clock }: Served,
-): { type: string } {
-  const session = sessions.identify(socket, clock());
-  if (session === null) return { type: '999' };
-  const isText = typeof userId === 'string' || typeof userId === 'number';
-  if (!isText || String(userId) !== String(session.userId)) return { type: 'error' };
-  connected.add(session.userId, socket);
-  const sockets = [...connected.of(session.userId)];
-  for (const oldest of sockets.slice(0, Math.max(0, sockets.length - limits.socketsPerUserMax))) {
-    oldest.disconnect(true);
-  }
+  claimed: unknown,
+  connection: Connection,
+  served: Served,
+): { type: 'ok' | 'error' | '999' } {
+  const userId = recognise(socket, connection, served);
+  if (userId === null) return { type: '999' };
+  const isText = typeof claimed === 'string' || typeof claimed === 'number';
+  if (!isText || String(claimed) !== String(userId)) return { type: 'error' };
+  served.connected.add(userId, socket);
   return { type: 'ok' };
-}
-
-/** Joins a topic's room and returns the snapshot that its messages continue from. */
-function subscribe(socket: RealtimeSocket, topic: unknown, { features, services, limits }: Served): object {
-  const snapshot = typeof topic === 'string' ? snapshotOf(features, services, topic) : null;
-  // Every topic there is so far is a market.
-  if (snapshot === null) return { type: 'error', code: 'market_not_found' };
-  const room = topicRoom(String(topic));
-  const joined = [...socket.rooms].filter((name) => name.startsWith(topicRoom('')));
-  if (!socket.rooms.has(room) && joined.length >= limits.subscriptionsPerSocketMax) {
-    return { type: 'error', code: 'too_many_requests' };
-  }
-  // Joined and answered in one go: no message can fall between the snapshot and the room.
-  socket.join(room);
-  return snapshot;
-}
-
-function snapshotOf(features: readonly Feature[], services: Services, topic: string): object | null {
-  for (const feature of features) {
-    const snapshot = feature.topic?.(services, topic) ?? null;
-    if (snapshot !== null) return snapshot;
-  }
-  return null;
 }

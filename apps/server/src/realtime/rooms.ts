@@ -1,15 +1,22 @@
 /** The socket.io server as publications use it: typed towards clients, and trusting nothing that comes from them. */
 import type { ClientEvents, ServerEvents } from '@bourse/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Gate } from './gate.ts';
+import type { OwnRate } from './limits.ts';
 import { encodeEvent, type Outlet } from './outlet.ts';
 
 /** Whatever a client sends, it may send anything under these names. */
 type HostileEvents = { [K in keyof ClientEvents]: (...payload: unknown[]) => void };
-interface SocketData {
-  outlet: Outlet;
+/** What a connection has from its handshake to its end. */
+export interface Connection {
+  readonly outlet: Outlet;
+  readonly gate: Gate;
+  readonly subscribes: OwnRate;
+  /** Whose session it has; null: a visitor's. */
+  userId: number | null;
 }
-export type RealtimeServer = Server<HostileEvents, ServerEvents, DefaultEventsMap, SocketData>;
-export type RealtimeSocket = Socket<HostileEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type RealtimeServer = Server<HostileEvents, ServerEvents, DefaultEventsMap, Connection>;
+export type RealtimeSocket = Socket<HostileEvents, ServerEvents, DefaultEventsMap, Connection>;
 
 export function topicRoom(topic: string): string {
   return `topic:${topic}`;

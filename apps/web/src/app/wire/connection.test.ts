@@ -104,3 +104,23 @@ test('snapshots come on asking, changes and events as they arrive', () => {
   connection.refresh('SOL/USDT');
   expect(names()).toEqual(['subscribe SOL/USDT']);
 });
+
+test('what the server had no time for is asked again, as long as it is wanted', () => {
+  vi.useFakeTimers();
+  fire('connect');
+  connection.subscribe('DOGE/USDT');
+  const refuse = () => {
+    const answer = wire.emitted.at(-1)?.[2] as (answer: object) => void;
+    answer({ type: 'error', code: 'too_many_requests' });
+  };
+  refuse();
+  wire.emitted.length = 0;
+  vi.runAllTimers();
+  expect(names()).toEqual(['subscribe DOGE/USDT']);
+  refuse();
+  connection.unsubscribe('DOGE/USDT');
+  wire.emitted.length = 0;
+  vi.runAllTimers();
+  expect(names()).toEqual([]);
+  vi.useRealTimers();
+});

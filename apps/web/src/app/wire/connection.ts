@@ -6,7 +6,7 @@ import type { ClientEvents, ServerEvents } from '@bourse/contract';
 import type { Socket } from 'socket.io-client';
 import type { WireListener, WireSession } from './wire-messages.ts';
 
-/** After which a connection that the server closed is opened again. */
+/** After which a connection that the server closed is opened again, and what it had no time for is asked again. */
 const comeBackMs = 1000;
 
 export interface Connection {
@@ -97,8 +97,14 @@ export function createConnection(listener: WireListener): Connection {
     if (!socket?.connected) return;
     socket.emit('subscribe', symbol, (answer) => {
       if ('seq' in answer) listener.onSnapshot(answer);
+      // Too many at once, as after the server has started again: others share the address.
+      else if (answer.code === 'too_many_requests') setTimeout(() => askAgain(symbol), comeBackMs);
       else console.error('subscribe', symbol, answer.code);
     });
+  }
+
+  function askAgain(symbol: string): void {
+    if (symbols.has(symbol)) refresh(symbol);
   }
 
   return {

@@ -24,7 +24,11 @@ beforeEach(async () => {
   exchange = await TestExchange.open();
   books = new Map();
   exchange.writer.onCommitted((batch) => books.set(batch.at(-1)?.seq ?? 0, showBook()));
-  origin = await exchange.listen({ messagesPerSecondMax: 10_000 });
+  origin = await exchange.listen({
+    messagesPerSecondMax: 10_000,
+    subscribesPerSocketMax: 10_000,
+    subscribesPerAddressMax: 10_000,
+  });
 });
 afterEach(() => exchange.close());
 

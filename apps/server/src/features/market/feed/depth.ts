@@ -38,6 +38,7 @@ interface BookCopy {
   readonly quotes: Map<number, Record<Side, number[]>>;
   /** Journal sequence of the last message. */
   seq: number;
+  /** Made once between two messages, however often it is asked for and whatever changes meanwhile. */
   snapshot: DepthSnapshot | null;
 }
 
@@ -92,8 +93,8 @@ export class DepthFeed {
   }
 
   /**
-   * The book as the journal holds it; null where the journal holds no such market. Levels may be newer than `seq`; the
-   * message after it brings them again.
+   * A book that the next message continues; null where the journal holds no such market. Levels may be newer than `seq`, or
+   * older than the journal by what has changed since the last message: the next one brings all of them.
    */
   snapshot(marketNumber: number): DepthSnapshot | null {
     const book = this.#books[marketNumber];
@@ -155,9 +156,7 @@ export class DepthFeed {
     const levels = bookOf(this.#state, marketNumber);
     const areBidsChanged = touchLevels(levels, 'buy', book.buy, bids);
     const areAsksChanged = touchLevels(levels, 'sell', book.sell, asks);
-    if (!areBidsChanged && !areAsksChanged) return null;
-    book.snapshot = null;
-    return marketNumber;
+    return areBidsChanged || areAsksChanged ? marketNumber : null;
   }
 }
 
