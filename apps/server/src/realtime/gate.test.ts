@@ -172,7 +172,7 @@ it('a message in many pieces ends the connection', async () => {
 });
 
 it('an address that sends too much is dropped on all its sockets, and no other', async () => {
-  exchange = await TestExchange.open({ TRUST_PROXY: '1' });
+  exchange = await TestExchange.open({ TRUST_PROXY: '127.0.0.1' });
   origin = await exchange.listen({ messagesPerAddressMax: 2 });
   const from = async (address: string) => {
     const client = new TestClient(origin, undefined, { 'x-forwarded-for': address });

@@ -11,7 +11,7 @@ let origin: string;
 const clients: TestClient[] = [];
 
 async function start(limits: Partial<RealtimeLimits>, features?: readonly Feature[]): Promise<void> {
-  exchange = await TestExchange.open({ TRUST_PROXY: '1' });
+  exchange = await TestExchange.open({ TRUST_PROXY: '127.0.0.1' });
   origin = await exchange.listen(limits, features && { features });
 }
 
