@@ -204,7 +204,7 @@ describe('a connection', () => {
   it('is closed where nothing of an answer is read, and lives where some of it is', async () => {
     const much = 'x'.repeat(8 * 2 ** 20);
     await open(
-      { unreadMs: 300 },
+      { unreadMs: 300, checkMs: 10 },
       { handlers: { support: { ...supportHandlers, support: async () => ({ message: much }) } } },
     );
     (await dial(head('GET', read))).pause();

@@ -24,11 +24,11 @@ export interface ConnectionLimits {
   readonly bodyMs: number;
   /** Milliseconds for a whole request with a file. */
   readonly uploadMs: number;
-  /** Milliseconds in which a client has to take some of its answer, or send some of its request. */
+  /** Milliseconds in which a client has to take some of its answer. */
   readonly unreadMs: number;
   /** Milliseconds in which an answer to what is no request may be read. */
   readonly lingerMs: number;
-  /** How often heads and files are looked at. */
+  /** How often heads, files and unread answers are looked at. */
   readonly checkMs: number;
 }
 
@@ -117,7 +117,8 @@ export class Connections {
 
   /** Counts the connections of `server` from now on. */
   watch(server: Server): void {
-    server.timeout = this.#limits.unreadMs;
+    const checking = setInterval(() => this.#timeUnread(), this.#limits.checkMs).unref();
+    server.once('close', () => clearInterval(checking));
     server.on('connection', (socket) => this.#accept(socket));
     server.on('timeout', (socket: Socket) => {
       const connection = this.#open.get(socket);
@@ -139,6 +140,17 @@ export class Connections {
   /** Lets go of requests that are not whole: they must not hold up the server's end. */
   end(): void {
     for (const connection of this.#unfinished) this.#drop(connection);
+  }
+
+  /**
+   * Has node time those who do not take their answer; it sees whether they take a part of it. A timeout on every connection
+   * from the start would cost each order several timers.
+   */
+  #timeUnread(): void {
+    for (const { socket, underWay } of this.#open.values()) {
+      const isUnread = underWay !== null && socket.writableLength > 0;
+      if (isUnread && socket.timeout !== this.#limits.unreadMs) socket.setTimeout(this.#limits.unreadMs);
+    }
   }
 
   #accept(socket: Socket): void {
