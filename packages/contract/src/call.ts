@@ -46,6 +46,9 @@ export interface Call<
   readonly contentType?: string;
 }
 
+/** Calls by feature and name, as a register has them. */
+export type CallGroups = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+
 /** Input as a client writes it, before parsing. */
 export type InputOf<C extends Call> = z.input<C['input']>;
 /** Input as a handler receives it. */

@@ -5,7 +5,7 @@ import {
   type IncomingMessage,
   type RequestListener,
 } from 'node:http';
-import { type Call, calls } from '@bourse/contract';
+import { type Call, type CallGroups, calls } from '@bourse/contract';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import {
@@ -54,6 +54,8 @@ const compressFromBytes = 2048;
 export interface ServerOptions {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
+  /** Left out: the contract's. */
+  readonly calls?: CallGroups | undefined;
   readonly handlers: Partial<AllHandlers>;
   readonly outbox: Outbox;
   /** Accounts the demo starts with; empty in production. */
@@ -79,7 +81,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const underWay = new UnderWay(options.rooms ?? rooms);
   const registry = new Registry();
   const countRequest = countingRequests(registry);
-  const routes = listRoutes(options.handlers);
+  const routes = listRoutes(options.handlers, options.calls ?? calls);
+  const everyCall = routes.map(({ call }) => call);
   const gate: Gate = {
     lifecycle,
     limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
@@ -90,12 +93,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     isCheckingAnswers: options.isCheckingAnswers,
   };
   const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
-  const connections = new Connections(bounds, config.TRUST_PROXY, bringsFile);
+  const connections = new Connections(bounds, config.TRUST_PROXY, bringsFile(everyCall));
   let isEnding = false;
   const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
   const app = createFramework(logger, bounds, (listener) => {
     const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
-    const listening = connections.inTurn(shedding(answering, underWay, config.MODE));
+    const listening = connections.inTurn(shedding(answering, { calls: everyCall, underWay, mode: config.MODE }));
     const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);
     connections.watch(server);
     return server;
@@ -125,19 +128,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   for (const { files } of features) files?.(app);
   if (config.MODE === 'demo') await registerDemo(app, options.outbox, options.demoAccounts);
-  await registerDocs(app);
+  await registerDocs(app, everyCall);
   await registerWeb(app, options.webRoot, createFirstState(lifecycle, features));
   return app;
 }
 
-const filePaths: ReadonlySet<string> = new Set(
-  Object.values(calls)
-    .flatMap((feature) => Object.values<Call>(feature))
-    .flatMap(({ path, fileBytesMax }) => (fileBytesMax === undefined ? [] : [path])),
-);
-
-function bringsFile({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'POST' && filePaths.has(url.split('?', 1)[0] ?? '');
+function bringsFile(calls: readonly Call[]): (request: IncomingMessage) => boolean {
+  const paths = new Set<string>();
+  for (const { path, fileBytesMax } of calls) if (fileBytesMax !== undefined) paths.add(path);
+  return ({ method, url = '' }) => method === 'POST' && paths.has(url.split('?', 1)[0] ?? '');
 }
 
 /** Fastify, without any route yet; `makeServer` puts what comes before it in front. */

@@ -7,7 +7,7 @@
  * keep the server busy with refusals, and those who got in would wait behind thousands of them.
  */
 import type { RequestListener, ServerResponse } from 'node:http';
-import { type Bucket, type Call, calls, errors, type Language, languages, modeHeader } from '@bourse/contract';
+import { type Bucket, type Call, errors, type Language, languages, modeHeader } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { callHeaders } from './calls/gate.ts';
 import { retryAfterSeconds } from './calls/present.ts';
@@ -26,8 +26,12 @@ interface Refusal {
 }
 
 /** Stands before `listener`; `mode` is what every answer of a call is marked with. */
-export function shedding(listener: RequestListener, underWay: UnderWay, mode: string): RequestListener {
+export function shedding(
+  listener: RequestListener,
+  { calls, underWay, mode }: { readonly calls: readonly Call[]; readonly underWay: UnderWay; readonly mode: string },
+): RequestListener {
   const refuse = refuser(mode);
+  const bucketOf = bucketsOf(calls);
   return (request, response) => {
     const bucket = bucketOf(request.method ?? '', request.url ?? '');
     if (bucket !== null && underWay.refuses(bucket)) refuse(response, languageOf(request.headers.lang));
@@ -52,22 +56,19 @@ function refuser(mode: string): (response: ServerResponse, language: Language) =
   };
 }
 
-const everyCall = Object.values(calls).flatMap((feature) => Object.values<Call>(feature));
-/** By path and method: reading when one's orders are to go is a read, setting it is a cancel. */
-const buckets = new Map<string, ReadonlyMap<string, Bucket>>(
-  everyCall.map(({ path }) => [
-    path,
-    new Map(
-      everyCall.filter((call) => call.path === path).map(({ method, bucket }): [string, Bucket] => [method, bucket]),
-    ),
-  ]),
-);
-
-/** The kind of call behind a URL; a path written in another way is bounded too, among the reads. */
-function bucketOf(method: string, url: string): Bucket | null {
-  const cut = url.indexOf('?');
-  const path = cut < 0 ? url : url.slice(0, cut);
-  return buckets.get(path)?.get(method) ?? (path.startsWith('/api') ? 'read' : null);
+/**
+ * Says the kind of call behind a method and a URL: reading when one's orders are to go is a read, setting it is a cancel. A
+ * path written in another way is bounded too, among the reads.
+ */
+function bucketsOf(calls: readonly Call[]): (method: string, url: string) => Bucket | null {
+  const buckets = new Map<string, Map<string, Bucket>>();
+  for (const { path, method, bucket } of calls)
+    buckets.set(path, (buckets.get(path) ?? new Map<string, Bucket>()).set(method, bucket));
+  return (method, url) => {
+    const cut = url.indexOf('?');
+    const path = cut < 0 ? url : url.slice(0, cut);
+    return buckets.get(path)?.get(method) ?? (path.startsWith('/api') ? 'read' : null);
+  };
 }
 
 function refusalIn(language: Language, mode: string): Refusal {

@@ -3,7 +3,15 @@
  * the framework, `direct.ts` the short one for the calls that come most.
  */
 import type { IncomingMessage } from 'node:http';
-import { type Call, calls, type Feature, type Language, type Policy, sessionHeader } from '@bourse/contract';
+import {
+  type Call,
+  type CallGroups,
+  type calls,
+  type Feature,
+  type Language,
+  type Policy,
+  sessionHeader,
+} from '@bourse/contract';
 import type { Logger } from 'pino';
 import type { Lifecycle, Services } from '../../services.ts';
 import { OverloadedError, WriterStoppedError } from '../../writer/port.ts';
@@ -68,10 +76,10 @@ const needsSession: Readonly<Record<Policy, boolean>> = {
 };
 
 /** Every call with its handler; throws where one has no handler or no policy. */
-export function listRoutes(handlers: Partial<AllHandlers>): Route[] {
+export function listRoutes(handlers: Partial<AllHandlers>, calls: CallGroups): Route[] {
   return Object.entries(calls).flatMap(([feature, featureCalls]) => {
     const own = handlers[feature as Feature] as Record<string, AnyHandler | undefined> | undefined;
-    return Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => {
+    return Object.entries(featureCalls).map(([name, call]) => {
       const handler = own?.[name];
       if (handler === undefined) throw new Error(`no handler for ${feature}.${name} (${call.path})`);
       if (needsSession[call.policy] === undefined) throw new Error(`no policy for ${call.path}`);

@@ -1,5 +1,5 @@
 /** `/docs`: the contract as OpenAPI, for people and machines. */
-import { type Call, calls, type ErrorCode, errors, type Policy } from '@bourse/contract';
+import { type Call, type ErrorCode, errors, type Policy } from '@bourse/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -18,14 +18,14 @@ const viewerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+export async function registerDocs(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
   await app.register(async (docs) => {
     // The viewer's own plugin leaves some of its files without.
     docs.addHook('onSend', (_request, reply, _payload, next) => {
       reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': viewerPolicy });
       next();
     });
-    await docs.register(swagger, { mode: 'static', specification: { document: describeCalls() as never } });
+    await docs.register(swagger, { mode: 'static', specification: { document: describeCalls(calls) as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       uiConfig: { docExpansion: 'list' },
@@ -34,13 +34,9 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-function describeCalls(): Json {
+function describeCalls(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
-  for (const featureCalls of Object.values(calls)) {
-    for (const call of Object.values(featureCalls as Record<string, Call>)) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call) };
-    }
-  }
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call) };
   return {
     openapi: '3.1.0',
     info: {

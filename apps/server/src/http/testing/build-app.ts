@@ -6,9 +6,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { CallGroups } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { product } from '../../bourse.ts';
+import { product as bourse } from '../../bourse.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
 import { type AuthDesk, authDesk } from '../../features/auth/desk.ts';
@@ -17,6 +18,7 @@ import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { createHistory } from '../../liquidity/history.ts';
+import type { Product } from '../../product.ts';
 import type { Front, Lifecycle, Services } from '../../services.ts';
 import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
@@ -54,6 +56,7 @@ export interface FrontOptions {
   readonly rooms?: Partial<Rooms>;
   readonly connections?: Partial<ConnectionLimits>;
   readonly handlers?: Partial<AllHandlers>;
+  readonly calls?: CallGroups;
   readonly isRecovering?: boolean;
   readonly isDirect?: boolean;
 }
@@ -61,6 +64,8 @@ export interface FrontOptions {
 export interface AppOptions extends FrontOptions {
   /** Opened as it is where it holds a store, and kept at the end; left out: a fresh one that goes at the end. */
   readonly dataDir?: string;
+  /** Left out: the product. */
+  readonly product?: Product;
 }
 
 export interface TestApp {
@@ -126,7 +131,7 @@ async function databaseSettings(dataDir: string): Promise<Record<string, string>
 /** Nobody else wants the store: however long the machine holds the process up, it stays its own. */
 const leaseMs = 600_000;
 
-async function openStore(config: Config): Promise<OpenedWriter> {
+async function openStore(config: Config, product: Product): Promise<OpenedWriter> {
   const writer = await openWriter({
     product,
     dataDir: config.DATA_DIR,
@@ -154,7 +159,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-http-'));
   const config = configOf({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)), ...options.env });
   const clock = holdClock();
-  const writer = await openStore(config).catch((error) => {
+  const writer = await openStore(config, options.product ?? bourse).catch((error) => {
     clock.letGo();
     throw error;
   });
@@ -240,6 +245,7 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
     connections: options.connections ?? {},
     isDirect: options.isDirect,
     features,
+    calls: options.calls,
     handlers: { ...collectHandlers(features, front), ...options.handlers },
   });
   app.watchWriter(writer);
@@ -252,13 +258,14 @@ async function openServices(
   front: Front,
   writer: OpenedWriter,
   outbox: Outbox,
-  { features = allFeatures }: FrontOptions,
+  { features = allFeatures, product = bourse }: AppOptions,
 ): Promise<Services> {
   const { config } = front;
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
-    product,
+    // Of one with more tables the services know the product's alone.
+    product: product as typeof bourse,
     lastSeq: writer.lastSeq,
     createdAt: writer.state.createdAt,
     readBatches: writer.readBatches,
