@@ -367,37 +367,3 @@ it('killed at any moment, with any torn tail, comes back with exactly what a pre
     await survivor.close();
   }
 });
-
-describe('a clock far ahead', () => {
-  const day = 86_400_000;
-  const begin = Date.UTC(2026, 0, 1);
-
-  it('is refused at the start of production, unless it is accepted, and then stays', async () => {
-    const first = await open({ mode: 'production', clock: () => begin });
-    await first.close();
-    const later = { mode: 'production', clockJump: 'refuse', clock: () => begin + 31 * day } as const;
-    await expect(open(later)).rejects.toThrow(/^the clock says 2026-02-01.*2026-01-01.*CLOCK_JUMP=accept$/);
-    const accepted = await open({ ...later, clockJump: 'accept' });
-    await listAsset(accepted);
-    await accepted.close();
-    expect(warnings).toEqual([expect.stringMatching(/: accepted$/)]);
-    await (await open(later)).close();
-  });
-
-  it('is warned of in the demo', async () => {
-    await (await open({ clock: () => begin })).close();
-    await (await open({ clockJump: 'refuse', clock: () => begin + 31 * day })).close();
-    expect(warnings).toEqual([expect.stringMatching(/: accepted$/)]);
-  });
-
-  it('is not taken while production runs', async () => {
-    let now = begin;
-    const writer = await open({ mode: 'production', clockJump: 'refuse', clock: () => now });
-    now += 2 * day;
-    await listAsset(writer);
-    expect(writer.state.time - begin).toBeLessThan(day);
-    expect(writer.isClockRefused).toBe(true);
-    expect(warnings).toEqual([expect.stringMatching(/^the clock jumped from 2026-01-01.*to 2026-01-03/)]);
-    await writer.close();
-  });
-});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp, rootCode, type TestApp } from '../../http/testing/build-app.ts';
+import { buildApp, buildFront, rootCode, type TestApp } from '../../http/testing/build-app.ts';
 import { codeSentTo, get, post } from '../../http/testing/client.ts';
-import { addMember } from '../../http/testing/people.ts';
+import { addMember, addPerson } from '../../http/testing/people.ts';
 import { readEvents } from '../../writer/testing/read-events.ts';
 
 let app: TestApp;
@@ -358,4 +358,14 @@ it('countries carry area codes, and in the demo an invitation that works', async
     name_cn: '韩国',
     name_en: 'South Korea',
   });
+});
+
+it('closed items stay closed', async () => {
+  const closed = await buildFront(app, { env: { NOT_OPEN: 'google,passkey' } });
+  const headers = { authorization: (await addPerson(app)).token };
+  for (const path of ['/api/user/two_step/prepare', '/api/user/passkey/prepare']) {
+    const { body } = await post(closed, path, { password: 'secret12' }, headers);
+    expect(body).toMatchObject({ type: 'error', code: 'not_open' });
+  }
+  await closed.close();
 });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildApp, buildFront, type TestApp } from '../../../http/testing/build-app.ts';
+import { buildApp, type TestApp } from '../../../http/testing/build-app.ts';
 import { get, post } from '../../../http/testing/client.ts';
 import { addMember } from '../../../http/testing/people.ts';
 import { hashRecoveryCode } from '../second-step/recovery-codes.ts';
@@ -396,13 +396,4 @@ describe('sessions and logins', () => {
     const second = await ask('/api/user/logins?page=2&limit=2');
     expect(second.message).toMatchObject({ list: [{ method: 'password', is_right: true }] });
   });
-});
-
-it('closed items stay closed', async () => {
-  const closed = await buildFront(app, { env: { NOT_OPEN: 'google,passkey' } });
-  const headers = { authorization: token };
-  for (const path of ['/api/user/two_step/prepare', '/api/user/passkey/prepare']) {
-    expect((await post(closed, path, { password }, headers)).body).toMatchObject({ type: 'error', code: 'not_open' });
-  }
-  await closed.close();
 });
