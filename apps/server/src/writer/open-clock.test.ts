@@ -23,7 +23,7 @@ function open(overrides: Partial<OpenOptions>): Promise<OpenedWriter> {
 }
 
 function listAsset(writer: OpenedWriter): Promise<unknown> {
-  return writer.submit({ kind: 'ListAsset', code: 'A', name: 'Asset', scale: 8 });
+  return writer.submit({ kind: 'ListAsset', code: 'A1', name: 'Asset', scale: 8 });
 }
 
 describe('a clock far ahead', () => {
