@@ -13,7 +13,10 @@ export interface ConnectionLimits {
   readonly connectionsMax: number;
   /** Of one network; a wide one may have `wideFactor` times as many, here and below. */
   readonly connectionsPerNetworkMax: number;
-  /** Connections whose request is not whole yet, in all: up to a body's length of memory each. */
+  /**
+   * Connections whose request is not whole yet, in all: up to a body's length of memory each. New ones are among them until
+   * their first request is in, and a proxy may open thousands at once.
+   */
   readonly unfinishedMax: number;
   readonly unfinishedPerNetworkMax: number;
   /** Requests of one connection that wait for the one under way. More close it. */
@@ -35,7 +38,7 @@ export interface ConnectionLimits {
 export const connectionLimits: ConnectionLimits = {
   connectionsMax: 16_384,
   connectionsPerNetworkMax: 1024,
-  unfinishedMax: 2048,
+  unfinishedMax: 8192,
   unfinishedPerNetworkMax: 128,
   pipelinedMax: 64,
   headMs: 10_000,
