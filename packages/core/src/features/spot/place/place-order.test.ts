@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { house } from '../../../kernel/ledger/house.ts';
 import { type OrderText, TestExchange } from '../../../testing/build-exchange.ts';
 import { openOrdersMax } from '../limits.ts';
+import { fillsMax } from './walk-book.ts';
 
 let exchange: TestExchange;
 let alice: number;
@@ -108,6 +109,19 @@ describe('orders that never rest', () => {
     outcome(alice, 'sell', { price: '101.00', quantity: '0.5' });
     expect(outcome(bob, 'buy', { price: '100.00', quantity: '1', timeInForce: 'ioc' })).toBe('cancelled 5000/10000');
     expect(outcome(bob, 'buy', { price: '100.00', quantity: '1', timeInForce: 'ioc' })).toBe('cancelled 0/10000');
+  });
+
+  it('meets so many resting orders at most, and what is left then is cancelled', () => {
+    for (let maker = 0; maker < fillsMax / openOrdersMax + 1; maker++) {
+      const seller = exchange.addUser({ BTC: '10' });
+      for (let count = 0; count < openOrdersMax; count++)
+        exchange.place(seller, 'sell', { price: '100.00', quantity: '0.05' });
+    }
+    const buyer = exchange.addUser({ USDT: '10000' });
+    const lots = 500 * (fillsMax + 100);
+    expect(outcome(buyer, 'buy', { price: '100.00', quantity: String(lots / 10_000) })).toBe(
+      `cancelled ${500 * fillsMax}/${lots}`,
+    );
   });
 
   it('fill-or-kill fills whole or is refused', () => {
