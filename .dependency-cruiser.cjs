@@ -127,7 +127,10 @@ module.exports = {
       from: { path: '^(packages|apps)/([^/]+)/' },
       to: {
         path: '^packages/([^/]+)/src/',
-        pathNot: ['^$1/$2/', '^packages/[^/]+/src/((index|server|vite|tokens|examples)\\.|testing/(index|[^/]+/index)\\.)'],
+        pathNot: [
+          '^$1/$2/',
+          '^packages/[^/]+/src/((index|server|vite|tokens|examples)\\.|testing/(index|[^/]+/index)\\.)',
+        ],
       },
     },
     {
