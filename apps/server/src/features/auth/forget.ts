@@ -26,7 +26,7 @@ export function forgetHandler(desk: AuthDesk): Handler<Forget> {
     const { userId } = user;
     let passwordHash: string;
     try {
-      passwordHash = await desk.passwords.hash(input.password);
+      passwordHash = await desk.passwords.hash(input.password, caller);
       const outcome = await writer.submit({ kind: 'ChangePassword', userId, passwordHash });
       if ('refused' in outcome) return outcome;
     } catch (error) {

@@ -47,7 +47,7 @@ async function judgeLogin(
   input: SecondStepInput & { readonly password: string },
 ): Promise<{ message: string; device_token: string } | Refused> {
   const passwordHash = user?.passwordHash ?? null;
-  const isRight = await desk.passwords.verify(passwordHash, input.password);
+  const isRight = await desk.passwords.verify(passwordHash, input.password, caller);
   if (!isRight || user === undefined || passwordHash === null) return { refused: 'login_failed' };
   let proof: SecondStep | null = null;
   if (hasSecondStep(user)) {

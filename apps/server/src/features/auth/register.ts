@@ -35,7 +35,7 @@ export function registerHandler(desk: AuthDesk): Handler<Register> {
     const taken = desk.codes.take(asked, input.code, desk.now());
     if (taken === null) return { refused: 'code_wrong', field: 'code' };
     try {
-      const passwordHash = await desk.passwords.hash(input.password);
+      const passwordHash = await desk.passwords.hash(input.password, asked.caller);
       const outcome = await registerUser(writer, desk.testFunds, { account, passwordHash, invitationCode });
       if ('refused' in outcome) return outcome;
     } catch (error) {

@@ -78,7 +78,7 @@ async function checkPassword(
   field: string,
 ): Promise<Confirmed | Refused> {
   const { passwordHash } = user;
-  const isRight = await desk.passwords.verify(passwordHash, password);
+  const isRight = await desk.passwords.verify(passwordHash, password, sessionCaller(context));
   // It may have been changed while the old one was being verified.
   if (!isRight || user.passwordHash !== passwordHash) return { refused: 'password_wrong', field };
   if (!hasSecondStep(user)) desk.guard.succeed(user.account, sessionCaller(context));

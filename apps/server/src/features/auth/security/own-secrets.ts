@@ -3,7 +3,7 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handler } from '../../../http/handler.ts';
 import type { AuthDesk } from '../desk.ts';
-import { issueDevice } from '../devices.ts';
+import { issueDevice, sessionCaller } from '../devices.ts';
 import { isPasswordValid } from '../passwords.ts';
 import { confirmPassword } from '../second-step/confirm.ts';
 
@@ -19,7 +19,7 @@ export function changePasswordHandler(desk: AuthDesk): Handler<SecurityCalls['ch
     const confirmed = await confirmPassword({ desk, context, user }, input.old_password, 'old_password');
     if ('refused' in confirmed) return confirmed;
     const { userId } = user;
-    const passwordHash = await desk.passwords.hash(input.password);
+    const passwordHash = await desk.passwords.hash(input.password, sessionCaller(context));
     const knownHash = confirmed.passwordHash;
     const change = { kind: 'ChangeOwnPassword' as const, userId, knownHash, passwordHash, keptTokenHash };
     const outcome = await context.services.writer.submit(change);
