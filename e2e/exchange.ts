@@ -132,8 +132,8 @@ export class Exchange {
   /** The newest code sent to an address, read from the outbox as a person of the demo does. */
   async code(to: string): Promise<string> {
     const answer = await fetch(`${this.origin('127.0.0.1')}/demo/outbox?to=${encodeURIComponent(to)}`);
-    const { list } = (await answer.json()) as { list: { text: string }[] };
-    const code = /\b\d{6}\b/.exec(list[0]?.text ?? '')?.[0];
+    const { list } = (await answer.json()) as { list: { code?: string }[] };
+    const code = list[0]?.code;
     if (code === undefined) throw new Error(`no code for ${to}`);
     return code;
   }

@@ -83,6 +83,9 @@ const schema = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host:port' }).optional(),
   /** Whom mails come from: an address, or a name and the address in angle brackets. */
   MAIL_FROM: z.string().max(254).regex(senderForm, 'expected name@example.com or Name <name@example.com>').optional(),
+  /** Mails with codes a day, at most: in all, asked for by one address. */
+  MAIL_DAY_MAX: wholeSetting(999_999, 20_000),
+  MAIL_ADDRESS_DAY_MAX: wholeSetting(99_999, 50),
   /** The carrier of text messages, with its login: `https://account:token@api.twilio.com`. */
   SMS_URL: z.url({ protocol: /^https?$/, error: 'expected https://account:token@host' }).optional(),
   /** A number of the carrier's, or the id of its messaging service. */

@@ -1,12 +1,20 @@
 /**
- * Stands between those who send messages and a carrier that may be slow or down: nobody waits for it. The queue is
- * bounded, tries are few, and a message whose time is over is given up: a code that comes late is worth nothing.
+ * Stands between those who send messages and a carrier that may be slow or down: nobody waits for it. A message that
+ * failed gives its slot back and waits for its next try among the others. Recipients' domains take turns, and none has
+ * more than half of the slots and of the places: one that answers slowly, or a flood to it, leaves the rest to others.
+ * Tries are few, and a code whose time is over is given up.
  */
 import type { Message, MessageGateway } from './message.ts';
 
 /** A carrier's no that trying again cannot change. */
 export class RefusedByCarrierError extends Error {
   override name = 'RefusedByCarrierError';
+}
+
+export interface DeliveryClock {
+  now(): number;
+  /** Calls back after so many milliseconds, unless it is called off. */
+  after(ms: number, work: () => void): () => void;
 }
 
 export interface DeliverySettings {
@@ -17,6 +25,8 @@ export interface DeliverySettings {
   readonly pausesMs?: readonly number[];
   readonly underWayMax?: number;
   readonly waitingMax?: number;
+  /** Left out: the machine's. */
+  readonly clock?: DeliveryClock;
 }
 
 export interface Delivery extends MessageGateway {
@@ -34,66 +44,149 @@ function withoutAddress(error: unknown, to: string): Error {
 }
 
 const pausesMs = [1000, 5000, 20_000];
-const underWayMax = 4;
+const underWayMax = 8;
 const waitingMax = 5000;
+/** Of the slots and the places, what one domain may have. */
+const domainShare = 0.5;
+/** A code is void by then. */
+const codeLifeMs = 5 * 60_000;
+
+const machineClock: DeliveryClock = {
+  now: Date.now,
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+interface Job {
+  readonly message: Message;
+  readonly sentAt: number;
+  fails: number;
+}
+
+/** Messages to one domain: those that may go, and how many hold a place or a slot. */
+interface Lane {
+  readonly ready: Job[];
+  waiting: number;
+  underWay: number;
+}
+
+interface Resting {
+  readonly callOff: () => void;
+  readonly error: unknown;
+}
 
 export function createDelivery(settings: DeliverySettings): Delivery {
-  const limits = { pausesMs, underWayMax, waitingMax, ...settings };
-  const waiting: Message[] = [];
-  const pauses = new Set<() => void>();
+  const limits = { pausesMs, underWayMax, waitingMax, clock: machineClock, ...settings };
+  const { carrier, clock, onUndelivered } = limits;
+  const laneUnderWayMax = Math.ceil(limits.underWayMax * domainShare);
+  const laneWaitingMax = Math.ceil(limits.waitingMax * domainShare);
+  /** By domain, the one whose turn is next first; gone when nothing of it waits or is under way. */
+  const lanes = new Map<string, Lane>();
+  const resting = new Map<Job, Resting>();
   const underWay = new Set<Promise<void>>();
+  let waiting = 0;
   let isClosed = false;
 
-  /** Ends early when the delivery is closed. */
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        pauses.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      timer.unref();
-      pauses.add(done);
-    });
+  function laneOf(name: string): Lane {
+    const lane = lanes.get(name) ?? { ready: [], waiting: 0, underWay: 0 };
+    lanes.set(name, lane);
+    return lane;
   }
 
-  async function deliver(message: Message): Promise<void> {
-    for (const pauseMs of [...limits.pausesMs, null]) {
-      try {
-        return await limits.carrier.send(message);
-      } catch (error) {
-        if (pauseMs === null || isClosed || error instanceof RefusedByCarrierError) {
-          return limits.onUndelivered(withoutAddress(error, message.to));
-        }
-        await pause(pauseMs);
+  async function attempt(job: Job): Promise<void> {
+    try {
+      if (job.message.code !== undefined && clock.now() - job.sentAt >= codeLifeMs) {
+        throw new RefusedByCarrierError('a code waited for its carrier until it was void');
       }
+      await carrier.send(job.message);
+    } catch (error) {
+      const pauseMs = limits.pausesMs[job.fails];
+      if (pauseMs === undefined || isClosed || error instanceof RefusedByCarrierError) {
+        return onUndelivered(withoutAddress(error, job.message.to));
+      }
+      job.fails += 1;
+      rest(job, pauseMs, error);
     }
+  }
+
+  /** Holds a place and no slot until its next try is due. */
+  function rest(job: Job, pauseMs: number, error: unknown): void {
+    laneOf(domainOf(job.message.to)).waiting += 1;
+    waiting += 1;
+    const callOff = clock.after(pauseMs, () => {
+      resting.delete(job);
+      laneOf(domainOf(job.message.to)).ready.push(job);
+      work();
+    });
+    resting.set(job, { callOff, error });
+  }
+
+  /** The first job of the first lane that has a slot left; the lane then goes behind the others. */
+  function next(): { name: string; lane: Lane; job: Job } | null {
+    for (const [name, lane] of lanes) {
+      if (lane.underWay >= laneUnderWayMax) continue;
+      const job = lane.ready.shift();
+      if (job === undefined) continue;
+      lanes.delete(name);
+      lanes.set(name, lane);
+      return { name, lane, job };
+    }
+    return null;
   }
 
   function work(): void {
     while (underWay.size < limits.underWayMax) {
-      const message = waiting.shift();
-      if (message === undefined) return;
-      const job = deliver(message).finally(() => {
-        underWay.delete(job);
+      const turn = next();
+      if (turn === null) return;
+      const { name, lane, job } = turn;
+      lane.waiting -= 1;
+      waiting -= 1;
+      lane.underWay += 1;
+      const done = attempt(job).finally(() => {
+        lane.underWay -= 1;
+        if (lane.underWay === 0 && lane.waiting === 0) lanes.delete(name);
+        underWay.delete(done);
         work();
       });
-      underWay.add(job);
+      underWay.add(done);
     }
   }
 
   return {
     async send(message) {
-      if (isClosed || waiting.length >= limits.waitingMax) throw new Error('too many messages wait for their carrier');
-      waiting.push(message);
+      const isFull = waiting >= limits.waitingMax || (lanes.get(domainOf(message.to))?.waiting ?? 0) >= laneWaitingMax;
+      if (isClosed || isFull) throw new Error('too many messages wait for their carrier');
+      const lane = laneOf(domainOf(message.to));
+      lane.ready.push({ message, sentAt: clock.now(), fails: 0 });
+      lane.waiting += 1;
+      waiting += 1;
       work();
     },
     async close() {
       isClosed = true;
-      waiting.length = 0;
-      for (const done of [...pauses]) done();
+      for (const lane of lanes.values()) lane.ready.length = 0;
+      for (const [{ message }, { callOff, error }] of resting) {
+        callOff();
+        onUndelivered(withoutAddress(error, message.to));
+      }
+      resting.clear();
       await Promise.all(underWay);
     },
   };
+}
+
+/**
+ * Whose server takes a message in: the last two labels of a mail address, because a domain has as many names below it as
+ * its owner likes; of a number, its first digits.
+ */
+function domainOf(to: string): string {
+  if (to.startsWith('+')) return to.slice(0, 4);
+  return to
+    .slice(to.lastIndexOf('@') + 1)
+    .split('.')
+    .slice(-2)
+    .join('.');
 }

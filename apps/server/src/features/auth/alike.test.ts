@@ -21,6 +21,7 @@ function watch(app: TestApp): void {
     ['send', desk.gateways.mail, 'send'],
     ['send', desk.gateways.sms ?? {}, 'send'],
     ['send', desk.nobody, 'send'],
+    ['open', app.lifecycle.services?.vault ?? {}, 'open'],
   ];
   for (const [name, part, method] of steps) {
     const own = part as Record<string, (...given: unknown[]) => unknown>;
@@ -87,6 +88,21 @@ it.each<[string, string, (who: 'known' | 'ghost') => Record<string, string>]>([
     'a wrong password, by phone',
     '/api/user/login',
     (who) => ({ user_string: phone(who), password: 'wrong123', area_code_id: '86' }),
+  ],
+  [
+    'a recovery code, asked for on a device',
+    '/api/sms_mail',
+    (who) => ({ user_string: email(who), type: 'forget', device_token: 'some' }),
+  ],
+  [
+    'a wrong password, on a device',
+    '/api/user/login',
+    (who) => ({ user_string: email(who), password: 'wrong123', device_token: 'some' }),
+  ],
+  [
+    'a new password, on a device',
+    '/api/user/forget',
+    (who) => ({ account: email(who), ...secrets, device_token: 'some' }),
   ],
   ['a registration code', '/api/sms_mail', (who) => ({ user_string: email(who) })],
 ])('%s', async (_, path, fields) => {

@@ -5,6 +5,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, parseAccount } from './accounts.ts';
 import type { AuthDesk } from './desk.ts';
+import { strangerAt } from './devices.ts';
 import { contactsOf, sendLetter } from './letters/post.ts';
 import { confirmUser } from './second-step/confirm.ts';
 import type { SecondStepInput } from './second-step/prove.ts';
@@ -56,7 +57,9 @@ async function bind(desk: AuthDesk, asked: Asked, context: Context<'session'>): 
   const confirmed = await confirmUser({ desk, context, user }, asked.proof);
   if ('refused' in confirmed) return confirmed;
 
-  const taken = desk.codes.take('register', contact.account, asked.code, desk.now());
+  // The contact is nobody's yet, and its code was asked for by a visitor like any other.
+  const requested = { purpose: 'register' as const, account: contact.account, caller: strangerAt(context.address) };
+  const taken = desk.codes.take(requested, asked.code, desk.now());
   if (taken === null) return { refused: 'code_wrong', field: 'code' };
   const known = contactsOf(user);
   try {

@@ -6,13 +6,14 @@ import { post } from '../../http/testing/client.ts';
 import { addMember } from '../../http/testing/people.ts';
 import { createAuthDesk } from './desk.ts';
 import { authHandlers } from './handlers.ts';
-import type { SmsLimits } from './letters/sms-budget.ts';
+import type { MessageLimits } from './letters/budget.ts';
 
 const carrier = createDemoMail({ put: () => {}, list: () => [] });
-const deskOf = (smsLimits: SmsLimits) =>
+const deskOf = (smsLimits: MessageLimits, mailLimits = smsLimits) =>
   createAuthDesk({
     gateways: { mail: carrier, sms: carrier },
     smsLimits,
+    mailLimits,
     testFunds: {},
     invitationCode: undefined,
     onUndelivered: () => {},
@@ -25,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => exchange.close());
 
 it('is refused in the same words for known and unknown numbers, and mail goes on', async () => {
-  const limits = { all: 2, country: 9, range: 9, address: 9 };
-  const app = await buildFront(exchange, { handlers: { auth: authHandlers(deskOf(limits)) } });
+  const limits = { all: 2, country: 9, range: 9, network: 9 };
+  const mails = { all: 9, country: 9, range: 9, network: 9 };
+  const app = await buildFront(exchange, { handlers: { auth: authHandlers(deskOf(limits, mails)) } });
   const ask = (number: string, type = '') =>
     post(app, '/api/sms_send', { user_string: number, country_code: 'KR', type });
   await addMember(app, '+821011112222', 'secret12');
@@ -43,8 +45,26 @@ it('is refused in the same words for known and unknown numbers, and mail goes on
   await app.close();
 });
 
+it('bounds mails with codes too: of one network and in all, alike for known and unknown addresses', async () => {
+  const wide = { all: 9, country: 9, range: 9, network: 9 };
+  const mails = { all: 9, country: 9, range: 9, network: 2 };
+  const env = { TRUST_PROXY: '1' };
+  const app = await buildFront(exchange, { env, handlers: { auth: authHandlers(deskOf(wide, mails)) } });
+  const ask = (name: string, address = '192.0.2.1') =>
+    post(app, '/api/sms_mail', { user_string: `${name}@example.com`, type: 'forget' }, { 'x-forwarded-for': address });
+  await addMember(app, 'mail-known@example.com', 'secret12');
+  for (const name of ['a', 'b']) expect((await ask(name)).body.type).toBe('ok');
+  const refused = await ask('mail-known');
+  expect(refused.body).toMatchObject({ type: 'error', code: 'mail_budget', field: 'user_string' });
+  expect((await ask('mail-ghost')).body).toEqual(refused.body);
+  // Four of five in all are for strangers.
+  for (let sent = 2; sent < 8; sent++) expect((await ask(`c${sent}`, `192.0.2.${sent}`)).body.type).toBe('ok');
+  expect((await ask('c8', '192.0.2.8')).body.code).toBe('mail_budget');
+  await app.close();
+});
+
 it('says so where there is no carrier of text messages', async () => {
-  const desk = { ...deskOf({ all: 1, country: 1, range: 1, address: 1 }), gateways: { mail: carrier, sms: null } };
+  const desk = { ...deskOf({ all: 1, country: 1, range: 1, network: 1 }), gateways: { mail: carrier, sms: null } };
   const app = await buildFront(exchange, { handlers: { auth: authHandlers(desk) } });
   const answer = await post(app, '/api/sms_send', { user_string: '1011112222', country_code: 'KR' });
   expect(answer.body).toMatchObject({ type: 'error', code: 'sms_unavailable' });

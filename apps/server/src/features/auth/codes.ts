@@ -1,9 +1,12 @@
 /**
  * One-time codes. They live in bounded memory alone, as hashes under a key of this process: a restart voids them and
- * the user sends again. A code belongs to one purpose and one account.
+ * the user sends again. A code belongs to one purpose, one account and whoever asked for it: what others ask for or try
+ * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { BoundedMap } from './bounded-map.ts';
+import { countOf, countOne, type DayCount, emptyDay } from './day-count.ts';
+import type { Caller } from './devices.ts';
 
 export type CodePurpose = 'register' | 'forget';
 
@@ -12,85 +15,171 @@ const lifeMs = codeMinutes * 60_000;
 const triesMax = 5;
 const pauseMs = 60_000;
 const hourMs = 3_600_000;
-/** Sendings an hour to one account for one purpose. */
+/** For one purpose, to one account, asked for by one requester: sendings an hour, and tries a day. */
 const sendingsMax = 10;
-const entriesMax = 50_000;
+const requesterTriesDayMax = 20;
+/** Tries a day by a network that asked for none. */
+const passerTriesDayMax = 5;
+/**
+ * Sendings a day to one account that strangers may ask for; from then on one an hour. Whoever asks in between shares the
+ * code that was sent last, so that the owner always finds one that works.
+ */
+const mailboxDayMax = 20;
+/** Tries a day at one account by strangers together. The longer code of recovery bears more, and so is hard to use up. */
+const strangersTriesDayMax: Readonly<Record<CodePurpose, number>> = { register: 500, forget: 20_000 };
+const mailboxesMax = 50_000;
+const requestsMax = 100_000;
+const passersMax = 50_000;
 
-interface Entry {
-  /** Null once used. */
-  codeHash: Buffer | null;
-  expiresAt: number;
+/** No 0 O 1 I L: the code is typed by hand. 30⁸ codes of recovery make 20,000 tries a day hopeless. */
+const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const recoveryLength = 8;
+
+/** A code that went out. */
+interface Sent {
+  readonly hash: Buffer;
+  readonly sentAt: number;
+  isUsed: boolean;
+}
+
+interface Request {
+  readonly sent: Sent;
+  readonly expiresAt: number;
   triesLeft: number;
-  sentAt: number;
-  hourStart: number;
-  sentInHour: number;
+  readonly askedAt: number;
+  readonly hourStart: number;
+  readonly askedInHour: number;
+  readonly tries: DayCount;
+}
+
+/** What was sent to one account for one purpose, and what strangers made of it. */
+interface Mailbox {
+  last: Sent | null;
+  readonly sendings: DayCount;
+  readonly tries: DayCount;
 }
 
 /** A code taken for use, to be put back where the use fails for no fault of the user's. */
 type TakenCode = { readonly putBack: () => void };
 
+export interface CodeAsked {
+  readonly purpose: CodePurpose;
+  readonly account: string;
+  readonly caller: Caller;
+}
+
 export interface Codes {
-  /** A fresh code to send, or the seconds until the next may be sent. */
-  issue(purpose: CodePurpose, account: string, now: number): { code: string } | { waitSeconds: number };
+  /** A fresh code to send (null where one that was sent before is shared), or the seconds until one may be asked for. */
+  issue(asked: CodeAsked, now: number): { code: string | null } | { waitSeconds: number };
   /** Whether the code is right: counts as a try, and leaves it usable. */
-  check(purpose: CodePurpose, account: string, code: string, now: number): boolean;
+  check(asked: CodeAsked, code: string, now: number): boolean;
   /** Uses the code up: null where it is wrong, which counts as a try. */
-  take(purpose: CodePurpose, account: string, code: string, now: number): TakenCode | null;
+  take(asked: CodeAsked, code: string, now: number): TakenCode | null;
 }
 
 export function createCodes(): Codes {
   const secret = randomBytes(32);
-  const entries = new BoundedMap<Entry>(entriesMax);
+  const mailboxes = new BoundedMap<Mailbox>(mailboxesMax);
+  const requests = new BoundedMap<Request>(requestsMax);
+  const passers = new BoundedMap<DayCount>(passersMax);
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
-  const keyOf = (purpose: CodePurpose, account: string) => digest(`${purpose} ${account}`).toString('base64');
 
-  /** The living entry, with this try counted. */
-  function find(key: string, code: string, now: number): Entry | null {
-    const entry = entries.get(key);
-    if (entry?.codeHash == null || entry.expiresAt <= now || entry.triesLeft <= 0) return null;
-    const isRight = timingSafeEqual(entry.codeHash, digest(`${key} ${code.trim()}`));
-    entry.triesLeft -= 1;
-    return isRight ? entry : null;
+  function keysOf({ purpose, account, caller: { network, known } }: CodeAsked) {
+    const mailbox = digest(`${purpose} ${account}`).toString('base64');
+    const requester = known === null ? `network ${network}` : `device ${known.userId} ${known.name}`;
+    return { mailbox, request: digest(`${mailbox} ${requester}`).toString('base64') };
+  }
+
+  /** The living code that this is, with this try counted. */
+  function find(asked: CodeAsked, code: string, now: number): Sent | null {
+    const { purpose, caller } = asked;
+    const keys = keysOf(asked);
+    const mailbox = mailboxes.get(keys.mailbox);
+    if (mailbox === undefined) return null;
+    const isStranger = caller.known === null;
+    if (isStranger && countOf(mailbox.tries, now) >= strangersTriesDayMax[purpose]) return null;
+    const sent = tried(requests.get(keys.request), keys.request, mailbox, now);
+    if (sent === null || sent.isUsed) return null;
+    if (isStranger) countOne(mailbox.tries, now);
+    return timingSafeEqual(sent.hash, digest(`${keys.mailbox} ${normal(purpose, code)}`)) ? sent : null;
+  }
+
+  /** What this try is compared with: the requester's own code, or for who asked for none the newest. */
+  function tried(request: Request | undefined, key: string, { last }: Mailbox, now: number): Sent | null {
+    if (request !== undefined && request.expiresAt > now) {
+      if (request.triesLeft <= 0) return null;
+      if (countOf(request.tries, now) >= requesterTriesDayMax) return null;
+      request.triesLeft -= 1;
+      countOne(request.tries, now);
+      return request.sent;
+    }
+    if (last === null || last.sentAt + lifeMs <= now) return null;
+    const tries = passers.get(key) ?? emptyDay();
+    if (countOf(tries, now) >= passerTriesDayMax) return null;
+    passers.set(key, countOne(tries, now));
+    return last;
   }
 
   return {
-    issue(purpose, account, now) {
-      const key = keyOf(purpose, account);
-      const before = entries.get(key);
+    issue(asked, now) {
+      const keys = keysOf(asked);
+      const before = requests.get(keys.request);
       const isSameHour = before !== undefined && now - before.hourStart < hourMs;
       const waitMs = before === undefined ? 0 : waitBeforeSending(before, isSameHour, now);
       if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
-      const code = randomInt(1_000_000).toString().padStart(6, '0');
-      entries.set(key, {
-        codeHash: digest(`${key} ${code}`),
+
+      const mailbox = mailboxes.get(keys.mailbox) ?? { last: null, sendings: emptyDay(), tries: emptyDay() };
+      const isStranger = asked.caller.known === null;
+      const isFull = isStranger && countOf(mailbox.sendings, now) >= mailboxDayMax;
+      const shared = isFull && mailbox.last !== null && now - mailbox.last.sentAt < hourMs ? mailbox.last : null;
+      const code = shared === null || shared.isUsed ? freshCode(asked.purpose) : null;
+      const sent = code === null ? shared : { hash: digest(`${keys.mailbox} ${code}`), sentAt: now, isUsed: false };
+      if (sent === null) throw new Error('neither a fresh code nor one to share');
+      if (code !== null) mailbox.last = sent;
+      if (code !== null && isStranger) countOne(mailbox.sendings, now);
+      mailboxes.set(keys.mailbox, mailbox);
+      requests.set(keys.request, {
+        sent,
         expiresAt: now + lifeMs,
         triesLeft: triesMax,
-        sentAt: now,
+        askedAt: now,
         hourStart: isSameHour ? before.hourStart : now,
-        sentInHour: isSameHour ? before.sentInHour + 1 : 1,
+        askedInHour: isSameHour ? before.askedInHour + 1 : 1,
+        tries: before?.tries ?? emptyDay(),
       });
       return { code };
     },
-    check(purpose, account, code, now) {
-      return find(keyOf(purpose, account), code, now) !== null;
+    check(asked, code, now) {
+      return find(asked, code, now) !== null;
     },
-    take(purpose, account, code, now) {
-      const entry = find(keyOf(purpose, account), code, now);
-      if (entry === null) return null;
-      const { codeHash } = entry;
-      entry.codeHash = null;
+    take(asked, code, now) {
+      const sent = find(asked, code, now);
+      if (sent === null) return null;
+      sent.isUsed = true;
       return {
         putBack() {
-          entry.codeHash ??= codeHash;
-          entry.triesLeft += 1;
+          sent.isUsed = false;
+          const request = requests.get(keysOf(asked).request);
+          if (request !== undefined) request.triesLeft += 1;
         },
       };
     },
   };
 }
 
-function waitBeforeSending(entry: Entry, isSameHour: boolean, now: number): number {
-  const pause = entry.sentAt + pauseMs - now;
-  const hour = isSameHour && entry.sentInHour >= sendingsMax ? entry.hourStart + hourMs - now : 0;
+function freshCode(purpose: CodePurpose): string {
+  if (purpose === 'register') return randomInt(1_000_000).toString().padStart(6, '0');
+  const letter = () => recoveryAlphabet.charAt(randomInt(recoveryAlphabet.length));
+  return Array.from({ length: recoveryLength }, letter).join('');
+}
+
+/** A recovery code is right however it was typed. */
+function normal(purpose: CodePurpose, code: string): string {
+  return purpose === 'register' ? code.trim() : code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+function waitBeforeSending(request: Request, isSameHour: boolean, now: number): number {
+  const pause = request.askedAt + pauseMs - now;
+  const hour = isSameHour && request.askedInHour >= sendingsMax ? request.hourStart + hourMs - now : 0;
   return Math.max(pause, hour, 0);
 }

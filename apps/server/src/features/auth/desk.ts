@@ -4,7 +4,7 @@ import type { MessageGateway, MessageGateways } from '../../gateways/message.ts'
 import { Handle } from '../../handle.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { type Codes, createCodes } from './codes.ts';
-import { createSmsBudget, type SmsBudget, type SmsLimits } from './letters/sms-budget.ts';
+import { createMessageBudget, type MessageBudget, type MessageLimits } from './letters/budget.ts';
 import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { type Challenges, createChallenges } from './second-step/challenges.ts';
@@ -16,7 +16,8 @@ export type TestFunds = Readonly<Record<string, string>>;
 
 export interface AuthSettings {
   readonly gateways: MessageGateways;
-  readonly smsLimits: SmsLimits;
+  readonly smsLimits: MessageLimits;
+  readonly mailLimits: MessageLimits;
   /** Empty in production. */
   readonly testFunds: TestFunds;
   /** Demo: an invitation code that works. */
@@ -34,7 +35,8 @@ export interface AuthDesk extends AuthSettings {
   readonly challenges: Challenges;
   /** Secrets of authenticator apps that wait for their first code, by user id. */
   readonly setups: BoundedMap<{ secret: string; expiresAt: number }>;
-  readonly smsBudget: SmsBudget;
+  readonly smsBudget: MessageBudget;
+  readonly mailBudget: MessageBudget;
   /** Takes messages that are meant for nobody. */
   readonly nobody: MessageGateway;
   readonly now: () => number;
@@ -52,7 +54,8 @@ export function createAuthDesk(settings: AuthSettings): AuthDesk {
     passwords: createPasswords(),
     challenges: createChallenges(),
     setups: new BoundedMap(setupsMax),
-    smsBudget: createSmsBudget(settings.smsLimits),
+    smsBudget: createMessageBudget(settings.smsLimits),
+    mailBudget: createMessageBudget(settings.mailLimits),
     nobody: { send: async () => {} },
   };
 }

@@ -2,8 +2,8 @@
 import type { Feature } from '../../feature.ts';
 import { authDesk, createAuthDesk } from './desk.ts';
 import { authHandlers } from './handlers.ts';
+import { mailLimitsOf, smsLimitsOf } from './letters/budget.ts';
 import { tellReviews } from './letters/reviews.ts';
-import { smsLimitsOf } from './letters/sms-budget.ts';
 import { securityHandlers } from './security/handlers.ts';
 
 export const auth: Feature = {
@@ -14,6 +14,7 @@ export const auth: Feature = {
       gateways,
       onUndelivered,
       smsLimits: smsLimitsOf(config),
+      mailLimits: mailLimitsOf(config),
       testFunds: demo?.testFunds ?? {},
       invitationCode: demo?.accounts.find(({ role }) => role === 'trader')?.invitation_code,
     });

@@ -4,6 +4,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Handler, Refused } from '../../http/handler.ts';
 import { parseAccount, personOf, resolveAccount } from './accounts.ts';
 import type { AuthDesk } from './desk.ts';
+import { issueDevice, readCaller } from './devices.ts';
 import { contactsOf, tellUser } from './letters/post.ts';
 import { isPasswordValid } from './passwords.ts';
 
@@ -16,20 +17,26 @@ export function forgetHandler(desk: AuthDesk): Handler<Forget> {
     if (refused !== null) return refused;
     const { writer } = context.services;
     const account = resolveAccount(writer.state, input.account, input.country_code);
-    const taken = account === null ? null : desk.codes.take('forget', account.account, input.code, desk.now());
-    const user = account === null ? undefined : personOf(writer.state, account.account);
-    if (account === null || taken === null || user === undefined) return { refused: 'code_wrong', field: 'code' };
+    if (account === null) return { refused: 'code_wrong', field: 'code' };
+    const user = personOf(writer.state, account.account);
+    const caller = await readCaller(desk, context, user, input.device_token);
+    const asked = { purpose: 'forget' as const, account: account.account, caller };
+    const taken = desk.codes.take(asked, input.code, desk.now());
+    if (taken === null || user === undefined) return { refused: 'code_wrong', field: 'code' };
+    const { userId } = user;
+    let passwordHash: string;
     try {
-      const passwordHash = await desk.passwords.hash(input.password);
-      const outcome = await writer.submit({ kind: 'ChangePassword', userId: user.userId, passwordHash });
+      passwordHash = await desk.passwords.hash(input.password, caller);
+      const outcome = await writer.submit({ kind: 'ChangePassword', userId, passwordHash });
       if ('refused' in outcome) return outcome;
     } catch (error) {
       taken.putBack();
       throw error;
     }
-    for (const name of contactsOf(user)) desk.guard.clear(name);
+    desk.guard.clear(contactsOf(user), userId);
     tellUser(desk, user, { kind: 'password_changed', time: desk.now(), address: context.address }, context.language);
-    return { message: translate(context.language, 'auth.password_changed') };
+    const device_token = await issueDevice(context.services, { userId, passwordHash }, null, desk.now());
+    return { message: translate(context.language, 'auth.password_changed'), device_token };
   };
 }
 

@@ -1,19 +1,28 @@
 /**
- * What stands between a guesser and an account: after a few failures an account answers slower and slower, and after
- * ten from one network address that address is stopped there. It counts for accounts that do not exist just the same.
+ * What stands between a guesser and an account. Strangers, known devices and living sessions are counted apart: whatever
+ * strangers try, the owner gets in on a known device, and a signed-in owner can change the password. It counts for
+ * accounts that do not exist just the same.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { wideNetworkOf } from '../../http/client-address.ts';
 import { BoundedMap } from './bounded-map.ts';
+import { countOne, type DayCount, emptyDay, waitOf } from './day-count.ts';
+import type { Caller } from './devices.ts';
 
-/** Failures that cost nothing. */
+const dayMs = 24 * 3_600_000;
+/** Failures that cost nothing; from then on each wait is twice the one before. */
 const freeFailures = 3;
 const delayMaxMs = 60_000;
-/** Failures from one address that stop it, and for how long. */
+/** Failures from one network, one device or one session that stop it for a day. */
 const stopFailures = 10;
-const stopMs = 24 * 3_600_000;
+/** Failures a day against one account by all strangers together. */
+const strangersDayMax = 100;
+/** Accounts a day that one network may fail at: who tries a list of names is stopped before memory is filled. */
+const accountsPerNetworkMax = 500;
 const accountsMax = 50_000;
-const addressesMax = 100;
+const networksMax = 50_000;
+/** Users with failures of their own, and sessions and devices kept for each: more than one can have at a time. */
+const usersMax = 50_000;
+const ownPerUserMax = 50;
 
 interface Count {
   count: number;
@@ -22,65 +31,126 @@ interface Count {
   beforeAt: number;
 }
 
-interface Failures extends Count {
-  readonly byAddress: BoundedMap<Count>;
+interface Strangers extends Count {
+  readonly byNetwork: BoundedMap<Count>;
+  readonly today: DayCount;
 }
 
 export interface LoginGuard {
   /** Counts an attempt as a failure until `succeed` says otherwise; answers the seconds to wait, or 0 to go on. */
-  begin(account: string, address: string, now: number): number;
-  /** The attempt was right, or the password was recovered: everything held against the account is forgotten. */
-  clear(account: string): void;
+  begin(account: string, caller: Caller, now: number): number;
+  /** The attempt was right: what this caller failed before is forgotten, and what others failed is not. */
+  succeed(account: string, caller: Caller): void;
+  /** The password was recovered: everything held against the user, under every name, is forgotten. */
+  clear(accounts: readonly string[], userId: number): void;
   /** The attempt was no failure, and proved too little to lift others: as if it had not been. */
-  undo(account: string, address: string): void;
+  undo(account: string, caller: Caller): void;
 }
 
 export function createLoginGuard(): LoginGuard {
   const secret = randomBytes(32);
-  const failures = new BoundedMap<Failures>(accountsMax);
+  const strangers = new BoundedMap<Strangers>(accountsMax);
+  const networks = new BoundedMap<DayCount>(networksMax);
+  const own = new BoundedMap<BoundedMap<Count>>(usersMax);
   const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64');
-  const placeOf = (address: string) => keyOf(wideNetworkOf(address));
+
+  function beginOwn({ userId, name }: NonNullable<Caller['known']>, now: number): number {
+    const counts = own.get(String(userId)) ?? new BoundedMap<Count>(ownPerUserMax);
+    const count = living(counts.get(keyOf(name)), now);
+    const waitMs = Math.max(delayOf(count, now), stopOf(count, now));
+    if (waitMs > 0) return Math.ceil(waitMs / 1000);
+    fail(count, now);
+    counts.set(keyOf(name), count);
+    own.set(String(userId), counts);
+    return 0;
+  }
+
+  function beginStranger(account: string, network: string, now: number): number {
+    const known = strangers.get(account);
+    const entry =
+      known !== undefined && now - known.lastAt < dayMs
+        ? known
+        : { ...fresh(now), byNetwork: new BoundedMap<Count>(strangersDayMax), today: emptyDay() };
+    const kept = entry.byNetwork.get(network);
+    const pair = living(kept, now);
+    const accounts = networks.get(network) ?? emptyDay();
+    const waitMs = Math.max(
+      delayOf(entry, now),
+      stopOf(pair, now),
+      waitOf(entry.today, strangersDayMax, now),
+      kept === undefined ? waitOf(accounts, accountsPerNetworkMax, now) : 0,
+    );
+    if (waitMs > 0) return Math.ceil(waitMs / 1000);
+    if (kept === undefined) networks.set(network, countOne(accounts, now));
+    fail(pair, now);
+    fail(entry, now);
+    countOne(entry.today, now);
+    entry.byNetwork.set(network, pair);
+    strangers.set(account, entry);
+    return 0;
+  }
+
+  /** Takes back what one network failed at an account: the last attempt, or all of them. */
+  function takeBack(account: string, network: string, isAll: boolean): void {
+    const entry = strangers.get(account);
+    const pair = entry?.byNetwork.get(network);
+    if (entry === undefined || pair === undefined) return;
+    const taken = isAll ? pair.count : 1;
+    entry.today.count = Math.max(0, entry.today.count - taken);
+    for (const count of [entry, pair]) {
+      count.count = Math.max(0, count.count - taken);
+      count.lastAt = count.beforeAt;
+    }
+    if (pair.count > 0) return;
+    entry.byNetwork.delete(network);
+    const accounts = networks.get(network);
+    if (accounts !== undefined) accounts.count = Math.max(0, accounts.count - 1);
+  }
+
   return {
-    begin(account, address, now) {
-      const key = keyOf(account);
-      const known = failures.get(key);
-      const entry =
-        known !== undefined && now - known.lastAt < stopMs
-          ? known
-          : { count: 0, lastAt: now, beforeAt: now, byAddress: new BoundedMap<Count>(addressesMax) };
-      const pair = entry.byAddress.get(placeOf(address)) ?? { count: 0, lastAt: now, beforeAt: now };
-      const waitMs = Math.max(delayOf(entry, now), stopOf(pair, now));
-      if (waitMs > 0) return Math.ceil(waitMs / 1000);
-      const before = now - pair.lastAt < stopMs ? pair.count : 0;
-      entry.byAddress.set(placeOf(address), { count: before + 1, lastAt: now, beforeAt: pair.lastAt });
-      entry.count += 1;
-      entry.beforeAt = entry.lastAt;
-      entry.lastAt = now;
-      failures.set(key, entry);
-      return 0;
+    begin(account, { network, known }, now) {
+      return known === null ? beginStranger(keyOf(account), keyOf(network), now) : beginOwn(known, now);
     },
-    clear(account) {
-      failures.delete(keyOf(account));
+    succeed(account, { network, known }) {
+      if (known === null) takeBack(keyOf(account), keyOf(network), true);
+      else own.get(String(known.userId))?.delete(keyOf(known.name));
     },
-    undo(account, address) {
-      const entry = failures.get(keyOf(account));
-      const pair = entry?.byAddress.get(placeOf(address));
-      for (const count of [entry, pair]) {
-        if (count === undefined) continue;
-        count.count -= 1;
-        count.lastAt = count.beforeAt;
-      }
+    clear(accounts, userId) {
+      for (const account of accounts) strangers.delete(keyOf(account));
+      own.delete(String(userId));
+    },
+    undo(account, { network, known }) {
+      if (known === null) return takeBack(keyOf(account), keyOf(network), false);
+      const count = own.get(String(known.userId))?.get(keyOf(known.name));
+      if (count === undefined) return;
+      count.count -= 1;
+      count.lastAt = count.beforeAt;
     },
   };
 }
 
+function fresh(now: number): Count {
+  return { count: 0, lastAt: now, beforeAt: now };
+}
+
+/** A day without a failure forgets those before. */
+function living(count: Count | undefined, now: number): Count {
+  return count !== undefined && now - count.lastAt < dayMs ? count : fresh(now);
+}
+
+function fail(count: Count, now: number): void {
+  count.count += 1;
+  count.beforeAt = count.lastAt;
+  count.lastAt = now;
+}
+
 /** 1, 2, 4, … seconds from the failure after the free ones. */
-function delayOf({ count, lastAt }: Failures, now: number): number {
+function delayOf({ count, lastAt }: Count, now: number): number {
   if (count < freeFailures) return 0;
   const delayMs = Math.min(delayMaxMs, 1000 * 2 ** (count - freeFailures));
   return lastAt + delayMs - now;
 }
 
 function stopOf({ count, lastAt }: Count, now: number): number {
-  return count >= stopFailures ? lastAt + stopMs - now : 0;
+  return count >= stopFailures ? lastAt + dayMs - now : 0;
 }

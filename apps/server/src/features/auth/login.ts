@@ -7,6 +7,7 @@ import { hashToken } from '../../http/calls/who.ts';
 import type { Context, Handler, Refused } from '../../http/handler.ts';
 import { personOf, readAccount } from './accounts.ts';
 import type { AuthDesk } from './desk.ts';
+import { type Caller, issueDevice, readCaller } from './devices.ts';
 import { askForProof, readProof, type SecondStepInput } from './second-step/prove.ts';
 
 type AuthCalls = (typeof calls)['auth'];
@@ -25,12 +26,14 @@ export function loginHandler(desk: AuthDesk): Handler<AuthCalls['login']> {
     const typed = input.user_string.trim().toLowerCase();
     if (typed === '') return { refused: 'account_required', field: 'user_string' };
     const name = readAccount(input.user_string, input.area_code_id)?.account ?? typed;
-    const waitSeconds = desk.guard.begin(name, context.address, desk.now());
+    const user = personOf(writer.state, name);
+    const caller = await readCaller(desk, context, user, input.device_token);
+    const waitSeconds = desk.guard.begin(name, caller, desk.now());
     if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
     try {
-      return await judgeLogin(desk, context, personOf(writer.state, name), name, input);
+      return await judgeLogin(desk, context, user, { name, caller }, input);
     } catch (error) {
-      desk.guard.undo(name, context.address);
+      desk.guard.undo(name, caller);
       throw error;
     }
   };
@@ -40,17 +43,17 @@ async function judgeLogin(
   desk: AuthDesk,
   context: Context,
   user: User | undefined,
-  name: string,
+  { name, caller }: { readonly name: string; readonly caller: Caller },
   input: SecondStepInput & { readonly password: string },
-): Promise<{ message: string } | Refused> {
+): Promise<{ message: string; device_token: string } | Refused> {
   const passwordHash = user?.passwordHash ?? null;
-  const isRight = await desk.passwords.verify(passwordHash, input.password);
+  const isRight = await desk.passwords.verify(passwordHash, input.password, caller);
   if (!isRight || user === undefined || passwordHash === null) return { refused: 'login_failed' };
   let proof: SecondStep | null = null;
   if (hasSecondStep(user)) {
     const read = await readProof(desk, context, user, input);
     if ('missing' in read) {
-      desk.guard.undo(name, context.address);
+      desk.guard.undo(name, caller);
       return askForProof(desk, context, user);
     }
     if ('wrong' in read) {
@@ -63,8 +66,10 @@ async function judgeLogin(
     proof = read.proof;
   }
   const session = await openSession(desk, context, user, { passwordHash, proof });
-  if (!('refused' in session)) desk.guard.clear(name);
-  return session;
+  if ('refused' in session) return session;
+  desk.guard.succeed(name, caller);
+  const owner = { userId: user.userId, passwordHash };
+  return { ...session, device_token: await issueDevice(context.services, owner, caller.known, desk.now()) };
 }
 
 /** Answers the token; only its hash is kept. */

@@ -7,6 +7,7 @@ import type { Handler, Refused } from '../../http/handler.ts';
 import type { Outcome, Writer } from '../../writer/port.ts';
 import { type Account, parseAccount } from './accounts.ts';
 import type { AuthDesk, TestFunds } from './desk.ts';
+import { strangerAt } from './devices.ts';
 import { isPasswordValid } from './passwords.ts';
 
 type Register = (typeof calls)['auth']['register'];
@@ -30,10 +31,11 @@ export function registerHandler(desk: AuthDesk): Handler<Register> {
     );
     if (invitationCode === undefined) return { refused: 'invite_unknown', field: 'extension_code' };
 
-    const taken = desk.codes.take('register', account.account, input.code, desk.now());
+    const asked = { purpose: 'register' as const, account: account.account, caller: strangerAt(context.address) };
+    const taken = desk.codes.take(asked, input.code, desk.now());
     if (taken === null) return { refused: 'code_wrong', field: 'code' };
     try {
-      const passwordHash = await desk.passwords.hash(input.password);
+      const passwordHash = await desk.passwords.hash(input.password, asked.caller);
       const outcome = await registerUser(writer, desk.testFunds, { account, passwordHash, invitationCode });
       if ('refused' in outcome) return outcome;
     } catch (error) {

@@ -6,8 +6,9 @@ import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, areaCodeOf, parseAccount, personOf, readAccount, resolveAccount } from './accounts.ts';
 import { type CodePurpose, codeMinutes } from './codes.ts';
 import type { AuthDesk } from './desk.ts';
+import { type Caller, readCaller, strangerAt } from './devices.ts';
+import type { MessageAsked } from './letters/budget.ts';
 import { pretendLetter, sendLetter } from './letters/post.ts';
-import type { SmsAsked } from './letters/sms-budget.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 type CodeCalls = Pick<AuthCalls, 'sendSms' | 'sendMail' | 'checkEmail' | 'checkMobile'>;
@@ -16,6 +17,7 @@ interface Asked {
   readonly user_string?: string | undefined;
   readonly country_code?: string | undefined;
   readonly type?: string | undefined;
+  readonly device_token?: string | undefined;
 }
 
 export function codeHandlers(desk: AuthDesk): Handlers<CodeCalls> {
@@ -31,21 +33,23 @@ function purposeOf(type: string | undefined): CodePurpose {
   return type?.trim().toLowerCase() === 'forget' ? 'forget' : 'register';
 }
 
-function sendCode(
+async function sendCode(
   desk: AuthDesk,
   kind: Account['kind'],
   asked: Asked,
   context: Context,
-): { message: string } | Refused {
+): Promise<{ message: string } | Refused> {
   const purpose = purposeOf(asked.type);
   const account = accountAsked(purpose, kind, asked);
   if ('refused' in account) return account;
-  const refused = kind === 'phone' ? checkSms(desk, account, context) : null;
+  const caller = await callerOf(desk, purpose, account, asked, context);
+  const budget = budgetOf(desk, account, caller);
+  const refused = checkBudget(desk, kind, budget);
   if (refused !== null) return refused;
-  const issued = desk.codes.issue(purpose, account.account, desk.now());
+  const issued = desk.codes.issue({ purpose, account: account.account, caller }, desk.now());
   if ('waitSeconds' in issued) return { refused: 'code_too_soon', values: { seconds: String(issued.waitSeconds) } };
-  if (kind === 'phone') desk.smsBudget.spend(smsAsked(account, context), desk.now());
-  post(desk, purpose, account.account, issued.code, context);
+  budget.spend();
+  if (issued.code !== null) post(desk, purpose, account.account, issued.code, context);
   return { message: translate(context.language, 'auth.code_sent') };
 }
 
@@ -62,15 +66,30 @@ function post(desk: AuthDesk, purpose: CodePurpose, to: string, code: string, co
   else sendLetter(desk, letter, reader);
 }
 
-function smsAsked({ account }: Account, { address }: Context): SmsAsked {
-  return { number: account, areaCode: areaCodeOf(account), address };
+/** Whose try it is; a new contact has no known devices. */
+async function callerOf(
+  desk: AuthDesk,
+  purpose: CodePurpose,
+  { account }: Account,
+  { device_token }: Asked,
+  context: Context,
+): Promise<Caller> {
+  if (purpose === 'register') return strangerAt(context.address);
+  return readCaller(desk, context, personOf(context.services.writer.state, account), device_token);
+}
+
+/** The day's messages of the carrier that this account needs. */
+function budgetOf(desk: AuthDesk, { kind, account }: Account, caller: Caller) {
+  const asked: MessageAsked = { to: account, areaCode: kind === 'phone' ? areaCodeOf(account) : '', caller };
+  const budget = kind === 'phone' ? desk.smsBudget : desk.mailBudget;
+  return { allows: () => budget.allows(asked, desk.now()), spend: () => budget.spend(asked, desk.now()) };
 }
 
 /** Answers before anything about the account is looked at. */
-function checkSms(desk: AuthDesk, account: Account, context: Context): Refused | null {
-  if (desk.gateways.sms === null) return { refused: 'sms_unavailable', field: 'user_string' };
-  const isAllowed = desk.smsBudget.allows(smsAsked(account, context), desk.now());
-  return isAllowed ? null : { refused: 'sms_budget', field: 'user_string' };
+function checkBudget(desk: AuthDesk, kind: Account['kind'], budget: { allows(): boolean }): Refused | null {
+  const isPhone = kind === 'phone';
+  if (isPhone && desk.gateways.sms === null) return { refused: 'sms_unavailable', field: 'user_string' };
+  return budget.allows() ? null : { refused: isPhone ? 'sms_budget' : 'mail_budget', field: 'user_string' };
 }
 
 function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked): Account | Refused {
@@ -85,18 +104,21 @@ function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked)
   return { refused: kind === 'phone' ? 'phone_invalid' : 'email_invalid', field };
 }
 
-function checkCode(
+async function checkCode(
   desk: AuthDesk,
   code: string,
   field: string,
   asked: Asked,
   context: Context,
-): { message: string } | Refused {
+): Promise<{ message: string } | Refused> {
   if (asked.user_string === undefined || asked.user_string.trim() === '') {
     return { refused: 'account_required', field: 'user_string' };
   }
   if (code.trim() === '') return { refused: 'code_required', field };
   const account = resolveAccount(context.services.writer.state, asked.user_string, asked.country_code);
-  const isRight = account !== null && desk.codes.check(purposeOf(asked.type), account.account, code, desk.now());
+  if (account === null) return { refused: 'code_wrong', field };
+  const purpose = purposeOf(asked.type);
+  const caller = await callerOf(desk, purpose, account, asked, context);
+  const isRight = desk.codes.check({ purpose, account: account.account, caller }, code, desk.now());
   return isRight ? { message: translate(context.language, 'auth.code_checked') } : { refused: 'code_wrong', field };
 }

@@ -18,7 +18,8 @@ export interface SmtpMail extends MessageGateway {
 }
 
 const timeoutMs = 15_000;
-const connectionsMax = 4;
+/** As many as a delivery has under way: here nothing waits a second time. */
+const connectionsMax = 8;
 /** From here on an SMTP answer is a no for good. */
 const refusedFrom = 500;
 

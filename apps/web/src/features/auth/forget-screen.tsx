@@ -5,6 +5,7 @@ import { FormAlert } from '../../app/form/form-alert.tsx';
 import { addressOf, goTo } from '../../app/navigation/go.ts';
 import { Link } from '../../app/navigation/link.tsx';
 import { accountText, maskAccount } from '../../app/sign-in/account.ts';
+import { readDeviceToken } from '../../app/sign-in/device-token.ts';
 import { useForm } from '../../app/sign-in/use-form.ts';
 import { useWords } from '../../app/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -20,7 +21,7 @@ import { useFrom } from './use-from.ts';
 
 /** A check does not use the code up: the new password will. */
 async function checkCode(values: ForgetValues, country: Country | undefined): Promise<void> {
-  const whose = { user_string: accountText(values, country), type: 'forget' };
+  const whose = { user_string: accountText(values, country), type: 'forget', device_token: readDeviceToken() };
   if (values.kind === 'email') {
     await call(calls.auth.checkEmail, { ...whose, email_code: values.code }, { isShown: true });
   } else {
@@ -74,6 +75,7 @@ export default function ForgetScreen() {
           value={values.code}
           onValue={(next) => form.set({ code: next })}
           code={code}
+          kind="recovery"
           onSend={sendCode}
           error={form.fault('code')}
         />

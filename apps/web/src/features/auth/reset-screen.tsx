@@ -6,6 +6,7 @@ import { FormAlert } from '../../app/form/form-alert.tsx';
 import { addressOf, goTo } from '../../app/navigation/go.ts';
 import { Link } from '../../app/navigation/link.tsx';
 import { forgetSession } from '../../app/session.ts';
+import { keepDeviceToken, readDeviceToken } from '../../app/sign-in/device-token.ts';
 import { useForm } from '../../app/sign-in/use-form.ts';
 import { useWords } from '../../app/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -39,7 +40,9 @@ function ResetForm({ recovery }: { recovery: Recovery }) {
     faultsOf: resetFaults,
     order: resetOrder,
     send: async (values) => {
-      const { message } = await call(calls.auth.forget, resetInput(values, recovery), { isShown: true });
+      const input = { ...resetInput(values, recovery), device_token: readDeviceToken() };
+      const { message, device_token } = await call(calls.auth.forget, input, { isShown: true });
+      keepDeviceToken(device_token);
       clearRecovery(tabStorage());
       // The change ended every session of the account, this browser's too where it had one.
       forgetSession();

@@ -2,6 +2,7 @@ import { calls } from '@bourse/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api.ts';
 import { type AccountValues, accountText, maskAccount } from '../../app/sign-in/account.ts';
+import { readDeviceToken } from '../../app/sign-in/device-token.ts';
 import type { Country } from './form/countries.ts';
 import { type CodePurpose, readSentCode, resendMs, secondsLeft, writeSentCode } from './form/tab-memory.ts';
 import { tabStorage } from './tab-storage.ts';
@@ -34,7 +35,7 @@ export function useCode(purpose: CodePurpose): Code {
     const input = {
       user_string: accountText(account, country),
       ...(account.kind === 'phone' && country ? { country_code: String(country.country_id) } : {}),
-      ...(purpose === 'forget' ? { type: 'forget' } : {}),
+      ...(purpose === 'forget' ? { type: 'forget', device_token: readDeviceToken() } : {}),
     };
     await call(account.kind === 'phone' ? calls.auth.sendSms : calls.auth.sendMail, input, { isShown: true });
     const now = Date.now();

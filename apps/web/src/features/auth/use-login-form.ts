@@ -6,6 +6,7 @@ import { goTo } from '../../app/navigation/go.ts';
 import { askedBy, type SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
 import { startSession, useIsSignedIn } from '../../app/session.ts';
 import { accountFromLink } from '../../app/sign-in/account.ts';
+import { keepDeviceToken, readDeviceToken } from '../../app/sign-in/device-token.ts';
 import {
   type LoginField,
   type LoginValues,
@@ -54,8 +55,10 @@ export function useLoginForm(countries: Countries) {
   });
 
   async function logIn(values: LoginValues, answer: SecondStepAnswer): Promise<void> {
-    const input = { ...loginInput(values, countries.chosen(values.countryId)), ...answer };
-    const { message: token } = await call(calls.auth.login, input, { isShown: true });
+    const device_token = readDeviceToken();
+    const input = { ...loginInput(values, countries.chosen(values.countryId)), ...answer, device_token };
+    const { message: token, device_token: next } = await call(calls.auth.login, input, { isShown: true });
+    keepDeviceToken(next);
     await startSession(token);
     goTo(wayBack(link));
   }

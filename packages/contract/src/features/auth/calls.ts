@@ -7,9 +7,18 @@ import { secondStepInput } from '../security/second-step.ts';
 import { logout } from './logout.ts';
 
 const optionalText = z.optional(textInput(254));
+/** What the last login on this device handed out: its tries are counted apart from strangers'. */
+const deviceToken = z.optional(textInput(512));
+/** For the next login on this device; a new password voids those before. */
+const deviceTokenAnswer = z.optional(z.string());
 
 /** `type: forget` asks for a recovery code; anything else for a registration code. */
-const codeInput = z.object({ user_string: textInput(254), country_code: optionalText, type: optionalText });
+const codeInput = z.object({
+  user_string: textInput(254),
+  country_code: optionalText,
+  type: optionalText,
+  device_token: deviceToken,
+});
 
 /** What linking a contact of either kind can be refused for. */
 const bindErrors = [
@@ -38,9 +47,10 @@ export const authCalls = {
       type: optionalText,
       /** The country's id, or its dialling code. Needed for a phone number only. */
       area_code_id: optionalText,
+      device_token: deviceToken,
       ...secondStepInput,
     }),
-    answer: z.object({ /** The session's token. */ message: z.string() }),
+    answer: z.object({ /** The session's token. */ message: z.string(), device_token: deviceTokenAnswer }),
     errors: ['account_required', 'login_failed', 'login_delayed', 'two_step_required', 'two_step_wrong'],
     summary: 'Open a session.',
   }),
@@ -64,7 +74,7 @@ export const authCalls = {
     bucket: 'code',
     input: codeInput,
     answer: sentence,
-    errors: ['account_required', 'email_invalid', 'code_too_soon'],
+    errors: ['account_required', 'email_invalid', 'code_too_soon', 'mail_budget'],
     summary: 'Send a code to an e-mail address.',
   }),
   checkEmail: defineCall({
@@ -73,7 +83,12 @@ export const authCalls = {
     path: '/api/user/check_email',
     policy: 'public',
     bucket: 'auth',
-    input: z.object({ email_code: textInput(16), user_string: optionalText, type: optionalText }),
+    input: z.object({
+      email_code: textInput(16),
+      user_string: optionalText,
+      type: optionalText,
+      device_token: deviceToken,
+    }),
     answer: sentence,
     errors: ['account_required', 'code_required', 'code_wrong'],
     summary: 'Check an e-mailed code; it stays usable.',
@@ -89,6 +104,7 @@ export const authCalls = {
       user_string: optionalText,
       country_code: optionalText,
       type: optionalText,
+      device_token: deviceToken,
     }),
     answer: sentence,
     errors: ['account_required', 'code_required', 'code_wrong'],
@@ -138,8 +154,9 @@ export const authCalls = {
       repassword: textInput(128),
       code: textInput(16),
       country_code: optionalText,
+      device_token: deviceToken,
     }),
-    answer: sentence,
+    answer: z.object({ ...sentence.shape, device_token: deviceTokenAnswer }),
     errors: ['account_required', 'account_format', 'password_rule', 'passwords_differ', 'code_required', 'code_wrong'],
     summary: 'Set a new password with a recovery code; ends all sessions.',
   }),

@@ -17,6 +17,7 @@ export const authErrors = {
   contact_same: refusal('auth.contact_same'),
   sms_unavailable: refusal('auth.sms_unavailable'),
   sms_budget: refusal('auth.sms_budget'),
+  mail_budget: refusal('auth.mail_budget'),
   account_taken: refusal('auth.account_taken'),
   invite_required: refusal('auth.invite_required'),
   invite_unknown: refusal('auth.invite_unknown'),

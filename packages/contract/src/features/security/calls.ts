@@ -76,7 +76,10 @@ export const securityCalls = {
     policy: 'session',
     bucket: 'auth',
     input: z.object({ old_password: password, password, re_password: password }),
-    answer: sentence,
+    answer: z.object({
+      ...sentence.shape,
+      /** For the next login on this device. */ device_token: z.optional(z.string()),
+    }),
     errors: [...wrongPassword, 'password_rule', 'passwords_differ', 'password_same'],
     summary: 'Change the password; ends every other session.',
   }),

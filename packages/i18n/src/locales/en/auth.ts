@@ -55,6 +55,7 @@ export default {
   'auth.country_required': 'Choose your nationality',
   'auth.agreement_accept': 'I have read and accept the <0>user agreement</0>',
   'auth.code_placeholder': '6 digits',
+  'auth.recovery_code_placeholder': '8 letters and digits',
   'auth.code_sent_to': 'Code sent to {account}',
   'auth.code_needs_agreement': 'Accept the agreement to send the code',
   'auth.new_password': 'New password',
@@ -103,4 +104,6 @@ export default {
   'auth.contact_same': 'This contact is already linked to your account',
   'auth.sms_unavailable': 'Text messages are not available. Use an email address.',
   'auth.sms_budget': 'No more text messages can be sent for now. Use an email address, or try again tomorrow.',
+  'auth.mail_budget':
+    'No more emails can be sent for now. Try again tomorrow, or use a device you have logged in on before.',
 } as const satisfies Record<string, string>;

@@ -57,6 +57,7 @@ export default {
   'auth.country_required': '請選擇國籍',
   'auth.agreement_accept': '我已閱讀並同意<0>用戶協議</0>',
   'auth.code_placeholder': '6 位數字',
+  'auth.recovery_code_placeholder': '8 位字母和數字',
   'auth.code_sent_to': '驗證碼已發送至 {account}',
   'auth.code_needs_agreement': '同意用戶協議後即可發送驗證碼',
   'auth.new_password': '新密碼',
@@ -105,4 +106,5 @@ export default {
   'auth.contact_same': '此聯絡方式已綁定你的帳號',
   'auth.sms_unavailable': '暫未提供短訊服務。請使用電郵。',
   'auth.sms_budget': '目前未能發送更多短訊。請使用電郵，或明日再試。',
+  'auth.mail_budget': '目前未能發送更多電郵。請明日再試，或使用你曾登入的裝置。',
 } satisfies Record<keyof typeof en, string>;

@@ -59,6 +59,7 @@ export default {
   'auth.country_required': '国籍を選択してください',
   'auth.agreement_accept': '<0>利用規約</0>を読み、同意します',
   'auth.code_placeholder': '数字6桁',
+  'auth.recovery_code_placeholder': '英数字8桁',
   'auth.code_sent_to': '{account}にコードを送信しました',
   'auth.code_needs_agreement': '利用規約に同意するとコードを送信できます',
   'auth.new_password': '新しいパスワード',
@@ -107,4 +108,6 @@ export default {
   'auth.contact_same': 'この連絡先は登録済みです',
   'auth.sms_unavailable': 'SMSは利用できません。メールアドレスをご利用ください。',
   'auth.sms_budget': '現在、これ以上SMSを送信できません。メールアドレスを利用するか、明日もう一度お試しください。',
+  'auth.mail_budget':
+    '現在、これ以上メールを送信できません。明日もう一度お試しいただくか、以前ログインしたことのある端末をご利用ください。',
 } satisfies Record<keyof typeof en, string>;

@@ -57,6 +57,7 @@ export default {
   'auth.country_required': '국적을 선택해 주세요',
   'auth.agreement_accept': '<0>이용약관</0>을 읽고 동의합니다',
   'auth.code_placeholder': '숫자 6자리',
+  'auth.recovery_code_placeholder': '영문과 숫자 8자리',
   'auth.code_sent_to': '인증번호를 보냈습니다: {account}',
   'auth.code_needs_agreement': '이용약관에 동의하면 인증번호를 받을 수 있습니다',
   'auth.new_password': '새 비밀번호',
@@ -105,4 +106,5 @@ export default {
   'auth.contact_same': '이미 계정에 등록된 연락처입니다',
   'auth.sms_unavailable': '문자 메시지를 이용할 수 없습니다. 이메일을 사용해 주세요.',
   'auth.sms_budget': '지금은 문자 메시지를 더 보낼 수 없습니다. 이메일을 사용하거나 내일 다시 시도해 주세요.',
+  'auth.mail_budget': '지금은 이메일을 더 보낼 수 없습니다. 내일 다시 시도하거나 이전에 로그인한 기기를 사용해 주세요.',
 } satisfies Record<keyof typeof en, string>;

@@ -57,6 +57,7 @@ export default {
   'auth.country_required': 'Elige tu nacionalidad',
   'auth.agreement_accept': 'Leí y acepto los <0>términos de uso</0>',
   'auth.code_placeholder': '6 dígitos',
+  'auth.recovery_code_placeholder': '8 letras y dígitos',
   'auth.code_sent_to': 'Código enviado a {account}',
   'auth.code_needs_agreement': 'Acepta los términos para enviar el código',
   'auth.new_password': 'Nueva contraseña',
@@ -105,4 +106,6 @@ export default {
   'auth.contact_same': 'Este contacto ya está vinculado a tu cuenta',
   'auth.sms_unavailable': 'Los mensajes de texto no están disponibles. Usa un correo.',
   'auth.sms_budget': 'Por ahora no se pueden enviar más mensajes de texto. Usa un correo o vuelve a intentarlo mañana.',
+  'auth.mail_budget':
+    'Por ahora no se pueden enviar más correos. Vuelve a intentarlo mañana o usa un dispositivo en el que ya hayas iniciado sesión.',
 } satisfies Record<keyof typeof en, string>;

@@ -57,6 +57,7 @@ export default {
   'auth.country_required': '请选择国籍',
   'auth.agreement_accept': '我已阅读并同意<0>用户协议</0>',
   'auth.code_placeholder': '6 位数字',
+  'auth.recovery_code_placeholder': '8 位字母和数字',
   'auth.code_sent_to': '验证码已发送至 {account}',
   'auth.code_needs_agreement': '同意用户协议后即可发送验证码',
   'auth.new_password': '新密码',
@@ -105,4 +106,5 @@ export default {
   'auth.contact_same': '该联系方式已绑定您的账号',
   'auth.sms_unavailable': '暂不支持短信。请使用邮箱。',
   'auth.sms_budget': '暂时无法发送短信。请使用邮箱，或明天再试。',
+  'auth.mail_budget': '暂时无法发送邮件。请明天再试，或使用您登录过的设备。',
 } satisfies Record<keyof typeof en, string>;

@@ -29,3 +29,14 @@ describe('a challenge', () => {
     expect(keptFor(alice).take('c', alice, 'prove', 5 * minute)).toBe(false);
   });
 });
+
+it('is pushed out by its own user’s alone, and in all by the user who asked longest ago', () => {
+  const challenges = keptFor(alice);
+  for (let other = 0; other < 30_000; other++) challenges.keep(`o${other}`, bob, 'prove', 0);
+  for (let own = 0; own < 63; own++) challenges.keep(`a${own}`, alice, 'prove', 0);
+  expect(challenges.take('c', alice, 'prove', 0)).toBe(true);
+  for (let own = 0; own < 65; own++) challenges.keep(`b${own}`, alice, 'prove', 0);
+  expect(challenges.take('a62', alice, 'prove', 0)).toBe(false);
+  for (let user = 10; user < 2010; user++) challenges.keep('d', user, 'prove', 0);
+  expect([challenges.take('b64', alice, 'prove', 0), challenges.take('d', 10, 'prove', 0)]).toEqual([false, true]);
+});

@@ -1,10 +1,12 @@
 /**
- * Asking a signed-in person for the password again, and for the second step. Wrong answers count like failed logins, and
- * only a whole proof lifts what was counted: who knows the password alone gains no tries at the second step.
+ * Asking a signed-in person for the password again, and for the second step. Wrong answers are counted for the session
+ * they come from, so that nobody outside can hold its holder up. Only a whole proof lifts what was counted: who knows the
+ * password alone gains no tries at the second step.
  */
 import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
 import type { Context, Refused } from '../../../http/handler.ts';
 import type { AuthDesk } from '../desk.ts';
+import { sessionCaller } from '../devices.ts';
 import { askForProof, readProof, type SecondStepInput } from './prove.ts';
 
 export interface Confirmed {
@@ -16,7 +18,7 @@ export interface Confirmed {
 
 interface Asked {
   readonly desk: AuthDesk;
-  readonly context: Context;
+  readonly context: Context<'session'>;
   readonly user: User;
 }
 
@@ -45,7 +47,7 @@ export async function confirmUser(
     const read = await readProof(desk, context, user, input);
     if ('wrong' in read) return { refused: 'two_step_wrong', field: read.field };
     if ('proof' in read) {
-      desk.guard.clear(user.account);
+      desk.guard.succeed(user.account, sessionCaller(context));
       return { ...confirmed, proof: read.proof };
     }
     undo(asked);
@@ -56,7 +58,7 @@ export async function confirmUser(
 /** Counts the attempt as a failure before it is made; one that breaks was none. */
 async function counted(asked: Asked, attempt: () => Promise<Confirmed | Refused>): Promise<Confirmed | Refused> {
   const { desk, context, user } = asked;
-  const waitSeconds = desk.guard.begin(user.account, context.address, desk.now());
+  const waitSeconds = desk.guard.begin(user.account, sessionCaller(context), desk.now());
   if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
   try {
     return await attempt();
@@ -67,14 +69,18 @@ async function counted(asked: Asked, attempt: () => Promise<Confirmed | Refused>
 }
 
 function undo({ desk, context, user }: Asked): void {
-  desk.guard.undo(user.account, context.address);
+  desk.guard.undo(user.account, sessionCaller(context));
 }
 
-async function checkPassword({ desk, user }: Asked, password: string, field: string): Promise<Confirmed | Refused> {
+async function checkPassword(
+  { desk, context, user }: Asked,
+  password: string,
+  field: string,
+): Promise<Confirmed | Refused> {
   const { passwordHash } = user;
-  const isRight = await desk.passwords.verify(passwordHash, password);
+  const isRight = await desk.passwords.verify(passwordHash, password, sessionCaller(context));
   // It may have been changed while the old one was being verified.
   if (!isRight || user.passwordHash !== passwordHash) return { refused: 'password_wrong', field };
-  if (!hasSecondStep(user)) desk.guard.clear(user.account);
+  if (!hasSecondStep(user)) desk.guard.succeed(user.account, sessionCaller(context));
   return { passwordHash, proof: null };
 }

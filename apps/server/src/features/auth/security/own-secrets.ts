@@ -3,6 +3,7 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handler } from '../../../http/handler.ts';
 import type { AuthDesk } from '../desk.ts';
+import { issueDevice, sessionCaller } from '../devices.ts';
 import { isPasswordValid } from '../passwords.ts';
 import { confirmPassword } from '../second-step/confirm.ts';
 
@@ -17,15 +18,14 @@ export function changePasswordHandler(desk: AuthDesk): Handler<SecurityCalls['ch
     if (input.password === input.old_password) return { refused: 'password_same', field: 'password' };
     const confirmed = await confirmPassword({ desk, context, user }, input.old_password, 'old_password');
     if ('refused' in confirmed) return confirmed;
-    const outcome = await context.services.writer.submit({
-      kind: 'ChangeOwnPassword',
-      userId: user.userId,
-      knownHash: confirmed.passwordHash,
-      passwordHash: await desk.passwords.hash(input.password),
-      keptTokenHash,
-    });
+    const { userId } = user;
+    const passwordHash = await desk.passwords.hash(input.password, sessionCaller(context));
+    const knownHash = confirmed.passwordHash;
+    const change = { kind: 'ChangeOwnPassword' as const, userId, knownHash, passwordHash, keptTokenHash };
+    const outcome = await context.services.writer.submit(change);
     if ('refused' in outcome) return outcome;
-    return { message: translate(context.language, 'auth.own_password_changed') };
+    const device_token = await issueDevice(context.services, { userId, passwordHash }, null, desk.now());
+    return { message: translate(context.language, 'auth.own_password_changed'), device_token };
   };
 }
 

@@ -3,6 +3,7 @@ import { toast } from '@bourse/ui';
 import { useState } from 'react';
 import { call } from '../../../app/api.ts';
 import { useAct } from '../../../app/form/use-act.ts';
+import { keepDeviceToken } from '../../../app/sign-in/device-token.ts';
 import { isPasswordValid } from '../../../app/sign-in/password-rules.ts';
 import { useWords } from '../../../app/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
@@ -24,7 +25,9 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       ...(re_password !== '' && re_password !== password && { re_password: t('lay.twopwd') }),
     }),
     send: async () => {
-      const { message } = await call(calls.security.changePassword, { old_password, password, re_password });
+      const input = { old_password, password, re_password };
+      const { message, device_token } = await call(calls.security.changePassword, input);
+      keepDeviceToken(device_token);
       toast.good(message);
       await readAccountAgain();
       onClose();

@@ -5,12 +5,20 @@ import { useWords, Words } from '../../../app/words.tsx';
 import { TabLink } from '../tab-link.tsx';
 import type { Code } from '../use-code.ts';
 
-const codeDigits = 6;
+type CodeKind = 'digits' | 'recovery';
+
+/** What a code looks like: six digits, or of recovery eight letters and digits, which no stranger guesses. */
+const forms = {
+  digits: { foreign: /\D/g, length: 6, inputMode: 'numeric', placeholder: 'auth.code_placeholder' },
+  recovery: { foreign: /[^A-Z0-9]/g, length: 8, inputMode: 'text', placeholder: 'auth.recovery_code_placeholder' },
+} as const satisfies Record<CodeKind, object>;
 
 export interface CodeFieldProps {
   value: string;
   onValue: (code: string) => void;
   code: Code;
+  /** Left out: digits. */
+  kind?: CodeKind;
   /** Sends a code; the form checks first what that needs. */
   onSend: () => Promise<void>;
   /** Says what is missing before one can be sent. */
@@ -19,8 +27,9 @@ export interface CodeFieldProps {
 }
 
 /** The one-time code, with the button that sends it. */
-export function CodeField({ value, onValue, code, onSend, blockedHint, error }: CodeFieldProps) {
+export function CodeField({ value, onValue, code, kind = 'digits', onSend, blockedHint, error }: CodeFieldProps) {
   const { t } = useWords();
+  const form = forms[kind];
   const [isSending, setSending] = useState(false);
   const isResting = code.secondsLeft > 0;
   const isOff = isResting || isSending || blockedHint !== undefined;
@@ -36,11 +45,12 @@ export function CodeField({ value, onValue, code, onSend, blockedHint, error }: 
     <Field label={t('auth.verification_code')} error={error} hint={<CodeNotes sentTo={code.sentTo} />}>
       <TextInput
         name="code"
-        inputMode="numeric"
+        inputMode={form.inputMode}
+        autoCapitalize="characters"
         autoComplete="one-time-code"
-        placeholder={t('auth.code_placeholder')}
+        placeholder={t(form.placeholder)}
         value={value}
-        onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, codeDigits))}
+        onChange={(event) => onValue(event.target.value.toUpperCase().replace(form.foreign, '').slice(0, form.length))}
         frameClassName="h-11"
         className="text-m tabular-nums"
         after={

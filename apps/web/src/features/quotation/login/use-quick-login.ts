@@ -3,6 +3,7 @@ import { call } from '../../../app/api.ts';
 import { asCallError } from '../../../app/call-error.ts';
 import { addressOf, goTo } from '../../../app/navigation/go.ts';
 import { startSession } from '../../../app/session.ts';
+import { keepDeviceToken, readDeviceToken } from '../../../app/sign-in/device-token.ts';
 import { type LoginField, loginFaults, loginInput, loginOrder } from '../../../app/sign-in/login-form.ts';
 import { loginValues, needsCountry, type QuickValues } from '../../../app/sign-in/quick-login.ts';
 import { useForm } from '../../../app/sign-in/use-form.ts';
@@ -15,8 +16,10 @@ function goToLogin(account: string): void {
 /** The session's token; null where the account wants a second step first. */
 async function askToken(values: QuickValues): Promise<string | null> {
   try {
-    const input = loginInput(loginValues(values), undefined);
-    return (await call(calls.auth.login, input, { isShown: true })).message;
+    const input = { ...loginInput(loginValues(values), undefined), device_token: readDeviceToken() };
+    const { message, device_token } = await call(calls.auth.login, input, { isShown: true });
+    keepDeviceToken(device_token);
+    return message;
   } catch (error) {
     if (asCallError(error).code === 'two_step_required') return null;
     throw error;
