@@ -91,6 +91,8 @@ const schema = z.object({
   /** Where the apps for phones are found; empty: the web app, which installs itself. */
   APP_IOS_URL: addressSetting,
   APP_ANDROID_URL: addressSetting,
+  /** Megabytes of the journal that a user's commands may fill in a day, makers aside; 0: as many as they like. */
+  USER_DAY_MB: wholeSetting(99_999, 200),
   /** What becomes of a clock that is far ahead of what it should say; the demo accepts it. */
   CLOCK_JUMP: z.enum(['refuse', 'accept']).default('refuse'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),

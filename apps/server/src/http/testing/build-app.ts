@@ -126,6 +126,7 @@ async function openStore(config: Config): Promise<OpenedWriter> {
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     leaseMs,
+    userDayBytes: config.USER_DAY_MB * 1_000_000,
     mode: 'demo',
     seed: 'test',
     onFatal: (error) => {
