@@ -84,8 +84,8 @@ const schema = z.object({
   /** Whom mails come from: an address, or a name and the address in angle brackets. */
   MAIL_FROM: z.string().max(254).regex(senderForm, 'expected name@example.com or Name <name@example.com>').optional(),
   /** Mails with codes a day, at most: in all, asked for by one address. */
-  MAIL_DAY_MAX: wholeSetting(999_999, 20_000),
-  MAIL_ADDRESS_DAY_MAX: wholeSetting(99_999, 50),
+  MAIL_DAY_MAX: wholeSetting(999_999).default(20_000),
+  MAIL_ADDRESS_DAY_MAX: wholeSetting(99_999).default(50),
   /** The carrier of text messages, with its login: `https://account:token@api.twilio.com`. */
   SMS_URL: z.url({ protocol: /^https?$/, error: 'expected https://account:token@host' }).optional(),
   /** A number of the carrier's, or the id of its messaging service. */
@@ -107,6 +107,8 @@ const schema = z.object({
   /** Where the apps for phones are found; empty: the web app, which installs itself. */
   APP_IOS_URL: addressSetting,
   APP_ANDROID_URL: addressSetting,
+  /** Megabytes of the journal that a user's commands may fill in a day, makers aside; 0: as many as they like. */
+  USER_DAY_MB: wholeSetting(99_999).default(200),
   /** What becomes of a clock that is far ahead of what it should say; the demo accepts it. */
   CLOCK_JUMP: z.enum(['refuse', 'accept']).default('refuse'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),

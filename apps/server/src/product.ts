@@ -1,5 +1,5 @@
 /** What an exchange is made of, as its threads need it: one module exports it as `product`, and each thread imports it. */
-import type { AnyCommand, AnyEvent, EventCodec, Snapshots, State } from '@bourse/core';
+import type { AnyCommand, AnyEvent, BudgetRule, EventCodec, Snapshots, State } from '@bourse/core';
 import type { AnyProjection } from './view/projection/projection.ts';
 
 /**
@@ -12,6 +12,7 @@ export interface Core extends EventCodec<AnyEvent>, Snapshots<State> {
   evolve(state: State, event: AnyEvent): void;
   followUp(state: State, time: number, isPassedOver?: (command: AnyCommand) => boolean): AnyCommand | null;
   nextDeadline(state: State, isPassedOver?: (command: AnyCommand) => boolean): number | null;
+  budgetOf(kind: string): BudgetRule;
 }
 
 export interface Product<Projections extends readonly AnyProjection[] = readonly AnyProjection[]> {

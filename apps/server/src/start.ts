@@ -26,6 +26,8 @@ import { Retention, viewCheckpoints } from './writer/retention.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const bytesAMegabyte = 1_000_000;
+
 type Close = () => void | Promise<void>;
 
 /** What is open, each with its end. */
@@ -166,6 +168,7 @@ function openStore({ product, config, logger, onFatal }: Start): Promise<OpenedW
     mode: config.MODE,
     seed: config.SEED,
     clockJump: config.CLOCK_JUMP,
+    userDayBytes: config.USER_DAY_MB * bytesAMegabyte,
     onWarning: (warning) => logger.warn(warning),
     onFatal,
     onFault: ({ error, isSetAside, ...fault }) =>

@@ -18,6 +18,7 @@ const everywhere = {
   parameter_error: { message: 'common.parameter_error', status: 400 },
   body_too_large: { message: 'common.body_too_large', status: 413 },
   too_many_requests: { message: 'common.too_many_requests', status: 429 },
+  daily_limit: { message: 'common.daily_limit', status: 429 },
   overloaded: { message: 'common.overloaded', status: 429 },
   not_found: { message: 'common.not_found', status: 404 },
   internal_error: { message: 'common.internal_error', status: 500 },

@@ -9,6 +9,7 @@ import { answerCodecOf } from './kernel/answers.ts';
 import { assert } from './kernel/assert.ts';
 import {
   type AnyFeature,
+  type BudgetRule,
   dueClasses,
   type Idempotency,
   type IsPassedOver,
@@ -36,6 +37,8 @@ export interface Exchange<F extends AnyFeature> {
   followUp(state: StateOf<F>, time: number, isPassedOver?: PassedOver<F>): CommandsOf<F>[keyof CommandsOf<F>] | null;
   /** When the next timer is due, but for those passed over; null where none is armed. */
   nextDeadline(state: StateOf<F>, isPassedOver?: PassedOver<F>): number | null;
+  /** What a command of this kind costs of its user's daily bytes of the journal. */
+  budgetOf(kind: string): BudgetRule;
   /** What the user's records keep locked, feature by feature. */
   locksOf(state: StateOf<F>, userId: number): Lock[];
 }
@@ -45,7 +48,7 @@ export interface AnyCommand {
   readonly kind: string;
   readonly time: number;
   readonly due?: number;
-  readonly idempotency?: Idempotency;
+  idempotency?: Idempotency;
   readonly userId?: number;
 }
 interface AnyEvent {
@@ -143,6 +146,7 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
   const deciders = decidersOf(list);
   const appliers = appliersOf(list);
   const answers = answerCodecOf(list);
+  const budget = new Map(list.flatMap((feature) => Object.entries(feature.budget) as [string, BudgetRule][]));
   const locks = list.flatMap(({ locksOf }) => locksOf ?? []) as ((s: KernelState, userId: number) => Iterable<Lock>)[];
   return {
     createState: () => {
@@ -168,6 +172,7 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
       applier(state, event);
     },
     ...dueOf(list),
+    budgetOf: (kind: string) => budget.get(kind) ?? 'free',
     locksOf: (state: KernelState, userId: number) => locks.flatMap((ofFeature) => [...ofFeature(state, userId)]),
   };
 }

@@ -32,7 +32,16 @@ describe.each(features.map(({ name, uses }) => ({ name, uses: [...uses].sort() }
 });
 
 /** A feature with nothing in it. */
-const empty = { uses: [], create: null, slice: null, answers: {}, decide: {}, evolve: {}, events: {} } as const;
+const empty = {
+  uses: [],
+  create: null,
+  slice: null,
+  answers: {},
+  budget: {},
+  decide: {},
+  evolve: {},
+  events: {},
+} as const;
 type NoCommands = Record<never, never>;
 const define = defineFeature<KernelState, NoCommands>();
 

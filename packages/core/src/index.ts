@@ -53,7 +53,7 @@ export {
   parseTicks,
   splitStep,
 } from './kernel/decimal.ts';
-export type { Act, Idempotency, Refusal } from './kernel/feature.ts';
+export type { Act, BudgetRule, Idempotency, Refusal } from './kernel/feature.ts';
 export { firstUserId, house } from './kernel/ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './kernel/ledger/ledger.ts';
 export { type Posting, type Wallet, wallets } from './kernel/ledger/posting.ts';

@@ -58,7 +58,7 @@ function build(answers: (attempt: number, to: string) => Error | 'never' | null,
     for (const to of recipients) await delivery.send(message(to));
     await settled();
   };
-  return { delivery, tries, given, pass, send, timers: time.timers };
+  return { delivery, tries, given, pass, send, settled, timers: time.timers };
 }
 
 it.each([

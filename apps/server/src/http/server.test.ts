@@ -237,6 +237,28 @@ describe('limits', () => {
     await strict.close();
   });
 
+  it('of what a user may append in a day answer 429 to new orders, in the language of the caller, and let cancels through', async () => {
+    const person = await addPerson(app, 'trader', funds);
+    const headers = { authorization: person.token, lang: 'kr' };
+    const order = { legal_id: '1', currency_id: '2', price: '99', num: '1', mode: '2' };
+    const { id } = (await post(app, '/api/transaction/in', order, headers)).body.order as { id: number };
+    app.writer.budget.draw(person.userId, 201_000_000, Date.now());
+    for (const path of ['/api/transaction/in', '/api/transaction/out']) {
+      const answer = await post(app, path, order, headers);
+      expect(answer).toMatchObject({ status: 429, body: { type: 'error', code: 'daily_limit' } });
+      const seconds = String(answer.headers['retry-after']);
+      expect(Number(seconds)).toBeGreaterThan(400);
+      expect(answer.body.message).toBe(translate('kr', 'common.daily_limit', { seconds }));
+    }
+    expect((await post(app, '/api/transaction_del', { id: String(id), type: 'in' }, headers)).body.type).toBe('ok');
+    expect((await post(app, '/api/transaction_del_after', { seconds: '60' }, headers)).body.type).toBe('ok');
+    expect((await post(app, '/api/transaction_del_all', {}, headers)).body.type).toBe('ok');
+    const { text } = await get(app, '/metrics');
+    expect(text).toMatch(/bourse_writer_budget_refused_total 2\n/);
+    expect(text).toMatch(/bourse_writer_budget_fullest 1\.00\d*\n/);
+    expect((await post(app, '/api/user/logout', {}, headers)).body.type).toBe('ok');
+  });
+
   it('of production let an address guess and ask for codes so often, whatever it guesses at', async () => {
     const strict = await buildFront(app, { limits: limitsOf.production });
     const account = 'a@b.co';

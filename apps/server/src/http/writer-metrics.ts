@@ -10,6 +10,7 @@ const lanes: readonly Lane[] = ['order', 'cancel'];
 export function registerWriter(registry: Registry, writer: WriterWork): void {
   const registers = [registry];
   registerTroubles(registers, writer);
+  registerBudget(registers, writer);
   new Gauge({
     name: 'bourse_writer_queued',
     help: 'Commands waiting, by lane',
@@ -83,6 +84,26 @@ function registerTroubles(registers: Registry[], writer: WriterWork): void {
     registers,
     collect() {
       this.set(writer.isClockRefused ? 1 : 0);
+    },
+  });
+}
+
+function registerBudget(registers: Registry[], { budget }: WriterWork): void {
+  new Counter({
+    name: 'bourse_writer_budget_refused_total',
+    help: 'Commands refused because their user had filled a day of the journal',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(budget.refused);
+    },
+  });
+  new Gauge({
+    name: 'bourse_writer_budget_fullest',
+    help: 'What the user who fills the journal most has used of a day of it; from 1 on orders are refused',
+    registers,
+    collect() {
+      this.set(budget.fullest(Date.now()));
     },
   });
 }

@@ -77,7 +77,7 @@ export class DirectoryStorage implements BlobStorage {
       if (found === null) continue;
       if (found.isDirectory()) yield* this.list(`${name}/`);
       else if (name.endsWith(unfinishedSuffix)) await this.#removeLeftover(name, found.mtimeMs);
-      else if (isName(name)) yield { name, putAtMs: found.mtimeMs };
+      else if (isName(name)) yield { name, bytes: found.size, putAtMs: found.mtimeMs };
     }
   }
 

@@ -144,7 +144,7 @@ describe.skipIf(!hasPostgres)('an exchange in PostgreSQL', () => {
     await placeOrder(user);
     const [fresh, kept] = [await sendPicture(user), await sendPicture(user)];
     const owner = old.writer.state.auth.userByAccount.get(user.account)?.userId ?? 0;
-    expect(await old.services.uploads.keep(owner, [idOf(kept)])).toBe(true);
+    expect(await old.services.uploads.keepIf(owner, [idOf(kept)], async () => true)).toBe(true);
     const pictures = [await picture(user, fresh), await picture(user, kept)];
     const snapshotSeq = await old.writer.takeSnapshot();
     await placeOrder(user);
@@ -178,7 +178,7 @@ describe.skipIf(!hasPostgres)('an exchange in PostgreSQL', () => {
     const uploads = await openUploads({ dataDir, databaseUrl: database.url }, vault);
     expect(shown).not.toBeNull();
     expect(await uploads.read(id)).toEqual(shown);
-    expect(await uploads.keep(7, [id])).toBe(true);
+    expect(await uploads.keepIf(7, [id], async () => true)).toBe(true);
     const left: string[] = [];
     for await (const { name } of disk.list('uploads/')) left.push(name);
     expect(left).toEqual([foreign]);

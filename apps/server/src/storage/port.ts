@@ -4,9 +4,10 @@
  * before or what it was to leave, never a part of it.
  */
 
-/** A name and the time it was put there. */
+/** A name, how much lies there, and the time it was put there. */
 export interface StoredBlob {
   readonly name: string;
+  readonly bytes: number;
   /** Unix milliseconds, by the clock of the store; a rename does not change it. */
   readonly putAtMs: number;
 }

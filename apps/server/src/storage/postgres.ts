@@ -118,12 +118,12 @@ export class PostgresStorage implements BlobStorage {
     // "0" is the character after "/": between the two lies what begins with the folder.
     const end = `${folder.slice(0, -1)}0`;
     for (let last = folder; ; ) {
-      const { rows } = await this.#pool.query<{ name: string; put_at_ms: number }>(
-        `select name, (extract(epoch from put_at) * 1000)::float8 as put_at_ms from ${blobs}
+      const { rows } = await this.#pool.query<{ name: string; bytes: number; put_at_ms: number }>(
+        `select name, bytes::float8 as bytes, (extract(epoch from put_at) * 1000)::float8 as put_at_ms from ${blobs}
          where name > $1 and name < $2 order by name limit ${pageRowsMax}`,
         [last, end],
       );
-      for (const { name, put_at_ms } of rows) yield { name, putAtMs: put_at_ms };
+      for (const { name, bytes, put_at_ms } of rows) yield { name, bytes, putAtMs: put_at_ms };
       if (rows.length < pageRowsMax) return;
       last = rows.at(-1)?.name ?? end;
     }

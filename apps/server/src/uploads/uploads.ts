@@ -1,7 +1,10 @@
 /**
  * Pictures of people, in the storage as `uploads/<user>/<random name>`, sealed with their owner's key, so that erasing the
- * key erases them too. Guarantees: a picture is durable before its id is given away; what nobody keeps is gone after a
- * day; a user's pictures take bounded room.
+ * key erases them too. Guarantees: a picture is durable before its id is given away; what no accepted command names is gone
+ * after a day; a user's pictures take bounded room, and so do those of all users that nobody named.
+ *
+ * A picture is new, then held while a command that names it is under way, then kept, or new again where the command was
+ * refused. A crash in between leaves it held: the sweep asks whoever knows whether it was named.
  */
 import { randomBytes } from 'node:crypto';
 import { DirectoryStorage } from '../storage/directory.ts';
@@ -9,28 +12,44 @@ import { moveBlobs } from '../storage/move.ts';
 import type { BlobStorage } from '../storage/port.ts';
 import { PostgresStorage } from '../storage/postgres.ts';
 import type { Vault } from '../vault/vault.ts';
+import { OverloadedError } from '../writer/port.ts';
 import { type PictureFault, redrawPicture } from './picture.ts';
+
+/** Whether an accepted command names a picture; null: not to be known now. */
+export type IsNamed = (userId: number, id: string) => Promise<boolean | null>;
 
 export interface Uploads {
   /** Draws the picture anew and stores it; its id, or what is wrong with it. */
   add(userId: number, bytes: Uint8Array): Promise<{ id: string } | { refused: PictureFault | 'upload_too_many' }>;
   /** The picture; null where there is none of this id, or its owner's key was erased. */
   read(id: string): Promise<Buffer | null>;
-  /** Keeps the user's own pictures for good; false, and nothing kept, where one is not there or not the user's. */
-  keep(userId: number, ids: readonly string[]): Promise<boolean>;
-  /** Deletes what came before `time` and was not kept. */
-  sweep(time: number): Promise<void>;
+  /**
+   * Has `isAccepted` send a command that names the user's own pictures, and keeps them for good where it was accepted. False,
+   * and nothing sent, where one is not there or not the user's. One at a time of each user: others are refused meanwhile.
+   */
+  keepIf(userId: number, ids: readonly string[], isAccepted: () => Promise<boolean>): Promise<boolean>;
+  /** Deletes what was left over before this run, and from now on what nobody named in a day. */
+  keepClean(isNamed: IsNamed): void;
+  /** One round of it. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Pictures a user may send in 24 hours. */
+/** Pictures that a user may send in 24 hours, and the room that they may take: ten submissions of a phone's. */
 export const uploadsADay = 40;
+export const uploadBytesADay = 40 * 1024 * 1024;
+/** Pictures of a user under way at once: as many as a submission has. */
+const uploadsAtOnce = 3;
+/** What all pictures that nobody named may take. */
+const unnamedBytesMax = 4 * 1024 * 1024 * 1024;
 const dayMs = 86_400_000;
-const sweepEveryMs = 3_600_000;
+export const sweepEveryMs = 3_600_000;
 const nameBytes = 24;
 const idForm = /^(\d{1,15})\.([A-Za-z0-9_-]{32})$/;
 const kept = '.kept';
+const held = '.held';
 const fresh = '.new';
+type Suffix = typeof kept | typeof held | typeof fresh;
 
 /** Whose upload an id names; null where it is none. */
 export function ownerOf(id: string): number | null {
@@ -48,57 +67,117 @@ function pathOf(id: string): string | null {
   return owner === undefined || name === undefined ? null : `${folderOf(Number(owner))}${name}`;
 }
 
+/** What a name in the storage says; null where it is none of a picture. */
+function partsOf(stored: string): { userId: number; id: string; path: string; suffix: Suffix } | null {
+  const suffix = ([kept, held, fresh] as const).find((one) => stored.endsWith(one));
+  const [, owner = '', name = ''] = suffix === undefined ? [] : stored.slice(0, -suffix.length).split('/');
+  const id = `${owner}.${name}`;
+  const path = pathOf(id);
+  return suffix === undefined || path === null ? null : { userId: Number(owner), id, path, suffix };
+}
+
+interface UnderWay {
+  count: number;
+  /** Of pictures that are drawn and not stored yet. */
+  bytes: number;
+}
+
 class StoredUploads implements Uploads {
   readonly #storage: BlobStorage;
   readonly #vault: Vault;
+  readonly #clock: () => number;
   /** Uploads under way by user: they count before they are stored. */
-  readonly #underWay = new Map<number, number>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #underWay = new Map<number, UnderWay>();
+  /** Users who have a command under way that names pictures. */
+  readonly #holding = new Set<number>();
+  /** Of pictures that are not kept, as the last sweep found them and what came since. */
+  #unnamedBytes = 0;
+  #isNamed: IsNamed = async () => null;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(storage: BlobStorage, vault: Vault) {
+  constructor(storage: BlobStorage, vault: Vault, clock: () => number) {
     this.#storage = storage;
     this.#vault = vault;
-    this.#timer = setInterval(() => void this.sweep(Date.now() - dayMs).catch(() => {}), sweepEveryMs);
-    this.#timer.unref();
+    this.#clock = clock;
   }
 
   async add(userId: number, bytes: Uint8Array): ReturnType<Uploads['add']> {
-    const others = this.#underWay.get(userId) ?? 0;
-    this.#underWay.set(userId, others + 1);
+    const own = this.#underWay.get(userId) ?? { count: 0, bytes: 0 };
+    if (own.count >= uploadsAtOnce || this.#unnamedBytes >= unnamedBytesMax) throw new OverloadedError();
+    own.count += 1;
+    this.#underWay.set(userId, own);
     try {
-      if (others + (await this.#countOfDay(userId)) >= uploadsADay) return { refused: 'upload_too_many' };
+      if (!(await this.#hasRoom(userId, own))) return { refused: 'upload_too_many' };
       const picture = await redrawPicture(bytes);
-      return typeof picture === 'string' ? { refused: picture } : { id: await this.#store(userId, picture) };
+      if (typeof picture === 'string') return { refused: picture };
+      own.bytes += picture.length;
+      try {
+        // Again: how much it is shows only now, and others may have come meanwhile.
+        if (!(await this.#hasRoom(userId, own))) return { refused: 'upload_too_many' };
+        return { id: await this.#store(userId, picture) };
+      } finally {
+        own.bytes -= picture.length;
+      }
     } finally {
-      const rest = (this.#underWay.get(userId) ?? 1) - 1;
-      if (rest === 0) this.#underWay.delete(userId);
-      else this.#underWay.set(userId, rest);
+      own.count -= 1;
+      if (own.count === 0) this.#underWay.delete(userId);
     }
   }
 
   async read(id: string): Promise<Buffer | null> {
     const path = pathOf(id);
     if (path === null) return null;
-    const sealed = (await this.#storage.get(`${path}${kept}`)) ?? (await this.#storage.get(`${path}${fresh}`));
-    return sealed === null ? null : await this.#vault.openBytes(ownerOf(id) ?? 0, sealed);
+    for (const suffix of [kept, held, fresh, held, kept]) {
+      const sealed = await this.#storage.get(`${path}${suffix}`);
+      if (sealed !== null) return await this.#vault.openBytes(ownerOf(id) ?? 0, sealed);
+    }
+    return null;
   }
 
-  async keep(userId: number, ids: readonly string[]): Promise<boolean> {
-    const there = new Set<string>();
-    for await (const { name } of this.#storage.list(folderOf(userId))) there.add(name);
-    const paths = ids.map((id) => (ownerOf(id) === userId ? pathOf(id) : null));
-    if (!paths.every((path) => there.has(`${path}${fresh}`) || there.has(`${path}${kept}`))) return false;
-    for (const path of paths) {
-      if (there.has(`${path}${kept}`)) continue;
-      if (!(await this.#storage.rename(`${path}${fresh}`, `${path}${kept}`))) return false;
+  async keepIf(userId: number, ids: readonly string[], isAccepted: () => Promise<boolean>): Promise<boolean> {
+    if (this.#holding.has(userId)) throw new OverloadedError();
+    this.#holding.add(userId);
+    try {
+      const there = new Map<string, { readonly suffix: Suffix; readonly bytes: number }>();
+      for await (const { name, bytes } of this.#storage.list(folderOf(userId))) {
+        const parts = partsOf(name);
+        if (parts !== null) there.set(parts.id, { suffix: parts.suffix, bytes });
+      }
+      if (!ids.every((id) => there.has(id))) return false;
+      const unnamed = ids.filter((id) => there.get(id)?.suffix !== kept);
+      for (const id of unnamed) await this.#move(id, there.get(id)?.suffix ?? fresh, held);
+      // Where this throws nobody knows what became of the command: they stay held until the sweep finds out.
+      const isKept = await isAccepted();
+      for (const id of unnamed) {
+        await this.#move(id, held, isKept ? kept : fresh);
+        if (isKept) this.#unnamedBytes -= there.get(id)?.bytes ?? 0;
+      }
+      return true;
+    } finally {
+      this.#holding.delete(userId);
     }
-    return true;
   }
 
-  async sweep(time: number): Promise<void> {
-    for await (const { name, putAtMs } of this.#storage.list(folder)) {
-      if (!name.endsWith(kept) && putAtMs < time) await this.#storage.remove(name);
+  keepClean(isNamed: IsNamed): void {
+    this.#isNamed = isNamed;
+    // What fails now is tried again in an hour.
+    const sweep = () => void this.sweep().catch(() => {});
+    this.#timer = setInterval(sweep, sweepEveryMs).unref();
+    sweep();
+  }
+
+  async sweep(): Promise<void> {
+    const old = this.#clock() - dayMs;
+    let unnamedBytes = 0;
+    for await (const { name, bytes, putAtMs } of this.#storage.list(folder)) {
+      const parts = partsOf(name);
+      if (parts?.suffix === kept) continue;
+      if (parts?.suffix === held && (await this.#settle(parts.userId, parts.id)) !== false) continue;
+      if (putAtMs >= old) unnamedBytes += bytes;
+      else if (parts === null) await this.#storage.remove(name);
+      else await this.#storage.remove(`${parts.path}${fresh}`);
     }
+    this.#unnamedBytes = unnamedBytes;
   }
 
   async close(): Promise<void> {
@@ -106,17 +185,36 @@ class StoredUploads implements Uploads {
     await this.#storage.close();
   }
 
-  async #countOfDay(userId: number): Promise<number> {
-    const since = Date.now() - dayMs;
-    let count = 0;
-    for await (const { putAtMs } of this.#storage.list(folderOf(userId))) if (putAtMs > since) count += 1;
-    return count;
+  /** Keeps what was held in a crash and is named, and lets go what is not; null: that is not to be known yet. */
+  async #settle(userId: number, id: string): Promise<boolean | null> {
+    const isNamed = this.#holding.has(userId) ? null : await this.#isNamed(userId, id);
+    if (isNamed === null || this.#holding.has(userId)) return null;
+    await this.#move(id, held, isNamed ? kept : fresh);
+    return isNamed;
+  }
+
+  async #move(id: string, from: Suffix, to: Suffix): Promise<void> {
+    const path = pathOf(id);
+    if (from !== to) await this.#storage.rename(`${path}${from}`, `${path}${to}`);
+  }
+
+  async #hasRoom(userId: number, underWay: UnderWay): Promise<boolean> {
+    // Taken before the list, so that one that is stored meanwhile counts twice rather than not at all.
+    let { count, bytes } = underWay;
+    const since = this.#clock() - dayMs;
+    for await (const stored of this.#storage.list(folderOf(userId))) {
+      if (stored.putAtMs <= since) continue;
+      count += 1;
+      bytes += stored.bytes;
+    }
+    return count <= uploadsADay && bytes <= uploadBytesADay;
   }
 
   async #store(userId: number, picture: Buffer): Promise<string> {
     const name = randomBytes(nameBytes).toString('base64url');
     const sealed = await this.#vault.sealBytes(userId, picture);
     await this.#storage.put(`${folderOf(userId)}${name}${fresh}`, [sealed]);
+    this.#unnamedBytes += sealed.length;
     return `${userId}.${name}`;
   }
 }
@@ -134,15 +232,18 @@ export interface UploadsOptions {
   readonly dataDir: string;
   /** The PostgreSQL database that holds the pictures; left out: files in the data directory. */
   readonly databaseUrl?: string | undefined;
+  /** Unix milliseconds. */
+  readonly clock?: (() => number) | undefined;
 }
 
-/** Opens the pictures of an exchange; what nobody kept goes once an hour. */
-export async function openUploads({ dataDir, databaseUrl }: UploadsOptions, vault: Vault): Promise<Uploads> {
-  if (databaseUrl === undefined) return new StoredUploads(new DirectoryStorage(dataDir), vault);
+/** Opens the pictures of an exchange. */
+export async function openUploads(options: UploadsOptions, vault: Vault): Promise<Uploads> {
+  const { dataDir, databaseUrl, clock = () => Date.now() } = options;
+  if (databaseUrl === undefined) return new StoredUploads(new DirectoryStorage(dataDir), vault, clock);
   const storage = await PostgresStorage.open(databaseUrl);
   try {
     await moveFromDisk(dataDir, storage, vault);
-    return new StoredUploads(storage, vault);
+    return new StoredUploads(storage, vault, clock);
   } catch (error) {
     await storage.close();
     throw error;

@@ -31,6 +31,8 @@ export interface OpenOptions {
   readonly clock?: (() => number) | undefined;
   /** Whether a clock that jumps far ahead is refused; a demo accepts it in any case. Left out: accepted, for tools. */
   readonly clockJump?: ClockJump | undefined;
+  /** What a user's commands may append to the journal in a day; left out or 0: as much as they like. */
+  readonly userDayBytes?: number | undefined;
   /** The writer does nothing by itself until `begin`. */
   readonly isHeld?: boolean | undefined;
   readonly segmentBytes?: number | undefined;
@@ -76,10 +78,10 @@ export class OpenedWriter extends CommandWriter {
   #closing: Promise<void> | null = null;
 
   constructor({ options, release, journal, state, snapshotSeq, seq }: Parts) {
-    const { onFatal, onFault, isHeld } = options;
+    const { onFatal, onFault, isHeld, userDayBytes } = options;
     const watchedClock = new WatchedClock(clockOf(options));
     const clock = watchedClock.now;
-    super({ core: options.product.core, state, seq, journal, onFatal, onFault, clock, isHeld });
+    super({ core: options.product.core, state, seq, journal, onFatal, onFault, clock, isHeld, userDayBytes });
     this.recoveredSeq = seq;
     this.snapshotSeq = snapshotSeq;
     this.dataDir = options.dataDir;

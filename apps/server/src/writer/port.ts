@@ -13,6 +13,7 @@ import type {
   State,
 } from '@bourse/core';
 import type { Batch } from '../journal/port.ts';
+import type { BudgetWork } from './budget.ts';
 
 /** A command without its time, which the writer sets. */
 export type Request<K extends CommandKind> = { kind: K; idempotency?: Idempotency | undefined } & CommandBodies[K];
@@ -134,6 +135,8 @@ export interface WriterWork {
   readonly failedCommands: number;
   /** Commands, since the start, that the exchange gave itself and could not do. */
   readonly setAsideCommands: number;
+  /** What users may append to the journal, and what was refused for it. */
+  readonly budget: BudgetWork;
   /** True while the clock is so far ahead that the writer does not take its time. */
   readonly isClockRefused: boolean;
   /** Called after each append; must not throw. */

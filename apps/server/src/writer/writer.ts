@@ -30,6 +30,7 @@ import {
 import { AppendUnknownError, type Batch, type Journal } from '../journal/port.ts';
 import type { Core } from '../product.ts';
 import { newReference } from '../reference.ts';
+import { JournalBudget } from './budget.ts';
 import { FollowUps } from './follow-ups.ts';
 import { Lanes, type Slot } from './lanes.ts';
 import { nextRound } from './next-round.ts';
@@ -61,7 +62,7 @@ const followUpsMax = 1024;
 const timerMsMax = 3_600_000;
 
 /** The core's doors that the writer uses. */
-export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline'>;
+export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline' | 'budgetOf'>;
 
 export interface WriterOptions {
   readonly core: WriterCore;
@@ -75,11 +76,17 @@ export interface WriterOptions {
   readonly onFault?: ((fault: CommandFault) => void) | undefined;
   /** Unix milliseconds. */
   readonly clock?: (() => number) | undefined;
+  /** What a user's commands may append to the journal in a day; left out or 0: as much as they like. */
+  readonly userDayBytes?: number | undefined;
   /** The writer does not act by itself until `begin`, so that listeners can register first. */
   readonly isHeld?: boolean | undefined;
 }
 
-type Decided = { readonly answer: unknown } | { readonly refused: string };
+type Decided = { readonly answer: unknown } | Refused;
+interface Refused {
+  readonly refused: string;
+  readonly values?: Record<string, string>;
+}
 /** The core threw instead of deciding. */
 interface Failed {
   readonly error: unknown;
@@ -92,6 +99,7 @@ function failureOf(decision: Decided | Failed): unknown {
 
 export class CommandWriter implements DirectWriter, WriterWork {
   readonly state: State;
+  readonly budget: JournalBudget;
   readonly #journal: Journal;
   readonly #onFatal: (error: Error) => void;
   readonly #onFault: (fault: CommandFault) => void;
@@ -124,6 +132,9 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#onFault = options.onFault ?? (() => {});
     this.#clock = options.clock ?? Date.now;
     this.#isHeld = options.isHeld === true;
+    // Makers quote all day, for everybody.
+    const isMaker = (userId: number) => this.state.auth.users.get(userId)?.role === 'liquidity';
+    this.budget = new JournalBudget(options.userDayBytes ?? 0, isMaker);
     beginBatch(this.#encoded);
     this.#core = options.core;
     this.#wake();
@@ -326,8 +337,14 @@ export class CommandWriter implements DirectWriter, WriterWork {
   }
 
   #decide(command: AnyCommand, events: Committed[]): Decided | Failed {
+    const rule = this.#core.budgetOf(command.kind);
+    if (rule === 'drawn' || rule === 'paced') this.#forgetKeyOverBudget(command);
     const decision = this.#decideOnly(command);
-    if (!('events' in decision)) return decision;
+    if (!('events' in decision) || decision.events.length === 0) return decision;
+    // Asked only now: a retry, which appends nothing, gets its first answer however much its user has appended.
+    const refused = rule === 'limited' || rule === 'paced' ? this.#refuseOverBudget(command, rule) : null;
+    if (refused !== null) return refused;
+    const start = this.#encoded.length;
     for (const event of decision.events) {
       this.#core.evolve(this.state, event);
       this.#core.encodeEvent(this.#encoded, event);
@@ -335,7 +352,34 @@ export class CommandWriter implements DirectWriter, WriterWork {
       // Of the product's kinds, or of one that those who follow do not look at.
       events.push({ seq: this.#stateSeq, event: event as Event });
     }
+    if (rule !== 'free') this.#draw(command, events, this.#encoded.length - start);
     return decision;
+  }
+
+  /**
+   * To remember an answer takes more of the journal than to cancel everything where there is nothing. A retry is done
+   * again: what could have been placed meanwhile was not.
+   */
+  #forgetKeyOverBudget(command: AnyCommand): void {
+    const { idempotency, userId, time } = command;
+    if (idempotency === undefined || userId === undefined || this.budget.waitSeconds(userId, time) === 0) return;
+    const isKnown = this.state.keys.of(userId).has(`${idempotency.call} ${idempotency.key}`);
+    if (!isKnown) delete command.idempotency;
+  }
+
+  #refuseOverBudget({ userId, time }: AnyCommand, rule: 'limited' | 'paced'): Refused | null {
+    if (userId === undefined) return null;
+    const wait = rule === 'limited' ? this.budget.waitSeconds : this.budget.waitPacedSeconds;
+    const seconds = wait.call(this.budget, userId, time);
+    if (seconds === 0) return null;
+    this.budget.refused += 1;
+    return { refused: 'daily_limit', values: { seconds: String(seconds) } };
+  }
+
+  /** What the exchange does for a user by itself names the user in its events. */
+  #draw(command: AnyCommand, events: readonly Committed[], bytes: number): void {
+    const userId = command.userId ?? (events.at(-1)?.event as { readonly userId?: number } | undefined)?.userId;
+    if (userId !== undefined) this.budget.draw(userId, bytes, command.time);
   }
 
   #decideOnly(command: AnyCommand): ReturnType<Core['decide']> | Failed {

@@ -9,7 +9,17 @@ interface Commands {
   End: { asks: { userId: number }; answers: { id: number } | { name: string } };
   Nod: { asks: { userId: number }; answers: Record<string, never> };
 }
-const parts = { name: 'asking', number: 500, uses: [], create: null, events: {}, slice: null, evolve: {} } as const;
+const budget = { Ask: 'free', End: 'free', Nod: 'free' } as const;
+const parts = {
+  name: 'asking',
+  number: 500,
+  uses: [],
+  create: null,
+  events: {},
+  slice: null,
+  evolve: {},
+  budget,
+} as const;
 const refuse = () => ({ refused: 'not_found' }) as const;
 const decide = { Ask: refuse, End: refuse, Nod: refuse };
 const End = [either({ id: int, name: text })] as const;

@@ -109,6 +109,14 @@ export type DueClass = (typeof dueClasses)[number];
 /** Whether a command that is due was tried in vain and waits: it is left out, and what is due after it goes on. */
 export type IsPassedOver<Command> = (command: Command) => boolean;
 
+/**
+ * What a command of a user's costs of the bytes that they may append to the journal in a day. `limited`: it draws on them,
+ * and is refused while none are left. `drawn`: it draws on them and is never refused for it, because it leads out of the
+ * market or protects the account. `paced`: the same, but it can be repeated without end, so while none are left it is
+ * accepted once a second. `free`: it is the exchange's or staff's own, or somebody else can bring it about.
+ */
+export type BudgetRule = 'limited' | 'paced' | 'drawn' | 'free';
+
 /** Money of a user that a feature's records keep locked, in minor units. */
 export interface Lock {
   readonly wallet: Wallet;
@@ -141,6 +149,8 @@ export interface Feature<
   readonly create: Create;
   /** Its slice in snapshots; null: it keeps nothing. */
   readonly slice: Slice<State> | null;
+  /** Whose bytes of the journal each command costs. */
+  readonly budget: { readonly [K in keyof Commands]: BudgetRule };
   /** What a command would do; each only reads. */
   readonly decide: {
     readonly [K in keyof Commands]: (
@@ -182,6 +192,7 @@ export interface AnyFeature {
   readonly events: Readonly<Record<string, AnyEventDeclaration>>;
   readonly create: (() => unknown) | null;
   readonly slice: Slice<never> | null;
+  readonly budget: object;
   readonly decide: object;
   readonly evolve: object;
   readonly followUp?: (state: never, id: number, time: number, isPassedOver: never) => unknown;

@@ -6,7 +6,8 @@ import { buildApp, buildFront, type TestApp } from '../../http/testing/build-app
 import { get, post } from '../../http/testing/client.ts';
 import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
-import { giveBack } from '../../testing/test-store.ts';
+import { giveBack, openStorageOf } from '../../testing/test-store.ts';
+import { until } from '../../testing/until.ts';
 import { readEvents } from '../../writer/testing/read-events.ts';
 
 let app: TestApp;
@@ -145,6 +146,20 @@ it('is submitted, rejected with a reason, submitted again and approved', async (
   expect((await submit(app, person, pictures)).body.code).toBe('identity_approved');
 });
 
+it('submitted many times at once is taken once, and only its pictures are kept', async () => {
+  const person = await addPerson(app);
+  const sets = [await picturesOf(app, person.token), await picturesOf(app, person.token)];
+  sets.push(await picturesOf(app, person.token), await picturesOf(app, person.token));
+  const answers = await Promise.all(sets.map((set) => submit(app, person, set)));
+  const codes = answers.map(({ body }) => String(body.code ?? 'ok')).sort();
+  expect(codes).toEqual(['ok', 'overloaded', 'overloaded', 'overloaded']);
+  const storage = await openStorageOf(app.writer.dataDir);
+  const states: (string | undefined)[] = [];
+  for await (const { name } of storage.list(`uploads/${person.userId}/`)) states.push(name.split('.')[1]);
+  await storage.close();
+  expect(states.sort()).toEqual([...Array(3).fill('kept'), ...Array(9).fill('new')]);
+});
+
 it('shows staff what was told, and records it; the journal holds none of it in words', async () => {
   const person = await addPerson(app);
   await submit(app, person, { ...(await picturesOf(app, person.token)), name: 'Okonkwo Ada', card_id: 'SECRET-4711' });
@@ -232,7 +247,14 @@ it('a person submits so often a day', async () => {
     expect((await submit(app, person, pictures)).body.type).toBe('ok');
     await staff('reject', { id: await reviewOf(person), reason: 'again' });
   }
-  expect((await submit(app, person, pictures)).body.code).toBe('identity_too_often');
+  const last = await picturesOf(app, person.token);
+  expect((await submit(app, person, last)).body.code).toBe('identity_too_often');
+  // The core refused it: nothing names these pictures, and they go as any other.
+  const storage = await openStorageOf(app.writer.dataDir);
+  const kept: string[] = [];
+  for await (const { name } of storage.list(`uploads/${person.userId}/`)) if (name.endsWith('.kept')) kept.push(name);
+  await storage.close();
+  expect(kept).toHaveLength(3);
 });
 
 it('what a forgotten person told cannot be read any more', async () => {
@@ -255,6 +277,33 @@ it('a server that is closed for it says so and takes nothing', async () => {
   expect(body).toMatchObject({ type: 'error', code: 'not_open' });
   expect(await stateOf(server, person)).toMatchObject({ review_status: 0 });
   await server.close();
+});
+
+it('a crash between the command and the keeping loses no picture that it named', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-held-'));
+  let server = await buildApp({ dataDir });
+  const person = await addPerson(server);
+  const pictures = await picturesOf(server, person.token);
+  await submit(server, person, pictures);
+  const lost = await uploaded(server, person.token, 4);
+  const folder = `uploads/${person.userId}/`;
+  const nameOf = (address: string) => `${folder}${address.split('.')[1]}`;
+  const storage = await openStorageOf(dataDir);
+  // As a crash leaves them: one that was named, and one that was about to be.
+  await storage.rename(`${nameOf(String(pictures.front_pic))}.kept`, `${nameOf(String(pictures.front_pic))}.held`);
+  await storage.rename(`${nameOf(lost)}.new`, `${nameOf(lost)}.held`);
+  await server.close();
+  server = await buildApp({ dataDir });
+  const states = async () => {
+    const found: (string | undefined)[] = [];
+    for await (const { name } of storage.list(folder)) found.push(name.split('.')[1]);
+    return found.sort().join();
+  };
+  await until(async () => (await states()) === 'kept,kept,kept,new');
+  await storage.close();
+  await server.close();
+  await giveBack(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('the demo', () => {

@@ -4,6 +4,7 @@ import { formatDecimal, identityOf, levelThreeMinor, reviewStatusOf } from '@bou
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
+import type { Outcome } from '../../writer/port.ts';
 import { assetsInBtc } from './assets-in-btc.ts';
 import { maskName, readSubmission } from './submission.ts';
 import { readName } from './view/reads.ts';
@@ -32,25 +33,27 @@ export const ownIdentity: Own = {
     if (isClosed(services)) return { refused: 'not_open' };
     const submission = readSubmission(input);
     if ('refused' in submission) return submission;
-    // Asked first, so that pictures nobody will look at are not kept; the core has the last word.
+    // Asked first, so that nothing is sealed for nothing; the core has the last word.
     const { level, waiting } = identityOf(writer.state, userId);
     if (waiting !== null) return { refused: 'identity_under_review' };
     if (level >= 2) return { refused: 'identity_approved' };
     const [frontPic, reversePic, handPic] = submission.pictures;
-    if (!(await uploads.keep(userId, submission.pictures))) {
-      return { refused: 'identity_picture_unknown', field: 'front_pic' };
-    }
     const [name, cardId] = await Promise.all([
       vault.seal(userId, submission.name),
       vault.seal(userId, submission.cardId),
     ]);
     const told = { name, cardId, frontPic, reversePic, handPic };
-    const outcome = await writer.submit({
-      kind: 'SubmitIdentity',
-      userId,
-      ...told,
-      approveAfterMs: approveAfterMs(services),
+    let outcome: Outcome<'SubmitIdentity'> = { refused: 'identity_picture_unknown' };
+    const areThere = await uploads.keepIf(userId, submission.pictures, async () => {
+      outcome = await writer.submit({
+        kind: 'SubmitIdentity',
+        userId,
+        ...told,
+        approveAfterMs: approveAfterMs(services),
+      });
+      return !('refused' in outcome);
     });
+    if (!areThere) return { refused: 'identity_picture_unknown', field: 'front_pic' };
     return 'refused' in outcome ? outcome : { message: translate(language, 'identity.submitted') };
   },
 

@@ -1,6 +1,6 @@
 /** Cancels all open orders and waiting stops: of all markets, of one pair, or of every pair of one currency. */
 import type { calls } from '@bourse/contract';
-import type { Command, CommandKind } from '@bourse/core';
+import type { Command, CommandKind, Idempotency, Market } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { marketsOf, symbolOf } from '../market/index.ts';
@@ -21,20 +21,24 @@ export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input,
   const markets = marketsOf(writer.state, input.legal_id, input.currency_id);
   if (markets.length === 0 && !isEverywhere) return { refused: 'market_not_found' };
   const keys = writer.state.keys.of(userId);
-  const isMeant = (command: Command): boolean => {
-    if (!isPlacing(command) || command.userId !== userId) return false;
-    if (!isEverywhere && !markets.some(({ market }) => market === command.market)) return false;
-    // What was placed already and is asked again gets its first answer.
-    return command.idempotency === undefined || !keys.has(`${command.idempotency.call} ${command.idempotency.key}`);
-  };
-  writer.refuseQueued(isMeant, { refused: 'cancelled_before_placed' });
+  const isKnown = (of: Idempotency | undefined) => of !== undefined && keys.has(`${of.call} ${of.key}`);
+  // Each market is a command of its own, so each remembers the key in a scope of its own.
+  const scopeOf = (market: Market | undefined): Idempotency | undefined =>
+    idempotency === undefined || market === undefined || markets.length === 1
+      ? idempotency
+      : { ...idempotency, call: `${idempotency.call} ${symbolOf(market)}` };
+  const scopes = (isEverywhere ? [undefined] : markets).map((market) => ({ market, idempotency: scopeOf(market) }));
+  // Asked again it changes nothing any more; nor does it touch what was placed already and is asked again.
+  if (!scopes.some((scope) => isKnown(scope.idempotency))) {
+    const isMeant = (command: Command): boolean =>
+      isPlacing(command) &&
+      command.userId === userId &&
+      (isEverywhere || markets.some(({ market }) => market === command.market)) &&
+      !isKnown(command.idempotency);
+    writer.refuseQueued(isMeant, { refused: 'cancelled_before_placed' });
+  }
   let cancelled = 0;
-  for (const market of isEverywhere ? [undefined] : markets) {
-    // Each market is a command of its own, so each remembers the key in a scope of its own.
-    const scoped =
-      idempotency === undefined || market === undefined || markets.length === 1
-        ? idempotency
-        : { ...idempotency, call: `${idempotency.call} ${symbolOf(market)}` };
+  for (const { market, idempotency: scoped } of scopes) {
     const outcome = await writer.submit(
       { kind: 'CancelAllOrders', idempotency: scoped, userId, ...(market && { market: market.market }) },
       'cancel',

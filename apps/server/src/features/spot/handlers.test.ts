@@ -224,6 +224,14 @@ describe('cancelling', () => {
     expect(await again).toEqual(first);
   });
 
+  it('all refuses nothing when it is asked again', async () => {
+    const key = { call: '/api/transaction_del_all', key: 'k', bodyHash: 'h' };
+    const first = await call('cancelAll', alice, btc, key);
+    const waiting = call('buy', alice, order);
+    expect(await call('cancelAll', alice, btc, key)).toEqual(first);
+    expect(await waiting).toMatchObject({ order: { status: 'open' } });
+  });
+
   it('all of an unknown pair is refused', async () => {
     expect(await call('cancelAll', alice, { legal_id: '9' })).toEqual({ refused: 'market_not_found' });
   });

@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readingOfUserMax, stalledMs } from '../../http/calls/input/read-file.ts';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post, send } from '../../http/testing/client.ts';
 import { boundary, multipart, picture, upload, uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import type { BlobStorage, StoredBlob } from '../../storage/port.ts';
-import { giveBack, openStorageOf } from '../../testing/test-store.ts';
-import { uploadsADay } from '../../uploads/uploads.ts';
+import { databaseUrlOf, giveBack, openStorageOf } from '../../testing/test-store.ts';
+import { until } from '../../testing/until.ts';
+import { openUploads, sweepEveryMs, type Uploads, uploadBytesADay, uploadsADay } from '../../uploads/uploads.ts';
+import { OverloadedError } from '../../writer/port.ts';
 import { attacks } from './testing/attacks.ts';
 
 let app: TestApp;
@@ -41,6 +45,16 @@ async function filesOf(userId: number): Promise<StoredBlob[]> {
   for await (const blob of storage.list(folder)) found.push({ ...blob, name: blob.name.slice(folder.length) });
   return found;
 }
+
+/** The same pictures a day and a little later, as a server finds them that begins then. */
+async function openLater(): Promise<Uploads> {
+  const vault = app.lifecycle.services?.vault;
+  if (vault === undefined) throw new Error('the services are not up');
+  const clock = () => Date.now() + 2 * 86_400_000;
+  return await openUploads({ dataDir, databaseUrl: await databaseUrlOf(dataDir), clock }, vault);
+}
+
+const idOf = (address: string) => address.slice(address.indexOf('=') + 1);
 
 /** The picture behind an address. */
 async function bytesOf(address: string, token: string): Promise<Buffer> {
@@ -134,29 +148,143 @@ describe('a picture', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('that nobody keeps is gone after a day', async () => {
+  it('that nobody names is gone after a day, by a sweep of the server or at its next start', async () => {
     const person = await addPerson(app);
-    const address = await uploaded(app, person.token);
-    const [{ putAtMs } = { putAtMs: 0 }] = await filesOf(person.userId);
-    await app.lifecycle.services?.uploads.sweep(putAtMs);
-    expect((await get(app, address, { authorization: person.token })).status).toBe(200);
-    await app.lifecycle.services?.uploads.sweep(putAtMs + 1);
-    expect((await get(app, address, { authorization: person.token })).status).toBe(404);
-    expect(await filesOf(person.userId)).toEqual([]);
+    await uploaded(app, person.token);
+    await app.lifecycle.services?.uploads.sweep();
+    expect(await filesOf(person.userId)).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const later = await openLater();
+    try {
+      later.keepClean(async () => null);
+      await until(async () => (await filesOf(person.userId)).length === 0);
+      await uploaded(app, person.token);
+      vi.advanceTimersByTime(sweepEveryMs);
+      await until(async () => (await filesOf(person.userId)).length === 0);
+    } finally {
+      vi.useRealTimers();
+      await later.close();
+    }
+  });
+
+  it('that a crash left held stays where a command named it, and where that is not to be known', async () => {
+    const person = await addPerson(app);
+    const id = idOf(await uploaded(app, person.token));
+    const other = idOf(await uploaded(app, person.token));
+    const crash = async () => {
+      throw new Error('the process ends here');
+    };
+    const uploads = app.lifecycle.services?.uploads;
+    await expect(uploads?.keepIf(person.userId, [id, other], crash)).rejects.toThrow('ends here');
+    expect((await filesOf(person.userId)).map(({ name }) => name.split('.')[1])).toEqual(['held', 'held']);
+    expect(await uploads?.read(id)).not.toBeNull();
+    const later = await openLater();
+    await later.sweep();
+    expect(await filesOf(person.userId)).toHaveLength(2);
+    later.keepClean(async (_userId, asked) => asked === id);
+    const left = async () => (await filesOf(person.userId)).map(({ name }) => name);
+    await until(async () => (await left()).join() === `${id.split('.')[1]}.kept`);
+    await later.close();
+  });
+
+  it('is named by one command at a time, and kept by one that is accepted alone', async () => {
+    const person = await addPerson(app);
+    const ids = [idOf(await uploaded(app, person.token)), idOf(await uploaded(app, person.token))];
+    const uploads = app.lifecycle.services?.uploads;
+    const states = async () => (await filesOf(person.userId)).map(({ name }) => name.split('.')[1]);
+    const during = async () => {
+      await expect(uploads?.keepIf(person.userId, ids, async () => true)).rejects.toThrow(OverloadedError);
+      // Under way: the sweep asks nobody.
+      await uploads?.sweep();
+      expect(await states()).toEqual(['held', 'held']);
+      return false;
+    };
+    expect(await uploads?.keepIf(person.userId, ids, during)).toBe(true);
+    expect(await states()).toEqual(['new', 'new']);
+    expect(await uploads?.keepIf(person.userId, ids, async () => true)).toBe(true);
+    expect(await states()).toEqual(['kept', 'kept']);
+    expect(await uploads?.keepIf(person.userId, ids, async () => false)).toBe(true);
+    expect(await states()).toEqual(['kept', 'kept']);
   });
 });
 
-it('a user sends so many pictures a day, even at once', async () => {
-  const { token, userId } = await addPerson(app);
-  const bytes = await picture(20, 20);
-  const answers: string[] = [];
-  for (let round = 0; round < 5; round++) {
-    const some = Array.from({ length: 10 }, () => upload(app, token, multipart([{ bytes }])));
-    for (const { body } of await Promise.all(some)) answers.push(String(body.code ?? 'ok'));
-  }
-  expect(answers.filter((answer) => answer === 'ok')).toHaveLength(uploadsADay);
-  expect(new Set(answers)).toEqual(new Set(['ok', 'upload_too_many']));
-  expect(await filesOf(userId)).toHaveLength(uploadsADay);
+describe('a user', () => {
+  it('sends so many pictures a day, and so many at once', async () => {
+    const { token, userId } = await addPerson(app);
+    const bytes = await picture(20, 20);
+    const codes = async (count: number) => {
+      const some = Array.from({ length: count }, () => upload(app, token, multipart([{ bytes }])));
+      return (await Promise.all(some)).map(({ body }) => String(body.code ?? 'ok'));
+    };
+    const burst = await codes(12);
+    expect(burst.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(3);
+    expect(new Set(burst)).toEqual(new Set(['ok', 'overloaded']));
+    const answers: string[] = [];
+    for (let round = 0; round < 14; round++) answers.push(...(await codes(3)));
+    expect(new Set(answers)).toEqual(new Set(['ok', 'upload_too_many']));
+    expect(await filesOf(userId)).toHaveLength(uploadsADay);
+  });
+
+  it('sends so many bytes a day, even at once', async () => {
+    const { token, userId } = await addPerson(app);
+    const bytes = await picture(200, 120);
+    const other = await addPerson(app);
+    await uploaded(app, other.token);
+    const [{ bytes: each } = { bytes: 0 }] = await filesOf(other.userId);
+    // There is room for one more, and not for two.
+    const before = Buffer.alloc(uploadBytesADay - Math.round(1.5 * each));
+    await storage.put(`uploads/${userId}/${'a'.repeat(32)}.new`, [before]);
+    const sent = await Promise.all([1, 2, 3].map(() => upload(app, token, multipart([{ bytes }]))));
+    const codes = sent.map(({ body }) => String(body.code ?? 'ok'));
+    expect(codes).toContain('upload_too_many');
+    const total = (await filesOf(userId)).reduce((sum, stored) => sum + stored.bytes, 0);
+    expect(total).toBeLessThanOrEqual(uploadBytesADay);
+    await uploaded(app, other.token);
+  });
+
+  it('who lets uploads stand still takes no place from others, and loses them within seconds', async () => {
+    const [slow, other] = [await addPerson(app), await addPerson(app)];
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.app.server.address() as AddressInfo;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const head = [
+      'POST /api/upload HTTP/1.1',
+      'host: x',
+      `authorization: ${slow.token}`,
+      `content-type: multipart/form-data; boundary=${boundary}`,
+      'content-length: 1000000',
+      '',
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc`,
+    ].join('\r\n');
+    const sockets = Array.from({ length: 24 }, () =>
+      connect(port, '127.0.0.1', function (this: Socket) {
+        this.write(head);
+      }),
+    );
+    const ends = sockets.map((socket) => new Promise((resolve) => socket.on('error', () => {}).on('close', resolve)));
+    const texts = sockets.map((socket) => {
+      const read = { text: '' };
+      socket.on('data', (chunk) => {
+        read.text += chunk;
+      });
+      return read;
+    });
+    try {
+      await until(async () => texts.filter(({ text }) => text.includes('overloaded')).length === 24 - readingOfUserMax);
+      await uploaded(app, other.token);
+      vi.advanceTimersByTime(stalledMs);
+      const silent = texts.flatMap(({ text }, at) => (text === '' ? [ends[at]] : []));
+      expect(silent).toHaveLength(readingOfUserMax);
+      await Promise.all(silent);
+      vi.useRealTimers();
+      await until(
+        async () => (await upload(app, slow.token, multipart([{ bytes: await picture() }]))).body.type === 'ok',
+      );
+    } finally {
+      vi.useRealTimers();
+      for (const socket of sockets) socket.destroy();
+    }
+  });
 });
 
 it('the boundary may be quoted, and other fields are left aside', async () => {

@@ -18,7 +18,7 @@ export function registerCalls(app: FastifyInstance, gate: Gate, routes: readonly
       url: route.call.path,
       handler: async (request, reply) => {
         const answer = new CallAnswer();
-        const readFields = (call: Call) => fieldsOf(call, request);
+        const readFields = (call: Call, userId: number) => fieldsOf(call, request, userId);
         await answerCall(gate, route, { request: request.raw, readFields }, answer);
         return giveAnswer(reply, answer);
       },
@@ -38,8 +38,9 @@ export function giveAnswer(reply: FastifyReply, answer: CallAnswer): string | Bu
 function fieldsOf(
   call: Call,
   request: FastifyRequest,
+  userId: number,
 ): Fields | Malformed | Promise<Fields | Malformed | 'upload_too_large'> {
-  if (call.fileBytesMax !== undefined) return readFile(request, call.fileBytesMax);
+  if (call.fileBytesMax !== undefined) return readFile(request, call.fileBytesMax, userId);
   return call.method === 'GET' ? readForm(queryOf(request)) : readBody(request.body, request.headers['content-type']);
 }
 

@@ -56,7 +56,7 @@ export interface Route {
 /** A request; its fields are read once it is known who sends them. */
 interface Asked {
   readonly request: IncomingMessage;
-  readFields(call: Call): Fields | Malformed | Promise<Fields | Malformed | 'upload_too_large'>;
+  readFields(call: Call, userId: number): Fields | Malformed | Promise<Fields | Malformed | 'upload_too_large'>;
 }
 
 /** Headers of every answer of a call. */
@@ -125,7 +125,7 @@ async function passGate(
   if (who.isExpired && !needsSession[call.policy]) answer.headers.push(sessionHeader, 'expired');
   if ('refused' in caller) return caller;
 
-  const reading = asked.readFields(call);
+  const reading = asked.readFields(call, context.userId);
   const read = readInput(route, reading instanceof Promise ? await reading : reading);
   if ('refused' in read) return read;
   const idempotency = readIdempotency(call, headers['idempotency-key'], read.input);

@@ -137,6 +137,7 @@ async function openStore(config: Config, product: Product): Promise<OpenedWriter
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     leaseMs,
+    userDayBytes: config.USER_DAY_MB * 1_000_000,
     mode: 'demo',
     seed: 'test',
     onFatal: (error) => {

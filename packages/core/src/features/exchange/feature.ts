@@ -28,6 +28,9 @@ export const exchange = defineFeature<State, Commands>()({
   answers: {},
   events,
   slice,
+  budget: {
+    CreateExchange: 'free',
+  },
   decide: { CreateExchange: decideCreateExchange },
   evolve: { ExchangeCreated: applyExchangeCreated, KeyRemembered: applyKeyRemembered },
 });

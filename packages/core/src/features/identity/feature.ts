@@ -21,6 +21,13 @@ export const identity = defineFeature<State, Commands>()({
   answers,
   events,
   slice,
+  budget: {
+    SubmitIdentity: 'limited',
+    AskLevelThree: 'limited',
+    ReviewIdentity: 'free',
+    ApproveIdentityInDemo: 'free',
+    ShowIdentity: 'free',
+  },
   decide: {
     SubmitIdentity: decideSubmitIdentity,
     AskLevelThree: decideAskLevelThree,

@@ -23,6 +23,12 @@ export const market = defineFeature<State, Commands>()({
   answers,
   events,
   slice,
+  budget: {
+    ListAsset: 'free',
+    ListMarket: 'free',
+    SwitchMarket: 'free',
+    SetIndexPrices: 'free',
+  },
   decide: {
     ListAsset: decideListAsset,
     ListMarket: decideListMarket,

@@ -13,6 +13,9 @@ export const message = defineFeature<State, Commands>()({
   answers: {},
   events,
   slice: null,
+  budget: {
+    MarkMessages: 'limited',
+  },
   decide: { MarkMessages: decideMarkMessages },
   evolve: { MessagesRead: () => {} },
 });

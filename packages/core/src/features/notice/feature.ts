@@ -24,6 +24,12 @@ export const notice = defineFeature<State, Commands>()({
   answers,
   events,
   slice,
+  budget: {
+    SaveNotice: 'free',
+    RemoveNotice: 'free',
+    SaveBanner: 'free',
+    RemoveBanner: 'free',
+  },
   decide: {
     SaveNotice: decideSaveNotice,
     RemoveNotice: decideRemoveNotice,

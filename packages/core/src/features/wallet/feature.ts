@@ -13,6 +13,9 @@ export const wallet = defineFeature<State, Commands>()({
   answers: {},
   events,
   slice: null,
+  budget: {
+    GrantFunds: 'free',
+  },
   decide: { GrantFunds: decideGrantFunds },
   evolve: { FundsGranted: applyFundsGranted },
 });

@@ -29,6 +29,12 @@ export const escrow = defineFeature<State, Commands, AuthEvents>()({
   answers,
   events,
   slice,
+  budget: {
+    OpenEscrow: 'limited',
+    ReleaseEscrow: 'drawn',
+    SettleEscrow: 'free',
+    RefundEscrow: 'free',
+  },
   decide: {
     OpenEscrow: decideOpen,
     ReleaseEscrow: decideRelease,

@@ -36,6 +36,7 @@ export default {
   notopen: 'Not open yet',
   'common.body_too_large': 'The request is too large',
   'common.too_many_requests': 'Too many requests. Try again in {seconds} s.',
+  'common.daily_limit': 'You’ve reached your daily limit. You can still cancel orders. Try again in {seconds} s.',
   'common.overloaded': 'The exchange is busy. Nothing was changed, try again in a moment.',
   'common.not_found': 'Not found',
   'common.internal_error': 'Something failed on our side. Try again in a moment.',

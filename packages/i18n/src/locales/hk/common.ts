@@ -38,6 +38,7 @@ export default {
   notopen: '暫未開放',
   'common.body_too_large': '請求內容過大',
   'common.too_many_requests': '請求次數過多。請於 {seconds} 秒後重試。',
+  'common.daily_limit': '你已達每日使用上限，仍可取消訂單。請於{seconds}秒後重試。',
   'common.overloaded': '系統繁忙。未有任何變更，請稍後重試。',
   'common.not_found': '找不到內容',
   'common.internal_error': '系統發生錯誤。請稍後重試。',

@@ -38,6 +38,8 @@ export default {
   notopen: '現在ご利用いただけません',
   'common.body_too_large': 'リクエストが大きすぎます',
   'common.too_many_requests': 'リクエストが多すぎます。{seconds}秒後にもう一度お試しください。',
+  'common.daily_limit':
+    '1日の利用上限に達しました。注文の取消は引き続き可能です。{seconds}秒後にもう一度お試しください。',
   'common.overloaded': '取引所が混み合っています。変更は行われていません。少し待ってからもう一度お試しください。',
   'common.not_found': '見つかりません',
   'common.internal_error': 'サーバーで問題が発生しました。少し待ってからもう一度お試しください。',

@@ -38,6 +38,8 @@ export default {
   notopen: '아직 이용할 수 없습니다',
   'common.body_too_large': '요청이 너무 큽니다',
   'common.too_many_requests': '요청이 너무 많습니다. {seconds}초 후에 다시 시도해 주세요.',
+  'common.daily_limit':
+    '일일 이용 한도에 도달하였습니다. 주문 취소는 계속할 수 있습니다. {seconds}초 후에 다시 시도해 주세요.',
   'common.overloaded': '거래소가 혼잡합니다. 변경된 내용은 없으니 잠시 후 다시 시도해 주세요.',
   'common.not_found': '찾을 수 없습니다',
   'common.internal_error': '서버에서 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',

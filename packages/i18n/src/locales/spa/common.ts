@@ -38,6 +38,7 @@ export default {
   notopen: 'Aún no disponible',
   'common.body_too_large': 'La solicitud es demasiado grande',
   'common.too_many_requests': 'Demasiadas solicitudes. Reintenta en {seconds} s.',
+  'common.daily_limit': 'Alcanzaste tu límite diario. Aún puedes cancelar órdenes. Reintenta en {seconds} s.',
   'common.overloaded': 'El exchange está saturado. No se cambió nada, reintenta en un momento.',
   'common.not_found': 'No encontrado',
   'common.internal_error': 'Algo falló de nuestro lado. Reintenta en un momento.',

@@ -38,6 +38,7 @@ export default {
   notopen: '暂未开放',
   'common.body_too_large': '请求内容过大',
   'common.too_many_requests': '请求过于频繁。请在 {seconds} 秒后重试。',
+  'common.daily_limit': '您已达到每日使用上限，仍可撤单。请在 {seconds} 秒后重试。',
   'common.overloaded': '系统繁忙。未作任何更改，请稍后重试。',
   'common.not_found': '未找到内容',
   'common.internal_error': '系统发生错误。请稍后重试。',

@@ -28,6 +28,18 @@ export async function readName(db: Db, userId: number): Promise<string | undefin
   return (await inOrder(list, names).limit(1).executeTakeFirst())?.name;
 }
 
+/** Whether a request of the user's names the picture. */
+export async function namesPicture(db: Db, userId: number, picture: string): Promise<boolean> {
+  const list: List<Database, 'identity_reviews'> = { table: 'identity_reviews', of: ['user_id', userId], key: 'id' };
+  const named = db
+    .selectFrom(firstRows(list))
+    .select('id')
+    .where((is) =>
+      is.or([is('front_pic', '=', picture), is('reverse_pic', '=', picture), is('hand_pic', '=', picture)]),
+    );
+  return (await named.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** What operators looked at and decided, newest first. */
 export function readAudit(db: Db, asked: AskedPage): Promise<Page<Database['audit_trail']>> {
   const list: List<Database, 'audit_trail'> = { table: 'audit_trail', key: 'id' };
