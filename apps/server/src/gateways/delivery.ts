@@ -78,104 +78,121 @@ interface Resting {
   readonly error: unknown;
 }
 
-export function createDelivery(settings: DeliverySettings): Delivery {
-  const limits = { pausesMs, underWayMax, waitingMax, clock: machineClock, ...settings };
-  const { carrier, clock, onUndelivered } = limits;
-  const laneUnderWayMax = Math.ceil(limits.underWayMax * domainShare);
-  const laneWaitingMax = Math.ceil(limits.waitingMax * domainShare);
+class LaneDelivery implements Delivery {
+  readonly #carrier: MessageGateway;
+  readonly #clock: DeliveryClock;
+  readonly #onUndelivered: (error: unknown) => void;
+  readonly #pausesMs: readonly number[];
+  readonly #underWayMax: number;
+  readonly #waitingMax: number;
   /** By domain, the one whose turn is next first; gone when nothing of it waits or is under way. */
-  const lanes = new Map<string, Lane>();
-  const resting = new Map<Job, Resting>();
-  const underWay = new Set<Promise<void>>();
-  let waiting = 0;
-  let isClosed = false;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #resting = new Map<Job, Resting>();
+  readonly #underWay = new Set<Promise<void>>();
+  #waiting = 0;
+  #isClosed = false;
 
-  function laneOf(name: string): Lane {
-    const lane = lanes.get(name) ?? { ready: [], waiting: 0, underWay: 0 };
-    lanes.set(name, lane);
+  constructor(settings: DeliverySettings) {
+    const limits = { pausesMs, underWayMax, waitingMax, clock: machineClock, ...settings };
+    this.#carrier = limits.carrier;
+    this.#clock = limits.clock;
+    this.#onUndelivered = limits.onUndelivered;
+    this.#pausesMs = limits.pausesMs;
+    this.#underWayMax = limits.underWayMax;
+    this.#waitingMax = limits.waitingMax;
+  }
+
+  async send(message: Message): Promise<void> {
+    const isFull =
+      this.#waiting >= this.#waitingMax ||
+      (this.#lanes.get(domainOf(message.to))?.waiting ?? 0) >= Math.ceil(this.#waitingMax * domainShare);
+    if (this.#isClosed || isFull) throw new Error('too many messages wait for their carrier');
+    const lane = this.#laneOf(domainOf(message.to));
+    lane.ready.push({ message, sentAt: this.#clock.now(), fails: 0 });
+    lane.waiting += 1;
+    this.#waiting += 1;
+    this.#work();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const lane of this.#lanes.values()) lane.ready.length = 0;
+    for (const [{ message }, { callOff, error }] of this.#resting) {
+      callOff();
+      this.#onUndelivered(withoutAddress(error, message.to));
+    }
+    this.#resting.clear();
+    await Promise.all(this.#underWay);
+  }
+
+  #laneOf(name: string): Lane {
+    const lane = this.#lanes.get(name) ?? { ready: [], waiting: 0, underWay: 0 };
+    this.#lanes.set(name, lane);
     return lane;
   }
 
-  async function attempt(job: Job): Promise<void> {
+  async #attempt(job: Job): Promise<void> {
     try {
-      if (job.message.code !== undefined && clock.now() - job.sentAt >= codeLifeMs) {
+      if (job.message.code !== undefined && this.#clock.now() - job.sentAt >= codeLifeMs) {
         throw new RefusedByCarrierError('a code waited for its carrier until it was void');
       }
-      await carrier.send(job.message);
+      await this.#carrier.send(job.message);
     } catch (error) {
-      const pauseMs = limits.pausesMs[job.fails];
-      if (pauseMs === undefined || isClosed || error instanceof RefusedByCarrierError) {
-        return onUndelivered(withoutAddress(error, job.message.to));
+      const pauseMs = this.#pausesMs[job.fails];
+      if (pauseMs === undefined || this.#isClosed || error instanceof RefusedByCarrierError) {
+        return this.#onUndelivered(withoutAddress(error, job.message.to));
       }
       job.fails += 1;
-      rest(job, pauseMs, error);
+      this.#rest(job, pauseMs, error);
     }
   }
 
   /** Holds a place and no slot until its next try is due. */
-  function rest(job: Job, pauseMs: number, error: unknown): void {
-    laneOf(domainOf(job.message.to)).waiting += 1;
-    waiting += 1;
-    const callOff = clock.after(pauseMs, () => {
-      resting.delete(job);
-      laneOf(domainOf(job.message.to)).ready.push(job);
-      work();
+  #rest(job: Job, pauseMs: number, error: unknown): void {
+    this.#laneOf(domainOf(job.message.to)).waiting += 1;
+    this.#waiting += 1;
+    const callOff = this.#clock.after(pauseMs, () => {
+      this.#resting.delete(job);
+      this.#laneOf(domainOf(job.message.to)).ready.push(job);
+      this.#work();
     });
-    resting.set(job, { callOff, error });
+    this.#resting.set(job, { callOff, error });
   }
 
   /** The first job of the first lane that has a slot left; the lane then goes behind the others. */
-  function next(): { name: string; lane: Lane; job: Job } | null {
-    for (const [name, lane] of lanes) {
-      if (lane.underWay >= laneUnderWayMax) continue;
+  #next(): { name: string; lane: Lane; job: Job } | null {
+    for (const [name, lane] of this.#lanes) {
+      if (lane.underWay >= Math.ceil(this.#underWayMax * domainShare)) continue;
       const job = lane.ready.shift();
       if (job === undefined) continue;
-      lanes.delete(name);
-      lanes.set(name, lane);
+      this.#lanes.delete(name);
+      this.#lanes.set(name, lane);
       return { name, lane, job };
     }
     return null;
   }
 
-  function work(): void {
-    while (underWay.size < limits.underWayMax) {
-      const turn = next();
+  #work(): void {
+    while (this.#underWay.size < this.#underWayMax) {
+      const turn = this.#next();
       if (turn === null) return;
       const { name, lane, job } = turn;
       lane.waiting -= 1;
-      waiting -= 1;
+      this.#waiting -= 1;
       lane.underWay += 1;
-      const done = attempt(job).finally(() => {
+      const done = this.#attempt(job).finally(() => {
         lane.underWay -= 1;
-        if (lane.underWay === 0 && lane.waiting === 0) lanes.delete(name);
-        underWay.delete(done);
-        work();
+        if (lane.underWay === 0 && lane.waiting === 0) this.#lanes.delete(name);
+        this.#underWay.delete(done);
+        this.#work();
       });
-      underWay.add(done);
+      this.#underWay.add(done);
     }
   }
+}
 
-  return {
-    async send(message) {
-      const isFull = waiting >= limits.waitingMax || (lanes.get(domainOf(message.to))?.waiting ?? 0) >= laneWaitingMax;
-      if (isClosed || isFull) throw new Error('too many messages wait for their carrier');
-      const lane = laneOf(domainOf(message.to));
-      lane.ready.push({ message, sentAt: clock.now(), fails: 0 });
-      lane.waiting += 1;
-      waiting += 1;
-      work();
-    },
-    async close() {
-      isClosed = true;
-      for (const lane of lanes.values()) lane.ready.length = 0;
-      for (const [{ message }, { callOff, error }] of resting) {
-        callOff();
-        onUndelivered(withoutAddress(error, message.to));
-      }
-      resting.clear();
-      await Promise.all(underWay);
-    },
-  };
+export function createDelivery(settings: DeliverySettings): Delivery {
+  return new LaneDelivery(settings);
 }
 
 /**

@@ -6,6 +6,8 @@
  * The buckets live in memory and are empty after a restart: they bound a rate, and whoever is over it is slowed down, not
  * punished. Two numbers a user and nothing for each command; a bucket of nobody's costs nothing.
  */
+import type { AnyCommand, State } from '@bourse/core';
+import type { Refused } from './port.ts';
 
 const dayMs = 86_400_000;
 /** What a batch has around its events: a command that is a batch by itself costs the journal so much more. */
@@ -61,6 +63,31 @@ export class JournalBudget implements BudgetWork {
     if (userId >= this.#bytes.length) this.#grow(userId);
     this.#bytes[userId] = this.#bytesAt(userId, time) + bytes + frameBytes;
     this.#times[userId] = time;
+  }
+
+  /**
+   * To remember an answer takes more of the journal than to cancel everything where there is nothing. A retry is done
+   * again: what could have been placed meanwhile was not.
+   */
+  forgetKey(command: AnyCommand, keys: State['keys']): void {
+    const { idempotency, userId, time } = command;
+    if (idempotency === undefined || userId === undefined || this.waitSeconds(userId, time) === 0) return;
+    if (!keys.of(userId).has(`${idempotency.call} ${idempotency.key}`)) delete command.idempotency;
+  }
+
+  /** Why a command that would append comes too soon; null: it does not. */
+  refuse({ userId, time }: AnyCommand, rule: 'limited' | 'paced'): Refused | null {
+    if (userId === undefined) return null;
+    const seconds = rule === 'limited' ? this.waitSeconds(userId, time) : this.waitPacedSeconds(userId, time);
+    if (seconds === 0) return null;
+    this.refused += 1;
+    return { refused: 'daily_limit', values: { seconds: String(seconds) } };
+  }
+
+  /** Draws what a command appended. What the exchange does for a user by itself names the user in its last event. */
+  drawFor(command: AnyCommand, last: object | undefined, bytes: number): void {
+    const userId = command.userId ?? (last as { readonly userId?: number } | undefined)?.userId;
+    if (userId !== undefined) this.draw(userId, bytes, command.time);
   }
 
   fullest(time: number): number {

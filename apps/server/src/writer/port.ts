@@ -142,3 +142,19 @@ export interface WriterWork {
   /** Called after each append; must not throw. */
   onAppended(listener: AppendedListener): void;
 }
+
+/** What the core decided. */
+export type Decided = { readonly answer: unknown } | Refused;
+export interface Refused {
+  readonly refused: string;
+  readonly values?: Record<string, string>;
+}
+/** The core threw instead of deciding. */
+export interface Failed {
+  readonly error: unknown;
+}
+
+export function failureOf(decision: Decided | Failed): unknown {
+  if ('error' in decision) return decision.error;
+  return new Error('refused' in decision ? `it was refused: ${decision.refused}` : 'it changed nothing');
+}

@@ -40,7 +40,10 @@ import {
   type CommandFault,
   type Committed,
   type CommittedListener,
+  type Decided,
   type DirectWriter,
+  type Failed,
+  failureOf,
   type Lane,
   type Outcome,
   OverloadedError,
@@ -80,21 +83,6 @@ export interface WriterOptions {
   readonly userDayBytes?: number | undefined;
   /** The writer does not act by itself until `begin`, so that listeners can register first. */
   readonly isHeld?: boolean | undefined;
-}
-
-type Decided = { readonly answer: unknown } | Refused;
-interface Refused {
-  readonly refused: string;
-  readonly values?: Record<string, string>;
-}
-/** The core threw instead of deciding. */
-interface Failed {
-  readonly error: unknown;
-}
-
-function failureOf(decision: Decided | Failed): unknown {
-  if ('error' in decision) return decision.error;
-  return new Error('refused' in decision ? `it was refused: ${decision.refused}` : 'it changed nothing');
 }
 
 export class CommandWriter implements DirectWriter, WriterWork {
@@ -338,11 +326,11 @@ export class CommandWriter implements DirectWriter, WriterWork {
 
   #decide(command: AnyCommand, events: Committed[]): Decided | Failed {
     const rule = this.#core.budgetOf(command.kind);
-    if (rule === 'drawn' || rule === 'paced') this.#forgetKeyOverBudget(command);
+    if (rule === 'drawn' || rule === 'paced') this.budget.forgetKey(command, this.state.keys);
     const decision = this.#decideOnly(command);
     if (!('events' in decision) || decision.events.length === 0) return decision;
     // Asked only now: a retry, which appends nothing, gets its first answer however much its user has appended.
-    const refused = rule === 'limited' || rule === 'paced' ? this.#refuseOverBudget(command, rule) : null;
+    const refused = rule === 'limited' || rule === 'paced' ? this.budget.refuse(command, rule) : null;
     if (refused !== null) return refused;
     const start = this.#encoded.length;
     for (const event of decision.events) {
@@ -352,34 +340,8 @@ export class CommandWriter implements DirectWriter, WriterWork {
       // Of the product's kinds, or of one that those who follow do not look at.
       events.push({ seq: this.#stateSeq, event: event as Event });
     }
-    if (rule !== 'free') this.#draw(command, events, this.#encoded.length - start);
+    if (rule !== 'free') this.budget.drawFor(command, events.at(-1)?.event, this.#encoded.length - start);
     return decision;
-  }
-
-  /**
-   * To remember an answer takes more of the journal than to cancel everything where there is nothing. A retry is done
-   * again: what could have been placed meanwhile was not.
-   */
-  #forgetKeyOverBudget(command: AnyCommand): void {
-    const { idempotency, userId, time } = command;
-    if (idempotency === undefined || userId === undefined || this.budget.waitSeconds(userId, time) === 0) return;
-    const isKnown = this.state.keys.of(userId).has(`${idempotency.call} ${idempotency.key}`);
-    if (!isKnown) delete command.idempotency;
-  }
-
-  #refuseOverBudget({ userId, time }: AnyCommand, rule: 'limited' | 'paced'): Refused | null {
-    if (userId === undefined) return null;
-    const wait = rule === 'limited' ? this.budget.waitSeconds : this.budget.waitPacedSeconds;
-    const seconds = wait.call(this.budget, userId, time);
-    if (seconds === 0) return null;
-    this.budget.refused += 1;
-    return { refused: 'daily_limit', values: { seconds: String(seconds) } };
-  }
-
-  /** What the exchange does for a user by itself names the user in its events. */
-  #draw(command: AnyCommand, events: readonly Committed[], bytes: number): void {
-    const userId = command.userId ?? (events.at(-1)?.event as { readonly userId?: number } | undefined)?.userId;
-    if (userId !== undefined) this.budget.draw(userId, bytes, command.time);
   }
 
   #decideOnly(command: AnyCommand): ReturnType<Core['decide']> | Failed {

@@ -4,9 +4,9 @@
  * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { BoundedMap } from './bounded-map.ts';
-import { countOf, countOne, type DayCount, emptyDay } from './day-count.ts';
 import type { Caller } from './devices.ts';
+import { BoundedMap } from './guard/bounded-map.ts';
+import { countOf, countOne, type DayCount, emptyDay } from './guard/day-count.ts';
 
 export type CodePurpose = 'register' | 'forget';
 
@@ -77,35 +77,80 @@ export interface Codes {
   take(asked: CodeAsked, code: string, now: number): TakenCode | null;
 }
 
-export function createCodes(): Codes {
-  const secret = randomBytes(32);
-  const mailboxes = new BoundedMap<Mailbox>(mailboxesMax);
-  const requests = new BoundedMap<Request>(requestsMax);
-  const passers = new BoundedMap<DayCount>(passersMax);
-  const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
+class IssuedCodes implements Codes {
+  readonly #secret = randomBytes(32);
+  readonly #mailboxes = new BoundedMap<Mailbox>(mailboxesMax);
+  readonly #requests = new BoundedMap<Request>(requestsMax);
+  readonly #passers = new BoundedMap<DayCount>(passersMax);
 
-  function keysOf({ purpose, account, caller: { network, known } }: CodeAsked) {
-    const mailbox = digest(`${purpose} ${account}`).toString('base64');
+  issue(asked: CodeAsked, now: number): { code: string | null } | { waitSeconds: number } {
+    const keys = this.#keysOf(asked);
+    const before = this.#requests.get(keys.request);
+    const isSameHour = before !== undefined && now - before.hourStart < hourMs;
+    const waitMs = before === undefined ? 0 : waitBeforeSending(before, isSameHour, now);
+    if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
+
+    const mailbox = this.#mailboxes.get(keys.mailbox) ?? { last: null, sendings: emptyDay(), tries: emptyDay() };
+    const isStranger = asked.caller.known === null;
+    const isFull = isStranger && countOf(mailbox.sendings, now) >= mailboxDayMax;
+    const shared = isFull && mailbox.last !== null && now - mailbox.last.sentAt < hourMs ? mailbox.last : null;
+    const code = shared === null || shared.isUsed ? freshCode(asked.purpose) : null;
+    const sent = code === null ? shared : { hash: this.#digest(`${keys.mailbox} ${code}`), sentAt: now, isUsed: false };
+    if (sent === null) throw new Error('neither a fresh code nor one to share');
+    if (code !== null) mailbox.last = sent;
+    if (code !== null && isStranger) countOne(mailbox.sendings, now);
+    this.#mailboxes.set(keys.mailbox, mailbox);
+    this.#requests.set(keys.request, {
+      sent,
+      expiresAt: now + lifeMs,
+      triesLeft: triesMax,
+      askedAt: now,
+      hourStart: isSameHour ? before.hourStart : now,
+      askedInHour: isSameHour ? before.askedInHour + 1 : 1,
+      tries: before?.tries ?? emptyDay(),
+    });
+    return { code };
+  }
+
+  check(asked: CodeAsked, code: string, now: number): boolean {
+    return this.#find(asked, code, now) !== null;
+  }
+
+  take(asked: CodeAsked, code: string, now: number): TakenCode | null {
+    const sent = this.#find(asked, code, now);
+    if (sent === null) return null;
+    sent.isUsed = true;
+    return {
+      putBack: () => {
+        sent.isUsed = false;
+        const request = this.#requests.get(this.#keysOf(asked).request);
+        if (request !== undefined) request.triesLeft += 1;
+      },
+    };
+  }
+
+  #keysOf({ purpose, account, caller: { network, known } }: CodeAsked) {
+    const mailbox = this.#digest(`${purpose} ${account}`).toString('base64');
     const requester = known === null ? `network ${network}` : `device ${known.userId} ${known.name}`;
-    return { mailbox, request: digest(`${mailbox} ${requester}`).toString('base64') };
+    return { mailbox, request: this.#digest(`${mailbox} ${requester}`).toString('base64') };
   }
 
   /** The living code that this is, with this try counted. */
-  function find(asked: CodeAsked, code: string, now: number): Sent | null {
+  #find(asked: CodeAsked, code: string, now: number): Sent | null {
     const { purpose, caller } = asked;
-    const keys = keysOf(asked);
-    const mailbox = mailboxes.get(keys.mailbox);
+    const keys = this.#keysOf(asked);
+    const mailbox = this.#mailboxes.get(keys.mailbox);
     if (mailbox === undefined) return null;
     const isStranger = caller.known === null;
     if (isStranger && countOf(mailbox.tries, now) >= strangersTriesDayMax[purpose]) return null;
-    const sent = tried(requests.get(keys.request), keys.request, mailbox, now);
+    const sent = this.#tried(this.#requests.get(keys.request), keys.request, mailbox, now);
     if (sent === null || sent.isUsed) return null;
     if (isStranger) countOne(mailbox.tries, now);
-    return timingSafeEqual(sent.hash, digest(`${keys.mailbox} ${normal(purpose, code)}`)) ? sent : null;
+    return timingSafeEqual(sent.hash, this.#digest(`${keys.mailbox} ${normal(purpose, code)}`)) ? sent : null;
   }
 
   /** What this try is compared with: the requester's own code, or for who asked for none the newest. */
-  function tried(request: Request | undefined, key: string, { last }: Mailbox, now: number): Sent | null {
+  #tried(request: Request | undefined, key: string, { last }: Mailbox, now: number): Sent | null {
     if (request !== undefined && request.expiresAt > now) {
       if (request.triesLeft <= 0) return null;
       if (countOf(request.tries, now) >= requesterTriesDayMax) return null;
@@ -114,57 +159,19 @@ export function createCodes(): Codes {
       return request.sent;
     }
     if (last === null || last.sentAt + lifeMs <= now) return null;
-    const tries = passers.get(key) ?? emptyDay();
+    const tries = this.#passers.get(key) ?? emptyDay();
     if (countOf(tries, now) >= passerTriesDayMax) return null;
-    passers.set(key, countOne(tries, now));
+    this.#passers.set(key, countOne(tries, now));
     return last;
   }
 
-  return {
-    issue(asked, now) {
-      const keys = keysOf(asked);
-      const before = requests.get(keys.request);
-      const isSameHour = before !== undefined && now - before.hourStart < hourMs;
-      const waitMs = before === undefined ? 0 : waitBeforeSending(before, isSameHour, now);
-      if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
+  #digest(text: string): Buffer {
+    return createHmac('sha256', this.#secret).update(text).digest();
+  }
+}
 
-      const mailbox = mailboxes.get(keys.mailbox) ?? { last: null, sendings: emptyDay(), tries: emptyDay() };
-      const isStranger = asked.caller.known === null;
-      const isFull = isStranger && countOf(mailbox.sendings, now) >= mailboxDayMax;
-      const shared = isFull && mailbox.last !== null && now - mailbox.last.sentAt < hourMs ? mailbox.last : null;
-      const code = shared === null || shared.isUsed ? freshCode(asked.purpose) : null;
-      const sent = code === null ? shared : { hash: digest(`${keys.mailbox} ${code}`), sentAt: now, isUsed: false };
-      if (sent === null) throw new Error('neither a fresh code nor one to share');
-      if (code !== null) mailbox.last = sent;
-      if (code !== null && isStranger) countOne(mailbox.sendings, now);
-      mailboxes.set(keys.mailbox, mailbox);
-      requests.set(keys.request, {
-        sent,
-        expiresAt: now + lifeMs,
-        triesLeft: triesMax,
-        askedAt: now,
-        hourStart: isSameHour ? before.hourStart : now,
-        askedInHour: isSameHour ? before.askedInHour + 1 : 1,
-        tries: before?.tries ?? emptyDay(),
-      });
-      return { code };
-    },
-    check(asked, code, now) {
-      return find(asked, code, now) !== null;
-    },
-    take(asked, code, now) {
-      const sent = find(asked, code, now);
-      if (sent === null) return null;
-      sent.isUsed = true;
-      return {
-        putBack() {
-          sent.isUsed = false;
-          const request = requests.get(keysOf(asked).request);
-          if (request !== undefined) request.triesLeft += 1;
-        },
-      };
-    },
-  };
+export function createCodes(): Codes {
+  return new IssuedCodes();
 }
 
 function freshCode(purpose: CodePurpose): string {

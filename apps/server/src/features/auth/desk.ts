@@ -2,10 +2,10 @@
 
 import type { MessageGateway, MessageGateways } from '../../gateways/message.ts';
 import { Handle } from '../../handle.ts';
-import { BoundedMap } from './bounded-map.ts';
 import { type Codes, createCodes } from './codes.ts';
+import { BoundedMap } from './guard/bounded-map.ts';
+import { createLoginGuard, type LoginGuard } from './guard/login-guard.ts';
 import { createMessageBudget, type MessageBudget, type MessageLimits } from './letters/budget.ts';
-import { createLoginGuard, type LoginGuard } from './login-guard.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { type Challenges, createChallenges } from './second-step/challenges.ts';
 

@@ -6,9 +6,9 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { countOf, countOne, type DayCount, emptyDay } from '../day-count.ts';
 import type { Caller } from '../devices.ts';
+import { BoundedMap } from '../guard/bounded-map.ts';
+import { countOf, countOne, type DayCount, emptyDay } from '../guard/day-count.ts';
 
 /** Messages a day. */
 export interface MessageLimits {

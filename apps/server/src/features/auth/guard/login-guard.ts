@@ -4,9 +4,9 @@
  * accounts that do not exist just the same.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Caller } from '../devices.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { countOne, type DayCount, emptyDay, waitOf } from './day-count.ts';
-import type { Caller } from './devices.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Failures that cost nothing; from then on each wait is twice the one before. */
@@ -47,33 +47,59 @@ export interface LoginGuard {
   undo(account: string, caller: Caller): void;
 }
 
-export function createLoginGuard(): LoginGuard {
-  const secret = randomBytes(32);
-  const strangers = new BoundedMap<Strangers>(accountsMax);
-  const networks = new BoundedMap<DayCount>(networksMax);
-  const own = new BoundedMap<BoundedMap<Count>>(usersMax);
-  const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64');
+class Guard implements LoginGuard {
+  readonly #secret = randomBytes(32);
+  readonly #strangers = new BoundedMap<Strangers>(accountsMax);
+  readonly #networks = new BoundedMap<DayCount>(networksMax);
+  readonly #own = new BoundedMap<BoundedMap<Count>>(usersMax);
 
-  function beginOwn({ userId, name }: NonNullable<Caller['known']>, now: number): number {
-    const counts = own.get(String(userId)) ?? new BoundedMap<Count>(ownPerUserMax);
-    const count = living(counts.get(keyOf(name)), now);
+  begin(account: string, { network, known }: Caller, now: number): number {
+    return known === null
+      ? this.#beginStranger(this.#keyOf(account), this.#keyOf(network), now)
+      : this.#beginOwn(known, now);
+  }
+
+  succeed(account: string, { network, known }: Caller): void {
+    if (known === null) this.#takeBack(this.#keyOf(account), this.#keyOf(network), true);
+    else this.#own.get(String(known.userId))?.delete(this.#keyOf(known.name));
+  }
+
+  clear(accounts: readonly string[], userId: number): void {
+    for (const account of accounts) this.#strangers.delete(this.#keyOf(account));
+    this.#own.delete(String(userId));
+  }
+
+  undo(account: string, { network, known }: Caller): void {
+    if (known === null) {
+      this.#takeBack(this.#keyOf(account), this.#keyOf(network), false);
+      return;
+    }
+    const count = this.#own.get(String(known.userId))?.get(this.#keyOf(known.name));
+    if (count === undefined) return;
+    count.count -= 1;
+    count.lastAt = count.beforeAt;
+  }
+
+  #beginOwn({ userId, name }: NonNullable<Caller['known']>, now: number): number {
+    const counts = this.#own.get(String(userId)) ?? new BoundedMap<Count>(ownPerUserMax);
+    const count = living(counts.get(this.#keyOf(name)), now);
     const waitMs = Math.max(delayOf(count, now), stopOf(count, now));
     if (waitMs > 0) return Math.ceil(waitMs / 1000);
     fail(count, now);
-    counts.set(keyOf(name), count);
-    own.set(String(userId), counts);
+    counts.set(this.#keyOf(name), count);
+    this.#own.set(String(userId), counts);
     return 0;
   }
 
-  function beginStranger(account: string, network: string, now: number): number {
-    const known = strangers.get(account);
+  #beginStranger(account: string, network: string, now: number): number {
+    const known = this.#strangers.get(account);
     const entry =
       known !== undefined && now - known.lastAt < dayMs
         ? known
         : { ...fresh(now), byNetwork: new BoundedMap<Count>(strangersDayMax), today: emptyDay() };
     const kept = entry.byNetwork.get(network);
     const pair = living(kept, now);
-    const accounts = networks.get(network) ?? emptyDay();
+    const accounts = this.#networks.get(network) ?? emptyDay();
     const waitMs = Math.max(
       delayOf(entry, now),
       stopOf(pair, now),
@@ -81,18 +107,18 @@ export function createLoginGuard(): LoginGuard {
       kept === undefined ? waitOf(accounts, accountsPerNetworkMax, now) : 0,
     );
     if (waitMs > 0) return Math.ceil(waitMs / 1000);
-    if (kept === undefined) networks.set(network, countOne(accounts, now));
+    if (kept === undefined) this.#networks.set(network, countOne(accounts, now));
     fail(pair, now);
     fail(entry, now);
     countOne(entry.today, now);
     entry.byNetwork.set(network, pair);
-    strangers.set(account, entry);
+    this.#strangers.set(account, entry);
     return 0;
   }
 
   /** Takes back what one network failed at an account: the last attempt, or all of them. */
-  function takeBack(account: string, network: string, isAll: boolean): void {
-    const entry = strangers.get(account);
+  #takeBack(account: string, network: string, isAll: boolean): void {
+    const entry = this.#strangers.get(account);
     const pair = entry?.byNetwork.get(network);
     if (entry === undefined || pair === undefined) return;
     const taken = isAll ? pair.count : 1;
@@ -103,30 +129,17 @@ export function createLoginGuard(): LoginGuard {
     }
     if (pair.count > 0) return;
     entry.byNetwork.delete(network);
-    const accounts = networks.get(network);
+    const accounts = this.#networks.get(network);
     if (accounts !== undefined) accounts.count = Math.max(0, accounts.count - 1);
   }
 
-  return {
-    begin(account, { network, known }, now) {
-      return known === null ? beginStranger(keyOf(account), keyOf(network), now) : beginOwn(known, now);
-    },
-    succeed(account, { network, known }) {
-      if (known === null) takeBack(keyOf(account), keyOf(network), true);
-      else own.get(String(known.userId))?.delete(keyOf(known.name));
-    },
-    clear(accounts, userId) {
-      for (const account of accounts) strangers.delete(keyOf(account));
-      own.delete(String(userId));
-    },
-    undo(account, { network, known }) {
-      if (known === null) return takeBack(keyOf(account), keyOf(network), false);
-      const count = own.get(String(known.userId))?.get(keyOf(known.name));
-      if (count === undefined) return;
-      count.count -= 1;
-      count.lastAt = count.beforeAt;
-    },
-  };
+  #keyOf(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('base64');
+  }
+}
+
+export function createLoginGuard(): LoginGuard {
+  return new Guard();
 }
 
 function fresh(now: number): Count {
