@@ -253,7 +253,7 @@ describe('limits', () => {
     expect((await post(app, '/api/transaction_del', { id: String(id), type: 'in' }, headers)).body.type).toBe('ok');
     expect((await post(app, '/api/transaction_del_after', { seconds: '60' }, headers)).body.type).toBe('ok');
     expect((await post(app, '/api/transaction_del_all', {}, headers)).body.type).toBe('ok');
-    const { text } = await get(app, '/metrics');
+    const text = await app.app.metrics.metrics();
     expect(text).toMatch(/bourse_writer_budget_refused_total 2\n/);
     expect(text).toMatch(/bourse_writer_budget_fullest 1\.00\d*\n/);
     expect((await post(app, '/api/user/logout', {}, headers)).body.type).toBe('ok');

@@ -48,7 +48,7 @@ it('is refused in the same words for known and unknown numbers, and mail goes on
 it('bounds mails with codes too: of one network and in all, alike for known and unknown addresses', async () => {
   const wide = { all: 9, country: 9, range: 9, network: 9 };
   const mails = { all: 9, country: 9, range: 9, network: 2 };
-  const env = { TRUST_PROXY: '1' };
+  const env = { TRUST_PROXY: '127.0.0.1' };
   const app = await buildFront(exchange, { env, handlers: { auth: authHandlers(deskOf(wide, mails)) } });
   const ask = (name: string, address = '192.0.2.1') =>
     post(app, '/api/sms_mail', { user_string: `${name}@example.com`, type: 'forget' }, { 'x-forwarded-for': address });

@@ -13,7 +13,7 @@ const fresh = 'fresh123';
 
 beforeAll(async () => {
   exchange = await buildApp();
-  app = await buildFront(exchange, { env: { TRUST_PROXY: '1' } });
+  app = await buildFront(exchange, { env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(async () => {
   await app.close();
