@@ -32,7 +32,7 @@ const pairsSetting = z
 
 const proxiesForm = 'name the proxies by address, as in 127.0.0.1,10.0.0.0/8; a number of them is not enough';
 
-/** Whoever reaches the port could say that he is one of so many proxies; not that he comes from their addresses. */
+/** Anyone who reaches the port could claim to be one of so many proxies, but cannot claim their addresses. */
 function readTrusted(text: string, context: z.RefinementCtx) {
   const proxies = text === '' ? noProxies : readProxies(text);
   if (proxies !== null) return proxies;
@@ -160,7 +160,7 @@ function unsafeOrigin({ MODE, WEB_ORIGIN }: Config): { error: string } | null {
   return isOpen ? { error: 'WEB_ORIGIN would send passwords in the open: use https' } : null;
 }
 
-/** Options of the mail library that send codes in the open, or to whoever says that he is the server. */
+/** Options of the mail library that would send codes unencrypted, or to anyone who claims to be the server. */
 function isOpenMail(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   if (ownMachine.includes(hostname)) return false;

@@ -1,6 +1,6 @@
 /**
  * One-time codes. They live in bounded memory alone, as hashes under a key of this process: a restart voids them and
- * the user sends again. A code belongs to one purpose, one account and whoever asked for it: what others ask for or try
+ * the user sends again. A code belongs to one purpose, one account and one requester: what others ask for or try
  * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
@@ -21,8 +21,8 @@ const requesterTriesDayMax = 20;
 /** Tries a day by a network that asked for none. */
 const passerTriesDayMax = 5;
 /**
- * Sendings a day to one account that strangers may ask for; from then on one an hour. Whoever asks in between shares the
- * code that was sent last, so that the owner always finds one that works.
+ * Sendings a day to one account that strangers may ask for; from then on one an hour. Anyone who asks in between shares
+ * the code that was sent last, so that the owner always finds one that works.
  */
 const mailboxDayMax = 20;
 /** Tries a day at one account by strangers together. The longer code of recovery bears more, and so is hard to use up. */
@@ -31,7 +31,7 @@ const mailboxesMax = 50_000;
 const requestsMax = 100_000;
 const passersMax = 50_000;
 
-/** No 0 O 1 I L: the code is typed by hand. 30⁸ codes of recovery make 20,000 tries a day hopeless. */
+/** No 0 O 1 I L: the code is typed by hand. 31⁸ codes of recovery make 20,000 tries a day hopeless. */
 const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const recoveryLength = 8;
 

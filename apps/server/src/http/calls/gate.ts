@@ -132,7 +132,7 @@ async function passGate(
   if (idempotency === null) return wrongField('Idempotency-Key');
   context.idempotency = idempotency;
 
-  // Only now: whoever sends half a call, or may not call, keeps nobody else from a place.
+  // Taken only now, so that half a call, or one that is not allowed, takes no place from anybody else.
   const { key } = context;
   if (!gate.underWay.enter(call.bucket, key)) return { refused: 'overloaded' };
   try {

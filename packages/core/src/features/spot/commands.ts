@@ -3,8 +3,8 @@ import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.
 import { type SelfTrade, type Side, side } from '../../matching/terms.ts';
 import type { Event } from './events.ts';
 
-/** An order as answers and reads show it; amounts as decimal digits of minor units, so that it is JSON-safe. */
-const orderView = record({
+/** What an order and a stop both say. */
+const terms = {
   orderId: int,
   userId: int,
   market: int,
@@ -12,6 +12,11 @@ const orderView = record({
   type: oneOf('limit', 'market'),
   ticks: int,
   lots: int,
+};
+
+/** An order as answers and reads show it; amounts as decimal digits of minor units, so that it is JSON-safe. */
+const orderView = record({
+  ...terms,
   remainingLots: int,
   /** Σ price × quantity filled, and fees charged, in quote minor units. */
   filledMinor: text,
@@ -24,13 +29,7 @@ export type OrderView = TypeOf<typeof orderView>;
 
 /** A stop as answers and reads show it. */
 const stopView = record({
-  orderId: int,
-  userId: int,
-  market: int,
-  side,
-  type: oneOf('limit', 'market'),
-  ticks: int,
-  lots: int,
+  ...terms,
   triggerTicks: int,
   trailPpm: int,
   pairedOrderId: int,

@@ -1,6 +1,6 @@
 /**
- * What messages may cost. Whoever makes an exchange send text messages to numbers that pay their caller, or mails to
- * strangers, is stopped by the day's budget of the network, of the range of numbers or the mail domain, of the country,
+ * What messages may cost. Somebody who makes the exchange send text messages to numbers that pay their caller, or mails
+ * to strangers, is stopped by a daily budget: of the network, of the range of numbers or the mail domain, of the country,
  * or of all together. What is counted is what was asked for, so that the answer tells nothing about accounts. Strangers
  * cannot use all of it up: the last fifth is for owners on devices that their accounts know, each of whom has few.
  */
