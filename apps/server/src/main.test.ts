@@ -60,7 +60,6 @@ describe('a server that cannot start says why in one line', () => {
     ],
     ['an address that is not ours', { HOST: '203.0.113.7' }, /HOST 203\.0\.113\.7/],
     ['a data directory that others may look into', { DATA_DIR: open }, /DATA_DIR .* is open to others \(mode 755\)/],
-    ['a port of metrics that is none', { METRICS_PORT: 'none' }, /wrong setting METRICS_PORT/],
     ['a data directory that cannot be one', { DATA_DIR: '/dev/null/data' }, /DATA_DIR \/dev\/null\/data/],
     ['a data directory that cannot be made', { DATA_DIR: '/proc/data' }, /DATA_DIR \/proc\/data/],
   ])('%s', async (_, environment, reason) => {

@@ -1,9 +1,6 @@
 /** The server's process: settings, an exchange, and the signals that end it. */
 import { pino } from 'pino';
-import { product } from './bourse.ts';
 import { type Config, readConfig } from './config.ts';
-import { features } from './features.ts';
-import { startExchange } from './start.ts';
 import { keepFilesPrivate } from './storage/private-directory.ts';
 
 /** A clean end takes at most this long; then the process ends anyway, and the journal is whole all the same. */
@@ -20,6 +17,12 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
   };
+  // A wrong setting is told of at once, without loading all of it.
+  const [{ product }, { features }, { startExchange }] = await Promise.all([
+    import('./bourse.ts'),
+    import('./features.ts'),
+    import('./start.ts'),
+  ]);
   const { started, close } = startExchange({ product, features, config, logger, onFatal });
   closeOnSignals(close);
   try {

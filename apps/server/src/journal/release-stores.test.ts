@@ -93,6 +93,16 @@ async function placeOrder({ writer }: OpenedStore): Promise<number> {
   return outcome.answer.order.orderId;
 }
 
+/** Once this build has written to a store, its release says that it knows no such event and ends: it cuts nothing as torn. */
+function expectRefusalByItsRelease(): void {
+  const [newest = ''] = readdirSync(join(store.dataDir, 'journal')).sort().reverse();
+  const bytes = readFileSync(join(store.dataDir, 'journal', newest));
+  const frame = bytes.subarray(bytes.lastIndexOf(oldFrame.magic));
+  // A whole frame, as release 0.1 reads them, and in it the mark of a newer one.
+  expect(crc32(frame.subarray(0, oldFrame.crcAt))).toBe(frame.readUInt32BE(oldFrame.crcAt));
+  expect(new ByteReader(frame.subarray(oldFrame.bytes)).int()).toBe(-2);
+}
+
 /** What every store has to stand, wherever it lies. */
 function itGoesOn(name: string): void {
   afterEach(async () => {
@@ -100,9 +110,10 @@ function itGoesOn(name: string): void {
     store.remove();
   });
 
-  it('opens with the state and the rows it had', async () => {
+  it('opens with the state, the rows, the secrets and the pictures it had, but nothing of a person whose key was erased', async () => {
     const { expected } = store;
-    const { writer, view, warnings } = await open();
+    const found = await open();
+    const { writer, view, warnings } = found;
     expect({ lastSeq: writer.lastSeq, firstSeq: writer.firstSeq }).toEqual({
       lastSeq: expected.store.lastSeq,
       firstSeq: expected.store.firstSeq,
@@ -111,6 +122,8 @@ function itGoesOn(name: string): void {
     expect(asJson(stateInWords(writer.state))).toEqual(expected.state);
     expect(await rowsOf(view, expected)).toEqual(expected.rows);
     expect(view.health).toMatchObject({ setAside: 0 });
+    expect(await secretsOf(found)).toEqual(expected.sealed);
+    expect(await picturesOf(found)).toEqual(expected.pictures);
     expect(warnings).toEqual([]);
   });
 
@@ -125,13 +138,7 @@ function itGoesOn(name: string): void {
       expect(await rowsOf(view, store.expected)).toEqual(store.expected.rows);
     });
 
-  it('opens what was sealed and shows the pictures, but nothing of a person whose key was erased', async () => {
-    const found = await open();
-    expect(await secretsOf(found)).toEqual(store.expected.sealed);
-    expect(await picturesOf(found)).toEqual(store.expected.pictures);
-  });
-
-  it('gives a retry its first answer, takes an order, and has both when it is opened again', async () => {
+  it('gives a retry its first answer, takes an order, is closed to its release, and has both when it is opened again', async () => {
     const found = await open();
     await expectFirstAnswers(found);
     expect(found.writer.lastSeq).toBe(store.expected.store.lastSeq);
@@ -140,6 +147,7 @@ function itGoesOn(name: string): void {
     const rows = await rowsOf(found.view, store.expected);
     const hash = hashState(found.writer.state);
     await close();
+    if (!isPostgres(name)) expectRefusalByItsRelease();
 
     const again = await open();
     expect(hashState(again.writer.state)).toBe(hash);
@@ -148,19 +156,6 @@ function itGoesOn(name: string): void {
     expect(await rowsOf(again.view, store.expected)).toEqual(rows);
     expect(await picturesOf(again)).toEqual(store.expected.pictures);
   });
-
-  if (!isPostgres(name))
-    it('is refused by its release once this build has written to it, and not cut as torn', async () => {
-      const found = await open();
-      await placeOrder(found);
-      await close();
-      const [newest = ''] = readdirSync(join(store.dataDir, 'journal')).sort().reverse();
-      const bytes = readFileSync(join(store.dataDir, 'journal', newest));
-      const frame = bytes.subarray(bytes.lastIndexOf(oldFrame.magic));
-      // A whole frame, as release 0.1 reads them, and in it an event that it does not know: it says so and ends.
-      expect(crc32(frame.subarray(0, oldFrame.crcAt))).toBe(frame.readUInt32BE(oldFrame.crcAt));
-      expect(new ByteReader(frame.subarray(oldFrame.bytes)).int()).toBe(-2);
-    });
 
   it('does what falls due later: orders go, and a review is approved', async () => {
     const { writer } = await open(Number(store.expected.state.time) + dayMs);

@@ -4,7 +4,7 @@ import { hasPostgres } from '../journal/postgres/testing/database.ts';
 import { seedOf } from '../simulation/random.ts';
 import { Crash } from './crash.ts';
 
-const moments = ['under load', 'in its start', 'under load', 'under load'] as const;
+const moments = ['under load', 'in its start', 'under load'] as const;
 const kills = moments.length;
 const retries = 200;
 

@@ -11,6 +11,8 @@ import { join } from 'node:path';
 const markerName = 'power.json';
 /** Where the boot has no id its time stands for it, as exact as clocks are. */
 const bootTimeToleranceMs = 120_000;
+/** The disk takes several in one turn. */
+const syncsAtOnce = 8;
 
 interface Marker {
   bootId: string;
@@ -70,17 +72,24 @@ export function markOpen(directory: string): void {
   writeMarker(directory, false);
 }
 
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** After the database was closed: syncs every file, then says so. */
 export async function markSynced(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    if (!entry.isFile() && !entry.isDirectory()) continue;
-    const handle = await open(join(entry.parentPath, entry.name), 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
+  const paths = entries
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const lane = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await sync(path);
+  };
+  await Promise.all(Array.from({ length: syncsAtOnce }, lane));
   writeMarker(directory, true);
 }

@@ -84,8 +84,8 @@ it('bytes are those of the keys that are there, after anything', () => {
     const all = [...keys.users()].flatMap((userId) => [...keys.of(userId)]);
     const bytes = all.reduce((sum, [name, { answer }]) => sum + name.length + answer.length + overheadBytes, 0);
     expect(keys.bytes).toBe(bytes);
-    for (const userId of keys.users()) expect(keys.of(userId).size).toBeLessThanOrEqual(20);
-    for (const [, { time: of }] of all) expect(of).toBeGreaterThan(time - keyLifeMs);
+    expect(Math.max(...[...keys.users()].map((userId) => keys.of(userId).size))).toBeLessThanOrEqual(20);
+    expect(Math.min(...all.map(([, { time: of }]) => of))).toBeGreaterThan(time - keyLifeMs);
     expect(keys.bytes <= 30_000 || [...keys.users()].every((userId) => keys.of(userId).size <= 4)).toBe(true);
   }
 });

@@ -1,14 +1,7 @@
 /** Passkeys by WebAuthn: options for the browser, and what its answers prove. */
 import { type PasskeyCreation, type PasskeyRequest, passkeyCreation, passkeyRequest } from '@bourse/contract';
 import type { Passkey, SecondStep, User } from '@bourse/core';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Challenges } from './challenges.ts';
 
@@ -21,6 +14,9 @@ export interface RelyingParty {
 }
 
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'> & { transports: string[] };
+
+/** Loaded with the first passkey: it takes a fifth of a second, and most starts see none. */
+const library = () => import('@simplewebauthn/server');
 
 const timeoutMs = 5 * 60_000;
 const transportsMax = 8;
@@ -58,6 +54,7 @@ function hostOf(origin: string): string {
 
 /** Options for making a passkey; a device that holds one already says so. */
 export async function registrationOptions(user: User, party: RelyingParty): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: 'Bourse',
     rpID: hostOf(party.origin),
@@ -76,6 +73,7 @@ export async function registrationOptions(user: User, party: RelyingParty): Prom
 export async function readNewPasskey(user: User, json: string, party: RelyingParty): Promise<NewPasskey | null> {
   const response = parse(registrationForm, json);
   if (response === null) return null;
+  const { verifyRegistrationResponse } = await library();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -95,6 +93,7 @@ export async function readNewPasskey(user: User, json: string, party: RelyingPar
 
 /** Options for proving oneself with one of the user's passkeys. */
 export async function assertionOptions(user: User, party: RelyingParty): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(party.origin),
     allowCredentials: user.passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] })),
@@ -110,6 +109,7 @@ export async function readAssertion(user: User, json: string, party: RelyingPart
   const response = parse(assertionForm, json);
   const passkey = user.passkeys.find(({ credentialId }) => credentialId === response?.id);
   if (response === null || passkey === undefined) return null;
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
