@@ -31,18 +31,18 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
 }
 
 /** Nothing that axe finds wrong, and nothing wider than the window. `place` names what is looked at. */
-export async function isClean(page: Page, place: string): Promise<void> {
+export async function isClean(page: Page, place: string, part?: string): Promise<void> {
   await expect(page.locator(placeholders), `${place} has loaded`).toHaveCount(0);
-  expect(await faultsOf(page, everyRule), place).toEqual([]);
+  expect(await faultsOf(page, everyRule, part), place).toEqual([]);
   await isWithinWindow(page, place);
 }
 
 /**
  * The same in both themes. They differ in colours only, so the other one is switched to in place and asked for colours;
- * `part` is a selector of what is new there, where the rest of the page was looked at before.
+ * `part` is a selector of what is new there, where the rest of the page was looked at before: only that is looked at.
  */
 export async function isCleanInBothThemes(page: Page, place: string, part?: string): Promise<void> {
-  await isClean(page, place);
+  await isClean(page, place, part);
   const { theme } = await page.evaluate(() => ({ theme: document.documentElement.dataset.theme }));
   const other = theme === 'night' ? 'day' : 'night';
   await useTheme(page, other);

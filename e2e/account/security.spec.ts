@@ -216,7 +216,7 @@ for (const width of [1440, 390]) {
       await settled(page);
       for (const opener of await page.getByRole('button', { name: /^(Change|Set up|Add a passkey)$/ }).all()) {
         await opener.click();
-        await isClean(page, screen);
+        await isClean(page, screen, 'main');
       }
       await isCleanInBothThemes(page, screen);
     }
