@@ -107,6 +107,8 @@ export default {
   'spot.order_type': 'Order type',
   'spot.reconnecting': 'Reconnecting',
   'spot.order_filled': 'Order filled',
+  'spot.orders_filled': '{n, plural, one {# order filled} other {# orders filled}}',
+  'spot.stop_triggered': 'Stop triggered',
   'spot.price_step': 'Price step',
   'spot.quantity_step': 'Amount step',
   'spot.own_order': 'Your order',

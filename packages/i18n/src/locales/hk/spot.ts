@@ -109,6 +109,8 @@ export default {
   'spot.order_type': '訂單類型',
   'spot.reconnecting': '重新連線中',
   'spot.order_filled': '訂單已成交',
+  'spot.orders_filled': '{n, plural, other {#張訂單已成交}}',
+  'spot.stop_triggered': '止蝕單已觸發',
   'spot.price_step': '最小價格單位',
   'spot.quantity_step': '最小數量單位',
   'spot.own_order': '你的訂單',

@@ -109,6 +109,8 @@ export default {
   'spot.order_type': '注文種別',
   'spot.reconnecting': '再接続中',
   'spot.order_filled': '注文が約定しました',
+  'spot.orders_filled': '{n, plural, other {注文#件が約定しました}}',
+  'spot.stop_triggered': '逆指値注文が発動しました',
   'spot.price_step': '呼値の単位',
   'spot.quantity_step': '数量の単位',
   'spot.own_order': '自分の注文',

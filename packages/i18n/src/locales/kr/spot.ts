@@ -110,6 +110,8 @@ export default {
   'spot.order_type': '주문 유형',
   'spot.reconnecting': '재연결 중',
   'spot.order_filled': '주문이 체결되었습니다',
+  'spot.orders_filled': '{n, plural, other {주문 #건이 체결되었습니다}}',
+  'spot.stop_triggered': '예약 주문이 발동되었습니다',
   'spot.price_step': '가격 단위',
   'spot.quantity_step': '수량 단위',
   'spot.own_order': '내 주문',

@@ -109,6 +109,8 @@ export default {
   'spot.order_type': '委托类型',
   'spot.reconnecting': '重新连接中',
   'spot.order_filled': '委托已成交',
+  'spot.orders_filled': '{n, plural, other {# 笔委托已成交}}',
+  'spot.stop_triggered': '止盈止损委托已触发',
   'spot.price_step': '价格最小单位',
   'spot.quantity_step': '数量最小单位',
   'spot.own_order': '我的委托',

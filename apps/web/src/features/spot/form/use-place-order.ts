@@ -9,7 +9,7 @@ import { isOffline } from '../../../app/offline/offline.ts';
 import { queryClient } from '../../../app/query.ts';
 import { t } from '../../../app/words.tsx';
 import { quotientText } from '../exact.ts';
-import { takeOrder } from '../orders/own-cache.ts';
+import { noteTold, takeOrder } from '../orders/own-cache.ts';
 import { addWaiting, removeWaiting } from '../orders/waiting.ts';
 import { type FormState, orderFields } from './form.ts';
 
@@ -64,6 +64,7 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
     try {
       const { legal_id, currency_id } = market;
       const { order, stop } = await call(definition, { legal_id, currency_id, ...orderFields(form) });
+      if (order.kind === 'market') noteTold(order.id);
       takeOrder(order);
       if (stop) takeOrder(stop);
       // Private events bring fills and balances too; this covers a page whose connection is down.

@@ -2,6 +2,7 @@ import type { CompletedTrade } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { ask } from './ask.ts';
+import { useFilled } from './filled.ts';
 import { listNumber, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 import { fillKey, type SideFilter, shownFills } from './orders.ts';
@@ -48,8 +49,9 @@ export function HistoryList({ pair, side }: HistoryListProps) {
 
 function FillRow({ fill }: { fill: CompletedTrade }) {
   const { t } = useWords();
+  const isFresh = useFilled(({ orders }) => orders.has(fill.order_id));
   return (
-    <tr>
+    <tr className={isFresh ? 'desk-fresh' : undefined}>
       <TimeCell time={fill.time} />
       <PairCell base={fill.currency_name} quote={fill.legal_name} />
       <SideCell isBuy={fill.way === 2} />

@@ -1,8 +1,9 @@
 import type { Entrust } from '@bourse/contract';
-import { Spinner } from '@bourse/ui';
+import { classes, Spinner } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { type Amended, askAmend, isAmendable, useAmended } from './amend.tsx';
 import { ask } from './ask.ts';
+import { useFilled } from './filled.ts';
 import { listNumber, OrderPrice, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 import { filledPercent, openLimit, openTotal, type SideFilter, shownOrders } from './orders.ts';
@@ -22,6 +23,7 @@ export function OpenList({ query, pair, side }: OpenListProps) {
   const waiting = useWaiting((state) => state.orders);
   const refused = useRefusedStops((state) => state.stops);
   const amended = useAmended((state) => state.orders);
+  const filled = useFilled((state) => state.orders);
   const isShown = (symbol: string, type: Entrust['type']) =>
     (pair === null || symbol === pair.symbol) && (side === 'both' || type === side);
   const shownWaiting = waiting.filter((order) => isShown(order.market.symbol, order.side === 'buy' ? 'in' : 'out'));
@@ -29,7 +31,11 @@ export function OpenList({ query, pair, side }: OpenListProps) {
   const pages = query.data?.pages ?? [];
   const rows = shownOrders(pages, side);
   const total = openTotal(pages, side);
-  const isBare = rows.length + shownWaiting.length + shownRefused.length === 0;
+  // Of an order that stood here, what has become of it stands a moment longer.
+  const shownFilled = [...filled.values()].filter(
+    (order) => order.status === 'filled' && order.mode === 2 && isShown(order.symbol, order.type),
+  );
+  const isBare = rows.length + shownWaiting.length + shownRefused.length + shownFilled.length === 0;
   return (
     <OrderTable
       list="open"
@@ -59,20 +65,29 @@ export function OpenList({ query, pair, side }: OpenListProps) {
       {shownWaiting.map((order) => (
         <WaitingRow key={order.key} order={order} />
       ))}
+      {shownFilled.map((order) => (
+        <FilledRow key={order.id} order={order} />
+      ))}
       {rows.map((order) => (
-        <OpenRow key={order.id} order={order} amended={amended.get(order.id)} />
+        <OpenRow key={order.id} order={order} amended={amended.get(order.id)} isFresh={filled.has(order.id)} />
       ))}
     </OrderTable>
   );
 }
 
+interface OpenRowProps {
+  order: Entrust;
+  amended: Amended | undefined;
+  /** Was a part of it filled a moment ago? */
+  isFresh: boolean;
+}
+
 /** An order; what was asked of it shows at once, faintly, until the exchange answers. */
-function OpenRow({ order, amended }: { order: Entrust; amended: Amended | undefined }) {
+function OpenRow({ order, amended, isFresh }: OpenRowProps) {
   const { t } = useWords();
   const shown = { ...order, ...amended };
-  const percent = filledPercent(order);
   return (
-    <tr className={amended && 'opacity-60'} aria-busy={amended && true}>
+    <tr className={classes(amended && 'opacity-60', isFresh && 'desk-fresh')} aria-busy={amended && true}>
       <TimeCell time={order.create_time} />
       <PairCell base={order.currency_name} quote={order.legal_name} />
       <SideCell isBuy={order.type === 'in'} kind={order.kind} />
@@ -80,12 +95,7 @@ function OpenRow({ order, amended }: { order: Entrust; amended: Amended | undefi
         <OrderPrice order={shown} />
       </td>
       <td className="c-size">{listNumber(shown.total_number)}</td>
-      <td className="c-fill">
-        <span className="desk-done" aria-hidden="true">
-          <i style={{ width: `${percent}%` }} />
-        </span>
-        <span className="inline-block w-9 text-right">{percent}%</span>
-      </td>
+      <FilledCell percent={filledPercent(order)} />
       <td className="c-total">{order.mode === 1 ? '' : listNumber(shown.total_money)}</td>
       <td className="c-act">
         <span className="desk-acts">
@@ -106,6 +116,36 @@ function OpenRow({ order, amended }: { order: Entrust; amended: Amended | undefi
           </button>
         </span>
       </td>
+    </tr>
+  );
+}
+
+function FilledCell({ percent }: { percent: number }) {
+  return (
+    <td className="c-fill">
+      <span className="desk-done" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span className="inline-block w-9 text-right">{percent}%</span>
+    </td>
+  );
+}
+
+/** An order that was filled a moment ago. */
+function FilledRow({ order }: { order: Entrust }) {
+  const { t } = useWords();
+  return (
+    <tr className="desk-fresh">
+      <TimeCell time={order.create_time} />
+      <PairCell base={order.currency_name} quote={order.legal_name} />
+      <SideCell isBuy={order.type === 'in'} kind={order.kind} />
+      <td className="c-price">
+        <OrderPrice order={order} />
+      </td>
+      <td className="c-size">{listNumber(order.total_number)}</td>
+      <FilledCell percent={100} />
+      <td className="c-total">{listNumber(order.total_money)}</td>
+      <td className="c-act text-good">{t('spot.filled')}</td>
     </tr>
   );
 }

@@ -46,13 +46,14 @@ function readAgainIfUnderWay(key: QueryKey): void {
 
 /** Orders known to be closed: an answer that was overtaken by the event that closed its order must not open it again. */
 const closed = new Set<number>();
-const closedMax = 1000;
+const rememberedMax = 1000;
 
-function noteClosed(id: number): void {
-  closed.add(id);
-  for (const oldest of closed) {
-    if (closed.size <= closedMax) break;
-    closed.delete(oldest);
+/** Adds to a set that forgets its oldest. */
+function remember(ids: Set<number>, id: number): void {
+  ids.add(id);
+  for (const oldest of ids) {
+    if (ids.size <= rememberedMax) break;
+    ids.delete(oldest);
   }
 }
 
@@ -60,7 +61,7 @@ function noteClosed(id: number): void {
 export function takeOrder(order: Entrust): void {
   const isOpen = order.status === 'open';
   if (!isOpen) {
-    noteClosed(order.id);
+    remember(closed, order.id);
     readSoon({ queryKey: ['own', 'past'] });
   } else if (closed.has(order.id)) return;
   for (const key of listsOf('open', order.symbol)) {
@@ -164,11 +165,7 @@ const allEndedMs = 10_000;
 
 /** This page asks for the end of an order. */
 export function noteEnded(id: number): void {
-  endedHere.add(id);
-  for (const oldest of endedHere) {
-    if (endedHere.size <= closedMax) break;
-    endedHere.delete(oldest);
-  }
+  remember(endedHere, id);
 }
 
 /** This page asks for the end of all orders. */
@@ -179,4 +176,16 @@ export function noteAllEnded(): void {
 /** Did this page ask for it? */
 export function isEndedHere(id: number): boolean {
   return endedHere.has(id) || Date.now() < areAllEndedUntil;
+}
+
+/** Orders whose fills the page has told of with the answer to their placing. */
+const toldOf = new Set<number>();
+
+/** The toast of an order that was just placed says what was filled of it. */
+export function noteTold(id: number): void {
+  remember(toldOf, id);
+}
+
+export function isToldOf(id: number): boolean {
+  return toldOf.has(id);
 }

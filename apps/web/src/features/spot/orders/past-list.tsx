@@ -1,6 +1,7 @@
 import type { PastOrder } from '@bourse/contract';
 import { useWords } from '../../../app/words.tsx';
 import { ask } from './ask.ts';
+import { useFilled } from './filled.ts';
 import {
   averagePrice,
   listNumber,
@@ -55,8 +56,9 @@ export function PastList({ pair, side }: PastListProps) {
 
 function PastRow({ order }: { order: PastOrder }) {
   const { t } = useWords();
+  const isFresh = useFilled(({ orders }) => orders.has(order.id));
   return (
-    <tr>
+    <tr className={isFresh ? 'desk-fresh' : undefined}>
       <TimeCell time={order.create_time} />
       <PairCell base={order.currency_name} quote={order.legal_name} />
       <SideCell isBuy={order.type === 'in'} kind={order.kind} />

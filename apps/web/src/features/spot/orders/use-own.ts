@@ -1,5 +1,5 @@
 /** One's own orders, fills and balances, read once and kept live by private events. */
-import { type BalanceRow, calls, type Entrust, type Quotation } from '@bourse/contract';
+import { type BalanceRow, type CompletedTrade, calls, type Entrust, type Quotation } from '@bourse/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../app/api.ts';
@@ -133,8 +133,8 @@ export function useOwnEvents(): void {
       onEvent('transaction', ({ order, fills }) => {
         settleWaiting(order);
         takeOrder(order);
-        if (order.reason) void noteRefusal(order, order.reason);
         takeFills(order.symbol, fills);
+        if (order.reason || order.status === 'fired' || fills.length > 0) void tellOf(order, fills);
         const tone = toneOf(order, fills.length, isEndedHere(order.id));
         if (tone !== null) sound(tone);
       }),
@@ -152,8 +152,13 @@ export function useOwnEvents(): void {
   }, [connects, userId]);
 }
 
-/** The sentences of all refusals come when there is one to tell. */
-async function noteRefusal(order: Entrust, reason: NonNullable<Entrust['reason']>): Promise<void> {
-  const { noteRefusedStop } = await import('./refused-stops.ts');
-  noteRefusedStop(order, reason);
+/** What is told, and the sentences of all refusals, come when there is something to tell. */
+async function tellOf(order: Entrust, fills: readonly CompletedTrade[]): Promise<void> {
+  const [{ noteRefusedStop }, { noteFills, noteFiredStop }] = await Promise.all([
+    import('./refused-stops.ts'),
+    import('./filled.ts'),
+  ]);
+  if (order.reason) noteRefusedStop(order, order.reason);
+  if (order.status === 'fired') noteFiredStop(order);
+  if (fills.length > 0) noteFills(order, fills);
 }
