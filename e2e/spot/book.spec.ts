@@ -65,7 +65,7 @@ test.describe('while the market stands still', () => {
     return { amount: amount.toFixed(4), total: swept.reduce((sum, [price, quantity]) => sum + price * quantity, 0) };
   }
 
-  test('arrows walk the rows of a side, and Enter or a click takes price and amount', async ({ context }) => {
+  test('arrows walk the rows of a side, a price sets the price, and a sum the amount too', async ({ context }) => {
     const trader = await Trader.visitor(context, exchange);
     const { page, ticket } = trader;
     const book = bookOf(page);
@@ -85,9 +85,12 @@ test.describe('while the market stands still', () => {
     await expect(rows.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(price).toHaveValue(bids[1]?.price ?? '');
-    await expect(amount).toHaveValue(sweep(bids, 2).amount);
+    // A buy has no use for what bids come to.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveValue('');
 
-    // The pointer gathers rows in a tip, and a click takes what it says.
+    // The pointer gathers rows in a tip, and a click on the sum takes what it says.
     const swept = sweep(asks, 4);
     const average = (swept.total / Number(swept.amount)).toLocaleString('en-US', {
       minimumFractionDigits: 2,
@@ -99,6 +102,11 @@ test.describe('while the market stands still', () => {
     await expect(tip).toContainText(`Average price${average} USDTSum${swept.amount} BTC`);
     await fourth.click();
     await expect(price).toHaveValue(asks[3]?.price ?? '');
+    await expect(amount).toHaveValue('');
+    await book
+      .getByRole('button', { name: /^Sum .* Ask / })
+      .nth(rowsASide - 4)
+      .click();
     await expect(amount).toHaveValue(swept.amount);
     await page.mouse.move(300, 300);
     await expect(tip).toHaveCount(0);

@@ -17,6 +17,7 @@ import { later } from '../../app/start/later.tsx';
 import { useWords } from '../../app/words.tsx';
 import { AboutCoin } from './account/about-coin.tsx';
 import { Balances } from './account/balances.tsx';
+import type { ChosenLevel } from './book/book.ts';
 import { BookPanel } from './book/book-panel.tsx';
 import { createFeed, type Feed, FeedContext, useFeed } from './feed.ts';
 import type { FormAction, Side } from './form/form.ts';
@@ -135,7 +136,7 @@ function Frame({ groups, market }: DeskProps) {
           rules={rules}
           ownOrders={ownOrders}
           ownStops={ownStops}
-          onLevel={(price, quantity) => act({ kind: 'level', price, quantity })}
+          onLevel={(level) => act({ kind: 'level', ...level })}
         />
       </OutOfSight>
       <OutOfSight>
@@ -174,7 +175,7 @@ interface BookColumnProps {
   rules: Rules;
   ownOrders: readonly Entrust[];
   ownStops: readonly Entrust[];
-  onLevel: (price: string, quantity: string) => void;
+  onLevel: (level: ChosenLevel) => void;
 }
 
 function BookColumn({ market, rules, ownOrders, ownStops, onLevel }: BookColumnProps) {

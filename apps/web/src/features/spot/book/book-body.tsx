@@ -10,7 +10,7 @@ import type { Place } from '../painter/desk-messages.ts';
 import { useCanvas, useLook } from '../painter/use-canvas.ts';
 import { type BookSides, usePreferences } from '../preferences.ts';
 import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
-import type { BookSide } from './book.ts';
+import type { BookSide, ChosenLevel } from './book.ts';
 import { BookTable } from './book-table.tsx';
 import { type Grouping, unitsText } from './levels.ts';
 import { SweepTip } from './sweep-tip.tsx';
@@ -27,8 +27,7 @@ export interface BookBodyProps {
   ownStops: readonly Entrust[];
   /** The book's first reading failed, and how to try again. */
   failure: { retry: () => void } | null;
-  /** A row was chosen: its price, and the quantity up to it. */
-  onLevel: (price: string, quantity: string) => void;
+  onLevel: (level: ChosenLevel) => void;
   grouping: Grouping;
   /** Rows a side, where both are shown. */
   count: number;
@@ -101,9 +100,9 @@ function PaintedBook({
           ownOrders={ownOrders}
           ownStops={ownStops}
           onLevel={onLevel}
-          onClick={(event) => {
+          onClick={(event, hasQuantity) => {
             const place = placeOf(event);
-            if (place) askPainter({ kind: 'choose', place });
+            if (place) askPainter({ kind: 'choose', place, hasQuantity });
           }}
         />
       ) : (
@@ -184,8 +183,12 @@ function useChosen(rules: Rules, onLevel: BookBodyProps['onLevel']): void {
     () =>
       onPainter((message) => {
         if (message.kind !== 'chosen') return;
-        const { price, quantity } = message;
-        latest.current(unitsText(price, priceDecimals), unitsText(quantity, quantityDecimals));
+        const { side, price, quantity } = message;
+        latest.current({
+          side,
+          price: unitsText(price, priceDecimals),
+          quantity: quantity === null ? null : unitsText(quantity, quantityDecimals),
+        });
       }),
     [priceDecimals, quantityDecimals],
   );

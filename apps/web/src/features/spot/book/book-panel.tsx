@@ -6,6 +6,7 @@ import { StaleMark } from '../../../app/offline/stale-tag.tsx';
 import { useWords } from '../../../app/words.tsx';
 import { type BookSides, bookSides, setBookSides, usePreferences } from '../preferences.ts';
 import type { Rules } from '../rules.ts';
+import type { ChosenLevel } from './book.ts';
 import { BookBody } from './book-body.tsx';
 import { type Grouping, groupings, unitsText } from './levels.ts';
 import { useLevelsCount } from './use-levels-count.ts';
@@ -18,8 +19,7 @@ export interface BookPanelProps {
   ownStops: readonly Entrust[];
   /** The book's first reading failed, and how to try again. */
   failure: { retry: () => void } | null;
-  /** A row was chosen: its price, and the quantity up to it. */
-  onLevel: (price: string, quantity: string) => void;
+  onLevel: (level: ChosenLevel) => void;
   /** The recent trades, below the book or beside it as a tab. */
   trades: ReactNode;
 }

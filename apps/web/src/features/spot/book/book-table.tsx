@@ -8,7 +8,7 @@ import { useFeed } from '../feed.ts';
 import type { BookSides } from '../preferences.ts';
 import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
 import { useCalm } from '../use-calm.ts';
-import type { BookSide } from './book.ts';
+import type { BookSide, ChosenLevel } from './book.ts';
 import { groupPrice, type Row, rowsOf, spreadOf, stopRows, unitsText } from './levels.ts';
 
 /** Read aloud, a table that changes faster than this is no help. */
@@ -24,10 +24,10 @@ export interface BookTableProps {
   count: number;
   ownOrders: readonly Entrust[];
   ownStops: readonly Entrust[];
-  /** A row was chosen by key: its price, and the quantity up to it, as read out. */
-  onLevel: (price: string, quantity: string) => void;
-  /** A row was clicked: what is painted there counts. */
-  onClick: (event: MouseEvent) => void;
+  /** A row was chosen by key: what was read out counts. */
+  onLevel: (level: ChosenLevel) => void;
+  /** A row was clicked: what is painted there counts. `hasQuantity`: on its amount or sum. */
+  onClick: (event: MouseEvent, hasQuantity: boolean) => void;
 }
 
 /**
@@ -56,11 +56,7 @@ export function BookTable({
   };
   const last = units(now_price);
   const stopUnits = ownStops.flatMap((order) => units(order.stop_price));
-  function choose(event: MouseEvent, row: Row) {
-    if (event.detail > 0) return onClick(event);
-    onLevel(unitsText(row.price, rules.priceDecimals), unitsText(row.sum, rules.quantityDecimals));
-  }
-  const shared = { rules, count, onChoose: choose };
+  const shared = { rules, count, onLevel, onClick };
 
   function blockOf(side: BookSide) {
     const known = rows?.[side] ?? [];
@@ -125,11 +121,17 @@ interface SideProps {
   count: number;
   own: ReadonlySet<number>;
   stops: ReadonlyMap<number, number>;
-  onChoose: (event: MouseEvent, row: Row) => void;
+  onLevel: BookTableProps['onLevel'];
+  onClick: BookTableProps['onClick'];
 }
 
-function Side({ side, rows, rules, count, own, stops, onChoose }: SideProps) {
+function Side({ side, rows, rules, count, own, stops, onLevel, onClick }: SideProps) {
   const { t } = useWords();
+  function choose(event: MouseEvent, row: Row, hasQuantity: boolean) {
+    if (event.detail > 0) return onClick(event, hasQuantity);
+    const price = unitsText(row.price, rules.priceDecimals);
+    onLevel({ side, price, quantity: hasQuantity ? unitsText(row.sum, rules.quantityDecimals) : null });
+  }
   const isAsks = side === 'asks';
   const label = t(isAsks ? 'spot.ask' : 'spot.bid');
   const places = rows.map((_, index) => index);
@@ -152,7 +154,7 @@ function Side({ side, rows, rules, count, own, stops, onChoose }: SideProps) {
             words={words}
             label={label}
             isStop={index === 0}
-            onChoose={(event) => onChoose(event, row)}
+            onChoose={(event, hasQuantity) => choose(event, row, hasQuantity)}
           />
         );
       })}
@@ -179,10 +181,11 @@ interface LineProps {
   label: string;
   /** Is this the side's tab stop? */
   isStop: boolean;
-  onChoose: (event: MouseEvent) => void;
+  onChoose: (event: MouseEvent, hasQuantity: boolean) => void;
 }
 
 function Line({ row, rules, words, label, isStop, onChoose }: LineProps) {
+  const { t } = useWords();
   const decimals = listDecimals(rules.quantityStep);
   const quantity = (units: number) => formatDecimal(unitsText(units, rules.quantityDecimals), { decimals });
   const price = formatDecimal(unitsText(row.price, rules.priceDecimals), { decimals: listDecimals(rules.priceStep) });
@@ -192,7 +195,7 @@ function Line({ row, rules, words, label, isStop, onChoose }: LineProps) {
         <button
           type="button"
           tabIndex={isStop ? 0 : -1}
-          onClick={onChoose}
+          onClick={(event) => onChoose(event, false)}
           title={words.length > 0 ? words.join(', ') : undefined}
           className="desk-level-button"
         >
@@ -202,6 +205,13 @@ function Line({ row, rules, words, label, isStop, onChoose }: LineProps) {
       </td>
       <td>
         <span className="sr-only">{quantity(row.quantity)}</span>
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={(event) => onChoose(event, true)}
+          aria-label={`${t('spot.sum')} ${quantity(row.sum)}, ${label} ${price}`}
+          className="desk-level-button desk-level-amount"
+        />
       </td>
       <td>
         <span className="sr-only">{quantity(row.sum)}</span>
@@ -210,14 +220,25 @@ function Line({ row, rules, words, label, isStop, onChoose }: LineProps) {
   );
 }
 
-/** One row of a side is a tab stop; the arrows walk the others, as they are painted. */
+/** One row of a side is a tab stop; arrows walk the others, as they are painted, and between price and amount. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-  const body = document.activeElement?.closest('tbody');
-  const rows = [...(body?.querySelectorAll('button') ?? [])];
-  const place = rows.indexOf(document.activeElement as HTMLButtonElement);
-  const next = rows[place + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (place < 0 || !next) return;
+  const step = steps[event.key];
+  const from = document.activeElement;
+  if (step === undefined || !from) return;
+  const rows = [...(from.closest('tbody')?.querySelectorAll('tr') ?? [])].map((row) => [
+    ...row.querySelectorAll('button'),
+  ]);
+  const row = rows.findIndex((buttons) => buttons.some((button) => button === from));
+  const column = rows[row]?.findIndex((button) => button === from) ?? 0;
+  const next = rows[row + step.down]?.[column + step.right];
+  if (row < 0 || !next) return;
   event.preventDefault();
   next.focus();
 }
+
+const steps: Partial<Record<string, { readonly down: number; readonly right: number }>> = {
+  ArrowUp: { down: -1, right: 0 },
+  ArrowDown: { down: 1, right: 0 },
+  ArrowLeft: { down: 0, right: -1 },
+  ArrowRight: { down: 0, right: 1 },
+};

@@ -22,6 +22,14 @@ export interface Book {
 
 export type BookSide = 'bids' | 'asks';
 
+/** A row that somebody chose. */
+export interface ChosenLevel {
+  readonly side: BookSide;
+  readonly price: string;
+  /** Up to this row, where its amount or sum was chosen; null: only its price. */
+  readonly quantity: string | null;
+}
+
 /** How many decimals the market's prices and quantities have. */
 export interface Decimals {
   readonly priceDecimals: number;

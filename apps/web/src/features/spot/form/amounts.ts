@@ -103,6 +103,11 @@ export function quantityOfTotalThrough(total: string, levels: readonly Level[], 
   return totalUnits ? wholeLots(quantityThrough(levels, totalUnits, rules), rules) : '';
 }
 
+/** What a balance pays for beside the fee: n + ⌈n × rate⌉ ≤ available, solved for n. */
+function payableOf(availableUnits: bigint, rules: Rules): bigint {
+  return (availableUnits * million) / (million + BigInt(rules.feePpm));
+}
+
 /**
  * What a share of the quote balance buys from `levels`: available × min(per cent, 99), and never so much that the fee
  * would not be covered.
@@ -110,8 +115,7 @@ export function quantityOfTotalThrough(total: string, levels: readonly Level[], 
 export function buyQuantityThrough(available: string, percent: number, levels: readonly Level[], rules: Rules): string {
   const availableUnits = typedUnits(available, scale);
   if (!availableUnits) return '';
-  // n + ⌈n × rate⌉ ≤ available, solved for n.
-  const payable = (availableUnits * million) / (million + BigInt(rules.feePpm));
+  const payable = payableOf(availableUnits, rules);
   const share = (availableUnits * capped(percent)) / 100n;
   return wholeLots(quantityThrough(levels, share < payable ? share : payable, rules), rules);
 }
@@ -130,6 +134,24 @@ export function sellQuantity(held: string, percent: number, rules: Rules): strin
   if (!heldUnits) return '';
   const shareUnits = (heldUnits * capped(percent)) / 100n;
   return wholeLots(shareUnits / 10n ** BigInt(scale - rules.quantityDecimals), rules);
+}
+
+/** As much of a quantity as a balance covers at its price, the fee included; empty for none. */
+export function coveredQuantity(
+  side: 'buy' | 'sell',
+  { price, quantity }: { readonly price: string; readonly quantity: string },
+  available: string,
+  rules: Rules,
+): string {
+  const availableUnits = typedUnits(available, scale);
+  const priceUnits = typedUnits(price, rules.priceDecimals);
+  const wanted = typedUnits(quantity, rules.quantityDecimals);
+  if (!availableUnits || !priceUnits || !wanted) return '';
+  const covered =
+    side === 'buy'
+      ? quantityAt(payableOf(availableUnits, rules), priceUnits, rules)
+      : availableUnits / 10n ** BigInt(scale - rules.quantityDecimals);
+  return wanted <= covered ? quantity : wholeLots(covered, rules);
 }
 
 function capped(percent: number): bigint {

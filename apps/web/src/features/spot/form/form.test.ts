@@ -95,14 +95,6 @@ describe('the fields follow each other', () => {
     expect(byQuantity).toMatchObject({ quantity: '2', total: '400.0000' });
   });
 
-  it('takes price and amount from a level of the book, and becomes a limit order', () => {
-    const state = after([
-      { kind: 'mode', mode: 'market' },
-      { kind: 'level', price: '94320.52', quantity: '0.6460' },
-    ]);
-    expect(state).toMatchObject({ mode: 'limit', price: '94320.52', quantity: '0.6460', total: '60931.0559' });
-  });
-
   it('is empty again once placed, on the same side and in the same mode', () => {
     const state = after([
       { kind: 'side', side: 'sell' },

@@ -3,7 +3,7 @@
  * wrong with it. Pure: balances and best prices come in with each step.
  */
 import { formatMinor } from '@bourse/core';
-import type { Level } from '../book/book.ts';
+import type { ChosenLevel, Level } from '../book/book.ts';
 import type { Rules } from '../rules.ts';
 import {
   type Advanced,
@@ -21,6 +21,7 @@ import {
   buyQuantity,
   buyQuantityThrough,
   costOf,
+  coveredQuantity,
   feeUnits,
   notionalOf,
   quantityOfTotal,
@@ -73,8 +74,8 @@ export type FormAction =
   | { readonly kind: 'quantity'; readonly text: string }
   | { readonly kind: 'total'; readonly text: string }
   | { readonly kind: 'percent'; readonly percent: number }
-  /** A level of the book was chosen: its price, and the quantity up to it. */
-  | { readonly kind: 'level'; readonly price: string; readonly quantity: string }
+  /** A level of the book was chosen. */
+  | ({ readonly kind: 'level' } & ChosenLevel)
   /** What was typed goes, the choices stay. */
   | { readonly kind: 'placed' | 'clear' };
 
@@ -158,14 +159,24 @@ export function reduce(state: FormState, action: FormAction, around: Surrounding
     case 'percent':
       return follow({ ...state, percent: action.percent, driver: 'percent' }, around);
     case 'level': {
-      const { price, quantity } = action;
       const advanced = state.mode === 'limit' ? state.advanced : null;
-      return follow({ ...state, mode: 'limit', advanced, price, quantity, percent: 0, driver: 'quantity' }, around);
+      const priced: FormState = { ...state, mode: 'limit', advanced, price: action.price };
+      const quantity = levelQuantity(state.side, action, around);
+      return follow(quantity === '' ? priced : { ...priced, quantity, percent: 0, driver: 'quantity' }, around);
     }
     case 'placed':
     case 'clear':
       return { ...emptyForm, side: state.side, mode: state.mode, advanced: emptied(state.advanced) };
   }
+}
+
+/** What a chosen level sets as the amount: for the side that trades with it, as far as the balance reaches; else nothing. */
+function levelQuantity(side: Side, level: ChosenLevel, around: Surroundings): string {
+  const isOtherSide = side === (level.side === 'asks' ? 'buy' : 'sell');
+  if (level.quantity === null || !isOtherSide) return '';
+  const available = availableOf(side, around);
+  if (available === null) return level.quantity;
+  return coveredQuantity(side, { price: level.price, quantity: level.quantity }, available, around.rules);
 }
 
 /** The choices stay, what was typed goes. */

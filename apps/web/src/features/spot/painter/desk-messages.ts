@@ -74,8 +74,8 @@ export type ToDesk =
   | { readonly kind: 'marks'; readonly marks: OwnMarks }
   /** Where the pointer is; null: elsewhere. */
   | { readonly kind: 'point'; readonly place: Place | null }
-  /** The row at a place, as it is painted. */
-  | { readonly kind: 'choose'; readonly place: Place };
+  /** The row at a place, as it is painted; with the quantity up to it, or only its price. */
+  | { readonly kind: 'choose'; readonly place: Place; readonly hasQuantity: boolean };
 
 export type FromDesk =
   /** Prices and quantities in turns, best first. */
@@ -88,5 +88,5 @@ export type FromDesk =
     }
   /** What taking everything up to the pointer comes to; null: it is elsewhere. */
   | { readonly kind: 'pointed'; readonly at: { readonly place: Place; readonly sweep: Sweep } | null }
-  /** The chosen row's price, and the quantity up to it. */
-  | { readonly kind: 'chosen'; readonly price: number; readonly quantity: number };
+  /** The chosen row's price, and the quantity up to it where that was chosen too. */
+  | { readonly kind: 'chosen'; readonly side: BookSide; readonly price: number; readonly quantity: number | null };

@@ -140,7 +140,7 @@ class Desk implements DeskPart {
         if (message.place === null) this.#around.post({ kind: 'pointed', at: null });
         break;
       case 'choose':
-        this.#choose(message.place);
+        this.#choose(message.place, message.hasQuantity);
         return;
     }
     this.#isBookDirty = true;
@@ -148,9 +148,9 @@ class Desk implements DeskPart {
     this.#around.changed();
   };
 
-  #choose(place: Place): void {
-    const [price, quantity] = [this.#bookPainter?.priceAt(place) ?? 0, this.#bookPainter?.sumAt(place) ?? 0];
-    if (price > 0) this.#around.post({ kind: 'chosen', price, quantity });
+  #choose(place: Place, hasQuantity: boolean): void {
+    const [price, sum] = [this.#bookPainter?.priceAt(place) ?? 0, this.#bookPainter?.sumAt(place) ?? 0];
+    if (price > 0) this.#around.post({ kind: 'chosen', side: place.side, price, quantity: hasQuantity ? sum : null });
   }
 
   #sweepTo(side: BookSide, price: number) {
