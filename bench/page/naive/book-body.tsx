@@ -46,16 +46,17 @@ export function BookBody({
     ownOrders,
     ownStops,
     lastPrice: market.now_price,
-    onLevel: (price: string, sweep: Sweep) => onLevel(price, sweep.quantity),
   };
+  const choose = (side: BookSide) => (price: string, sweep: Sweep) =>
+    onLevel({ side, price, quantity: sweep.quantity });
   if (rows !== null && rows.bids.length + rows.asks.length === 0) {
     return <Empty title={t('spot.book_empty')} className="flex-1" />;
   }
   return (
     <>
-      {sides !== 'bids' && <BookRows side="asks" rows={rows?.asks ?? null} levels={book?.asks ?? []} {...shared} />}
+      {sides !== 'bids' && <BookRows side="asks" onLevel={choose('asks')} rows={rows?.asks ?? null} levels={book?.asks ?? []} {...shared} />}
       <MidRow market={market} rules={rules} spread={book === null ? null : spreadOf(book, rules)} />
-      {sides !== 'asks' && <BookRows side="bids" rows={rows?.bids ?? null} levels={book?.bids ?? []} {...shared} />}
+      {sides !== 'asks' && <BookRows side="bids" onLevel={choose('bids')} rows={rows?.bids ?? null} levels={book?.bids ?? []} {...shared} />}
     </>
   );
 }
