@@ -193,7 +193,7 @@ test('what a guest typed is there again after the login, and the way back outlas
   await visitor.arriveAt('Log in');
   await visitor.fillLogin({ email: 'trader1@demo.bourse.example' }, 'demo1234');
   await visitor.press('Log in');
-  await expect(page).toHaveURL(/\/dealCenter$/);
+  await expect(page).toHaveURL(/\/dealCenter\?symbol=BTC-USDT$/);
   await expect(form.getByLabel('Price', { exact: true })).toHaveValue('90000');
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('0.0150');
 

@@ -121,7 +121,12 @@ export function priceScaleOf(step: string): '10000' | '100000' {
   return decimalsOf(step) === 4 ? '10000' : '100000';
 }
 
-/** The symbol that was chosen last while this page was open. */
+/** A symbol as it stands in addresses: `BTC-USDT`. */
+export function symbolWord(symbol: string): string {
+  return symbol.replace('/', '-');
+}
+
+/** The symbol that was chosen or shown last while this page was open. */
 export const useChoice = create<{ readonly symbol: string | null }>(() => ({ symbol: null }));
 
 /** Stores a pair as the chosen one; a trading screen that is open follows. */

@@ -1,6 +1,6 @@
 import type { Product, Quotation } from '@bourse/contract';
-import { chooseMarket, type MarketGroup } from '../markets.ts';
-import { goTo } from '../navigation/go.ts';
+import { chooseMarket, type MarketGroup, symbolWord } from '../markets.ts';
+import { addressOf, goTo } from '../navigation/go.ts';
 import { useSite } from '../shell/site.ts';
 
 /**
@@ -16,6 +16,6 @@ export function useOpenMarket(): (market: Quotation, groups: readonly MarketGrou
   const { products } = useSite();
   return (market, groups) => {
     chooseMarket(market, groups);
-    goTo(tradingPath(market, products));
+    goTo(addressOf(tradingPath(market, products), { symbol: symbolWord(market.symbol) }));
   };
 }

@@ -1,21 +1,22 @@
 import { Empty, Failed, Skeleton } from '@bourse/ui';
-import { useEffect, useState } from 'react';
-import { chosenMarket, fetchMarketsEarly, useChoice, useMarkets } from '../../app/markets.ts';
+import { chosenMarket, fetchMarketsEarly, shownMarkets, useMarkets } from '../../app/markets.ts';
 import { useWords } from '../../app/words.tsx';
 import { Desk } from './desk.tsx';
+import { usePairAddress, usePairOfPage } from './pair/pair-address.ts';
 import './desk.css';
 import './desk-narrow.css';
 
 // With the screen's code, and not with its first drawing: the markets are on their way while words and React come.
 fetchMarketsEarly();
 
-/** Spot trading: the chosen pair's desk. */
+/** Spot trading: the desk of the pair that the address names, else of the chosen one. */
 export default function Screen() {
   const { t } = useWords();
   const markets = useMarkets('state');
-  const [symbol, setSymbol] = useState<string | null>(null);
-  // Chosen from this screen's list or from the header's.
-  useEffect(() => useChoice.subscribe((choice) => setSymbol(choice.symbol)), []);
+  const groups = markets.data ?? [];
+  const named = usePairOfPage(shownMarkets(groups));
+  const market = named ?? chosenMarket(groups);
+  usePairAddress(market?.symbol);
   if (markets.isPending) return <DeskSkeleton />;
   if (!markets.data) {
     return (
@@ -28,9 +29,6 @@ export default function Screen() {
       />
     );
   }
-  const groups = markets.data;
-  const all = groups.flatMap((group) => group.quotation);
-  const market = all.find((row) => row.symbol === symbol) ?? chosenMarket(groups);
   if (!market) return <Empty title={t('market.not_found')} className="flex-1" />;
   return <Desk key={market.symbol} groups={groups} market={market} />;
 }
