@@ -81,6 +81,7 @@ export class CandleChart {
   #pointed: number | null = null;
   #olderAfter = 0;
   #isClosed = false;
+  #isSized: boolean;
 
   /**
    * Loads the library, which is a chunk of its own, and the first bars beside it, then draws into an element, so that
@@ -128,6 +129,7 @@ export class CandleChart {
     this.#options = options;
     this.#period = options.period;
     this.#loader = loader;
+    this.#isSized = (chart.getDom()?.clientWidth ?? 0) > 0;
     this.#markLast = createLastPrice(chart);
     this.onDraw = createDrawHook(chart);
     this.#stops = [this.#frame.clear, () => this.#loader.close(), onColours(() => this.#restyle()), dispose];
@@ -322,8 +324,13 @@ export class CandleChart {
     return this.#chart.getConvertPictureUrl(true, 'png', this.#colours.panel);
   }
 
+  /** Takes the size of its box. Out of sight it has none, and to fit that the library would move the newest bars away. */
   resize(): void {
+    if (!this.#chart.getDom()?.clientWidth) return;
     this.#chart.resize();
+    // Opened out of sight, it begins where every chart does.
+    if (!this.#isSized) this.#chart.setOffsetRightDistance(rightGapPx);
+    this.#isSized = true;
     fitPanes(this.#chart, this.#chosen);
   }
 
