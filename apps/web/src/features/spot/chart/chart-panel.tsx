@@ -31,6 +31,13 @@ export function ChartPanel({ market, rules, ownOrders, canAmend, onAmend, onCanc
   const [chart, setChart] = useState<CandleChart | null>(null);
   const panelRef = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(panelRef);
+  function turnTo(next: ChartTab): void {
+    // What is out of sight hears no keys.
+    const drawings = chart?.drawings.getState().drawings;
+    drawings?.stop();
+    drawings?.select(null);
+    setTab(next);
+  }
   return (
     <section
       ref={panelRef}
@@ -40,9 +47,10 @@ export function ChartPanel({ market, rules, ownOrders, canAmend, onAmend, onCanc
         fullScreen.isOverlay && 'fixed! inset-0 z-40 h-dvh!',
       )}
     >
-      <ChartHead tab={tab} onTab={setTab} rules={rules} chart={chart} fullScreen={fullScreen} />
+      <ChartHead tab={tab} onTab={turnTo} rules={rules} chart={chart} fullScreen={fullScreen} />
       <TabPanel idPrefix="chart" id={tab} className="flex min-h-0 flex-1">
-        {tab === 'candles' ? (
+        {/* It stays behind the depth, so that zoom and place are as they were left. */}
+        <div className={tab === 'candles' ? 'flex min-h-0 min-w-0 flex-1' : 'hidden'}>
           <LazyCandles
             // Another pair is another chart: no candle of the last one can stay.
             key={rules.symbol}
@@ -54,9 +62,8 @@ export function ChartPanel({ market, rules, ownOrders, canAmend, onAmend, onCanc
             chart={chart}
             onChart={setChart}
           />
-        ) : (
-          <LazyDepth rules={rules} />
-        )}
+        </div>
+        {tab === 'depth' && <LazyDepth rules={rules} />}
       </TabPanel>
     </section>
   );

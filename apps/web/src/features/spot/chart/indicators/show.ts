@@ -132,16 +132,13 @@ function volumeRange(range: AxisRange): AxisRange {
 
 /** Makes the chart show these indicators and no others; a second call changes their looks and figures. */
 export function showIndicators(chart: Chart, chosen: Chosen, colours: Colours): void {
-  for (const name of indicatorNames) {
-    const isShown = chart.getIndicators({ name }).length > 0;
-    const params = chosen.get(name);
-    if (params === undefined) {
-      if (isShown) hide(chart, name);
-    } else {
-      const definition = definitionOf(chart, name, params, colours);
-      if (isShown) chart.overrideIndicator(definition);
-      else show(chart, name, definition);
-    }
+  const isShown = (name: IndicatorName) => chart.getIndicators({ name }).length > 0;
+  for (const name of indicatorNames) if (!chosen.has(name) && isShown(name)) hide(chart, name);
+  // In the order in which they were chosen: so stand the panes, and so they stand again on another chart.
+  for (const [name, params] of chosen) {
+    const definition = definitionOf(chart, name, params, colours);
+    if (isShown(name)) chart.overrideIndicator(definition);
+    else show(chart, name, definition);
   }
   fitPanes(chart, chosen);
 }
