@@ -1,5 +1,5 @@
-import { classes, Icon, IconButton, Popover, toast } from '@bourse/ui';
-import type { ReactNode } from 'react';
+import { Button, classes, Dialog, Icon, IconButton, Popover, toast } from '@bourse/ui';
+import { type ReactNode, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useWords } from '../../../../app/words.tsx';
@@ -59,14 +59,63 @@ export function DrawRail({ chart }: { chart: CandleChart | null }) {
       <Rule />
       {tool('ruler')}
       <Switches state={state} isOff={!chart} act={act} />
+      {items.length === 0 && state.canRestore ? (
+        <IconButton label={t('chart.restore')} onClick={() => drawings?.restore()}>
+          <ToolIcon name="restore" />
+        </IconButton>
+      ) : (
+        <ClearButton count={items.length} isOff={!chart} onClear={() => drawings?.clear()} />
+      )}
+    </div>
+  );
+}
+
+interface ClearButtonProps {
+  /** How many would go. */
+  count: number;
+  isOff: boolean;
+  onClear: () => void;
+}
+
+/** Removes every drawing, once that is confirmed. */
+function ClearButton({ count, isOff, onClear }: ClearButtonProps) {
+  const { t } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
       <IconButton
         label={t('market.draw_clear')}
-        disabled={!chart || (items.length === 0 && active === null)}
-        onClick={() => drawings?.clear()}
+        aria-haspopup="dialog"
+        disabled={isOff || count === 0}
+        onClick={() => setAsking(true)}
       >
         <ToolIcon name="clear" />
       </IconButton>
-    </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('chart.clear_ask', { n: count })}
+        lead={t('chart.clear_hint')}
+        closeLabel={t('common.close')}
+        actions={
+          <>
+            <Button variant="line" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                close();
+                onClear();
+              }}
+            >
+              {t('market.draw_clear')}
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }
 

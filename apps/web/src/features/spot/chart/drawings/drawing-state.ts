@@ -30,6 +30,8 @@ export interface DrawingState {
   readonly active: ToolName | null;
   readonly selectedId: string | null;
   readonly items: readonly DrawingItem[];
+  /** Were all removed, so that they can come back? */
+  readonly canRestore: boolean;
   readonly isHidden: boolean;
   readonly isLocked: boolean;
   readonly hasMagnet: boolean;
@@ -40,6 +42,7 @@ export const nothingDrawn: DrawingState = {
   active: null,
   selectedId: null,
   items: [],
+  canRestore: false,
   isHidden: false,
   isLocked: false,
   hasMagnet: false,

@@ -57,6 +57,7 @@ export class Drawings {
   /** The drawing under way. */
   #progress: string | null = null;
   #count = 0;
+  #removed: readonly Drawn[] = [];
 
   constructor(chart: Chart, place: DrawingPlace, colours: Colours) {
     this.#chart = chart;
@@ -70,6 +71,12 @@ export class Drawings {
   /** Is a tool at work, so that fingers and pointers are its own? */
   get isDrawing(): boolean {
     return this.#progress !== null;
+  }
+
+  /** How many steps the drawing under way has come; null: none is. */
+  get step(): number | null {
+    const [overlay] = this.#progress === null ? [] : this.#chart.getOverlays({ id: this.#progress });
+    return overlay?.currentStep ?? null;
   }
 
   /** Starts a tool in place of one not finished. */
@@ -104,9 +111,21 @@ export class Drawings {
     this.#chart.removeOverlay({ id });
   }
 
+  /** Removes all; until all are removed again they can come back. */
   clear(): void {
     this.stop();
+    this.#removed = this.#drawn();
     this.#chart.removeOverlay({ groupId: group });
+    this.store.setState({ canRestore: this.#removed.length > 0 });
+  }
+
+  /** Brings back what was removed with all the others. */
+  restore(): void {
+    this.setHidden(false);
+    this.store.setState({ canRestore: false });
+    for (const drawn of this.#removed) this.#add(drawn);
+    this.#removed = [];
+    this.#keep();
   }
 
   select(id: string | null): void {
@@ -254,16 +273,19 @@ export class Drawings {
     return rulers.length > 0;
   }
 
-  #keep(): void {
+  #drawn(): readonly Drawn[] {
     const overlays = new Map(this.#chart.getOverlays({ groupId: group }).map((overlay) => [overlay.id, overlay]));
-    const drawn = this.store.getState().items.flatMap(({ id, look, isLocked, text }): Drawn[] => {
+    return this.store.getState().items.flatMap(({ id, look, isLocked, text }): Drawn[] => {
       const overlay = overlays.get(id);
       const tool = toolOf(overlay?.name);
       if (!overlay || tool === null || (tool === 'note' && text === '')) return [];
       return [{ tool, points: overlay.points.map(pointOf), look, isLocked, text }];
     });
+  }
+
+  #keep(): void {
     const { symbol, keeper } = this.#place;
-    keeper.write(writeDrawn(keeper.read(), symbol, drawn));
+    keeper.write(writeDrawn(keeper.read(), symbol, this.#drawn()));
   }
 }
 

@@ -4,7 +4,7 @@ import type { ToolName } from './tools.ts';
 const dot = (x: number, y: number) => `M${x} ${y - 1.25}a1.25 1.25 0 1 0 0 2.5 1.25 1.25 0 0 0 0-2.5z`;
 
 /** Drawings of the tools, on the same 16 px grid as the shared ones. */
-const drawings: Record<ToolName | 'cross' | 'magnet' | 'lock' | 'more' | 'clear', string> = {
+const drawings: Record<ToolName | 'cross' | 'magnet' | 'lock' | 'more' | 'clear' | 'restore', string> = {
   cross: 'M8 2v4M8 10v4M2 8h4M10 8h4',
   segment: `M4 12 12 4${dot(3, 13)}${dot(13, 3)}`,
   rayLine: `M4 12 14 2${dot(3, 13)}${dot(8, 8)}`,
@@ -26,6 +26,7 @@ const drawings: Record<ToolName | 'cross' | 'magnet' | 'lock' | 'more' | 'clear'
   magnet: 'M4 2.500v5.500a4 4 0 0 0 8 0V2.500M2.500 2.500h3v3h-3M10.500 2.500h3v3h-3',
   lock: 'M3.500 7h9v6.500h-9zM5.500 7V5a2.500 2.500 0 0 1 5 0v2',
   more: 'M3.500 8h.010M8 8h.010M12.500 8h.010',
+  restore: 'M5.500 3 3 5.500 5.500 8M3 5.500h6.500a3.500 3.500 0 0 1 0 7H6',
   clear: 'M3 4.500h10M6.500 4.500V3h3v1.500M4.200 4.500l.600 8.500h6.400l.600-8.500',
 };
 
