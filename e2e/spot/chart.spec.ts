@@ -16,9 +16,6 @@ test.afterAll(() => exchange.remove());
 const btc = 2;
 const candlesPath = '/api/currency/new_timeshar';
 
-/** The library takes a second click within half a second for half of a double one. */
-const doubleClickMs = 500;
-
 class Chart {
   readonly page: Page;
   readonly region: Locator;
@@ -44,7 +41,6 @@ class Chart {
     return { x: box.x + box.width * x, y: box.y + box.height * y };
   }
 
-  /** The page's clock must be installed. */
   async draw(tool: string, ...shares: readonly [number, number][]): Promise<void> {
     await this.rail.getByRole('button', { name: tool, exact: true }).click();
     await expect(this.rail.getByRole('button', { name: tool, exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -52,7 +48,6 @@ class Chart {
       const at = await this.point(x, y);
       await this.page.mouse.move(at.x, at.y);
       await this.page.mouse.click(at.x, at.y);
-      await this.page.clock.fastForward(doubleClickMs);
     }
     await expect(this.rail.getByRole('button', { name: 'Crosshair' })).toHaveAttribute('aria-pressed', 'true');
   }
@@ -116,7 +111,6 @@ test('period and indicators with their figures survive a reload', async ({ page 
 });
 
 test('drawings survive a reload, belong to their pair, and go by Delete', async ({ context }) => {
-  await context.clock.install();
   const trader = await Trader.visitor(context, exchange);
   const { page } = trader;
   const chart = new Chart(page);
@@ -149,6 +143,7 @@ test('drawings survive a reload, belong to their pair, and go by Delete', async 
   await page.keyboard.press('Delete');
   await expect.poll(() => chart.drawn()).toEqual(['Trend line', 'Text: support']);
   await chart.rail.getByRole('button', { name: 'Remove all drawings' }).click();
+  await page.getByRole('dialog', { name: /^Remove all/ }).getByRole('button', { name: 'Remove all drawings' }).click();
   await expect.poll(() => chart.drawn()).toEqual([]);
   await page.reload();
   await chart.ready();

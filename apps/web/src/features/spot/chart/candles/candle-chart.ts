@@ -7,6 +7,7 @@ import type { Chart, Crosshair, DataLoaderGetBarsParams, KLineData } from 'kline
 import { createStore, type StoreApi } from 'zustand';
 import { type Colours, onColours, readColours } from '../colours.ts';
 import type { DrawingKeeper, Drawings } from '../drawings/drawings.ts';
+import { repeatClicks } from '../drawings/repeat-clicks.ts';
 import type { Chosen } from '../indicators/params.ts';
 import { candlePane, fitPanes, type LineValue, lineValues, showIndicators } from '../indicators/show.ts';
 import { type Looks, looksFirst } from '../looks.ts';
@@ -167,9 +168,11 @@ export class CandleChart {
       const width = this.#chart.getSize(candlePane, 'main')?.width ?? dom.clientWidth;
       return this.drawings.getState().drawings?.isDrawing || clientX - dom.getBoundingClientRect().left > width;
     });
+    const stopClicks = repeatClicks(dom, () => this.drawings.getState().drawings?.step ?? null);
     return () => {
       dom.removeEventListener('pointerleave', leave);
       stop();
+      stopClicks();
     };
   }
 
