@@ -9,9 +9,25 @@ export interface FormRules<Values, Field extends string> {
   faultsOf: (values: Values) => Faults<Field>;
   /** The fields in the order of the screen, by the `name` of their controls. */
   order: readonly Field[];
-  /** Sends the values; what it throws is shown above the form. */
+  /** Sends the values; what it throws is shown at the field it names, else above the form. */
   send: (values: Values) => Promise<void>;
 }
+
+interface Refusal<Field extends string> {
+  readonly text: string;
+  /** Undefined: it names none of the form's. */
+  readonly field: Field | undefined;
+}
+
+/** What the forms call the fields of the calls. */
+const formFields: Partial<Record<string, string>> = {
+  user_string: 'account',
+  email: 'account',
+  mobile: 'account',
+  re_password: 'repeat',
+  repassword: 'repeat',
+  extension_code: 'invitation',
+};
 
 /**
  * A form's state. A fault is shown once its field was asked for: by sending the form, or by an act that needs the field.
@@ -21,13 +37,15 @@ export function useForm<Values, Field extends string>({ initial, faultsOf, order
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [asked, setAsked] = useState<readonly Field[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<Field> | null>(null);
   const [isSending, setSending] = useState(false);
 
   const faults = faultsOf(values);
 
   function set(change: Partial<Values>): void {
     setValues((before) => ({ ...before, ...change }));
+    // Of another value nothing was refused.
+    setRefusal((before) => (before?.field === undefined ? before : null));
   }
 
   /** Shows what is wrong with these fields and focuses the first; true where nothing is. */
@@ -49,14 +67,22 @@ export function useForm<Values, Field extends string>({ initial, faultsOf, order
     focus(field);
   }
 
-  /** Runs an act of this form; its refusal stands above the form. */
+  /** Shows a refusal at the field it names, and leads there; else above the form. */
+  function refuse(error: unknown): void {
+    const { code, message, field: named = '' } = asCallError(error);
+    const text = code === 'network' || message === '' ? t('auth.request_failed') : message;
+    const field = order.find((name) => name === (formFields[named] ?? named));
+    setRefusal({ text, field });
+    if (field !== undefined) focus(field);
+  }
+
+  /** Runs an act of this form, and shows its refusal. */
   async function act(work: () => Promise<void>): Promise<void> {
     setRefusal(null);
     try {
       await work();
     } catch (error) {
-      const { code, message } = asCallError(error);
-      setRefusal(code === 'network' || message === '' ? t('auth.request_failed') : message);
+      refuse(error);
     }
   }
 
@@ -73,8 +99,11 @@ export function useForm<Values, Field extends string>({ initial, faultsOf, order
   /** The sentence under a field, while there is one. */
   function fault(field: Field): string | undefined {
     const id = asked.includes(field) ? faults[field] : undefined;
-    return id === undefined ? undefined : t(id);
+    if (id !== undefined) return t(id);
+    return refusal?.field === field ? refusal.text : undefined;
   }
 
-  return { ref, values, set, check, lead, act, submit, fault, refusal, isSending };
+  /** The sentence above the form. */
+  const alert = refusal?.field === undefined ? (refusal?.text ?? null) : null;
+  return { ref, values, set, check, lead, act, submit, fault, refusal: alert, isSending };
 }
