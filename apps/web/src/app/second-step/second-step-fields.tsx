@@ -1,4 +1,5 @@
 import { Button, Field, TextInput } from '@bourse/ui';
+import { useState } from 'react';
 import type { SecondStepState } from '../form/use-act.ts';
 import { useWords } from '../words.tsx';
 import { canUsePasskeys } from './passkey.ts';
@@ -13,12 +14,17 @@ export interface SecondStepFieldsProps {
 export function SecondStepFields({ state, fault, isBusy }: SecondStepFieldsProps) {
   const { t } = useWords();
   const { details, step, setStep, sendWithPasskey } = state;
+  const [isSwapped, setSwapped] = useState(false);
   if (details === null) return null;
   const { factors } = details;
   const hasTotp = factors.includes('totp');
   const hasRecovery = factors.includes('recovery_code');
   const other = step.field === 'totp_code' ? 'recovery_code' : 'totp_code';
   const canSwap = hasTotp && hasRecovery;
+  function swap(): void {
+    setSwapped(true);
+    setStep({ field: other, code: '' });
+  }
   return (
     <>
       {(hasTotp || hasRecovery) && (
@@ -27,7 +33,7 @@ export function SecondStepFields({ state, fault, isBusy }: SecondStepFieldsProps
           error={fault(step.field)}
           aside={
             canSwap && (
-              <button type="button" className="link" onClick={() => setStep({ field: other, code: '' })}>
+              <button type="button" className="link" onClick={swap}>
                 {other === 'totp_code' ? t('auth.use_totp') : t('auth.use_recovery_code')}
               </button>
             )
@@ -35,6 +41,8 @@ export function SecondStepFields({ state, fault, isBusy }: SecondStepFieldsProps
         >
           <TextInput
             key={step.field}
+            // What is typed next is the code that was just asked for.
+            autoFocus={isSwapped}
             name={step.field}
             inputMode={step.field === 'totp_code' ? 'numeric' : 'text'}
             autoComplete={step.field === 'totp_code' ? 'one-time-code' : 'off'}

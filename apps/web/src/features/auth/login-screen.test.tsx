@@ -82,7 +82,9 @@ describe('the second step', () => {
     const person = await open();
     await person.keyboard('{Enter}');
     await person.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    expect(focused()).toBe('recovery_code');
     await person.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+    expect(focused()).toBe('totp_code');
     screen.getByLabelText('Authenticator code');
     await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await person.click(screen.getByRole('button', { name: 'Log in' }));
