@@ -2,6 +2,7 @@ import { calls, type Quotation } from '@bourse/contract';
 import { decimalsOf, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../app/api.ts';
+import { useLiveMarket } from '../../../../app/live-markets.ts';
 import { useWords } from '../../../../app/words.tsx';
 import { depthSteps } from './depth.ts';
 
@@ -29,7 +30,6 @@ export function BookDrawing({ market }: { market: Quotation }) {
   }
   const depth = data && depthSteps(data.bids, data.asks, barsPerSide);
   if (!depth) return <Skeleton width="min(348px, 100%)" height={196} />;
-  const price = formatDecimal(market.now_price, { decimals: decimalsOf(market.price_step) });
   return (
     <svg
       viewBox="0 0 348 252"
@@ -49,13 +49,19 @@ export function BookDrawing({ market }: { market: Quotation }) {
         {t('spot.bid')}
       </text>
       <text x="174" y="248" textAnchor="middle" fill="var(--brass)">
-        {price}
+        <LastPrice market={market} />
       </text>
       <text x="348" y="248" textAnchor="end">
         {t('spot.ask')}
       </text>
     </svg>
   );
+}
+
+/** Live by itself, as in the cards: nothing around it is drawn again. */
+function LastPrice({ market: listed }: { market: Quotation }) {
+  const { now_price, price_step } = useLiveMarket(listed);
+  return formatDecimal(now_price, { decimals: decimalsOf(price_step) });
 }
 
 /** One side as a row of posts that grow away from the middle. */
