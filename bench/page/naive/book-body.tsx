@@ -2,6 +2,7 @@ import type { Quotation } from '@bourse/contract';
 import { classes, Empty, Failed, formatDecimal } from '@bourse/ui';
 import { useLiveMarket } from '../../../apps/web/src/app/live-markets.ts';
 import { useWords } from '../../../apps/web/src/app/words.tsx';
+import type { BookSide } from '../../../apps/web/src/features/spot/book/book.ts';
 import type { BookBodyProps } from '../../../apps/web/src/features/spot/book/book-body.tsx';
 import { TickArrow, tickClass, useDirection } from '../../../apps/web/src/features/spot/marks.tsx';
 import { usePreferences } from '../../../apps/web/src/features/spot/preferences.ts';
