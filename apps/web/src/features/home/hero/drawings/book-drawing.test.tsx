@@ -8,14 +8,25 @@ import { answer, push } from '../../../../testing/wire.ts';
 import { BookDrawing } from './book-drawing.tsx';
 
 const pair = market();
-const levels = (...prices: number[]) => prices.map((price) => ({ price: `${price}.00`, number: '1.0000' }));
+const levels = (...prices: number[]) => prices.map((price) => ({ price: `${price}.00`, number: '1.0000', sum: '1.0000' }));
+const book = { in: levels(94_299, 94_290), out: levels(94_301, 94_310) };
+const deal = {
+  ...book,
+  seq: 1,
+  symbol: pair.symbol,
+  last_price: pair.now_price,
+  user_currency: '0',
+  user_legal: '0',
+  cny_price: '',
+  ExRAte: '7.1',
+  lever_transaction: book,
+};
 
 test('the price in the live slide moves with every tick', async () => {
-  const message = { in: levels(94_299, 94_290), out: levels(94_301, 94_310) };
-  answer(calls.spot.deal, { message } as never);
+  answer(calls.spot.deal, { message: deal });
   await show(<BookDrawing market={pair} />, { words: 'home', user: null });
   await screen.findByText('94,300.00');
-  push({ name: 'daymarket', event: { ...pair, now_price: '94310.50' } as never });
+  push({ name: 'daymarket', event: { ...pair, now_price: '94310.50' } });
   await screen.findByText('94,310.50');
   expect(screen.queryByText('94,300.00')).toBeNull();
 });
