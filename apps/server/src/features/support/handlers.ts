@@ -3,9 +3,13 @@ import type { AnswerOf, calls } from '@bourse/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 
+/** The demo's own page. */
+const demoSupport = '/demo/support';
+
 export const supportHandlers: Handlers<(typeof calls)['support']> = {
   async support(_input, { services }) {
-    const address = services.config.SUPPORT_URL;
+    const { SUPPORT_URL, MODE } = services.config;
+    const address = SUPPORT_URL === '' && MODE === 'demo' ? demoSupport : SUPPORT_URL;
     return address === '' ? { refused: 'support_no_address' } : { message: address };
   },
 

@@ -1,4 +1,4 @@
-/** The demo's page for people, as one piece of HTML without scripts. */
+/** The demo's pages for people, each one piece of HTML without scripts. */
 import type { Language } from '@bourse/contract';
 import { languageTag, translate } from '@bourse/i18n/server';
 import type { DemoAccount } from '../../demo.ts';
@@ -21,20 +21,10 @@ const roleWord: Readonly<Record<DemoAccount['role'], string>> = { trader: 'demo.
 export function renderDemoPage({ language, to, messages, accounts }: DemoPage): string {
   const word = (id: string) => escapeHtml(translate(language, id));
   const heads = ['auth.account', 'demo.role', 'auth.password', 'auth.invitation_code'];
-  return `<!doctype html>
-<html lang="${languageTag[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${word('demo.title')} · Bourse</title>
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/demo/style.css">
-</head>
-<body>
-<header><a href="/">Bourse</a><span class="badge">DEMO</span></header>
-<main>
-<h1>${word('demo.title')}</h1>
-<p class="quiet">${word('demo.hint')}</p>
+  return renderPage(
+    language,
+    word('demo.title'),
+    `<p class="quiet">${word('demo.hint')}</p>
 <form action="/demo" method="get">
 <label for="to">${word('auth.account_kind')}</label>
 <div class="row"><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>${word('demo.show')}</button></div>
@@ -44,7 +34,37 @@ ${messages.length === 0 ? `<p class="empty">${word('demo.empty')}</p>` : `<ol>${
 <div class="scroll"><table>
 <thead><tr>${heads.map((id) => `<th scope="col">${word(id)}</th>`).join('')}</tr></thead>
 <tbody>${accounts.map((account) => renderAccount(account, word(roleWord[account.role]))).join('')}</tbody>
-</table></div>
+</table></div>`,
+  );
+}
+
+/** Where the demo's customer service would be. */
+export function renderSupportPage(language: Language): string {
+  const word = (id: string) => escapeHtml(translate(language, id));
+  return renderPage(
+    language,
+    word('demo.support'),
+    `<p>${word('demo.support_text')}</p>
+<p><a href="/demo">${word('demo.support_outbox')}</a></p>`,
+  );
+}
+
+/** Title and content are HTML. */
+function renderPage(language: Language, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="${languageTag[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Bourse</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/demo/style.css">
+</head>
+<body>
+<header><a href="/">Bourse</a><span class="badge">DEMO</span></header>
+<main>
+<h1>${title}</h1>
+${content}
 </main>
 </body>
 </html>

@@ -6,6 +6,7 @@ export const demoStyle = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 14px/1.5 Inter, system-ui, "PingFang SC", "Hiragino Sans", "Noto Sans CJK SC", "Apple SD Gothic Neo", sans-serif; font-variant-numeric: tabular-nums; }
+main a { color: var(--brass); }
 header { display: flex; align-items: center; gap: 12px; height: 48px; padding: 0 24px; background: var(--panel); border-bottom: 1px solid var(--line); }
 header a { color: var(--text); font-weight: 650; font-size: 16px; text-decoration: none; }
 .badge { padding: 0 8px; border: 1px solid var(--brass); border-radius: 4px; color: var(--brass); font-size: 12px; }

@@ -5,7 +5,7 @@ import type { DemoAccount } from '../../demo.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
 import { isMalformed, readForm } from '../calls/input/fields.ts';
 import { acceptedLanguage } from './accepted-language.ts';
-import { renderDemoPage } from './demo-page.ts';
+import { renderDemoPage, renderSupportPage } from './demo-page.ts';
 import { demoStyle } from './demo-style.ts';
 
 export async function registerDemo(
@@ -37,6 +37,10 @@ export async function registerDemo(
       const to = addressAsked(request);
       reply.type('text/html; charset=utf-8');
       return renderDemoPage({ language: acceptedLanguage(request), to, messages: outbox.list(to), accounts });
+    });
+    demo.get('/demo/support', async (request, reply) => {
+      reply.type('text/html; charset=utf-8');
+      return renderSupportPage(acceptedLanguage(request));
     });
     demo.get('/demo/style.css', async (_request, reply) => {
       reply.type('text/css; charset=utf-8');

@@ -179,6 +179,14 @@ describe('the documentation', () => {
 });
 
 describe('the demo', () => {
+  it('has a page of its own behind the support button', async () => {
+    const { body } = await get(app, '/api/custorm');
+    expect(body).toMatchObject({ type: 'ok', message: '/demo/support' });
+    const page = await get(app, body.message, { 'accept-language': 'es' });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<h1>Soporte de la demo</h1>');
+  });
+
   it('shows messages and accounts, as JSON and as a page', async () => {
     await post(app, '/api/sms_send', { user_string: '13800138777', country_code: '86' });
     for (const to of ['%2B8613800138777', '+8613800138777', '8613800138777']) {

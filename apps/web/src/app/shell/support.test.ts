@@ -7,7 +7,12 @@ test('id and name are filled in, escaped', () => {
   );
 });
 
+test('a path of this origin is opened here', () => {
+  expect(supportAddress('/demo/support?id={id}', '7', '')).toBe('/demo/support?id=7');
+});
+
 test('what is no web address is not opened', () => {
   expect(supportAddress('javascript:alert({id})', '7', '')).toBeNull();
   expect(supportAddress('', '', '')).toBeNull();
+  expect(supportAddress('//evil.example', '', '')).toBeNull();
 });

@@ -1,13 +1,14 @@
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
-import { call } from '../api.ts';
+import { apiBase, call } from '../api.ts';
 import { asCallError } from '../call-error.ts';
 import { useSession } from '../wire/session-store.ts';
 import { t } from '../words.tsx';
 
-/** The address with the user's id and name filled in; null where the template is no web address. */
+/** The address with the user's id and name filled in; null where the template is neither a web address nor a path here. */
 export function supportAddress(template: string, id: string, name: string): string | null {
   const filled = template.replaceAll('{id}', encodeURIComponent(id)).replaceAll('{name}', encodeURIComponent(name));
+  if (/^\/(?![/\\])/.test(filled)) return `${apiBase}${filled}`;
   return URL.canParse(filled) && /^https?:/.test(filled) ? filled : null;
 }
 

@@ -8,4 +8,8 @@ export default {
   'demo.role': 'Role',
   'demo.trader': 'Trader',
   'demo.operator': 'Operator',
+  'demo.support': 'Demo support',
+  'demo.support_text':
+    'Nobody answers here, because this is a demo. A real exchange puts the address of its customer service behind this button.',
+  'demo.support_outbox': 'See codes and messages',
 } as const satisfies Record<string, string>;

@@ -9,4 +9,7 @@ export default {
   'demo.role': '角色',
   'demo.trader': '交易用戶',
   'demo.operator': '營運人員',
+  'demo.support': '示範客戶服務',
+  'demo.support_text': '這是示範版，未設客服人員。正式的交易所會以此按鈕開啟其客戶服務頁面。',
+  'demo.support_outbox': '查看驗證碼及訊息',
 } satisfies Record<keyof typeof en, string>;

@@ -9,4 +9,8 @@ export default {
   'demo.role': 'Rol',
   'demo.trader': 'Trader',
   'demo.operator': 'Operador',
+  'demo.support': 'Soporte de la demo',
+  'demo.support_text':
+    'Aquí no responde nadie, porque esto es una demo. En un exchange real, este botón abre su servicio de atención al cliente.',
+  'demo.support_outbox': 'Ver códigos y mensajes',
 } satisfies Record<keyof typeof en, string>;

@@ -9,4 +9,7 @@ export default {
   'demo.role': '角色',
   'demo.trader': '交易用户',
   'demo.operator': '运营人员',
+  'demo.support': '演示客服',
+  'demo.support_text': '这是演示系统，没有客服人员。正式的交易所会通过此按钮打开其客服页面。',
+  'demo.support_outbox': '查看验证码和消息',
 } satisfies Record<keyof typeof en, string>;
