@@ -1,5 +1,6 @@
-import { calls } from '@bourse/contract';
+import { calls, type UserInfo } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
+import { toast } from '@bourse/ui';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
 import { CallError } from './call-error.ts';
@@ -134,6 +135,22 @@ test('headers: an expired session is forgotten, the mode is noted', async () => 
   await expect(call(calls.support.support, {})).resolves.toMatchObject({ message: support.message });
   expect(readStored('token')).toBeNull();
   expect(useMode.getState().isDemo).toBe(true);
+  expect(went).toEqual([]);
+});
+
+test('a session in use that was ended elsewhere is said once, and the page stays', async () => {
+  const said = vi.spyOn(toast, 'note');
+  answer = () => json(support, { session: 'expired' });
+  // At a page's start nobody was in yet.
+  writeStored('token', 'old');
+  useSession.setState({ token: 'old', user: null });
+  await call(calls.support.support, {});
+  expect(said).not.toHaveBeenCalled();
+  writeStored('token', 'old');
+  useSession.setState({ token: 'old', user: { id: 7 } as UserInfo });
+  await Promise.all([call(calls.support.support, {}), call(calls.support.support, {})]);
+  expect(said.mock.calls).toEqual([['You were logged out. Log in again to continue.']]);
+  expect(useSession.getState()).toEqual({ token: null, user: null });
   expect(went).toEqual([]);
 });
 

@@ -6,14 +6,13 @@ import { noteMode } from './mode.ts';
 import { readStored } from './storage.ts';
 import { keepKey, keyFor, settleKey } from './wire/idempotency.ts';
 import { openIndicator } from './wire/loading.ts';
-import { loseSession } from './wire/session-lost.ts';
-import { forgetSession } from './wire/session-store.ts';
+import { dropSession, loseSession } from './wire/session-lost.ts';
 import { currentLanguage, t } from './words.tsx';
 
 export interface CallOptions {
   /** Opens the loading indicator until the answer. */
   isShown?: boolean;
-  /** A dead session is forgotten without a word and without leaving the page. */
+  /** A dead session is forgotten without leaving the page, and without a word where it was not in use yet. */
   isQuiet?: boolean;
   /** Overrides the key of a call that moves money. */
   idempotencyKey?: string;
@@ -120,12 +119,12 @@ function isStillStored(token: string | null): boolean {
 
 function noteHeaders(response: Response, token: string | null): void {
   noteMode(response.headers.get(modeHeader));
-  if (response.headers.get(sessionHeader) === 'expired' && isStillStored(token)) forgetSession();
+  if (response.headers.get(sessionHeader) === 'expired' && isStillStored(token)) dropSession();
 }
 
 function refusal(answer: ErrorAnswer, token: string | null, options: CallOptions): CallError {
   if (answer.type === '999' && isStillStored(token)) {
-    if (options.isQuiet) forgetSession();
+    if (options.isQuiet) dropSession();
     else loseSession();
   }
   return new CallError(answer.code ?? 'internal_error', answer.message, {

@@ -2,11 +2,18 @@
 import { toast } from '@bourse/ui';
 import { goToLogin } from '../navigation/to-login.ts';
 import { t } from '../words.tsx';
-import { forgetSession } from './session-store.ts';
+import { forgetSession, useSession } from './session-store.ts';
 
 /** Least time between two "Please login". */
 const loginNoteMs = 3000;
 let lastNoteAt = Number.NEGATIVE_INFINITY;
+
+/** Forgets the session and stays on the page. One that was in use here was ended elsewhere, which is said. */
+export function dropSession(): void {
+  const wasInUse = useSession.getState().user !== null;
+  forgetSession();
+  if (wasInUse) toast.note(t('auth.session_ended'));
+}
 
 /** Forgets the session, says so at most once per 3 s, and goes to the login, which comes back here. */
 export function loseSession(now: number = performance.now()): void {

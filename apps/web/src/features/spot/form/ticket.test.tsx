@@ -31,6 +31,13 @@ function Form() {
   return <Ticket market={pair} rules={rules} form={form} around={around} dispatch={dispatch} onShow={() => {}} />;
 }
 
+test('no field moves when a session begins or ends: the balance keeps its line', async () => {
+  const guest = { ...around, isSignedIn: false, baseAvailable: null, quoteAvailable: null };
+  const form = { form: emptyForm, around: guest, dispatch: () => {}, onShow: () => {} };
+  await show(<Ticket market={pair} rules={rules} {...form} />, { words: 'spot', at: '/dealCenter', user: null });
+  expect(screen.getByText('Available').textContent).toBe('Available–USDT');
+});
+
 async function fill() {
   const person = await show(<Form />, { words: 'spot', at: '/dealCenter' });
   await write(person, screen.getByLabelText('Price'), '94300');

@@ -215,15 +215,14 @@ function ModeTabs({ form, around, rules, onMode }: ModeTabsProps) {
         value={tabOf(form)}
         onValue={onMode}
       />
-      {around.isSignedIn && available !== null && (
-        <p className="flex justify-between pr-[13px] text-xs text-quiet tabular-nums">
-          {t('wallet.available')}
-          <span className="flex gap-2">
-            <b className="font-medium text-text">{formatDecimal(available, { decimals })}</b>
-            <span className="w-9">{unit}</span>
-          </span>
-        </p>
-      )}
+      {/* Its line stays where nothing is known, so that no field moves when a session begins or ends. */}
+      <p className="flex justify-between pr-[13px] text-xs text-quiet tabular-nums">
+        {t('wallet.available')}
+        <span className="flex gap-2">
+          <b className="font-medium text-text">{available === null ? '–' : formatDecimal(available, { decimals })}</b>
+          <span className="w-9">{unit}</span>
+        </span>
+      </p>
     </div>
   );
 }
