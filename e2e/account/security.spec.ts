@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { Exchange, password } from '../exchange.ts';
-import { isClean, isCleanInBothThemes, settled } from '../is-clean.ts';
+import { isClean, isCleanInBothThemes, isWithinWindow, settled } from '../is-clean.ts';
 import { Trader } from '../trader.ts';
 
 const exchange = new Exchange();
@@ -99,6 +99,9 @@ test('two-step login by an authenticator app, and by a recovery code', async ({ 
   await page.goto(`${exchange.origin()}/accountSet`);
   await expect(rowOf(page, 'Recovery codes').getByText('9 left')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Login history' }).getByText('Failed')).toHaveCount(1);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await isWithinWindow(page, 'security at 360');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await row.getByRole('button', { name: 'Switch off' }).click();
   await row.getByLabel('Current password').fill(password);
   await row.getByRole('button', { name: 'Switch off' }).click();

@@ -81,7 +81,7 @@ function Login({ row }: { row: LoginRow }) {
   const method = t(methodWords[row.method]);
   return (
     <Row className="h-10">
-      <Cell className={edge}>
+      <Cell className={`${edge} max-md:py-1.5 max-md:break-words max-md:whitespace-normal`}>
         <ShownTime time={row.time} />
         <span className="block text-xs text-quiet md:hidden">{`${device} · ${row.address} · ${method}`}</span>
       </Cell>
