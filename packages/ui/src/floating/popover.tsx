@@ -70,8 +70,8 @@ export function Popover({
           setOpen(event.newState === 'open');
           onOpenChange?.(event.newState === 'open');
         }}
-        // Unseen until its content is there and it has found its place.
-        className={classes('float-ground fixed rounded-m text-s text-text', !isOpen && 'invisible', className)}
+        // Unseen until its content is there and it has found its place. Its lines wrap, whatever those around its button do.
+        className={classes('float-ground fixed rounded-m text-s whitespace-normal text-text', !isOpen && 'invisible', className)}
       >
         {/* A list that floats from a field is not the field: its search keeps its own id and is never wrong. */}
         <FieldContext value={null}>
