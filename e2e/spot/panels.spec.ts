@@ -144,6 +144,42 @@ test('no size breaks any window, and what is said is what is seen', async ({ con
   }
 });
 
+/** Do two parts of the page share any of their room? */
+function overlap(page: Page, one: string, other: string): Promise<boolean> {
+  return page.evaluate(
+    (selectors) => {
+      const [a, b] = selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+      if (!a?.width || !b?.width) throw new Error('not in sight');
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    },
+    [one, other],
+  );
+}
+
+test('what floats covers no control, and its words wrap', async ({ context }) => {
+  const trader = await Trader.newcomer(context, exchange);
+  const { page, ticket } = trader;
+  await page.locator('.desk-pair').getByRole('button', { name: 'About the coin' }).click();
+  const about = page.getByRole('dialog', { name: 'About the coin' });
+  await expect(about.getByRole('paragraph')).toBeVisible();
+  expect(await about.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+
+  const refusal = page.locator('.toaster').getByText(/The price must be between/);
+  await trader.place('Buy', { price: '1', quantity: '9' });
+  await expect(refusal).toBeVisible();
+  expect(await overlap(page, '.toaster', '.desk-side')).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.desk-thumb').getByRole('button', { name: 'Buy' }).click();
+  await ticket.getByRole('button', { name: 'Buy BTC' }).click();
+  await expect(refusal).toBeVisible();
+  expect(await overlap(page, '.toaster', '.desk-ticket')).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(ticket).toBeHidden();
+  expect(await overlap(page, '.toaster', '.desk-thumb')).toBe(false);
+  expect(await overlap(page, '.toaster', '.desk-pair')).toBe(false);
+});
+
 test('pairs opened before are one tab away, newest first', async ({ context }) => {
   const trader = await openDesk(context);
   const { page } = trader;

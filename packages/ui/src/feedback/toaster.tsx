@@ -9,7 +9,7 @@ const looks: Record<Toast['kind'], { icon: IconName; colour: string }> = {
   note: { icon: 'info', colour: 'text-brass' },
 };
 
-/** Shows the toasts at the right edge, under the header. One per page; a failure is announced at once. */
+/** Shows the toasts at the right edge, under the header; a screen with controls there has them elsewhere. One per page; a failure is announced at once. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const ref = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       ref={ref}
       popover="manual"
       aria-live="polite"
-      className="pointer-events-none fixed top-14 right-4 z-50 w-84 max-w-[calc(100vw-32px)] flex-col gap-2 bg-transparent open:flex"
+      className="toaster pointer-events-none fixed top-14 right-4 z-50 w-84 max-w-[calc(100vw-32px)] flex-col gap-2 bg-transparent open:flex"
     >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} closeLabel={closeLabel} />
