@@ -1,6 +1,6 @@
 /** What a trader does with orders beyond placing one: choices, timers, cancelling and files. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { Trader } from '../trader.ts';
 
@@ -14,6 +14,22 @@ test.beforeAll(async () => {
   await exchange.still();
 });
 test.afterAll(() => exchange.remove());
+
+/** Cells whose words stick out of their column. */
+function tooWide(panel: Locator): Promise<string[]> {
+  return panel
+    .getByRole('cell')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          const { left, right } = cell.getBoundingClientRect();
+          return [...words.getClientRects()].some((rect) => rect.left < left || rect.right > right);
+        })
+        .map((cell) => cell.textContent),
+    );
+}
 
 test('an advanced order takes its own older one out of its way', async ({ context }) => {
   const trader = await Trader.newcomer(context, exchange);
@@ -171,6 +187,14 @@ test('a trade has its details, and the history is a file; a stop that is reached
     await expect(refused).toHaveCount(0);
   });
 
+  await test.step('every figure has its room', async () => {
+    await trader.place('Buy', { price: await exchange.restingPrice(), quantity: '0.1000' });
+    await expect(openOrders.getByRole('cell', { name: /^\d,\d{3}\.\d{4}$/ })).toHaveCount(1);
+    expect(await tooWide(openOrders)).toEqual([]);
+    await page.getByRole('tab', { name: 'Order history' }).click();
+    await expect(openOrders.getByText(/^Stop \d/)).toHaveCount(1);
+    expect(await tooWide(openOrders)).toEqual([]);
+  });
   await page.getByRole('tab', { name: 'Trade history' }).click();
   await expect(openOrders.getByRole('row').filter({ hasText: 'BTC' })).toHaveCount(2);
   const row = openOrders.getByRole('row').filter({ hasText: 'Buy' });
