@@ -143,7 +143,10 @@ test('drawings survive a reload, belong to their pair, and go by Delete', async 
   await page.keyboard.press('Delete');
   await expect.poll(() => chart.drawn()).toEqual(['Trend line', 'Text: support']);
   await chart.rail.getByRole('button', { name: 'Remove all drawings' }).click();
-  await page.getByRole('dialog', { name: /^Remove all/ }).getByRole('button', { name: 'Remove all drawings' }).click();
+  await page
+    .getByRole('dialog', { name: /^Remove all/ })
+    .getByRole('button', { name: 'Remove all drawings' })
+    .click();
   await expect.poll(() => chart.drawn()).toEqual([]);
   await page.reload();
   await chart.ready();

@@ -17,18 +17,16 @@ test.afterAll(() => exchange.remove());
 
 /** Cells whose words stick out of their column. */
 function tooWide(panel: Locator): Promise<string[]> {
-  return panel
-    .getByRole('cell')
-    .evaluateAll((cells) =>
-      cells
-        .filter((cell) => {
-          const words = document.createRange();
-          words.selectNodeContents(cell);
-          const { left, right } = cell.getBoundingClientRect();
-          return [...words.getClientRects()].some((rect) => rect.left < left || rect.right > right);
-        })
-        .map((cell) => cell.textContent),
-    );
+  return panel.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        const { left, right } = cell.getBoundingClientRect();
+        return [...words.getClientRects()].some((rect) => rect.left < left || rect.right > right);
+      })
+      .map((cell) => cell.textContent),
+  );
 }
 
 test('an advanced order takes its own older one out of its way', async ({ context }) => {

@@ -55,9 +55,25 @@ export function BookBody({
   }
   return (
     <>
-      {sides !== 'bids' && <BookRows side="asks" onLevel={choose('asks')} rows={rows?.asks ?? null} levels={book?.asks ?? []} {...shared} />}
+      {sides !== 'bids' && (
+        <BookRows
+          side="asks"
+          onLevel={choose('asks')}
+          rows={rows?.asks ?? null}
+          levels={book?.asks ?? []}
+          {...shared}
+        />
+      )}
       <MidRow market={market} rules={rules} spread={book === null ? null : spreadOf(book, rules)} />
-      {sides !== 'asks' && <BookRows side="bids" onLevel={choose('bids')} rows={rows?.bids ?? null} levels={book?.bids ?? []} {...shared} />}
+      {sides !== 'asks' && (
+        <BookRows
+          side="bids"
+          onLevel={choose('bids')}
+          rows={rows?.bids ?? null}
+          levels={book?.bids ?? []}
+          {...shared}
+        />
+      )}
     </>
   );
 }

@@ -71,7 +71,11 @@ export function Popover({
           onOpenChange?.(event.newState === 'open');
         }}
         // Unseen until its content is there and it has found its place. Its lines wrap, whatever those around its button do.
-        className={classes('float-ground fixed rounded-m text-s whitespace-normal text-text', !isOpen && 'invisible', className)}
+        className={classes(
+          'float-ground fixed rounded-m text-s whitespace-normal text-text',
+          !isOpen && 'invisible',
+          className,
+        )}
       >
         {/* A list that floats from a field is not the field: its search keeps its own id and is never wrong. */}
         <FieldContext value={null}>

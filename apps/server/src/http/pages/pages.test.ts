@@ -182,7 +182,7 @@ describe('the demo', () => {
   it('has a page of its own behind the support button', async () => {
     const { body } = await get(app, '/api/custorm');
     expect(body).toMatchObject({ type: 'ok', message: '/demo/support' });
-    const page = await get(app, body.message, { 'accept-language': 'es' });
+    const page = await get(app, String(body.message), { 'accept-language': 'es' });
     expect(page.status).toBe(200);
     expect(page.text).toContain('<h1>Soporte de la demo</h1>');
   });

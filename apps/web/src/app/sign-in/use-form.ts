@@ -29,6 +29,12 @@ const formFields: Partial<Record<string, string>> = {
   extension_code: 'invitation',
 };
 
+function refusalOf<Field extends string>(error: unknown, fields: readonly Field[]): Refusal<Field> {
+  const { code, message, field: named = '' } = asCallError(error);
+  const text = code === 'network' || message === '' ? t('auth.request_failed') : message;
+  return { text, field: fields.find((name) => name === (formFields[named] ?? named)) };
+}
+
 /**
  * A form's state. A fault is shown once its field was asked for: by sending the form, or by an act that needs the field.
  * Nothing typed is ever lost, and a second sending waits for the first.
@@ -67,22 +73,15 @@ export function useForm<Values, Field extends string>({ initial, faultsOf, order
     focus(field);
   }
 
-  /** Shows a refusal at the field it names, and leads there; else above the form. */
-  function refuse(error: unknown): void {
-    const { code, message, field: named = '' } = asCallError(error);
-    const text = code === 'network' || message === '' ? t('auth.request_failed') : message;
-    const field = order.find((name) => name === (formFields[named] ?? named));
-    setRefusal({ text, field });
-    if (field !== undefined) focus(field);
-  }
-
-  /** Runs an act of this form, and shows its refusal. */
+  /** Runs an act of this form; its refusal stands at the field it names, which takes the focus, else above the form. */
   async function act(work: () => Promise<void>): Promise<void> {
     setRefusal(null);
     try {
       await work();
     } catch (error) {
-      refuse(error);
+      const refused = refusalOf(error, order);
+      setRefusal(refused);
+      if (refused.field !== undefined) focus(refused.field);
     }
   }
 

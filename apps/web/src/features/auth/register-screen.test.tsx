@@ -28,16 +28,19 @@ async function open(account: string) {
 const send = () => screen.getByRole('button', { name: 'Register' });
 const code = () => screen.getByLabelText('Verification code');
 
-test.each(['01012345678', 'kim@example.com'])('a wrong code of %s is said at its field, which takes the focus', async (account) => {
-  answer(register, refusal('code_wrong', 'The code is wrong or has expired', { field: 'code' }));
-  const person = await open(account);
-  await person.click(send());
-  await screen.findByText('The code is wrong or has expired');
-  expect(code().getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(code());
-  await write(person, code(), '222222');
-  expect(code().getAttribute('aria-invalid')).not.toBe('true');
-});
+test.each(['01012345678', 'kim@example.com'])(
+  'a wrong code of %s is said at its field, which takes the focus',
+  async (account) => {
+    answer(register, refusal('code_wrong', 'The code is wrong or has expired', { field: 'code' }));
+    const person = await open(account);
+    await person.click(send());
+    await screen.findByText('The code is wrong or has expired');
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(code());
+    await write(person, code(), '222222');
+    expect(code().getAttribute('aria-invalid')).not.toBe('true');
+  },
+);
 
 test('what the calls name otherwise is said at its field too', async () => {
   answer(register, refusal('invite_unknown', 'We know no such code', { field: 'extension_code' }));

@@ -10,6 +10,7 @@ export default {
   'demo.trader': 'トレーダー',
   'demo.operator': '運営者',
   'demo.support': 'デモのサポート',
-  'demo.support_text': 'これはデモのため、お問い合わせには対応していません。実際の取引所では、このボタンからサポート窓口が開きます。',
+  'demo.support_text':
+    'これはデモのため、お問い合わせには対応していません。実際の取引所では、このボタンからサポート窓口が開きます。',
   'demo.support_outbox': 'コードとメッセージを見る',
 } satisfies Record<keyof typeof en, string>;

@@ -10,6 +10,7 @@ export default {
   'demo.trader': '트레이더',
   'demo.operator': '운영자',
   'demo.support': '데모 고객센터',
-  'demo.support_text': '이 화면은 데모이므로 상담원이 답변하지 않습니다. 실제 거래소에서는 이 버튼이 고객센터로 연결됩니다.',
+  'demo.support_text':
+    '이 화면은 데모이므로 상담원이 답변하지 않습니다. 실제 거래소에서는 이 버튼이 고객센터로 연결됩니다.',
   'demo.support_outbox': '인증번호와 메시지 보기',
 } satisfies Record<keyof typeof en, string>;

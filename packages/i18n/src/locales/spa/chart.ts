@@ -23,7 +23,8 @@ export default {
   'chart.hide_all': 'Ocultar todos los dibujos',
   'chart.drawn': 'Dibujos en este gráfico',
   'chart.none_drawn': 'Todavía no hay dibujos',
-  'chart.clear_ask': '{n, plural, one {¿Eliminar # dibujo?} many {¿Eliminar los # de dibujos?} other {¿Eliminar los # dibujos?}}',
+  'chart.clear_ask':
+    '{n, plural, one {¿Eliminar # dibujo?} many {¿Eliminar los # de dibujos?} other {¿Eliminar los # dibujos?}}',
   'chart.clear_hint': 'Puedes recuperarlos mientras este gráfico siga abierto',
   'chart.restore': 'Recuperar los dibujos eliminados',
   'chart.select_drawing': 'Seleccionar {name}',

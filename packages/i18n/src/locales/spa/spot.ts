@@ -112,7 +112,8 @@ export default {
   'spot.order_type': 'Tipo de orden',
   'spot.reconnecting': 'Reconectando',
   'spot.order_filled': 'Orden ejecutada',
-  'spot.orders_filled': '{n, plural, one {# orden ejecutada} many {# de órdenes ejecutadas} other {# órdenes ejecutadas}}',
+  'spot.orders_filled':
+    '{n, plural, one {# orden ejecutada} many {# de órdenes ejecutadas} other {# órdenes ejecutadas}}',
   'spot.stop_triggered': 'Se activó tu orden stop',
   'spot.price_step': 'Paso de precio',
   'spot.quantity_step': 'Paso de cantidad',

@@ -224,12 +224,12 @@ function Line({ row, rules, words, label, isStop, onChoose }: LineProps) {
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = document.activeElement;
-  if (step === undefined || !from) return;
+  if (step === undefined || !(from instanceof HTMLButtonElement)) return;
   const rows = [...(from.closest('tbody')?.querySelectorAll('tr') ?? [])].map((row) => [
     ...row.querySelectorAll('button'),
   ]);
-  const row = rows.findIndex((buttons) => buttons.some((button) => button === from));
-  const column = rows[row]?.findIndex((button) => button === from) ?? 0;
+  const row = rows.findIndex((buttons) => buttons.includes(from));
+  const column = rows[row]?.indexOf(from) ?? 0;
   const next = rows[row + step.down]?.[column + step.right];
   if (row < 0 || !next) return;
   event.preventDefault();

@@ -2,7 +2,7 @@ import type { CompletedTrade } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { ask } from './ask.ts';
-import { useFilled } from './filled.ts';
+import { useFilled } from './news/filled.ts';
 import { listNumber, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 import { fillKey, type SideFilter, shownFills } from './orders.ts';

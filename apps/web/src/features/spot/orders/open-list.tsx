@@ -3,11 +3,11 @@ import { classes, Spinner } from '@bourse/ui';
 import { useWords } from '../../../app/words.tsx';
 import { type Amended, askAmend, isAmendable, useAmended } from './amend.tsx';
 import { ask } from './ask.ts';
-import { useFilled } from './filled.ts';
+import { useFilled } from './news/filled.ts';
+import { dismissRefusedStop, type RefusedStop, useRefusedStops } from './news/refused-stops.ts';
 import { listNumber, OrderPrice, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 import { filledPercent, openLimit, openTotal, type SideFilter, shownOrders } from './orders.ts';
-import { dismissRefusedStop, type RefusedStop, useRefusedStops } from './refused-stops.ts';
 import type { PairFilter, useOpenOrders } from './use-own.ts';
 import { useWaiting, type WaitingOrder } from './waiting.ts';
 

@@ -1,7 +1,8 @@
 import type { PastOrder } from '@bourse/contract';
 import { useWords } from '../../../app/words.tsx';
 import { ask } from './ask.ts';
-import { useFilled } from './filled.ts';
+import { useFilled } from './news/filled.ts';
+import { reasonWords } from './news/refused-stops.ts';
 import {
   averagePrice,
   listNumber,
@@ -14,7 +15,6 @@ import {
 } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 import { type SideFilter, shownPast } from './orders.ts';
-import { reasonWords } from './refused-stops.ts';
 import { type PairFilter, usePastOrders } from './use-own.ts';
 
 export interface PastListProps {

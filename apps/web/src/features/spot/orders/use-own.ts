@@ -155,8 +155,8 @@ export function useOwnEvents(): void {
 /** What is told, and the sentences of all refusals, come when there is something to tell. */
 async function tellOf(order: Entrust, fills: readonly CompletedTrade[]): Promise<void> {
   const [{ noteRefusedStop }, { noteFills, noteFiredStop }] = await Promise.all([
-    import('./refused-stops.ts'),
-    import('./filled.ts'),
+    import('./news/refused-stops.ts'),
+    import('./news/filled.ts'),
   ]);
   if (order.reason) noteRefusedStop(order, order.reason);
   if (order.status === 'fired') noteFiredStop(order);

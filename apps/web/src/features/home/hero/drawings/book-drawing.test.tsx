@@ -8,7 +8,8 @@ import { answer, push } from '../../../../testing/wire.ts';
 import { BookDrawing } from './book-drawing.tsx';
 
 const pair = market();
-const levels = (...prices: number[]) => prices.map((price) => ({ price: `${price}.00`, number: '1.0000', sum: '1.0000' }));
+const levels = (...prices: number[]) =>
+  prices.map((price) => ({ price: `${price}.00`, number: '1.0000', sum: '1.0000' }));
 const book = { in: levels(94_299, 94_290), out: levels(94_301, 94_310) };
 const deal = {
   ...book,

@@ -15,8 +15,22 @@ const symbol = 'BTC/USDT';
 const look = { ink: 'info', width: 1, isDashed: false } as const;
 const shape = { look, isLocked: false, text: '' };
 const drawn = [
-  { ...shape, tool: 'segment', points: [{ time: 1, price: 2 }, { time: 3, price: 4 }] },
-  { ...shape, tool: 'box', points: [{ time: 5, price: 6 }, { time: 7, price: 8 }] },
+  {
+    ...shape,
+    tool: 'segment',
+    points: [
+      { time: 1, price: 2 },
+      { time: 3, price: 4 },
+    ],
+  },
+  {
+    ...shape,
+    tool: 'box',
+    points: [
+      { time: 5, price: 6 },
+      { time: 7, price: 8 },
+    ],
+  },
 ] as const;
 
 /** As much of the library as keeps what is drawn. */
@@ -37,7 +51,12 @@ function library() {
 test('all drawings go only once that is confirmed, and can come back', async () => {
   const first = writeDrawn(null, symbol, drawn);
   let stored = first;
-  const keeper = { read: () => stored, write: (text: string) => void (stored = text) };
+  const keeper = {
+    read: () => stored,
+    write: (text: string) => {
+      stored = text;
+    },
+  };
   const drawings = new Drawings(library(), { symbol, keeper, priceDecimals: 2 }, {} as Colours);
   const chart = { drawings: createStore(() => ({ drawings })) } as unknown as CandleChart;
   await loadWordsOf('chart', 'en');

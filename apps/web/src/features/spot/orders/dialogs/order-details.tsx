@@ -6,9 +6,9 @@ import { fullTime, shortTime } from '../../../../app/time/times.ts';
 import { useWords } from '../../../../app/words.tsx';
 import { quotientText, sumText } from '../../exact.ts';
 import type { Subject } from '../ask.ts';
+import { reasonWords } from '../news/refused-stops.ts';
 import { kindNames, listNumber, statusName } from '../order-cells.tsx';
 import { orderFillsKey } from '../own-cache.ts';
-import { reasonWords } from '../refused-stops.ts';
 import { Facts } from './facts.tsx';
 
 const pageLimit = 100;

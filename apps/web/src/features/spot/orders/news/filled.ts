@@ -2,10 +2,10 @@
 import type { CompletedTrade, Entrust } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { create } from 'zustand';
-import { useSession } from '../../../app/session.ts';
-import { t } from '../../../app/words.tsx';
-import { quotientText, sumText } from '../exact.ts';
-import { isToldOf } from './own-cache.ts';
+import { useSession } from '../../../../app/session.ts';
+import { t } from '../../../../app/words.tsx';
+import { quotientText, sumText } from '../../exact.ts';
+import { isToldOf } from '../own-cache.ts';
 
 /** Fills come in bursts: those of a moment are told together. */
 const gatherMs = 300;

@@ -2,12 +2,12 @@
 import { type CompletedTrade, calls, type Entrust } from '@bourse/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../testing/render.tsx';
-import { fill, order, pageOf } from '../../../testing/samples.ts';
-import { answer, push } from '../../../testing/wire.ts';
-import { OpenList } from './open-list.tsx';
-import { noteTold } from './own-cache.ts';
-import { useOpenOrders, useOwnEvents } from './use-own.ts';
+import { show } from '../../../../testing/render.tsx';
+import { fill, order, pageOf } from '../../../../testing/samples.ts';
+import { answer, push } from '../../../../testing/wire.ts';
+import { OpenList } from '../open-list.tsx';
+import { noteTold } from '../own-cache.ts';
+import { useOpenOrders, useOwnEvents } from '../use-own.ts';
 
 function Orders() {
   useOwnEvents();
