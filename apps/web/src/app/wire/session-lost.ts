@@ -12,7 +12,7 @@ let lastNoteAt = Number.NEGATIVE_INFINITY;
 export function dropSession(): void {
   const wasInUse = useSession.getState().user !== null;
   forgetSession();
-  if (wasInUse) toast.note(t('auth.session_ended'));
+  if (wasInUse) toast.note(t('auth.was_logged_out'));
 }
 
 /** Forgets the session, says so at most once per 3 s, and goes to the login, which comes back here. */

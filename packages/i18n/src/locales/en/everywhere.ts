@@ -5,7 +5,7 @@ export default {
   'auth.log_in': 'Log in',
   'auth.log_out': 'Log out',
   'auth.please_login': 'Please login',
-  'auth.session_ended': 'You were logged out. Log in again to continue.',
+  'auth.was_logged_out': 'You were logged out. Log in again to continue.',
   'auth.operator_only': "Only the exchange's staff may do this",
   'auth.register': 'Register',
   'home.book_failed': 'The order book did not load',

@@ -5,7 +5,7 @@ export default {
   'auth.log_in': 'Iniciar sesión',
   'auth.log_out': 'Cerrar sesión',
   'auth.please_login': 'Inicia sesión',
-  'auth.session_ended': 'Se cerró tu sesión. Inicia sesión de nuevo para continuar.',
+  'auth.was_logged_out': 'Se cerró tu sesión. Inicia sesión de nuevo para continuar.',
   'auth.operator_only': 'Solo el personal del exchange puede hacerlo',
   'auth.register': 'Registrarse',
   'home.book_failed': 'No se pudo cargar el libro de órdenes',
