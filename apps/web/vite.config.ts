@@ -74,10 +74,17 @@ export default defineConfig({
               test: /(apps[\\/]web[\\/]src[\\/]app[\\/](?!desk[\\/](?!late-part)|market-list[\\/](?!open-market)|market-search[\\/]pair-list(?!-bones)|(sign-in|account|file|form|second-step|time)[\\/]|shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
               priority: 1,
             },
+            // What form and lists share: small ones, one by one, are more bytes and more requests.
+            {
+              name: 'desk-parts',
+              test: /features[\\/]spot[\\/](exact|rules|form[\\/](amounts|advanced)|orders[\\/](own-cache|orders|waiting|ask|amend|timer[\\/]use-cancel-deadline))\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             // What the chart's parts share, and nothing that stands below it.
             {
               name: 'chart-parts',
-              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|lazy-failed|settings|looks\.ts|use-part|colours|candles[\\/](change|periods)|indicators[\\/](chosen|params))/,
+              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|chart-bones|lazy-failed|settings|looks\.ts|use-part|colours|candles[\\/](change|periods|time-ticks)|indicators[\\/](catalogue|chosen|params))/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

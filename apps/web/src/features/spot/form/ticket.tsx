@@ -6,7 +6,6 @@ import { useIsSignedIn } from '../../../app/session.ts';
 import { useWords, Words } from '../../../app/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
 import { listDecimals, type Rules } from '../rules.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
 import { AmountField } from './amount-field.tsx';
 import { totalDecimals } from './amounts.ts';
 import {
@@ -24,6 +23,8 @@ import { type TicketProps, type TicketState, useTicket } from './use-ticket.ts';
 export async function loadConfirmOrder() {
   return (await import('./confirm-order.tsx')).ConfirmOrder;
 }
+
+const loadAdvancedFields = async () => (await import('./advanced-fields.tsx')).AdvancedFields;
 
 /** The order form. */
 export function Ticket(props: TicketProps) {
@@ -93,9 +94,12 @@ interface FieldsProps {
 function Fields({ form, rules, around, ticket, summary }: FieldsProps) {
   const { t } = useWords();
   const { act } = ticket;
+  const { advanced } = form;
+  const back = () => act({ kind: 'mode', mode: form.mode });
+  const AdvancedFields = useLatePart(loadAdvancedFields, advanced !== null, back);
   return (
     <TabPanel idPrefix="mode" id={tabOf(form)} className="flex flex-col gap-3">
-      {form.advanced && <AdvancedFields advanced={form.advanced} rules={rules} ticket={ticket} />}
+      {advanced && AdvancedFields && <AdvancedFields advanced={advanced} rules={rules} ticket={ticket} />}
       <PriceField form={form} rules={rules} ticket={ticket} prices={shortcutPrices(form.side, around)} />
       <AmountField
         ref={ticket.quantityRef}

@@ -7,7 +7,6 @@ import type { Chart, Crosshair, DataLoaderGetBarsParams, KLineData } from 'kline
 import { createStore, type StoreApi } from 'zustand';
 import { type Colours, onColours, readColours } from '../colours.ts';
 import type { DrawingKeeper, Drawings } from '../drawings/drawings.ts';
-import { repeatClicks } from '../drawings/repeat-clicks.ts';
 import type { Chosen } from '../indicators/params.ts';
 import { candlePane, fitPanes, type LineValue, lineValues, showIndicators } from '../indicators/show.ts';
 import { type Looks, looksFirst } from '../looks.ts';
@@ -168,11 +167,9 @@ export class CandleChart {
       const width = this.#chart.getSize(candlePane, 'main')?.width ?? dom.clientWidth;
       return this.drawings.getState().drawings?.isDrawing || clientX - dom.getBoundingClientRect().left > width;
     });
-    const stopClicks = repeatClicks(dom, () => this.drawings.getState().drawings?.step ?? null);
     return () => {
       dom.removeEventListener('pointerleave', leave);
       stop();
-      stopClicks();
     };
   }
 
@@ -290,7 +287,8 @@ export class CandleChart {
     const { drawings: known } = this.drawings.getState();
     if (known !== null || this.#isClosed) return known;
     const { symbol, keeper, priceDecimals } = this.#options;
-    const drawings = openDrawings(this.#chart, { symbol, keeper, priceDecimals }, this.#colours);
+    const { drawings, stop } = openDrawings(this.#chart, { symbol, keeper, priceDecimals }, this.#colours);
+    this.#stops.unshift(stop);
     this.drawings.setState({ drawings });
     return drawings;
   }

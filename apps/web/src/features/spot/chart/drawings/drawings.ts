@@ -15,6 +15,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { rulerLines } from '../candles/change.ts';
 import type { Colours } from '../colours.ts';
 import { type DrawingItem, type DrawingState, type Look, lookFirst, nothingDrawn } from './drawing-state.ts';
+import { repeatClicks } from './repeat-clicks.ts';
 import { boxTemplate, noteTemplate, type RulerData, rulerTemplate } from './shapes.ts';
 import { type Drawn, type DrawnPoint, readDrawn, thinned, writeDrawn } from './stored.ts';
 import { isKept, type ToolName, toolOf } from './tools.ts';
@@ -36,12 +37,20 @@ export interface DrawingPlace {
   readonly priceDecimals: number;
 }
 
+interface OpenedDrawings {
+  readonly drawings: Drawings;
+  /** With the chart's end. */
+  readonly stop: () => void;
+}
+
 /** The drawings of a pair on its chart, those kept among them. */
-export function openDrawings(chart: Chart, place: DrawingPlace, colours: Colours): Drawings {
+export function openDrawings(chart: Chart, place: DrawingPlace, colours: Colours): OpenedDrawings {
   registerOverlay(boxTemplate);
   registerOverlay(noteTemplate);
   registerOverlay(rulerTemplate);
-  return new Drawings(chart, place, colours);
+  const drawings = new Drawings(chart, place, colours);
+  const dom = chart.getDom();
+  return { drawings, stop: dom ? repeatClicks(dom, () => drawings.step) : () => {} };
 }
 
 interface OwnData extends Partial<RulerData> {
