@@ -34,7 +34,7 @@ import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts'
 import { TokenHashes } from './calls/token-hashes.ts';
 import { type Rooms, rooms, UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
-import { type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
+import { bodyBytesMax, type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
 import { registerDemo } from './pages/demo.ts';
@@ -44,8 +44,6 @@ import { registerWeb } from './pages/web.ts';
 import { shedding } from './shed.ts';
 import { answeringUnreadable } from './unreadable.ts';
 
-/** Bytes a body may have. */
-const bodyBytesMax = 64 * 1024;
 /** Milliseconds an idle connection is kept: longer than proxies keep theirs, so that none sends on one just closed. */
 const keepAliveTimeout = 72_000;
 /** Answers shorter than this are not worth compressing. */
@@ -176,7 +174,8 @@ function createFramework(
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): string | Buffer {
   const language = languageOf(request.headers.lang);
   const answer = new CallAnswer();
-  reply.header('cache-control', 'no-store');
+  // Hooks do not run for a path that cannot be read.
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   const status = error.statusCode ?? 500;
   if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
   else if (status === 413) presentRefusal(answer, language, { refused: 'body_too_large' });

@@ -5,6 +5,7 @@ import type { DemoAccount } from '../../demo.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
 import { isMalformed, readForm } from '../calls/input/fields.ts';
 import { acceptedLanguage } from './accepted-language.ts';
+import { trustedTypes } from './csp.ts';
 import { renderDemoPage } from './demo-page.ts';
 import { demoStyle } from './demo-style.ts';
 
@@ -24,6 +25,7 @@ export async function registerDemo(
           'form-action': ["'self'"],
           'base-uri': ["'none'"],
           'frame-ancestors': ["'none'"],
+          ...trustedTypes(),
         },
       },
       hsts: false,

@@ -16,7 +16,18 @@ const viewerPolicy = [
   "object-src 'none'",
   "base-uri 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
 ].join('; ');
+
+/**
+ * The viewer shows what it made of Markdown, and reads entities, by setting markup from text. Words of the contract need no
+ * more than these elements, bare; anything else is refused.
+ */
+const viewerMarkup = `self.trustedTypes?.createPolicy('default', {
+  createHTML: (html) => (/^(?:[^<]|<\\/?(?:p|code|pre|em|strong|ul|ol|li|br)>)*$/.test(html) ? html : null),
+});
+`;
 
 export async function registerDocs(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
   await app.register(async (docs) => {
@@ -29,6 +40,7 @@ export async function registerDocs(app: FastifyInstance, calls: readonly Call[])
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       uiConfig: { docExpansion: 'list' },
+      theme: { js: [{ filename: 'markup.js', content: viewerMarkup }] },
     });
   });
 }
