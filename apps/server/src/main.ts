@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { product } from './bourse.ts';
 import { type Config, readConfig } from './config.ts';
 import { features } from './features.ts';
+import { BoundedLines } from './log/bounded-lines.ts';
 import { startExchange } from './start.ts';
 import { keepFilesPrivate } from './storage/private-directory.ts';
 
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
   if ('error' in config) return fail(config.error);
-  const logger = pino({ level: config.LOG_LEVEL });
+  const logger = pino({ level: config.LOG_LEVEL, hooks: new BoundedLines().hooks });
   const onFatal = (error: Error) => {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
