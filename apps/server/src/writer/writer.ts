@@ -45,10 +45,13 @@ import {
   type Failed,
   failureOf,
   type Lane,
+  NoSpaceError,
   type Outcome,
   OverloadedError,
   type Receiver,
   type Request,
+  type WriterCore,
+  type WriterOptions,
   WriterStoppedError,
   type WriterWork,
 } from './port.ts';
@@ -63,27 +66,6 @@ export const batchCommandsMax = 512;
 const followUpsMax = 1024;
 /** Timers cannot wait longer; then they look again. */
 const timerMsMax = 3_600_000;
-
-/** The core's doors that the writer uses. */
-export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline' | 'budgetOf'>;
-
-export interface WriterOptions {
-  readonly core: WriterCore;
-  readonly state: State;
-  /** The last sequence that `state` holds, which is the journal's last. */
-  readonly seq: number;
-  readonly journal: Journal;
-  /** Called once, when the writer has stopped by itself: the process has to end. */
-  readonly onFatal: (error: Error) => void;
-  /** Called for each command that the core threw at instead of deciding, or that was set aside; must not throw. */
-  readonly onFault?: ((fault: CommandFault) => void) | undefined;
-  /** Unix milliseconds. */
-  readonly clock?: (() => number) | undefined;
-  /** What a user's commands may append to the journal in a day; left out or 0: as much as they like. */
-  readonly userDayBytes?: number | undefined;
-  /** The writer does not act by itself until `begin`, so that listeners can register first. */
-  readonly isHeld?: boolean | undefined;
-}
 
 export class CommandWriter implements DirectWriter, WriterWork {
   readonly state: State;
@@ -122,7 +104,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#isHeld = options.isHeld === true;
     // Makers quote all day, for everybody.
     const isMaker = (userId: number) => this.state.auth.users.get(userId)?.role === 'liquidity';
-    this.budget = new JournalBudget(options.userDayBytes ?? 0, isMaker);
+    this.budget = new JournalBudget(options.userDayBytes ?? 0, isMaker, options.spaceLevel);
     beginBatch(this.#encoded);
     this.#core = options.core;
     this.#wake();
@@ -151,6 +133,10 @@ export class CommandWriter implements DirectWriter, WriterWork {
     return false;
   }
 
+  get isScarce(): boolean {
+    return this.budget.spaceLevel() !== 'enough';
+  }
+
   get setAsideCommands(): number {
     return this.#followUps.count;
   }
@@ -171,6 +157,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
 
   submitDirect<K extends CommandKind>(command: CommandOf<K>, receiver: Receiver<K>, lane: Lane = 'order'): void {
     if (this.#stopped !== null) throw this.#stopped;
+    if (this.budget.spaceLevel() === 'gone') throw new NoSpaceError();
     if (!this.#lanes.put(command as Command, receiver as Receiver<CommandKind>, lane)) {
       this.#refused[lane] += 1;
       throw new OverloadedError();

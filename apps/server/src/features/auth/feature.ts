@@ -1,5 +1,7 @@
 /** Who somebody is: registration, sign-in, sessions and what secures them. */
+import { calls } from '@bourse/contract';
 import type { Feature } from '../../feature.ts';
+import { costOf } from '../../http/cost/cost.ts';
 import { authDesk, createAuthDesk } from './desk.ts';
 import { authHandlers } from './handlers.ts';
 import { mailLimitsOf, smsLimitsOf } from './letters/budget.ts';
@@ -21,5 +23,7 @@ export const auth: Feature = {
     authDesk.put(front, desk);
     return { auth: authHandlers(desk), security: securityHandlers(desk) };
   },
+  // A list that never changes.
+  costs: [costOf(calls.auth.countries, { weight: 10, kept: { isInWords: false } })],
   open: (services) => ({ commit: (batch) => tellReviews(services, services.writer.state, batch) }),
 };

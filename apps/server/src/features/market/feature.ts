@@ -1,6 +1,7 @@
 /** The markets: what everybody may see of them. */
 import type { Feature } from '../../feature.ts';
 import { publicPublication } from '../../realtime/publication.ts';
+import { marketCosts } from './costs.ts';
 import { DepthFeed } from './feed/depth.ts';
 import { MarketFeed } from './feed/market-feed.ts';
 import { marketHandlers, quotationGroups } from './handlers.ts';
@@ -12,6 +13,7 @@ import { marketBySymbol } from './wire-ids.ts';
 export const market: Feature = {
   name: 'market',
   handlers: () => ({ market: marketHandlers }),
+  costs: marketCosts,
   files: registerLogos,
   open: async (services) => {
     const { writer, view, config, demo } = services;
@@ -32,5 +34,6 @@ export const market: Feature = {
     const followed = marketBySymbol(services.writer.state, symbol);
     return followed === undefined ? null : books.of(services).snapshot(followed.market);
   },
+  versionOf: (services) => marketData.of(services).revision,
   firstState: async (services) => ({ markets: quotationGroups(services) }),
 };

@@ -35,7 +35,7 @@ export async function registerDemo(
     demo.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    demo.get('/demo', async (request, reply) => {
+    demo.get('/demo', { config: { weight: 10 } }, async (request, reply) => {
       const to = addressAsked(request);
       reply.type('text/html; charset=utf-8');
       return renderDemoPage({ language: acceptedLanguage(request), to, messages: outbox.list(to), accounts });

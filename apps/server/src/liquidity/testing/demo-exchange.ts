@@ -10,6 +10,7 @@ export class DemoExchange implements Writer {
   readonly state: State = createState();
   now = Date.UTC(2026, 10, 21, 11);
   durableSeq = 0;
+  readonly isScarce = false;
   readonly refusals: string[] = [];
   readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
 

@@ -313,5 +313,7 @@ function lastPrices(exchange: TestExchange): MarketData {
     get changes() {
       return exchange.changes;
     },
+    revision: 0,
+    tradedSeqOf: () => 0,
   };
 }
