@@ -11,7 +11,7 @@ import { deliveryLimits, domainShare } from './gateways/delivery.ts';
 import { readingMax, readingOfUserMax, readMsMax, stalledBytes, stalledMs } from './http/calls/input/read-file.ts';
 import { parkedLimits } from './http/calls/parked-reads.ts';
 import { limitsOf } from './http/calls/rate-limit.ts';
-import { callerShare, weightAPlace, rooms } from './http/calls/under-way.ts';
+import { callerShare, rooms, weightAPlace } from './http/calls/under-way.ts';
 import { wideFactor } from './http/client-address.ts';
 import { bodyBytesMax, connectionLimits as http } from './http/connections.ts';
 import { realtimeLimits as sockets } from './realtime/limits.ts';
