@@ -21,6 +21,10 @@ export class DemoExchange implements Writer {
     return exchange;
   }
 
+  clock(): number {
+    return this.now;
+  }
+
   /** Decides and applies at once. */
   run<K extends CommandKind>(request: Request<K>): Outcome<K> {
     const command = { ...request, time: this.now } as Command;
