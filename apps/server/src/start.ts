@@ -146,6 +146,7 @@ async function startServer(
     config,
     gateways,
     onUndelivered,
+    now: () => lifecycle.services?.writer.clock() ?? Date.now(),
     demo: config.MODE === 'demo' ? demo : null,
   };
   const app = await createServer({
@@ -239,7 +240,8 @@ async function startServices(
     masterKey: config.VAULT_KEY,
   });
   opened.vault = () => vault.close();
-  const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
+  const place = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
+  const uploads = await openUploads({ ...place, clock: front.now }, vault);
   opened.uploads = () => uploads.close();
   const listening: Services = { ...front, writer, view, vault, uploads, outbox };
   const follow = await openFeatures(features, listening);

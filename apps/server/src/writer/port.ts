@@ -105,6 +105,8 @@ export interface Writer {
   readonly durableSeq: number;
   /** There is so little room left where the journal lies that nothing new should begin. */
   readonly isScarce: boolean;
+  /** Unix milliseconds: the clock that commands get their time from. It may be set back, which their time is not. */
+  clock(): number;
   /** Refuses orders that wait undecided and are meant, before something in the other lane overtakes them. */
   refuseQueued(isMeant: (command: Command) => boolean, refusal: Refusal): void;
   /** Called after each durable batch, in order, on the writer's thread; must not throw. */

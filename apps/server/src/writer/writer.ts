@@ -73,7 +73,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   readonly #journal: Journal;
   readonly #onFatal: (error: Error) => void;
   readonly #onFault: (fault: CommandFault) => void;
-  readonly #clock: () => number;
+  readonly clock: () => number;
   readonly #core: WriterCore;
   readonly #lanes = new Lanes(queuedMax);
   readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
@@ -100,7 +100,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#journal = options.journal;
     this.#onFatal = options.onFatal;
     this.#onFault = options.onFault ?? (() => {});
-    this.#clock = options.clock ?? Date.now;
+    this.clock = options.clock ?? Date.now;
     this.#isHeld = options.isHeld === true;
     // Makers quote all day, for everybody.
     const isMaker = (userId: number) => this.state.auth.users.get(userId)?.role === 'liquidity';
@@ -202,7 +202,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   }
 
   #now(): number {
-    return Math.max(this.#clock(), this.state.time);
+    return Math.max(this.clock(), this.state.time);
   }
 
   #isDue(): boolean {
@@ -213,7 +213,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     if (this.#stopped !== null || this.#isHeld) return;
     const at = this.#nextDueAt(this.#now());
     if (at === null) return;
-    const waitMs = Math.min(Math.max(0, at - this.#clock()), timerMsMax);
+    const waitMs = Math.min(Math.max(0, at - this.clock()), timerMsMax);
     this.#timer = setTimeout(() => this.#wake(), waitMs).unref();
   }
 

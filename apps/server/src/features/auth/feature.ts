@@ -11,10 +11,11 @@ import { securityHandlers } from './security/handlers.ts';
 export const auth: Feature = {
   name: 'auth',
   handlers: (front) => {
-    const { config, demo, gateways, onUndelivered } = front;
+    const { config, demo, gateways, onUndelivered, now } = front;
     const desk = createAuthDesk({
       gateways,
       onUndelivered,
+      now,
       smsLimits: smsLimitsOf(config),
       mailLimits: mailLimitsOf(config),
       testFunds: demo?.testFunds ?? {},

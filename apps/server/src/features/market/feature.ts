@@ -18,7 +18,7 @@ export const market: Feature = {
   open: async (services) => {
     const { writer, view, config, demo } = services;
     const createPast = demo?.createPast ?? null;
-    const data = await openMarketData({ state: writer.state, view, config, now: Date.now, createPast });
+    const data = await openMarketData({ state: writer.state, view, config, now: services.now, createPast });
     marketData.put(services, data);
     books.put(services, new DepthFeed(writer.state, writer.durableSeq));
     return { commit: (batch) => data.apply(batch) };

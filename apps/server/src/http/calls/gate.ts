@@ -142,7 +142,7 @@ async function passGate(
   const { call } = route;
   const { config, writer } = services;
   const { headers } = asked.request;
-  const now = Date.now();
+  const now = services.now();
   const who = identify(writer.state, headers.authorization, now, idleMsOf(config), gate.tokenHashes);
   const caller = admit(call.policy, who);
   const context = new CallContext(services, language, asked.request, who, caller, gate.parked);

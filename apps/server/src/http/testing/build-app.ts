@@ -231,6 +231,7 @@ function createFront(config: Config, outbox: Outbox): Front {
     onUndelivered: (error) => {
       throw error;
     },
+    now: () => Date.now(),
     demo: {
       accounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', invitation_code: rootCode }],
       testFunds: { USDT: '10000', BTC: '0.2' },

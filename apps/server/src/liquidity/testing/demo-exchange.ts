@@ -22,6 +22,10 @@ export class DemoExchange implements Writer {
     return exchange;
   }
 
+  clock(): number {
+    return this.now;
+  }
+
   /** Decides and applies at once. */
   run<K extends CommandKind>(request: Request<K>): Outcome<K> {
     const command = { ...request, time: this.now } as Command;
