@@ -29,6 +29,8 @@ import { Retention, viewCheckpoints } from './writer/retention.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const bytesAMegabyte = 1_000_000;
+/** Connections that the system holds until they are accepted; with Node's 511 a burst of strangers would keep a trader's out for a second. */
+const waitingConnectionsMax = 4096;
 
 type Close = () => void | Promise<void>;
 
@@ -161,7 +163,7 @@ async function startServer(
     features,
     handlers: collectHandlers(features, front),
   });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: waitingConnectionsMax });
   return { app, front };
 }
 

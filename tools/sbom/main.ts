@@ -1,11 +1,11 @@
 // `npm run sbom`: writes what the product is made of, for machines (CycloneDX) and as the list of licences for people.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderBill } from './sbom/bill.ts';
-import { isLicenceTaken, renderLicences } from './sbom/licences.ts';
-import { type Lock, listPackages } from './sbom/lock.ts';
+import { renderBill } from './bill.ts';
+import { isLicenceTaken, renderLicences } from './licences.ts';
+import { type Lock, listPackages } from './lock.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 const packages = listPackages(lock);
 
