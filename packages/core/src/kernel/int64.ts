@@ -13,6 +13,7 @@ const high = 1 - low;
 
 /** Up to here a double counts every integer. */
 export const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
+export const exactMin = -exactMax;
 
 /** A safe integer. */
 export function bigOf(value: number): bigint {

@@ -1,27 +1,25 @@
 /**
- * Amounts by account. Nearly all fit into 64 bits and stand in an array; what does not is kept beside it, so that coins
- * with very many units cost the others nothing.
+ * Amounts by account. Nearly all are safe integers and stand in an array as doubles, where adding costs no bigint; what is
+ * not is kept beside it, so that coins with very many units cost the others nothing.
  */
+import { bigOf, exactMax, exactMin, numberOf } from '../int64.ts';
 
-/** Beyond this on either side an amount stands outside the array; no sum of two inside wraps. */
-const nearMax = 1n << 61n;
-const nearMin = -nearMax;
 /** In the array: look beside it. */
-const isElsewhere = -(1n << 63n);
+const isElsewhere = Number.NaN;
 
 export class Amounts {
-  #near = new BigInt64Array(1024);
+  #near = new Float64Array(1024);
   readonly #far = new Map<number, bigint>();
 
   get(account: number): bigint {
-    const near = this.#near[account] ?? 0n;
-    return near === isElsewhere ? (this.#far.get(account) ?? 0n) : near;
+    const near = this.#near[account] ?? 0;
+    return Number.isNaN(near) ? (this.#far.get(account) ?? 0n) : bigOf(near);
   }
 
   set(account: number, amount: bigint): void {
     if (account >= this.#near.length) this.#grow(account);
-    if (amount < nearMax && amount > nearMin) {
-      this.#near[account] = amount;
+    if (amount <= exactMax && amount >= exactMin) {
+      this.#near[account] = numberOf(amount);
       if (this.#far.size > 0) this.#far.delete(account);
       return;
     }
@@ -29,28 +27,24 @@ export class Amounts {
     this.#far.set(account, amount);
   }
 
-  /** Most sums are made in the array itself, where they cost no bigint. */
   add(account: number, change: bigint): void {
     const near = this.#near[account] ?? isElsewhere;
-    if (near === isElsewhere || change >= nearMax || change <= nearMin) {
-      this.set(account, this.get(account) + change);
-      return;
-    }
-    this.#near[account] = near + change;
-    const sum = this.#near[account] as bigint;
-    if (sum >= nearMax || sum <= nearMin) this.set(account, sum);
+    const sum = change <= exactMax && change >= exactMin ? near + numberOf(change) : isElsewhere;
+    // The sum of two safe integers that is no safe one itself is not below the limit either, however it was rounded.
+    if (Math.abs(sum) <= Number.MAX_SAFE_INTEGER) this.#near[account] = sum;
+    else this.set(account, this.get(account) + change);
   }
 
-  /** Whether an amount is at least `lowest` and below `limit`, which stand outside the array or are zero. */
+  /** Whether an amount is at least `lowest` and below `limit`, which are no safe integers or zero. */
   isWithin(account: number, lowest: bigint, limit: bigint): boolean {
-    const near = this.#near[account] ?? 0n;
-    if (near !== isElsewhere) return lowest !== 0n || near >= 0n;
+    const near = this.#near[account] ?? 0;
+    if (!Number.isNaN(near)) return lowest !== 0n || near >= 0;
     const far = this.get(account);
     return far >= lowest && far < limit;
   }
 
   #grow(account: number): void {
-    const grown = new BigInt64Array(Math.max(this.#near.length * 2, account + 1));
+    const grown = new Float64Array(Math.max(this.#near.length * 2, account + 1));
     grown.set(this.#near);
     this.#near = grown;
   }
