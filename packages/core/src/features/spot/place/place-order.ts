@@ -103,13 +103,11 @@ export function decidePlaceOrder(state: State, command: Place, replaced?: Order)
   const refused = refuseWalk(command, walk);
   if (refused !== null) return refused;
   const event = placedEvent(state, market, command, walk, terms);
-  const events: Event[] = [];
-  for (const order of walk.ownCancelled) events.push(...cancelEvents(state, order, time));
-  events.push(event);
+  const events: Event[] = [event];
+  if (walk.ownCancelled.length > 0)
+    events.unshift(...walk.ownCancelled.flatMap((order) => cancelEvents(state, order, time)));
   // A limit order that trades ends the stop it is paired with.
-  for (const { makerOrderId } of walk.fills) {
-    const stopId = state.spot.orders.get(makerOrderId)?.pairedStopId ?? 0;
-    if (stopId === 0) continue;
+  for (const stopId of walk.pairedStopIds) {
     const stop = state.spot.stops.get(stopId);
     if (stop !== undefined) events.push(stopCancelledEvent(stop, time));
   }

@@ -22,6 +22,8 @@ export interface Walk {
   metOwnOrder: boolean;
   /** Own resting orders that go, where self-trade prevention says so. */
   readonly ownCancelled: Order[];
+  /** The stops that orders it trades with are paired with. */
+  readonly pairedStopIds: number[];
   /** What is available did not pay for the next fill. */
   isShort: boolean;
   hitBound: boolean;
@@ -99,6 +101,7 @@ export function walkBook(
     wouldCross: false,
     metOwnOrder: false,
     ownCancelled: [],
+    pairedStopIds: [],
     isShort: false,
     hitBound: false,
   };
@@ -150,6 +153,7 @@ function takeFrom(state: State, market: Market, command: Place, walk: Walk, make
   const accrued = walk.feeAccrued + BigInt(market.takerPpm) * notional;
   const takerFee = chargedOf(accrued) - chargedOf(walk.feeAccrued);
   walk.fills.push(makerFill(market, maker, lots, state.spot.nextTradeId + walk.fills.length, notional, takerFee));
+  if (maker.pairedStopId !== 0) walk.pairedStopIds.push(maker.pairedStopId);
   walk.feeAccrued = accrued;
   walk.notional += notional;
   walk.remainingLots -= lots;
