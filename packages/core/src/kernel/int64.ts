@@ -13,7 +13,7 @@ const high = 1 - low;
 
 /** Up to here a double counts every integer. */
 export const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
-export const exactMin = -exactMax;
+const exactMin = -exactMax;
 
 /** A safe integer. */
 export function bigOf(value: number): bigint {
@@ -21,6 +21,11 @@ export function bigOf(value: number): bigint {
   halves[low] = value;
   signedHalves[high] = Math.floor(value / halfSize);
   return whole[0] as bigint;
+}
+
+/** An integer as a double; not a number where it is no safe integer. */
+export function exactOf(value: bigint): number {
+  return value <= exactMax && value >= exactMin ? numberOf(value) : Number.NaN;
 }
 
 /** An integer that fits 64 bits; exact where it is a safe integer. */

@@ -1,50 +1,45 @@
 /**
- * Amounts by account. Nearly all are safe integers and stand in an array as doubles, where adding costs no bigint; what is
+ * Amounts by place. Nearly all are safe integers and stand in an array as doubles, where adding costs no bigint; what is
  * not is kept beside it, so that coins with very many units cost the others nothing.
  */
-import { bigOf, exactMax, exactMin, numberOf } from '../int64.ts';
-
-/** In the array: look beside it. */
-const isElsewhere = Number.NaN;
+import { bigOf, exactOf } from '../int64.ts';
 
 export class Amounts {
+  /** Not a number: look beside it. */
   #near = new Float64Array(1024);
   readonly #far = new Map<number, bigint>();
 
-  get(account: number): bigint {
-    const near = this.#near[account] ?? 0;
-    return Number.isNaN(near) ? (this.#far.get(account) ?? 0n) : bigOf(near);
+  get(place: number): bigint {
+    const near = this.#near[place] ?? 0;
+    return Number.isNaN(near) ? (this.#far.get(place) ?? 0n) : bigOf(near);
   }
 
-  set(account: number, amount: bigint): void {
-    if (account >= this.#near.length) this.#grow(account);
-    if (amount <= exactMax && amount >= exactMin) {
-      this.#near[account] = numberOf(amount);
-      if (this.#far.size > 0) this.#far.delete(account);
-      return;
-    }
-    this.#near[account] = isElsewhere;
-    this.#far.set(account, amount);
+  set(place: number, amount: bigint): void {
+    if (place >= this.#near.length) this.#grow(place);
+    const near = exactOf(amount);
+    this.#near[place] = near;
+    if (Number.isNaN(near)) this.#far.set(place, amount);
+    else if (this.#far.size > 0) this.#far.delete(place);
   }
 
-  add(account: number, change: bigint): void {
-    const near = this.#near[account] ?? isElsewhere;
-    const sum = change <= exactMax && change >= exactMin ? near + numberOf(change) : isElsewhere;
-    // The sum of two safe integers that is no safe one itself is not below the limit either, however it was rounded.
-    if (Math.abs(sum) <= Number.MAX_SAFE_INTEGER) this.#near[account] = sum;
-    else this.set(account, this.get(account) + change);
+  /** `near` is `exactOf(change)`. */
+  add(place: number, change: bigint, near: number): void {
+    const sum = (this.#near[place] ?? Number.NaN) + near;
+    // A sum that is no safe integer is none either once it is rounded.
+    if (Math.abs(sum) <= Number.MAX_SAFE_INTEGER) this.#near[place] = sum;
+    else this.set(place, this.get(place) + change);
   }
 
   /** Whether an amount is at least `lowest` and below `limit`, which are no safe integers or zero. */
-  isWithin(account: number, lowest: bigint, limit: bigint): boolean {
-    const near = this.#near[account] ?? 0;
+  isWithin(place: number, lowest: bigint, limit: bigint): boolean {
+    const near = this.#near[place] ?? 0;
     if (!Number.isNaN(near)) return lowest !== 0n || near >= 0;
-    const far = this.get(account);
+    const far = this.get(place);
     return far >= lowest && far < limit;
   }
 
-  #grow(account: number): void {
-    const grown = new Float64Array(Math.max(this.#near.length * 2, account + 1));
+  #grow(place: number): void {
+    const grown = new Float64Array(Math.max(this.#near.length * 2, place + 1));
     grown.set(this.#near);
     this.#near = grown;
   }

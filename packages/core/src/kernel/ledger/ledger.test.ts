@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exactOf } from '../int64.ts';
 import { Random, testSeed } from '../../testing/random.ts';
 import { Amounts } from './amounts.ts';
 import { house } from './house.ts';
@@ -69,7 +70,7 @@ it('amounts near and far are what was set and added last', () => {
     const account = random.int(0, 300);
     const value = random.pick(random.next() < 0.9 ? near : far);
     const isAdded = random.next() < 0.8;
-    if (isAdded) amounts.add(account, value);
+    if (isAdded) amounts.add(account, value, exactOf(value));
     else amounts.set(account, value);
     const amount = isAdded ? (known.get(account) ?? 0n) + value : value;
     known.set(account, amount);
