@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exactOf } from '../int64.ts';
 import { Random, testSeed } from '../../testing/random.ts';
+import { exactOf } from '../int64.ts';
 import { Amounts } from './amounts.ts';
 import { house } from './house.ts';
 import { applyPostings, createLedger, ledgerBalance, ledgerRows, ledgerSums, restoreLedger } from './ledger.ts';

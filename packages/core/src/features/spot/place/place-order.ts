@@ -96,7 +96,8 @@ export function decidePlaceOrder(state: State, command: Place, replaced?: Order)
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   const asset = side === 'buy' ? market.quote.asset : market.base.asset;
-  const available = availableOf(state, userId, 'change', asset) + (replaced?.locked ?? 0n);
+  const balance = availableOf(state, userId, 'change', asset);
+  const available = replaced === undefined ? balance : balance + replaced.locked;
   // A resting order must be able to pay for all of itself at its limit, whatever better prices it meets.
   if (terms.rests && available < terms.fullLock) return { refused: 'insufficient_balance' };
   const walk = walkBook(state, market, command, terms, available);
@@ -106,12 +107,16 @@ export function decidePlaceOrder(state: State, command: Place, replaced?: Order)
   const events: Event[] = [event];
   if (walk.ownCancelled.length > 0)
     events.unshift(...walk.ownCancelled.flatMap((order) => cancelEvents(state, order, time)));
-  // A limit order that trades ends the stop it is paired with.
-  for (const stopId of walk.pairedStopIds) {
-    const stop = state.spot.stops.get(stopId);
-    if (stop !== undefined) events.push(stopCancelledEvent(stop, time));
-  }
+  if (walk.metPaired) events.push(...endedStops(state, walk, time));
   return { events, answer: { order: viewOf(event, walk.notional) } };
+}
+
+/** A limit order that trades ends the stop it is paired with. */
+function endedStops({ spot: { orders, stops } }: State, walk: Walk, time: number): Event[] {
+  return walk.fills.flatMap(({ makerOrderId }) => {
+    const stop = stops.get(orders.get(makerOrderId)?.pairedStopId ?? 0);
+    return stop === undefined ? [] : [stopCancelledEvent(stop, time)];
+  });
 }
 
 /** What rests of the order keeps locked. */

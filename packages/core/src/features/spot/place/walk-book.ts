@@ -22,8 +22,8 @@ export interface Walk {
   metOwnOrder: boolean;
   /** Own resting orders that go, where self-trade prevention says so. */
   readonly ownCancelled: Order[];
-  /** The stops that orders it trades with are paired with. */
-  readonly pairedStopIds: number[];
+  /** An order that it trades with is paired with a stop. */
+  metPaired: boolean;
   /** What is available did not pay for the next fill. */
   isShort: boolean;
   hitBound: boolean;
@@ -101,7 +101,7 @@ export function walkBook(
     wouldCross: false,
     metOwnOrder: false,
     ownCancelled: [],
-    pairedStopIds: [],
+    metPaired: false,
     isShort: false,
     hitBound: false,
   };
@@ -153,7 +153,7 @@ function takeFrom(state: State, market: Market, command: Place, walk: Walk, make
   const accrued = walk.feeAccrued + BigInt(market.takerPpm) * notional;
   const takerFee = chargedOf(accrued) - chargedOf(walk.feeAccrued);
   walk.fills.push(makerFill(market, maker, lots, state.spot.nextTradeId + walk.fills.length, notional, takerFee));
-  if (maker.pairedStopId !== 0) walk.pairedStopIds.push(maker.pairedStopId);
+  if (maker.pairedStopId !== 0) walk.metPaired = true;
   walk.feeAccrued = accrued;
   walk.notional += notional;
   walk.remainingLots -= lots;
