@@ -61,12 +61,15 @@ export function availableOf(state: { ledger: Ledger }, owner: number, wallet: Wa
 
 function openAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: number): number {
   const slot = slotOf(wallet, asset);
-  const slots = ledger.accounts.get(owner);
-  const known = (slots?.[slot] ?? 0) - 1;
-  if (known >= 0) return known;
-  const account = 2 * ledger.count++;
+  const known = (ledger.accounts.get(owner)?.[slot] ?? 0) - 1;
+  return known >= 0 ? known : addAccount(ledger, owner, slot);
+}
+
+function addAccount(ledger: Ledger, owner: number, slot: number): number {
+  const slots = ledger.accounts.get(owner) ?? [];
   // As long as it has to be: a list that has grown keeps room for more than most owners will have.
-  const wider = Array.from({ length: Math.max(slots?.length ?? 0, slot + 1) }, (_, index) => slots?.[index] ?? 0);
+  const wider = Array.from({ length: Math.max(slots.length, slot + 1) }, (_, index) => slots[index] ?? 0);
+  const account = 2 * ledger.count++;
   wider[slot] = account + 1;
   ledger.accounts.set(owner, wider);
   return account;
