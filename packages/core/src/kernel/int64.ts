@@ -28,6 +28,12 @@ export function exactOf(value: bigint): number {
   return value <= exactMax && value >= exactMin ? numberOf(value) : Number.NaN;
 }
 
+/** A safe integer times an integer of any size: most products fit a double, which is a tenth of the work. */
+export function times(count: number, amount: bigint): bigint {
+  const product = count * exactOf(amount);
+  return Math.abs(product) <= Number.MAX_SAFE_INTEGER ? bigOf(product) : BigInt(count) * amount;
+}
+
 /** An integer that fits 64 bits; exact where it is a safe integer. */
 export function numberOf(value: bigint): number {
   whole[0] = value;

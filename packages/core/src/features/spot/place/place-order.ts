@@ -5,6 +5,7 @@
  */
 import { formatTicks } from '../../../kernel/decimal.ts';
 import type { Refusal } from '../../../kernel/feature.ts';
+import { times } from '../../../kernel/int64.ts';
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import type { Book } from '../../../matching/book.ts';
 import type { Order } from '../../../matching/orders.ts';
@@ -59,7 +60,7 @@ function termsOf(market: Market, book: Book, { side, type, ticks, lots, timeInFo
   }
   const rests = type === 'limit' && timeInForce === 'gtc';
   const limit = type === 'limit' ? ticks : isBuy ? band.high : band.low;
-  const lock = isBuy ? lockForBuy(maxPpmOf(market), notional) : BigInt(lots) * market.lotMinor;
+  const lock = isBuy ? lockForBuy(maxPpmOf(market), notional) : times(lots, market.lotMinor);
   return { rests, limit, fullLock: lock };
 }
 
@@ -129,7 +130,7 @@ function restLockOf(
 ): bigint {
   if (restingLots === 0) return 0n;
   if (restingLots === lots) return terms.fullLock;
-  if (side === 'sell') return BigInt(restingLots) * market.lotMinor;
+  if (side === 'sell') return times(restingLots, market.lotMinor);
   return lockForBuy(maxPpmOf(market), notionalOf(market, ticks, restingLots), walk.feeAccrued);
 }
 
