@@ -49,6 +49,12 @@ function affordableLots(market: Market, walk: Walk, ticks: number, lots: number,
   return low;
 }
 
+function restLockOf(market: Market, maker: Order, lots: number, accrued: bigint): bigint {
+  if (lots === 0) return 0n;
+  if (!maker.isBuy) return times(lots, market.lotMinor);
+  return lockForBuy(maxPpmOf(maker), notionalOf(market, maker.ticks, lots), accrued);
+}
+
 /** The resting order's side of a fill: its fee, and what it keeps locked. */
 function makerFill(
   market: Market,
@@ -60,8 +66,6 @@ function makerFill(
 ): Fill {
   const remaining = maker.remainingLots - lots;
   const accrued = maker.feeAccrued + times(maker.makerPpm, notional);
-  const restNotional = notionalOf(market, maker.ticks, remaining);
-  const restLock = maker.isBuy ? lockForBuy(maxPpmOf(maker), restNotional, accrued) : times(remaining, market.lotMinor);
   return {
     tradeId,
     makerOrderId: maker.orderId,
@@ -71,7 +75,7 @@ function makerFill(
     takerFee,
     makerFee: chargedOf(accrued) - maker.feeCharged,
     makerRemainingLots: remaining,
-    makerLocked: remaining === 0 ? 0n : restLock,
+    makerLocked: restLockOf(market, maker, remaining, accrued),
     makerFeeAccrued: accrued,
     isMakerQuote: maker.isQuote,
   };
