@@ -9,6 +9,7 @@ import { freePort } from '@bourse/server/testing';
 import { ControlledServer } from '@bourse/server/testing/controlled';
 import { test } from '@playwright/test';
 import { giveEvidence } from './evidence.ts';
+import { failWhereBlocked } from './policies.ts';
 import { preparedStore } from './prepared-store.ts';
 
 const btc = 2;
@@ -38,6 +39,7 @@ export class Exchange {
   /** `settings`: what the server's environment says besides where it lives. */
   constructor(settings: Readonly<Record<string, string>> = {}) {
     this.#settings = settings;
+    failWhereBlocked();
     test.afterEach(async ({ browser }, info) => {
       if (info.status !== info.expectedStatus) await giveEvidence(browser, info, server?.log ?? '');
       // What a page asks for while it closes is nobody's fault.

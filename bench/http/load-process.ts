@@ -31,6 +31,7 @@ class Load {
   #sent = 0;
   #answered = 0;
   #isOver = false;
+  #opened = 0;
 
   constructor(plan: Plan) {
     this.#plan = plan;
@@ -45,7 +46,7 @@ class Load {
     let scheduled = 0;
     const schedule = (untilMs: number) => {
       if (perSecond === null) return;
-      const due = Math.floor(((untilMs - begunMs) / 1000) * perSecond);
+      const due = Math.ceil(((untilMs - begunMs) / 1000) * perSecond);
       for (; scheduled < due; scheduled++) this.#send(begunMs + (scheduled / perSecond) * 1000);
     };
     for (let now = begunMs; now < endMs; now = performance.now()) {
@@ -97,7 +98,10 @@ class Load {
   }
 
   async #open(): Promise<void> {
-    const socket = connect({ port: this.#plan.port, host: '127.0.0.1', noDelay: true });
+    const { addresses = [], port } = this.#plan;
+    const from = addresses.length === 0 ? {} : { localAddress: addresses[this.#opened % addresses.length] ?? '' };
+    this.#opened += 1;
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from });
     const connection: Connection = { socket, dueMs: 0, isBusy: false, received: '' };
     socket.setEncoding('latin1');
     await once(socket, 'connect');
@@ -113,9 +117,7 @@ class Load {
     const headEnd = received.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
     const head = received.slice(0, headEnd);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
-    if (Number.isNaN(length)) throw new Error(`an answer without a length: ${head}`);
-    if (received.length < headEnd + 4 + length) return;
+    if (!isWhole(head, received, headEnd + 4)) return;
     connection.received = '';
     this.#count(connection, outcomeOf(head, received.slice(headEnd + 4)));
     if (this.#isOver) return;
@@ -143,8 +145,16 @@ class Load {
   }
 }
 
+function isWhole(head: string, received: string, bodyStart: number): boolean {
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return received.endsWith('0\r\n\r\n');
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+  if (Number.isNaN(length)) throw new Error(`an answer without a length: ${head}`);
+  return received.length >= bodyStart + length;
+}
+
 function outcomeOf(head: string, body: string): string {
-  if (body.startsWith('{"type":"ok"')) return 'ok';
+  const isNoEnvelope = head.startsWith('HTTP/1.1 200') && !body.startsWith('{');
+  if (isNoEnvelope || body.startsWith('{"type":"ok"')) return 'ok';
   const isTooMany = head.startsWith('HTTP/1.1 429');
   if (isTooMany && !/\r\nretry-after: \d/i.test(head)) return '429 without Retry-After';
   return /"code":"(\w+)"/.exec(body)?.[1] ?? head.slice(9, 12);

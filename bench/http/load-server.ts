@@ -194,5 +194,11 @@ export async function startEmptyServer({ orders }: Pick<LoadServer, 'orders'>): 
 
 /** Processor time the event loop's thread has had, in microseconds. Linux alone. */
 export function loopMicroseconds(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1000;
+  return loopTimes(pid).running;
+}
+
+/** The same, and the time in which it was ready and others had the processor. */
+export function loopTimes(pid: number): { readonly running: number; readonly waiting: number } {
+  const [running, waiting] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ', 2).map(Number);
+  return { running: (running ?? 0) / 1000, waiting: (waiting ?? 0) / 1000 };
 }

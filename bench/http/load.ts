@@ -12,6 +12,8 @@ export interface Plan {
   /** Requests a second on a fixed schedule, whatever the answers do; `null`: each connection asks as fast as it is answered. */
   readonly perSecond: number | null;
   readonly seconds: number;
+  /** Addresses of this machine that the connections come from, in turn; left out: the usual one. */
+  readonly addresses?: readonly string[];
   /** Connections at once; what comes while all of them wait for an answer is sent late, and its wait counts. */
   readonly connections: number;
 }

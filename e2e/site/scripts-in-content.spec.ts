@@ -3,6 +3,7 @@ import { markupPayloads } from '@bourse/server/testing/payloads';
 import { expect, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { Operator } from '../operator.ts';
+import { bringInWhatIsBlocked } from '../policies.ts';
 
 const exchange = new Exchange();
 let operator: Operator;
@@ -109,6 +110,7 @@ test('what operators publish runs nowhere', async ({ page }) => {
 });
 
 test('not even where a server lets it through: the page makes nothing of it', async ({ page }) => {
+  bringInWhatIsBlocked();
   const caught = await watch(page);
   let content = '';
   await page.route(/\/api\/news\/detail/, (route) =>

@@ -109,6 +109,14 @@ const schema = z.object({
   APP_ANDROID_URL: addressSetting,
   /** Megabytes of the journal that a user's commands may fill in a day, makers aside; 0: as many as they like. */
   USER_DAY_MB: wholeSetting(99_999).default(200),
+  /** Megabytes that stay free where the journal lies: below them no order and no account is taken; 0: nobody looks. */
+  SPACE_RESERVE_MB: wholeSetting(99_999).default(500),
+  /** Megabytes that the database may have, all in all; 0: as many as it likes, and nobody looks. */
+  DATABASE_MAX_MB: z
+    .string()
+    .regex(/^\d{1,8}$/, 'expected a whole number of megabytes')
+    .transform(Number)
+    .default(0),
   /** What becomes of a clock that is far ahead of what it should say; the demo accepts it. */
   CLOCK_JUMP: z.enum(['refuse', 'accept']).default('refuse'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -6,6 +6,7 @@ import type { FirstState } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AllHandlers } from './http/calls/gate.ts';
+import type { CallCost } from './http/cost/cost.ts';
 import type { Publication } from './realtime/publication.ts';
 import type { Front, Lifecycle, Services } from './services.ts';
 import type { Committed, Writer } from './writer/port.ts';
@@ -22,6 +23,8 @@ export interface Feature {
   readonly uses?: readonly string[];
   /** Handlers by the contract's groups of calls; made as the server begins to listen. */
   readonly handlers?: (front: Front) => Partial<AllHandlers>;
+  /** What its calls cost; one that is not among them has the weight of its bucket and is never kept. */
+  readonly costs?: readonly CallCost[];
   /** Routes that answer with files. */
   readonly files?: (app: FastifyInstance) => void;
   /** Opens what it keeps, once journal and view are recovered and before the first command; others find it by its handle. */
@@ -32,6 +35,8 @@ export interface Feature {
   readonly topic?: (services: Services, name: string) => object | null;
   /** Its part of what the server puts into the page of a path. */
   readonly firstState?: (services: Services, path: string) => Promise<Partial<FirstState>>;
+  /** What of it has to stay the same for what everybody sees of it to hold; left out: a second. */
+  readonly versionOf?: (services: Services) => string | number;
   readonly metrics?: (registry: Registry, lifecycle: Lifecycle) => void;
   /** What a demo has of it from the start. Called at each start: it looks first whether that is done. */
   readonly setUpDemo?: (writer: Writer) => Promise<void>;

@@ -1,6 +1,7 @@
 /** The server's process: settings, an exchange, and the signals that end it. */
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
+import { BoundedLines } from './log/bounded-lines.ts';
 import { keepFilesPrivate } from './storage/private-directory.ts';
 
 /** A clean end takes at most this long; then the process ends anyway, and the journal is whole all the same. */
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
   if ('error' in config) return fail(config.error);
-  const logger = pino({ level: config.LOG_LEVEL });
+  const logger = pino({ level: config.LOG_LEVEL, hooks: new BoundedLines().hooks });
   const onFatal = (error: Error) => {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);

@@ -17,6 +17,8 @@ export interface Front extends Shelf {
   readonly gateways: MessageGateways;
   /** Called where a carrier did not take a message over. */
   readonly onUndelivered: (error: unknown) => void;
+  /** Unix milliseconds: the machine's clock, unless it jumped and the writer does not take its time. It may be set back. */
+  readonly now: () => number;
   /** Null in production. */
   readonly demo: Demo | null;
 }

@@ -10,6 +10,7 @@ import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
 import { listenForMetrics } from './http/metrics-port.ts';
 import { createServer } from './http/server.ts';
+import { databaseBytes } from './journal/postgres/connection.ts';
 import { bootstrapDemo } from './liquidity/bootstrap.ts';
 import { demo } from './liquidity/demo.ts';
 import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
@@ -18,6 +19,7 @@ import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { Front, Lifecycle, Services } from './services.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
+import { freeBytesIn, Space } from './storage/space.ts';
 import { openUploads } from './uploads/uploads.ts';
 import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
@@ -27,6 +29,8 @@ import { Retention, viewCheckpoints } from './writer/retention.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const bytesAMegabyte = 1_000_000;
+/** Connections that the system holds until they are accepted; with Node's 511 a burst of strangers would keep a trader's out for a second. */
+const waitingConnectionsMax = 4096;
 
 type Close = () => void | Promise<void>;
 
@@ -43,6 +47,7 @@ interface Opened {
   liquidity?: Close;
   feed?: Close;
   retention?: Close;
+  space?: Close;
 }
 
 /** Whoever sends commands ends before whoever takes them. */
@@ -58,6 +63,7 @@ const closingOrder = [
   'uploads',
   'vault',
   'writer',
+  'space',
 ] as const satisfies (keyof Opened)[];
 
 /** An exchange at work. */
@@ -142,6 +148,7 @@ async function startServer(
     config,
     gateways,
     onUndelivered,
+    now: () => lifecycle.services?.writer.clock() ?? Date.now(),
     demo: config.MODE === 'demo' ? demo : null,
   };
   const app = await createServer({
@@ -156,11 +163,28 @@ async function startServer(
     features,
     handlers: collectHandlers(features, front),
   });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: waitingConnectionsMax });
   return { app, front };
 }
 
-function openStore({ product, config, logger, onFatal }: Start): Promise<OpenedWriter> {
+/** Watches the room there is for the journal, from before its first batch. */
+async function openSpace({ config, logger }: Start, opened: Opened): Promise<Space> {
+  const { DATABASE_URL, DATABASE_MAX_MB, DATA_DIR, SPACE_RESERVE_MB } = config;
+  const isBounded = DATABASE_URL === undefined || DATABASE_MAX_MB > 0;
+  const space = new Space({
+    reserveBytes: isBounded ? SPACE_RESERVE_MB * bytesAMegabyte : 0,
+    readFreeBytes: async () =>
+      DATABASE_URL === undefined
+        ? await freeBytesIn(DATA_DIR)
+        : DATABASE_MAX_MB * bytesAMegabyte - (await databaseBytes(DATABASE_URL)),
+    onWarning: (warning) => logger.warn(warning),
+  });
+  opened.space = () => space.end();
+  await space.begin();
+  return space;
+}
+
+function openStore({ product, config, logger, onFatal }: Start, space: Space): Promise<OpenedWriter> {
   return openWriter({
     product,
     dataDir: config.DATA_DIR,
@@ -176,6 +200,7 @@ function openStore({ product, config, logger, onFatal }: Start): Promise<OpenedW
         { err: error, ...fault },
         isSetAside ? 'a command of the exchange was set aside' : 'a command failed',
       ),
+    spaceLevel: () => space.level,
     isHeld: true,
   });
 }
@@ -191,9 +216,10 @@ async function startServices(
   const { product, features, config, logger } = start;
   const onWarning = (warning: string) => logger.warn(warning);
   openPrivateDirectory(config.DATA_DIR);
-  const writer = await openStore(start);
+  const space = await openSpace(start, opened);
+  const writer = await openStore(start, space);
   opened.writer = () => writer.close();
-  app.watchWriter(writer);
+  app.watchWriter(writer, space);
   await bootstrapDemo(writer, config, features);
   const view = await openView({
     directory: join(config.DATA_DIR, 'view'),
@@ -216,7 +242,8 @@ async function startServices(
     masterKey: config.VAULT_KEY,
   });
   opened.vault = () => vault.close();
-  const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
+  const place = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
+  const uploads = await openUploads({ ...place, clock: front.now }, vault);
   opened.uploads = () => uploads.close();
   const listening: Services = { ...front, writer, view, vault, uploads, outbox };
   const follow = await openFeatures(features, listening);
@@ -224,6 +251,7 @@ async function startServices(
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
   });
   opened.realtime = () => realtime.close();
+  app.watchRealtime(realtime);
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
     follow(events);

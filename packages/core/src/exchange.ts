@@ -154,11 +154,13 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
       return { ...createKernelState(), ...Object.fromEntries(slices) };
     },
     decide: (state: KernelState, command: AnyCommand) => {
-      assert(command.time >= state.time, 'time does not run backwards');
+      const { kind, time, idempotency } = command;
+      assert(time >= state.time, 'time does not run backwards');
+      const decider = deciders.get(kind);
+      assert(decider !== undefined, 'no such command');
+      if (idempotency === undefined) return decider(state, command);
       const retry = findRetry(state, command, answers);
       if (retry !== null) return 'refused' in retry ? retry : { events: [], answer: retry.answer };
-      const decider = deciders.get(command.kind);
-      assert(decider !== undefined, 'no such command');
       const decision = decider(state, command);
       if ('refused' in decision) return decision;
       const remembered = rememberKey(command, decision.answer, answers);

@@ -44,10 +44,9 @@ function withoutAddress(error: unknown, to: string): Error {
 }
 
 const pausesMs = [1000, 5000, 20_000];
-const underWayMax = 8;
-const waitingMax = 5000;
+export const deliveryLimits = { underWayMax: 8, waitingMax: 5000 };
 /** Of the slots and the places, what one domain may have. */
-const domainShare = 0.5;
+export const domainShare = 0.5;
 /** A code is void by then. */
 const codeLifeMs = 5 * 60_000;
 
@@ -93,7 +92,7 @@ class LaneDelivery implements Delivery {
   #isClosed = false;
 
   constructor(settings: DeliverySettings) {
-    const limits = { pausesMs, underWayMax, waitingMax, clock: machineClock, ...settings };
+    const limits = { pausesMs, ...deliveryLimits, clock: machineClock, ...settings };
     this.#carrier = limits.carrier;
     this.#clock = limits.clock;
     this.#onUndelivered = limits.onUndelivered;

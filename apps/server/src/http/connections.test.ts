@@ -41,8 +41,8 @@ async function open(connections: Partial<ConnectionLimits> = {}, options: FrontO
 const portOf = () => (front.app.server.address() as AddressInfo).port;
 
 /** A client that does what a test has it do and nothing else: it neither closes with the server nor minds being closed. */
-async function dial(bytes = ''): Promise<Socket> {
-  const socket = connect({ port: portOf(), host: '127.0.0.1', allowHalfOpen: true });
+async function dial(bytes = '', localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port: portOf(), host: '127.0.0.1', localAddress, allowHalfOpen: true });
   socket.on('error', () => {});
   sockets.push(socket);
   await once(socket, 'connect');
@@ -138,11 +138,21 @@ describe('a trader is served', () => {
     expect(await isClosed(idle)).toBe(true);
   });
 
-  it('where there are all the connections that there may be', async () => {
-    await open({ connectionsMax: 2, unfinishedMax: 2 });
-    const first = await dial();
-    await until('bourse_http_connections', 1);
-    await dial();
+  it('where there are all the connections that there may be, of whatever networks', async () => {
+    await open({ connectionsMax: 2 });
+    const idle = await dial(head('GET', '/healthz'), '127.0.0.2');
+    await once(idle, 'data');
+    await once(await dial(head('GET', '/healthz'), '127.0.0.3'), 'data');
+    await trade();
+    expect(await isClosed(idle)).toBe(true);
+  });
+
+  it('where there are all the requests that are not whole that there may be, of whatever networks', async () => {
+    await open({ unfinishedMax: 2, headMs: never, bodyMs: never, uploadMs: never });
+    const first = await dial('', '127.0.0.2');
+    await until('bourse_http_unfinished', 1);
+    await dial(halfSent(buy.path), '127.0.0.3');
+    await until('bourse_http_unfinished', 2);
     await trade();
     expect(await isClosed(first)).toBe(true);
   });

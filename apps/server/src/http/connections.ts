@@ -49,6 +49,9 @@ export const connectionLimits: ConnectionLimits = {
   checkMs: 1000,
 };
 
+/** Bytes that a body may have, where it brings no file. */
+export const bodyBytesMax = 64 * 1024;
+
 /** Node's own options for what it can bound by itself. */
 export function serverLimits({ headMs, uploadMs, checkMs }: ConnectionLimits) {
   return { headersTimeout: headMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs };

@@ -13,24 +13,35 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
 interface Kind {
   readonly has: (path: string) => boolean;
   readonly cache: string | undefined;
-  /** Part of its content security policy; null: it is nothing that a browser shows by itself. */
-  readonly policy: string | null;
+  /** Parts of its content security policy; null: it is nothing that a browser shows by itself. */
+  readonly policy: readonly string[] | null;
 }
 
+/** No text becomes code or markup but by the policies that are named. */
+const noText = "require-trusted-types-for 'script'";
+const pagePolicy = ["object-src 'none'", noText, 'trusted-types start bourse'];
 const callPaths = new Set<string>(everyCall.map(({ call }) => call.path));
 const kinds: Readonly<Record<string, Kind>> = {
-  call: { has: (path) => callPaths.has(path), cache: 'no-store', policy: "default-src 'none'" },
+  call: { has: (path) => callPaths.has(path), cache: 'no-store', policy: ["default-src 'none'"] },
   health: { has: (path) => ['/healthz', '/readyz'].includes(path), cache: 'no-store', policy: null },
-  page: { has: (path) => ['/', '/index.html', '/*'].includes(path), cache: 'no-cache', policy: "object-src 'none'" },
+  page: { has: (path) => ['/', '/index.html', '/*'].includes(path), cache: 'no-cache', policy: pagePolicy },
   built: {
     has: (path) => path.startsWith('/assets/'),
     cache: 'public, max-age=31536000, immutable',
-    policy: "object-src 'none'",
+    policy: pagePolicy,
   },
-  manifest: { has: (path) => path === '/manifest.webmanifest', cache: 'no-cache', policy: "object-src 'none'" },
-  logo: { has: (path) => path === '/logo/:file', cache: 'public, max-age=86400', policy: "default-src 'none'" },
-  demo: { has: (path) => /^\/demo(\/|$)/.test(path), cache: 'no-store', policy: "default-src 'none'" },
-  docs: { has: (path) => /^\/docs(\/|$)/.test(path), cache: 'no-cache', policy: "object-src 'none'" },
+  manifest: { has: (path) => path === '/manifest.webmanifest', cache: 'no-cache', policy: pagePolicy },
+  logo: { has: (path) => path === '/logo/:file', cache: 'public, max-age=86400', policy: ["default-src 'none'"] },
+  demo: {
+    has: (path) => /^\/demo(\/|$)/.test(path),
+    cache: 'no-store',
+    policy: ["default-src 'none'", noText, "trusted-types 'none'"],
+  },
+  docs: {
+    has: (path) => /^\/docs(\/|$)/.test(path),
+    cache: 'no-cache',
+    policy: ["object-src 'none'", noText, 'trusted-types default dompurify'],
+  },
 };
 
 interface Route {
@@ -91,7 +102,7 @@ it('say the same of everything of a kind: no cookie, nothing for another site, n
       expect({ at, cache: headers['cache-control'] }).toEqual({ at, cache: kind.cache });
       if (kind.policy === null) continue;
       const policy = String(headers['content-security-policy']);
-      for (const part of [kind.policy, "frame-ancestors 'none'"]) expect(`${at}: ${policy}`).toContain(part);
+      for (const part of [...kind.policy, "frame-ancestors 'none'"]) expect(`${at}: ${policy}`).toContain(part);
     }
   }
 });

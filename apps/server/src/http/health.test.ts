@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import type { Lifecycle, Services } from '../services.ts';
 import type { StallReason } from '../view/failure.ts';
 import { rooms, UnderWay } from './calls/under-way.ts';
+import { Allowances, allowanceLimits } from './cost/allowances.ts';
+import { KeptAnswers } from './cost/kept-answers.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
 
@@ -24,7 +26,13 @@ async function told({ stalled, setAside = 0, appliedSeq = 50_000, isStarting }: 
   const registry = new Registry();
   const countRequest = countingRequests(registry);
   const connections = { load: { open: 0, unfinished: 0, dropped: 0 } };
-  registerMetrics(app, { registry, countRequest, lifecycle, underWay: new UnderWay(rooms), connections, features: [] });
+  const gate = {
+    underWay: new UnderWay(rooms),
+    allowances: new Allowances(allowanceLimits),
+    kept: new KeptAnswers(),
+  };
+  const pages = { underWay: 0, waiting: 0, refused: 0 };
+  registerMetrics(app, { registry, countRequest, lifecycle, gate, pages, connections, features: [] });
   registerHealth(app, lifecycle);
   const ready = await app.inject('/readyz');
   const metrics = await registry.metrics();

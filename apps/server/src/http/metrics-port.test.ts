@@ -24,3 +24,12 @@ it('metrics are at a port of their own, and not where strangers ask', async () =
   server.close();
   server.closeAllConnections();
 });
+
+it('metrics tell of the sockets and of what is kept', async () => {
+  const realtime = { load: () => ({ sockets: 3, pending: 1, visitors: 2, ended: { too_many_frames: 4 } }) };
+  app.app.watchRealtime(realtime);
+  const text = await app.app.metrics.metrics();
+  for (const line of ['sockets 3', 'pending 1', 'visitors 2', 'ended_total{reason="too_many_frames"} 4'])
+    expect(text).toContain(`bourse_realtime_${line}\n`);
+  expect(text).toContain('bourse_http_kept_bytes 0\n');
+});

@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Feature } from '../feature.ts';
 import { registerFeed } from '../gateways/feed/metrics.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { Lifecycle, Services } from '../services.ts';
+import type { Space } from '../storage/space.ts';
 import { stallReasons } from '../view/failure.ts';
 import type { WriterWork } from '../writer/port.ts';
+import type { Gate } from './calls/gate.ts';
 import type { AnswerLabel } from './calls/present.ts';
 import { buckets, type UnderWay } from './calls/under-way.ts';
 import type { Connections } from './connections.ts';
 import { viewHealth } from './health.ts';
+import { registerCosts, registerRealtime, registerSpace } from './load-metrics.ts';
+import type { PageRoom } from './pages/room.ts';
 import { durationBuckets, registerWriter } from './writer-metrics.ts';
 
 declare module 'fastify' {
@@ -17,7 +22,9 @@ declare module 'fastify' {
     /** What `/metrics` tells: at a port of its own, since it is dear to answer and nobody's business outside. */
     readonly metrics: Registry;
     /** Has `/metrics` tell of a writer's work too. */
-    watchWriter(writer: WriterWork): void;
+    watchWriter(writer: WriterWork, space?: Pick<Space, 'freeBytes'>): void;
+    /** Has it tell of the sockets too. */
+    watchRealtime(realtime: Pick<Realtime, 'load'>): void;
   }
   interface FastifyRequest {
     answerLabel: AnswerLabel;
@@ -28,7 +35,8 @@ interface Metrics {
   readonly registry: Registry;
   readonly countRequest: CountRequest;
   readonly lifecycle: Lifecycle;
-  readonly underWay: UnderWay;
+  readonly gate: Pick<Gate, 'underWay' | 'allowances' | 'kept'>;
+  readonly pages: Pick<PageRoom, 'underWay' | 'waiting' | 'refused'>;
   readonly connections: Pick<Connections, 'load'>;
   readonly features: readonly Pick<Feature, 'metrics'>[];
 }
@@ -68,16 +76,21 @@ export function countingRequests(registry: Registry): CountRequest {
 /** Counts every request that `app` answers, with all else that there is to tell. */
 export function registerMetrics(
   app: FastifyInstance,
-  { registry, countRequest, lifecycle, underWay, connections, features }: Metrics,
+  { registry, countRequest, lifecycle, gate, pages, connections, features }: Metrics,
 ): void {
   collectDefaultMetrics({ register: registry });
-  registerUnderWay(registry, underWay);
+  registerUnderWay(registry, gate.underWay);
+  registerCosts(registry, gate, pages);
   registerConnections(registry, connections);
   registerSequences(registry, lifecycle);
   registerView(registry, lifecycle);
   registerFeed(registry, lifecycle);
   for (const { metrics } of features) metrics?.(registry, lifecycle);
-  app.decorate('watchWriter', (writer: WriterWork) => registerWriter(registry, writer));
+  app.decorate('watchRealtime', (realtime: Pick<Realtime, 'load'>) => registerRealtime(registry, realtime));
+  app.decorate('watchWriter', (writer: WriterWork, space?: Pick<Space, 'freeBytes'>) => {
+    registerWriter(registry, writer);
+    if (space !== undefined) registerSpace(registry, space);
+  });
 
   app.decorateRequest('answerLabel');
   app.addHook('onRequest', (request, _reply, next) => {

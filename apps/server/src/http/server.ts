@@ -34,22 +34,29 @@ import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts'
 import { TokenHashes } from './calls/token-hashes.ts';
 import { type Rooms, rooms, UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
-import { type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
+import { bodyBytesMax, type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
+import { type AllowanceLimits, Allowances, allowanceLimits } from './cost/allowances.ts';
+import { Compressor, compressFromBytes } from './cost/compressor.ts';
+import { collectCosts } from './cost/cost.ts';
+import { Ease } from './cost/ease.ts';
+import { KeptAnswers } from './cost/kept-answers.ts';
+import { Pace } from './cost/pace.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
 import { registerDemo } from './pages/demo.ts';
 import { registerDocs } from './pages/docs.ts';
-import { createFirstState } from './pages/first-state.ts';
+import { createFirstState, firstStateVersion } from './pages/first-state.ts';
+import { type PageLimits, PageRoom, pageLimits } from './pages/room.ts';
 import { registerWeb } from './pages/web.ts';
 import { shedding } from './shed.ts';
 import { answeringUnreadable } from './unreadable.ts';
 
-/** Bytes a body may have. */
-const bodyBytesMax = 64 * 1024;
 /** Milliseconds an idle connection is kept: longer than proxies keep theirs, so that none sends on one just closed. */
 const keepAliveTimeout = 72_000;
-/** Answers shorter than this are not worth compressing. */
-const compressFromBytes = 2048;
+/** Refusals of strangers' calls that were read: 2,000 a second, a tenth of what the event loop can do. */
+const refusals = { everyMs: 10, atOnce: 20, waitingMax: 20_000 };
+/** Pages and files are compressed on node's own threads, as streams, however short they are. */
+const streamAlways = 0;
 
 export interface ServerOptions {
   readonly config: Config;
@@ -68,37 +75,39 @@ export interface ServerOptions {
   readonly limits?: Limits;
   /** Left out: the server's own bounds. */
   readonly rooms?: Rooms;
+  readonly allowances?: AllowanceLimits;
+  readonly pages?: PageLimits;
+  /** Milliseconds that answers for everybody are kept; left out: the server's own bound. */
+  readonly keptMs?: number | undefined;
   /** Left out: the server's own bounds. */
   readonly connections?: Partial<ConnectionLimits>;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
+  /** Left out: allowances shrink while the event loop is late; `false`: they stay what they are. */
+  readonly isEasing?: boolean;
   /** Left out: calls that come most are answered before the framework; `false`: it answers all of them. */
   readonly isDirect?: boolean;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, lifecycle, logger, features } = options;
-  const underWay = new UnderWay(options.rooms ?? rooms);
   const registry = new Registry();
   const countRequest = countingRequests(registry);
-  const routes = listRoutes(options.handlers, options.calls ?? calls);
+  const routes = listRoutes(options.handlers, options.calls ?? calls, collectCosts(features));
   const everyCall = routes.map(({ call }) => call);
-  const gate: Gate = {
-    lifecycle,
-    limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
-    tokenHashes: new TokenHashes(),
-    underWay,
-    parked: new ParkedReads(),
-    logger,
-    isCheckingAnswers: options.isCheckingAnswers,
-  };
+  const ease = new Ease();
+  const gate = createGate(options, ease);
+  const { underWay, allowances, pace } = gate;
+  const pages = new PageRoom(options.pages ?? pageLimits, ease, pace, config.TRUST_PROXY);
   const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
   const connections = new Connections(bounds, config.TRUST_PROXY, bringsFile(everyCall));
   let isEnding = false;
   const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
   const app = createFramework(logger, bounds, (listener) => {
     const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
-    const listening = connections.inTurn(shedding(answering, { calls: everyCall, underWay, mode: config.MODE }));
+    const shed = { calls: everyCall, underWay, allowances, pages, mode: config.MODE };
+    const listening = connections.inTurn(shedding(answering, shed));
+    if (options.isEasing !== false) ease.begin();
     const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);
     connections.watch(server);
     return server;
@@ -106,6 +115,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preClose', (done) => {
     isEnding = true;
     connections.end();
+    pace.end();
+    pages.end();
+    ease.end();
     done();
   });
 
@@ -114,9 +126,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-content-type-options', 'nosniff');
     next();
   });
-  registerMetrics(app, { registry, countRequest, lifecycle, underWay, connections, features });
+  registerMetrics(app, { registry, countRequest, lifecycle, gate, pages, connections, features });
   await app.register(fastifyCompress, {
     threshold: compressFromBytes,
+    syncThreshold: streamAlways,
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   });
@@ -126,11 +139,31 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await api.register(fastifyMultipart);
     registerCalls(api, gate, routes, config.MODE);
   });
-  for (const { files } of features) files?.(app);
-  if (config.MODE === 'demo') await registerDemo(app, options.outbox, options.demoAccounts);
-  await registerDocs(app, everyCall);
-  await registerWeb(app, options.webRoot, createFirstState(lifecycle, features));
+  await app.register(async (shown) => {
+    pages.watch(shown);
+    for (const { files } of features) files?.(shown);
+    if (config.MODE === 'demo') await registerDemo(shown, options.outbox, options.demoAccounts);
+    await registerDocs(shown, everyCall, gate.compressor);
+    const versionOf = () => firstStateVersion(lifecycle, features);
+    await registerWeb(shown, options.webRoot, createFirstState(lifecycle, features), { ...gate, versionOf });
+  });
   return app;
+}
+
+function createGate({ config, lifecycle, logger, ...options }: ServerOptions, ease: Ease): Gate {
+  return {
+    lifecycle,
+    limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
+    allowances: new Allowances(options.allowances ?? allowanceLimits, ease),
+    pace: new Pace(refusals),
+    kept: new KeptAnswers(options.keptMs),
+    compressor: new Compressor(),
+    tokenHashes: new TokenHashes(),
+    underWay: new UnderWay(options.rooms ?? rooms),
+    parked: new ParkedReads(),
+    logger,
+    isCheckingAnswers: options.isCheckingAnswers,
+  };
 }
 
 function bringsFile(calls: readonly Call[]): (request: IncomingMessage) => boolean {
@@ -176,7 +209,8 @@ function createFramework(
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): string | Buffer {
   const language = languageOf(request.headers.lang);
   const answer = new CallAnswer();
-  reply.header('cache-control', 'no-store');
+  // Hooks do not run for a path that cannot be read.
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   const status = error.statusCode ?? 500;
   if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
   else if (status === 413) presentRefusal(answer, language, { refused: 'body_too_large' });

@@ -6,53 +6,61 @@
  * Refusals are given at a bounded rate, the oldest first: who asks again at once, whatever he is told, would otherwise
  * keep the server busy with refusals, and those who got in would wait behind thousands of them.
  */
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Bucket, type Call, errors, type Language, languages, modeHeader } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import { callHeaders } from './calls/gate.ts';
 import { retryAfterSeconds } from './calls/present.ts';
 import type { UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
+import { type Allowances, crowdOf } from './cost/allowances.ts';
+import { Pace } from './cost/pace.ts';
+import type { PageRoom } from './pages/room.ts';
 
-/** So many refusals are given so often: 10,000 a second, about a quarter of what the event loop can do. */
-const refuseEveryMs = 10;
-const refusedAtOnce = 100;
-/** Refusals that wait at most; what comes beyond is refused at once. */
-const waitingMax = 20_000;
+/** Refusals of what was not read: 10,000 a second, about a quarter of what the event loop can do. */
+const refusals = { everyMs: 10, atOnce: 100, waitingMax: 20_000 };
 
 interface Refusal {
   readonly headers: Record<string, string | number>;
   readonly body: string;
 }
 
-/** Stands before `listener`; `mode` is what every answer of a call is marked with. */
+interface Shed {
+  readonly calls: readonly Call[];
+  readonly underWay: UnderWay;
+  readonly allowances: Allowances;
+  readonly pages: PageRoom;
+  /** What every answer of a call is marked with. */
+  readonly mode: string;
+}
+
+/** Stands before `listener`. */
 export function shedding(
   listener: RequestListener,
-  { calls, underWay, mode }: { readonly calls: readonly Call[]; readonly underWay: UnderWay; readonly mode: string },
+  { calls, underWay, allowances, pages, mode }: Shed,
 ): RequestListener {
   const refuse = refuser(mode);
   const bucketOf = bucketsOf(calls);
+  /** Whoever sends a token may be a user; whether it is one is seen later. */
+  const isTooMuch = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
+    const bucket = bucketOf(method, url);
+    if (bucket === null) return pages.isFull(url);
+    if (underWay.refuses(bucket)) return true;
+    const crowd = headers.authorization === undefined ? crowdOf(bucket, true) : null;
+    return crowd !== null && allowances.refuses(crowd, Date.now());
+  };
   return (request, response) => {
-    const bucket = bucketOf(request.method ?? '', request.url ?? '');
-    if (bucket !== null && underWay.refuses(bucket)) refuse(response, languageOf(request.headers.lang));
+    if (isTooMuch(request)) refuse(response, languageOf(request.headers.lang));
     else listener(request, response);
   };
 }
 
 function refuser(mode: string): (response: ServerResponse, language: Language) => void {
-  const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language, mode)]));
-  const waiting: [ServerResponse, Language][] = [];
-  const give = (response: ServerResponse, language: Language) => {
-    const { headers, body } = refusals[language] as Refusal;
-    response.writeHead(errors.overloaded.status, headers).end(body);
-  };
-  const giveSome = () => {
-    for (const [response, language] of waiting.splice(0, refusedAtOnce)) give(response, language);
-    if (waiting.length > 0) setTimeout(giveSome, refuseEveryMs);
-  };
+  const bodies = Object.fromEntries(languages.map((language) => [language, refusalIn(language, mode)]));
+  const pace = new Pace(refusals);
   return (response, language) => {
-    if (waiting.length >= waitingMax) give(response, language);
-    else if (waiting.push([response, language]) === 1) setTimeout(giveSome, refuseEveryMs);
+    const { headers, body } = bodies[language] as Refusal;
+    pace.take(() => response.writeHead(errors.overloaded.status, headers).end(body));
   };
 }
 

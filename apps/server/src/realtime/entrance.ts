@@ -1,5 +1,5 @@
 /** The socket.io server, with a door in front of its handshakes and a gate in front of each connection's frames. */
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { realtimePath } from '@bourse/contract';
 import { Server } from 'socket.io';
@@ -29,6 +29,7 @@ export function openEntrance({ server, config, limits, door, clock, onEnd }: Ent
   /** What a socket's connection has had since its handshake. */
   readonly connectionOf: (socket: RealtimeSocket) => Connection | undefined;
 } {
+  const plain = server.listeners('request') as RequestListener[];
   const io: RealtimeServer = new Server(server, {
     path: realtimePath,
     transports: ['websocket'],
@@ -42,6 +43,9 @@ export function openEntrance({ server, config, limits, door, clock, onEnd }: Ent
     wsEngine: GatedServer,
     parser,
   });
+  // Only websockets are ours: plain HTTP on our path gets what any unknown path gets, and passes the same bounds.
+  server.removeAllListeners('request');
+  for (const listener of plain) server.on('request', listener);
   const networks = (request: IncomingMessage): Networks => networksOf(clientAddress(request, config.TRUST_PROXY));
   // In place of the engine's own listener. That one counts nothing, keeps those who ask for another path for as long as
   // they like, and lets those who name a living connection past `allowRequest`.
@@ -74,7 +78,8 @@ function isHandshake({ url = '' }: IncomingMessage): boolean {
 function refuse(socket: Duplex, status: string): void {
   // From here on nobody else listens, and an error without a listener would end the process.
   socket.on('error', () => {});
-  socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const head = [`HTTP/1.1 ${status}`, 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff'];
+  socket.write(`${head.join('\r\n')}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroy();
 }
 

@@ -60,7 +60,7 @@ export function startRealtime(
   server: HttpServer,
   services: Services,
   features: readonly Feature[],
-  { limits = realtimeLimits, onFault = warn, sweepMs = sweepMsDefault, clock = Date.now }: RealtimeOptions = {},
+  { limits = realtimeLimits, onFault = warn, sweepMs = sweepMsDefault, clock = services.now }: RealtimeOptions = {},
 ): Realtime {
   const guard = createGuard(onFault);
   const ended: Partial<Record<EndReason, number>> = {};

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openPrivateDirectory } from './private-directory.ts';
+import { keepFilesPrivate, openPrivateDirectory } from './private-directory.ts';
 
 let root = '';
 beforeEach(() => {
@@ -10,6 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
+
+it("makes what this process makes the owner's alone", () => {
+  const before = process.umask();
+  try {
+    keepFilesPrivate();
+    writeFileSync(join(root, 'file'), '', { mode: 0o666 });
+    mkdirSync(join(root, 'folder'), { mode: 0o777 });
+    expect([modeOf(join(root, 'file')), modeOf(join(root, 'folder'))]).toEqual(['600', '700']);
+  } finally {
+    process.umask(before);
+  }
+});
 
 it("makes a directory that is the owner's alone", () => {
   openPrivateDirectory(join(root, 'a', 'data'));

@@ -68,11 +68,15 @@ export function plainEnvironment(): Record<string, string> {
   return { LOG_LEVEL: 'warn', ...Object.fromEntries(set) };
 }
 
-/** Starts the server on a data directory, without waiting for it. */
-export function spawnServer(environment: ServerEnvironment): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts the server on a data directory, without waiting for it. `preload` is a module that the process loads first, and
+ * that its parent can talk to.
+ */
+export function spawnServer(environment: ServerEnvironment, preload?: URL): ServerProcess {
+  const isHeld = preload !== undefined;
+  const child = spawn(process.execPath, [...(isHeld ? ['--import', preload.href] : []), main], {
     env: { ...plainEnvironment(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isHeld ? (['ipc'] as const) : [])],
   });
   const lines: string[] = [];
   const keep = (chunk: Buffer) => {

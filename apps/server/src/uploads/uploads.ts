@@ -41,7 +41,7 @@ export const uploadBytesADay = 40 * 1024 * 1024;
 /** Pictures of a user under way at once: as many as a submission has. */
 const uploadsAtOnce = 3;
 /** What all pictures that nobody named may take. */
-const unnamedBytesMax = 4 * 1024 * 1024 * 1024;
+export const unnamedBytesMax = 4 * 1024 * 1024 * 1024;
 const dayMs = 86_400_000;
 export const sweepEveryMs = 3_600_000;
 const nameBytes = 24;

@@ -3,8 +3,9 @@ import { type CommandKind, core, createState, recoveryCodesCount } from '@bourse
 import { beforeEach, describe, expect, it } from 'vitest';
 import { frameHeaderBytes } from '../journal/frame.ts';
 import type { Batch, Journal } from '../journal/port.ts';
+import type { SpaceLevel } from '../storage/space.ts';
 import { frameBytes, JournalBudget } from './budget.ts';
-import type { Outcome, Request } from './port.ts';
+import { NoSpaceError, type Outcome, type Request } from './port.ts';
 import { CommandWriter } from './writer.ts';
 
 const dayMs = 86_400_000;
@@ -14,6 +15,7 @@ const startMs = 1_800_000_000_000;
 /** Bytes of all batches, as a journal in files has them. */
 let appended: number;
 let now: number;
+let space: SpaceLevel;
 let writer: CommandWriter;
 let hog: number;
 let neighbour: number;
@@ -51,10 +53,11 @@ async function register(account: string, role: 'trader' | 'liquidity'): Promise<
 }
 
 beforeEach(async () => {
-  [appended, now] = [0, startMs];
+  [appended, now, space] = [0, startMs, 'enough'];
   const state = createState();
   const onFatal = (error: Error) => expect.fail(`${error}`);
-  writer = new CommandWriter({ core, state, seq: 0, journal, onFatal, clock: () => now, userDayBytes: dayBytes });
+  const bounds = { userDayBytes: dayBytes, spaceLevel: () => space };
+  writer = new CommandWriter({ core, state, seq: 0, journal, onFatal, clock: () => now, ...bounds });
   await run({ kind: 'CreateExchange', mode: 'demo', seed: 'test' });
   for (const code of ['USDT', 'BTC']) await run({ kind: 'ListAsset', code, name: code, scale: 8 });
   await run({
@@ -205,6 +208,39 @@ describe('a user who has filled a day of the journal', () => {
   it('cannot be made so by strangers who guess the password', async () => {
     await writer.submit({ kind: 'RecordFailedLogin', userId: hog, address: '1', device: 'x', method: 'password' });
     expect(writer.budget.fullest(now)).toBe(0);
+  });
+});
+
+describe('where the room for the journal becomes scarce', () => {
+  it('nothing new begins, and every way out is open', async () => {
+    const { answer } = await run(order(hog, 'key'));
+    const orderId = 'order' in answer ? answer.order.orderId : 0;
+    space = 'scarce';
+    const refused = { refused: 'unavailable' };
+    for (const request of [order(neighbour), order(maker), vain(hog), stop(hog)])
+      expect(await writer.submit(request)).toEqual(refused);
+    expect(writer.isScarce).toBe(true);
+    expect((await run(order(hog, 'key'))).answer).toEqual(answer);
+    await run({ kind: 'SetCancelDeadline', userId: hog, timeoutMs: 60_000 });
+    await run({ kind: 'CancelOrder', userId: hog, orderId, side: 'buy' });
+    await run({ kind: 'OpenSession', userId: hog, tokenHash: 'hog', expiresAt: now + dayMs });
+    await run({ kind: 'RevokeSession', tokenHash: 'hog' });
+    space = 'enough';
+    await run(order(hog));
+  });
+
+  it('and then is gone, no command is taken, but what was begun comes to its end', async () => {
+    await run(order(hog));
+    await run({ kind: 'SetCancelDeadline', userId: hog, timeoutMs: 1000 });
+    const before = appended;
+    space = 'gone';
+    const cancel = async () => await writer.submit({ kind: 'CancelAllOrders', userId: hog });
+    await expect(cancel).rejects.toThrow(NoSpaceError);
+    expect(appended).toBe(before);
+    space = 'scarce';
+    now += 2000;
+    await writer.submit({ kind: 'RevokeSession', tokenHash: 'nobody' });
+    expect(writer.state.spot.orders.size).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@
  * punished. Two numbers a user and nothing for each command; a bucket of nobody's costs nothing.
  */
 import type { AnyCommand, State } from '@bourse/core';
+import type { SpaceLevel } from '../storage/space.ts';
 import type { Refused } from './port.ts';
 
 const dayMs = 86_400_000;
@@ -33,10 +34,14 @@ export class JournalBudget implements BudgetWork {
   readonly #pacedAt = new Map<number, number>();
   refused = 0;
 
-  /** `dayBytes` 0: nobody is refused anything. */
-  constructor(dayBytes: number, isExempt: (userId: number) => boolean) {
+  /** How much room there is for the journal of all of them together. */
+  readonly spaceLevel: () => SpaceLevel;
+
+  /** `dayBytes` 0: nobody is refused anything for what they did themselves. */
+  constructor(dayBytes: number, isExempt: (userId: number) => boolean, spaceLevel: () => SpaceLevel = () => 'enough') {
     this.#dayBytes = dayBytes;
     this.#isExempt = isExempt;
+    this.spaceLevel = spaceLevel;
   }
 
   /** Seconds until the user may append again; 0: now. */
@@ -75,8 +80,9 @@ export class JournalBudget implements BudgetWork {
     if (!keys.of(userId).has(`${idempotency.call} ${idempotency.key}`)) delete command.idempotency;
   }
 
-  /** Why a command that would append comes too soon; null: it does not. */
+  /** Why a command that would append comes too soon, or finds no room; null: neither. */
   refuse({ userId, time }: AnyCommand, rule: 'limited' | 'paced'): Refused | null {
+    if (rule === 'limited' && this.spaceLevel() !== 'enough') return { refused: 'unavailable' };
     if (userId === undefined) return null;
     const seconds = rule === 'limited' ? this.waitSeconds(userId, time) : this.waitPacedSeconds(userId, time);
     if (seconds === 0) return null;

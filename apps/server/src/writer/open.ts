@@ -4,6 +4,7 @@ import { holdDirectory, type Release } from '../journal/directory-lock.ts';
 import { makeDirectory } from '../journal/disk.ts';
 import type { Batch } from '../journal/port.ts';
 import type { Product } from '../product.ts';
+import type { SpaceLevel } from '../storage/space.ts';
 import { type ClockJump, checkStart, WatchedClock } from './clock.ts';
 import type { CommandFault } from './port.ts';
 import { clearLeftovers } from './recover.ts';
@@ -33,6 +34,8 @@ export interface OpenOptions {
   readonly clockJump?: ClockJump | undefined;
   /** What a user's commands may append to the journal in a day; left out or 0: as much as they like. */
   readonly userDayBytes?: number | undefined;
+  /** How much room there is for the journal; left out: enough. */
+  readonly spaceLevel?: (() => SpaceLevel) | undefined;
   /** The writer does nothing by itself until `begin`. */
   readonly isHeld?: boolean | undefined;
   readonly segmentBytes?: number | undefined;
@@ -78,10 +81,11 @@ export class OpenedWriter extends CommandWriter {
   #closing: Promise<void> | null = null;
 
   constructor({ options, release, journal, state, snapshotSeq, seq }: Parts) {
-    const { onFatal, onFault, isHeld, userDayBytes } = options;
+    const { onFatal, onFault, isHeld, userDayBytes, spaceLevel } = options;
     const watchedClock = new WatchedClock(clockOf(options));
     const clock = watchedClock.now;
-    super({ core: options.product.core, state, seq, journal, onFatal, onFault, clock, isHeld, userDayBytes });
+    const { core } = options.product;
+    super({ core, state, seq, journal, onFatal, onFault, clock, isHeld, userDayBytes, spaceLevel });
     this.recoveredSeq = seq;
     this.snapshotSeq = snapshotSeq;
     this.dataDir = options.dataDir;

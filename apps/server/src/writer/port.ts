@@ -12,7 +12,9 @@ import type {
   Refusal,
   State,
 } from '@bourse/core';
-import type { Batch } from '../journal/port.ts';
+import type { Batch, Journal } from '../journal/port.ts';
+import type { Core } from '../product.ts';
+import type { SpaceLevel } from '../storage/space.ts';
 import type { BudgetWork } from './budget.ts';
 
 /** A command without its time, which the writer sets. */
@@ -45,6 +47,11 @@ export class OverloadedError extends Error {
   constructor() {
     super('the command queue is full');
   }
+}
+
+/** Thrown by `submit` where there is no room left to write anything: nothing was done. */
+export class NoSpaceError extends OverloadedError {
+  override readonly message = 'there is no room left for the journal';
 }
 
 /**
@@ -96,6 +103,10 @@ export interface Writer {
   readonly state: State;
   /** The last sequence the journal holds. */
   readonly durableSeq: number;
+  /** There is so little room left where the journal lies that nothing new should begin. */
+  readonly isScarce: boolean;
+  /** Unix milliseconds: the clock that commands get their time from. It may be set back, which their time is not. */
+  clock(): number;
   /** Refuses orders that wait undecided and are meant, before something in the other lane overtakes them. */
   refuseQueued(isMeant: (command: Command) => boolean, refusal: Refusal): void;
   /** Called after each durable batch, in order, on the writer's thread; must not throw. */
@@ -157,4 +168,27 @@ export interface Failed {
 export function failureOf(decision: Decided | Failed): unknown {
   if ('error' in decision) return decision.error;
   return new Error('refused' in decision ? `it was refused: ${decision.refused}` : 'it changed nothing');
+}
+
+/** The core's doors that the writer uses. */
+export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline' | 'budgetOf'>;
+
+export interface WriterOptions {
+  readonly core: WriterCore;
+  readonly state: State;
+  /** The last sequence that `state` holds, which is the journal's last. */
+  readonly seq: number;
+  readonly journal: Journal;
+  /** Called once, when the writer has stopped by itself: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+  /** Called for each command that the core threw at instead of deciding, or that was set aside; must not throw. */
+  readonly onFault?: ((fault: CommandFault) => void) | undefined;
+  /** Unix milliseconds. */
+  readonly clock?: (() => number) | undefined;
+  /** What a user's commands may append to the journal in a day; left out or 0: as much as they like. */
+  readonly userDayBytes?: number | undefined;
+  /** How much room there is for the journal; left out: enough. */
+  readonly spaceLevel?: (() => SpaceLevel) | undefined;
+  /** The writer does not act by itself until `begin`, so that listeners can register first. */
+  readonly isHeld?: boolean | undefined;
 }

@@ -45,10 +45,13 @@ import {
   type Failed,
   failureOf,
   type Lane,
+  NoSpaceError,
   type Outcome,
   OverloadedError,
   type Receiver,
   type Request,
+  type WriterCore,
+  type WriterOptions,
   WriterStoppedError,
   type WriterWork,
 } from './port.ts';
@@ -64,34 +67,13 @@ const followUpsMax = 1024;
 /** Timers cannot wait longer; then they look again. */
 const timerMsMax = 3_600_000;
 
-/** The core's doors that the writer uses. */
-export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline' | 'budgetOf'>;
-
-export interface WriterOptions {
-  readonly core: WriterCore;
-  readonly state: State;
-  /** The last sequence that `state` holds, which is the journal's last. */
-  readonly seq: number;
-  readonly journal: Journal;
-  /** Called once, when the writer has stopped by itself: the process has to end. */
-  readonly onFatal: (error: Error) => void;
-  /** Called for each command that the core threw at instead of deciding, or that was set aside; must not throw. */
-  readonly onFault?: ((fault: CommandFault) => void) | undefined;
-  /** Unix milliseconds. */
-  readonly clock?: (() => number) | undefined;
-  /** What a user's commands may append to the journal in a day; left out or 0: as much as they like. */
-  readonly userDayBytes?: number | undefined;
-  /** The writer does not act by itself until `begin`, so that listeners can register first. */
-  readonly isHeld?: boolean | undefined;
-}
-
 export class CommandWriter implements DirectWriter, WriterWork {
   readonly state: State;
   readonly budget: JournalBudget;
   readonly #journal: Journal;
   readonly #onFatal: (error: Error) => void;
   readonly #onFault: (fault: CommandFault) => void;
-  readonly #clock: () => number;
+  readonly clock: () => number;
   readonly #core: WriterCore;
   readonly #lanes = new Lanes(queuedMax);
   readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
@@ -118,11 +100,11 @@ export class CommandWriter implements DirectWriter, WriterWork {
     this.#journal = options.journal;
     this.#onFatal = options.onFatal;
     this.#onFault = options.onFault ?? (() => {});
-    this.#clock = options.clock ?? Date.now;
+    this.clock = options.clock ?? Date.now;
     this.#isHeld = options.isHeld === true;
     // Makers quote all day, for everybody.
     const isMaker = (userId: number) => this.state.auth.users.get(userId)?.role === 'liquidity';
-    this.budget = new JournalBudget(options.userDayBytes ?? 0, isMaker);
+    this.budget = new JournalBudget(options.userDayBytes ?? 0, isMaker, options.spaceLevel);
     beginBatch(this.#encoded);
     this.#core = options.core;
     this.#wake();
@@ -151,6 +133,10 @@ export class CommandWriter implements DirectWriter, WriterWork {
     return false;
   }
 
+  get isScarce(): boolean {
+    return this.budget.spaceLevel() !== 'enough';
+  }
+
   get setAsideCommands(): number {
     return this.#followUps.count;
   }
@@ -171,6 +157,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
 
   submitDirect<K extends CommandKind>(command: CommandOf<K>, receiver: Receiver<K>, lane: Lane = 'order'): void {
     if (this.#stopped !== null) throw this.#stopped;
+    if (this.budget.spaceLevel() === 'gone') throw new NoSpaceError();
     if (!this.#lanes.put(command as Command, receiver as Receiver<CommandKind>, lane)) {
       this.#refused[lane] += 1;
       throw new OverloadedError();
@@ -215,7 +202,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   }
 
   #now(): number {
-    return Math.max(this.#clock(), this.state.time);
+    return Math.max(this.clock(), this.state.time);
   }
 
   #isDue(): boolean {
@@ -226,7 +213,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
     if (this.#stopped !== null || this.#isHeld) return;
     const at = this.#nextDueAt(this.#now());
     if (at === null) return;
-    const waitMs = Math.min(Math.max(0, at - this.#clock()), timerMsMax);
+    const waitMs = Math.min(Math.max(0, at - this.clock()), timerMsMax);
     this.#timer = setTimeout(() => this.#wake(), waitMs).unref();
   }
 

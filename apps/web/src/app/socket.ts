@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import { apiBase } from './api.ts';
 import { readStored } from './storage.ts';
 import { useSession } from './wire/session-store.ts';
+import { scriptAddress } from './wire/trusted-types.ts';
 import type { FromWorker, PageEvent, ToWorker, WireSession } from './wire/wire-messages.ts';
 
 /** What a listener of one symbol is told. */
@@ -68,7 +69,7 @@ export function reconnect(): void {
 /** Starts the worker when somebody first needs it; its code is no part of the first load. */
 function openWorker(): Worker {
   if (worker) return worker;
-  const opened = new Worker(new URL('../realtime-worker.ts', import.meta.url), { type: 'module', name: 'realtime' });
+  const opened = new Worker(scriptAddress('realtime'), { type: 'module', name: 'realtime' });
   worker = opened;
   opened.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
   // The next loading of the page tries again; until then calls work without it, and figures are shown as old.

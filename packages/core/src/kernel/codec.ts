@@ -2,184 +2,19 @@
  * Binary codec of journal and snapshots: a value's shape is written once, as a field, and encoder, decoder and
  * TypeScript type come from it. Integers are zig-zag varints, so small numbers take one byte.
  */
-import { bigOf, numberOf } from './int64.ts';
+import { type ByteReader, type ByteWriter, bigBytesMax, intBytesMax, putBig, putInt } from './bytes.ts';
 
-/** Beyond this, doubled values lose bits. */
-const doubledMax = 0xf_ffff_ffff_ffff;
-const bigDoubledMax = BigInt(doubledMax);
-const bigDoubledMin = -bigDoubledMax;
-
-/** What `openSized` makes room for, and the greatest length that fits there. */
-const shortLengthBytes = 2;
-const shortLengthMax = 8191;
-
-/** Grows as it is written to; `bytes()` hands out a copy. */
-export class ByteWriter {
-  #buffer = new Uint8Array(4096);
-  #length = 0;
-
-  get length(): number {
-    return this.#length;
-  }
-
-  bytes(): Uint8Array {
-    return this.#buffer.slice(0, this.#length);
-  }
-
-  reset(): void {
-    this.#length = 0;
-  }
-
-  #reserve(size: number): void {
-    if (this.#length + size <= this.#buffer.length) return;
-    const grown = new Uint8Array(Math.max(this.#buffer.length * 2, this.#length + size));
-    grown.set(this.#buffer.subarray(0, this.#length));
-    this.#buffer = grown;
-  }
-
-  /** A safe integer of either sign. */
-  int(value: number): void {
-    if ((value & 63) === value) {
-      this.#reserve(1);
-      this.#buffer[this.#length++] = value * 2;
-      return;
-    }
-    if (!Number.isSafeInteger(value)) throw new Error(`codec: not a safe integer: ${value}`);
-    if (value <= doubledMax && value >= -doubledMax) this.#smallInt(value);
-    else this.#wideInt(BigInt(value));
-  }
-
-  /** Zig-zag: 0, -1, 1, -2 become 0, 1, 2, 3. */
-  #smallInt(value: number): void {
-    this.#reserve(10);
-    const buffer = this.#buffer;
-    let length = this.#length;
-    let rest = value < 0 ? -value * 2 - 1 : value * 2;
-    // `&` sees the low 32 bits alone, which hold the seven that are written.
-    for (; rest > 0x7fff_ffff; rest = Math.floor(rest / 128)) buffer[length++] = (rest & 0x7f) | 0x80;
-    for (; rest > 0x7f; rest >>>= 7) buffer[length++] = (rest & 0x7f) | 0x80;
-    buffer[length++] = rest;
-    this.#length = length;
-  }
-
-  #wideInt(value: bigint): void {
-    let rest = value < 0n ? -value * 2n - 1n : value * 2n;
-    this.#reserve(40);
-    while (rest > 0x7fn) {
-      this.#buffer[this.#length++] = Number(rest & 0x7fn) | 0x80;
-      rest >>= 7n;
-    }
-    this.#buffer[this.#length++] = Number(rest);
-  }
-
-  /** An integer of either sign, at most 256 bits. */
-  big(value: bigint): void {
-    if (value <= bigDoubledMax && value >= bigDoubledMin) this.#smallInt(numberOf(value));
-    else this.#wideInt(value);
-  }
-
-  /** Makes room for the length of what is written from here on; the answer is for `closeSized`. */
-  openSized(): number {
-    this.#reserve(shortLengthBytes);
-    this.#length += shortLengthBytes;
-    return this.#length;
-  }
-
-  /** Writes the length of all since `openSized`, in front of it; an `int` as any other. */
-  closeSized(start: number): void {
-    const size = this.#length - start;
-    if (size <= shortLengthMax) {
-      // Of two bytes, whatever its size: what follows need not move.
-      this.#buffer[start - 2] = ((size * 2) & 0x7f) | 0x80;
-      this.#buffer[start - 1] = size >>> 6;
-      return;
-    }
-    const moved = this.#buffer.slice(start, this.#length);
-    this.#length = start - shortLengthBytes;
-    this.int(size);
-    this.raw(moved);
-  }
-
-  raw(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#buffer.set(bytes, this.#length);
-    this.#length += bytes.length;
-  }
-}
-
-/** Reads what `ByteWriter` wrote; throws where the bytes end too early. */
-export class ByteReader {
-  readonly #bytes: Uint8Array;
-  #offset: number;
-
-  constructor(bytes: Uint8Array, offset = 0) {
-    this.#bytes = bytes;
-    this.#offset = offset;
-  }
-
-  get offset(): number {
-    return this.#offset;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#offset >= this.#bytes.length;
-  }
-
-  #byte(): number {
-    const byte = this.#bytes[this.#offset++];
-    if (byte === undefined) throw new Error('codec: unexpected end');
-    return byte;
-  }
-
-  int(): number {
-    let value = 0;
-    let factor = 1;
-    for (let count = 0; count < 7; count++) {
-      const byte = this.#byte();
-      value += (byte & 0x7f) * factor;
-      if (byte < 0x80) return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
-      factor *= 128;
-    }
-    return Number(this.#wide(BigInt(value), 49n));
-  }
-
-  big(): bigint {
-    let value = 0;
-    let factor = 1;
-    for (let count = 0; count < 7; count++) {
-      const byte = this.#byte();
-      value += (byte & 0x7f) * factor;
-      if (byte < 0x80) return bigOf(value % 2 === 0 ? value / 2 : -(value + 1) / 2);
-      factor *= 128;
-    }
-    return this.#wide(BigInt(value), 49n);
-  }
-
-  #wide(start: bigint, startShift: bigint): bigint {
-    let value = start;
-    for (let shift = startShift; shift < 280n; shift += 7n) {
-      const byte = this.#byte();
-      value |= BigInt(byte & 0x7f) << shift;
-      if (byte < 0x80) return value & 1n ? -((value + 1n) >> 1n) : value >> 1n;
-    }
-    throw new Error('codec: integer too long');
-  }
-
-  raw(length: number): Uint8Array {
-    const end = this.#offset + length;
-    if (length < 0 || end > this.#bytes.length) throw new Error('codec: unexpected end');
-    const bytes = this.#bytes.subarray(this.#offset, end);
-    this.#offset = end;
-    return bytes;
-  }
-}
+export { ByteReader, ByteWriter } from './bytes.ts';
 
 /** One value's shape. */
 export interface Field<T> {
   readonly write: (out: ByteWriter, value: T) => void;
   readonly read: (from: ByteReader) => T;
-  /** The code of `write`, where it is a line: of the value's and of the field's own. */
-  readonly inline?: (value: string, field: string) => string;
+  /**
+   * What a record writes in place of calling `write`: code that puts the value into `bytes` at `at` and moves `at`, and
+   * the most bytes that this takes. `field` is the field itself.
+   */
+  readonly inline?: { readonly bytesMax: number; readonly code: (value: string, field: string) => string };
 }
 export type TypeOf<F> = F extends Field<infer T> ? T : never;
 
@@ -190,18 +25,23 @@ const fromUtf8 = new TextDecoder('utf-8', { fatal: true });
 export const int: Field<number> = {
   write: (out, value) => out.int(value),
   read: (from) => from.int(),
-  inline: (value) => `out.int(${value})`,
+  inline: {
+    bytesMax: intBytesMax,
+    // Most are small: they need no call.
+    code: (value) =>
+      `whole = ${value}; if ((whole & 63) === whole) bytes[at++] = whole * 2; else at = putInt(bytes, at, whole);`,
+  },
 };
 /** An integer of any size: money in minor units. */
 export const big: Field<bigint> = {
   write: (out, value) => out.big(value),
   read: (from) => from.big(),
-  inline: (value) => `out.big(${value})`,
+  inline: { bytesMax: bigBytesMax, code: (value) => `at = putBig(bytes, at, ${value});` },
 };
 export const bool: Field<boolean> = {
   write: (out, value) => out.int(value ? 1 : 0),
   read: (from) => from.int() === 1,
-  inline: (value) => `out.int(${value} ? 1 : 0)`,
+  inline: { bytesMax: 1, code: (value) => `bytes[at++] = ${value} ? 2 : 0;` },
 };
 export const text: Field<string> = {
   write: (out, value) => {
@@ -234,10 +74,16 @@ export function oneOf<const Words extends readonly string[]>(...words: Words): F
       if (word === undefined) throw new Error('codec: unknown word index');
       return word;
     },
-    inline: (value, field) => {
-      const choices = words.map((word, index) => `${value} === ${JSON.stringify(word)} ? out.int(${index}) : `);
-      return `${choices.join('')}${field}.write(out, ${value})`;
-    },
+    // Zig-zag doubles what is not negative; below 64 that is one byte. `write` refuses the rest.
+    ...(words.length <= 64 && {
+      inline: {
+        bytesMax: 1,
+        code: (value, field) => {
+          const choices = words.map((word, index) => `${value} === ${JSON.stringify(word)} ? ${index * 2} : `);
+          return `bytes[at++] = ${choices.join('')}${field}.write(out, ${value});`;
+        },
+      },
+    }),
   };
 }
 
@@ -293,7 +139,7 @@ export function shapeAt(shape: object, version: number): object {
 
 /** Always the same word: takes no bytes. */
 export function constant<const Word extends string>(word: Word): Field<Word> {
-  return { write: () => {}, read: () => word, inline: () => '' };
+  return { write: () => {}, read: () => word, inline: { bytesMax: 0, code: () => '' } };
 }
 
 /**
@@ -303,7 +149,8 @@ export function constant<const Word extends string>(word: Word): Field<Word> {
  */
 function compiled<T>(fields: readonly unknown[], code: { write: string; read: string }): Field<T> {
   const names = fields.map((_, index) => `f${index}`);
-  const make = (text: string) => new Function(...names, `return ${text}`)(...fields);
+  const make = (text: string) =>
+    new Function('putInt', 'putBig', ...names, `return ${text}`)(putInt, putBig, ...fields);
   // A copy of the field, as `since` makes one, keeps the first functions.
   let write: Field<T>['write'] | undefined;
   let read: Field<T>['read'] | undefined;
@@ -322,9 +169,19 @@ function compiled<T>(fields: readonly unknown[], code: { write: string; read: st
   return field;
 }
 
-/** Code that writes a value; what a field does in one line stands there itself. */
-function writing({ inline }: Field<unknown>, name: string, value: string): string {
-  return inline === undefined ? `${name}.write(out, ${value});` : `${inline(value, name)};`;
+/**
+ * Code that writes the fields of `value`. Those next to each other that need no call of their own share one asking for
+ * room, and keep the place in a variable.
+ */
+function writing(entries: readonly [string, Field<unknown>][]): string {
+  const room = entries.reduce((sum, [, { inline }]) => sum + (inline?.bytesMax ?? 0), 0);
+  const open = `out.reserve(${room}); bytes = out.buffer; at = out.length;`;
+  const steps = entries.map(([name, { inline }], index) =>
+    inline === undefined
+      ? `out.length = at; f${index}.write(out, value.${name}); ${open}`
+      : inline.code(`value.${name}`, `f${index}`),
+  );
+  return `(out, value) => { let bytes, at, whole; ${open} ${steps.join(' ')} out.length = at; }`;
 }
 
 export function list<T>(item: Field<T>): Field<T[]> {
@@ -347,10 +204,9 @@ export type RecordOf<F> = { -readonly [K in keyof F]: TypeOf<F[K]> };
 /** Fields in the order written: append, never reorder. */
 export function record<F extends object>(fields: F): Field<RecordOf<F>> {
   const entries: [string, Field<unknown>][] = Object.entries(fields);
-  const writes = entries.map(([name, field], index) => writing(field, `f${index}`, `value.${name}`));
   const reads = entries.map(([name], index) => `${name}: f${index}.read(from),`);
   return compiled(
     entries.map(([, field]) => field),
-    { write: `(out, value) => { ${writes.join(' ')} }`, read: `(from) => ({ ${reads.join(' ')} })` },
+    { write: writing(entries), read: `(from) => ({ ${reads.join(' ')} })` },
   );
 }

@@ -27,9 +27,8 @@ const passerTriesDayMax = 5;
 const mailboxDayMax = 20;
 /** Tries a day at one account by strangers together. The longer code of recovery bears more, and so is hard to use up. */
 const strangersTriesDayMax: Readonly<Record<CodePurpose, number>> = { register: 500, forget: 20_000 };
-const mailboxesMax = 50_000;
-const requestsMax = 100_000;
-const passersMax = 50_000;
+/** What is remembered. */
+export const codesKept = { mailboxes: 50_000, requests: 100_000, passers: 50_000 };
 
 /** No 0 O 1 I L: the code is typed by hand. 31⁸ codes of recovery make 20,000 tries a day hopeless. */
 const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -79,9 +78,9 @@ export interface Codes {
 
 class IssuedCodes implements Codes {
   readonly #secret = randomBytes(32);
-  readonly #mailboxes = new BoundedMap<Mailbox>(mailboxesMax);
-  readonly #requests = new BoundedMap<Request>(requestsMax);
-  readonly #passers = new BoundedMap<DayCount>(passersMax);
+  readonly #mailboxes = new BoundedMap<Mailbox>(codesKept.mailboxes);
+  readonly #requests = new BoundedMap<Request>(codesKept.requests);
+  readonly #passers = new BoundedMap<DayCount>(codesKept.passers);
 
   issue(asked: CodeAsked, now: number): { code: string | null } | { waitSeconds: number } {
     const keys = this.#keysOf(asked);

@@ -84,7 +84,8 @@ async function openSession(
     kind: 'OpenSession',
     userId,
     tokenHash: hashToken(token),
-    expiresAt: desk.now() + sessionMs,
+    // Where the clock was set back, the exchange's own time is later.
+    expiresAt: Math.max(desk.now(), services.writer.state.time) + sessionMs,
     login: { address, device, language, ...proven },
   });
   return 'refused' in outcome ? outcome : { message: token };

@@ -12,10 +12,8 @@ const lengthMin = 6;
 const lengthMax = 16;
 /** Hashes computed at once: fewer than there are cores, so that one is left to the exchange. */
 const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** Hashes waiting behind them: of strangers, of one network of theirs, and of those whom an account knows. */
-const strangersMax = 128;
-const perNetworkMax = 16;
-const knownMax = 64;
+/** `running` at once; waiting behind them: those of strangers, of one network of theirs, and of those whom an account knows. */
+export const passwordLimits = { running: runningMax, strangers: 128, perNetwork: 16, known: 64 };
 
 /** What every hash of ours begins with; anything else is nobody's password. */
 const hashPrefix = '$argon2id$';
@@ -42,10 +40,8 @@ interface Waiting {
   readonly go: () => void;
 }
 
-const defaults = { running: runningMax, strangers: strangersMax, perNetwork: perNetworkMax, known: knownMax };
-
 /** A desk for hashing; throws `OverloadedError` where too many wait. */
-export function createPasswords(max = defaults): Passwords {
+export function createPasswords(max = passwordLimits): Passwords {
   const known: Waiting[] = [];
   const strangers: Waiting[] = [];
   let running = 0;

@@ -24,6 +24,7 @@ export function registerHandler(desk: AuthDesk): Handler<Register> {
     const account = checkForm(input);
     if ('refused' in account) return account;
     const { writer } = context.services;
+    if (writer.isScarce) return { refused: 'unavailable' };
     const typedCode = (input.extension_code ?? '').trim();
     if (typedCode === '') return { refused: 'invite_required', field: 'extension_code' };
     const invitationCode = [typedCode, typedCode.toUpperCase()].find((code) =>

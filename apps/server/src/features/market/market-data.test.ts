@@ -4,8 +4,7 @@ import { createHistory } from '../../liquidity/history.ts';
 import type { View } from '../../projections.ts';
 import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/open-test-view.ts';
 import { EventSource, freshSeed, randomFrom } from '../../view/testing/random-events.ts';
-import { candlesMax } from './bars/bar-source.ts';
-import { bucketEnd, bucketStart } from './bars/periods.ts';
+import { bucketEnd, bucketStart, candlesMax } from './bars/periods.ts';
 import { openMarketData } from './market-data.ts';
 
 /** One store for all tests, in the order of its life: its past, its trades, its switches. */

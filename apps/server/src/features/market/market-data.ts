@@ -45,6 +45,10 @@ export interface MarketData {
   apply(batch: readonly Committed[]): void;
   /** What the last batch changed. */
   readonly changes: readonly MarketChange[];
+  /** Counts the batches that changed something. */
+  readonly revision: number;
+  /** Sequence of a market's last trade since the start; 0: none. */
+  tradedSeqOf(market: Market): number;
 }
 
 export interface MarketDataOptions {
@@ -78,6 +82,7 @@ class LiveMarketData implements MarketData {
   readonly #weeks: WeekCloses;
   #seq: number;
   changes: readonly MarketChange[] = [];
+  revision = 0;
 
   constructor(options: MarketDataOptions, source: BarSource, figures: Map<number, MarketFigures>, seq: number) {
     this.#options = options;
@@ -131,6 +136,10 @@ class LiveMarketData implements MarketData {
     );
   }
 
+  tradedSeqOf(market: Market): number {
+    return this.#figuresOf(market).tradedSeq;
+  }
+
   runningCandles(market: Market): Candle[] {
     const { running } = this.#figuresOf(market);
     return periods.flatMap((period) => {
@@ -152,6 +161,7 @@ class LiveMarketData implements MarketData {
         this.#changeOf(changed, event.market);
       } else if (event.kind === 'MarketListed') this.#changeOf(changed, event.market);
     }
+    if (changed.size > 0) this.revision += 1;
     this.changes = [...changed].map(([market, traded]) => this.#applyTrades(market, traded));
   }
 

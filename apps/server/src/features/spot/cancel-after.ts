@@ -17,7 +17,7 @@ export const cancelAfter: Handlers<typeof calls.spot>['cancelAfter'] = async ({ 
   if ('refused' in outcome) return outcome;
   const { deadline } = outcome.answer;
   const message = deadline === 0 ? translate(language, 'spot.cancel_after_off') : inWords(language, seconds);
-  return { message, ...presentDeadline(deadline, Date.now()) };
+  return { message, ...presentDeadline(deadline, services.now()) };
 };
 
 /** The largest unit of which the time is a whole number says it: five minutes, not 300 seconds. */
@@ -27,8 +27,10 @@ function inWords(language: Language, seconds: number): string {
   return translate(language, 'spot.cancel_after_on', { n: seconds });
 }
 
-export const cancelDeadline: Handlers<typeof calls.spot>['cancelDeadline'] = async (_input, context) => {
-  const { userId } = context.user;
-  const { value } = await context.services.writer.read((state) => state.spot.traders.get(userId)?.cancelDeadline ?? 0);
-  return { message: presentDeadline(value, Date.now()) };
+export const cancelDeadline: Handlers<typeof calls.spot>['cancelDeadline'] = async (
+  _input,
+  { services, user: { userId } },
+) => {
+  const { value } = await services.writer.read((state) => state.spot.traders.get(userId)?.cancelDeadline ?? 0);
+  return { message: presentDeadline(value, services.now()) };
 };

@@ -40,11 +40,11 @@ function presentChange(state: State, { order, refused }: OrderChange): Entrust |
 export const cancelDeadlines = privatePublication({
   name: 'cancel deadlines',
   events: ['cancel_deadline'],
-  open: (_services, sender) => ({
+  open: (services, sender) => ({
     commit(batch) {
       for (const { seq, event } of batch) {
         if (event.kind !== 'CancelDeadlineSet' || !sender.isConnected(event.userId)) continue;
-        sender.send(event.userId, 'cancel_deadline', { seq, ...presentDeadline(event.deadline, Date.now()) });
+        sender.send(event.userId, 'cancel_deadline', { seq, ...presentDeadline(event.deadline, services.now()) });
       }
     },
     restart() {},

@@ -6,6 +6,7 @@ import { ownerOf } from '../../uploads/uploads.ts';
 export const uploadHandlers: Handlers<(typeof calls)['upload']> = {
   async upload({ file }, { services, user }) {
     if (!(file instanceof Uint8Array) || file.length === 0) return { refused: 'upload_needed', field: 'file' };
+    if (services.writer.isScarce) return { refused: 'unavailable' };
     const added = await services.uploads.add(user.userId, file);
     if ('refused' in added) return { ...added, field: 'file' };
     return { message: `${picturePath}?id=${added.id}` };

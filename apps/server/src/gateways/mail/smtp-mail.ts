@@ -1,6 +1,6 @@
 /** Mail over SMTP. */
 import { createTransport } from 'nodemailer';
-import { RefusedByCarrierError } from '../delivery.ts';
+import { deliveryLimits, RefusedByCarrierError } from '../delivery.ts';
 import type { MessageGateway } from '../message.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -18,8 +18,6 @@ export interface SmtpMail extends MessageGateway {
 }
 
 const timeoutMs = 15_000;
-/** As many as a delivery has under way: here nothing waits a second time. */
-const connectionsMax = 8;
 /** From here on an SMTP answer is a no for good. */
 const refusedFrom = 500;
 
@@ -34,7 +32,8 @@ export function createSmtpMail({ url, from }: MailSettings): SmtpMail {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: connectionsMax,
+    // As many as a delivery has under way: here nothing waits a second time.
+    maxConnections: deliveryLimits.underWayMax,
     requireTLS: !mayBePlain,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

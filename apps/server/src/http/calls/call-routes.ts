@@ -2,7 +2,7 @@
 import { type Call, modeHeader } from '@bourse/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCall, callHeaders, type Gate, type Route } from './gate.ts';
-import { type Fields, type Malformed, readBody, readForm } from './input/fields.ts';
+import { type Fields, type Malformed, queryOf, readBody, readForm } from './input/fields.ts';
 import { readFile } from './input/read-file.ts';
 import { CallAnswer } from './present.ts';
 
@@ -16,6 +16,8 @@ export function registerCalls(app: FastifyInstance, gate: Gate, routes: readonly
     app.route({
       method: route.call.method,
       url: route.call.path,
+      // They come compressed where that is worth it, by what is kept of them.
+      compress: false,
       handler: async (request, reply) => {
         const answer = new CallAnswer();
         const readFields = (call: Call, userId: number) => fieldsOf(call, request, userId);
@@ -41,11 +43,7 @@ function fieldsOf(
   userId: number,
 ): Fields | Malformed | Promise<Fields | Malformed | 'upload_too_large'> {
   if (call.fileBytesMax !== undefined) return readFile(request, call.fileBytesMax, userId);
-  return call.method === 'GET' ? readForm(queryOf(request)) : readBody(request.body, request.headers['content-type']);
-}
-
-function queryOf(request: FastifyRequest): string {
-  const url = request.raw.url ?? '';
-  const cut = url.indexOf('?');
-  return cut < 0 ? '' : url.slice(cut + 1);
+  return call.method === 'GET'
+    ? readForm(queryOf(request.raw.url ?? ''))
+    : readBody(request.body, request.headers['content-type']);
 }

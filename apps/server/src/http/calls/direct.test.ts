@@ -1,6 +1,6 @@
 /**
- * Two exchanges that know the same people and are asked the same things, byte for byte: one answers the calls that come most
- * before the framework, the other leaves all to it. Nobody may see a difference.
+ * Two exchanges that know the same people and are asked the same things, byte for byte: one answers the calls that come most,
+ * and those whose answers are kept, before the framework, the other leaves all to it. Nobody may see a difference.
  */
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -14,6 +14,8 @@ import { buildApp, buildFront, type FrontOptions, rootCode, type TestApp, wideLi
 import { hashToken } from './who.ts';
 
 const { buy, sell, cancel, deal } = calls.spot;
+const { quotations, candles } = calls.market;
+const { countries } = calls.auth;
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 const order = { legal_id: '1', currency_id: '2', price: '99', num: '0.1', mode: '2' };
@@ -143,6 +145,14 @@ describe('on both ways alike, and not by the framework', () => {
     ['the book', asJson(levels, {}, deal.path), '"type":"ok"'],
     ['the book with balances', asForm(levels, rich, deal.path), '"type":"ok"'],
     ['the book with a session that is over', asForm(levels, oldToken(tokens.past), deal.path), 'session: expired'],
+    ['the book, compressed if it were long', asForm(levels, { 'accept-encoding': 'br' }, deal.path), '"type":"ok"'],
+    ['what is kept', request(`GET ${countries.path}?t=1`, {}), '"type":"ok"'],
+    ['what is kept, compressed', request(`GET ${countries.path}`, { 'accept-encoding': 'gzip, br' }), 'encoding: br'],
+    ['what is kept, in the older way', request(`GET ${countries.path}`, { 'accept-encoding': 'br;q=0, *' }), 'gzip'],
+    ['what is kept, with a session', request(`GET ${quotations.path}`, rich), '"type":"ok"'],
+    ['what is kept, with one that is over', request(`GET ${quotations.path}`, oldToken(tokens.past)), ': expired'],
+    ['what is kept, asked wrongly', request(`GET ${candles.path}?period=x`, {}), '"field":"symbol"'],
+    ['what is kept, of no market', request(`GET ${candles.path}?symbol=A/B&period=1day&from=0&to=1`, {}), 'not_found'],
     ['the book of no market', asForm({ ...levels, legal_id: '9' }, {}, deal.path), 'market_not_found'],
     ['the first of a key', asJson(placing, { ...rich, 'idempotency-key': 'a' }), '"type":"ok"'],
     ['the second of a key, another way', asForm(placing, { ...rich, 'idempotency-key': 'a' }), '"type":"ok"'],
@@ -248,7 +258,9 @@ it.each<[string, Buffer]>([
   ['a path that goes on', asJson(order, rich, `${buy.path}/`)],
   ['an absolute address', asJson(order, rich, `http://a${buy.path}`)],
   ['a fragment', asJson(order, rich, `${buy.path}#a`)],
-  ['a long answer that may be compressed', asJson(levels, { 'accept-encoding': 'br' }, deal.path)],
+  ['a question with a body', request(`GET ${countries.path}`, { 'content-length': '2' }, '{}')],
+  ['the head of an answer that is kept', request(`HEAD ${countries.path}`, {})],
+  ['a read that is not kept', request(`GET ${calls.wallet.balances.path}`, rich)],
   ...['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'].map((method): [string, Buffer] => [
     method,
     request(`${method} ${buy.path}`, rich),

@@ -3,21 +3,16 @@
  * only requests that it knows for sure, whole and plain; everything else goes on to the framework unchanged. What a call
  * passes is the same on both ways (`gate.ts`), and so is every byte of the answer.
  */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { calls, modeHeader } from '@bourse/contract';
 import type { CountRequest } from '../metrics.ts';
 import { answerCall, callHeaders, type Gate, type Route } from './gate.ts';
-import { readBody } from './input/fields.ts';
+import { queryOf, readBody, readForm } from './input/fields.ts';
 import { CallAnswer, presentRefusal } from './present.ts';
 import { languageOf } from './who.ts';
 
-/** The calls, and whether their answers may be long enough to be compressed: those are the framework's to compress. */
-const directCalls = new Map<Route['call'], { readonly isLong: boolean }>([
-  [calls.spot.buy, { isLong: false }],
-  [calls.spot.sell, { isLong: false }],
-  [calls.spot.cancel, { isLong: false }],
-  [calls.spot.deal, { isLong: true }],
-]);
+/** Besides these, every call whose answer is kept: to give it again costs less than the framework would. */
+const directCalls = new Set<Route['call']>([calls.spot.buy, calls.spot.sell, calls.spot.cancel, calls.spot.deal]);
 const contentTypes = new Set([
   'application/json',
   'application/json; charset=utf-8',
@@ -42,27 +37,30 @@ interface Direct {
 }
 
 interface DirectRoute extends Route {
-  readonly isLong: boolean;
   /** As the metrics name it. */
   readonly name: string;
 }
 
 /** Stands before `listener`. */
 export function answeringDirectly(listener: RequestListener, direct: Direct): RequestListener {
-  const routes = new Map(
-    direct.routes.flatMap((route): [string, DirectRoute][] => {
-      const { call } = route;
-      const found = directCalls.get(call);
-      return found === undefined ? [] : [[call.path, { ...route, ...found, name: `${call.method} ${call.path}` }]];
-    }),
-  );
+  const posted = routesOf(direct, 'POST');
+  const asked = routesOf(direct, 'GET');
   const always = Object.entries({ [modeHeader]: direct.mode, ...callHeaders }).flat();
   return (request, response) => {
-    const route = request.method === 'POST' ? routes.get(pathOf(request.url ?? '')) : undefined;
-    if (route === undefined || !isPlain(request, route, direct.bodyBytesMax) || direct.isEnding()) {
+    const { method, url = '' } = request;
+    const routes = method === 'POST' ? posted : method === 'GET' ? asked : undefined;
+    const route = routes?.get(pathOf(url));
+    if (route === undefined || !isPlain(request, direct.bodyBytesMax) || direct.isEnding()) {
       listener(request, response);
     } else takeRequest(direct, route, always, request, response);
   };
+}
+
+function routesOf({ routes }: Direct, method: 'GET' | 'POST'): Map<string, DirectRoute> {
+  const own = routes.filter(
+    ({ call, cost }) => call.method === method && (directCalls.has(call) || cost.kept !== undefined),
+  );
+  return new Map(own.map((route) => [route.call.path, { ...route, name: `${method} ${route.call.path}` }]));
 }
 
 function pathOf(url: string): string {
@@ -70,16 +68,21 @@ function pathOf(url: string): string {
   return cut < 0 ? url : url.slice(0, cut);
 }
 
-function isPlain({ httpVersion, headers }: IncomingMessage, { isLong }: DirectRoute, bytesMax: number): boolean {
-  const length = headers['content-length'];
+function isPlain({ method, httpVersion, headers }: IncomingMessage, bytesMax: number): boolean {
   return (
     httpVersion === '1.1' &&
+    (method === 'GET' ? headers['content-length'] === undefined : hasPlainBody(headers, bytesMax)) &&
+    !strangeHeaders.some((name) => headers[name] !== undefined)
+  );
+}
+
+function hasPlainBody(headers: IncomingHttpHeaders, bytesMax: number): boolean {
+  const length = headers['content-length'];
+  return (
     length !== undefined &&
     lengthForm.test(length) &&
     Number(length) <= bytesMax &&
-    contentTypes.has(headers['content-type'] ?? '') &&
-    !(isLong && headers['accept-encoding'] !== undefined) &&
-    !strangeHeaders.some((name) => headers[name] !== undefined)
+    contentTypes.has(headers['content-type'] ?? '')
   );
 }
 
@@ -96,7 +99,10 @@ function takeRequest(
   const count = () =>
     direct.countRequest(route.name, answer.status, answer.label, (performance.now() - startedMs) / 1000);
   let body: Buffer | null = null;
-  const readFields = () => readBody(body, request.headers['content-type']);
+  const readFields = () =>
+    route.call.method === 'GET'
+      ? readForm(queryOf(request.url ?? ''))
+      : readBody(body, request.headers['content-type']);
   const reply = async () => {
     try {
       await answerCall(direct.gate, route, { request, readFields }, answer);

@@ -14,8 +14,13 @@ import {
 } from '@bourse/contract';
 import type { Logger } from 'pino';
 import type { Lifecycle, Services } from '../../services.ts';
-import { OverloadedError, WriterStoppedError } from '../../writer/port.ts';
+import { NoSpaceError, OverloadedError, WriterStoppedError } from '../../writer/port.ts';
 import { ForeignHostError } from '../client-address.ts';
+import { type Allowances, crowdOf } from '../cost/allowances.ts';
+import { type Compressor, compressFromBytes } from '../cost/compressor.ts';
+import { type AnyCost, weightOf } from '../cost/cost.ts';
+import { KeptAnswer, type KeptAnswers } from '../cost/kept-answers.ts';
+import type { Pace } from '../cost/pace.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { admit } from './admit.ts';
 import { CallContext } from './call-context.ts';
@@ -23,7 +28,15 @@ import { type Fields, isMalformed, type Malformed } from './input/fields.ts';
 import { readIdempotency } from './input/idempotency.ts';
 import { inputParser, type ParseInput } from './input/parse-input.ts';
 import type { ParkedReads } from './parked-reads.ts';
-import { assertAnswer, type CallAnswer, presentFault, presentRefusal, presentResult } from './present.ts';
+import {
+  assertAnswer,
+  bytesOf,
+  type CallAnswer,
+  compressAnswer,
+  presentFault,
+  presentRefusal,
+  presentResult,
+} from './present.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { idleMsOf, touchSession } from './session-use.ts';
 import type { TokenHashes } from './token-hashes.ts';
@@ -36,6 +49,11 @@ export type AllHandlers = { readonly [F in Feature]: Handlers<(typeof calls)[F]>
 export interface Gate {
   readonly lifecycle: Lifecycle;
   readonly limiter: RateLimiter;
+  readonly allowances: Allowances;
+  /** At which strangers are told that they ask too much. */
+  readonly pace: Pace;
+  readonly kept: KeptAnswers;
+  readonly compressor: Compressor;
   readonly tokenHashes: TokenHashes;
   readonly underWay: UnderWay;
   readonly parked: ParkedReads;
@@ -49,6 +67,7 @@ type AnyHandler = (input: unknown, context: Context<Policy>) => Promise<object |
 
 export interface Route {
   readonly call: Call;
+  readonly cost: AnyCost;
   readonly handler: AnyHandler;
   readonly parseInput: ParseInput;
 }
@@ -76,32 +95,41 @@ const needsSession: Readonly<Record<Policy, boolean>> = {
 };
 
 /** Every call with its handler; throws where one has no handler or no policy. */
-export function listRoutes(handlers: Partial<AllHandlers>, calls: CallGroups): Route[] {
+export function listRoutes(
+  handlers: Partial<AllHandlers>,
+  calls: CallGroups,
+  costOfCall: (call: Call) => AnyCost,
+): Route[] {
   return Object.entries(calls).flatMap(([feature, featureCalls]) => {
     const own = handlers[feature as Feature] as Record<string, AnyHandler | undefined> | undefined;
     return Object.entries(featureCalls).map(([name, call]) => {
       const handler = own?.[name];
       if (handler === undefined) throw new Error(`no handler for ${feature}.${name} (${call.path})`);
       if (needsSession[call.policy] === undefined) throw new Error(`no policy for ${call.path}`);
-      return { call, handler, parseInput: inputParser(call) };
+      return { call, cost: costOfCall(call), handler, parseInput: inputParser(call) };
     });
   });
 }
 
 /** Makes the answer to a call. */
 export async function answerCall(gate: Gate, route: Route, asked: Asked, answer: CallAnswer): Promise<void> {
-  const language = languageOf(asked.request.headers.lang);
+  const { headers } = asked.request;
+  const language = languageOf(headers.lang);
   const services = gate.lifecycle.services;
   try {
     if (services === null) presentRefusal(answer, language, { refused: 'unavailable' });
     else presentResult(answer, language, await passGate(gate, route, services, language, asked, answer));
+    if (answer.body.length >= compressFromBytes) await compressAnswer(gate.compressor, answer, headers);
   } catch (error) {
-    if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
+    if (error instanceof NoSpaceError) presentRefusal(answer, language, { refused: 'unavailable' });
+    else if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
     else if (error instanceof WriterStoppedError) presentRefusal(answer, language, { refused: 'unavailable' });
     else if (error instanceof ForeignHostError) presentRefusal(answer, language, wrongField('Host'));
     else presentFault(answer, language, error, gate.logger);
   }
 }
+
+type Result = object | Refused | RawAnswer | KeptAnswer;
 
 async function passGate(
   gate: Gate,
@@ -110,17 +138,17 @@ async function passGate(
   language: Language,
   asked: Asked,
   answer: CallAnswer,
-): Promise<object | Refused | RawAnswer> {
+): Promise<Result> {
   const { call } = route;
   const { config, writer } = services;
   const { headers } = asked.request;
-  const now = Date.now();
+  const now = services.now();
   const who = identify(writer.state, headers.authorization, now, idleMsOf(config), gate.tokenHashes);
   const caller = admit(call.policy, who);
   const context = new CallContext(services, language, asked.request, who, caller, gate.parked);
 
-  const waitSeconds = gate.limiter.take(call.bucket, context, now);
-  if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
+  const excess = charge(gate, call, context, weightOfRequest(call, asked.request), now);
+  if (excess !== null) return await refuseInTurn(gate, context, excess);
 
   if (who.isExpired && !needsSession[call.policy]) answer.headers.push(sessionHeader, 'expired');
   if ('refused' in caller) return caller;
@@ -132,17 +160,91 @@ async function passGate(
   if (idempotency === null) return wrongField('Idempotency-Key');
   context.idempotency = idempotency;
 
+  touchSession(writer, who.tokenHash, now);
+  // A visitor's call shows a session what is its own: that is never kept, nor is anything kept shown to it.
+  const isForEverybody = call.policy === 'public' || context.userId === 0;
+  if (route.cost.kept !== undefined && isForEverybody) return await findOrMake(gate, route, read.input, context, now);
+  const places = enter(gate, route, read.input, context, now);
+  if (typeof places !== 'number') return await refuseInTurn(gate, context, places);
+  return await make(gate, route, read.input, context, places);
+}
+
+/** The answer that is kept; else it is made, and everybody who asks the same meanwhile waits for it. */
+async function findOrMake(
+  gate: Gate,
+  route: Route,
+  input: unknown,
+  context: CallContext,
+  now: number,
+): Promise<KeptAnswer | Refused> {
+  const { call, cost } = route;
+  const { services, language } = context;
+  const { normalise, versionOf, isInWords = true } = cost.kept ?? {};
+  const question = normalise?.(input, services) ?? input;
+  const version = versionOf?.(question, services) ?? 0;
+  const key = `${call.method} ${call.path} ${isInWords ? language : ''} ${JSON.stringify(question)}`;
+  const found = gate.kept.find(key, version, now);
+  if (found !== undefined) return await found;
+  const places = enter(gate, route, question, context, now);
+  if (typeof places !== 'number') return await refuseInTurn(gate, context, places);
+  const answer = make(gate, route, question, context, places).then(keepable);
+  gate.kept.keep(key, version, now, answer);
+  return await answer;
+}
+
+function keepable(result: object | Refused | RawAnswer): KeptAnswer | Refused {
+  if ('refused' in result) return result;
+  const { body, contentType } = bytesOf(result);
+  return new KeptAnswer(typeof body === 'string' ? Buffer.from(body) : body, contentType);
+}
+
+/** The places that it takes to make an answer, or why it is not made. */
+function enter(gate: Gate, { call, cost }: Route, input: unknown, context: CallContext, now: number): number | Refused {
+  const weight = weightOf(cost, input);
+  // One was charged when it came.
+  const excess = weight > 1 ? charge(gate, call, context, weight - 1, now) : null;
+  if (excess !== null) return excess;
   // Taken only now, so that half a call, or one that is not allowed, takes no place from anybody else.
-  const { key } = context;
-  if (!gate.underWay.enter(call.bucket, key)) return { refused: 'overloaded' };
+  const places = gate.underWay.enter(call.bucket, context.key, weight);
+  return places > 0 ? places : { refused: 'overloaded' };
+}
+
+async function make(
+  gate: Gate,
+  { call, handler }: Route,
+  input: unknown,
+  context: CallContext,
+  places: number,
+): Promise<object | Refused | RawAnswer> {
   try {
-    touchSession(writer, who.tokenHash, now);
-    const result = await route.handler(read.input, context);
+    const result = await handler(input, context);
     if (gate.isCheckingAnswers) assertAnswer(call, result);
     return result;
   } finally {
-    gate.underWay.leave(call.bucket, key);
+    gate.underWay.leave(call.bucket, context.key, places);
   }
+}
+
+/** Why a call of this weight is too much, for its caller or for all of its kind; null: it is not. */
+function charge(gate: Gate, { bucket }: Call, context: CallContext, weight: number, now: number): Refused | null {
+  const waitSeconds = gate.limiter.take(bucket, context, now, weight);
+  if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
+  const crowd = crowdOf(bucket, context.userId === 0);
+  return crowd === null || gate.allowances.take(crowd, weight, now) ? null : { refused: 'overloaded' };
+}
+
+/** Strangers are told at a bounded rate, or telling them would be what keeps the server busy. */
+async function refuseInTurn(gate: Gate, { userId }: CallContext, refused: Refused): Promise<Refused> {
+  if (userId === 0) await gate.pace.turn();
+  return refused;
+}
+
+/** A body has to be read, and a long one is dear to read; a file is read by its call, piece by piece. */
+const bytesAWeight = 8192;
+
+function weightOfRequest({ fileBytesMax }: Call, { headers }: IncomingMessage): number {
+  const length = headers['content-length'];
+  return length === undefined || fileBytesMax !== undefined ? 1 : 1 + Math.floor(Number(length) / bytesAWeight);
 }
 
 function readInput(

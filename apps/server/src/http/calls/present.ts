@@ -1,9 +1,12 @@
 /** Outcomes → envelopes. Every answer of a call, of whatever outcome, is written here. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Call, type ErrorAnswer, type ErrorCode, errors, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Logger } from 'pino';
 import { newReference } from '../../reference.ts';
 import { CommandFailedError } from '../../writer/port.ts';
+import { acceptedEncoding, type Compressor } from '../cost/compressor.ts';
+import { KeptAnswer } from '../cost/kept-answers.ts';
 import type { RawAnswer, Refused } from '../handler.ts';
 
 /** What an answer was, for the metrics. */
@@ -21,6 +24,8 @@ export class CallAnswer {
   readonly headers: string[] = [];
   contentType = jsonType;
   body: string | Buffer = '';
+  /** Set where the body is one that is kept. */
+  kept: KeptAnswer | null = null;
   readonly label: AnswerLabel = { type: '', code: '' };
 }
 
@@ -65,17 +70,46 @@ export function presentFault(
   presentRefusal(answer, language, { refused: 'internal_error', reference });
 }
 
-/** What a handler answered. */
-export function presentResult(answer: CallAnswer, language: Language, result: object | Refused | RawAnswer): void {
+/** What a handler answered, or what was kept of an answer. */
+export function presentResult(
+  answer: CallAnswer,
+  language: Language,
+  result: object | Refused | RawAnswer | KeptAnswer,
+): void {
   if ('refused' in result) {
     presentRefusal(answer, language, result);
     return;
   }
   label(answer, 'ok', '');
-  if ('raw' in result) {
-    answer.contentType = result.contentType;
-    answer.body = result.raw;
-  } else answer.body = JSON.stringify({ type: 'ok', ...result });
+  const { body, contentType } = result instanceof KeptAnswer ? result : bytesOf(result);
+  answer.contentType = contentType;
+  answer.body = body;
+  if (result instanceof KeptAnswer) answer.kept = result;
+}
+
+/** The bytes of an answer that is no refusal. */
+export function bytesOf(result: object | RawAnswer): Pick<CallAnswer, 'body' | 'contentType'> {
+  if ('raw' in result) return { body: result.raw, contentType: result.contentType };
+  return { body: JSON.stringify({ type: 'ok', ...result }), contentType: jsonType };
+}
+
+const compressibleType = /^(?:text\/|application\/json|image\/svg\+xml)/;
+
+/** Compresses the body where the client takes that and there is room for it. */
+export async function compressAnswer(
+  compressor: Compressor,
+  answer: CallAnswer,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const encoding = acceptedEncoding(headers['accept-encoding']);
+  if (encoding === null || !compressibleType.test(answer.contentType)) return;
+  const { body, kept } = answer;
+  const bytes = await (kept === null
+    ? compressor.compress(typeof body === 'string' ? Buffer.from(body) : body, encoding)
+    : compressor.compressKept(kept, encoding));
+  if (bytes === null) return;
+  answer.body = bytes;
+  answer.headers.push('vary', 'accept-encoding', 'content-encoding', encoding);
 }
 
 /** Throws where an answer is not what the contract promises: a bug, found in tests and in development. */

@@ -30,7 +30,7 @@ describe('rate limits', () => {
   it.each([
     ['auth', 30, 0.5],
     ['code', 20, 20 / 3600],
-    ['read', 400, 200],
+    ['read', 1000, 300],
   ] as const)(
     'of production give %s to one address %d times at once and %d times a second',
     (bucket, burst, perSecond) => {

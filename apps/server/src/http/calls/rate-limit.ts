@@ -1,20 +1,13 @@
-/**
- * Token buckets: each caller draws from one bucket a kind of call, which fills at a steady rate. Memory is bounded:
- * the bucket unused for longest makes room.
- */
+/** Each caller draws from one token bucket a kind of call, by the weight of what it asks for. */
 import type { Bucket } from '@bourse/contract';
 import { networksOf, wideFactor } from '../client-address.ts';
+import { type Limit, TokenBuckets } from '../cost/token-buckets.ts';
 
-interface Limit {
-  /** Calls that may come at once. */
-  readonly burst: number;
-  readonly perSecond: number;
-}
 export type Limits = Readonly<Record<Bucket, Limit>>;
 
 /** Reading and trading are generous; a way out has a bucket of its own; guessing and sending are slow. */
 const productionLimits: Limits = {
-  read: { burst: 400, perSecond: 200 },
+  read: { burst: 1000, perSecond: 300 },
   order: { burst: 400, perSecond: 200 },
   cancel: { burst: 400, perSecond: 200 },
   auth: { burst: 30, perSecond: 0.5 },
@@ -53,48 +46,35 @@ interface Caller {
 }
 
 export interface RateLimiter {
-  /** Takes one call out; answers 0, or the seconds after which the caller may try again. */
-  take(bucket: Bucket, caller: Caller, now: number): number;
-}
-
-interface Level {
-  tokens: number;
-  time: number;
+  /** Takes a call of this weight out; returns 0, or the seconds after which the caller may try again. */
+  take(bucket: Bucket, caller: Caller, now: number, weight?: number): number;
 }
 
 export function createRateLimiter(limits: Limits, max: number = bucketsMax): RateLimiter {
-  const levels = new Map<number | string, Level>();
-
-  /** Takes one out where there is one; the seconds until there is. */
-  function takeFrom(key: number | string, { burst, perSecond }: Limit, now: number): number {
-    const level = levels.get(key) ?? { tokens: burst, time: now };
-    levels.delete(key);
-    levels.set(key, level);
-    if (levels.size > max) dropOldest(levels);
-    const elapsedMs = Math.max(0, now - level.time);
-    level.tokens = Math.min(burst, level.tokens + (elapsedMs / 1000) * perSecond);
-    level.time = now;
-    if (level.tokens < 1) return Math.ceil((1 - level.tokens) / perSecond);
-    level.tokens -= 1;
-    return 0;
-  }
-
+  const buckets = new TokenBuckets<number | string>(max);
   return {
-    take(bucket, caller, now) {
+    take(bucket, caller, now, weight = 1) {
       const limit = limits[bucket];
       // A number where it may be one: there is one for each order.
       if (caller.userId !== 0 && !byAddress[bucket])
-        return takeFrom(caller.userId * bucketsCount + bucketIndex[bucket], limit, now);
-      const [narrow, wide] = networksOf(caller.address);
-      const waitSeconds = takeFrom(`${bucket} ${narrow}`, limit, now);
-      if (waitSeconds > 0 || wide === undefined) return waitSeconds;
-      const wideLimit = { burst: limit.burst * wideFactor, perSecond: limit.perSecond * wideFactor };
-      return takeFrom(`${bucket} ${wide}`, wideLimit, now);
+        return buckets.take(caller.userId * bucketsCount + bucketIndex[bucket], limit, weight, now);
+      return takeByNetwork(buckets, bucket, caller.address, limit, weight, now);
     },
   };
 }
 
-function dropOldest(levels: Map<number | string, Level>): void {
-  const oldest = levels.keys().next();
-  if (!oldest.done) levels.delete(oldest.value);
+/** Takes out of the bucket of each network that an address lies in; a wide one may have `wideFactor` times as much. */
+export function takeByNetwork(
+  buckets: TokenBuckets<number | string>,
+  kind: string,
+  address: string,
+  limit: Limit,
+  weight: number,
+  now: number,
+): number {
+  const [narrow, wide] = networksOf(address);
+  const waitSeconds = buckets.take(`${kind} ${narrow}`, limit, weight, now);
+  if (waitSeconds > 0 || wide === undefined) return waitSeconds;
+  const wideLimit = { burst: limit.burst * wideFactor, perSecond: limit.perSecond * wideFactor };
+  return buckets.take(`${kind} ${wide}`, wideLimit, weight, now);
 }

@@ -18,6 +18,9 @@ export const buckets = Object.keys(rooms) as Bucket[];
 /** One caller may have one part in so many of a room. */
 export const callerShare = 4;
 
+/** A place is for so much of what a call weighs: the room of reads holds a quarter of a second of work. */
+export const weightAPlace = 10;
+
 interface Load {
   readonly room: number;
   readonly callerMax: number;
@@ -55,24 +58,25 @@ export class UnderWay {
     return true;
   }
 
-  /** Whether the call got in; then it has to `leave`, once. */
-  enter(bucket: Bucket, caller: CallerKey): boolean {
+  /** The places that a call got; it has to `leave` them, once. 0: it did not get in. A dear one takes several. */
+  enter(bucket: Bucket, caller: CallerKey, weight = 1): number {
     const load = this.#loads[bucket];
+    const places = Math.min(Math.ceil(weight / weightAPlace), load.callerMax);
     const own = load.byCaller.get(caller) ?? 0;
-    if (load.underWay >= load.room || own >= load.callerMax) {
+    if (places === 0 || load.underWay + places > load.room || own + places > load.callerMax) {
       load.refused += 1;
-      return false;
+      return 0;
     }
-    load.underWay += 1;
-    load.byCaller.set(caller, own + 1);
-    return true;
+    load.underWay += places;
+    load.byCaller.set(caller, own + places);
+    return places;
   }
 
-  leave(bucket: Bucket, caller: CallerKey): void {
+  leave(bucket: Bucket, caller: CallerKey, places: number): void {
     const load = this.#loads[bucket];
-    const own = load.byCaller.get(caller) ?? 0;
-    load.underWay -= 1;
-    if (own > 1) load.byCaller.set(caller, own - 1);
+    const left = (load.byCaller.get(caller) ?? 0) - places;
+    load.underWay -= places;
+    if (left > 0) load.byCaller.set(caller, left);
     else load.byCaller.delete(caller);
   }
 }

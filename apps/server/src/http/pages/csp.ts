@@ -38,6 +38,14 @@ function ownSockets(request: IncomingMessage): string {
   return host !== undefined && hostForm.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
+/** No text becomes code or markup but by the named policies; without one, by none. */
+export function trustedTypes(...policies: readonly string[]): Record<string, string[]> {
+  return {
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': policies.length === 0 ? ["'none'"] : [...policies],
+  };
+}
+
 /** Headers of the pages. Whether there is TLS is for the proxy in front to say: nothing here upgrades plain http. */
 export function pageHeaders(inline: InlineHashes): FastifyHelmetOptions {
   return {
@@ -56,6 +64,8 @@ export function pageHeaders(inline: InlineHashes): FastifyHelmetOptions {
         'object-src': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        // The page's own: what starts the app, and the app (`apps/web/src/app/wire/trusted-types.ts`).
+        ...trustedTypes('start', 'bourse'),
       },
     },
     frameguard: { action: 'deny' },

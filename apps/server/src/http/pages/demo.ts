@@ -5,6 +5,7 @@ import type { DemoAccount } from '../../demo.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
 import { isMalformed, readForm } from '../calls/input/fields.ts';
 import { acceptedLanguage } from './accepted-language.ts';
+import { trustedTypes } from './csp.ts';
 import { renderDemoPage, renderSupportPage } from './demo-page.ts';
 import { demoStyle } from './demo-style.ts';
 
@@ -24,6 +25,7 @@ export async function registerDemo(
           'form-action': ["'self'"],
           'base-uri': ["'none'"],
           'frame-ancestors': ["'none'"],
+          ...trustedTypes(),
         },
       },
       hsts: false,
@@ -33,7 +35,7 @@ export async function registerDemo(
     demo.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    demo.get('/demo', async (request, reply) => {
+    demo.get('/demo', { config: { weight: 10 } }, async (request, reply) => {
       const to = addressAsked(request);
       reply.type('text/html; charset=utf-8');
       return renderDemoPage({ language: acceptedLanguage(request), to, messages: outbox.list(to), accounts });

@@ -4,6 +4,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
+import type { Compressor } from '../cost/compressor.ts';
+import { KeptAnswer } from '../cost/kept-answers.ts';
+import { sendKept } from './send-kept.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,19 +19,41 @@ const viewerPolicy = [
   "object-src 'none'",
   "base-uri 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
 ].join('; ');
 
-export async function registerDocs(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
+/**
+ * The viewer shows what it made of Markdown, and reads entities, by setting markup from text. Words of the contract need no
+ * more than these elements, bare; anything else is refused.
+ */
+const viewerMarkup = `self.trustedTypes?.createPolicy('default', {
+  createHTML: (html) => (/^(?:[^<]|<\\/?(?:p|code|pre|em|strong|ul|ol|li|br)>)*$/.test(html) ? html : null),
+});
+`;
+
+export async function registerDocs(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  compressor: Compressor,
+): Promise<void> {
+  const document = describeCalls(calls);
+  const kept = new KeptAnswer(Buffer.from(JSON.stringify(document)), 'application/json; charset=utf-8');
   await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      // The viewer's own would write it again for everybody who asks.
+      if (route.url === '/docs/json') route.handler = (request, reply) => sendKept(compressor, kept, request, reply);
+    });
     // The viewer's own plugin leaves some of its files without.
     docs.addHook('onSend', (_request, reply, _payload, next) => {
       reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': viewerPolicy });
       next();
     });
-    await docs.register(swagger, { mode: 'static', specification: { document: describeCalls(calls) as never } });
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       uiConfig: { docExpansion: 'list' },
+      theme: { js: [{ filename: 'markup.js', content: viewerMarkup }] },
     });
   });
 }

@@ -18,3 +18,8 @@ export function createFirstState(
     return markets === undefined || site === undefined ? null : { markets, site, ...others };
   };
 }
+
+/** What has to stay the same for a page to hold: what the features' parts depend on. */
+export function firstStateVersion({ services }: Lifecycle, features: readonly Pick<Feature, 'versionOf'>[]): string {
+  return services === null ? '' : features.map(({ versionOf }) => versionOf?.(services) ?? '').join(' ');
+}

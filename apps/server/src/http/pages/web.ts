@@ -8,7 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveAnswer } from '../calls/call-routes.ts';
 import { CallAnswer, presentRefusal } from '../calls/present.ts';
 import { languageOf } from '../calls/who.ts';
+import type { Compressor } from '../cost/compressor.ts';
+import { KeptAnswer, type KeptAnswers } from '../cost/kept-answers.ts';
 import { hashInline, pageHeaders } from './csp.ts';
+import { sendKept } from './send-kept.ts';
 
 /** Reads what the page of a path takes in; null while there is nothing to read from. */
 export type ReadFirstState = (path: string) => Promise<FirstState | null>;
@@ -17,18 +20,46 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 /** A page that would grow beyond this takes in nothing: the web asks for it then. */
 const firstStateMaxBytes = 64 * 1024;
 
+/** What it takes to fill a page in. */
+const asPage = { config: { weight: 10 } };
+
+/** What pages are kept and compressed by. */
+interface Keeping {
+  readonly kept: KeptAnswers;
+  readonly compressor: Compressor;
+  /** What has to stay the same for a page to hold. */
+  readonly versionOf: () => string;
+}
+
 /** Serves the web app built in `root`; without one, every unknown path is `not_found`. */
-export async function registerWeb(app: FastifyInstance, root: string, readState: ReadFirstState): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  root: string,
+  readState: ReadFirstState,
+  { kept, compressor, versionOf }: Keeping,
+): Promise<void> {
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
-  const sendPage: SendPage = async (request, reply) =>
-    sendIndex(reply, fillPage(index ?? '', await readState(pathOf(request))));
+  const fill = async (path: string) =>
+    new KeptAnswer(Buffer.from(fillPage(index ?? '', await readState(path))), 'text/html; charset=utf-8');
+  const sendPage: SendPage = async (request, reply) => {
+    const path = pathOf(request);
+    const [key, version, now] = [`page ${path}`, versionOf(), Date.now()];
+    let page = kept.find(key, version, now);
+    if (page === undefined) {
+      page = fill(path);
+      kept.keep(key, version, now, page);
+    }
+    const filled = await page;
+    if ('refused' in filled) throw new Error(`a page was refused: ${filled.refused}`);
+    return await sendKept(compressor, filled, request, reply.code(200).header('cache-control', 'no-cache'));
+  };
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(hashInline(index ?? '')));
     if (index !== null) await registerFiles(pages, root, sendPage);
     pages.setNotFoundHandler(answerNotFound);
     // A route of its own, since answers to unknown paths are not compressed.
-    pages.get('/*', (request, reply) =>
+    pages.get('/*', asPage, (request, reply) =>
       index !== null && isBrowserRoute(request) ? sendPage(request, reply) : reply.callNotFound(),
     );
   });
@@ -58,11 +89,7 @@ async function registerFiles(pages: FastifyInstance, root: string, sendPage: Sen
       );
     },
   });
-  for (const url of ['/', '/index.html']) pages.get(url, (request, reply) => sendPage(request, reply));
-}
-
-function sendIndex(reply: FastifyReply, index: string): FastifyReply {
-  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index);
+  for (const url of ['/', '/index.html']) pages.get(url, asPage, (request, reply) => sendPage(request, reply));
 }
 
 function pathOf(request: FastifyRequest): string {

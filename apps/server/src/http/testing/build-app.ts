@@ -30,6 +30,8 @@ import type { AllHandlers } from '../calls/gate.ts';
 import type { Limits } from '../calls/rate-limit.ts';
 import type { Rooms } from '../calls/under-way.ts';
 import type { ConnectionLimits } from '../connections.ts';
+import type { AllowanceLimits } from '../cost/allowances.ts';
+import type { PageLimits } from '../pages/room.ts';
 import { createServer } from '../server.ts';
 import { holdClock, moveClock } from './clock.ts';
 
@@ -43,7 +45,11 @@ const wide = { burst: 100_000, perSecond: 100_000 };
 /** Limits no test runs into by accident. */
 export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth: wide, code: wide };
 
+/** Allowances no test spends by accident. */
+const wideAllowances: AllowanceLimits = { visitors: wide, users: wide };
+
 const roomy = 10_000;
+const widePages: PageLimits = { atOnce: roomy, waiting: roomy, perNetwork: roomy, all: wide, each: wide };
 /** Rooms no test fills by accident. */
 const wideRooms: Rooms = { read: roomy, order: roomy, cancel: roomy, auth: roomy, code: roomy };
 
@@ -59,6 +65,10 @@ export interface FrontOptions {
   readonly calls?: CallGroups;
   readonly isRecovering?: boolean;
   readonly isDirect?: boolean;
+  readonly allowances?: Partial<AllowanceLimits>;
+  readonly pages?: Partial<PageLimits>;
+  /** Milliseconds that answers for everybody are kept; left out: not at all, since a test's clock stands still. */
+  readonly keptMs?: number;
 }
 
 export interface AppOptions extends FrontOptions {
@@ -221,6 +231,7 @@ function createFront(config: Config, outbox: Outbox): Front {
     onUndelivered: (error) => {
       throw error;
     },
+    now: () => Date.now(),
     demo: {
       accounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', invitation_code: rootCode }],
       testFunds: { USDT: '10000', BTC: '0.2' },
@@ -245,6 +256,10 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
     rooms: { ...wideRooms, ...options.rooms },
     connections: options.connections ?? {},
     isDirect: options.isDirect,
+    isEasing: false,
+    allowances: { ...wideAllowances, ...options.allowances },
+    pages: { ...widePages, ...options.pages },
+    keptMs: options.keptMs ?? 0,
     features,
     calls: options.calls,
     handlers: { ...collectHandlers(features, front), ...options.handlers },

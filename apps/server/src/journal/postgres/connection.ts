@@ -129,3 +129,20 @@ export function openPool(url: string, queryMsMax: number, connectionsMax: number
   ignoreBreaks(pool);
   return pool;
 }
+
+/** Bytes of everything in a database, asked over a connection of its own. */
+export async function databaseBytes(url: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+    return Number(rows[0]?.bytes);
+  } finally {
+    await client.end();
+  }
+}

@@ -10,6 +10,7 @@ export class DemoExchange implements Writer {
   readonly state: State = createState();
   now = Date.UTC(2026, 10, 21, 11);
   durableSeq = 0;
+  readonly isScarce = false;
   readonly refusals: string[] = [];
   readonly #listeners: ((batch: readonly Committed[]) => void)[] = [];
 
@@ -19,6 +20,10 @@ export class DemoExchange implements Writer {
     await exchange.submit({ kind: 'CreateExchange', mode: 'demo', seed });
     await bootstrapDemo(exchange, { MODE: 'demo' }, features);
     return exchange;
+  }
+
+  clock(): number {
+    return this.now;
   }
 
   /** Decides and applies at once. */

@@ -157,6 +157,7 @@ export class TestExchange {
       demo: null,
       gateways: absent,
       onUndelivered: absent,
+      now: this.now,
       view: absent,
       vault: absent,
       uploads: absent,
@@ -313,5 +314,7 @@ function lastPrices(exchange: TestExchange): MarketData {
     get changes() {
       return exchange.changes;
     },
+    revision: 0,
+    tradedSeqOf: () => 0,
   };
 }

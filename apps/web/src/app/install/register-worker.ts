@@ -1,6 +1,7 @@
 /** The service worker's start: after the page has loaded and has nothing better to do, so that no visit is slower for it. */
 
-const workerFile = '/sw.js';
+import { scriptAddress } from '../wire/trusted-types.ts';
+
 /** Longest wait for an idle moment. */
 const idleMaxMs = 10_000;
 /** A page that stays open asks this often whether there is a new release. */
@@ -20,7 +21,7 @@ function whenIdle(job: () => void): void {
 
 function register(): void {
   navigator.serviceWorker
-    .register(workerFile)
+    .register(scriptAddress('service'))
     .then(async (registration) => {
       setInterval(() => void registration.update().catch(() => {}), updateEveryMs);
       const { active } = await navigator.serviceWorker.ready;

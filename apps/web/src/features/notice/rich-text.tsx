@@ -4,6 +4,7 @@
  */
 import { droppedElements, noticeDepthMax, noticeElements } from '@bourse/contract';
 import { createElement, type ReactNode } from 'react';
+import { parseInert } from '../../app/wire/trusted-types.ts';
 
 /** What this needs of a DOM node. */
 export interface SourceNode {
@@ -50,8 +51,8 @@ function richNode(node: SourceNode, key: number, depth: number): ReactNode {
   return createElement('a', { key, href, className: 'link', ...outside }, ...content);
 }
 
-/** Shows the HTML of a notice. The parser makes an inert document: nothing in it loads or runs. */
+/** Shows the HTML of a notice. */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseInert(html);
   return <div className={className}>{richText(body.childNodes as Iterable<SourceNode>)}</div>;
 }

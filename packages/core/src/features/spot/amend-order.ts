@@ -4,6 +4,7 @@
  * a refusal of the new one leaves the old one where it is.
  */
 import { assert } from '../../kernel/assert.ts';
+import { times } from '../../kernel/int64.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { reduceOrder } from '../../matching/book.ts';
 import type { Order, Stop } from '../../matching/orders.ts';
@@ -56,7 +57,7 @@ function reduceResting(state: State, order: Order, lots: number, time: number): 
   const { orderId, userId, isBuy } = order;
   const remainingLots = lots - (order.lots - order.remainingLots);
   const rest = notionalOf(market, order.ticks, remainingLots);
-  const locked = isBuy ? lockForBuy(maxPpmOf(order), rest, order.feeAccrued) : BigInt(remainingLots) * market.lotMinor;
+  const locked = isBuy ? lockForBuy(maxPpmOf(order), rest, order.feeAccrued) : times(remainingLots, market.lotMinor);
   const freed = order.locked - locked;
   const asset = isBuy ? market.quote.asset : market.base.asset;
   const event: EventOf<'OrderReduced'> = {

@@ -17,29 +17,32 @@ export function forgetOrder(state: State, order: Order): void {
   removeFrom(order.isQuote ? (quotes.get(order.market) ?? []) : openOrders, order);
 }
 
-function applyFill(state: State, market: Market, fill: Fill, time: number): void {
+/** Its price × quantity in quote minor units. */
+function applyFill(state: State, market: Market, fill: Fill, time: number): bigint {
   const maker = state.spot.orders.get(fill.makerOrderId);
   assert(maker !== undefined, 'a resting order is gone', fill.makerOrderId);
   assert(maker.remainingLots - fill.lots === fill.makerRemainingLots, 'an order is overfilled', maker.orderId);
   maker.locked = fill.makerLocked;
   maker.feeAccrued = fill.makerFeeAccrued;
   maker.feeCharged += fill.makerFee;
-  maker.filledMinor += notionalOf(market, fill.ticks, fill.lots);
+  const notional = notionalOf(market, fill.ticks, fill.lots);
+  maker.filledMinor += notional;
   maker.updatedAt = time;
   if (fill.makerRemainingLots === 0) forgetOrder(state, maker);
   else reduceOrder(maker, fill.lots);
   noteTrade(market, fill.ticks, time);
   notePrice(stopBookOf(state, market.market), fill.ticks);
   state.spot.nextTradeId = fill.tradeId + 1;
+  return notional;
 }
 
 export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): void {
   const market = marketOf(state, event.market);
   applyPostings(state.ledger, event.postings);
   let filledMinor = 0n;
-  for (const fill of event.fills) {
-    applyFill(state, market, fill, event.time);
-    filledMinor += notionalOf(market, fill.ticks, fill.lots);
+  const { fills } = event;
+  for (let index = 0; index < fills.length; index++) {
+    filledMinor += applyFill(state, market, fills[index] as Fill, event.time);
   }
   state.spot.nextOrderId = event.orderId + 1;
   if (event.status !== 'open') return;

@@ -98,7 +98,11 @@ export const spot = defineFeature<State, Commands, MarketEvents>()({
   },
   evolve: {
     MarketListed: (state, { market }: MarketEvents['MarketListed']) => openBooks(state, market),
-    OrderPlaced: withTurn(applyOrderPlaced),
+    OrderPlaced: (state, event) => {
+      applyOrderPlaced(state, event);
+      // What did not trade moved no price.
+      if (event.fills.length > 0) noteTurn(state, event.market);
+    },
     OrderCancelled: applyOrderCancelled,
     OrderReduced: applyOrderReduced,
     QuotesReplaced: applyQuotesReplaced,

@@ -4,7 +4,7 @@
  * An order's fees are rounded on its running total: charged = ⌈Σ rate × notional ÷ 10⁶⌉. So the house gains less than
  * one minor unit an order, however many fills it takes, and fees never outrun the lock.
  */
-import { bigOf, exactMax, numberOf } from '../../kernel/int64.ts';
+import { bigOf, exactMax, numberOf, times } from '../../kernel/int64.ts';
 
 const million = 1_000_000n;
 
@@ -41,5 +41,5 @@ export function chargedOf(feeAccrued: bigint): bigint {
  */
 export function lockForBuy(maxPpm: number, notionalMinor: bigint, feeAccrued = 0n): bigint {
   if (feeAccrued === 0n) return notionalMinor + feeOn(maxPpm, notionalMinor);
-  return notionalMinor + chargedOf(feeAccrued + BigInt(maxPpm) * notionalMinor) - chargedOf(feeAccrued);
+  return notionalMinor + chargedOf(feeAccrued + times(maxPpm, notionalMinor)) - chargedOf(feeAccrued);
 }

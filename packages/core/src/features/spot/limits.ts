@@ -1,7 +1,7 @@
 /** Bounds of a single order and of a user's orders. */
 import { formatMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
-import { bigOf, exactMax, numberOf } from '../../kernel/int64.ts';
+import { times } from '../../kernel/int64.ts';
 import type { Market } from '../market/index.ts';
 
 /** Open orders and waiting stops a user may have at once, over all markets. */
@@ -13,10 +13,9 @@ export const notionalMax = 1n << 58n;
 /** Price × quantity in quote minor units. */
 export function notionalOf(market: Pick<Market, 'unitMinor'>, ticks: number, lots: number): bigint {
   const units = ticks * lots;
-  if (units > Number.MAX_SAFE_INTEGER) return BigInt(ticks) * BigInt(lots) * market.unitMinor;
-  // Most products fit a double, which is a tenth of the work.
-  const minor = market.unitMinor > exactMax ? Number.POSITIVE_INFINITY : units * numberOf(market.unitMinor);
-  return minor <= Number.MAX_SAFE_INTEGER ? bigOf(minor) : bigOf(units) * market.unitMinor;
+  return units <= Number.MAX_SAFE_INTEGER
+    ? times(units, market.unitMinor)
+    : BigInt(ticks) * BigInt(lots) * market.unitMinor;
 }
 
 /** The refusal of an order worth less than the market's minimum, which it names. */

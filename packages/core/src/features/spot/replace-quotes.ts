@@ -3,6 +3,7 @@
  * cross, leave the band or exceed the maker's funds are left out; other people's orders are untouched.
  */
 import { assert } from '../../kernel/assert.ts';
+import { times } from '../../kernel/int64.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { insertOrder, removeOrder } from '../../matching/book.ts';
@@ -13,6 +14,7 @@ import { bandOf } from './band.ts';
 import type { CommandOf, Decision } from './commands.ts';
 import type { EventOf, QuoteLevel } from './events.ts';
 import { lockForBuy, maxPpmOf } from './fees.ts';
+import { notionalOf } from './limits.ts';
 import { bookOf, type State, traderOf } from './state.ts';
 
 /** Levels a side. */
@@ -43,8 +45,8 @@ function fittingLevels(market: Market, wanted: readonly { ticks: number; lots: n
   for (const { ticks, lots } of wanted.slice(0, quoteLevelsMax)) {
     if (!Number.isSafeInteger(ticks) || !Number.isSafeInteger(lots) || lots <= 0 || lots > lotsMax) continue;
     if (ticks < side.low || ticks > side.high || seen.has(ticks)) continue;
-    const notional = BigInt(ticks) * BigInt(lots) * market.unitMinor;
-    const locked = side.isBuy ? lockForBuy(maxPpm, notional) : BigInt(lots) * market.lotMinor;
+    const notional = notionalOf(market, ticks, lots);
+    const locked = side.isBuy ? lockForBuy(maxPpm, notional) : times(lots, market.lotMinor);
     if (locked > side.funds) continue;
     side.funds -= locked;
     seen.add(ticks);

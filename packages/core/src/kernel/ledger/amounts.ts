@@ -1,56 +1,45 @@
 /**
- * Amounts by account. Nearly all fit into 64 bits and stand in an array; what does not is kept beside it, so that coins
- * with very many units cost the others nothing.
+ * Amounts by place. Nearly all are safe integers and stand in an array as doubles, where adding costs no bigint; what is
+ * not is kept beside it, so that coins with very many units cost the others nothing.
  */
-
-/** Beyond this on either side an amount stands outside the array; no sum of two inside wraps. */
-const nearMax = 1n << 61n;
-const nearMin = -nearMax;
-/** In the array: look beside it. */
-const isElsewhere = -(1n << 63n);
+import { bigOf, exactOf } from '../int64.ts';
 
 export class Amounts {
-  #near = new BigInt64Array(1024);
+  /** Not a number: look beside it. */
+  #near = new Float64Array(1024);
   readonly #far = new Map<number, bigint>();
 
-  get(account: number): bigint {
-    const near = this.#near[account] ?? 0n;
-    return near === isElsewhere ? (this.#far.get(account) ?? 0n) : near;
+  get(place: number): bigint {
+    const near = this.#near[place] ?? 0;
+    return Number.isNaN(near) ? (this.#far.get(place) ?? 0n) : bigOf(near);
   }
 
-  set(account: number, amount: bigint): void {
-    if (account >= this.#near.length) this.#grow(account);
-    if (amount < nearMax && amount > nearMin) {
-      this.#near[account] = amount;
-      if (this.#far.size > 0) this.#far.delete(account);
-      return;
-    }
-    this.#near[account] = isElsewhere;
-    this.#far.set(account, amount);
+  set(place: number, amount: bigint): void {
+    if (place >= this.#near.length) this.#grow(place);
+    const near = exactOf(amount);
+    this.#near[place] = near;
+    if (Number.isNaN(near)) this.#far.set(place, amount);
+    else if (this.#far.size > 0) this.#far.delete(place);
   }
 
-  /** Most sums are made in the array itself, where they cost no bigint. */
-  add(account: number, change: bigint): void {
-    const near = this.#near[account] ?? isElsewhere;
-    if (near === isElsewhere || change >= nearMax || change <= nearMin) {
-      this.set(account, this.get(account) + change);
-      return;
-    }
-    this.#near[account] = near + change;
-    const sum = this.#near[account] as bigint;
-    if (sum >= nearMax || sum <= nearMin) this.set(account, sum);
+  /** `near` is `exactOf(change)`. */
+  add(place: number, change: bigint, near: number): void {
+    const sum = (this.#near[place] ?? Number.NaN) + near;
+    // A sum that is no safe integer is none either once it is rounded.
+    if (Math.abs(sum) <= Number.MAX_SAFE_INTEGER) this.#near[place] = sum;
+    else this.set(place, this.get(place) + change);
   }
 
-  /** Whether an amount is at least `lowest` and below `limit`, which stand outside the array or are zero. */
-  isWithin(account: number, lowest: bigint, limit: bigint): boolean {
-    const near = this.#near[account] ?? 0n;
-    if (near !== isElsewhere) return lowest !== 0n || near >= 0n;
-    const far = this.get(account);
+  /** Whether an amount is at least `lowest` and below `limit`, which are no safe integers or zero. */
+  isWithin(place: number, lowest: bigint, limit: bigint): boolean {
+    const near = this.#near[place] ?? 0;
+    if (!Number.isNaN(near)) return lowest !== 0n || near >= 0;
+    const far = this.get(place);
     return far >= lowest && far < limit;
   }
 
-  #grow(account: number): void {
-    const grown = new BigInt64Array(Math.max(this.#near.length * 2, account + 1));
+  #grow(place: number): void {
+    const grown = new Float64Array(Math.max(this.#near.length * 2, place + 1));
     grown.set(this.#near);
     this.#near = grown;
   }

@@ -2,19 +2,20 @@
  * Double entry. Guarantees: per asset, the sum over all accounts is zero; no account but `outside` is ever negative;
  * nothing changes unless the whole set of postings holds.
  *
- * Accounts are integers; `available` and `locked` are indexed by them, in minor units.
+ * An account is the place of what is available in it; what is locked stands behind, so that both come from memory at once.
+ * In minor units.
  */
 import { AssertionError, assert } from '../assert.ts';
 import { ByOwner } from '../by-owner.ts';
+import { exactOf } from '../int64.ts';
 import { Amounts } from './amounts.ts';
 import { house } from './house.ts';
 import { type Posting, type Wallet, wallets } from './posting.ts';
 
 export interface Ledger {
-  /** owner → account ids + 1 by `asset × 4 + wallet`; 0: no account yet. */
+  /** owner → accounts + 1 by `asset × 4 + wallet`; 0: no account yet. */
   readonly accounts: ByOwner<number[]>;
-  readonly available: Amounts;
-  readonly locked: Amounts;
+  readonly amounts: Amounts;
   count: number;
 }
 
@@ -30,7 +31,7 @@ const walletIndex: Record<Wallet, number> = { legal: 0, change: 1, lever: 2, mic
 const none: Balance = { available: 0n, locked: 0n };
 
 export function createLedger(): Ledger {
-  return { accounts: new ByOwner(), available: new Amounts(), locked: new Amounts(), count: 0 };
+  return { accounts: new ByOwner(), amounts: new Amounts(), count: 0 };
 }
 
 function slotOf(wallet: Wallet, asset: number): number {
@@ -45,7 +46,7 @@ function findAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: numbe
 export function ledgerBalance(ledger: Ledger, owner: number, wallet: Wallet, asset: number): Balance {
   const account = findAccount(ledger, owner, wallet, asset);
   if (account < 0) return none;
-  return { available: ledger.available.get(account), locked: ledger.locked.get(account) };
+  return { available: ledger.amounts.get(account), locked: ledger.amounts.get(account + 1) };
 }
 
 /** Balance of a user or house account of an exchange's state. */
@@ -55,22 +56,40 @@ export function balanceOf(state: { ledger: Ledger }, owner: number, wallet: Wall
 
 export function availableOf(state: { ledger: Ledger }, owner: number, wallet: Wallet, asset: number): bigint {
   const account = findAccount(state.ledger, owner, wallet, asset);
-  return account < 0 ? 0n : state.ledger.available.get(account);
+  return account < 0 ? 0n : state.ledger.amounts.get(account);
 }
 
 function openAccount(ledger: Ledger, owner: number, wallet: Wallet, asset: number): number {
   const slot = slotOf(wallet, asset);
-  let slots = ledger.accounts.get(owner);
-  if (slots === undefined) {
-    slots = [];
-    ledger.accounts.set(owner, slots);
-  }
-  while (slots.length <= slot) slots.push(0);
-  const known = (slots[slot] ?? 0) - 1;
-  if (known >= 0) return known;
-  const account = ledger.count++;
-  slots[slot] = account + 1;
+  const known = (ledger.accounts.get(owner)?.[slot] ?? 0) - 1;
+  return known >= 0 ? known : addAccount(ledger, owner, slot);
+}
+
+function addAccount(ledger: Ledger, owner: number, slot: number): number {
+  const slots = ledger.accounts.get(owner) ?? [];
+  // As long as it has to be: a list that has grown keeps room for more than most owners will have.
+  const wider = Array.from({ length: Math.max(slots.length, slot + 1) }, (_, index) => slots[index] ?? 0);
+  const account = 2 * ledger.count++;
+  wider[slot] = account + 1;
+  ledger.accounts.set(owner, wider);
   return account;
+}
+
+/** The postings being applied: the places of their amounts, and their changes as doubles, `available` before `locked`. */
+let places = new Uint32Array(64);
+let changes = new Float64Array(2 * places.length);
+
+function readPostings(ledger: Ledger, postings: readonly Posting[]): void {
+  if (postings.length > places.length) {
+    places = new Uint32Array(2 * postings.length);
+    changes = new Float64Array(2 * places.length);
+  }
+  for (let index = 0; index < postings.length; index++) {
+    const { owner, wallet, asset, available, locked } = postings[index] as Posting;
+    places[index] = openAccount(ledger, owner, wallet, asset);
+    changes[2 * index] = exactOf(available);
+    changes[2 * index + 1] = exactOf(locked);
+  }
 }
 
 /** Per asset, the postings of one event cancel out. */
@@ -78,15 +97,24 @@ function assertBalanced(postings: readonly Posting[]): void {
   for (let index = 0; index < postings.length; index++) {
     const { asset } = postings[index] as Posting;
     if (isSummed(postings, index, asset)) continue;
-    let sum = 0n;
+    let sum = 0;
+    let moved = 0;
     for (let after = index; after < postings.length; after++) {
-      const posting = postings[after] as Posting;
-      if (posting.asset !== asset) continue;
-      const change = posting.available + posting.locked;
-      if (change !== 0n) sum += change;
+      if ((postings[after] as Posting).asset !== asset) continue;
+      const available = changes[2 * after] as number;
+      const locked = changes[2 * after + 1] as number;
+      sum += available + locked;
+      moved += Math.abs(available) + Math.abs(locked);
     }
-    if (sum !== 0n) throw new AssertionError(`postings of asset ${asset} do not balance: ${sum}`);
+    // Where all that moves is a safe integer, so is every sum on the way.
+    const isZero = moved <= Number.MAX_SAFE_INTEGER ? sum === 0 : sumOf(postings, asset) === 0n;
+    if (!isZero) throw new AssertionError(`postings of asset ${asset} do not balance: ${sumOf(postings, asset)}`);
   }
+}
+
+function sumOf(postings: readonly Posting[], asset: number): bigint {
+  const ofAsset = postings.filter((posting) => posting.asset === asset);
+  return ofAsset.reduce((sum, { available, locked }) => sum + available + locked, 0n);
 }
 
 function isSummed(postings: readonly Posting[], index: number, asset: number): boolean {
@@ -94,48 +122,44 @@ function isSummed(postings: readonly Posting[], index: number, asset: number): b
   return false;
 }
 
-/** The accounts of the postings being applied. */
-const resolved: number[] = [];
-
 /**
  * Applies a balanced set of postings, or throws before anything changed but empty accounts were opened. What counts is
  * what an account holds in the end: its legs may come in any order.
  */
 export function applyPostings(ledger: Ledger, postings: readonly Posting[]): void {
+  readPostings(ledger, postings);
   assertBalanced(postings);
-  const { available, locked } = ledger;
+  const { amounts } = ledger;
   for (let index = 0; index < postings.length; index++) {
-    const posting = postings[index] as Posting;
-    const account = openAccount(ledger, posting.owner, posting.wallet, posting.asset);
-    resolved[index] = account;
-    if (posting.available !== 0n) available.add(account, posting.available);
-    if (posting.locked !== 0n) locked.add(account, posting.locked);
+    const { available, locked } = postings[index] as Posting;
+    const place = places[index] as number;
+    amounts.add(place, available, changes[2 * index] as number);
+    amounts.add(place + 1, locked, changes[2 * index + 1] as number);
   }
   for (let index = 0; index < postings.length; index++) {
-    const posting = postings[index] as Posting;
-    const { owner, asset } = posting;
-    const account = resolved[index] as number;
-    if (posting.locked !== 0n && !locked.isWithin(account, 0n, balanceMax))
-      failPosting(ledger, postings, 'locked', owner, asset, locked.get(account));
+    const { owner, asset } = postings[index] as Posting;
+    const place = places[index] as number;
+    if (changes[2 * index + 1] !== 0 && !amounts.isWithin(place + 1, 0n, balanceMax))
+      failPosting(amounts, postings, 'locked', owner, asset, amounts.get(place + 1));
     const lowest = owner === house.outside ? balanceMin : 0n;
-    if (posting.available !== 0n && !available.isWithin(account, lowest, balanceMax))
-      failPosting(ledger, postings, 'available', owner, asset, available.get(account));
+    if (changes[2 * index] !== 0 && !amounts.isWithin(place, lowest, balanceMax))
+      failPosting(amounts, postings, 'available', owner, asset, amounts.get(place));
   }
 }
 
 /** Takes everything back. */
 function failPosting(
-  { available, locked }: Ledger,
+  amounts: Amounts,
   postings: readonly Posting[],
   part: string,
   owner: number,
   asset: number,
   value: bigint,
 ): never {
-  postings.forEach((posting, index) => {
-    const account = resolved[index] as number;
-    available.add(account, -posting.available);
-    locked.add(account, -posting.locked);
+  postings.forEach(({ available, locked }, index) => {
+    const place = places[index] as number;
+    amounts.set(place, amounts.get(place) - available);
+    amounts.set(place + 1, amounts.get(place + 1) - locked);
   });
   throw new AssertionError(`${part} of ${owner} in asset ${asset} would be ${value}`);
 }
@@ -147,8 +171,8 @@ export function* ledgerRows(ledger: Ledger): Generator<Posting> {
     for (let slot = 0; slot < slots.length; slot++) {
       const account = (slots[slot] ?? 0) - 1;
       if (account < 0) continue;
-      const available = ledger.available.get(account);
-      const locked = ledger.locked.get(account);
+      const available = ledger.amounts.get(account);
+      const locked = ledger.amounts.get(account + 1);
       if (available === 0n && locked === 0n) continue;
       const wallet = wallets[slot % wallets.length] as Wallet;
       yield { owner, wallet, asset: Math.floor(slot / wallets.length), available, locked };
@@ -161,8 +185,8 @@ export function restoreLedger(ledger: Ledger, rows: readonly Posting[]): void {
   assert(ledger.count === 0, 'the ledger is not empty');
   for (const { owner, wallet, asset, available, locked } of rows) {
     const account = openAccount(ledger, owner, wallet, asset);
-    ledger.available.set(account, available);
-    ledger.locked.set(account, locked);
+    ledger.amounts.set(account, available);
+    ledger.amounts.set(account + 1, locked);
   }
 }
 

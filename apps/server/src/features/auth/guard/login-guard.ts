@@ -18,11 +18,8 @@ const stopFailures = 10;
 const strangersDayMax = 100;
 /** Accounts a day that one network may fail at: who tries a list of names is stopped before memory is filled. */
 const accountsPerNetworkMax = 500;
-const accountsMax = 50_000;
-const networksMax = 50_000;
-/** Users with failures of their own, and sessions and devices kept for each: more than one can have at a time. */
-const usersMax = 50_000;
-const ownPerUserMax = 50;
+/** What is remembered. Of a user's own sessions and devices more than one can have at a time. */
+export const guardKept = { accounts: 50_000, networks: 50_000, users: 50_000, ownPerUser: 50 };
 
 interface Count {
   count: number;
@@ -49,9 +46,9 @@ export interface LoginGuard {
 
 class Guard implements LoginGuard {
   readonly #secret = randomBytes(32);
-  readonly #strangers = new BoundedMap<Strangers>(accountsMax);
-  readonly #networks = new BoundedMap<DayCount>(networksMax);
-  readonly #own = new BoundedMap<BoundedMap<Count>>(usersMax);
+  readonly #strangers = new BoundedMap<Strangers>(guardKept.accounts);
+  readonly #networks = new BoundedMap<DayCount>(guardKept.networks);
+  readonly #own = new BoundedMap<BoundedMap<Count>>(guardKept.users);
 
   begin(account: string, { network, known }: Caller, now: number): number {
     return known === null
@@ -81,7 +78,7 @@ class Guard implements LoginGuard {
   }
 
   #beginOwn({ userId, name }: NonNullable<Caller['known']>, now: number): number {
-    const counts = this.#own.get(String(userId)) ?? new BoundedMap<Count>(ownPerUserMax);
+    const counts = this.#own.get(String(userId)) ?? new BoundedMap<Count>(guardKept.ownPerUser);
     const count = living(counts.get(this.#keyOf(name)), now);
     const waitMs = Math.max(delayOf(count, now), stopOf(count, now));
     if (waitMs > 0) return Math.ceil(waitMs / 1000);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { type Config, readConfig } from '../../../config.ts';
 import type { Caller } from '../devices.ts';
-import { createMessageBudget, type MessageAsked } from './budget.ts';
+import { createMessageBudget, type MessageAsked, mailLimitsOf, smsLimitsOf } from './budget.ts';
 
 /** Strangers may use four of five in all and of a country: 6 and 5 here. */
 const limits = { all: 7, country: 6, range: 3, network: 4 };
@@ -44,4 +45,15 @@ it('keeps the rest for owners on known devices, each of whom has few', () => {
   const small = createMessageBudget(limits);
   for (let sent = 0; sent < 7; sent++) small.spend({ ...asked, areaCode: `${sent}` }, 0);
   expect(small.allows(owner, 0)).toBe(false);
+});
+
+it('has the limits that the settings name, and in the demo none that anybody meets', () => {
+  const settings = { MAIL_DAY_MAX: 100, MAIL_ADDRESS_DAY_MAX: 5 };
+  const forSms = { SMS_DAY_MAX: 90, SMS_COUNTRY_DAY_MAX: 60, SMS_RANGE_DAY_MAX: 7, SMS_ADDRESS_DAY_MAX: 4 };
+  const production = { ...settings, ...forSms, MODE: 'production' } as Config;
+  expect(mailLimitsOf(production)).toEqual({ all: 100, country: 100, range: 100, network: 5 });
+  expect(smsLimitsOf(production)).toEqual({ all: 90, country: 60, range: 7, network: 4 });
+  const demo = readConfig({});
+  if ('error' in demo) throw new Error(demo.error);
+  for (const limits of [mailLimitsOf(demo), smsLimitsOf(demo)]) expect(Math.min(...Object.values(limits))).toBe(99_999);
 });

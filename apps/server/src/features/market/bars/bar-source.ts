@@ -9,10 +9,7 @@ import type { Demo, MarketPast } from '../../../demo.ts';
 import type { View } from '../../../projections.ts';
 import { symbolOf } from '../wire-ids.ts';
 import { aggregateBars, mergeBars } from './bars.ts';
-import { bucketEnd, bucketStart, keptPeriodOf, periodMs } from './periods.ts';
-
-/** Candles of one answer. */
-export const candlesMax = 2000;
+import { bucketEnd, bucketStart, candlesMax, keptPeriodOf, periodMs } from './periods.ts';
 
 export class BarSource {
   readonly #state: State;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bar } from '../../../candle-periods.ts';
 import { freshSeed, randomFrom } from '../../../view/testing/random-events.ts';
 import { aggregateBars, mergeBars } from './bars.ts';
-import { bucketEnd, bucketStart, periodMs } from './periods.ts';
+import { bucketEnd, bucketStart, candleCountOf, candlesMax, periodMs, wholeBuckets } from './periods.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -65,4 +65,29 @@ test('the bucket in which the history ends and trading begins is one bar of both
     bar('10:00', 2, 9, 1, 3, 12),
     bar('11:00', 3, 4, 3, 4, 1),
   ]);
+});
+
+test('a range in its normal form has the same buckets, of those that an answer may have', () => {
+  const random = randomFrom(freshSeed());
+  const now = utc('2026-11-21T10:37:12.345');
+  /** The starts of buckets from one time to another, as an answer has them. */
+  const starts = (period: (typeof periods)[number], from: number, to: number) => {
+    const last = bucketStart(period, Math.min(to * 1000, now));
+    const found: number[] = [];
+    for (let start = last; start >= from * 1000 && found.length < candlesMax; start = bucketStart(period, start - 1)) {
+      if (start >= last - candlesMax * periodMs[period]) found.push(start);
+    }
+    return found;
+  };
+  for (const period of periods) {
+    for (let count = 0; count < 30; count++) {
+      const to = Math.floor((now / 1000) * (1.1 - random() ** 4));
+      const from = Math.max(0, Math.floor(to - (random() ** 3 * 3000 * periodMs[period]) / 1000));
+      const normal = wholeBuckets(period, from, to, now);
+      expect(starts(period, normal.from, normal.to)).toEqual(starts(period, from, to));
+      expect(wholeBuckets(period, normal.from, normal.to, now)).toEqual(normal);
+      const { candles } = candleCountOf(period, normal.from, normal.to);
+      if (period !== '1mon') expect(candles).toBeGreaterThanOrEqual(starts(period, from, to).length);
+    }
+  }
 });

@@ -19,6 +19,9 @@ export const keptPeriodOf: Record<Period, CandlePeriod> = {
   '1mon': '1day',
 };
 
+/** Candles of one answer. */
+export const candlesMax = 2000;
+
 /** Length of a bucket; of a month the longest. */
 export const periodMs: Record<Period, number> = {
   '1min': minuteMs,
@@ -51,4 +54,35 @@ export function bucketEnd(period: Period, start: number): number {
   if (period !== '1mon') return start + periodMs[period];
   const date = new Date(start);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/**
+ * A range in its normal form, in seconds: from the first bucket that starts in it to the last, none of them left out of the
+ * answer for being one too many.
+ */
+export function wholeBuckets(
+  period: Period,
+  fromSeconds: number,
+  toSeconds: number,
+  now: number,
+): { from: number; to: number } {
+  const lastStart = bucketStart(period, Math.min(toSeconds * 1000, now));
+  const from = Math.max(fromSeconds * 1000, lastStart - candlesMax * periodMs[period]);
+  const start = bucketStart(period, from);
+  const firstStart = start === from ? start : bucketEnd(period, start);
+  // No bucket starts in it: all such ranges are one.
+  return firstStart > lastStart ? { from: 1, to: 0 } : { from: firstStart / 1000, to: lastStart / 1000 };
+}
+
+/** How many candles such a range has at the most, and of how many that are kept they are put together. */
+export function candleCountOf(
+  period: Period,
+  fromSeconds: number,
+  toSeconds: number,
+): { candles: number; finer: number } {
+  const candles = Math.min(
+    candlesMax,
+    Math.floor((Math.max(0, toSeconds - fromSeconds) * 1000) / periodMs[period]) + 1,
+  );
+  return { candles, finer: candles * (periodMs[period] / periodMs[keptPeriodOf[period]]) };
 }

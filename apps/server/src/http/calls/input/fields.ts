@@ -41,6 +41,12 @@ function decodeText(body: Uint8Array): string | null {
   }
 }
 
+/** The query of a URL, without its question mark. */
+export function queryOf(url: string): string {
+  const cut = url.indexOf('?');
+  return cut < 0 ? '' : url.slice(cut + 1);
+}
+
 /** Form-encoded pairs, of a body or of a query. */
 export function readForm(text: string): Fields | Malformed {
   const fields = noFields();

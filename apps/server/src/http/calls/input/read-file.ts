@@ -7,14 +7,14 @@ import type { Fields, Malformed } from './fields.ts';
 const fieldsMax = 20;
 const fieldBytesMax = 1024;
 /** A file that takes longer is given up. */
-const readMsMax = 60_000;
+export const readMsMax = 60_000;
 
 /** Of one that comes, so much arrives in so long, or it is given up: it keeps the place of another. */
 export const stalledMs = 5_000;
-const stalledBytes = 32 * 1024;
+export const stalledBytes = 32 * 1024;
 
 /** Files read at once, and those of one user: each lies in memory until it is whole. */
-const readingMax = 24;
+export const readingMax = 24;
 export const readingOfUserMax = 3;
 let reading = 0;
 const readingOf = new Map<number, number>();

@@ -5,6 +5,7 @@
  */
 import { formatTicks } from '../../../kernel/decimal.ts';
 import type { Refusal } from '../../../kernel/feature.ts';
+import { times } from '../../../kernel/int64.ts';
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import type { Book } from '../../../matching/book.ts';
 import type { Order } from '../../../matching/orders.ts';
@@ -59,7 +60,7 @@ function termsOf(market: Market, book: Book, { side, type, ticks, lots, timeInFo
   }
   const rests = type === 'limit' && timeInForce === 'gtc';
   const limit = type === 'limit' ? ticks : isBuy ? band.high : band.low;
-  const lock = isBuy ? lockForBuy(maxPpmOf(market), notional) : BigInt(lots) * market.lotMinor;
+  const lock = isBuy ? lockForBuy(maxPpmOf(market), notional) : times(lots, market.lotMinor);
   return { rests, limit, fullLock: lock };
 }
 
@@ -96,24 +97,27 @@ export function decidePlaceOrder(state: State, command: Place, replaced?: Order)
     return { refused: 'open_orders_limit', values: { limit: String(openOrdersMax) } };
   }
   const asset = side === 'buy' ? market.quote.asset : market.base.asset;
-  const available = availableOf(state, userId, 'change', asset) + (replaced?.locked ?? 0n);
+  const balance = availableOf(state, userId, 'change', asset);
+  const available = replaced === undefined ? balance : balance + replaced.locked;
   // A resting order must be able to pay for all of itself at its limit, whatever better prices it meets.
   if (terms.rests && available < terms.fullLock) return { refused: 'insufficient_balance' };
   const walk = walkBook(state, market, command, terms, available);
   const refused = refuseWalk(command, walk);
   if (refused !== null) return refused;
   const event = placedEvent(state, market, command, walk, terms);
-  const events: Event[] = [];
-  for (const order of walk.ownCancelled) events.push(...cancelEvents(state, order, time));
-  events.push(event);
-  // A limit order that trades ends the stop it is paired with.
-  for (const { makerOrderId } of walk.fills) {
-    const stopId = state.spot.orders.get(makerOrderId)?.pairedStopId ?? 0;
-    if (stopId === 0) continue;
-    const stop = state.spot.stops.get(stopId);
-    if (stop !== undefined) events.push(stopCancelledEvent(stop, time));
-  }
+  const events: Event[] = [event];
+  if (walk.ownCancelled.length > 0)
+    events.unshift(...walk.ownCancelled.flatMap((order) => cancelEvents(state, order, time)));
+  if (walk.metPaired) events.push(...endedStops(state, walk, time));
   return { events, answer: { order: viewOf(event, walk.notional) } };
+}
+
+/** A limit order that trades ends the stop it is paired with. */
+function endedStops({ spot: { orders, stops } }: State, walk: Walk, time: number): Event[] {
+  return walk.fills.flatMap(({ makerOrderId }) => {
+    const stop = stops.get(orders.get(makerOrderId)?.pairedStopId ?? 0);
+    return stop === undefined ? [] : [stopCancelledEvent(stop, time)];
+  });
 }
 
 /** What rests of the order keeps locked. */
@@ -126,7 +130,7 @@ function restLockOf(
 ): bigint {
   if (restingLots === 0) return 0n;
   if (restingLots === lots) return terms.fullLock;
-  if (side === 'sell') return BigInt(restingLots) * market.lotMinor;
+  if (side === 'sell') return times(restingLots, market.lotMinor);
   return lockForBuy(maxPpmOf(market), notionalOf(market, ticks, restingLots), walk.feeAccrued);
 }
 

@@ -1,5 +1,6 @@
 /** Who pays whom for an order's fills, as balanced postings; reads only. */
 import { assert } from '../../../kernel/assert.ts';
+import { times } from '../../../kernel/int64.ts';
 import { house } from '../../../kernel/ledger/house.ts';
 import type { Posting } from '../../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
@@ -31,14 +32,14 @@ export function settleFills(
   if (walk.fills.length === 0) return lockPostings(taker, side === 'buy' ? quote : base, restLock);
   const set = new PostingSet();
   let fees = chargedOf(walk.feeAccrued);
-  let tradedLots = 0n;
+  let tradedLots = 0;
   if (side === 'buy') set.add(taker, 'change', quote, -(walk.notional + fees + restLock), restLock);
   else set.add(taker, 'change', quote, walk.notional - fees, 0n);
   for (const fill of walk.fills) {
     const maker = state.spot.orders.get(fill.makerOrderId);
     assert(maker !== undefined, 'a resting order is gone', fill.makerOrderId);
     const notional = notionalOf(market, fill.ticks, fill.lots);
-    const baseMinor = BigInt(fill.lots) * market.lotMinor;
+    const baseMinor = times(fill.lots, market.lotMinor);
     const unlocked = maker.locked - fill.makerLocked;
     if (maker.isBuy) {
       set.add(fill.makerUserId, 'change', quote, unlocked - notional - fill.makerFee, -unlocked);
@@ -48,9 +49,9 @@ export function settleFills(
       set.add(fill.makerUserId, 'change', quote, notional - fill.makerFee, 0n);
     }
     fees += fill.makerFee;
-    tradedLots += BigInt(fill.lots);
+    tradedLots += fill.lots;
   }
-  const traded = tradedLots * market.lotMinor;
+  const traded = times(tradedLots, market.lotMinor);
   if (side === 'buy') set.add(taker, 'change', base, traded, 0n);
   else set.add(taker, 'change', base, -traded - restLock, restLock);
   set.add(house.fees, 'change', quote, fees, 0n);

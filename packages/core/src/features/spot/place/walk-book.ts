@@ -1,4 +1,5 @@
 /** Walks the opposite side for an incoming order; reads only. */
+import { times } from '../../../kernel/int64.ts';
 import type { Order } from '../../../matching/orders.ts';
 import type { Market } from '../../market/index.ts';
 import type { CommandOf } from '../commands.ts';
@@ -22,6 +23,8 @@ export interface Walk {
   metOwnOrder: boolean;
   /** Own resting orders that go, where self-trade prevention says so. */
   readonly ownCancelled: Order[];
+  /** An order that it trades with is paired with a stop. */
+  metPaired: boolean;
   /** What is available did not pay for the next fill. */
   isShort: boolean;
   hitBound: boolean;
@@ -31,20 +34,25 @@ type Place = CommandOf<'PlaceOrder'>;
 
 /** Most lots of a price that `available` still pays for, fee on the running total included. */
 function affordableLots(market: Market, walk: Walk, ticks: number, lots: number, available: bigint): number {
-  const perLot = BigInt(ticks) * market.unitMinor;
-  const costOf = (count: bigint): bigint => {
-    const notional = walk.notional + perLot * count;
-    return notional + chargedOf(walk.feeAccrued + BigInt(market.takerPpm) * perLot * count);
+  const costOf = (count: number): bigint => {
+    const notional = notionalOf(market, ticks, count);
+    return walk.notional + notional + chargedOf(walk.feeAccrued + times(market.takerPpm, notional));
   };
-  if (costOf(BigInt(lots)) <= available) return lots;
-  let low = 0n;
-  let high = BigInt(lots);
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
+  if (costOf(lots) <= available) return lots;
+  let low = 0;
+  let high = lots;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
     if (costOf(middle) <= available) low = middle;
     else high = middle;
   }
-  return Number(low);
+  return low;
+}
+
+function restLockOf(market: Market, maker: Order, lots: number, accrued: bigint): bigint {
+  if (lots === 0) return 0n;
+  if (!maker.isBuy) return times(lots, market.lotMinor);
+  return lockForBuy(maxPpmOf(maker), notionalOf(market, maker.ticks, lots), accrued);
 }
 
 /** The resting order's side of a fill: its fee, and what it keeps locked. */
@@ -57,11 +65,7 @@ function makerFill(
   takerFee: bigint,
 ): Fill {
   const remaining = maker.remainingLots - lots;
-  const accrued = maker.feeAccrued + BigInt(maker.makerPpm) * notional;
-  const restNotional = notionalOf(market, maker.ticks, remaining);
-  const restLock = maker.isBuy
-    ? lockForBuy(maxPpmOf(maker), restNotional, accrued)
-    : BigInt(remaining) * market.lotMinor;
+  const accrued = maker.feeAccrued + times(maker.makerPpm, notional);
   return {
     tradeId,
     makerOrderId: maker.orderId,
@@ -71,7 +75,7 @@ function makerFill(
     takerFee,
     makerFee: chargedOf(accrued) - maker.feeCharged,
     makerRemainingLots: remaining,
-    makerLocked: remaining === 0 ? 0n : restLock,
+    makerLocked: restLockOf(market, maker, remaining, accrued),
     makerFeeAccrued: accrued,
     isMakerQuote: maker.isQuote,
   };
@@ -99,6 +103,7 @@ export function walkBook(
     wouldCross: false,
     metOwnOrder: false,
     ownCancelled: [],
+    metPaired: false,
     isShort: false,
     hitBound: false,
   };
@@ -147,9 +152,10 @@ function takeFrom(state: State, market: Market, command: Place, walk: Walk, make
   if (lots < wanted) walk.isShort = true;
   if (lots === 0) return false;
   const notional = notionalOf(market, maker.ticks, lots);
-  const accrued = walk.feeAccrued + BigInt(market.takerPpm) * notional;
+  const accrued = walk.feeAccrued + times(market.takerPpm, notional);
   const takerFee = chargedOf(accrued) - chargedOf(walk.feeAccrued);
   walk.fills.push(makerFill(market, maker, lots, state.spot.nextTradeId + walk.fills.length, notional, takerFee));
+  if (maker.pairedStopId !== 0) walk.metPaired = true;
   walk.feeAccrued = accrued;
   walk.notional += notional;
   walk.remainingLots -= lots;

@@ -9,9 +9,13 @@ import { applyStopSettled } from './stops.ts';
 /** A market is in turn exactly while it has a stop to fire or to place. */
 export function noteTurn(state: State, id: number): void {
   const reached = nextReached(stopBookOf(state, id), marketOf(state, id).lastTradeTicks);
-  const isWaiting = reached !== null || state.spot.firedStops.some(({ market }) => market === id);
-  if (isWaiting) state.turns.enter('spot stop', featureNumber, id);
+  if (reached !== null || hasFired(state, id)) state.turns.enter('spot stop', featureNumber, id);
   else state.turns.leave('spot stop', featureNumber, id);
+}
+
+function hasFired({ spot: { firedStops } }: State, id: number): boolean {
+  // Nearly always empty; a function made for each order would cost more than the question.
+  return firedStops.length > 0 && firedStops.some(({ market }) => market === id);
 }
 
 /** The market has placed one: what else it has comes after the others. */

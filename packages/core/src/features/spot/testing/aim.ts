@@ -1,4 +1,5 @@
 /** Prices and quantities that lie where a rule turns: at the touch, the band's edge, the last coin. */
+import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import type { Side } from '../../../matching/terms.ts';
 import type { Chance } from '../../../testing/random-command.ts';
 import type { Market } from '../../market/index.ts';
@@ -54,8 +55,7 @@ export function aimLots(
 
 function payableLots(state: State, market: Market, userId: number, side: Side, ticks: number): number {
   const asset = side === 'buy' ? market.quote.asset : market.base.asset;
-  const slot = state.ledger.accounts.get(userId)?.[asset * 4 + 1] ?? 0;
-  const available = Number(state.ledger.available.get(slot - 1));
+  const available = Number(availableOf(state, userId, 'change', asset));
   if (side === 'sell') return Math.floor(available / Number(market.lotMinor));
   const rate = 1 + Math.max(market.makerPpm, market.takerPpm) / 1_000_000;
   const price = Number.isSafeInteger(ticks) && ticks > 0 ? ticks : lastTicks(market);

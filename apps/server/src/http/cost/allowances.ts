@@ -1,0 +1,57 @@
+/**
+ * How much of the event loop all visitors together may take, and how much all users. What each caller may is in `calls/rate-limit.ts`; this is what a hundred callers, each within that, leave to those who trade.
+ */
+import type { Bucket } from '@bourse/contract';
+import type { Ease } from './ease.ts';
+import { type Limit, TokenBuckets } from './token-buckets.ts';
+
+/** Signing in and codes have slow limits of their own and are not among them; nor are the commands of users. */
+export type Crowd = 'visitors' | 'users';
+export type AllowanceLimits = Readonly<Record<Crowd, Limit>>;
+
+/**
+ * In weights: tenths of a millisecond, while the event loop turns quickly (`ease.ts`). Visitors get at most three tenths of the event loop, and a piece of it at once that
+ * a command can wait for; users' reads four tenths.
+ */
+export const allowanceLimits: AllowanceLimits = {
+  visitors: { burst: 300, perSecond: 3000 },
+  users: { burst: 600, perSecond: 4000 },
+};
+
+/** Who a call counts among; null: it has another bound. */
+export function crowdOf(bucket: Bucket, isVisitor: boolean): Crowd | null {
+  if (bucket === 'auth' || bucket === 'code') return null;
+  if (isVisitor) return 'visitors';
+  return bucket === 'read' ? 'users' : null;
+}
+
+export class Allowances {
+  readonly #limits: AllowanceLimits;
+  readonly #ease: Pick<Ease, 'value'>;
+  readonly #buckets = new TokenBuckets<Crowd>(2);
+  readonly refused: Record<Crowd, number> = { visitors: 0, users: 0 };
+
+  constructor(limits: AllowanceLimits, ease: Pick<Ease, 'value'> = { value: 1 }) {
+    this.#limits = limits;
+    this.#ease = ease;
+  }
+
+  /** Whether there was so much left; then it is taken. */
+  take(crowd: Crowd, weight: number, now: number): boolean {
+    if (this.#buckets.take(crowd, eased(this.#limits[crowd], this.#ease), weight, now) === 0) return true;
+    this.refused[crowd] += 1;
+    return false;
+  }
+
+  /** Whether nothing is left, so that one who comes now can be refused before anything is read; that counts. */
+  refuses(crowd: Crowd, now: number): boolean {
+    if (this.#buckets.has(crowd, eased(this.#limits[crowd], this.#ease), now)) return false;
+    this.refused[crowd] += 1;
+    return true;
+  }
+}
+
+/** What a limit is while the event loop is late. */
+export function eased({ burst, perSecond }: Limit, { value }: Pick<Ease, 'value'>): Limit {
+  return { burst: burst * value, perSecond: perSecond * value };
+}

@@ -1,0 +1,45 @@
+/**
+ * Refusals are given at a bounded rate, the oldest first: who asks again at once, whatever he is told, would otherwise keep
+ * the server busy with refusals, and those who got in would wait behind thousands of them.
+ */
+export interface PaceLimits {
+  readonly everyMs: number;
+  /** So many turns are given so often. */
+  readonly atOnce: number;
+  /** Those that wait at most; what comes beyond has its turn at once. */
+  readonly waitingMax: number;
+}
+
+export class Pace {
+  readonly #limits: PaceLimits;
+  #waiting: (() => void)[] = [];
+
+  constructor(limits: PaceLimits) {
+    this.#limits = limits;
+  }
+
+  /** Calls `act` when its turn has come. */
+  take(act: () => void): void {
+    if (this.#waiting.length >= this.#limits.waitingMax) act();
+    else if (this.#waiting.push(act) === 1) this.#schedule();
+  }
+
+  /** Resolves when its turn has come. */
+  turn(): Promise<void> {
+    return new Promise((resolve) => this.take(resolve));
+  }
+
+  /** Whoever waits has its turn now. */
+  end(): void {
+    for (const act of this.#waiting.splice(0)) act();
+  }
+
+  #schedule(): void {
+    setTimeout(() => this.#giveSome(), this.#limits.everyMs);
+  }
+
+  #giveSome(): void {
+    for (const act of this.#waiting.splice(0, this.#limits.atOnce)) act();
+    if (this.#waiting.length > 0) this.#schedule();
+  }
+}
