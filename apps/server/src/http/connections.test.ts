@@ -147,6 +147,20 @@ describe('a trader is served', () => {
     expect(await isClosed(idle)).toBe(true);
   });
 
+  it('over the connection it has had, however many strangers come after it', async () => {
+    await open({ connectionsMax: 2 });
+    const kept = await dial(whole(read, {}).replace('POST', 'GET'), '127.0.0.2');
+    await once(kept, 'data');
+    const strangers: Socket[] = [];
+    for (const address of ['127.0.0.3', '127.0.0.4', '127.0.0.5']) {
+      strangers.push(await dial(head('GET', '/healthz'), address));
+      await once(strangers.at(-1) as Socket, 'data');
+    }
+    expect(await Promise.all(strangers.slice(0, 2).map(isClosed))).toEqual([true, true]);
+    kept.write(whole(cancelAfter.path, { seconds: '0' }));
+    expect(String((await once(kept, 'data'))[0])).toContain('HTTP/1.1 200');
+  });
+
   it('where there are all the requests that are not whole that there may be, of whatever networks', async () => {
     await open({ unfinishedMax: 2, headMs: never, bodyMs: never, uploadMs: never });
     const first = await dial('', '127.0.0.2');

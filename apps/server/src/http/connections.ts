@@ -90,6 +90,8 @@ export class Connections {
   readonly #proxies: Proxies;
   readonly #mayBeSlow: (request: IncomingMessage) => boolean;
   readonly #open = new Map<Socket, Connection>();
+  /** Those over which nobody with a session has asked. */
+  readonly #strangers = new Set<Connection>();
   readonly #unfinished = new Set<Connection>();
   readonly #networks = new Map<string, Network>();
   #listener: RequestListener = () => {};
@@ -119,6 +121,12 @@ export class Connections {
         connection.socket.pause();
       }
     };
+  }
+
+  /** Somebody with a session asks over it: where there are too many in all, it goes after those of strangers. */
+  recognise(socket: Socket): void {
+    const connection = this.#open.get(socket);
+    if (connection !== undefined) this.#strangers.delete(connection);
   }
 
   /** Counts the connections of `server` from now on. */
@@ -174,13 +182,15 @@ export class Connections {
     };
     socket.once('close', () => this.#forget(connection));
     this.#open.set(socket, connection);
+    this.#strangers.add(connection);
     for (const { connections } of networks) connections.add(connection);
     this.#addUnfinished(connection, networks);
     const { connectionsMax, connectionsPerNetworkMax } = this.#limits;
     for (const { connections, factor } of networks) {
       if (connections.size > connectionsPerNetworkMax * factor) this.#dropOneOf(connections, connection);
     }
-    if (this.#open.size > connectionsMax) this.#dropOneOf(this.#open.values(), connection);
+    if (this.#open.size <= connectionsMax) return;
+    this.#dropOneOf(this.#strangers.size > 1 ? this.#strangers : this.#open.values(), connection);
   }
 
   /** The oldest that nobody waits for; where there is none, the newcomer. */
@@ -272,6 +282,7 @@ export class Connections {
 
   #forget(connection: Connection): void {
     if (!this.#open.delete(connection.socket)) return;
+    this.#strangers.delete(connection);
     this.#settle(connection);
     connection.waiting.length = 0;
     for (const network of connection.networks) {

@@ -96,16 +96,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const routes = listRoutes(options.handlers, options.calls ?? calls, collectCosts(features));
   const everyCall = routes.map(({ call }) => call);
   const ease = new Ease();
-  const gate = createGate(options, ease);
-  const { underWay, allowances, pace } = gate;
-  const pages = new PageRoom(options.pages ?? pageLimits, ease, pace, config.TRUST_PROXY);
   const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
   const connections = new Connections(bounds, config.TRUST_PROXY, bringsFile(everyCall));
+  const gate = createGate(options, ease, connections);
+  const { underWay, allowances, pace } = gate;
+  const pages = new PageRoom(options.pages ?? pageLimits, ease, pace, config.TRUST_PROXY);
   let isEnding = false;
   const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
   const app = createFramework(logger, bounds, (listener) => {
     const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
-    const shed = { calls: everyCall, underWay, allowances, pages, mode: config.MODE };
+    const shed = { calls: everyCall, underWay, allowances, pages, ease, mode: config.MODE };
     const listening = connections.inTurn(shedding(answering, shed));
     if (options.isEasing !== false) ease.begin();
     const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);
@@ -150,12 +150,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function createGate({ config, lifecycle, logger, ...options }: ServerOptions, ease: Ease): Gate {
+function createGate(
+  { config, lifecycle, logger, ...options }: ServerOptions,
+  ease: Ease,
+  connections: Connections,
+): Gate {
   return {
     lifecycle,
+    connections,
     limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
     allowances: new Allowances(options.allowances ?? allowanceLimits, ease),
-    pace: new Pace(refusals),
+    pace: new Pace(refusals, ease),
     kept: new KeptAnswers(options.keptMs),
     compressor: new Compressor(),
     tokenHashes: new TokenHashes(),

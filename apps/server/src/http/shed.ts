@@ -14,6 +14,7 @@ import { retryAfterSeconds } from './calls/present.ts';
 import type { UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
 import { type Allowances, crowdOf } from './cost/allowances.ts';
+import type { Ease } from './cost/ease.ts';
 import { Pace } from './cost/pace.ts';
 import type { PageRoom } from './pages/room.ts';
 
@@ -30,6 +31,7 @@ interface Shed {
   readonly underWay: UnderWay;
   readonly allowances: Allowances;
   readonly pages: PageRoom;
+  readonly ease: Pick<Ease, 'value'>;
   /** What every answer of a call is marked with. */
   readonly mode: string;
 }
@@ -37,9 +39,9 @@ interface Shed {
 /** Stands before `listener`. */
 export function shedding(
   listener: RequestListener,
-  { calls, underWay, allowances, pages, mode }: Shed,
+  { calls, underWay, allowances, pages, ease, mode }: Shed,
 ): RequestListener {
-  const refuse = refuser(mode);
+  const refuse = refuser(mode, ease);
   const bucketOf = bucketsOf(calls);
   /** Whoever sends a token may be a user; whether it is one is seen later. */
   const isTooMuch = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
@@ -55,9 +57,9 @@ export function shedding(
   };
 }
 
-function refuser(mode: string): (response: ServerResponse, language: Language) => void {
+function refuser(mode: string, ease: Pick<Ease, 'value'>): (response: ServerResponse, language: Language) => void {
   const bodies = Object.fromEntries(languages.map((language) => [language, refusalIn(language, mode)]));
-  const pace = new Pace(refusals);
+  const pace = new Pace(refusals, ease);
   return (response, language) => {
     const { headers, body } = bodies[language] as Refusal;
     pace.take(() => response.writeHead(errors.overloaded.status, headers).end(body));

@@ -3,7 +3,7 @@
  * the user sends again. A code belongs to one purpose, one account and one requester: what others ask for or try
  * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests.
  */
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Caller } from './devices.ts';
 import { BoundedMap } from './guard/bounded-map.ts';
 import { countOf, countOne, type DayCount, emptyDay } from './guard/day-count.ts';
@@ -77,7 +77,7 @@ export interface Codes {
 }
 
 class IssuedCodes implements Codes {
-  readonly #secret = randomBytes(32);
+  readonly #secret = createSecretKey(randomBytes(32));
   readonly #mailboxes = new BoundedMap<Mailbox>(codesKept.mailboxes);
   readonly #requests = new BoundedMap<Request>(codesKept.requests);
   readonly #passers = new BoundedMap<DayCount>(codesKept.passers);

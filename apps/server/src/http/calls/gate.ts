@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import type { Lifecycle, Services } from '../../services.ts';
 import { NoSpaceError, OverloadedError, WriterStoppedError } from '../../writer/port.ts';
 import { ForeignHostError } from '../client-address.ts';
+import type { Connections } from '../connections.ts';
 import { type Allowances, crowdOf } from '../cost/allowances.ts';
 import { type Compressor, compressFromBytes } from '../cost/compressor.ts';
 import { type AnyCost, weightOf } from '../cost/cost.ts';
@@ -48,6 +49,7 @@ export type AllHandlers = { readonly [F in Feature]: Handlers<(typeof calls)[F]>
 
 export interface Gate {
   readonly lifecycle: Lifecycle;
+  readonly connections: Pick<Connections, 'recognise'>;
   readonly limiter: RateLimiter;
   readonly allowances: Allowances;
   /** At which strangers are told that they ask too much. */
@@ -145,6 +147,7 @@ async function passGate(
   const now = services.now();
   const who = identify(writer.state, headers.authorization, now, idleMsOf(config), gate.tokenHashes);
   const caller = admit(call.policy, who);
+  if (who.user !== null) gate.connections.recognise(asked.request.socket);
   const context = new CallContext(services, language, asked.request, who, caller, gate.parked);
 
   const excess = charge(gate, call, context, weightOfRequest(call, asked.request), now);

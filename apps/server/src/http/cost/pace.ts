@@ -2,6 +2,8 @@
  * Refusals are given at a bounded rate, the oldest first: who asks again at once, whatever he is told, would otherwise keep
  * the server busy with refusals, and those who got in would wait behind thousands of them.
  */
+import type { Ease } from './ease.ts';
+
 export interface PaceLimits {
   readonly everyMs: number;
   /** So many turns are given so often. */
@@ -12,10 +14,13 @@ export interface PaceLimits {
 
 export class Pace {
   readonly #limits: PaceLimits;
+  readonly #ease: Pick<Ease, 'value'>;
   #waiting: (() => void)[] = [];
 
-  constructor(limits: PaceLimits) {
+  /** While the event loop is late, fewer turns are given. */
+  constructor(limits: PaceLimits, ease: Pick<Ease, 'value'> = { value: 1 }) {
     this.#limits = limits;
+    this.#ease = ease;
   }
 
   /** Calls `act` when its turn has come. */
@@ -39,7 +44,8 @@ export class Pace {
   }
 
   #giveSome(): void {
-    for (const act of this.#waiting.splice(0, this.#limits.atOnce)) act();
+    const count = Math.ceil(this.#limits.atOnce * this.#ease.value);
+    for (const act of this.#waiting.splice(0, count)) act();
     if (this.#waiting.length > 0) this.#schedule();
   }
 }

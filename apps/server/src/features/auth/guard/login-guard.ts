@@ -3,7 +3,7 @@
  * strangers try, the owner gets in on a known device, and a signed-in owner can change the password. It counts for
  * accounts that do not exist just the same.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Caller } from '../devices.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { countOne, type DayCount, emptyDay, waitOf } from './day-count.ts';
@@ -45,7 +45,7 @@ export interface LoginGuard {
 }
 
 class Guard implements LoginGuard {
-  readonly #secret = randomBytes(32);
+  readonly #secret = createSecretKey(randomBytes(32));
   readonly #strangers = new BoundedMap<Strangers>(guardKept.accounts);
   readonly #networks = new BoundedMap<DayCount>(guardKept.networks);
   readonly #own = new BoundedMap<BoundedMap<Count>>(guardKept.users);
