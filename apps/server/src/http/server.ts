@@ -105,7 +105,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
   const app = createFramework(logger, bounds, (listener) => {
     const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
-    const shed = { calls: everyCall, underWay, allowances, pages, mode: config.MODE };
+    const now = () => lifecycle.services?.now() ?? Date.now();
+    const shed = { calls: everyCall, underWay, allowances, pages, mode: config.MODE, now };
     const listening = connections.inTurn(shedding(answering, shed));
     if (options.isEasing !== false) ease.begin();
     const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);

@@ -242,9 +242,11 @@ async function refuseInTurn(gate: Gate, { userId }: CallContext, refused: Refuse
 /** A body has to be read, and a long one is dear to read; a file is read by its call, piece by piece. */
 const bytesAWeight = 8192;
 
-function weightOfRequest({ fileBytesMax }: Call, { headers }: IncomingMessage): number {
+/** What no call reads weighs nothing: the length that a GET names is bounded by nobody, and would be a debt of all callers. */
+function weightOfRequest({ method, fileBytesMax }: Call, { headers }: IncomingMessage): number {
   const length = headers['content-length'];
-  return length === undefined || fileBytesMax !== undefined ? 1 : 1 + Math.floor(Number(length) / bytesAWeight);
+  const isRead = method === 'POST' && length !== undefined && fileBytesMax === undefined;
+  return isRead ? 1 + Math.floor(Number(length) / bytesAWeight) : 1;
 }
 
 function readInput(

@@ -215,12 +215,53 @@ describe('a dear call', () => {
     expect((await get(shop, calls.support.site.path)).body.type).toBe('ok');
   });
 
+  it('is none for the length that a request without a body names', async () => {
+    const tight = { burst: 100, perSecond: 0.001 };
+    const shop = await open({ allowances: { visitors: tight, users: tight } });
+    const lying = { 'content-length': '100000000000000' };
+    expect((await get(shop, calls.support.site.path, lying)).status).toBe(200);
+    expect((await get(shop, calls.support.site.path)).status).toBe(200);
+    expect((await get(shop, calls.wallet.balances.path, { ...own(), ...lying })).status).toBe(200);
+    const other = await addPerson(app);
+    expect((await get(shop, calls.wallet.balances.path, { authorization: other.token })).status).toBe(200);
+  });
+
   it('is one with a long body', async () => {
     const shop = await open({ limits: { ...wideLimits, read: { burst: 8, perSecond: 0.001 } } });
     const long = JSON.stringify({ ...pair, address: 'x'.repeat(60_000) });
     const json = { 'content-type': 'application/json' };
     expect((await send(shop, 'POST', deal.path, long, json)).status).not.toBe(429);
     expect((await post(shop, deal.path, pair)).status).toBe(429);
+  });
+});
+
+describe('a clock of the machine that the exchange does not take', () => {
+  const jumpMs = 400 * 86_400_000;
+  let shop: TestApp;
+  const openAhead = async (options: FrontOptions) => {
+    shop = await open(options);
+    const { services } = shop.lifecycle;
+    if (services === null) throw new Error('no services');
+    const now = Date.now();
+    shop.lifecycle.services = { ...services, now: () => now };
+    moveClock(jumpMs);
+  };
+  afterEach(() => moveClock(-jumpMs));
+
+  it('fills no allowance', async () => {
+    await openAhead({ allowances: { visitors: slow } });
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const asked = [];
+    for (let index = 0; index < 4; index++)
+      asked.push((await fetch(`${address}${candlesOf(index * 60, 9e10, '4hour')}`)).status);
+    expect(asked).toEqual([200, 429, 429, 429]);
+  });
+
+  it('leaves the newest candles where they are asked for to the end of time', async () => {
+    await trade();
+    await openAhead({ keptMs });
+    const { body } = await get(shop, candlesOf(0, 99_999_999_999));
+    expect((body.data as unknown[]).length).toBeGreaterThan(0);
   });
 });
 
