@@ -283,3 +283,19 @@ it('a budget of 0 bounds nobody, and users beyond the first thousand have one', 
   expect(some.waitSeconds(69_999, startMs)).toBe(0);
   expect(some.waitSeconds(70_000, startMs + dayMs / 2 + 1000)).toBe(0);
 });
+
+it('remembers no key of a way out where room is scarce, for whoever sends it', async () => {
+  const all = (key: string): Request<'CancelAllOrders'> => ({
+    kind: 'CancelAllOrders',
+    userId: neighbour,
+    idempotency: { call: '/del_all', key, bodyHash: 'hash' },
+  });
+  await run(all('first'));
+  space = 'scarce';
+  const before = appended;
+  for (const key of ['second', 'third', 'first']) await run(all(key));
+  expect(appended).toBe(before);
+  space = 'enough';
+  await run(all('fourth'));
+  expect(appended).toBeGreaterThan(before);
+});
