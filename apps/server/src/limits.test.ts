@@ -11,7 +11,7 @@ import { deliveryLimits, domainShare } from './gateways/delivery.ts';
 import { readingMax, readingOfUserMax, readMsMax, stalledBytes, stalledMs } from './http/calls/input/read-file.ts';
 import { parkedLimits } from './http/calls/parked-reads.ts';
 import { limitsOf } from './http/calls/rate-limit.ts';
-import { callerShare, rooms, weightAPlace } from './http/calls/under-way.ts';
+import { callerShare, rooms, visitorsShare, weightAPlace } from './http/calls/under-way.ts';
 import { wideFactor } from './http/client-address.ts';
 import { bodyBytesMax, connectionLimits as http } from './http/connections.ts';
 import { realtimeLimits as sockets } from './realtime/limits.ts';
@@ -45,7 +45,7 @@ const inLimits: readonly Said[] = [
   [
     'calls under way',
     callerShare === 4 ? 'a quarter of the room' : `one part in ${callerShare}`,
-    `reads ${rooms.read} places of ${weightAPlace} weights each, orders ${rooms.order}, cancels ${rooms.cancel}, sign-in ${rooms.auth}, codes ${rooms.code}`,
+    `reads ${rooms.read} places of ${weightAPlace} weights each (${rooms.read * visitorsShare} for visitors), orders ${rooms.order}, cancels ${rooms.cancel}, sign-in ${rooms.auth}, codes ${rooms.code}`,
   ],
   [
     'calls a second, by user or network',

@@ -83,8 +83,8 @@ export interface ServerOptions {
   readonly connections?: Partial<ConnectionLimits>;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
-  /** Left out: allowances shrink while the event loop is late; `false`: they stay what they are. */
-  readonly isEasing?: boolean;
+  /** Left out: allowances shrink while the event loop is late. */
+  readonly ease?: Ease | undefined;
   /** Left out: calls that come most are answered before the framework; `false`: it answers all of them. */
   readonly isDirect?: boolean;
 }
@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const countRequest = countingRequests(registry);
   const routes = listRoutes(options.handlers, options.calls ?? calls, collectCosts(features));
   const everyCall = routes.map(({ call }) => call);
-  const ease = new Ease();
+  const ease = options.ease ?? new Ease();
   const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
   const connections = new Connections(bounds, config.TRUST_PROXY, bringsFile(everyCall));
   const gate = createGate(options, ease, connections);
@@ -105,9 +105,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
   const app = createFramework(logger, bounds, (listener) => {
     const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
-    const shed = { calls: everyCall, underWay, allowances, pages, ease, mode: config.MODE };
+    const now = () => lifecycle.services?.now() ?? Date.now();
+    const shed = { calls: everyCall, underWay, allowances, pages, ease, mode: config.MODE, now };
     const listening = connections.inTurn(shedding(answering, shed));
-    if (options.isEasing !== false) ease.begin();
+    if (options.ease === undefined) ease.begin();
     const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);
     connections.watch(server);
     return server;

@@ -34,12 +34,14 @@ interface Shed {
   readonly ease: Pick<Ease, 'value'>;
   /** What every answer of a call is marked with. */
   readonly mode: string;
+  /** The clock by which allowances are charged: two that differ would fill them with each request. */
+  readonly now: () => number;
 }
 
 /** Stands before `listener`. */
 export function shedding(
   listener: RequestListener,
-  { calls, underWay, allowances, pages, ease, mode }: Shed,
+  { calls, underWay, allowances, pages, ease, mode, now }: Shed,
 ): RequestListener {
   const refuse = refuser(mode, ease);
   const bucketOf = bucketsOf(calls);
@@ -49,7 +51,7 @@ export function shedding(
     if (bucket === null) return pages.isFull(url);
     if (underWay.refuses(bucket)) return true;
     const crowd = headers.authorization === undefined ? crowdOf(bucket, true) : null;
-    return crowd !== null && allowances.refuses(crowd, Date.now());
+    return crowd !== null && allowances.refuses(crowd, now());
   };
   return (request, response) => {
     if (isTooMuch(request)) refuse(response, languageOf(request.headers.lang));

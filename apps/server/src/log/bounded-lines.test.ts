@@ -43,3 +43,14 @@ it('the last line of a process is never left out', () => {
   for (let index = 0; index < 20; index++) logger.fatal({}, 'the writer stopped');
   expect(said('the writer stopped')).toBe(20);
 });
+
+it('a flood of warnings hides no error, and what tells of errors left out is one', async () => {
+  const { logger, lines, said } = open();
+  logger.info('started');
+  for (let index = 0; index < 500; index++) logger.warn(`strangers ${index}`);
+  for (let index = 0; index < 20; index++) logger.error({}, `the view failed ${index}`);
+  expect(said('the view failed 0')).toBe(1);
+  await expect
+    .poll(() => lines.at(-1), { timeout: 10_000 })
+    .toMatchObject({ msg: 'the log left lines out', level: 50, leftOut: { 'others 50': 10 } });
+});

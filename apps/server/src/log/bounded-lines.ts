@@ -20,6 +20,8 @@ interface Kind {
 export class BoundedLines {
   readonly #kinds = new Map<string, Kind>();
   #timer: NodeJS.Timeout | undefined;
+  /** Level of what was left out in this second. */
+  #gravest = 0;
 
   /** Pino's hook: says a line, or counts it. */
   readonly hooks: NonNullable<LoggerOptions['hooks']> = {
@@ -33,19 +35,23 @@ export class BoundedLines {
 
   #takes(logger: Logger, name: string, level: number): boolean {
     const known = this.#kinds.get(name);
-    const kindName = known === undefined && this.#kinds.size >= kindsMax ? 'others' : name;
+    // A flood of one level hides no line of a graver one.
+    const kindName = known === undefined && this.#kinds.size >= kindsMax ? `others ${level}` : name;
     const kind = known ?? this.#kinds.get(kindName) ?? { lines: 0, leftOut: 0 };
     this.#kinds.set(kindName, kind);
-    this.#timer ??= setTimeout(() => this.#begin(logger, level), windowMs).unref();
+    this.#timer ??= setTimeout(() => this.#begin(logger), windowMs).unref();
     kind.lines += 1;
     if (kind.lines <= linesMax) return true;
     kind.leftOut += 1;
+    this.#gravest = Math.max(this.#gravest, level);
     return false;
   }
 
   /** Begins another second, after saying what the last left out. */
-  #begin(logger: Logger, level: number): void {
+  #begin(logger: Logger): void {
     this.#timer = undefined;
+    const level = this.#gravest;
+    this.#gravest = 0;
     const kinds = [...this.#kinds];
     this.#kinds.clear();
     const leftOut = Object.fromEntries(

@@ -152,7 +152,12 @@ describe('a user who has filled a day of the journal', () => {
     await useUp(hog);
     writer.budget.draw(hog, 100 * dayBytes, now);
     const orderId = 'order' in first.answer ? first.answer.order.orderId : 0;
-    await run({ kind: 'SetCancelDeadline', userId: hog, timeoutMs: 60_000 });
+    const renewal = { kind: 'SetCancelDeadline', userId: hog, timeoutMs: 60_000 } as const;
+    await run(renewal);
+    // Once a second: all together they would use up what is left.
+    expect(await writer.submit(renewal)).toMatchObject({ refused: 'daily_limit' });
+    now += 1000;
+    await run(renewal);
     await run({ kind: 'CancelOrder', userId: hog, orderId, side: 'buy' });
     await run({ kind: 'CancelAllOrders', userId: hog });
     await run({ kind: 'OpenSession', userId: hog, tokenHash: 'hog', expiresAt: now + dayMs });
@@ -282,4 +287,20 @@ it('a budget of 0 bounds nobody, and users beyond the first thousand have one', 
   expect(some.waitSeconds(70_000, startMs)).toBe(43_201);
   expect(some.waitSeconds(69_999, startMs)).toBe(0);
   expect(some.waitSeconds(70_000, startMs + dayMs / 2 + 1000)).toBe(0);
+});
+
+it('remembers no key of a way out where room is scarce, for whoever sends it', async () => {
+  const all = (key: string): Request<'CancelAllOrders'> => ({
+    kind: 'CancelAllOrders',
+    userId: neighbour,
+    idempotency: { call: '/del_all', key, bodyHash: 'hash' },
+  });
+  await run(all('first'));
+  space = 'scarce';
+  const before = appended;
+  for (const key of ['second', 'third', 'first']) await run(all(key));
+  expect(appended).toBe(before);
+  space = 'enough';
+  await run(all('fourth'));
+  expect(appended).toBeGreaterThan(before);
 });

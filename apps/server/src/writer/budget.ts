@@ -50,9 +50,9 @@ export class JournalBudget implements BudgetWork {
     return over < 0 || this.#dayBytes === 0 ? 0 : Math.floor(over / this.#bytesASecond) + 1;
   }
 
-  /** The same for a command that is only slowed down. */
+  /** The same for a command that is only slowed down; everybody's, where room is scarce. */
   waitPacedSeconds(userId: number, time: number): number {
-    if (this.waitSeconds(userId, time) === 0) {
+    if (this.spaceLevel() === 'enough' && this.waitSeconds(userId, time) === 0) {
       this.#pacedAt.delete(userId);
       return 0;
     }
@@ -72,11 +72,13 @@ export class JournalBudget implements BudgetWork {
 
   /**
    * To remember an answer takes more of the journal than to cancel everything where there is nothing. A retry is done
-   * again: what could have been placed meanwhile was not.
+   * again: what could have been placed meanwhile was not. Where room is scarce that holds for everybody: keys on cancels
+   * of nothing would use up what is left for the ways out.
    */
   forgetKey(command: AnyCommand, keys: State['keys']): void {
     const { idempotency, userId, time } = command;
-    if (idempotency === undefined || userId === undefined || this.waitSeconds(userId, time) === 0) return;
+    if (idempotency === undefined || userId === undefined) return;
+    if (this.spaceLevel() === 'enough' && this.waitSeconds(userId, time) === 0) return;
     if (!keys.of(userId).has(`${idempotency.call} ${idempotency.key}`)) delete command.idempotency;
   }
 

@@ -33,7 +33,11 @@ export const marketCosts: readonly CallCost[] = [
     weight: ({ period, from, to }) => weightOfCandles(candleCountOf(period, from, to)),
     kept: {
       isInWords: false,
-      normalise: ({ symbol, period, from, to }) => ({ symbol, period, ...wholeBuckets(period, from, to, Date.now()) }),
+      normalise: ({ symbol, period, from, to }, services) => ({
+        symbol,
+        period,
+        ...wholeBuckets(period, from, to, services.now()),
+      }),
       versionOf({ symbol }, services) {
         const market = marketBySymbol(services.writer.state, symbol);
         return market === undefined ? 0 : marketData.of(services).tradedSeqOf(market);

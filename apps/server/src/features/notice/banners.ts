@@ -22,7 +22,7 @@ export function createKeptBanners(): (services: Services) => Promise<BannersByLa
   return (services) => {
     const now = Date.now();
     const known = kept.get(services);
-    if (known !== undefined && now - known.at <= keptMs) return known.banners;
+    if (known !== undefined && Math.abs(now - known.at) <= keptMs) return known.banners;
     const banners = bannersByLanguage(services).catch(() => undefined);
     kept.set(services, { at: now, banners });
     return banners;

@@ -230,9 +230,11 @@ async function make(
 
 /** Why a call of this weight is too much, for its caller or for all of its kind; null: it is not. */
 function charge(gate: Gate, { bucket }: Call, context: CallContext, weight: number, now: number): Refused | null {
-  const waitSeconds = gate.limiter.take(bucket, context, now, weight);
-  if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
   const crowd = crowdOf(bucket, context.userId === 0);
+  // What a crowd may shrinks while the event loop is late, and so does each caller's part of it.
+  const own = crowd === null ? weight : weight / gate.allowances.ease;
+  const waitSeconds = gate.limiter.take(bucket, context, now, own);
+  if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
   return crowd === null || gate.allowances.take(crowd, weight, now) ? null : { refused: 'overloaded' };
 }
 
@@ -245,9 +247,11 @@ async function refuseInTurn(gate: Gate, { userId }: CallContext, refused: Refuse
 /** A body has to be read, and a long one is dear to read; a file is read by its call, piece by piece. */
 const bytesAWeight = 8192;
 
-function weightOfRequest({ fileBytesMax }: Call, { headers }: IncomingMessage): number {
+/** What no call reads weighs nothing: the length that a GET names is bounded by nobody, and would be a debt of all callers. */
+function weightOfRequest({ method, fileBytesMax }: Call, { headers }: IncomingMessage): number {
   const length = headers['content-length'];
-  return length === undefined || fileBytesMax !== undefined ? 1 : 1 + Math.floor(Number(length) / bytesAWeight);
+  const isRead = method === 'POST' && length !== undefined && fileBytesMax === undefined;
+  return isRead ? 1 + Math.floor(Number(length) / bytesAWeight) : 1;
 }
 
 function readInput(

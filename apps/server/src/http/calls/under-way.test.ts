@@ -25,3 +25,14 @@ it('nobody gets more than a quarter of it, and who leaves makes room for their o
   for (const caller of [1, 1, 'network', 'network']) underWay.leave('read', caller, 1);
   expect(underWay.load('read').underWay).toBe(0);
 });
+
+it('visitors together leave a quarter of the reads to those who trade', () => {
+  const underWay = new UnderWay({ ...rooms, read: 16 });
+  const enter = (caller: number | string) => underWay.enter('read', caller, 40);
+  expect(['a', 'b', 'c', 'd'].map(enter)).toEqual([4, 4, 4, 0]);
+  expect(underWay.refuses('read')).toBe(false);
+  expect([enter(1), enter(2)]).toEqual([4, 0]);
+  underWay.leave('read', 'a', 4);
+  underWay.leave('read', 1, 4);
+  expect([enter('d'), enter('e'), enter(2)]).toEqual([4, 0, 4]);
+});

@@ -17,6 +17,8 @@ export const rooms: Rooms = { read: 256, order: 160, cancel: 256, auth: 256, cod
 export const buckets = Object.keys(rooms) as Bucket[];
 /** One caller may have one part in so many of a room. */
 export const callerShare = 4;
+/** What visitors together may have of the room of reads: however many wait there, those who trade find a place. */
+export const visitorsShare = 3 / 4;
 
 /** A place is for so much of what a call weighs: the room of reads holds a quarter of a second of work. */
 export const weightAPlace = 10;
@@ -24,9 +26,12 @@ export const weightAPlace = 10;
 interface Load {
   readonly room: number;
   readonly callerMax: number;
+  readonly visitorsMax: number;
   readonly byCaller: Map<CallerKey, number>;
   /** Now. */
   underWay: number;
+  /** Of these, of visitors. */
+  visitors: number;
   /** Since the start. */
   refused: number;
 }
@@ -35,15 +40,23 @@ export class UnderWay {
   readonly #loads: Readonly<Record<Bucket, Load>>;
 
   constructor(given: Rooms) {
-    const idle = (room: number): Load => ({
+    const idle = (room: number, share = 1): Load => ({
       room,
       callerMax: Math.ceil(room / callerShare),
+      visitorsMax: Math.ceil(room * share),
       byCaller: new Map(),
       underWay: 0,
+      visitors: 0,
       refused: 0,
     });
     const { read, order, cancel, auth, code } = given;
-    this.#loads = { read: idle(read), order: idle(order), cancel: idle(cancel), auth: idle(auth), code: idle(code) };
+    this.#loads = {
+      read: idle(read, visitorsShare),
+      order: idle(order),
+      cancel: idle(cancel),
+      auth: idle(auth),
+      code: idle(code),
+    };
   }
 
   load(bucket: Bucket): Readonly<Pick<Load, 'underWay' | 'refused'>> {
@@ -63,11 +76,14 @@ export class UnderWay {
     const load = this.#loads[bucket];
     const places = Math.min(Math.ceil(weight / weightAPlace), load.callerMax);
     const own = load.byCaller.get(caller) ?? 0;
-    if (places === 0 || load.underWay + places > load.room || own + places > load.callerMax) {
+    const visitors = isVisitor(caller) ? load.visitors + places : 0;
+    const isFull = load.underWay + places > load.room || visitors > load.visitorsMax;
+    if (places === 0 || isFull || own + places > load.callerMax) {
       load.refused += 1;
       return 0;
     }
     load.underWay += places;
+    if (isVisitor(caller)) load.visitors = visitors;
     load.byCaller.set(caller, own + places);
     return places;
   }
@@ -76,7 +92,12 @@ export class UnderWay {
     const load = this.#loads[bucket];
     const left = (load.byCaller.get(caller) ?? 0) - places;
     load.underWay -= places;
+    if (isVisitor(caller)) load.visitors -= places;
     if (left > 0) load.byCaller.set(caller, left);
     else load.byCaller.delete(caller);
   }
+}
+
+function isVisitor(caller: CallerKey): boolean {
+  return typeof caller === 'string';
 }

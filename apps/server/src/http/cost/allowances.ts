@@ -36,6 +36,11 @@ export class Allowances {
     this.#ease = ease;
   }
 
+  /** The part of all allowances that there is at the moment. */
+  get ease(): number {
+    return this.#ease.value;
+  }
+
   /** Whether there was so much left; then it is taken. */
   take(crowd: Crowd, weight: number, now: number): boolean {
     if (this.#buckets.take(crowd, eased(this.#limits[crowd], this.#ease), weight, now) === 0) return true;

@@ -8,6 +8,7 @@ import { buildApp, buildFront, type FrontOptions, type TestApp, wideLimits } fro
 import { get, post, send } from '../testing/client.ts';
 import { moveClock } from '../testing/clock.ts';
 import { addPerson, type TestPerson } from '../testing/people.ts';
+import { Ease } from './ease.ts';
 
 const { candles, quotations } = calls.market;
 const { deal } = calls.spot;
@@ -215,6 +216,17 @@ describe('a dear call', () => {
     expect((await get(shop, calls.support.site.path)).body.type).toBe('ok');
   });
 
+  it('is none for the length that a request without a body names', async () => {
+    const tight = { burst: 100, perSecond: 0.001 };
+    const shop = await open({ allowances: { visitors: tight, users: tight } });
+    const lying = { 'content-length': '100000000000000' };
+    expect((await get(shop, calls.support.site.path, lying)).status).toBe(200);
+    expect((await get(shop, calls.support.site.path)).status).toBe(200);
+    expect((await get(shop, calls.wallet.balances.path, { ...own(), ...lying })).status).toBe(200);
+    const other = await addPerson(app);
+    expect((await get(shop, calls.wallet.balances.path, { authorization: other.token })).status).toBe(200);
+  });
+
   it('is one with a long body', async () => {
     const shop = await open({ limits: { ...wideLimits, read: { burst: 8, perSecond: 0.001 } } });
     const long = JSON.stringify({ ...pair, address: 'x'.repeat(60_000) });
@@ -222,6 +234,45 @@ describe('a dear call', () => {
     expect((await send(shop, 'POST', deal.path, long, json)).status).not.toBe(429);
     expect((await post(shop, deal.path, pair)).status).toBe(429);
   });
+});
+
+describe('a clock of the machine that the exchange does not take', () => {
+  const jumpMs = 400 * 86_400_000;
+  let shop: TestApp;
+  const openAhead = async (options: FrontOptions) => {
+    shop = await open(options);
+    const { services } = shop.lifecycle;
+    if (services === null) throw new Error('no services');
+    const now = Date.now();
+    shop.lifecycle.services = { ...services, now: () => now };
+    moveClock(jumpMs);
+  };
+  afterEach(() => moveClock(-jumpMs));
+
+  it('fills no allowance', async () => {
+    await openAhead({ allowances: { visitors: slow } });
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const asked = [];
+    for (let index = 0; index < 4; index++)
+      asked.push((await fetch(`${address}${candlesOf(index * 60, 9e10, '4hour')}`)).status);
+    expect(asked).toEqual([200, 429, 429, 429]);
+  });
+
+  it('leaves the newest candles where they are asked for to the end of time', async () => {
+    await trade();
+    await openAhead({ keptMs });
+    const { body } = await get(shop, candlesOf(0, 99_999_999_999));
+    expect((body.data as unknown[]).length).toBeGreaterThan(0);
+  });
+});
+
+it('while the event loop is late, each caller may ask as much less as all of them', async () => {
+  const ease = new Ease();
+  ease.note(10_000);
+  const shop = await open({ ease, limits: { ...wideLimits, read: { burst: 100, perSecond: 0.001 } } });
+  const codes: unknown[] = [];
+  for (let count = 0; count < 11; count++) codes.push((await get(shop, calls.support.site.path)).body.code);
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'too_many_requests']);
 });
 
 describe('pages', () => {
@@ -256,6 +307,35 @@ describe('pages', () => {
     waiting.resolve();
     expect([(await first).text, (await second).text, begun]).toEqual(['done', 'done', 2]);
     expect(await load()).toBe(0);
+  });
+
+  it('are given to networks in turn, however many one of them asks for', async () => {
+    const go = Promise.withResolvers<void>();
+    const begun: unknown[] = [];
+    const slowly = {
+      name: 'slow',
+      files: (server: TestApp['app']) =>
+        server.get('/slow', async ({ headers }) => {
+          begun.push(headers['x-forwarded-for']);
+          await go.promise;
+          return 'done';
+        }),
+    };
+    const env = { TRUST_PROXY: '127.0.0.1' };
+    const shown = features.map(({ files: _, ...feature }) => feature);
+    const shop = await open({ env, pages: { ...tight, waiting: 10 }, features: [...shown, slowly] });
+    const ask = (network: string) => get(shop, '/slow', { 'x-forwarded-for': network });
+    const [greedy, modest] = ['203.0.113.1', '198.51.100.1'];
+    const asked = [ask(greedy)];
+    await expect.poll(() => begun.length).toBe(1);
+    for (const network of [greedy, greedy, greedy, modest]) {
+      asked.push(ask(network));
+      const waiting = async () => /^bourse_http_pages_waiting (\d+)$/m.exec(await shop.app.metrics.metrics())?.[1];
+      await expect.poll(waiting).toBe(String(asked.length - 1));
+    }
+    go.resolve();
+    await Promise.all(asked);
+    expect(begun).toEqual([greedy, greedy, modest, greedy, greedy]);
   });
 
   it('have a bound for each network', async () => {

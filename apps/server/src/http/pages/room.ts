@@ -1,7 +1,8 @@
 /**
  * The room of pages and files, apart from that of calls: however many ask for pages, what is left of the event loop is the
  * traders'. Whoever finds no room waits for a turn, since a browser that is refused a file shows a broken page; only so many
- * wait, a part of them from one network. A place is left when the answer is there, however slowly it travels.
+ * wait, a part of them from one network. Networks take turns: who asks for one page waits behind as many others as there are
+ * networks, not as they ask for. A place is left when the answer is there, however slowly it travels.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveAnswer } from '../calls/call-routes.ts';
@@ -36,7 +37,7 @@ export interface PageLimits {
 export const pageLimits: PageLimits = {
   atOnce: 16,
   waiting: 1000,
-  perNetwork: 128,
+  perNetwork: 64,
   all: { burst: 200, perSecond: 2000 },
   each: { burst: 2000, perSecond: 400 },
 };
@@ -63,7 +64,9 @@ export class PageRoom {
   /** Those of each network that are being answered or wait. */
   readonly #byNetwork = new Map<string, number>();
   readonly #networkOf = new WeakMap<FastifyRequest, string>();
-  readonly #waiting: Waiting[] = [];
+  /** By network, the one whose turn is next first. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #waitingCount = 0;
   #timer: NodeJS.Timeout | undefined;
   #underWay = 0;
   refused = 0;
@@ -80,12 +83,12 @@ export class PageRoom {
   }
 
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waitingCount;
   }
 
   /** Whether a request for a page that comes now could not even wait; it counts as refused then. */
   isFull(path: string): boolean {
-    if (this.#waiting.length < this.#limits.waiting || healthPaths.has(path)) return false;
+    if (this.#waitingCount < this.#limits.waiting || healthPaths.has(path)) return false;
     this.refused += 1;
     return true;
   }
@@ -115,7 +118,9 @@ export class PageRoom {
   /** The server ends: nobody waits any more. */
   end(): void {
     clearTimeout(this.#timer);
-    for (const { go } of this.#waiting.splice(0)) go();
+    for (const waiting of this.#waiting.values()) for (const { go } of waiting) go();
+    this.#waiting.clear();
+    this.#waitingCount = 0;
   }
 
   /** Waits for a turn; false: there is none to be had. */
@@ -124,14 +129,17 @@ export class PageRoom {
     const network = wideNetworkOf(address);
     const own = this.#byNetwork.get(network) ?? 0;
     const { waiting, perNetwork, each } = this.#limits;
-    if (own >= perNetwork || this.#waiting.length >= waiting) return false;
+    if (own >= perNetwork || this.#waitingCount >= waiting) return false;
     const weight = request.routeOptions.config?.weight ?? fileWeight;
     if (takeByNetwork(this.#each, 'page', address, each, weight, Date.now()) > 0) return false;
     this.#byNetwork.set(network, own + 1);
     this.#networkOf.set(request, network);
-    if (this.#waiting.length > 0 || !this.#mayGo(weight)) {
+    if (this.#waitingCount > 0 || !this.#mayGo(weight)) {
       await new Promise<void>((go) => {
-        this.#waiting.push({ weight, go });
+        const others = this.#waiting.get(network) ?? [];
+        this.#waiting.set(network, others);
+        others.push({ weight, go });
+        this.#waitingCount += 1;
         this.#schedule();
       });
     }
@@ -155,12 +163,17 @@ export class PageRoom {
     // Those who go now are counted in a moment.
     const { atOnce } = this.#limits;
     for (let free = atOnce - this.#underWay; free > 0; free--) {
-      const [first] = this.#waiting;
+      const [next] = this.#waiting;
+      if (next === undefined) break;
+      const [network, own] = next;
+      const [first, ...others] = own;
       if (first === undefined || !this.#mayGo(first.weight)) break;
-      this.#waiting.shift();
+      this.#waiting.delete(network);
+      if (others.length > 0) this.#waiting.set(network, others);
+      this.#waitingCount -= 1;
       first.go();
     }
-    if (this.#waiting.length > 0) this.#schedule();
+    if (this.#waitingCount > 0) this.#schedule();
   }
 
   #leave(request: FastifyRequest): void {

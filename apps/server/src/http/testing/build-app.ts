@@ -31,6 +31,7 @@ import type { Limits } from '../calls/rate-limit.ts';
 import type { Rooms } from '../calls/under-way.ts';
 import type { ConnectionLimits } from '../connections.ts';
 import type { AllowanceLimits } from '../cost/allowances.ts';
+import { Ease } from '../cost/ease.ts';
 import type { PageLimits } from '../pages/room.ts';
 import { createServer } from '../server.ts';
 import { holdClock, moveClock } from './clock.ts';
@@ -66,6 +67,7 @@ export interface FrontOptions {
   readonly isRecovering?: boolean;
   readonly isDirect?: boolean;
   readonly allowances?: Partial<AllowanceLimits>;
+  readonly ease?: Ease;
   readonly pages?: Partial<PageLimits>;
   /** Milliseconds that answers for everybody are kept; left out: not at all, since a test's clock stands still. */
   readonly keptMs?: number;
@@ -256,7 +258,8 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
     rooms: { ...wideRooms, ...options.rooms },
     connections: options.connections ?? {},
     isDirect: options.isDirect,
-    isEasing: false,
+    // A test says itself how late the event loop is.
+    ease: options.ease ?? new Ease(),
     allowances: { ...wideAllowances, ...options.allowances },
     pages: { ...widePages, ...options.pages },
     keptMs: options.keptMs ?? 0,
