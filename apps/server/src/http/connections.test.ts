@@ -147,6 +147,28 @@ describe('a trader is served', () => {
     expect(await isClosed(idle)).toBe(true);
   });
 
+  it('over new connections from where it is known, while strangers open more than they may', async () => {
+    const narrow = { burst: 100, perSecond: 0.001 };
+    await open({}, { newcomers: { each: narrow, strangers: { burst: 3, perSecond: 0.001 } } });
+    // One stranger's, while nothing is known of where it is.
+    await trade();
+    const strangers = await Promise.all(Array.from({ length: 4 }, (_, at) => dial('', `127.0.0.${at + 2}`)));
+    const [taken, other, ...refused] = strangers;
+    expect(await Promise.all(refused.map(isClosed))).toEqual([true, true]);
+    expect([taken, other].map((socket) => socket !== undefined && isOpen(socket))).toEqual([true, true]);
+    await trade();
+  });
+
+  it('while another network opens more connections than it may', async () => {
+    const wide = { burst: 1000, perSecond: 1000 };
+    await open({}, { newcomers: { each: { burst: 5, perSecond: 0.001 }, strangers: wide } });
+    const strangers: Socket[] = [];
+    for (let count = 0; count < 6; count++) strangers.push(await dial('', '127.0.0.2'));
+    expect(await isClosed(strangers[5] as Socket)).toBe(true);
+    expect(strangers.slice(0, 5).map(isOpen)).toEqual([true, true, true, true, true]);
+    await trade();
+  });
+
   it('over the connection it has had, however many strangers come after it', async () => {
     await open({ connectionsMax: 2 });
     const kept = await dial(whole(read, {}).replace('POST', 'GET'), '127.0.0.2');

@@ -7,6 +7,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress, networksOf, type Proxies, peerAddress, wideFactor } from './client-address.ts';
+import type { Newcomers } from './newcomers.ts';
 
 export interface ConnectionLimits {
   /** Connections in all, without those that became websockets. */
@@ -88,6 +89,7 @@ interface Connection {
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #proxies: Proxies;
+  readonly #newcomers: Newcomers;
   readonly #mayBeSlow: (request: IncomingMessage) => boolean;
   readonly #open = new Map<Socket, Connection>();
   /** Those over which nobody with a session has asked. */
@@ -98,14 +100,21 @@ export class Connections {
   #dropped = 0;
 
   /** `mayBeSlow`: whether a request brings a file, which takes longer. */
-  constructor(limits: ConnectionLimits, proxies: Proxies, mayBeSlow: (request: IncomingMessage) => boolean) {
+  constructor(
+    limits: ConnectionLimits,
+    proxies: Proxies,
+    newcomers: Newcomers,
+    mayBeSlow: (request: IncomingMessage) => boolean,
+  ) {
     this.#limits = limits;
     this.#proxies = proxies;
+    this.#newcomers = newcomers;
     this.#mayBeSlow = mayBeSlow;
   }
 
   get load(): { readonly open: number; readonly unfinished: number; readonly dropped: number } {
-    return { open: this.#open.size, unfinished: this.#unfinished.size, dropped: this.#dropped };
+    const dropped = this.#dropped + this.#newcomers.refused;
+    return { open: this.#open.size, unfinished: this.#unfinished.size, dropped };
   }
 
   /** Hands `listener` one request of a connection at a time. */
@@ -126,13 +135,18 @@ export class Connections {
   /** Somebody with a session asks over it: where there are too many in all, it goes after those of strangers. */
   recognise(socket: Socket): void {
     const connection = this.#open.get(socket);
-    if (connection !== undefined) this.#strangers.delete(connection);
+    if (connection === undefined) return;
+    this.#strangers.delete(connection);
+    const [network] = connection.networks;
+    if (network !== undefined) this.#newcomers.recognise(network.key);
   }
 
   /** Counts the connections of `server` from now on. */
   watch(server: Server): void {
     const checking = setInterval(() => this.#timeUnread(), this.#limits.checkMs).unref();
     server.once('close', () => clearInterval(checking));
+    // `net.Server` takes such a list, and `http` hands none on.
+    Object.assign(server, { blockList: this.#newcomers });
     server.on('connection', (socket) => this.#accept(socket));
     server.on('timeout', (socket: Socket) => {
       const connection = this.#open.get(socket);

@@ -43,6 +43,7 @@ import { KeptAnswers } from './cost/kept-answers.ts';
 import { Pace } from './cost/pace.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
+import { type NewcomerLimits, Newcomers, newcomerLimits } from './newcomers.ts';
 import { registerDemo } from './pages/demo.ts';
 import { registerDocs } from './pages/docs.ts';
 import { createFirstState, firstStateVersion } from './pages/first-state.ts';
@@ -81,6 +82,7 @@ export interface ServerOptions {
   readonly keptMs?: number | undefined;
   /** Left out: the server's own bounds. */
   readonly connections?: Partial<ConnectionLimits>;
+  readonly newcomers?: NewcomerLimits | undefined;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
   /** Left out: allowances shrink while the event loop is late. */
@@ -97,7 +99,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const everyCall = routes.map(({ call }) => call);
   const ease = options.ease ?? new Ease();
   const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
-  const connections = new Connections(bounds, config.TRUST_PROXY, bringsFile(everyCall));
+  const connections = new Connections(
+    bounds,
+    config.TRUST_PROXY,
+    new Newcomers(options.newcomers ?? newcomerLimits, config.TRUST_PROXY, ease),
+    bringsFile(everyCall),
+  );
   const gate = createGate(options, ease, connections);
   const { underWay, allowances, pace } = gate;
   const pages = new PageRoom(options.pages ?? pageLimits, ease, pace, config.TRUST_PROXY);

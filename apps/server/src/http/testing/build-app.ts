@@ -32,6 +32,7 @@ import type { Rooms } from '../calls/under-way.ts';
 import type { ConnectionLimits } from '../connections.ts';
 import type { AllowanceLimits } from '../cost/allowances.ts';
 import { Ease } from '../cost/ease.ts';
+import type { NewcomerLimits } from '../newcomers.ts';
 import type { PageLimits } from '../pages/room.ts';
 import { createServer } from '../server.ts';
 import { holdClock, moveClock } from './clock.ts';
@@ -62,6 +63,7 @@ export interface FrontOptions {
   readonly limits?: Limits;
   readonly rooms?: Partial<Rooms>;
   readonly connections?: Partial<ConnectionLimits>;
+  readonly newcomers?: NewcomerLimits;
   readonly handlers?: Partial<AllHandlers>;
   readonly calls?: CallGroups;
   readonly isRecovering?: boolean;
@@ -257,6 +259,7 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
     limits: options.limits ?? wideLimits,
     rooms: { ...wideRooms, ...options.rooms },
     connections: options.connections ?? {},
+    newcomers: options.newcomers,
     isDirect: options.isDirect,
     // A test says itself how late the event loop is.
     ease: options.ease ?? new Ease(),

@@ -1,0 +1,65 @@
+/**
+ * Who may open another connection. Node asks before it makes anything of one, so that a refusal costs a small part of what
+ * taking it would: a storm of strangers must not keep those who trade waiting in the system's queue.
+ */
+import { BlockList, type SocketAddress } from 'node:net';
+import { networksOf, type Proxies, parseAddress } from './client-address.ts';
+import { eased } from './cost/allowances.ts';
+import type { Ease } from './cost/ease.ts';
+import { type Limit, TokenBuckets } from './cost/token-buckets.ts';
+
+export interface NewcomerLimits {
+  /** Of one network. */
+  readonly each: Limit;
+  /** Of all networks that had no session lately; less while the event loop is late. */
+  readonly strangers: Limit;
+}
+
+export const newcomerLimits: NewcomerLimits = {
+  each: { burst: 1024, perSecond: 200 },
+  strangers: { burst: 4096, perSecond: 2000 },
+};
+
+/** Networks that are counted, and those that are remembered for having had a session. */
+const networksMax = 20_000;
+const knownMax = 10_000;
+const strangers = 'strangers';
+
+export class Newcomers extends BlockList {
+  readonly #limits: NewcomerLimits;
+  readonly #proxies: Proxies;
+  readonly #ease: Pick<Ease, 'value'>;
+  readonly #buckets = new TokenBuckets<string>(networksMax);
+  readonly #known = new Set<string>();
+  refused = 0;
+
+  constructor(limits: NewcomerLimits, proxies: Proxies, ease: Pick<Ease, 'value'>) {
+    super();
+    this.#limits = limits;
+    this.#proxies = proxies;
+    this.#ease = ease;
+  }
+
+  /** Somebody with a session asks from there. */
+  recognise(network: string): void {
+    // Again at the end: who came last is forgotten last.
+    this.#known.delete(network);
+    this.#known.add(network);
+    const [oldest] = this.#known;
+    if (this.#known.size > knownMax && oldest !== undefined) this.#known.delete(oldest);
+  }
+
+  /** Whether it is refused: this is the list of those that are. */
+  override check(remote: string | SocketAddress): boolean {
+    const address = parseAddress(typeof remote === 'string' ? remote : remote.address) ?? '';
+    if (this.#proxies.has(address)) return false;
+    const [network] = networksOf(address);
+    const now = performance.now();
+    const isRefused =
+      this.#buckets.take(network, this.#limits.each, 1, now) > 0 ||
+      (!this.#known.has(network) &&
+        this.#buckets.take(strangers, eased(this.#limits.strangers, this.#ease), 1, now) > 0);
+    if (isRefused) this.refused += 1;
+    return isRefused;
+  }
+}
