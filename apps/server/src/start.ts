@@ -8,6 +8,7 @@ import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
+import { openDoors } from './http/doors.ts';
 import { listenForMetrics } from './http/metrics-port.ts';
 import { createServer } from './http/server.ts';
 import { databaseBytes } from './journal/postgres/connection.ts';
@@ -29,8 +30,6 @@ import { Retention, viewCheckpoints } from './writer/retention.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const bytesAMegabyte = 1_000_000;
-/** Connections that the system holds until they are accepted; with Node's 511 a burst of strangers would keep a trader's out for a second. */
-const waitingConnectionsMax = 4096;
 
 type Close = () => void | Promise<void>;
 
@@ -99,10 +98,10 @@ export function startExchange(start: Start): { started: Promise<StartedExchange>
 
 async function open(start: Start, lifecycle: Lifecycle, opened: Opened): Promise<StartedExchange> {
   const outbox = createOutbox();
-  const doors = await startServer(start, lifecycle, outbox, opened);
-  opened.app = () => doors.app.close();
-  opened.metrics = await openMetrics(start, doors.app);
-  return await startServices(start, lifecycle, outbox, doors, opened);
+  const listening = await startServer(start, lifecycle, outbox, opened);
+  opened.app = listening.end;
+  opened.metrics = await openMetrics(start, listening.app);
+  return await startServices(start, lifecycle, outbox, listening, opened);
 }
 
 /** The port that collectors of metrics look at first. */
@@ -125,9 +124,10 @@ async function openMetrics({ config, logger }: Start, { metrics }: FastifyInstan
 }
 
 /** What listens, and what its handlers have. */
-interface Doors {
+interface Listening {
   readonly app: FastifyInstance;
   readonly front: Front;
+  readonly end: () => Promise<void>;
 }
 
 /** Listens at once, so that `/healthz` answers while the rest recovers. */
@@ -136,7 +136,7 @@ async function startServer(
   lifecycle: Lifecycle,
   outbox: Outbox,
   opened: Opened,
-): Promise<Doors> {
+): Promise<Listening> {
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
     onUndelivered,
@@ -163,8 +163,8 @@ async function startServer(
     features,
     handlers: collectHandlers(features, front),
   });
-  await app.listen({ port: config.PORT, host: config.HOST, backlog: waitingConnectionsMax });
-  return { app, front };
+  const end = await openDoors(app, { port: config.PORT, host: config.HOST });
+  return { app, front, end };
 }
 
 /** Watches the room there is for the journal, from before its first batch. */
@@ -210,7 +210,7 @@ async function startServices(
   start: Start,
   lifecycle: Lifecycle,
   outbox: Outbox,
-  { app, front }: Doors,
+  { app, front }: Listening,
   opened: Opened,
 ): Promise<StartedExchange> {
   const { product, features, config, logger } = start;
