@@ -1,5 +1,6 @@
 /**
- * How much of the event loop all visitors together may take, and how much all users. What each caller may is in `calls/rate-limit.ts`; this is what a hundred callers, each within that, leave to those who trade.
+ * How much of the event loop all visitors together may take, and how much all users. The limit of each caller is in
+ * `calls/rate-limit.ts`; this one keeps a hundred callers, each within theirs, from taking what traders need.
  */
 import type { Bucket } from '@bourse/contract';
 import type { Ease } from './ease.ts';
@@ -10,8 +11,8 @@ export type Crowd = 'visitors' | 'users';
 export type AllowanceLimits = Readonly<Record<Crowd, Limit>>;
 
 /**
- * In weights: tenths of a millisecond, while the event loop turns quickly (`ease.ts`). Visitors get at most three tenths of the event loop, and a piece of it at once that
- * a command can wait for; users' reads four tenths.
+ * In weights, which are tenths of a millisecond, while the event loop is not late (`ease.ts`). Visitors get at most three
+ * tenths of the event loop, in pieces short enough for a command to wait for; users' reads get four tenths.
  */
 export const allowanceLimits: AllowanceLimits = {
   visitors: { burst: 300, perSecond: 3000 },
