@@ -4,7 +4,7 @@
  * nobody becomes a new caller by writing the same address another way.
  */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 
 /** Some proxies add the port: `1.2.3.4:80`, `[2001:db8::1]:80`. */
 const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
@@ -13,6 +13,7 @@ const mappedForm = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /** The one way to write an address: without port and zone, IPv4 as such, IPv6 short; null where it is no IP address. */
 export function parseAddress(text: string): string | null {
+  if (isIPv4(text)) return text;
   const [, bracketed, plain] = withPort.exec(text.trim()) ?? [];
   const [address = ''] = (bracketed ?? plain ?? text.trim()).split('%', 1);
   const family = isIP(address);

@@ -97,6 +97,8 @@ export class Connections {
   readonly #unfinished = new Set<Connection>();
   readonly #networks = new Map<string, Network>();
   #listener: RequestListener = () => {};
+  /** Begun in this turn of the event loop. */
+  #begun: (readonly [Connection, IncomingMessage])[] = [];
   #dropped = 0;
 
   /** `mayBeSlow`: whether a request brings a file, which takes longer. */
@@ -135,8 +137,7 @@ export class Connections {
   /** Somebody with a session asks over it: where there are too many in all, it goes after those of strangers. */
   recognise(socket: Socket): void {
     const connection = this.#open.get(socket);
-    if (connection === undefined) return;
-    this.#strangers.delete(connection);
+    if (connection === undefined || !this.#strangers.delete(connection)) return;
     const [network] = connection.networks;
     if (network !== undefined) this.#newcomers.recognise(network.key);
   }
@@ -221,8 +222,9 @@ export class Connections {
   #begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     connection.underWay = response;
     response.once('close', connection.next);
-    // A body that came together with its head is in by then.
-    process.nextTick(noteWhole, this, connection, request);
+    // A body that came together with its head is in by then, and needs no timer.
+    if (this.#begun.length === 0) setImmediate(() => this.#noteBegun());
+    this.#begun.push([connection, request]);
     this.#listener(request, response);
   }
 
@@ -235,8 +237,14 @@ export class Connections {
     if (connection.waiting.length === 0) connection.socket.resume();
   }
 
+  #noteBegun(): void {
+    const begun = this.#begun;
+    this.#begun = [];
+    for (const [connection, request] of begun) this.#note(connection, request);
+  }
+
   /** Whether the request is whole decides what its connection counts as. */
-  note(connection: Connection, request: IncomingMessage): void {
+  #note(connection: Connection, request: IncomingMessage): void {
     if (!this.#open.has(connection.socket)) return;
     if (request.complete) {
       if (connection.unfinishedIn !== null) this.#settle(connection);
@@ -316,8 +324,4 @@ export class Connections {
   #tidy({ key, connections, unfinished }: Network): void {
     if (connections.size === 0 && unfinished.size === 0) this.#networks.delete(key);
   }
-}
-
-function noteWhole(connections: Connections, connection: Connection, request: IncomingMessage): void {
-  connections.note(connection, request);
 }

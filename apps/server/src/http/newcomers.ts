@@ -40,7 +40,7 @@ export class Newcomers extends BlockList {
     this.#ease = ease;
   }
 
-  /** Somebody with a session asks from there. */
+  /** Somebody with a session asks from there, over a connection that asked for nobody before. */
   recognise(network: string): void {
     // Again at the end: who came last is forgotten last.
     this.#known.delete(network);

@@ -54,7 +54,8 @@ export class WatchedClock {
 
   /** Unix milliseconds. */
   readonly now = (): number => {
-    const [wall, at] = [this.#options.clock(), this.#monotonic()];
+    const wall = this.#options.clock();
+    const at = this.#monotonic();
     const expected = Math.floor(this.#takenMs + at - this.#takenAt);
     const isJump = wall - expected > jumpMsMax;
     if (isJump && !this.isRefused) this.#report(expected, wall);

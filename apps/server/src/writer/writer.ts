@@ -232,8 +232,10 @@ export class CommandWriter implements DirectWriter, WriterWork {
   async #commit(): Promise<void> {
     const events: Committed[] = [];
     this.#followUpsLeft = followUpsMax;
-    for (const slot of this.#taken) this.#decideQueued(slot, events);
-    this.#followUp(events);
+    // One time for a batch: to ask the clock for each command costs more than it tells.
+    const time = this.#now();
+    for (const slot of this.#taken) this.#decideQueued(slot, time, events);
+    this.#followUp(time, events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
       const count = events.length;
@@ -251,13 +253,13 @@ export class CommandWriter implements DirectWriter, WriterWork {
     if (events.length === 0) await nextRound();
   }
 
-  #decideQueued(slot: Slot, events: Committed[]): void {
+  #decideQueued(slot: Slot, time: number, events: Committed[]): void {
     if (slot.isRefused) {
       slot.end = 'refusal';
       return;
     }
     const command = slot.command as Command;
-    command.time = this.#now();
+    command.time = time;
     const decision = this.#decide(command, events);
     if ('error' in decision) {
       this.#failedCommands += 1;
@@ -271,7 +273,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
       slot.end = 'answer';
       slot.value = decision.answer;
       slot.seq = this.#stateSeq;
-      this.#followUp(events);
+      this.#followUp(time, events);
     }
   }
 
@@ -294,9 +296,9 @@ export class CommandWriter implements DirectWriter, WriterWork {
   }
 
   /** Does what the exchange has to do by itself. What changes nothing would come again for ever, so it is set aside. */
-  #followUp(events: Committed[]): void {
+  #followUp(time: number, events: Committed[]): void {
     for (; !this.#isHeld && events.length < followUpsMax && this.#followUpsLeft > 0; this.#followUpsLeft -= 1) {
-      const command = this.#nextFollowUp(this.#now());
+      const command = this.#nextFollowUp(time);
       if (command === null) return;
       const seq = this.#stateSeq;
       const decision = this.#decide(command, events);

@@ -33,9 +33,18 @@ export interface OwnFill {
   readonly isMaker: boolean;
 }
 
+/** What the second written last begins with: times that come together are of the same second. */
+let lastSecond = Number.NaN;
+let lastSecondText = '';
+
 /** RFC 3339 in UTC. */
 export function presentTime(time: number): string {
-  return new Date(time).toISOString();
+  const second = Math.floor(time / 1000);
+  if (second !== lastSecond) {
+    lastSecondText = new Date(second * 1000).toISOString().slice(0, -'000Z'.length);
+    lastSecond = second;
+  }
+  return `${lastSecondText}${String(time - second * 1000).padStart(3, '0')}Z`;
 }
 
 /** A deadline (0: none), and the whole seconds left until then, never less than they are. */
