@@ -8,6 +8,7 @@ import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
+import { Ease } from './http/cost/ease.ts';
 import { openDoors } from './http/doors.ts';
 import { listenForMetrics } from './http/metrics-port.ts';
 import { createServer } from './http/server.ts';
@@ -123,10 +124,14 @@ async function openMetrics({ config, logger }: Start, { metrics }: FastifyInstan
   }
 }
 
+/** Between two messages: writing one takes about a millisecond of the event loop. */
+const mailEveryMs = 10;
+
 /** What listens, and what its handlers have. */
 interface Listening {
   readonly app: FastifyInstance;
   readonly front: Front;
+  readonly ease: Ease;
   readonly end: () => Promise<void>;
 }
 
@@ -137,9 +142,12 @@ async function startServer(
   outbox: Outbox,
   opened: Opened,
 ): Promise<Listening> {
+  const ease = new Ease();
+  ease.begin();
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
     onUndelivered,
+    pauseMs: () => mailEveryMs / ease.value,
     onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
   });
   opened.gateways = () => gateways.close();
@@ -161,10 +169,19 @@ async function startServer(
     webRoot,
     isCheckingAnswers: process.env.NODE_ENV === 'development',
     features,
+    ease,
     handlers: collectHandlers(features, front),
   });
   const end = await openDoors(app, { port: config.PORT, host: config.HOST });
-  return { app, front, end };
+  return {
+    app,
+    front,
+    ease,
+    async end() {
+      ease.end();
+      await end();
+    },
+  };
 }
 
 /** Watches the room there is for the journal, from before its first batch. */
@@ -210,7 +227,7 @@ async function startServices(
   start: Start,
   lifecycle: Lifecycle,
   outbox: Outbox,
-  { app, front }: Listening,
+  { app, front, ease }: Listening,
   opened: Opened,
 ): Promise<StartedExchange> {
   const { product, features, config, logger } = start;
@@ -248,6 +265,7 @@ async function startServices(
   const listening: Services = { ...front, writer, view, vault, uploads, outbox };
   const follow = await openFeatures(features, listening);
   const realtime = startRealtime(app.server, listening, features, {
+    ease,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
   });
   opened.realtime = () => realtime.close();

@@ -74,6 +74,20 @@ it.each([
 });
 
 describe('a delivery', () => {
+  it('begins its tries so far apart as it is told at the time', async () => {
+    let pauseMs = 10;
+    const { tries, send, pass } = build(() => null, { pauseMs: () => pauseMs });
+    await send('a', 'b', 'c');
+    expect(tries).toEqual(['a']);
+    pauseMs = 100;
+    await pass(10);
+    expect(tries).toEqual(['a', 'b']);
+    await pass(99);
+    expect(tries).toEqual(['a', 'b']);
+    await pass(1);
+    expect(tries).toEqual(['a', 'b', 'c']);
+  });
+
   it('tries again when it is due, as often as there are pauses, then gives up', async () => {
     const down = build(() => new Error('down'));
     await down.send('a');

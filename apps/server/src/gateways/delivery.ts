@@ -2,7 +2,7 @@
  * Stands between those who send messages and a carrier that may be slow or down: nobody waits for it. A message that
  * failed gives its slot back and waits for its next try among the others. Recipients' domains take turns, and none has
  * more than half of the slots and of the places: one that answers slowly, or a flood to it, leaves the rest to others.
- * Tries are few, and a code whose time is over is given up.
+ * Tries are few, begin some time apart, and a code whose time is over is given up.
  */
 import type { Message, MessageGateway } from './message.ts';
 
@@ -23,6 +23,8 @@ export interface DeliverySettings {
   readonly onUndelivered: (error: unknown) => void;
   /** Milliseconds before the second try, the third and so on; there is one try more than pauses. */
   readonly pausesMs?: readonly number[];
+  /** Milliseconds between the beginnings of two tries, asked before each; left out: none. */
+  readonly pauseMs?: (() => number) | undefined;
   readonly underWayMax?: number;
   readonly waitingMax?: number;
   /** Left out: the machine's. */
@@ -82,8 +84,11 @@ class LaneDelivery implements Delivery {
   readonly #clock: DeliveryClock;
   readonly #onUndelivered: (error: unknown) => void;
   readonly #pausesMs: readonly number[];
+  readonly #pauseMs: () => number;
   readonly #underWayMax: number;
   readonly #waitingMax: number;
+  /** The last try began a moment ago. */
+  #isPausing = false;
   /** By domain, the one whose turn is next first; gone when nothing of it waits or is under way. */
   readonly #lanes = new Map<string, Lane>();
   readonly #resting = new Map<Job, Resting>();
@@ -97,6 +102,7 @@ class LaneDelivery implements Delivery {
     this.#clock = limits.clock;
     this.#onUndelivered = limits.onUndelivered;
     this.#pausesMs = limits.pausesMs;
+    this.#pauseMs = limits.pauseMs ?? (() => 0);
     this.#underWayMax = limits.underWayMax;
     this.#waitingMax = limits.waitingMax;
   }
@@ -172,7 +178,7 @@ class LaneDelivery implements Delivery {
   }
 
   #work(): void {
-    while (this.#underWay.size < this.#underWayMax) {
+    while (!this.#isPausing && this.#underWay.size < this.#underWayMax) {
       const turn = this.#next();
       if (turn === null) return;
       const { name, lane, job } = turn;
@@ -186,7 +192,18 @@ class LaneDelivery implements Delivery {
         this.#work();
       });
       this.#underWay.add(done);
+      this.#pause();
     }
+  }
+
+  #pause(): void {
+    const ms = this.#pauseMs();
+    if (ms === 0) return;
+    this.#isPausing = true;
+    this.#clock.after(ms, () => {
+      this.#isPausing = false;
+      this.#work();
+    });
   }
 }
 

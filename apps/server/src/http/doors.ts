@@ -8,12 +8,12 @@ import { type AddressInfo, type BlockList, createServer, type ListenOptions, typ
 import type { FastifyInstance } from 'fastify';
 
 /** Those beside the server's own. */
-const doorsMax = 31;
+const doorsMax = 127;
 /**
  * Connections that the system holds for each until they are taken. A long queue is no help: who stands at its end waits for
- * all before, and who finds a short one full is let in when it tries again a second later.
+ * all before, a turn each, and who finds a short one full is let in when it tries again a second later.
  */
-const backlog = 128;
+const backlog = 32;
 /** Where the system shares the new connections of a port among all that listen at it. */
 const isShared = process.platform === 'linux';
 

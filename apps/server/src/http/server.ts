@@ -38,7 +38,7 @@ import { bodyBytesMax, type ConnectionLimits, Connections, connectionLimits, ser
 import { type AllowanceLimits, Allowances, allowanceLimits } from './cost/allowances.ts';
 import { Compressor, compressFromBytes } from './cost/compressor.ts';
 import { collectCosts } from './cost/cost.ts';
-import { Ease } from './cost/ease.ts';
+import type { Ease } from './cost/ease.ts';
 import { KeptAnswers } from './cost/kept-answers.ts';
 import { Pace } from './cost/pace.ts';
 import { registerHealth } from './health.ts';
@@ -85,8 +85,8 @@ export interface ServerOptions {
   readonly newcomers?: NewcomerLimits | undefined;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
-  /** Left out: allowances shrink while the event loop is late. */
-  readonly ease?: Ease | undefined;
+  /** While the event loop is late, strangers get less. */
+  readonly ease: Ease;
   /** Left out: calls that come most are answered before the framework; `false`: it answers all of them. */
   readonly isDirect?: boolean;
 }
@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const countRequest = countingRequests(registry);
   const routes = listRoutes(options.handlers, options.calls ?? calls, collectCosts(features));
   const everyCall = routes.map(({ call }) => call);
-  const ease = options.ease ?? new Ease();
+  const { ease } = options;
   const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
   const connections = new Connections(
     bounds,
@@ -105,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     new Newcomers(options.newcomers ?? newcomerLimits, config.TRUST_PROXY, ease),
     bringsFile(everyCall),
   );
-  const gate = createGate(options, ease, connections);
+  const gate = createGate(options, connections);
   const { underWay, allowances, pace } = gate;
   const pages = new PageRoom(options.pages ?? pageLimits, ease, pace, config.TRUST_PROXY);
   let isEnding = false;
@@ -115,7 +115,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const now = () => lifecycle.services?.now() ?? Date.now();
     const shed = { calls: everyCall, underWay, allowances, pages, ease, mode: config.MODE, now };
     const listening = connections.inTurn(shedding(answering, shed));
-    if (options.ease === undefined) ease.begin();
     const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);
     connections.watch(server);
     return server;
@@ -125,7 +124,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connections.end();
     pace.end();
     pages.end();
-    ease.end();
     done();
   });
 
@@ -158,11 +156,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-function createGate(
-  { config, lifecycle, logger, ...options }: ServerOptions,
-  ease: Ease,
-  connections: Connections,
-): Gate {
+function createGate({ config, lifecycle, logger, ease, ...options }: ServerOptions, connections: Connections): Gate {
   return {
     lifecycle,
     connections,

@@ -23,12 +23,15 @@ describe('a door', () => {
   let now: number;
   let ended: string[];
   let door: Door;
+  const ease = { value: 1 };
 
   function openDoor(limits: Partial<RealtimeLimits> = {}): void {
     now = 0;
     ended = [];
+    ease.value = 1;
     door = new Door(
       { ...realtimeLimits, ...limits },
+      ease,
       () => now,
       (reason) => ended.push(reason),
     );
@@ -63,6 +66,15 @@ describe('a door', () => {
   it('takes handshakes of networks that have had a session whatever others do', () => {
     openDoor({ handshakesOfVisitorsMax: 2 });
     door.recognise(as(letIn('trader')), ['trader']);
+    letIn('a');
+    expect(knock('b')).toBeNull();
+    letIn('trader');
+  });
+
+  it('takes fewer of strangers while the event loop is late', () => {
+    openDoor({ handshakesOfVisitorsMax: 10 });
+    door.recognise(as(letIn('trader')), ['trader']);
+    ease.value = 0.2;
     letIn('a');
     expect(knock('b')).toBeNull();
     letIn('trader');

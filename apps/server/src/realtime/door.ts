@@ -3,6 +3,7 @@
  * from the handshake until the network's socket is closed, however it ends; who does not join in time loses it.
  */
 import type { Duplex } from 'node:stream';
+import type { Ease } from '../http/cost/ease.ts';
 import type { OnEnd } from './gate.ts';
 import { NetworkCounter, type Networks, type RealtimeLimits, SharedRate } from './limits.ts';
 
@@ -21,11 +22,11 @@ export class Door {
   readonly #visitors = new Set<Duplex>();
   readonly #known = new Set<string>();
 
-  constructor(limits: RealtimeLimits, clock: () => number, onEnd: OnEnd) {
+  constructor(limits: RealtimeLimits, ease: Pick<Ease, 'value'>, clock: () => number, onEnd: OnEnd) {
     this.#limits = limits;
     this.#clock = clock;
     this.#onEnd = onEnd;
-    this.#handshakes = new SharedRate(limits.handshakesPerAddressMax, limits.handshakesOfVisitorsMax);
+    this.#handshakes = new SharedRate(limits.handshakesPerAddressMax, limits.handshakesOfVisitorsMax, ease);
   }
 
   /** Connections that have a place, and those of them that have not joined. */

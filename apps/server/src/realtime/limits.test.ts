@@ -26,6 +26,17 @@ it('judges by network, the wider one more mildly, and visitors in all', () => {
   expect(rate.judge(['c'], false, 0)).toBe('take');
 });
 
+it('takes less of visitors while there is less, and closes nobody for that', () => {
+  const ease = { value: 0.5 };
+  const rate = new SharedRate(100, 4, ease);
+  const verdicts = () => Array.from({ length: 40 }, () => rate.judge(['a'], true, 0));
+  expect(verdicts()).toEqual(['take', 'take', ...Array.from({ length: 38 }, () => 'drop')]);
+  expect(rate.judge(['a'], true, 0)).toBe('close');
+  ease.value = 1;
+  const next = Array.from({ length: 5 }, () => rate.judge(['a'], true, 1000));
+  expect(next).toEqual(['take', 'take', 'take', 'take', 'drop']);
+});
+
 it('remembers nobody for longer than a second, and a bounded number for as long', () => {
   const rate = new SharedRate(1, 5);
   for (let count = 0; count < 1000; count++) rate.judge([`a${count}`], true, 0);

@@ -6,6 +6,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Feature } from '../feature.ts';
 import { idleMsOf } from '../http/calls/session-use.ts';
+import type { Ease } from '../http/cost/ease.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
 import { Connected } from './connected.ts';
@@ -41,6 +42,8 @@ export interface RealtimeLoad {
 
 interface RealtimeOptions {
   readonly limits?: RealtimeLimits;
+  /** While the event loop is late, visitors get less of what is dear. */
+  readonly ease?: Pick<Ease, 'value'>;
   /** Told of faults; they end here. */
   readonly onFault?: OnFault;
   /** How often sessions whose time is up, and connections that do not join, are looked for. */
@@ -60,19 +63,25 @@ export function startRealtime(
   server: HttpServer,
   services: Services,
   features: readonly Feature[],
-  { limits = realtimeLimits, onFault = warn, sweepMs = sweepMsDefault, clock = services.now }: RealtimeOptions = {},
+  {
+    limits = realtimeLimits,
+    ease = { value: 1 },
+    onFault = warn,
+    sweepMs = sweepMsDefault,
+    clock = services.now,
+  }: RealtimeOptions = {},
 ): Realtime {
   const guard = createGuard(onFault);
   const ended: Partial<Record<EndReason, number>> = {};
   const onEnd = (reason: EndReason) => {
     ended[reason] = (ended[reason] ?? 0) + 1;
   };
-  const door = new Door(limits, clock, onEnd);
+  const door = new Door(limits, ease, clock, onEnd);
   const { io, connectionOf } = openEntrance({ server, config: services.config, limits, door, clock, onEnd });
   const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config), limits.socketsPerUserMax);
   const connected = new Connected();
   const publishers = openPublishers(features, services, { io, connected, sessions, guard });
-  const topics = new Topics(features, services, { sessions, limits });
+  const topics = new Topics(features, services, { sessions, limits, ease });
   io.on('connection', (socket) => {
     const connection = connectionOf(socket);
     if (connection === undefined) return void socket.disconnect(true);

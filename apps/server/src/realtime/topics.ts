@@ -3,6 +3,7 @@
  * follow is bounded, and so is how often snapshots are asked for: one is a thousand times as long as the question.
  */
 import type { Feature } from '../feature.ts';
+import type { Ease } from '../http/cost/ease.ts';
 import type { Services } from '../services.ts';
 import { type RealtimeLimits, SharedRate } from './limits.ts';
 import { type RealtimeSocket, topicRoom } from './rooms.ts';
@@ -23,13 +24,13 @@ export class Topics {
   constructor(
     features: readonly Feature[],
     services: Services,
-    { sessions, limits }: { sessions: SessionSockets; limits: RealtimeLimits },
+    { sessions, limits, ease }: { sessions: SessionSockets; limits: RealtimeLimits; ease: Pick<Ease, 'value'> },
   ) {
     this.#features = features;
     this.#services = services;
     this.#sessions = sessions;
     this.#limits = limits;
-    this.#subscribes = new SharedRate(limits.subscribesPerAddressMax, limits.subscribesOfVisitorsMax);
+    this.#subscribes = new SharedRate(limits.subscribesPerAddressMax, limits.subscribesOfVisitorsMax, ease);
   }
 
   /** Joins a topic's room and returns the snapshot that its messages continue from. */

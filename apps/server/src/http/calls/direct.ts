@@ -1,18 +1,17 @@
 /**
- * The short way for the calls that come most: placed on node's own server, it answers them without the framework. It takes
- * only requests that it knows for sure, whole and plain; everything else goes on to the framework unchanged. What a call
- * passes is the same on both ways (`gate.ts`), and so is every byte of the answer.
+ * The short way for calls: placed on node's own server, it answers them without the framework, which costs more than most
+ * answers do, and refusals above all. It takes only requests that it knows for sure, whole, plain and without a file;
+ * everything else goes on to the framework unchanged. What a call passes is the same on both ways (`gate.ts`), and so is
+ * every byte of the answer.
  */
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { calls, modeHeader } from '@bourse/contract';
+import { modeHeader } from '@bourse/contract';
 import type { CountRequest } from '../metrics.ts';
 import { answerCall, callHeaders, type Gate, type Route } from './gate.ts';
 import { queryOf, readBody, readForm } from './input/fields.ts';
 import { CallAnswer, presentRefusal } from './present.ts';
 import { languageOf } from './who.ts';
 
-/** Besides these, every call whose answer is kept: to give it again costs less than the framework would. */
-const directCalls = new Set<Route['call']>([calls.spot.buy, calls.spot.sell, calls.spot.cancel, calls.spot.deal]);
 const contentTypes = new Set([
   'application/json',
   'application/json; charset=utf-8',
@@ -57,9 +56,8 @@ export function answeringDirectly(listener: RequestListener, direct: Direct): Re
 }
 
 function routesOf({ routes }: Direct, method: 'GET' | 'POST'): Map<string, DirectRoute> {
-  const own = routes.filter(
-    ({ call, cost }) => call.method === method && (directCalls.has(call) || cost.kept !== undefined),
-  );
+  // A file is read piece by piece, by the framework's reader.
+  const own = routes.filter(({ call }) => call.method === method && call.fileBytesMax === undefined);
   return new Map(own.map((route) => [route.call.path, { ...route, name: `${method} ${route.call.path}` }]));
 }
 

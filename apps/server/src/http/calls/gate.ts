@@ -187,12 +187,28 @@ async function findOrMake(
   const version = versionOf?.(question, services) ?? 0;
   const key = `${call.method} ${call.path} ${isInWords ? language : ''} ${JSON.stringify(question)}`;
   const found = gate.kept.find(key, version, now);
-  if (found !== undefined) return await found;
+  if (found !== undefined) return await giveAgain(gate, call, context, await found, now);
   const places = enter(gate, route, question, context, now);
   if (typeof places !== 'number') return await refuseInTurn(gate, context, places);
   const answer = make(gate, route, question, context, places).then(keepable);
   gate.kept.keep(key, version, now, answer);
   return await answer;
+}
+
+/** What it takes to send: a long answer is copied to the system each time, and most where nobody compresses it. */
+const sentBytesAWeight = 32 * 1024;
+
+async function giveAgain(
+  gate: Gate,
+  call: Call,
+  context: CallContext,
+  answer: KeptAnswer | Refused,
+  now: number,
+): Promise<KeptAnswer | Refused> {
+  if ('refused' in answer) return answer;
+  const weight = Math.floor(answer.body.length / sentBytesAWeight);
+  const excess = weight > 0 ? charge(gate, call, context, weight, now) : null;
+  return excess === null ? answer : await refuseInTurn(gate, context, excess);
 }
 
 function keepable(result: object | Refused | RawAnswer): KeptAnswer | Refused {

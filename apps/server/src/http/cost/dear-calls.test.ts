@@ -168,12 +168,27 @@ describe('an answer for everybody', () => {
 describe('a dear call', () => {
   it('takes more of its caller than a cheap one, and one that is kept takes as much as a cheap one', async () => {
     const shop = await open({ keptMs, limits: { ...wideLimits, read: slow } });
-    const dear = candlesOf(0, 99_999_999_999, '5min');
-    expect((await get(shop, dear)).status).toBe(200);
-    const others = [await get(shop, candlesOf(0, 1_000_000, '5min')), await get(shop, candlesOf(0, 2_000_000, '5min'))];
+    const dear = calls.market.qrcode.path;
+    expect((await get(shop, `${dear}?text=a`)).status).toBe(200);
+    const others = [await get(shop, `${dear}?text=b`), await get(shop, `${dear}?text=c`)];
     expect(others.at(-1)?.status).toBe(429);
-    expect((await get(shop, dear)).status).toBe(200);
+    expect((await get(shop, `${dear}?text=a`)).status).toBe(200);
     expect((await get(shop, calls.support.site.path)).status).toBe(200);
+  });
+
+  it('takes by its length what it takes to send it again', async () => {
+    const raw = Buffer.alloc(20 * 32 * 1024);
+    const qrcode = async () => ({ raw, contentType: 'image/png' });
+    const shop = await open({
+      keptMs,
+      limits: { ...wideLimits, read: slow },
+      handlers: { market: { ...marketHandlers, qrcode } },
+    });
+    const path = `${calls.market.qrcode.path}?text=a`;
+    const statuses = [];
+    for (let count = 0; count < 4; count++) statuses.push((await get(shop, path)).status);
+    // Sixty to make it, and then twenty and one each time.
+    expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
   it('takes from all visitors together, and not from those who trade', async () => {
