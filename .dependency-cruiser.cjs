@@ -2,6 +2,7 @@
 // imports a feature; on the server it does along declared arrows (features.test.ts), through the other's index.ts.
 const feature = '^(packages/core|apps/web)/src/features/([^/]+)/';
 const test = '(\\.test\\.ts$|/testing/)';
+const webTest = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -78,6 +79,32 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(i18n|ui)/' },
       to: { path: '^(packages/core|apps)/' },
+    },
+    {
+      name: 'web-platform-knows-no-market',
+      comment: 'The layers of the web, types too: platform ← domain ← features ← app.',
+      severity: 'error',
+      from: { path: '^apps/web/src/platform/', pathNot: webTest },
+      to: { path: '^apps/web/src/(domain|features|app)/' },
+    },
+    {
+      name: 'web-domain-knows-no-screen',
+      severity: 'error',
+      from: { path: '^apps/web/src/domain/', pathNot: webTest },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-features-know-no-register',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: webTest },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-app-knows-entries',
+      comment: 'A screen is fetched by the `import()` of its entry.',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/', pathNot: webTest },
+      to: { path: '^apps/web/src/features/', pathNot: '/entry\\.ts$' },
     },
     {
       name: 'web-knows-no-server',

@@ -43,6 +43,14 @@ const planted = [
   ],
   ['server-features-know-no-register', 'apps/server/src/features/spot/planted.ts', "import '../../features.ts';\n"],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
+  [
+    'web-platform-knows-no-market',
+    'apps/web/src/platform/planted.ts',
+    "import type { Quotation } from '../domain/markets/markets.ts';\n",
+  ],
+  ['web-domain-knows-no-screen', 'apps/web/src/domain/planted.ts', "import '../features/spot/feed.ts';\n"],
+  ['web-features-know-no-register', 'apps/web/src/features/spot/planted.ts', "import '../../app/features.ts';\n"],
+  ['web-app-knows-entries', 'apps/web/src/app/planted.ts', "import '../features/spot/feed.ts';\n"],
   ['test-doors-are-for-tests', 'apps/server/src/planted.ts', "import '@bourse/contract/examples';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
 ];

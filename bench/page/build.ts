@@ -9,7 +9,7 @@ const web = resolve(import.meta.dirname, '../../apps/web');
 const naive = join(import.meta.dirname, 'naive');
 /** What the naive variant has instead. */
 const replaced: Readonly<Record<string, string>> = {
-  'src/app/socket.ts': 'socket.ts',
+  'src/platform/wire/socket.ts': 'socket.ts',
   'src/features/spot/feed.ts': 'feed.ts',
   'src/features/spot/book/book-body.tsx': 'book-body.tsx',
   'src/features/spot/tape/trades-list.tsx': 'trades-list.tsx',

@@ -34,7 +34,7 @@ const whole = [
   'src/features/spot/orders/orders-panel.tsx',
   'src/features/spot/orders/dialogs/order-dialogs.tsx',
   'src/features/spot/form/confirm-order.tsx',
-  'src/app/market-search/pair-list-box.tsx',
+  'src/domain/market-search/pair-list-box.tsx',
 ];
 
 /** The words come in one language; the journey `e2e/site/bytes.spec.ts` proves that nothing is left out. */

@@ -26,7 +26,7 @@ const icons: readonly (Pick<IconLook, 'size' | 'mark' | 'radius'> & { file: stri
   { file: 'apple-touch-icon.png', size: 180, mark: 0.52, radius: 0 },
 ];
 
-/** The manifest's file of a language; `src/app/install/page-words.ts` names the same. */
+/** The manifest's file of a language; `src/platform/install/page-words.ts` names the same. */
 export function manifestFile(language: Language): string {
   return language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
 }

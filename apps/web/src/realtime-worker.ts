@@ -1,9 +1,10 @@
 /** The worker: the realtime connection, and whatever paints from it. It composes its parts, as `main.tsx` does the page's. */
-import { createConnection } from './app/wire/connection.ts';
-import { createFrames } from './app/wire/frames.ts';
-import { createOutbox } from './app/wire/outbox.ts';
-import type { FromWorker, ToWorker } from './app/wire/wire-messages.ts';
+
 import { createDeskPart } from './features/spot/painter/desk-part.ts';
+import { createConnection } from './platform/wire/connection.ts';
+import { createFrames } from './platform/wire/frames.ts';
+import { createOutbox } from './platform/wire/outbox.ts';
+import type { FromWorker, ToWorker } from './platform/wire/wire-messages.ts';
 
 const outbox = createOutbox();
 const frames = createFrames({

@@ -2,8 +2,8 @@ import type { Entrust } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { classes, formatDecimal, Skeleton } from '@bourse/ui';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../apps/web/src/app/words.tsx';
 import { listDecimals, type Rules } from '../../../apps/web/src/features/spot/rules.ts';
+import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import type { BookSide, Level } from './book.ts';
 import { groupPrice, type Row, type Sweep, stopRows, sweepTo, unitsText } from './levels.ts';
 

@@ -3,9 +3,9 @@ import type { ClientEvents, DepthSnapshot, Kline, MarketDepth, MarketDetail, Ser
 import { realtimePath } from '@bourse/contract';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import { apiBase } from '../../../apps/web/src/app/api.ts';
-import { readStored } from '../../../apps/web/src/app/storage.ts';
-import { useSession } from '../../../apps/web/src/app/wire/session-store.ts';
+import { readStored } from '../../../apps/web/src/platform/storage.ts';
+import { apiBase } from '../../../apps/web/src/platform/wire/api.ts';
+import { useSession } from '../../../apps/web/src/platform/wire/session-store.ts';
 
 /** What a listener of one symbol is told. A gap between `prev` and the last `seq` means: call `refresh`. */
 export interface SymbolHandlers {

@@ -3,13 +3,13 @@ import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { call } from '../../../apps/web/src/app/api.ts';
-import { useConnection } from '../../../apps/web/src/app/socket.ts';
-import { clockTime, fullTime } from '../../../apps/web/src/app/time/times.ts';
-import { useWords } from '../../../apps/web/src/app/words.tsx';
 import { TickArrow } from '../../../apps/web/src/features/spot/marks.tsx';
 import { listDecimals, type Rules } from '../../../apps/web/src/features/spot/rules.ts';
 import { mergeTrades, tradesMax } from '../../../apps/web/src/features/spot/tape/trades.ts';
+import { clockTime, fullTime } from '../../../apps/web/src/platform/time/times.ts';
+import { call } from '../../../apps/web/src/platform/wire/api.ts';
+import { useConnection } from '../../../apps/web/src/platform/wire/socket.ts';
+import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import { useFeed } from './feed.ts';
 
 /** The twenty newest public trades, live. */

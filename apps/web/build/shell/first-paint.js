@@ -1,4 +1,4 @@
-// Before the first paint; the same rules as src/app/theme.ts, words.tsx and desk/panel-store.ts. Frame: the routes'
+// Before the first paint; the same rules as src/platform/theme.ts, words.tsx and desk/panel-store.ts. Frame: the routes'
 // `desk` and `page`.
 (() => {
   const read = (key) => {

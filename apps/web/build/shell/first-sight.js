@@ -1,5 +1,5 @@
 // After the shell's markup: what the server has sent with the page and a phone shows largest. On a desk that is the last
-// price of the chosen pair, by the choice of `chosenMarket` in src/app/markets.ts and with the digits of the pair's
+// price of the chosen pair, by the choice of `chosenMarket` in src/domain/markets/markets.ts and with the digits of the pair's
 // header; on the home page it is the first banner, in the stored language.
 (() => {
   const state = document.getElementById('first-state');

@@ -4,8 +4,8 @@ import { languages, languageTag } from '@bourse/i18n';
 import { decimalsOf, formatDecimal } from '@bourse/ui';
 import { expect, test } from 'vitest';
 import { inlineScript } from '../../build/shell.ts';
-import { panels, writePanels } from './desk/panel-sizes.ts';
-import { isRedUpOf, themeOf } from './theme.ts';
+import { panels, writePanels } from '../domain/workspace/panel-sizes.ts';
+import { isRedUpOf, themeOf } from '../platform/theme.ts';
 
 const script = inlineScript('first-paint.js');
 

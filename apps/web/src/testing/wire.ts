@@ -5,7 +5,7 @@
  */
 import type { AnswerOf, Call, ErrorAnswer } from '@bourse/contract';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { FromWorker, PageEvent, ToWorker } from '../app/wire/wire-messages.ts';
+import type { FromWorker, PageEvent, ToWorker } from '../platform/wire/wire-messages.ts';
 
 /** A call as it came. */
 export interface Sent {

@@ -1,11 +1,11 @@
 import { Icon, Menu } from '@bourse/ui';
 import { useEffect } from 'react';
-import { accountEntries } from '../account/entries.ts';
-import { useUnread } from '../account/unread-count.ts';
-import { goTo } from '../navigation/go.ts';
-import { logOut, maskAccount, useSession } from '../session.ts';
-import { readStored } from '../storage.ts';
-import { useWords } from '../words.tsx';
+import { accountPages } from '../../domain/account/entries.ts';
+import { useUnread } from '../../domain/account/unread-count.ts';
+import { logOut, maskAccount, useSession } from '../../domain/session/session.ts';
+import { goTo } from '../../platform/navigation/go.ts';
+import { readStored } from '../../platform/storage.ts';
+import { useWords } from '../../platform/words.tsx';
 
 /** Messages not read yet; what watches them comes after the page. */
 function useUnreadCount(isSignedIn: boolean): number {
@@ -14,7 +14,7 @@ function useUnreadCount(isSignedIn: boolean): number {
     if (!isSignedIn) return;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void import('../account/unread.ts').then(({ watchUnread }) => {
+    void import('../../domain/account/unread.ts').then(({ watchUnread }) => {
       if (!isOver) stop = watchUnread();
     });
     return () => {
@@ -43,7 +43,7 @@ export function AccountMenu() {
       label={t('auth.account')}
       head={user && <span className="tabular-nums">{t('site.user_id', { id: user.id })}</span>}
       items={[
-        ...accountEntries.map(({ path, word }) => ({
+        ...accountPages().map(({ path, word }) => ({
           id: path,
           label: t(word),
           aside: path === '/accountMessage' && unread > 0 && <span className="text-brass">{unread}</span>,

@@ -2,14 +2,14 @@ import { agreementNoticeId } from '@bourse/contract';
 import { languageNames, languages, languageTag } from '@bourse/i18n';
 import { Mark, Segmented } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useMode } from '../mode.ts';
-import { Link } from '../navigation/link.tsx';
-import { chooseRedUp, useIsRedUp } from '../theme.ts';
-import { brandName } from '../title.ts';
-import { changeLanguage, useWords } from '../words.tsx';
+import { useSite } from '../../domain/site/site.ts';
+import { openSupport } from '../../domain/site/support.ts';
+import { useMode } from '../../platform/mode.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { chooseRedUp, useIsRedUp } from '../../platform/theme.ts';
+import { brandName } from '../../platform/title.ts';
+import { changeLanguage, useWords } from '../../platform/words.tsx';
 import { useNavEntries } from './nav-entries.ts';
-import { useSite } from './site.ts';
-import { openSupport } from './support.ts';
 
 const link = 'inline-block py-1 leading-5 text-left text-quiet hover:text-text';
 

@@ -1,18 +1,18 @@
 import { buttonLook, classes, Icon, IconButton, Mark, Tag } from '@bourse/ui';
-import { MarketSearch } from '../market-search/market-search.tsx';
-import { useHeaderSearch } from '../market-search/use-header-search.ts';
-import { useMode } from '../mode.ts';
-import { Link } from '../navigation/link.tsx';
-import { later } from '../start/later.tsx';
-import { chooseTheme, useTheme } from '../theme.ts';
-import { brandName } from '../title.ts';
-import { useIsSignedIn } from '../wire/session-store.ts';
-import { useWords } from '../words.tsx';
+import { MarketSearch } from '../../domain/market-search/market-search.tsx';
+import { useHeaderSearch } from '../../domain/market-search/use-header-search.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { openSupport } from '../../domain/site/support.ts';
+import { later } from '../../platform/later.tsx';
+import { useMode } from '../../platform/mode.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { chooseTheme, useTheme } from '../../platform/theme.ts';
+import { brandName } from '../../platform/title.ts';
+import { useIsSignedIn } from '../../platform/wire/session-store.ts';
+import { useWords } from '../../platform/words.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { useNavEntries } from './nav-entries.ts';
-import { useSite } from './site.ts';
-import { openSupport } from './support.ts';
 
 /** For those who are signed in, who wait a moment for it. */
 const AccountMenu = later({

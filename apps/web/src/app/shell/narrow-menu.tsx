@@ -1,11 +1,11 @@
 import { classes, Icon, IconButton, Popover } from '@bourse/ui';
-import { Link } from '../navigation/link.tsx';
-import { chooseTheme, useTheme } from '../theme.ts';
-import { useWords } from '../words.tsx';
+import { useSite } from '../../domain/site/site.ts';
+import { openSupport } from '../../domain/site/support.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { chooseTheme, useTheme } from '../../platform/theme.ts';
+import { useWords } from '../../platform/words.tsx';
 import { languageItems } from './language-menu.tsx';
 import { useNavEntries } from './nav-entries.ts';
-import { useSite } from './site.ts';
-import { openSupport } from './support.ts';
 
 const entry = 'flex h-11 w-full items-center justify-between px-4 text-left text-m hover:bg-hover';
 

@@ -1,8 +1,8 @@
 import { buttonLook } from '@bourse/ui';
-import { Link } from '../navigation/link.tsx';
-import { useShown } from '../navigation/shown.ts';
-import { brandName, useTitle } from '../title.ts';
-import { useWords, Words } from '../words.tsx';
+import { Link } from '../../platform/navigation/link.tsx';
+import { useShown } from '../../platform/navigation/shown.ts';
+import { brandName, useTitle } from '../../platform/title.ts';
+import { useWords, Words } from '../../platform/words.tsx';
 import { useNavEntries } from './nav-entries.ts';
 
 /** Longest part of an address that is shown. */

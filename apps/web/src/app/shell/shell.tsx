@@ -1,11 +1,11 @@
 import { LoadingBar, Toaster } from '@bourse/ui';
-import { Outlet } from '../navigation/outlet.tsx';
-import { useShown } from '../navigation/shown.ts';
-import { OfflineBar } from '../offline/offline-bar.tsx';
-import { later } from '../start/later.tsx';
-import { useLoading } from '../wire/loading.ts';
-import { useWords } from '../words.tsx';
+import { later } from '../../platform/later.tsx';
+import { useShown } from '../../platform/navigation/shown.ts';
+import { OfflineBar } from '../../platform/offline/offline-bar.tsx';
+import { useLoading } from '../../platform/wire/loading.ts';
+import { useWords } from '../../platform/words.tsx';
 import { Header } from './header.tsx';
+import { ShownScreen } from './shown-screen.tsx';
 
 /** Below what is seen first; its place is kept, so that nothing moves when it comes. */
 const Footer = later({ load: async () => (await import('./footer.tsx')).Footer, className: 'mt-12 min-h-84 md:mt-18' });
@@ -27,7 +27,7 @@ export function Shell() {
       <Header isDesk={isDesk} />
       <OfflineBar />
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        <Outlet />
+        <ShownScreen />
       </main>
       {!isDesk && <Footer />}
       <Toaster closeLabel={t('common.close')} />

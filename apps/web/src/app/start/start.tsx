@@ -2,17 +2,18 @@ import { Icon } from '@bourse/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { routes } from '../../routes.ts';
-import { applyPageWords } from '../install/page-words.ts';
-import { registerWorker } from '../install/register-worker.ts';
-import { watchChunks } from '../install/reload-once.ts';
-import { openNavigation } from '../navigation/follow.ts';
-import { watchConnection } from '../offline/offline.ts';
-import { queryClient } from '../query.ts';
-import { resumeSession } from '../session.ts';
+import { setAccountPages } from '../../domain/account/entries.ts';
+import { resumeSession } from '../../domain/session/session.ts';
+import { applyPageWords } from '../../platform/install/page-words.ts';
+import { registerWorker } from '../../platform/install/register-worker.ts';
+import { watchChunks } from '../../platform/install/reload-once.ts';
+import { openNavigation } from '../../platform/navigation/follow.ts';
+import { watchConnection } from '../../platform/offline/offline.ts';
+import { queryClient } from '../../platform/query.ts';
+import { within } from '../../platform/start/load-guard.ts';
+import { loadWords } from '../../platform/words.tsx';
+import { accountEntries, routes } from '../features.ts';
 import { Shell } from '../shell/shell.tsx';
-import { loadWords } from '../words.tsx';
-import { within } from './load-guard.ts';
 
 /** Longest time the first drawing waits for the screen's own code; after it the skeleton stands in. */
 const firstScreenMs = 400;
@@ -27,6 +28,7 @@ function turn(): Promise<void> {
 /** Draws the app into an element. */
 export async function startApp(element: HTMLElement): Promise<void> {
   const words = within(loadWords());
+  setAccountPages(accountEntries);
   const screen = openNavigation(routes);
   // What goes wrong with them is told below, where they are waited for.
   for (const part of [words, screen]) part.catch(() => {});

@@ -1,11 +1,11 @@
 import type { AccountCenter } from '@bourse/contract';
 import { Failed, Skeleton, Tag } from '@bourse/ui';
-import { AccountPage } from '../../app/account/account-page.tsx';
-import { Link } from '../../app/navigation/link.tsx';
-import { maskAccount } from '../../app/session.ts';
-import { ShownTime } from '../../app/time/shown-time.tsx';
-import { dateOf } from '../../app/time/times.ts';
-import { useWords } from '../../app/words.tsx';
+import { AccountPage } from '../../domain/account/account-page.tsx';
+import { maskAccount } from '../../domain/session/session.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { ShownTime } from '../../platform/time/shown-time.tsx';
+import { dateOf } from '../../platform/time/times.ts';
+import { useWords } from '../../platform/words.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { Invitation } from './overview/invitation.tsx';
 import { SecurityBar } from './overview/security-bar.tsx';

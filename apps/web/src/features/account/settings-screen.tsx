@@ -1,11 +1,11 @@
 import { languageNames, languages } from '@bourse/i18n';
 import { Button, buttonLook, Segmented, Select, Slider } from '@bourse/ui';
-import { AccountPage } from '../../app/account/account-page.tsx';
-import { setSounds, setVolume, tryTone, useSounds } from '../../app/desk/sounds.ts';
-import { setSingleKeys, useSingleKeys } from '../../app/keys/single-keys.ts';
-import { Link } from '../../app/navigation/link.tsx';
-import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '../../app/theme.ts';
-import { changeLanguage, useWords } from '../../app/words.tsx';
+import { AccountPage } from '../../domain/account/account-page.tsx';
+import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
+import { setSingleKeys, useSingleKeys } from '../../platform/keys/single-keys.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '../../platform/theme.ts';
+import { changeLanguage, useWords } from '../../platform/words.tsx';
 import { Sheet, SheetRow } from './sheet.tsx';
 import { useCenter } from './use-account.ts';
 

@@ -1,9 +1,9 @@
 /** What the account's pages read. */
 import { calls } from '@bourse/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../app/api.ts';
-import { queryClient } from '../../app/query.ts';
-import { useIsSignedIn } from '../../app/session.ts';
+import { useIsSignedIn } from '../../domain/session/session.ts';
+import { queryClient } from '../../platform/query.ts';
+import { call } from '../../platform/wire/api.ts';
 
 const centerKey = ['account', 'center'];
 const securityKey = ['account', 'security'];

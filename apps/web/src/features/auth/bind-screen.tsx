@@ -1,18 +1,18 @@
 import { calls, type SecondStepDetails, type UserInfo } from '@bourse/contract';
 import { Button, Field, PasswordInput, Skeleton, toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api.ts';
-import { asCallError } from '../../app/call-error.ts';
-import { FormAlert } from '../../app/form/form-alert.tsx';
-import { goTo } from '../../app/navigation/go.ts';
-import { Link } from '../../app/navigation/link.tsx';
-import { goToLogin } from '../../app/navigation/to-login.ts';
-import { askedBy, type SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
-import { maskAccount, resumeSession, useIsSignedIn, useSession } from '../../app/session.ts';
-import type { AccountKind } from '../../app/sign-in/account.ts';
-import { passwordMax } from '../../app/sign-in/login-form.ts';
-import { useForm } from '../../app/sign-in/use-form.ts';
-import { useWords } from '../../app/words.tsx';
+import { FormAlert } from '../../domain/form/form-alert.tsx';
+import { askedBy, type SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
+import { maskAccount, resumeSession, useIsSignedIn, useSession } from '../../domain/session/session.ts';
+import type { AccountKind } from '../../domain/sign-in/account.ts';
+import { passwordMax } from '../../domain/sign-in/login-form.ts';
+import { useForm } from '../../domain/sign-in/use-form.ts';
+import { goTo } from '../../platform/navigation/go.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { goToLogin } from '../../platform/navigation/to-login.ts';
+import { call } from '../../platform/wire/api.ts';
+import { asCallError } from '../../platform/wire/call-error.ts';
+import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField } from './field/account-field.tsx';
 import { CodeField } from './field/code-field.tsx';
@@ -27,9 +27,9 @@ import {
 } from './form/bind-form.ts';
 import { returnPath } from './form/return-path.ts';
 import { SecondStepForm } from './second-step-form.tsx';
+import { visitedAddresses } from './tabs/visited.ts';
 import { useCode } from './use-code.ts';
 import { type Countries, useCountries } from './use-countries.ts';
-import { visitedAddresses } from './visited.ts';
 
 /** A second contact for the account: the e-mail address of who registered by phone, and the other way round. */
 export default function BindScreen() {

@@ -2,7 +2,7 @@
 import { calls } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readStored } from '../../app/storage.ts';
+import { readStored } from '../../platform/storage.ts';
 import { address, show, user, write } from '../../testing/render.tsx';
 import { answer, refusal, type Sent, sent } from '../../testing/wire.ts';
 import LoginScreen from './login-screen.tsx';

@@ -1,8 +1,8 @@
 import { Button, Field, PasswordInput } from '@bourse/ui';
-import { FormAlert } from '../../app/form/form-alert.tsx';
-import { Link } from '../../app/navigation/link.tsx';
-import { loginOrder, passwordMax } from '../../app/sign-in/login-form.ts';
-import { useWords } from '../../app/words.tsx';
+import { FormAlert } from '../../domain/form/form-alert.tsx';
+import { loginOrder, passwordMax } from '../../domain/sign-in/login-form.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';

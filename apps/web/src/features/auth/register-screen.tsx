@@ -1,7 +1,7 @@
 import { Button, Field } from '@bourse/ui';
-import { FormAlert } from '../../app/form/form-alert.tsx';
-import { Link } from '../../app/navigation/link.tsx';
-import { useWords } from '../../app/words.tsx';
+import { FormAlert } from '../../domain/form/form-alert.tsx';
+import { Link } from '../../platform/navigation/link.tsx';
+import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
 import { AgreementField } from './field/agreement-field.tsx';

@@ -1,14 +1,14 @@
 import { calls } from '@bourse/contract';
 import { Button, toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api.ts';
-import { FormAlert } from '../../app/form/form-alert.tsx';
-import { addressOf, goTo } from '../../app/navigation/go.ts';
-import { Link } from '../../app/navigation/link.tsx';
-import { forgetSession } from '../../app/session.ts';
-import { keepDeviceToken, readDeviceToken } from '../../app/sign-in/device-token.ts';
-import { useForm } from '../../app/sign-in/use-form.ts';
-import { useWords } from '../../app/words.tsx';
+import { FormAlert } from '../../domain/form/form-alert.tsx';
+import { forgetSession } from '../../domain/session/session.ts';
+import { keepDeviceToken, readDeviceToken } from '../../domain/sign-in/device-token.ts';
+import { useForm } from '../../domain/sign-in/use-form.ts';
+import { addressOf, goTo } from '../../platform/navigation/go.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import { call } from '../../platform/wire/api.ts';
+import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { NewPasswordFields } from './field/new-password-fields.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   resetOrder,
 } from './form/recover-form.ts';
 import { clearRecovery, readRecovery } from './form/tab-memory.ts';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from './tabs/tab-storage.ts';
 import { useFrom } from './use-from.ts';
 
 /** A forgotten password, second half. Whoever did not come through the first is sent there. */

@@ -1,11 +1,11 @@
 import type { SecondStepDetails } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useEffect } from 'react';
-import { FormAlert } from '../../app/form/form-alert.tsx';
-import { useAct } from '../../app/form/use-act.ts';
-import { SecondStepFields } from '../../app/second-step/second-step-fields.tsx';
-import type { SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
-import { useWords } from '../../app/words.tsx';
+import { FormAlert } from '../../domain/form/form-alert.tsx';
+import { useAct } from '../../domain/form/use-act.ts';
+import { SecondStepFields } from '../../domain/second-step/second-step-fields.tsx';
+import type { SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
+import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 
 export interface SecondStepFormProps {

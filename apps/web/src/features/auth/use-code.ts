@@ -1,11 +1,11 @@
 import { calls } from '@bourse/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api.ts';
-import { type AccountValues, accountText, maskAccount } from '../../app/sign-in/account.ts';
-import { readDeviceToken } from '../../app/sign-in/device-token.ts';
+import { type AccountValues, accountText, maskAccount } from '../../domain/sign-in/account.ts';
+import { readDeviceToken } from '../../domain/sign-in/device-token.ts';
+import { call } from '../../platform/wire/api.ts';
 import type { Country } from './form/countries.ts';
 import { type CodePurpose, readSentCode, resendMs, secondsLeft, writeSentCode } from './form/tab-memory.ts';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from './tabs/tab-storage.ts';
 
 /** How often the countdown looks at the clock; the shown second is never more than this behind. */
 const lookMs = 250;

@@ -1,24 +1,24 @@
 import { calls, type SecondStepDetails } from '@bourse/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api.ts';
-import { asCallError } from '../../app/call-error.ts';
-import { goTo } from '../../app/navigation/go.ts';
-import { askedBy, type SecondStepAnswer } from '../../app/second-step/use-second-step.ts';
-import { startSession, useIsSignedIn } from '../../app/session.ts';
-import { accountFromLink } from '../../app/sign-in/account.ts';
-import { keepDeviceToken, readDeviceToken } from '../../app/sign-in/device-token.ts';
+import { askedBy, type SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
+import { startSession, useIsSignedIn } from '../../domain/session/session.ts';
+import { accountFromLink } from '../../domain/sign-in/account.ts';
+import { keepDeviceToken, readDeviceToken } from '../../domain/sign-in/device-token.ts';
 import {
   type LoginField,
   type LoginValues,
   loginFaults,
   loginInput,
   loginOrder,
-} from '../../app/sign-in/login-form.ts';
-import { useForm } from '../../app/sign-in/use-form.ts';
+} from '../../domain/sign-in/login-form.ts';
+import { useForm } from '../../domain/sign-in/use-form.ts';
+import { goTo } from '../../platform/navigation/go.ts';
+import { call } from '../../platform/wire/api.ts';
+import { asCallError } from '../../platform/wire/call-error.ts';
 import { forgetTyped } from './form/forget-typed.ts';
 import { returnPath } from './form/return-path.ts';
+import { visitedAddresses } from './tabs/visited.ts';
 import type { Countries } from './use-countries.ts';
-import { visitedAddresses } from './visited.ts';
 
 function wayBack(link: URLSearchParams): string {
   return returnPath(link.get('from'), visitedAddresses(), window.location.origin);

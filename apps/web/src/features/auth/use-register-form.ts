@@ -1,10 +1,10 @@
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api.ts';
-import { addressOf, goTo } from '../../app/navigation/go.ts';
-import { accountFromLink } from '../../app/sign-in/account.ts';
-import { useForm } from '../../app/sign-in/use-form.ts';
+import { accountFromLink } from '../../domain/sign-in/account.ts';
+import { useForm } from '../../domain/sign-in/use-form.ts';
+import { addressOf, goTo } from '../../platform/navigation/go.ts';
+import { call } from '../../platform/wire/api.ts';
 import { forgetTyped } from './form/forget-typed.ts';
 import {
   codeOrder,

@@ -1,9 +1,9 @@
 import { calls, type Entrust } from '@bourse/contract';
 import { Button, Dialog, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { asCallError } from '../../app/call-error.ts';
-import { useWords } from '../../app/words.tsx';
+import { call } from '../../platform/wire/api.ts';
+import { asCallError } from '../../platform/wire/call-error.ts';
+import { useWords } from '../../platform/words.tsx';
 import { listNumber } from './entrust.ts';
 import { readEntrustAgain } from './use-entrust.ts';
 

@@ -1,5 +1,5 @@
 import { Select } from '@bourse/ui';
-import { useWords } from '../../app/words.tsx';
+import { useWords } from '../../platform/words.tsx';
 import type { Filters, ListName, SideFilter, StateFilter } from './entrust.ts';
 
 export interface EntrustFiltersProps {

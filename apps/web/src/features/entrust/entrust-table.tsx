@@ -1,7 +1,7 @@
 import type { Entrust } from '@bourse/contract';
 import { Cell, classes, HeadCell, Icon, Row, Table } from '@bourse/ui';
-import { fullTime, shortTime } from '../../app/time/times.ts';
-import { useWords } from '../../app/words.tsx';
+import { fullTime, shortTime } from '../../platform/time/times.ts';
+import { useWords } from '../../platform/words.tsx';
 import { type ListName, listNumber, type OrderRow } from './entrust.ts';
 import { kindNames } from './kind-names.ts';
 

@@ -1,10 +1,10 @@
 /** The list in sight, to its end, as a file. */
 import { formatDecimal, toast } from '@bourse/ui';
-import { asCallError } from '../../app/call-error.ts';
-import { allRows, pageLimit } from '../../app/file/all-rows.ts';
-import { csvOf } from '../../app/file/csv.ts';
-import { handOut } from '../../app/file/hand-out.ts';
-import { t } from '../../app/words.tsx';
+import { allRows, pageLimit } from '../../platform/file/all-rows.ts';
+import { csvOf } from '../../platform/file/csv.ts';
+import { handOut } from '../../platform/file/hand-out.ts';
+import { asCallError } from '../../platform/wire/call-error.ts';
+import { t } from '../../platform/words.tsx';
 import type { Filters, ListName, OrderRow } from './entrust.ts';
 import { kindNames } from './kind-names.ts';
 import { loadPage, type Pair } from './load.ts';

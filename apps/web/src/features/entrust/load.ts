@@ -1,6 +1,6 @@
 /** Pages of the user's orders and fills. */
 import { calls, type Quotation } from '@bourse/contract';
-import { call } from '../../app/api.ts';
+import { call } from '../../platform/wire/api.ts';
 import { type Filters, fillRow, type ListName, type OrderRow, openRow, pastRow } from './entrust.ts';
 
 export type Pair = Pick<Quotation, 'legal_id' | 'currency_id'> | undefined;

@@ -1,9 +1,9 @@
 /** A list of the user's orders, five at a time, kept live by private events. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../../app/query.ts';
-import { useIsSignedIn } from '../../app/session.ts';
-import { onEvent, useConnection } from '../../app/socket.ts';
+import { useIsSignedIn } from '../../domain/session/session.ts';
+import { queryClient } from '../../platform/query.ts';
+import { onEvent, useConnection } from '../../platform/wire/socket.ts';
 import { type Filters, type ListName, pageRows, shownRows } from './entrust.ts';
 import { loadPage, type Pair } from './load.ts';
 

@@ -2,9 +2,9 @@ import { calls, type NoticeRow } from '@bourse/contract';
 import { Icon, IconButton, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../app/api.ts';
-import { Link } from '../../app/navigation/link.tsx';
-import { useWords } from '../../app/words.tsx';
+import { Link } from '../../platform/navigation/link.tsx';
+import { call } from '../../platform/wire/api.ts';
+import { useWords } from '../../platform/words.tsx';
 import { useIsStill } from './hero/motion.ts';
 
 /** Announcements, by the wire's `c_id`, and how many of them take turns. */

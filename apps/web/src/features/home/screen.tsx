@@ -1,11 +1,11 @@
 import type { Quotation } from '@bourse/contract';
 import { Failed } from '@bourse/ui';
-import { useOpenMarket } from '../../app/market-list/open-market.ts';
-import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../app/markets.ts';
-import { useOffline } from '../../app/offline/offline.ts';
-import { later } from '../../app/start/later.tsx';
-import { useTitle } from '../../app/title.ts';
-import { useWords } from '../../app/words.tsx';
+import { useOpenMarket } from '../../domain/market-list/open-market.ts';
+import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
+import { later } from '../../platform/later.tsx';
+import { useOffline } from '../../platform/offline/offline.ts';
+import { useTitle } from '../../platform/title.ts';
+import { useWords } from '../../platform/words.tsx';
 import { fetchBannersEarly } from './hero/banners.ts';
 import { QuickRegister } from './hero/quick-register.tsx';
 import { Slides } from './hero/slides.tsx';

@@ -1,10 +1,10 @@
 import { calls, type IdentityState } from '@bourse/contract';
 import { Button, formatDecimal, Icon, Tag, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { asCallError } from '../../app/call-error.ts';
-import { queryClient } from '../../app/query.ts';
-import { useWords } from '../../app/words.tsx';
+import { queryClient } from '../../platform/query.ts';
+import { call } from '../../platform/wire/api.ts';
+import { asCallError } from '../../platform/wire/call-error.ts';
+import { useWords } from '../../platform/words.tsx';
 import { identityKey } from './identity-key.ts';
 
 /** A decimal above another, both as the wire carries them. */

@@ -2,11 +2,11 @@
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../app/api.ts';
-import { asCallError } from '../../app/call-error.ts';
-import { goTo } from '../../app/navigation/go.ts';
-import { queryClient } from '../../app/query.ts';
-import { t } from '../../app/words.tsx';
+import { goTo } from '../../platform/navigation/go.ts';
+import { queryClient } from '../../platform/query.ts';
+import { call } from '../../platform/wire/api.ts';
+import { asCallError } from '../../platform/wire/call-error.ts';
+import { t } from '../../platform/words.tsx';
 import {
   emptyForm,
   type FieldName,

@@ -1,8 +1,8 @@
 /** The pictures of the form: checked, shown and sent as soon as they are chosen. */
 import { useEffect, useRef } from 'react';
-import { asCallError } from '../../app/call-error.ts';
-import { sendPicture } from '../../app/file/send-picture.ts';
-import { t } from '../../app/words.tsx';
+import { sendPicture } from '../../platform/file/send-picture.ts';
+import { asCallError } from '../../platform/wire/call-error.ts';
+import { t } from '../../platform/words.tsx';
 import type { PictureName, PictureState } from './form.ts';
 import { checkPicture, headBytes } from './picture-check.ts';
 

@@ -1,10 +1,10 @@
 import type { Message, MessageKind } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { classes, Icon, type IconName } from '@bourse/ui';
-import { Link } from '../../app/navigation/link.tsx';
-import { fullTime, shortTime } from '../../app/time/times.ts';
-import { useWords } from '../../app/words.tsx';
-import type { Path } from '../../routes.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import type { Path } from '../../platform/navigation/route.ts';
+import { fullTime, shortTime } from '../../platform/time/times.ts';
+import { useWords } from '../../platform/words.tsx';
 import { markRead } from './use-messages.ts';
 
 interface Look {

@@ -2,7 +2,7 @@
 import { calls, type Message } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useUnread } from '../../app/account/unread-count.ts';
+import { useUnread } from '../../domain/account/unread-count.ts';
 import { address, show } from '../../testing/render.tsx';
 import { pageOf } from '../../testing/samples.ts';
 import { answer, push, refusal, sent } from '../../testing/wire.ts';

@@ -4,7 +4,7 @@
  */
 import { droppedElements, noticeDepthMax, noticeElements } from '@bourse/contract';
 import { createElement, type ReactNode } from 'react';
-import { parseInert } from '../../app/wire/trusted-types.ts';
+import { parseInert } from '../../platform/wire/trusted-types.ts';
 
 /** What this needs of a DOM node. */
 export interface SourceNode {

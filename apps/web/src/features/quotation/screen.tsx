@@ -1,11 +1,11 @@
 import { Failed } from '@bourse/ui';
-import { useOpenMarket } from '../../app/market-list/open-market.ts';
-import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../app/markets.ts';
-import { useOffline } from '../../app/offline/offline.ts';
-import { useIsSignedIn } from '../../app/session.ts';
-import { later } from '../../app/start/later.tsx';
-import { brandName, useTitle } from '../../app/title.ts';
-import { loadWordsOf, useWords } from '../../app/words.tsx';
+import { useOpenMarket } from '../../domain/market-list/open-market.ts';
+import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
+import { useIsSignedIn } from '../../domain/session/session.ts';
+import { later } from '../../platform/later.tsx';
+import { useOffline } from '../../platform/offline/offline.ts';
+import { brandName, useTitle } from '../../platform/title.ts';
+import { loadWordsOf, useWords } from '../../platform/words.tsx';
 import { MarketLists } from './market-lists.tsx';
 
 fetchMarketsEarly();

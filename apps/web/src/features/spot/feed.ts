@@ -5,7 +5,7 @@
 import type { DepthSnapshot, Kline, PublicTrade } from '@bourse/contract';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { onDesk, subscribe, tellDesk } from '../../app/socket.ts';
+import { onDesk, subscribe, tellDesk } from '../../platform/wire/socket.ts';
 import { type Book, type Decimals, levelsOf } from './book/book.ts';
 import type { FromDesk, ToDesk } from './painter/desk-messages.ts';
 import { mergeTrades } from './tape/trades.ts';

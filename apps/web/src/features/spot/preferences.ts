@@ -1,6 +1,6 @@
 /** What a trader chose about this screen; the browser keeps it. */
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../app/storage.ts';
+import { readStored, writeStored } from '../../platform/storage.ts';
 
 export const bookSides = ['both', 'asks', 'bids'] as const;
 export type BookSides = (typeof bookSides)[number];

@@ -2,11 +2,11 @@
 import { calls, type Quotation } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chooseMarket, useChoice } from '../../app/markets.ts';
-import { goTo } from '../../app/navigation/go.ts';
-import { Outlet } from '../../app/navigation/outlet.tsx';
-import { setRoutes } from '../../app/navigation/screens.ts';
-import { readStored } from '../../app/storage.ts';
+import { ShownScreen } from '../../app/shell/shown-screen.tsx';
+import { chooseMarket, useChoice } from '../../domain/markets/markets.ts';
+import { goTo } from '../../platform/navigation/go.ts';
+import { setRoutes } from '../../platform/navigation/screens.ts';
+import { readStored } from '../../platform/storage.ts';
 import { address, show } from '../../testing/render.tsx';
 import { market } from '../../testing/samples.ts';
 import { answer } from '../../testing/wire.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function open(at: string) {
   setRoutes({ '/dealCenter': { load: () => import('./screen.tsx'), words: 'spot', frame: 'desk' } });
-  await show(<Outlet />, { words: 'spot', at });
+  await show(<ShownScreen />, { words: 'spot', at });
 }
 
 const sees = (symbol: string) => screen.findByRole('heading', { name: symbol });

@@ -1,9 +1,9 @@
 import { Icon } from '@bourse/ui';
 import { useState } from 'react';
-import { useLatePart } from '../../app/desk/late-part.ts';
-import { useSingleKeys } from '../../app/keys/single-keys.ts';
-import { useKeys } from '../../app/keys/use-keys.ts';
-import { useWords } from '../../app/words.tsx';
+import { useLatePart } from '../../domain/workspace/late-part.ts';
+import { useSingleKeys } from '../../platform/keys/single-keys.ts';
+import { useKeys } from '../../platform/keys/use-keys.ts';
+import { useWords } from '../../platform/words.tsx';
 
 async function loadShortcuts() {
   return (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;

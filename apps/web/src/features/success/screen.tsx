@@ -1,11 +1,11 @@
 import type { MessageId } from '@bourse/i18n';
 import { buttonLook, Icon } from '@bourse/ui';
-import { Link } from '../../app/navigation/link.tsx';
-import { useShown } from '../../app/navigation/shown.ts';
-import { useIsSignedIn } from '../../app/session.ts';
-import { brandName, useTitle } from '../../app/title.ts';
-import { useWords } from '../../app/words.tsx';
-import type { Path } from '../../routes.ts';
+import { useIsSignedIn } from '../../domain/session/session.ts';
+import { Link } from '../../platform/navigation/link.tsx';
+import type { Path } from '../../platform/navigation/route.ts';
+import { useShown } from '../../platform/navigation/shown.ts';
+import { brandName, useTitle } from '../../platform/title.ts';
+import { useWords } from '../../platform/words.tsx';
 
 interface Success {
   readonly title: MessageId;

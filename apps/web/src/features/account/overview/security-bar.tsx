@@ -1,8 +1,8 @@
 import type { AccountCenter } from '@bourse/contract';
 import { classes, Icon } from '@bourse/ui';
-import { Link } from '../../../app/navigation/link.tsx';
-import { useWords } from '../../../app/words.tsx';
-import type { Path } from '../../../routes.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import type { Path } from '../../../platform/navigation/route.ts';
+import { useWords } from '../../../platform/words.tsx';
 
 type Item = keyof AccountCenter['security'];
 

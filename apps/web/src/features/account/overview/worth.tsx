@@ -1,5 +1,5 @@
 import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { useWorth } from '../use-account.ts';
 import { sumDecimals } from './sum-decimals.ts';
 

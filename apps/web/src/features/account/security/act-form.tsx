@@ -1,9 +1,9 @@
 import { Button } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { FormAlert } from '../../../app/form/form-alert.tsx';
-import type { Act } from '../../../app/form/use-act.ts';
-import { SecondStepFields } from '../../../app/second-step/second-step-fields.tsx';
-import { useWords } from '../../../app/words.tsx';
+import { FormAlert } from '../../../domain/form/form-alert.tsx';
+import type { Act } from '../../../domain/form/use-act.ts';
+import { SecondStepFields } from '../../../domain/second-step/second-step-fields.tsx';
+import { useWords } from '../../../platform/words.tsx';
 
 export interface ActFormProps {
   act: Pick<Act, 'ref' | 'submit' | 'isBusy' | 'refusal' | 'secondStep'> & {

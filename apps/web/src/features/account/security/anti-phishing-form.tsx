@@ -1,9 +1,9 @@
 import { calls } from '@bourse/contract';
 import { Field, TextInput, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useAct } from '../../../app/form/use-act.ts';
-import { useWords } from '../../../app/words.tsx';
+import { useAct } from '../../../domain/form/use-act.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { CurrentPassword } from './secret-input.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAct } from '../../../app/form/use-act.ts';
-import type { SecondStepAnswer } from '../../../app/second-step/use-second-step.ts';
-import { useWords } from '../../../app/words.tsx';
+import { useAct } from '../../../domain/form/use-act.ts';
+import type { SecondStepAnswer } from '../../../domain/second-step/use-second-step.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { ActForm } from './act-form.tsx';
 import { CurrentPassword } from './secret-input.tsx';
 

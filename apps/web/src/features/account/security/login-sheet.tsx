@@ -1,7 +1,7 @@
 import { buttonLook } from '@bourse/ui';
-import { Link } from '../../../app/navigation/link.tsx';
-import { maskAccount, useSession } from '../../../app/session.ts';
-import { useWords } from '../../../app/words.tsx';
+import { maskAccount, useSession } from '../../../domain/session/session.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { Sheet, SheetRow } from '../sheet.tsx';
 import { AntiPhishingForm } from './anti-phishing-form.tsx';
 import { type OpenPanel, PanelButton } from './panel-button.tsx';

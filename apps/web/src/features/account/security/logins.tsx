@@ -1,8 +1,8 @@
 import type { LoginRow } from '@bourse/contract';
 import { Button, Cell, Empty, Failed, HeadCell, Icon, Row, Skeleton, Table } from '@bourse/ui';
 import { useState } from 'react';
-import { ShownTime } from '../../../app/time/shown-time.tsx';
-import { useWords } from '../../../app/words.tsx';
+import { ShownTime } from '../../../platform/time/shown-time.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { Sheet } from '../sheet.tsx';
 import { loginRows, useLogins } from '../use-account.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 
 export type PanelName = 'password' | 'totp' | 'passkey' | 'recovery' | 'anti-phishing' | '';
 

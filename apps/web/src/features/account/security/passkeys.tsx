@@ -1,12 +1,12 @@
 import { calls, type PasskeyRow } from '@bourse/contract';
 import { Button, Field, TextInput, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { CallError } from '../../../app/call-error.ts';
-import { useAct } from '../../../app/form/use-act.ts';
-import { makePasskey } from '../../../app/second-step/passkey.ts';
-import { datedTime } from '../../../app/time/times.ts';
-import { useWords } from '../../../app/words.tsx';
+import { useAct } from '../../../domain/form/use-act.ts';
+import { makePasskey } from '../../../domain/second-step/passkey.ts';
+import { datedTime } from '../../../platform/time/times.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { CallError } from '../../../platform/wire/call-error.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';

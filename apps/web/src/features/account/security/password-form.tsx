@@ -1,11 +1,11 @@
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { useAct } from '../../../app/form/use-act.ts';
-import { keepDeviceToken } from '../../../app/sign-in/device-token.ts';
-import { isPasswordValid } from '../../../app/sign-in/password-rules.ts';
-import { useWords } from '../../../app/words.tsx';
+import { useAct } from '../../../domain/form/use-act.ts';
+import { keepDeviceToken } from '../../../domain/sign-in/device-token.ts';
+import { isPasswordValid } from '../../../domain/sign-in/password-rules.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { SecretInput } from './secret-input.tsx';

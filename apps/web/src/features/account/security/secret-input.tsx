@@ -1,6 +1,6 @@
 import { Field, PasswordInput } from '@bourse/ui';
-import { passwordMax } from '../../../app/sign-in/login-form.ts';
-import { useWords } from '../../../app/words.tsx';
+import { passwordMax } from '../../../domain/sign-in/login-form.ts';
+import { useWords } from '../../../platform/words.tsx';
 
 export interface SecretInputProps {
   label: string;

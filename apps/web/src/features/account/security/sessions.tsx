@@ -1,10 +1,10 @@
 import { calls, type SessionRow } from '@bourse/contract';
 import { Button, Dialog, Failed, Skeleton, Tag, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { asCallError } from '../../../app/call-error.ts';
-import { datedTime } from '../../../app/time/times.ts';
-import { useWords } from '../../../app/words.tsx';
+import { datedTime } from '../../../platform/time/times.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { asCallError } from '../../../platform/wire/call-error.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { Sheet } from '../sheet.tsx';
 import { readAccountAgain, useOwnSessions } from '../use-account.ts';
 

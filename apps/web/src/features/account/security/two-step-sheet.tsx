@@ -1,9 +1,9 @@
 import { calls, type SecurityInfo } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { canUsePasskeys } from '../../../app/second-step/passkey.ts';
-import { useWords } from '../../../app/words.tsx';
+import { canUsePasskeys } from '../../../domain/second-step/passkey.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { Sheet, SheetRow } from '../sheet.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ConfirmForm } from './confirm-form.tsx';

@@ -1,7 +1,7 @@
 import { Field, Segmented, TextInput } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import type { AccountKind, AccountValues } from '../../../app/sign-in/account.ts';
-import { useWords } from '../../../app/words.tsx';
+import type { AccountKind, AccountValues } from '../../../domain/sign-in/account.ts';
+import { useWords } from '../../../platform/words.tsx';
 import type { Countries } from '../use-countries.ts';
 import { CountryPicker } from './country-picker.tsx';
 

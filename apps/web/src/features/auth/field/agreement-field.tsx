@@ -1,7 +1,7 @@
 import { agreementNoticeId } from '@bourse/contract';
 import { Checkbox, Icon } from '@bourse/ui';
-import { Words } from '../../../app/words.tsx';
-import { TabLink } from '../tab-link.tsx';
+import { Words } from '../../../platform/words.tsx';
+import { TabLink } from '../tabs/tab-link.tsx';
 
 export interface AgreementFieldProps {
   isAgreed: boolean;

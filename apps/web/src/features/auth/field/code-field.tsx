@@ -1,8 +1,8 @@
 import { classes, Field, Icon, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { useMode } from '../../../app/mode.ts';
-import { useWords, Words } from '../../../app/words.tsx';
-import { TabLink } from '../tab-link.tsx';
+import { useMode } from '../../../platform/mode.ts';
+import { useWords, Words } from '../../../platform/words.tsx';
+import { TabLink } from '../tabs/tab-link.tsx';
 import type { Code } from '../use-code.ts';
 
 type CodeKind = 'digits' | 'recovery';

@@ -1,6 +1,6 @@
 import { classes, Failed, Icon, Popover, Skeleton, TextInput } from '@bourse/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { filterCountries, type NamedCountry } from '../form/countries.ts';
 import type { Countries } from '../use-countries.ts';
 

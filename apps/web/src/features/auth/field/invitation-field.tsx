@@ -1,5 +1,5 @@
 import { Field, TextInput } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 
 export interface InvitationFieldProps {
   value: string;

@@ -1,7 +1,7 @@
 import { classes, Field, PasswordInput } from '@bourse/ui';
-import { passwordMax } from '../../../app/sign-in/login-form.ts';
-import { passwordRules } from '../../../app/sign-in/password-rules.ts';
-import { useWords } from '../../../app/words.tsx';
+import { passwordMax } from '../../../domain/sign-in/login-form.ts';
+import { passwordRules } from '../../../domain/sign-in/password-rules.ts';
+import { useWords } from '../../../platform/words.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;

@@ -1,6 +1,6 @@
 /** The countries of the area-code and nationality lists. */
 import { type Language, languageTag } from '@bourse/i18n';
-import type { Country } from '../../../app/sign-in/account.ts';
+import type { Country } from '../../../domain/sign-in/account.ts';
 
 export type { Country };
 

@@ -6,10 +6,10 @@ import {
   accountText,
   maskAccount,
   phoneDigits,
-} from '../../../app/sign-in/account.ts';
-import { firstWrong } from '../../../app/sign-in/faults.ts';
-import { loginFaults, loginInput } from '../../../app/sign-in/login-form.ts';
-import { passwordFault, passwordRules, repeatFault } from '../../../app/sign-in/password-rules.ts';
+} from '../../../domain/sign-in/account.ts';
+import { firstWrong } from '../../../domain/sign-in/faults.ts';
+import { loginFaults, loginInput } from '../../../domain/sign-in/login-form.ts';
+import { passwordFault, passwordRules, repeatFault } from '../../../domain/sign-in/password-rules.ts';
 import { bindableKind, bindEmailInput, bindFaults, bindPhoneInput } from './bind-form.ts';
 import { forgetFaults, recoveryOf, resetFaults, resetInput } from './recover-form.ts';
 import { codeOrder, type RegisterValues, registerFaults, registerInput, registerOrder } from './register-form.ts';

@@ -5,9 +5,9 @@ import {
   type AccountValues,
   accountText,
   recoveryAccountFault,
-} from '../../../app/sign-in/account.ts';
-import { type Faults, faultsOf } from '../../../app/sign-in/faults.ts';
-import { passwordFault, repeatFault } from '../../../app/sign-in/password-rules.ts';
+} from '../../../domain/sign-in/account.ts';
+import { type Faults, faultsOf } from '../../../domain/sign-in/faults.ts';
+import { passwordFault, repeatFault } from '../../../domain/sign-in/password-rules.ts';
 import type { Country } from './countries.ts';
 
 export interface ForgetValues extends AccountValues {

@@ -1,8 +1,8 @@
 /** The registration form without React. */
 import type { calls, InputOf } from '@bourse/contract';
-import { type AccountValues, accountFault, accountText } from '../../../app/sign-in/account.ts';
-import { type Faults, faultsOf } from '../../../app/sign-in/faults.ts';
-import { passwordFault, repeatFault } from '../../../app/sign-in/password-rules.ts';
+import { type AccountValues, accountFault, accountText } from '../../../domain/sign-in/account.ts';
+import { type Faults, faultsOf } from '../../../domain/sign-in/faults.ts';
+import { passwordFault, repeatFault } from '../../../domain/sign-in/password-rules.ts';
 import type { Country } from './countries.ts';
 
 export interface RegisterValues extends AccountValues {

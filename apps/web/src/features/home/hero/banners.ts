@@ -2,10 +2,10 @@
 import { type Banner, calls } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/api.ts';
-import { queryClient } from '../../../app/query.ts';
-import { firstStateOf } from '../../../app/start/first-state.ts';
-import { currentLanguage } from '../../../app/words.tsx';
+import { queryClient } from '../../../platform/query.ts';
+import { firstStateOf } from '../../../platform/start/first-state.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { currentLanguage } from '../../../platform/words.tsx';
 
 const keyOf = (language: Language) => ['banners', language];
 

@@ -1,7 +1,7 @@
 import { type BannerPicture, bannerPictures, type Quotation } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { later } from '../../../app/start/later.tsx';
+import { later } from '../../../platform/later.tsx';
 import { FeeDrawing } from './drawings/fee-drawing.tsx';
 
 /** The first slide's drawing is there at once; the others come when they are looked at, into a place that is kept. */

@@ -1,11 +1,11 @@
 import type { Quotation } from '@bourse/contract';
 import { Button, buttonLook, Field, Skeleton, TextInput } from '@bourse/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { addressOf, goTo } from '../../../app/navigation/go.ts';
-import { Link } from '../../../app/navigation/link.tsx';
-import { maskAccount, useIsSignedIn, useSession } from '../../../app/session.ts';
-import { readStored } from '../../../app/storage.ts';
-import { useWords, Words } from '../../../app/words.tsx';
+import { maskAccount, useIsSignedIn, useSession } from '../../../domain/session/session.ts';
+import { addressOf, goTo } from '../../../platform/navigation/go.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import { readStored } from '../../../platform/storage.ts';
+import { useWords, Words } from '../../../platform/words.tsx';
 
 /** Longest account that can be typed. */
 const accountMax = 254;

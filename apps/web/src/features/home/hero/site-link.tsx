@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { Link } from '../../../app/navigation/link.tsx';
-import { findRoute } from '../../../app/navigation/screens.ts';
-import type { Path } from '../../../routes.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import type { Path } from '../../../platform/navigation/route.ts';
+import { findRoute } from '../../../platform/navigation/screens.ts';
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Path, `#place` or web address, as an operator wrote it. */

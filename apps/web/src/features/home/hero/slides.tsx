@@ -1,8 +1,8 @@
 import type { Banner, Quotation } from '@bourse/contract';
 import { buttonLook, classes, Icon, Skeleton } from '@bourse/ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { later } from '../../../app/start/later.tsx';
-import { useWords } from '../../../app/words.tsx';
+import { later } from '../../../platform/later.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { useBanners } from './banners.ts';
 import type { CarouselEngineProps } from './carousel-engine.tsx';
 import { useIsStill } from './motion.ts';

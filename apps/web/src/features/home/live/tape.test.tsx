@@ -2,8 +2,8 @@
 import { calls, type Quotation } from '@bourse/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { liveMarket } from '../../../app/live-markets.ts';
-import { useMarkets } from '../../../app/markets.ts';
+import { liveMarket } from '../../../domain/markets/live-markets.ts';
+import { useMarkets } from '../../../domain/markets/markets.ts';
 import { show } from '../../../testing/render.tsx';
 import { market } from '../../../testing/samples.ts';
 import { answer, connect, sent } from '../../../testing/wire.ts';

@@ -2,10 +2,10 @@ import { calls, type PublicTrade, type Quotation } from '@bourse/contract';
 import { classes, decimalsOf, Empty, Failed, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../app/api.ts';
-import { queryClient } from '../../../app/query.ts';
-import { onConnected, subscribe } from '../../../app/socket.ts';
-import { useWords } from '../../../app/words.tsx';
+import { queryClient } from '../../../platform/query.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { onConnected, subscribe } from '../../../platform/wire/socket.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { mergeTrades } from './merge-trades.ts';
 
 /** Trades shown. */

@@ -9,15 +9,15 @@ import {
   nextSort,
   type Order,
   starredTab,
-} from '../../../app/market-list/market-list.ts';
-import { MarketRows } from '../../../app/market-list/market-rows.tsx';
-import { NoRows } from '../../../app/market-list/no-rows.tsx';
-import { SearchField } from '../../../app/market-list/search-field.tsx';
-import { useListed } from '../../../app/market-list/use-listed.ts';
-import { useWeeks } from '../../../app/market-list/use-weeks.ts';
-import type { MarketGroup } from '../../../app/markets.ts';
-import { Link } from '../../../app/navigation/link.tsx';
-import { useWords } from '../../../app/words.tsx';
+} from '../../../domain/market-list/market-list.ts';
+import { MarketRows } from '../../../domain/market-list/market-rows.tsx';
+import { NoRows } from '../../../domain/market-list/no-rows.tsx';
+import { SearchField } from '../../../domain/market-list/search-field.tsx';
+import { useListed } from '../../../domain/market-list/use-listed.ts';
+import { useWeeks } from '../../../domain/market-list/use-weeks.ts';
+import type { MarketGroup } from '../../../domain/markets/markets.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import { useWords } from '../../../platform/words.tsx';
 
 /** Rows of the home page; all others are one link away. */
 const rowsMax = 10;

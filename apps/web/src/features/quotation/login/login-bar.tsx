@@ -1,8 +1,8 @@
 import { Button, Field, Icon, PasswordInput, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { Link } from '../../../app/navigation/link.tsx';
-import { passwordMax } from '../../../app/sign-in/login-form.ts';
-import { useWords } from '../../../app/words.tsx';
+import { passwordMax } from '../../../domain/sign-in/login-form.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { useQuickLogin } from './use-quick-login.ts';
 
 const titleId = 'quick-login';

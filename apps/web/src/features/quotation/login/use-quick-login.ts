@@ -1,12 +1,12 @@
 import { calls } from '@bourse/contract';
-import { call } from '../../../app/api.ts';
-import { asCallError } from '../../../app/call-error.ts';
-import { addressOf, goTo } from '../../../app/navigation/go.ts';
-import { startSession } from '../../../app/session.ts';
-import { keepDeviceToken, readDeviceToken } from '../../../app/sign-in/device-token.ts';
-import { type LoginField, loginFaults, loginInput, loginOrder } from '../../../app/sign-in/login-form.ts';
-import { loginValues, needsCountry, type QuickValues } from '../../../app/sign-in/quick-login.ts';
-import { useForm } from '../../../app/sign-in/use-form.ts';
+import { startSession } from '../../../domain/session/session.ts';
+import { keepDeviceToken, readDeviceToken } from '../../../domain/sign-in/device-token.ts';
+import { type LoginField, loginFaults, loginInput, loginOrder } from '../../../domain/sign-in/login-form.ts';
+import { loginValues, needsCountry, type QuickValues } from '../../../domain/sign-in/quick-login.ts';
+import { useForm } from '../../../domain/sign-in/use-form.ts';
+import { addressOf, goTo } from '../../../platform/navigation/go.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { asCallError } from '../../../platform/wire/call-error.ts';
 
 /** The login screen, with the account filled in and the way back to the prices. */
 function goToLogin(account: string): void {

@@ -1,6 +1,6 @@
 import type { BalanceRow, Quotation } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { useBalances } from '../orders/use-own.ts';
 import { balanceDecimals } from '../rules.ts';
 

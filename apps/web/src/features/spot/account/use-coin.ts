@@ -1,7 +1,7 @@
 import { calls, type Quotation } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/api.ts';
-import { useWords } from '../../../app/words.tsx';
+import { call } from '../../../platform/wire/api.ts';
+import { useWords } from '../../../platform/words.tsx';
 
 /** Name and description of a pair's coin, in the page's language. They do not change while the page is open. */
 export function useCoin(market: Quotation) {

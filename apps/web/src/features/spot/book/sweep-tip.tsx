@@ -1,6 +1,6 @@
 import { formatDecimal } from '@bourse/ui';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { onPainter } from '../feed.ts';
 import type { FromDesk } from '../painter/desk-messages.ts';
 import type { BookSides } from '../preferences.ts';

@@ -1,6 +1,6 @@
 import { classes, Icon, IconButton, Popover, Skeleton, Tabs, toast } from '@bourse/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadWordsOf, useWords } from '../../../app/words.tsx';
+import { loadWordsOf, useWords } from '../../../platform/words.tsx';
 import type { Rules } from '../rules.ts';
 import type { CandleChart } from './candles/candle-chart.ts';
 import { periodLabel, periodName, periodsOffered } from './candles/periods.ts';

@@ -1,7 +1,7 @@
 import type { Entrust, Quotation } from '@bourse/contract';
 import { classes, TabPanel } from '@bourse/ui';
 import { useRef, useState } from 'react';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import type { Rules } from '../rules.ts';
 import type { CandleAreaProps } from './candles/candle-area.tsx';
 import type { CandleChart } from './candles/candle-chart.ts';

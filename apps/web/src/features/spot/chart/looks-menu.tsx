@@ -1,5 +1,5 @@
 import { Checkbox, Segmented, Select } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { candleKinds, layers, scales, setLooks, toggleLayer, useLooks } from './looks.ts';
 
 const kindLabels = {

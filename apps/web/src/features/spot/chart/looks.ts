@@ -1,6 +1,6 @@
 /** How the chart looks: kind of candles, scale of the price axis, and what lies over it. Kept by the browser. */
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../app/storage.ts';
+import { readStored, writeStored } from '../../../platform/storage.ts';
 
 export const candleKinds = ['candle_solid', 'candle_stroke', 'ohlc', 'area'] as const;
 export type CandleKind = (typeof candleKinds)[number];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { within } from '../../../app/start/load-guard.ts';
-import { loadWordsOf } from '../../../app/words.tsx';
+import { within } from '../../../platform/start/load-guard.ts';
+import { loadWordsOf } from '../../../platform/words.tsx';
 
 /** A part of the screen that is a chunk of its own. */
 export type Part<Module> =

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import type { Rules } from '../rules.ts';
 import {
   type Advanced,

@@ -1,7 +1,7 @@
 import type { Quotation } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { Facts } from '../orders/dialogs/facts.tsx';
 import { kindNames } from '../orders/order-cells.tsx';
 import type { Rules } from '../rules.ts';

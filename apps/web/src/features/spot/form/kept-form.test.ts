@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../../app/session.ts';
-import { writeStored } from '../../../app/storage.ts';
+import { useSession } from '../../../domain/session/session.ts';
+import { writeStored } from '../../../platform/storage.ts';
 import { emptyForm, type FormState } from './form.ts';
 import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
 

@@ -1,9 +1,9 @@
 import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
-import { useLatePart } from '../../../app/desk/late-part.ts';
-import { useKeys } from '../../../app/keys/use-keys.ts';
-import { Link } from '../../../app/navigation/link.tsx';
-import { useIsSignedIn } from '../../../app/session.ts';
-import { useWords, Words } from '../../../app/words.tsx';
+import { useIsSignedIn } from '../../../domain/session/session.ts';
+import { useLatePart } from '../../../domain/workspace/late-part.ts';
+import { useKeys } from '../../../platform/keys/use-keys.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import { useWords, Words } from '../../../platform/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
 import { listDecimals, type Rules } from '../rules.ts';
 import { AmountField } from './amount-field.tsx';

@@ -1,6 +1,6 @@
 import type { BalanceRow, Quotation } from '@bourse/contract';
 import { useEffect, useReducer, useRef } from 'react';
-import { useIsSignedIn } from '../../../app/session.ts';
+import { useIsSignedIn } from '../../../domain/session/session.ts';
 import { availableIn } from '../account/balances.tsx';
 import type { Book } from '../book/book.ts';
 import { unitsText } from '../book/levels.ts';

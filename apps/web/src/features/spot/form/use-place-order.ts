@@ -2,12 +2,12 @@
 import { calls, type Entrust, type Quotation } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { useRef, useState } from 'react';
-import { call } from '../../../app/api.ts';
-import { asCallError } from '../../../app/call-error.ts';
-import { sound } from '../../../app/desk/sounds.ts';
-import { isOffline } from '../../../app/offline/offline.ts';
-import { queryClient } from '../../../app/query.ts';
-import { t } from '../../../app/words.tsx';
+import { sound } from '../../../domain/workspace/sounds.ts';
+import { isOffline } from '../../../platform/offline/offline.ts';
+import { queryClient } from '../../../platform/query.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { asCallError } from '../../../platform/wire/call-error.ts';
+import { t } from '../../../platform/words.tsx';
 import { quotientText } from '../exact.ts';
 import { noteTold, takeOrder } from '../orders/own-cache.ts';
 import { addWaiting, removeWaiting } from '../orders/waiting.ts';

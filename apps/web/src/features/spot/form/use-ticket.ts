@@ -2,8 +2,8 @@
 import type { Quotation } from '@bourse/contract';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsSignedIn } from '../../../app/session.ts';
-import { t } from '../../../app/words.tsx';
+import { useIsSignedIn } from '../../../domain/session/session.ts';
+import { t } from '../../../platform/words.tsx';
 import { usePreferences } from '../preferences.ts';
 import type { Rules } from '../rules.ts';
 import type { AdvancedField } from './advanced.ts';

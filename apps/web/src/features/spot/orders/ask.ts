@@ -1,7 +1,7 @@
 /** What is asked about an order before anything happens to it, and its details: one question at a time, for all rows and for the chart. */
 import type { CompletedTrade, Entrust } from '@bourse/contract';
 import { create } from 'zustand';
-import { useSession } from '../../../app/session.ts';
+import { useSession } from '../../../domain/session/session.ts';
 import type { PairFilter } from './use-own.ts';
 
 /** What is known of an order where its details are opened: an order itself, else one of its fills. */

@@ -1,6 +1,6 @@
 import type { CompletedTrade } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { ask } from './ask.ts';
 import { useFilled } from './news/filled.ts';
 import { listNumber, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';

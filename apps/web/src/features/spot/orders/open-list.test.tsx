@@ -2,7 +2,7 @@ import type { Entrust } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { loadWordsOf, speakCatalogue } from '../../../app/words.tsx';
+import { loadWordsOf, speakCatalogue } from '../../../platform/words.tsx';
 import { OpenList, type OpenListProps } from './open-list.tsx';
 
 const row = { id: 1, type: 'in', symbol: 'BTC/USDT', kind: 'limit', mode: 2, status: 'open' } as Entrust;

@@ -1,6 +1,6 @@
 import type { Entrust } from '@bourse/contract';
 import { classes, Spinner } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { type Amended, askAmend, isAmendable, useAmended } from './amend.tsx';
 import { ask } from './ask.ts';
 import { useFilled } from './news/filled.ts';

@@ -2,8 +2,8 @@
 import type { Entrust, OrderKind, PastOrder } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { formatDecimal, Icon, type IconName } from '@bourse/ui';
-import { fullTime, shortTime } from '../../../app/time/times.ts';
-import { useWords } from '../../../app/words.tsx';
+import { fullTime, shortTime } from '../../../platform/time/times.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { quotientText } from '../exact.ts';
 import { listDecimalsMax } from '../rules.ts';
 import { filledPercent } from './orders.ts';

@@ -1,5 +1,5 @@
 import { Select } from '@bourse/ui';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import type { SideFilter } from './orders.ts';
 
 /** What the lists show: a pair by its symbol (empty: all), and a side. */

@@ -2,7 +2,7 @@
 import type { MessageId } from '@bourse/i18n';
 import { Empty, Failed, HeadCell, Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import type { ListName } from './orders.ts';
 
 export interface Column {

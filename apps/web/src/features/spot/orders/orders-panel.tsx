@@ -1,9 +1,9 @@
 import type { Quotation } from '@bourse/contract';
 import { buttonLook, Empty, TabPanel, Tabs } from '@bourse/ui';
 import { useMemo, useState } from 'react';
-import { Link } from '../../../app/navigation/link.tsx';
-import { useIsSignedIn } from '../../../app/session.ts';
-import { useWords } from '../../../app/words.tsx';
+import { useIsSignedIn } from '../../../domain/session/session.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { ask } from './ask.ts';
 import { ExportButton } from './file/export-button.tsx';
 import { HistoryList } from './history-list.tsx';

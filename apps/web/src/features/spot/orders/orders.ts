@@ -1,6 +1,6 @@
 /** Lists of one's own orders and fills, and what live events change in them. Pure: pages in, pages out. */
 import type { CompletedTrade, Entrust, PastOrder } from '@bourse/contract';
-import type { Tone } from '../../../app/desk/sounds.ts';
+import type { Tone } from '../../../domain/workspace/sounds.ts';
 import { exact, fractionText, tenTo } from '../exact.ts';
 
 /** Rows a page of each list. */

@@ -1,7 +1,7 @@
 import type { Entrust } from '@bourse/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../app/query.ts';
+import { queryClient } from '../../../platform/query.ts';
 import { type OpenPage, openLimit, openTotal, shownOrders } from './orders.ts';
 import { openKey, takeLastPrice, takeOrder } from './own-cache.ts';
 

@@ -1,7 +1,7 @@
 /** The page's copies of one's own orders, fills and balances: their keys, and what events change in them. */
 import type { BalanceRow, CompletedTrade, Entrust } from '@bourse/contract';
 import { hashKey, type InfiniteData, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
-import { queryClient } from '../../../app/query.ts';
+import { queryClient } from '../../../platform/query.ts';
 import {
   type HistoryPage,
   isOvertaken,

@@ -1,5 +1,5 @@
 import type { PastOrder } from '@bourse/contract';
-import { useWords } from '../../../app/words.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { ask } from './ask.ts';
 import { useFilled } from './news/filled.ts';
 import { reasonWords } from './news/refused-stops.ts';

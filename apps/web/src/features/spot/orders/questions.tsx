@@ -1,5 +1,5 @@
 import type { Quotation } from '@bourse/contract';
-import { useLatePart } from '../../../app/desk/late-part.ts';
+import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { closeQuestion, useQuestion } from './ask.ts';
 
 export async function loadOrderDialogs() {

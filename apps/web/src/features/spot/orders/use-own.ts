@@ -2,10 +2,10 @@
 import { type BalanceRow, type CompletedTrade, calls, type Entrust, type Quotation } from '@bourse/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { call } from '../../../app/api.ts';
-import { sound } from '../../../app/desk/sounds.ts';
-import { useIsSignedIn, useSession } from '../../../app/session.ts';
-import { onEvent, useConnection } from '../../../app/socket.ts';
+import { useIsSignedIn, useSession } from '../../../domain/session/session.ts';
+import { sound } from '../../../domain/workspace/sounds.ts';
+import { call } from '../../../platform/wire/api.ts';
+import { onEvent, useConnection } from '../../../platform/wire/socket.ts';
 import { historyLimit, openLimit, openTotal, restsInBook, type SideFilter, toneOf } from './orders.ts';
 import {
   balancesKey,

@@ -3,7 +3,7 @@
  * the page a copy of the book a few times a second.
  */
 import type { DepthSnapshot, MarketDepth, PublicTrade } from '@bourse/contract';
-import type { PageEvent } from '../../../app/wire/wire-messages.ts';
+import type { PageEvent } from '../../../platform/wire/wire-messages.ts';
 import type { BookSide, Decimals } from '../book/book.ts';
 import { sweepTo } from '../book/levels.ts';
 import { LiveBook, unitsOf } from '../book/live-book.ts';

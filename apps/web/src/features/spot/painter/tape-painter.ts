@@ -1,6 +1,6 @@
 /** Paints the recent trades, newest first: price with the taker's side, amount and time. */
 import type { PublicTrade } from '@bourse/contract';
-import { clockTime } from '../../../app/time/times.ts';
+import { clockTime } from '../../../platform/time/times.ts';
 import type { Decimals } from '../book/book.ts';
 import { unitsOf } from '../book/live-book.ts';
 import { tradesMax } from '../tape/trades.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useIsRedUp, useTheme } from '../../../app/theme.ts';
+import { useIsRedUp, useTheme } from '../../../platform/theme.ts';
 import { askPainter } from '../feed.ts';
 import type { Look, PaintColours } from './desk-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Quotation } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
-import { useLiveMarket } from '../../../app/live-markets.ts';
-import { brandName, useLiveTitle } from '../../../app/title.ts';
+import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
+import { brandName, useLiveTitle } from '../../../platform/title.ts';
 import { lastPriceDecimals } from '../rules.ts';
 
 /** The tab's title: the last price and the pair. It shows nothing itself, so that a tick renders nothing else. */

@@ -1,12 +1,12 @@
 import type { Quotation } from '@bourse/contract';
 import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useFavourites } from '../../../app/favourites.ts';
-import { useLiveMarket } from '../../../app/live-markets.ts';
-import { StarButton } from '../../../app/market-list/star-button.tsx';
-import { useOffline } from '../../../app/offline/offline.ts';
-import { StaleTag } from '../../../app/offline/stale-tag.tsx';
-import { useWords } from '../../../app/words.tsx';
+import { StarButton } from '../../../domain/market-list/star-button.tsx';
+import { useFavourites } from '../../../domain/markets/favourites.ts';
+import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
+import { useOffline } from '../../../platform/offline/offline.ts';
+import { StaleTag } from '../../../platform/offline/stale-tag.tsx';
+import { useWords } from '../../../platform/words.tsx';
 import { AboutCoin } from '../account/about-coin.tsx';
 import { exact, fractionText, tenTo } from '../exact.ts';
 import { TickArrow, tickClass, useDirection } from '../marks.tsx';

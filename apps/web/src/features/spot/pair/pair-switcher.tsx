@@ -1,8 +1,8 @@
 import type { Quotation } from '@bourse/contract';
 import { Icon } from '@bourse/ui';
-import { MarketPopover } from '../../../app/market-search/market-popover.tsx';
-import { useHeaderSearch } from '../../../app/market-search/use-header-search.ts';
-import { chooseMarket } from '../../../app/markets.ts';
+import { MarketPopover } from '../../../domain/market-search/market-popover.tsx';
+import { useHeaderSearch } from '../../../domain/market-search/use-header-search.ts';
+import { chooseMarket } from '../../../domain/markets/markets.ts';
 import { useCoin } from '../account/use-coin.ts';
 
 /** The pair's name, and behind it the list of all pairs. */

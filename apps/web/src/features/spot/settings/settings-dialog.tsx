@@ -1,9 +1,9 @@
 import { Button, Checkbox, Dialog, toast } from '@bourse/ui';
 import { useId } from 'react';
-import { resetPanels } from '../../../app/desk/panel-store.ts';
-import { setSounds, setVolume, tryTone, useSounds } from '../../../app/desk/sounds.ts';
-import { setSingleKeys, useSingleKeys } from '../../../app/keys/single-keys.ts';
-import { useWords } from '../../../app/words.tsx';
+import { resetPanels } from '../../../domain/workspace/panel-store.ts';
+import { setSounds, setVolume, tryTone, useSounds } from '../../../domain/workspace/sounds.ts';
+import { setSingleKeys, useSingleKeys } from '../../../platform/keys/single-keys.ts';
+import { useWords } from '../../../platform/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
 
 export interface SettingsDialogProps {

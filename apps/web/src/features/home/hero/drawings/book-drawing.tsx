@@ -1,9 +1,9 @@
 import { calls, type Quotation } from '@bourse/contract';
 import { decimalsOf, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../app/api.ts';
-import { useLiveMarket } from '../../../../app/live-markets.ts';
-import { useWords } from '../../../../app/words.tsx';
+import { useLiveMarket } from '../../../../domain/markets/live-markets.ts';
+import { call } from '../../../../platform/wire/api.ts';
+import { useWords } from '../../../../platform/words.tsx';
 import { depthSteps } from './depth.ts';
 
 /** Bars a side, and the time between two looks at the book while the drawing is in sight. */

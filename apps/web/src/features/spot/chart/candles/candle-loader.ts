@@ -4,7 +4,7 @@
  * bar is lost between the two.
  */
 import type { Candle, Period } from '@bourse/contract';
-import { within } from '../../../../app/start/load-guard.ts';
+import { within } from '../../../../platform/start/load-guard.ts';
 import { newestStretch, olderStretch, type Stretch, wholeStretch } from './periods.ts';
 
 /** A candle as the chart draws it; `row` keeps the exact decimals for words. */

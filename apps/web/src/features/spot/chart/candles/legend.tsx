@@ -1,6 +1,6 @@
 import { classes, directionClass, formatDecimal } from '@bourse/ui';
 import { useStore } from 'zustand';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import { lastPriceDecimals, type Rules } from '../../rules.ts';
 import type { LineColour } from '../indicators/show.ts';
 import { useChartSettings } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import { lastPriceDecimals, listDecimals, type Rules } from '../../rules.ts';
 import { useChartSettings } from '../settings.ts';
 import type { CandleChart } from './candle-chart.ts';

@@ -1,6 +1,6 @@
 import { classes, Empty, formatDecimal } from '@bourse/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import { spreadOf, unitsText } from '../../book/levels.ts';
 import { useBook } from '../../feed.ts';
 import type { Rules } from '../../rules.ts';

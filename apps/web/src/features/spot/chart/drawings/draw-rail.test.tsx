@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand';
-import { loadWordsOf } from '../../../../app/words.tsx';
+import { loadWordsOf } from '../../../../platform/words.tsx';
 import { show } from '../../../../testing/render.tsx';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import type { Colours } from '../colours.ts';

@@ -2,7 +2,7 @@ import { Button, classes, Dialog, Icon, IconButton, Popover, toast } from '@bour
 import { type ReactNode, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { type DrawingState, nothingDrawn } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';

@@ -1,6 +1,6 @@
 import { classes, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useStore } from 'zustand';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import { type Ink, inks, type Look, widths } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';
 import { textMax } from './stored.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { readStored } from '../../../../app/storage.ts';
+import { readStored } from '../../../../platform/storage.ts';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { usePart } from '../use-part.ts';
 import type { Drawings } from './drawings.ts';

@@ -1,6 +1,6 @@
 /** The indicators on the chart, kept by the browser: another pair and another day are seen the same way. */
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../../app/storage.ts';
+import { readStored, writeStored } from '../../../../platform/storage.ts';
 import { type IndicatorName, indicatorFacts } from './catalogue.ts';
 import { type Chosen, hasRoomFor, readChosen, writeChosen } from './params.ts';
 

@@ -1,6 +1,6 @@
 import { Field, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import { type IndicatorName, indicatorFacts } from './catalogue.ts';
 import { removeIndicator, setParams } from './chosen.ts';
 import { faultsOf, type ParamFault, paramsOf } from './params.ts';

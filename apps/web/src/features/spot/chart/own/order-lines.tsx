@@ -1,7 +1,7 @@
 import type { Entrust } from '@bourse/contract';
 import { classes, formatDecimal, Icon } from '@bourse/ui';
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import { lastPriceDecimals, type Rules } from '../../rules.ts';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { watchGrabs } from './line-grab.ts';

@@ -1,7 +1,7 @@
 import type { Entrust, Quotation } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import { unitsText } from '../../book/levels.ts';
 import { useBook, useFeed } from '../../feed.ts';
 import { AmountField } from '../../form/amount-field.tsx';

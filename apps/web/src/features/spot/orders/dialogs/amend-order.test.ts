@@ -2,8 +2,8 @@ import type { Entrust } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { useOffline } from '../../../../app/offline/offline.ts';
-import { speakCatalogue } from '../../../../app/words.tsx';
+import { useOffline } from '../../../../platform/offline/offline.ts';
+import { speakCatalogue } from '../../../../platform/words.tsx';
 import { isEndedHere } from '../own-cache.ts';
 import { sendAmend } from './amend-order.ts';
 

@@ -1,11 +1,11 @@
 /** Sends other terms of an order; its row shows them at once and settles with the answer. */
 import { calls, type Entrust } from '@bourse/contract';
 import { toast } from '@bourse/ui';
-import { call } from '../../../../app/api.ts';
-import { asCallError } from '../../../../app/call-error.ts';
-import { sound } from '../../../../app/desk/sounds.ts';
-import { isOffline } from '../../../../app/offline/offline.ts';
-import { t } from '../../../../app/words.tsx';
+import { sound } from '../../../../domain/workspace/sounds.ts';
+import { isOffline } from '../../../../platform/offline/offline.ts';
+import { call } from '../../../../platform/wire/api.ts';
+import { asCallError } from '../../../../platform/wire/call-error.ts';
+import { t } from '../../../../platform/words.tsx';
 import { type Amended, settleAmended, showAmended } from '../amend.tsx';
 import { listNumber } from '../order-cells.tsx';
 import { noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';

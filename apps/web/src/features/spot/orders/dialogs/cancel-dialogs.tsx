@@ -1,9 +1,9 @@
 import { calls, type Entrust } from '@bourse/contract';
 import { Button, Dialog, toast } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { call } from '../../../../app/api.ts';
-import { asCallError } from '../../../../app/call-error.ts';
-import { useWords, t as words } from '../../../../app/words.tsx';
+import { call } from '../../../../platform/wire/api.ts';
+import { asCallError } from '../../../../platform/wire/call-error.ts';
+import { useWords, t as words } from '../../../../platform/words.tsx';
 import type { Question } from '../ask.ts';
 import { listNumber } from '../order-cells.tsx';
 import { noteAllEnded, noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';

@@ -1,9 +1,9 @@
 import { type CompletedTrade, calls } from '@bourse/contract';
 import { Cell, Dialog, Failed, formatDecimal, HeadCell, Row, Skeleton, Table } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../app/api.ts';
-import { fullTime, shortTime } from '../../../../app/time/times.ts';
-import { useWords } from '../../../../app/words.tsx';
+import { fullTime, shortTime } from '../../../../platform/time/times.ts';
+import { call } from '../../../../platform/wire/api.ts';
+import { useWords } from '../../../../platform/words.tsx';
 import { quotientText, sumText } from '../../exact.ts';
 import type { Subject } from '../ask.ts';
 import { reasonWords } from '../news/refused-stops.ts';

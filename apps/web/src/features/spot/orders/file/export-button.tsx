@@ -1,6 +1,6 @@
 import { formatDecimal, Icon, Spinner, toast } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../../app/words.tsx';
+import { useWords } from '../../../../platform/words.tsx';
 import type { ListName, SideFilter } from '../orders.ts';
 import type { PairFilter } from '../use-own.ts';
 

@@ -1,11 +1,11 @@
 /** The lists of the orders panel as files. */
 import type { CompletedTrade, Entrust, PastOrder } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
-import { asCallError } from '../../../../app/call-error.ts';
-import { type AllRowsOptions, allRows, type Page, pageLimit } from '../../../../app/file/all-rows.ts';
-import { csvOf } from '../../../../app/file/csv.ts';
-import { handOut } from '../../../../app/file/hand-out.ts';
-import { t } from '../../../../app/words.tsx';
+import { type AllRowsOptions, allRows, type Page, pageLimit } from '../../../../platform/file/all-rows.ts';
+import { csvOf } from '../../../../platform/file/csv.ts';
+import { handOut } from '../../../../platform/file/hand-out.ts';
+import { asCallError } from '../../../../platform/wire/call-error.ts';
+import { t } from '../../../../platform/words.tsx';
 import { kindNames } from '../order-cells.tsx';
 import { fillKey, type ListName, type SideFilter } from '../orders.ts';
 import { loadFills, loadOpen, loadPast, type PairFilter } from '../use-own.ts';

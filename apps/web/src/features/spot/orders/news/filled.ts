@@ -2,8 +2,8 @@
 import type { CompletedTrade, Entrust } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { create } from 'zustand';
-import { useSession } from '../../../../app/session.ts';
-import { t } from '../../../../app/words.tsx';
+import { useSession } from '../../../../domain/session/session.ts';
+import { t } from '../../../../platform/words.tsx';
 import { quotientText, sumText } from '../../exact.ts';
 import { isToldOf } from '../own-cache.ts';
 

@@ -3,8 +3,8 @@ import { type Entrust, errors } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { create } from 'zustand';
-import { useSession } from '../../../../app/session.ts';
-import { t } from '../../../../app/words.tsx';
+import { useSession } from '../../../../domain/session/session.ts';
+import { t } from '../../../../platform/words.tsx';
 
 export interface RefusedStop {
   readonly order: Entrust;

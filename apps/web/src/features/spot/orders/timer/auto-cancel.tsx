@@ -1,7 +1,7 @@
 import { Icon, Popover, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
-import { useLatePart } from '../../../../app/desk/late-part.ts';
-import { useWords } from '../../../../app/words.tsx';
+import { useLatePart } from '../../../../domain/workspace/late-part.ts';
+import { useWords } from '../../../../platform/words.tsx';
 import { countdownText } from './countdown.ts';
 import { useCancelDeadline } from './use-cancel-deadline.ts';
 

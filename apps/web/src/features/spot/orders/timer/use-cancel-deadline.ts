@@ -3,12 +3,12 @@ import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '../../../../app/api.ts';
-import { asCallError } from '../../../../app/call-error.ts';
-import { queryClient } from '../../../../app/query.ts';
-import { useIsSignedIn } from '../../../../app/session.ts';
-import { newIdempotencyKey } from '../../../../app/wire/idempotency.ts';
-import { t } from '../../../../app/words.tsx';
+import { useIsSignedIn } from '../../../../domain/session/session.ts';
+import { queryClient } from '../../../../platform/query.ts';
+import { call } from '../../../../platform/wire/api.ts';
+import { asCallError } from '../../../../platform/wire/call-error.ts';
+import { newIdempotencyKey } from '../../../../platform/wire/idempotency.ts';
+import { t } from '../../../../platform/words.tsx';
 import { deadlineKey, readOwnAgain } from '../own-cache.ts';
 
 const tickMs = 250;

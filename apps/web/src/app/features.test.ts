@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { FeatureEntry } from '../platform/navigation/entry.ts';
+import { accountEntries, headerEntries, routes } from './features.ts';
+
+const features = join(import.meta.dirname, '../features');
+const words = join(import.meta.dirname, '../../../../packages/i18n/src/locales/en');
+const files = globSync('*/entry.ts', { cwd: features });
+const entryOf = async (file: string) => ((await import(join(features, file))) as { entry: FeatureEntry }).entry;
+
+test('every feature is in the register, and no two have the same path', async () => {
+  const own = await Promise.all(files.map(entryOf));
+  const paths = own.flatMap((entry) => Object.keys(entry.routes));
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(Object.keys(routes).sort()).toEqual(paths.sort());
+});
+
+test('every entry of header and account leads to a screen', () => {
+  for (const { to } of headerEntries) expect(Object.keys(routes)).toContain(to);
+  for (const { path } of accountEntries) expect(Object.keys(routes)).toContain(path);
+  expect(accountEntries.length).toBeGreaterThan(3);
+});
+
+test('every screen is of its own feature, and brings the words of it', async () => {
+  for (const file of files) {
+    const feature = dirname(file);
+    const own = existsSync(join(words, `${feature}.ts`)) ? feature : undefined;
+    const entry = await entryOf(file);
+    for (const [path, route] of Object.entries(entry.routes)) expect(route.words, path).toBe(own);
+    expect(readFileSync(join(features, file), 'utf8')).not.toMatch(/import\('(?!\.\/)/);
+  }
+});

@@ -1,0 +1,82 @@
+import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { later } from '../../platform/later.tsx';
+import { followAddress, readAddress } from '../../platform/navigation/follow.ts';
+import { scrollToPlace } from '../../platform/navigation/scroll.ts';
+import { type Place, type Screen, useShown } from '../../platform/navigation/shown.ts';
+import { ErrorScreen, PendingScreen } from './screen-states.tsx';
+
+const NotFoundScreen = later({
+  load: async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+  className: 'page flex-1',
+});
+
+/** The screen of the address. */
+export function ShownScreen() {
+  const address = useLocationProperty(readAddress);
+  const { place, screen } = useShown();
+  useLayoutEffect(() => void followAddress(address), [address]);
+  useLayoutEffect(() => {
+    scrollToPlace(screen.kind === 'pending' ? { key: '', hash: '' } : place);
+  }, [place, screen]);
+  useFocusOnArrival(place.path);
+  return (
+    <Fence place={place}>
+      <ScreenOf screen={screen} />
+    </Fence>
+  );
+}
+
+/** What was pressed went with its screen: the keyboard goes on from the start of the new one. */
+function useFocusOnArrival(path: string): void {
+  const lastPath = useRef(path);
+  useLayoutEffect(() => {
+    const hasMoved = lastPath.current !== path;
+    lastPath.current = path;
+    // A document just opened begins at its very top, with the way past the header.
+    if (!hasMoved || document.activeElement !== document.body) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+function ScreenOf({ screen }: { screen: Screen }) {
+  switch (screen.kind) {
+    case 'pending':
+      return <PendingScreen />;
+    case 'ready':
+      return <screen.component />;
+    case 'failed':
+      return <ErrorScreen error={screen.error} onRetry={() => window.location.reload()} />;
+    case 'missing':
+      return <NotFoundScreen />;
+  }
+}
+
+interface FenceProps {
+  place: Place;
+  children: ReactNode;
+}
+
+interface FenceState {
+  place: Place;
+  failure: { error: unknown } | null;
+}
+
+/** Keeps a screen's failure to the screen; going elsewhere, or trying again, takes it away. */
+class Fence extends Component<FenceProps, FenceState> {
+  override state: FenceState = { place: this.props.place, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<FenceState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ place }: FenceProps, state: FenceState): FenceState | null {
+    return place === state.place ? null : { place, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return <ErrorScreen error={failure.error} onRetry={() => this.setState({ failure: null })} />;
+  }
+}

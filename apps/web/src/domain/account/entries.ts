@@ -1,0 +1,16 @@
+/** The account's pages, in the order of the navigation: the register of features says which there are. */
+import type { AccountEntry } from '../../platform/navigation/entry.ts';
+import type { Path } from '../../platform/navigation/route.ts';
+
+/** A page of the account that is a screen of this app. */
+export type AccountPage = AccountEntry & { readonly path: Path };
+
+let pages: readonly AccountPage[] = [];
+
+export function setAccountPages(entries: readonly AccountEntry[]): void {
+  pages = entries as readonly AccountPage[];
+}
+
+export function accountPages(): readonly AccountPage[] {
+  return pages;
+}

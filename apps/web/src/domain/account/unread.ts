@@ -1,0 +1,24 @@
+/** Keeps the count of unread messages: asked for after signing in, and again whenever one has come. */
+import { calls } from '@bourse/contract';
+import { readStored } from '../../platform/storage.ts';
+import { call } from '../../platform/wire/api.ts';
+import { onConnected, onEvent } from '../../platform/wire/socket.ts';
+import { setUnread } from './unread-count.ts';
+
+async function load(): Promise<void> {
+  if (readStored('token') === null) return setUnread(0);
+  try {
+    setUnread((await call(calls.message.unread, {}, { isQuiet: true })).message);
+  } catch {
+    // The figure stays as it was: the list itself says what failed.
+  }
+}
+
+/** Begins; answers how to stop. */
+export function watchUnread(): () => void {
+  void load();
+  const stops = [onEvent('message', () => void load()), onConnected(() => void load())];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,56 @@
+import type { Quotation } from '@bourse/contract';
+import { loadCatalogue } from '@bourse/i18n';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { speakCatalogue } from '../../platform/words.tsx';
+import { MarketRow } from './market-row.tsx';
+
+const market = {
+  symbol: 'BTC/USDT',
+  legal_name: 'USDT',
+  currency_name: 'BTC',
+  now_price: '94000.50',
+  cny_price: '669283.56',
+  change: '-1.25',
+  high: '95000',
+  low: '93000',
+  volume: '1420.5',
+  turnover: '133000000',
+  price_step: '0.01',
+  logo: '/logo/btc.svg',
+  is_match: 1,
+} as Quotation;
+
+function draw(change: Partial<Quotation>, isFavourite = false): string {
+  return renderToStaticMarkup(
+    <table>
+      <tbody>
+        <MarketRow market={{ ...market, ...change }} isFavourite={isFavourite} week={[]} onOpen={() => undefined} />
+      </tbody>
+    </table>,
+  );
+}
+
+beforeAll(async () => speakCatalogue('en', await loadCatalogue('en')));
+
+test('price, value in CNY, and a change that has its sign', () => {
+  const html = draw({});
+  for (const text of ['94,000.50', '¥669,283', '−1.25%', '133.00 M', 'Trade BTC/USDT']) expect(html).toContain(text);
+  expect(html).not.toContain('Delisted');
+});
+
+test('a pair that is no longer traded says so and opens nothing', () => {
+  const html = draw({ is_match: 0 });
+  expect(html).toContain('Delisted');
+  expect(html).not.toContain('Trade');
+  expect(html).not.toContain('cursor-pointer');
+});
+
+test('a value that nobody knows is not shown, least of all as 0', () => {
+  expect(draw({ cny_price: '' })).not.toContain('¥');
+});
+
+test('the star says what it does and whether it is set', () => {
+  expect(draw({})).toContain('aria-pressed="false" aria-label="Add BTC/USDT to the watchlist"');
+  expect(draw({}, true)).toContain('aria-pressed="true" aria-label="Remove BTC/USDT from the watchlist"');
+});

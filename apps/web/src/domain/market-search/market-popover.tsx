@@ -1,0 +1,72 @@
+import { Popover, type TriggerProps } from '@bourse/ui';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useKeys } from '../../platform/keys/use-keys.ts';
+import { useWords } from '../../platform/words.tsx';
+import { useLatePart } from '../workspace/late-part.ts';
+import { type ChooseMarket, loadPairList } from './load-pair-list.ts';
+import { PairListBones } from './pair-list-bones.tsx';
+import { useTypedAhead } from './use-typed-ahead.ts';
+
+/** The key that opens the search from anywhere. */
+export const searchKey = '/';
+
+export interface MarketPopoverProps {
+  /** Draws the button; spread the props on it. */
+  trigger: (props: TriggerProps & { 'aria-keyshortcuts': string | undefined }) => ReactNode;
+  /** Whether the key opens this one: a screen may have two. */
+  hasKey: boolean;
+  onChoose: ChooseMarket;
+}
+
+/** A button, and behind it search and list of all pairs. */
+export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const PairListBox = useLatePart(loadPairList, isOpen);
+  const buttonRef = useRef<HTMLButtonElement | null>(null);
+  const typed = useTypedAhead();
+  const open = () => {
+    typed.start();
+    buttonRef.current?.click();
+  };
+  useKeys(hasKey ? { [searchKey]: open } : {});
+  return (
+    <Popover
+      label={t('market.choose')}
+      className="w-90 max-w-[calc(100vw-16px)] pt-3 pb-2"
+      onOpenChange={(isNowOpen) => {
+        setOpen(isNowOpen);
+        if (!isNowOpen) typed.take();
+      }}
+      trigger={(props) =>
+        trigger({
+          ...props,
+          ref: (node) => {
+            buttonRef.current = node;
+            give(props.ref, node);
+          },
+          'aria-keyshortcuts': hasKey ? searchKey : undefined,
+        })
+      }
+    >
+      {(close) =>
+        PairListBox ? (
+          <PairListBox
+            takeTyped={typed.take}
+            onChoose={(...chosen) => {
+              close();
+              onChoose(...chosen);
+            }}
+          />
+        ) : (
+          <PairListBones />
+        )
+      }
+    </Popover>
+  );
+}
+
+function give(ref: Ref<HTMLButtonElement>, node: HTMLButtonElement | null): void {
+  if (typeof ref === 'function') ref(node);
+  else if (ref) ref.current = node;
+}

@@ -1,0 +1,41 @@
+/** Which markets the pair switcher lists, in which order. */
+import type { Quotation } from '@bourse/contract';
+import type { MarketGroup } from '../markets/markets.ts';
+
+/** The tab of starred markets; the others are named after their quote currency. */
+export const starredTab = '*';
+/** The tab of pairs opened last. */
+export const recentTab = '<';
+
+/** Tabs of the switcher. */
+export function pairTabs(groups: readonly MarketGroup[]): string[] {
+  return [starredTab, recentTab, ...groups.map((group) => group.name)];
+}
+
+/** What a browser remembers of pairs. */
+export interface Remembered {
+  readonly favourites: ReadonlySet<string>;
+  /** Newest first. */
+  readonly recent: readonly string[];
+}
+
+/** The shown markets of a tab that a search text finds: by symbol or name, the slash is optional. Any search covers all tabs. */
+export function listPairs(
+  groups: readonly MarketGroup[],
+  tab: string,
+  search: string,
+  { favourites, recent }: Remembered,
+): Quotation[] {
+  const wanted = search
+    .trim()
+    .toUpperCase()
+    .replace(/[\s/_-]/g, '');
+  const shown = groups.flatMap((group) => group.quotation.filter((row) => row.is_display === 1));
+  if (wanted !== '') {
+    const found = shown.filter((row) => row.symbol.replace('/', '').includes(wanted));
+    // What begins with the text comes first.
+    return found.sort((a, b) => Number(b.symbol.startsWith(wanted)) - Number(a.symbol.startsWith(wanted)));
+  }
+  if (tab === recentTab) return recent.flatMap((symbol) => shown.find((row) => row.symbol === symbol) ?? []);
+  return shown.filter((row) => (tab === starredTab ? favourites.has(row.symbol) : row.legal_name === tab));
+}

@@ -1,0 +1,20 @@
+/** Starred markets, kept in the browser. */
+import { create } from 'zustand';
+import { readStored, writeStored } from '../../platform/storage.ts';
+
+/** Most symbols kept. */
+const favouritesMax = 200;
+
+function stored(): ReadonlySet<string> {
+  return new Set((readStored('favourites') ?? '').split(',').filter(Boolean));
+}
+
+export const useFavourites = create<{ symbols: ReadonlySet<string> }>(() => ({ symbols: stored() }));
+
+/** Adds or takes away a star. */
+export function toggleFavourite(symbol: string): void {
+  const symbols = new Set(useFavourites.getState().symbols);
+  if (!symbols.delete(symbol) && symbols.size < favouritesMax) symbols.add(symbol);
+  writeStored('favourites', [...symbols].join(','));
+  useFavourites.setState({ symbols });
+}

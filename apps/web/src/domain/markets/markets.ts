@@ -1,0 +1,154 @@
+/** The list of markets, live; and the pair the user has chosen. */
+import { calls, type Daymarket, type Quotation } from '@bourse/contract';
+import { decimalsOf } from '@bourse/ui';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { keepFresh, keepKnown, orLastKnown } from '../../platform/offline/last-known.ts';
+import { queryClient } from '../../platform/query.ts';
+import { firstStateOf } from '../../platform/start/first-state.ts';
+import { readStored, writeStored } from '../../platform/storage.ts';
+import { call } from '../../platform/wire/api.ts';
+import { onConnected, onEvent } from '../../platform/wire/socket.ts';
+
+/** A group of pairs with one quote currency. */
+export interface MarketGroup {
+  id: number;
+  name: string;
+  quotation: Quotation[];
+}
+
+const marketsKey = ['markets'];
+
+async function loadMarkets(): Promise<MarketGroup[]> {
+  const load = async () => (await call(calls.market.quotations, {})).message;
+  const groups = await orLastKnown('known_markets', load, readMarkets);
+  keepKnown('known_markets', groups);
+  return groups;
+}
+
+/** Markets that an earlier visit kept, where this build can still read them. */
+function readMarkets(message: unknown): MarketGroup[] | null {
+  const parsed = calls.market.quotations.answer.safeParse({ type: 'ok', message });
+  return parsed.success ? parsed.data.message : null;
+}
+
+/** Markets that the server has sent inside the page, where this build can read them. */
+function marketsOfPage(): MarketGroup[] | null {
+  return readMarkets(firstStateOf('markets'));
+}
+
+/**
+ * Shows the markets that came with the page, and asks for newer ones before anything is drawn that shows them; what goes
+ * wrong is told by whoever needs them.
+ */
+export function fetchMarketsEarly(): void {
+  const groups = queryClient.getQueryData(marketsKey) ? null : marketsOfPage();
+  // Out of date at once: the page may have lain in the browser for a while.
+  if (groups) queryClient.setQueryData(marketsKey, groups, { updatedAt: 1 });
+  void queryClient.prefetchQuery({ queryKey: marketsKey, queryFn: loadMarkets });
+}
+
+let freshen = (market: Quotation): Quotation => market;
+
+/** Lets markets be kept with figures that are newer than the list. */
+export function keepFiguresOf(live: (market: Quotation) => Quotation): void {
+  freshen = live;
+}
+
+keepFresh('known_markets', () =>
+  queryClient
+    .getQueryData<MarketGroup[]>(marketsKey)
+    ?.map((group) => ({ ...group, quotation: group.quotation.map(freshen) })),
+);
+
+/** The groups with one pair's figures changed; every other row keeps its identity. */
+export function patchMarkets(groups: MarketGroup[], event: Daymarket): MarketGroup[] {
+  return groups.map((group) =>
+    group.id !== event.legal_id
+      ? group
+      : {
+          ...group,
+          quotation: group.quotation.map((row) => (row.currency_id === event.currency_id ? { ...row, ...event } : row)),
+        },
+  );
+}
+
+/** Pairs shown in lists, in the server's order. */
+export function shownMarkets(groups: readonly MarketGroup[]): Quotation[] {
+  return groups.flatMap((group) => group.quotation.filter((row) => row.is_display === 1));
+}
+
+/** Does an event change more than figures: is the pair no longer traded, or again? */
+function changesState(groups: readonly MarketGroup[], event: Daymarket): boolean {
+  const group = groups.find(({ id }) => id === event.legal_id);
+  const row = group?.quotation.find(({ currency_id }) => currency_id === event.currency_id);
+  return row !== undefined && row.is_match !== event.is_match;
+}
+
+let isFollowing = false;
+
+/** Reads the list again with each connection, once for all who show it. */
+function readAgainWhenConnected(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onConnected(() => void queryClient.invalidateQueries({ queryKey: marketsKey }));
+}
+
+/**
+ * All markets; with each connection they are read again. `figures`: the whole list follows every tick. A screen that shows
+ * few figures takes `state` and lets those few follow by `useLiveMarket`.
+ */
+export function useMarkets(follow: 'figures' | 'state' = 'figures'): UseQueryResult<MarketGroup[]> {
+  useEffect(
+    () =>
+      onEvent('daymarket', (event) => {
+        const groups = queryClient.getQueryData<MarketGroup[]>(marketsKey);
+        if (!groups || (follow === 'state' && !changesState(groups, event))) return;
+        queryClient.setQueryData<MarketGroup[]>(marketsKey, patchMarkets(groups, event));
+      }),
+    [follow],
+  );
+  useEffect(readAgainWhenConnected, []);
+  return useQuery({ queryKey: marketsKey, queryFn: loadMarkets });
+}
+
+/**
+ * In how many parts of one the pair's prices are charted: ten thousand where its step has four decimals, else a hundred
+ * thousand.
+ */
+export function priceScaleOf(step: string): '10000' | '100000' {
+  return decimalsOf(step) === 4 ? '10000' : '100000';
+}
+
+/** A symbol as it stands in addresses: `BTC-USDT`. */
+export function symbolWord(symbol: string): string {
+  return symbol.replace('/', '-');
+}
+
+/** The symbol that was chosen or shown last while this page was open. */
+export const useChoice = create<{ readonly symbol: string | null }>(() => ({ symbol: null }));
+
+/** Stores a pair as the chosen one; a trading screen that is open follows. */
+export function chooseMarket(market: Quotation, groups: readonly MarketGroup[] = []): void {
+  const group = groups.findIndex((one) => one.id === market.legal_id);
+  const place = groups[group]?.quotation.findIndex((row) => row.currency_id === market.currency_id) ?? -1;
+  writeStored('legal_id', String(market.legal_id));
+  writeStored('currency_id', String(market.currency_id));
+  writeStored('legal_name', market.legal_name);
+  writeStored('currency_name', market.currency_name);
+  writeStored('symbol', market.symbol);
+  writeStored('legal_index', String(Math.max(group, 0)));
+  writeStored('currency_index', String(Math.max(place, 0)));
+  writeStored('shareNum', market.lever_share_num);
+  writeStored('priceScale', priceScaleOf(market.price_step));
+  useChoice.setState({ symbol: market.symbol });
+}
+
+/** The chosen pair among the markets; the first shown one where none, or one that is gone, was chosen. */
+export function chosenMarket(groups: readonly MarketGroup[]): Quotation | undefined {
+  const legalId = Number(readStored('legal_id'));
+  const currencyId = Number(readStored('currency_id'));
+  const shown = shownMarkets(groups);
+  return shown.find((row) => row.legal_id === legalId && row.currency_id === currencyId) ?? shown[0];
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readStored, writeStored } from '../../platform/storage.ts';
+import { logOut, maskAccount, resumeSession, startSession, useSession } from './session.ts';
+
+const user = {
+  id: 7,
+  account: 'desk@bourse.example',
+  extension_code: 'X',
+  is_seller: 1,
+  seller: [{ status: 2 }],
+  phone: '',
+  email: 'desk@bourse.example',
+  review_status: 0,
+  level: 1,
+  security_level: 50,
+  two_step: false,
+  anti_phishing: '',
+};
+let tokens: (string | null)[] = [];
+let answer: unknown;
+
+beforeEach(() => {
+  tokens = [];
+  answer = { type: 'ok', message: user };
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    tokens.push(new Headers(init.headers).get('authorization'));
+    return new Response(JSON.stringify(answer));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('after a login the user is asked for with the new token, and the keys are stored', async () => {
+  await startSession('fresh');
+  expect(tokens).toEqual(['fresh']);
+  expect(useSession.getState()).toEqual({ token: 'fresh', user });
+  expect(
+    ['token', 'user_id', 'accountNum', 'is_seller', 'seller_status'].map((key) => readStored(key as 'token')),
+  ).toEqual(['fresh', '7', 'desk@bourse.example', '1', '2']);
+});
+
+test('logging out clears the storage and writes language and theme back', async () => {
+  await startSession('fresh');
+  writeStored('lang', 'spa');
+  writeStored('night_mode', '1');
+  writeStored('symbol', 'BTC/USDT');
+  answer = { type: 'ok', message: 'ok' };
+  await logOut();
+  expect(tokens).toEqual(['fresh', 'fresh']);
+  expect(['token', 'user_id', 'accountNum', 'symbol', 'is_seller'].map((key) => readStored(key as 'token'))).toEqual(
+    new Array(5).fill(null),
+  );
+  expect([readStored('lang'), readStored('night_mode')]).toEqual(['spa', '1']);
+  expect(useSession.getState()).toEqual({ token: null, user: null });
+});
+
+test('a dead token at the start of a page is forgotten without a word', async () => {
+  writeStored('token', 'dead');
+  answer = { type: '999', code: 'please_login', message: 'Please login' };
+  await resumeSession();
+  expect(readStored('token')).toBeNull();
+});
+
+test.each([
+  ['13812342245', '138••••2245'],
+  ['desk@bourse.example', 'd••k@bourse.example'],
+  ['ab@x.io', 'a••@x.io'],
+  ['12345', '1••••5'],
+])('%s is shown as %s', (account, masked) => {
+  expect(maskAccount(account)).toBe(masked);
+});

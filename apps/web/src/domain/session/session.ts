@@ -1,0 +1,56 @@
+/** Signing in and out. Screens call these; nobody else writes the session's keys. */
+import { logout, ownInfo, type UserInfo } from '@bourse/contract';
+import { queryClient } from '../../platform/query.ts';
+import { clearStored, readStored, writeStored } from '../../platform/storage.ts';
+import { call } from '../../platform/wire/api.ts';
+import { forgetSession, useSession } from '../../platform/wire/session-store.ts';
+
+export { forgetSession, useIsSignedIn, useSession } from '../../platform/wire/session-store.ts';
+
+/** After a login: keeps the token, then asks who it is; the realtime login follows from the user id. */
+export async function startSession(token: string): Promise<UserInfo> {
+  writeStored('token', token);
+  useSession.setState({ token, user: null });
+  void queryClient.resetQueries();
+  return await loadUser();
+}
+
+/** On a page's start: asks who the stored token is. A dead one is forgotten without a word. */
+export async function resumeSession(): Promise<void> {
+  if (readStored('token') === null) return;
+  try {
+    await loadUser();
+  } catch {
+    // A dead token is forgotten by then; without a network the token stays for the next call.
+  }
+}
+
+async function loadUser(): Promise<UserInfo> {
+  const { message: user } = await call(ownInfo, {}, { isQuiet: true });
+  writeStored('user_id', String(user.id));
+  writeStored('accountNum', user.account);
+  writeStored('is_seller', user.is_seller === 1 ? '1' : '0');
+  writeStored('seller_status', user.seller[0] === undefined ? null : String(user.seller[0].status));
+  useSession.setState({ user });
+  return user;
+}
+
+/** Ends the session here and on the server, clears the storage, and keeps language and theme. */
+export async function logOut(): Promise<void> {
+  try {
+    await call(logout, {}, { isQuiet: true, isShown: true });
+  } catch {
+    // The session ends in this browser either way.
+  }
+  forgetSession();
+  clearStored();
+  void queryClient.resetQueries();
+}
+
+/** `13812342245` → `138••••2245`, `desk@bourse.example` → `d••k@bourse.example`. */
+export function maskAccount(account: string): string {
+  const at = account.indexOf('@');
+  if (at > 0) return `${account.slice(0, 1)}••${at > 2 ? account.slice(at - 1, at) : ''}${account.slice(at)}`;
+  if (account.length < 7) return `${account.slice(0, 1)}••••${account.slice(-1)}`;
+  return `${account.slice(0, 3)}••••${account.slice(-4)}`;
+}

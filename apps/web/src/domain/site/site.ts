@@ -1,0 +1,26 @@
+/** What this exchange has open, as the server says. One place asks; links to what is not open are not shown. */
+import { type AnswerOf, calls } from '@bourse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { firstStateOf } from '../../platform/start/first-state.ts';
+import { call } from '../../platform/wire/api.ts';
+
+type Site = Omit<AnswerOf<typeof calls.support.site>['message'], 'mode'>;
+
+/** Until the server has answered: spot, which every exchange of ours has. */
+const unknownSite: Site = { products: ['spot'], whitepaper: '' };
+
+function siteOfPage(): Site | undefined {
+  const parsed = calls.support.site.answer.safeParse({ message: firstStateOf('site') });
+  return parsed.success ? parsed.data.message : undefined;
+}
+
+/** The products that are open, and the whitepaper. It came with the page, or is asked for once. */
+export function useSite(): Site {
+  const { data = unknownSite } = useQuery({
+    queryKey: ['site'],
+    queryFn: async () => (await call(calls.support.site, {})).message,
+    initialData: siteOfPage,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}

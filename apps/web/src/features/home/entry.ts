@@ -1,0 +1,8 @@
+/** What the app shows of this feature. */
+import type { FeatureEntry } from '../../platform/navigation/entry.ts';
+
+export const entry = {
+  routes: {
+    '/': { load: () => import('./screen.tsx'), words: 'home' },
+  },
+} as const satisfies FeatureEntry;

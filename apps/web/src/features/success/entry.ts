@@ -1,0 +1,9 @@
+/** What the app shows of this feature. */
+import type { FeatureEntry } from '../../platform/navigation/entry.ts';
+
+export const entry = {
+  routes: {
+    /** `kind`: what succeeded. */
+    '/success': { load: () => import('./screen.tsx'), words: 'success' },
+  },
+} as const satisfies FeatureEntry;

@@ -1,0 +1,40 @@
+/**
+ * What a feature adds to the app: screens, and the places that lead to them. Data and `import()` alone, so that the register
+ * of all features weighs next to nothing.
+ */
+import type { Product } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import type { IconName } from '@bourse/ui';
+import type { Routes } from './route.ts';
+
+/** A link in header and footer. */
+export interface HeaderEntry {
+  readonly id: string;
+  readonly to: string;
+  /** A word of every page. */
+  readonly word: MessageId;
+  /** Where it is one: the link is there once the server says that it is open. */
+  readonly product?: Product;
+  /** Its place among all features' entries, the lowest first. */
+  readonly order: number;
+}
+
+/** A page of the account, in its navigation and in the header's menu. */
+export interface AccountEntry {
+  readonly path: string;
+  /** A word of every page: the navigation stands on screens of all features. */
+  readonly word: MessageId;
+  readonly icon: IconName;
+  readonly order: number;
+}
+
+export interface FeatureEntry {
+  readonly routes: Routes;
+  readonly header?: readonly HeaderEntry[];
+  readonly account?: readonly AccountEntry[];
+}
+
+/** The entries of all features, in their order. */
+export function inOrder<E extends { readonly order: number }>(entries: readonly E[]): readonly E[] {
+  return [...entries].sort((one, other) => one.order - other.order);
+}

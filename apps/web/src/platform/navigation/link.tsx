@@ -1,0 +1,60 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { addressOf, goTo, type Search } from './go.ts';
+import type { Path } from './route.ts';
+import { preloadScreen } from './screens.ts';
+import { type Place, useShown } from './shown.ts';
+
+/** A pointer that stays this long on a link means it. */
+const intentMs = 50;
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: Path;
+  search?: Search;
+  /** Without its `#`. */
+  hash?: string;
+}
+
+/** A link to a screen of this app. Pointed at, it fetches the screen's code; on the page it leads to, it says so. */
+export function Link({ to, search, hash, onClick, ...rest }: LinkProps) {
+  const address = addressOf(to, search, hash);
+  const isHere = useShown(({ place }) => leadsTo(address, place));
+
+  function click(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event);
+    if (event.defaultPrevented || isForTheBrowser(event)) return;
+    event.preventDefault();
+    goTo(address);
+  }
+
+  function point(event: MouseEvent<HTMLAnchorElement>): void {
+    const timer = setTimeout(() => preloadScreen(address), intentMs);
+    event.currentTarget.addEventListener('mouseleave', () => clearTimeout(timer), { once: true });
+  }
+
+  return (
+    <a
+      aria-current={isHere ? 'page' : undefined}
+      {...rest}
+      href={address}
+      onClick={click}
+      onMouseEnter={point}
+      onTouchStart={() => preloadScreen(address)}
+      onFocus={() => preloadScreen(address)}
+    />
+  );
+}
+
+/** Another tab, another window, a download: what the browser does with a link by itself. */
+function isForTheBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return hasKey || event.button !== 0 || (target !== '' && target !== '_self');
+}
+
+/** Whether a link leads to the place shown; it names the hash and the words after the `?` that count. */
+export function leadsTo(address: string, place: Place): boolean {
+  const { pathname, searchParams, hash } = new URL(address, 'http://here');
+  const here = new URLSearchParams(place.search);
+  const hasWords = [...searchParams].every(([name, value]) => here.get(name) === value);
+  return pathname === place.path && hasWords && (hash === '' || hash === place.hash);
+}
