@@ -3,6 +3,7 @@
  * than a list reaches back to. Said by the database's own plans, with what it knows of the rows and without.
  */
 
+import { Random } from '@bourse/core/testing';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
@@ -15,7 +16,7 @@ import type { View } from './projections.ts';
 import { databaseUrlOf, giveBack } from './testing/test-store.ts';
 import { listRowsMax, rowsWalked } from './view/read-page.ts';
 import { openTestView, TestLog, temporaryDirectory } from './view/testing/open-test-view.ts';
-import { EventSource, randomFrom } from './view/testing/random-events.ts';
+import { EventSource } from './view/testing/random-events.ts';
 
 type Db = View['db'];
 
@@ -54,7 +55,7 @@ const recorder: KyselyPlugin = {
 };
 
 beforeAll(async () => {
-  const source = new EventSource(randomFrom(1));
+  const source = new EventSource(new Random(1));
   const databaseUrl = await databaseUrlOf(directory.path);
   view = await openTestView(source, directory.path, new TestLog(), { ...(databaseUrl && { databaseUrl }) });
   await view.caughtUp();

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { Random, testSeed } from '@bourse/core/testing';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { product } from '../bourse.ts';
@@ -15,11 +16,11 @@ import { databaseModules } from './pglite/modules.ts';
 import { registerOf } from './projection/register.ts';
 import type { KernelTables } from './tables.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
-import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
+import { EventSource } from './testing/random-events.ts';
 
 const register = registerOf(product);
 const { path: root, remove } = temporaryDirectory();
-const random = randomFrom(freshSeed());
+const random = new Random(testSeed());
 const source = new EventSource(random);
 const early = join(root, 'early');
 const late = join(root, 'late');

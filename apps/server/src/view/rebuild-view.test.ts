@@ -1,5 +1,6 @@
 /** A view in PostgreSQL that is rebuilt beside the one in use. */
 import { join } from 'node:path';
+import { Random, testSeed } from '@bourse/core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../bourse.ts';
 import { createDatabase, hasPostgres, type TestDatabase, untilWaiting } from '../journal/postgres/testing/database.ts';
@@ -8,7 +9,7 @@ import { until } from '../testing/until.ts';
 import { holdRebuild } from './postgres/replace.ts';
 import { type RebuildOptions, type Rebuilt, rebuildView } from './rebuild-view.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from './testing/open-test-view.ts';
-import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
+import { EventSource } from './testing/random-events.ts';
 
 describe.skipIf(!hasPostgres)('a rebuild', () => {
   let database: TestDatabase;
@@ -21,7 +22,7 @@ describe.skipIf(!hasPostgres)('a rebuild', () => {
   beforeAll(async () => {
     database = await createDatabase();
     directory = temporaryDirectory();
-    source = new EventSource(randomFrom(freshSeed()));
+    source = new EventSource(new Random(testSeed()));
     source.trade(300);
     log = new TestLog();
     view = await open();

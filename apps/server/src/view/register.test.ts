@@ -2,13 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Random, testSeed } from '@bourse/core/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../bourse.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
 import { type AnyProjection, defineProjection, type NoTables } from './projection/projection.ts';
 import { registerOf, wholeRegister } from './projection/register.ts';
 import { TestLog, temporaryDirectory } from './testing/open-test-view.ts';
-import { EventSource, freshSeed, randomFrom } from './testing/random-events.ts';
+import { EventSource } from './testing/random-events.ts';
 import { product as withTurnout } from './testing/turnout/product.ts';
 import type { TurnoutTables } from './testing/turnout/tables.ts';
 import { openView, type ViewOptions } from './view.ts';
@@ -29,7 +30,7 @@ describe.each([
     });
     afterAll(() => database?.drop());
     beforeEach(() => {
-      source = new EventSource(randomFrom(freshSeed()));
+      source = new EventSource(new Random(testSeed()));
       log = new TestLog();
     });
     afterEach(() => expect(log.lines).toEqual([]));

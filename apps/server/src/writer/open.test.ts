@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { createState, evolve, hashState } from '@bourse/core';
+import { Random, testSeed } from '@bourse/core/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../bourse.ts';
 import { type OpenedWriter, type OpenOptions, openWriter } from './open.ts';
@@ -303,21 +304,9 @@ describe('snapshots', () => {
   });
 });
 
-/** xorshift32 */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
-
 it('killed at any moment, with any torn tail, comes back with exactly what a prefix of its commands made', async () => {
-  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1e9);
-  console.warn(`seed ${seed}`);
-  const random = randomFrom(seed);
+  const chance = new Random(testSeed());
+  const random = (below: number) => chance.int(0, below - 1);
   const hashes = new Map<number, string>();
   for (let round = 0; round < 5; round++) {
     const writer = await open();

@@ -1,7 +1,8 @@
 import type { State } from '@bourse/core';
+import { Random } from '@bourse/core/testing';
 import { expect, test } from 'vitest';
 import type { Context } from '../../http/handler.ts';
-import { EventSource, randomFrom } from '../../view/testing/random-events.ts';
+import { EventSource } from '../../view/testing/random-events.ts';
 import { marketHandlers } from './handlers.ts';
 
 /** The part of the context that these calls read. */
@@ -10,7 +11,7 @@ function contextOn(state: State, language: Context['language'] = 'en'): Context 
   return { services, user: null, tokenHash: null, language, idempotency: undefined, address: '' } as never;
 }
 
-const { state } = new EventSource(randomFrom(1));
+const { state } = new EventSource(new Random(1));
 const context = contextOn(state);
 
 test.each([

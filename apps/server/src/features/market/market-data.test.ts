@@ -1,15 +1,16 @@
 import { type Candle, calls, type Period, periods } from '@bourse/contract';
+import { Random, testSeed } from '@bourse/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHistory } from '../../liquidity/history.ts';
 import type { View } from '../../projections.ts';
 import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/open-test-view.ts';
-import { EventSource, freshSeed, randomFrom } from '../../view/testing/random-events.ts';
+import { EventSource } from '../../view/testing/random-events.ts';
 import { bucketEnd, bucketStart, candlesMax } from './bars/periods.ts';
 import { openMarketData } from './market-data.ts';
 
 /** One store for all tests, in the order of its life: its past, its trades, its switches. */
 const { path, remove } = temporaryDirectory();
-const source = new EventSource(randomFrom(freshSeed()));
+const source = new EventSource(new Random(testSeed()));
 let view: View;
 beforeAll(async () => {
   view = await openTestView(source, path, new TestLog());

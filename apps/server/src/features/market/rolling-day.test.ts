@@ -1,5 +1,5 @@
+import { Random, testSeed } from '@bourse/core/testing';
 import { expect, test } from 'vitest';
-import { freshSeed, randomFrom } from '../../view/testing/random-events.ts';
 import { RollingDay } from './rolling-day.ts';
 
 const minuteMs = 60_000;
@@ -40,13 +40,13 @@ test('after a gap of more than a day the new trade stands against the price befo
 });
 
 test('random trades give what a plain sum over the window gives', () => {
-  const random = randomFrom(freshSeed());
+  const random = new Random(testSeed());
   const day = new RollingDay(1000);
   const trades: ReturnType<typeof trade>[] = [];
   let time = start;
   for (let count = 0; count < 3000; count++) {
-    time += Math.floor(random() * 4 * minuteMs);
-    const made = trade(time, 900 + Math.floor(random() * 200), 1 + Math.floor(random() * 9));
+    time += Math.floor(random.next() * 4 * minuteMs);
+    const made = trade(time, 900 + Math.floor(random.next() * 200), 1 + Math.floor(random.next() * 9));
     trades.push(made);
     day.add(made);
     const from = time - (time % minuteMs) - dayMs + minuteMs;

@@ -1,5 +1,6 @@
 /** The view in PostgreSQL holds what the embedded one holds. */
 import { join } from 'node:path';
+import { Random, testSeed } from '@bourse/core/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrittleRoute, openRoute } from '../../journal/postgres/testing/brittle-route.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
@@ -7,7 +8,7 @@ import type { View } from '../../projections.ts';
 import { until } from '../../testing/until.ts';
 import type { StallReason } from '../failure.ts';
 import { allRows, openTestView, TestLog, temporaryDirectory } from '../testing/open-test-view.ts';
-import { EventSource, freshSeed, randomFrom } from '../testing/random-events.ts';
+import { EventSource } from '../testing/random-events.ts';
 
 /** All but the position: events without rows move it in memory first. */
 async function rowsOf(view: View): Promise<Record<string, unknown[]>> {
@@ -22,7 +23,7 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
   let directory: { path: string; remove: () => void };
   let route: BrittleRoute | null = null;
   let log: TestLog;
-  let random: () => number;
+  let random: Random;
   let source: EventSource;
   const views: View[] = [];
   beforeAll(async () => {
@@ -35,7 +36,7 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
   beforeEach(() => {
     directory = temporaryDirectory();
     log = new TestLog();
-    random = randomFrom(freshSeed());
+    random = new Random(testSeed());
     source = new EventSource(random);
   });
   afterEach(async () => {
@@ -75,10 +76,10 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
   /** Sends all events in batches of random sizes, now and then one of them twice. */
   async function applyInParts(view: View, between: () => void = () => {}): Promise<void> {
     for (let start = view.appliedSeq; start < source.lastSeq; ) {
-      const end = start + 1 + Math.floor(random() * 120);
+      const end = start + 1 + Math.floor(random.next() * 120);
       source.give(view, start, end);
-      if (random() < 0.3) source.give(view, start, end);
-      if (random() < 0.3) await view.waitFor(Math.min(end, source.lastSeq));
+      if (random.next() < 0.3) source.give(view, start, end);
+      if (random.next() < 0.3) await view.waitFor(Math.min(end, source.lastSeq));
       between();
       start = end;
     }
@@ -149,14 +150,14 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
     const rows = await rowsOf(view);
     const isTheSame = await mark();
     await closeAll();
-    const other = new EventSource(randomFrom(1));
+    const other = new EventSource(new Random(1));
     other.state.createdAt += 1;
     other.trade(600);
     const stalled = await open(database.url, other);
     await untilStalled(stalled, 'other_store');
     expect(await rowsOf(stalled)).toEqual(rows);
     await closeAll();
-    const shorter = Object.assign(new EventSource(randomFrom(1)), { events: source.events.slice(0, 50) });
+    const shorter = Object.assign(new EventSource(new Random(1)), { events: source.events.slice(0, 50) });
     await expect(open(database.url, shorter)).rejects.toThrow('acknowledged commands are missing');
     expect(await isTheSame()).toBe(true);
   });
@@ -273,7 +274,7 @@ describe.skipIf(!hasPostgres)('the view in PostgreSQL', () => {
     source.trade(3_000);
     let cuts = 0;
     await applyInParts(view, () => {
-      if (random() > 0.1 || cuts >= 8) return;
+      if (random.next() > 0.1 || cuts >= 8) return;
       cuts += 1;
       route?.cutAll();
     });

@@ -1,9 +1,11 @@
 /** A process that carries seeded events into a view and says how far it is, for tests that kill it. */
+
+import { Random } from '@bourse/core/testing';
 import { openTestView, TestLog } from './open-test-view.ts';
-import { EventSource, randomFrom } from './random-events.ts';
+import { EventSource } from './random-events.ts';
 
 const [directory = '', seed = '0', trades = '0'] = process.argv.slice(2);
-const source = new EventSource(randomFrom(Number(seed)));
+const source = new EventSource(new Random(Number(seed)));
 source.trade(Number(trades));
 const { log, lines } = new TestLog();
 const view = await openTestView(source, directory, { log, lines });

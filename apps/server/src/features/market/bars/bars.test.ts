@@ -1,7 +1,7 @@
 import { periods } from '@bourse/contract';
+import { Random, testSeed } from '@bourse/core/testing';
 import { expect, test } from 'vitest';
 import type { Bar } from '../../../candle-periods.ts';
-import { freshSeed, randomFrom } from '../../../view/testing/random-events.ts';
 import { aggregateBars, mergeBars } from './bars.ts';
 import { bucketEnd, bucketStart, candleCountOf, candlesMax, periodMs, wholeBuckets } from './periods.ts';
 
@@ -24,10 +24,10 @@ test.each([
 });
 
 test('the buckets of every period follow each other without gap or overlap', () => {
-  const random = randomFrom(freshSeed());
+  const random = new Random(testSeed());
   for (const period of periods) {
     for (let count = 0; count < 200; count++) {
-      const time = Math.floor(random() * utc('2040-01-01T00:00'));
+      const time = Math.floor(random.next() * utc('2040-01-01T00:00'));
       const start = bucketStart(period, time);
       const end = bucketEnd(period, start);
       expect(start <= time && time < end).toBe(true);
@@ -68,7 +68,7 @@ test('the bucket in which the history ends and trading begins is one bar of both
 });
 
 test('a range in its normal form has the same buckets, of those that an answer may have', () => {
-  const random = randomFrom(freshSeed());
+  const random = new Random(testSeed());
   const now = utc('2026-11-21T10:37:12.345');
   /** The starts of buckets from one time to another, as an answer has them. */
   const starts = (period: (typeof periods)[number], from: number, to: number) => {
@@ -81,8 +81,8 @@ test('a range in its normal form has the same buckets, of those that an answer m
   };
   for (const period of periods) {
     for (let count = 0; count < 30; count++) {
-      const to = Math.floor((now / 1000) * (1.1 - random() ** 4));
-      const from = Math.max(0, Math.floor(to - (random() ** 3 * 3000 * periodMs[period]) / 1000));
+      const to = Math.floor((now / 1000) * (1.1 - random.next() ** 4));
+      const from = Math.max(0, Math.floor(to - (random.next() ** 3 * 3000 * periodMs[period]) / 1000));
       const normal = wholeBuckets(period, from, to, now);
       expect(starts(period, normal.from, normal.to)).toEqual(starts(period, from, to));
       expect(wholeBuckets(period, normal.from, normal.to, now)).toEqual(normal);
