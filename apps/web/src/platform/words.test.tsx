@@ -1,34 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadCatalogue, loadPart, type Part } from '@bourse/i18n';
+import { loadCatalogue } from '@bourse/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { fillElements, loadWordsOf, speakCatalogue, t, Words } from './words.tsx';
 
-const source = join(import.meta.dirname, '..');
-/** Where the words of a part may stand. */
-const places: Record<Part, string | readonly string[]> = {
-  account: 'features/account/',
-  // The login of the market lists says its words, too.
-  auth: ['features/auth/', 'features/quotation/login/', 'domain/sign-in/'],
-  entrust: 'features/entrust/',
-  home: 'features/home/',
-  identity: 'features/identity/',
-  message: 'features/message/',
-  success: 'features/success/',
-  notice: 'features/notice/',
-  quotation: 'features/quotation/',
-  spot: 'features/spot/',
-  indicator: 'features/spot/chart/indicators/',
-  chart: 'features/spot/chart/',
-};
-/** Where each word of a part may stand. */
-const placeOf: Record<string, readonly string[]> = {};
-
 beforeAll(async () => {
-  for (const [part, place] of Object.entries(places)) {
-    for (const id of Object.keys(await loadPart(part as Part, 'en'))) placeOf[id] = [place].flat();
-  }
   // In this order, too: a screen's words may come before those of every page.
   await loadWordsOf('home', 'en');
   speakCatalogue('en', await loadCatalogue('en'));
@@ -48,17 +23,4 @@ test('marks become elements around their words', () => {
 
 test('marks without an element leave their words, other marks stay text', () => {
   expect(fillElements('a <0>b</0> <b>c</b>', [])).toEqual(['a ', 'b', ' <b>c</b>']);
-});
-
-test('a feature says its own words, the words of every page, and none of another', () => {
-  const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((path) => !path.includes('.test.'));
-  expect(files.length).toBeGreaterThan(100);
-  const foreign = files.flatMap((path) => {
-    const text = readFileSync(join(source, path), 'utf8');
-    return [...text.matchAll(/['"`]([a-z]+\.[a-z0-9_.]+)['"`]/g)]
-      .map(([, id = '']) => id)
-      .filter((id) => Object.hasOwn(placeOf, id) && !placeOf[id]?.some((place) => path.startsWith(place)))
-      .map((id) => `${path}: ${id}`);
-  });
-  expect(foreign).toEqual([]);
 });

@@ -11,7 +11,9 @@ import { openNavigation } from '../../platform/navigation/follow.ts';
 import { watchConnection } from '../../platform/offline/offline.ts';
 import { queryClient } from '../../platform/query.ts';
 import { within } from '../../platform/start/load-guard.ts';
+import { setRealtimeWorker } from '../../platform/wire/trusted-types.ts';
 import { loadWords } from '../../platform/words.tsx';
+import realtimeWorker from '../../realtime-worker.ts?worker&url';
 import { accountEntries, routes } from '../features.ts';
 import { Shell } from '../shell/shell.tsx';
 
@@ -27,6 +29,7 @@ function turn(): Promise<void> {
 
 /** Draws the app into an element. */
 export async function startApp(element: HTMLElement): Promise<void> {
+  setRealtimeWorker(realtimeWorker);
   const words = within(loadWords());
   setAccountPages(accountEntries);
   const screen = openNavigation(routes);

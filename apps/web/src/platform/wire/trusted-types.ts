@@ -3,9 +3,7 @@
  * worker's address or HTML unless a policy says so, and this is the only one that the app can make. It vouches for two
  * fixed addresses, and for HTML that is read here and goes no further.
  */
-import realtimeWorker from '../../realtime-worker.ts?worker&url';
-
-const scripts = { realtime: realtimeWorker, service: '/sw.js' } as const;
+const scripts: Record<'realtime' | 'service', string> = { realtime: '', service: '/sw.js' };
 
 interface Rules {
   /** Takes the name of a script, never an address that somebody put together. */
@@ -22,6 +20,11 @@ const rules: Rules = {
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Rules } };
 /** Browsers without Trusted Types take the text itself. */
 const policy = trustedTypes?.createPolicy('bourse', rules) ?? rules;
+
+/** The app says once, before anything connects, where its build put the worker. */
+export function setRealtimeWorker(address: string): void {
+  if (scripts.realtime === '') scripts.realtime = address;
+}
 
 /** The address of a worker of ours. */
 export function scriptAddress(name: keyof typeof scripts): string {

@@ -17,12 +17,12 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void store.set(key, value),
 });
 
-const { useConnection } = await import('../wire/socket.ts');
-const { CallError } = await import('../wire/call-error.ts');
-const { useMode } = await import('../mode.ts');
-const { isOffline, useOffline, watchConnection } = await import('./offline.ts');
-const { keepKnown, orLastKnown } = await import('./last-known.ts');
-const { readBook } = await import('../../features/spot/kept-book.ts');
+const { useConnection } = await import('../platform/wire/socket.ts');
+const { CallError } = await import('../platform/wire/call-error.ts');
+const { useMode } = await import('../platform/mode.ts');
+const { isOffline, useOffline, watchConnection } = await import('../platform/offline/offline.ts');
+const { keepKnown, orLastKnown } = await import('../platform/offline/last-known.ts');
+const { readBook } = await import('../features/spot/kept-book.ts');
 
 watchConnection();
 const noAnswer = () => Promise.reject(new CallError('network', ''));

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadPart, type Part } from '@bourse/i18n';
+import { beforeAll, expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..');
+/** Where the words of a part may stand. */
+const places: Record<Part, string | readonly string[]> = {
+  account: 'features/account/',
+  // The login of the market lists says its words, too.
+  auth: ['features/auth/', 'features/quotation/login/', 'domain/sign-in/'],
+  entrust: 'features/entrust/',
+  home: 'features/home/',
+  identity: 'features/identity/',
+  message: 'features/message/',
+  success: 'features/success/',
+  notice: 'features/notice/',
+  quotation: 'features/quotation/',
+  spot: 'features/spot/',
+  indicator: 'features/spot/chart/indicators/',
+  chart: 'features/spot/chart/',
+};
+/** Where each word of a part may stand. */
+const placeOf: Record<string, readonly string[]> = {};
+
+beforeAll(async () => {
+  for (const [part, place] of Object.entries(places)) {
+    for (const id of Object.keys(await loadPart(part as Part, 'en'))) placeOf[id] = [place].flat();
+  }
+});
+
+test('a feature says its own words, the words of every page, and none of another', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((path) => !path.includes('.test.'));
+  expect(files.length).toBeGreaterThan(100);
+  const foreign = files.flatMap((path) => {
+    const text = readFileSync(join(source, path), 'utf8');
+    return [...text.matchAll(/['"`]([a-z]+\.[a-z0-9_.]+)['"`]/g)]
+      .map(([, id = '']) => id)
+      .filter((id) => Object.hasOwn(placeOf, id) && !placeOf[id]?.some((place) => path.startsWith(place)))
+      .map((id) => `${path}: ${id}`);
+  });
+  expect(foreign).toEqual([]);
+});
