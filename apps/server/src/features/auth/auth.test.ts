@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp, buildFront, rootCode, type TestApp } from '../../http/testing/build-app.ts';
 import { codeSentTo, get, post } from '../../http/testing/client.ts';
 import { addMember, addPerson } from '../../http/testing/people.ts';
@@ -107,6 +107,17 @@ describe('registering', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ type: 'error', code, field });
     expect(app.writer.durableSeq).toBe(before);
+  });
+
+  it('where room for the journal is scarce, comes later and keeps the code', async () => {
+    await post(app, '/api/sms_mail', { user_string: account });
+    const code = codeSentTo(app, account);
+    const before = app.writer.durableSeq;
+    const scarce = vi.spyOn(app.writer, 'isScarce', 'get').mockReturnValue(true);
+    const refused = await post(app, '/api/user/register', { ...form(), code });
+    scarce.mockRestore();
+    expect([refused.status, refused.body.code, app.writer.durableSeq]).toEqual([503, 'unavailable', before]);
+    expect((await post(app, '/api/user/register', { ...form(), code })).body.type).toBe('ok');
   });
 
   it('uses the code up, and one person registers once', async () => {

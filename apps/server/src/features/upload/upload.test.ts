@@ -209,6 +209,15 @@ describe('a picture', () => {
 });
 
 describe('a user', () => {
+  it('sends none where room for the journal is scarce, since no command could name it', async () => {
+    const person = await addPerson(app);
+    const scarce = vi.spyOn(app.writer, 'isScarce', 'get').mockReturnValue(true);
+    const refused = await upload(app, person.token, multipart([{ bytes: await picture() }]));
+    scarce.mockRestore();
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    expect(await filesOf(person.userId)).toEqual([]);
+  });
+
   it('sends so many pictures a day, and so many at once', async () => {
     const { token, userId } = await addPerson(app);
     const bytes = await picture(20, 20);
