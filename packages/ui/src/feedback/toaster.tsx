@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { closeToast, currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
@@ -9,21 +10,37 @@ const looks: Record<Toast['kind'], { icon: IconName; colour: string }> = {
   note: { icon: 'info', colour: 'text-brass' },
 };
 
-/** Shows the toasts at the right edge, under the header; a screen with controls there has them elsewhere. One per page; a failure is announced at once. */
+/**
+ * Shows the toasts at the right edge, under the header; a screen with controls there has them elsewhere. One per page; a
+ * failure is announced immediately. Behind a modal dialog nothing is announced and nothing can be pressed, so that while
+ * one is open the toasts stand in it.
+ */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // Shown again for each new toast: it must lie above a dialog opened after the last one.
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+
+  useEffect(() => {
+    if (newest !== undefined) setDialog([...document.querySelectorAll('dialog')].findLast(({ open }) => open) ?? null);
+  }, [newest]);
+  useEffect(() => {
+    if (dialog === null) return;
+    const leave = () => setDialog(null);
+    dialog.addEventListener('close', leave);
+    return () => dialog.removeEventListener('close', leave);
+  }, [dialog]);
+  // Open before there is a toast, since a region has to be there to announce what comes into it; and opened again for
+  // each new one, which must lie above what was opened after the last.
   useEffect(() => {
     const node = ref.current;
     if (!node?.showPopover) return;
     if (node.matches(':popover-open')) node.hidePopover();
-    if (newest !== undefined) node.showPopover();
-  }, [newest]);
+    node.showPopover();
+  }, [newest, dialog]);
 
-  return (
+  const region = (
     <div
       ref={ref}
       popover="manual"
@@ -35,6 +52,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       ))}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
