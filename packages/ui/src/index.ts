@@ -16,6 +16,13 @@ export { Empty, Failed } from './feedback/nothing.tsx';
 export { toast } from './feedback/toast-store.ts';
 export { Toaster } from './feedback/toaster.tsx';
 export { Checkbox } from './field/checkbox.tsx';
+export {
+  Combobox,
+  ComboboxList,
+  ComboboxOption,
+  type ComboboxState,
+  useCombobox,
+} from './field/combobox.tsx';
 export { Field } from './field/field.tsx';
 export { NumberInput, type NumberInputProps } from './field/number-input.tsx';
 export { cleanNumberText } from './field/number-text.ts';
