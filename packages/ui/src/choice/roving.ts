@@ -3,19 +3,23 @@ import type { KeyboardEvent } from 'react';
 /** Which arrows move: those along the row or the column, the others are the page's; in a radio group all of them. */
 export type Axis = 'row' | 'column' | 'both';
 
-const along: Record<Axis, { readonly next: readonly string[]; readonly back: readonly string[] }> = {
-  row: { next: ['ArrowRight'], back: ['ArrowLeft'] },
-  column: { next: ['ArrowDown'], back: ['ArrowUp'] },
-  both: { next: ['ArrowRight', 'ArrowDown'], back: ['ArrowLeft', 'ArrowUp'] },
-};
-
 /** The index an arrow, Home or End key moves to among `count` places, going round; null for any other key. */
 export function rovingIndex(key: string, index: number, count: number, axis: Axis): number | null {
   if (count === 0) return null;
-  if (along[axis].next.includes(key)) return (index + 1) % count;
-  if (along[axis].back.includes(key)) return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
+  switch (key) {
+    case axis !== 'column' && 'ArrowRight':
+    case axis !== 'row' && 'ArrowDown':
+      return (index + 1) % count;
+    case axis !== 'column' && 'ArrowLeft':
+    case axis !== 'row' && 'ArrowUp':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }
 
 /** Does it come with a key that makes a command of the browser or of the system of it? */

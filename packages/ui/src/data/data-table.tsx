@@ -2,7 +2,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Skeleton } from '../feedback/loading.tsx';
 import { Empty, type EmptyProps, Failed, type FailedProps } from '../feedback/nothing.tsx';
-import { HeadCell, type HeadCellProps, type SortDirection, SortHeadCell, Table } from './table.tsx';
+import { type SortDirection, SortHeadCell } from './sort-head-cell.tsx';
+import { HeadCell, type HeadCellProps, Table } from './table.tsx';
 
 export interface Column<Key extends string = string> extends Omit<HeadCellProps, 'id' | 'children'> {
   id: string;

@@ -20,17 +20,15 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const [dialog, setDialog] = useState<Element | null>(null);
 
   useEffect(() => {
-    if (newest !== undefined) setDialog([...document.querySelectorAll('dialog')].findLast(({ open }) => open) ?? null);
-  }, [newest]);
-  useEffect(() => {
-    if (dialog === null) return;
+    const open = newest === undefined ? null : ([...document.querySelectorAll('dialog[open]')].at(-1) ?? null);
+    setDialog(open);
     const leave = () => setDialog(null);
-    dialog.addEventListener('close', leave);
-    return () => dialog.removeEventListener('close', leave);
-  }, [dialog]);
+    open?.addEventListener('close', leave);
+    return () => open?.removeEventListener('close', leave);
+  }, [newest]);
   // Open before there is a toast, since a region has to be there to announce what comes into it; and opened again for
   // each new one, which must lie above what was opened after the last.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isCommand, moveFocus, placesIn } from '../choice/roving.ts';
-import { findTyped, nothingTyped, typeLetter } from '../choice/typeahead.ts';
+import { findTyped, type Typed, typeLetter } from '../choice/typeahead.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { Popover, type TriggerProps } from './popover.tsx';
@@ -71,7 +71,7 @@ interface MenuListProps {
 
 function MenuList({ items, head, isFromEnd, onLeave, onSelect }: MenuListProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const typed = useRef(nothingTyped);
+  const typed = useRef<Typed>(['', 0]);
   const isChoice = items.some((item) => item.isChosen !== undefined);
   const role = isChoice ? 'menuitemradio' : 'menuitem';
   useEffect(() => {
@@ -90,7 +90,7 @@ function MenuList({ items, head, isFromEnd, onLeave, onSelect }: MenuListProps) 
     const at = places.findIndex((place) => place.contains(document.activeElement));
     typed.current = typeLetter(typed.current, event.key, event.timeStamp);
     const names = places.map((place) => place.textContent);
-    places[findTyped(names, Math.max(at, 0), typed.current.text) ?? at]?.focus();
+    places[findTyped(names, Math.max(at, 0), typed.current[0])]?.focus();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the menu items inside
