@@ -16,10 +16,11 @@ const looks: Record<Toast['kind'], { icon: IconName; colour: string }> = {
  * one is open the toasts stand in it.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
+  // Drawn with each toast alone, and every page carries what the compiler would keep of it.
+  'use no memo';
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
-
   const [dialog, setDialog] = useState<Element | null>(null);
 
   useEffect(() => {
@@ -54,6 +55,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  'use no memo';
   const look = looks[toast.kind];
   return (
     <div

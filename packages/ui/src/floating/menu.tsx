@@ -29,6 +29,8 @@ export interface MenuProps {
 
 /** A list of acts or choices behind a button: arrows open and walk it, letters find, Enter chooses, Esc and Tab leave. */
 export function Menu({ trigger, items, label, align = 'end', head, className }: MenuProps) {
+  // It is drawn seldom, and every page carries what the compiler would keep of it.
+  'use no memo';
   // The arrow up opens it at its end.
   const isFromEnd = useRef(false);
   function openByArrow(event: KeyboardEvent<HTMLButtonElement>) {
