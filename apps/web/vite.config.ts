@@ -65,7 +65,7 @@ export default defineConfig({
             // Fields and choices of nearly every page: small ones, one by one, are more bytes and more requests.
             {
               name: 'fields',
-              test: /packages[\\/]ui[\\/]src[\\/](field[\\/](?!password)|choice[\\/](?!slider)|data[\\/]num)/,
+              test: /packages[\\/]ui[\\/]src[\\/](field[\\/](?!password|combobox)|choice[\\/](?!slider)|data[\\/]num)/,
               priority: 2,
             },
             // What every page needs, in one piece: many small ones are more bytes and more requests.

@@ -7,8 +7,11 @@ export { Segmented, type SegmentedOption } from './choice/segmented.tsx';
 export { Slider } from './choice/slider.tsx';
 export { type TabItem, TabPanel, Tabs } from './choice/tabs.tsx';
 export { classes } from './classes.ts';
+export { type Column, DataTable, type Sorting } from './data/data-table.tsx';
 export { decimalsOf, formatDecimal, minusSign, signOf, splitTrailingZeros } from './data/decimal.ts';
 export { directionClass, Num, type NumProps } from './data/num.tsx';
+export { Pager } from './data/pager.tsx';
+export { SortHeadCell } from './data/sort-head-cell.tsx';
 export { Cell, HeadCell, Row, Table } from './data/table.tsx';
 export { Tag } from './data/tag.tsx';
 export { LoadingBar, Skeleton, Spinner } from './feedback/loading.tsx';
@@ -16,6 +19,13 @@ export { Empty, Failed } from './feedback/nothing.tsx';
 export { toast } from './feedback/toast-store.ts';
 export { Toaster } from './feedback/toaster.tsx';
 export { Checkbox } from './field/checkbox.tsx';
+export {
+  Combobox,
+  ComboboxList,
+  ComboboxOption,
+  type ComboboxState,
+  useCombobox,
+} from './field/combobox.tsx';
 export { Field } from './field/field.tsx';
 export { NumberInput, type NumberInputProps } from './field/number-input.tsx';
 export { cleanNumberText } from './field/number-text.ts';

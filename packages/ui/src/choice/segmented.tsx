@@ -34,12 +34,14 @@ export function Segmented<Id extends string>({
   size = 'm',
   className,
 }: SegmentedProps<Id>) {
+  // Where none of them is chosen the first is in the tab order, so that the group can be reached.
+  const stop = options.some((option) => option.id === value) ? value : options[0]?.id;
   return (
     <div
       role="radiogroup"
       aria-label={label}
       onKeyDown={(event) => {
-        const next = moveFocus(event, 'radio');
+        const next = moveFocus(event, 'radio', 'both');
         const option = next === null ? undefined : options[next];
         if (option) onValue(option.id);
       }}
@@ -52,7 +54,7 @@ export function Segmented<Id extends string>({
           type="button"
           role="radio"
           aria-checked={option.id === value}
-          tabIndex={option.id === value ? 0 : -1}
+          tabIndex={option.id === stop ? 0 : -1}
           onClick={() => onValue(option.id)}
           className={classes(
             'grid place-items-center rounded-xs px-2 whitespace-nowrap text-quiet hover:text-text',

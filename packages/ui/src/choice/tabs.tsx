@@ -34,12 +34,14 @@ export function Tabs<Id extends string>({
   height = 40,
   className,
 }: TabsProps<Id>) {
+  // Where none of them is chosen the first is in the tab order, so that the row can be reached.
+  const stop = tabs.some((tab) => tab.id === value) ? value : tabs[0]?.id;
   return (
     <div
       role="tablist"
       aria-label={label}
       onKeyDown={(event) => {
-        const next = moveFocus(event, 'tab');
+        const next = moveFocus(event, 'tab', 'row');
         const tab = next === null ? undefined : tabs[next];
         if (tab) onValue(tab.id);
       }}
@@ -56,7 +58,7 @@ export function Tabs<Id extends string>({
           id={`${idPrefix}-tab-${tab.id}`}
           aria-controls={`${idPrefix}-panel-${tab.id}`}
           aria-selected={tab.id === value}
-          tabIndex={tab.id === value ? 0 : -1}
+          tabIndex={tab.id === stop ? 0 : -1}
           onClick={() => onValue(tab.id)}
           className={classes(
             'relative flex shrink-0 items-center gap-1.5 whitespace-nowrap text-quiet -outline-offset-2 hover:text-text aria-selected:font-medium aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-brass',

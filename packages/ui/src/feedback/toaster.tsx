@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { closeToast, currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
@@ -9,21 +10,36 @@ const looks: Record<Toast['kind'], { icon: IconName; colour: string }> = {
   note: { icon: 'info', colour: 'text-brass' },
 };
 
-/** Shows the toasts at the right edge, under the header; a screen with controls there has them elsewhere. One per page; a failure is announced at once. */
+/**
+ * Shows the toasts at the right edge, under the header; a screen with controls there has them elsewhere. One per page; a
+ * failure is announced immediately. Behind a modal dialog nothing is announced and nothing can be pressed, so that while
+ * one is open the toasts stand in it.
+ */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
+  // Drawn with each toast alone, and every page carries what the compiler would keep of it.
+  'use no memo';
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
+  const [dialog, setDialog] = useState<Element | null>(null);
 
-  // Shown again for each new toast: it must lie above a dialog opened after the last one.
+  useEffect(() => {
+    const open = newest === undefined ? null : ([...document.querySelectorAll('dialog[open]')].at(-1) ?? null);
+    setDialog(open);
+    const leave = () => setDialog(null);
+    open?.addEventListener('close', leave);
+    return () => open?.removeEventListener('close', leave);
+  }, [newest]);
+  // Open before there is a toast, since a region has to be there to announce what comes into it; and opened again for
+  // each new one, which must lie above what was opened after the last.
   useEffect(() => {
     const node = ref.current;
     if (!node?.showPopover) return;
     if (node.matches(':popover-open')) node.hidePopover();
-    if (newest !== undefined) node.showPopover();
-  }, [newest]);
+    node.showPopover();
+  }, [newest, dialog]);
 
-  return (
+  const region = (
     <div
       ref={ref}
       popover="manual"
@@ -35,9 +51,11 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       ))}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  'use no memo';
   const look = looks[toast.kind];
   return (
     <div

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 
@@ -18,18 +18,24 @@ export interface DialogProps {
 /** A modal question: the page behind is out of reach until it is answered; Esc and the cross answer "no". */
 export function Dialog({ isOpen, onClose, title, lead, closeLabel, children, actions, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const id = useId();
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (isOpen && !dialog.open) dialog.showModal();
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
+  // One that is taken away closes first, so that the focus goes back and whatever stands in it hears of it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself; the click is the backdrop's
     <dialog
       ref={ref}
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}title`}
+      aria-describedby={lead ? `${id}lead` : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
@@ -40,7 +46,7 @@ export function Dialog({ isOpen, onClose, title, lead, closeLabel, children, act
       {isOpen && (
         <div className="p-6">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-l font-semibold">
+            <h2 id={`${id}title`} className="text-l font-semibold">
               {title}
             </h2>
             <button
@@ -52,7 +58,11 @@ export function Dialog({ isOpen, onClose, title, lead, closeLabel, children, act
               <Icon name="close" />
             </button>
           </div>
-          {lead && <p className="mt-1 text-quiet">{lead}</p>}
+          {lead && (
+            <p id={`${id}lead`} className="mt-1 text-quiet">
+              {lead}
+            </p>
+          )}
           {children}
           {actions && <footer className="mt-5 grid auto-cols-fr grid-flow-col gap-2">{actions}</footer>}
         </div>

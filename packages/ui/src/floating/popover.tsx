@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../classes.ts';
 import { FieldContext } from '../field/field-context.ts';
 import { placeBox } from './place.ts';
@@ -11,6 +20,8 @@ export interface TriggerProps {
   'aria-haspopup': 'dialog' | 'menu';
   /** Ties button and box: the browser opens and closes it, and a second click never opens it again. */
   popoverTarget: string;
+  /** Of a menu: arrows open it too. */
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
 export interface PopoverProps {
@@ -27,8 +38,8 @@ export interface PopoverProps {
 }
 
 /**
- * A box that floats beside its button, in the browser's top layer: no panel cuts it off, Esc and a click elsewhere
- * close it, and focus goes back to the button.
+ * A box that floats beside its button, in the browser's top layer: no panel cuts it off, it takes the focus, Esc and a
+ * click elsewhere close it, and focus goes back to the button.
  */
 export function Popover({
   trigger,
@@ -44,6 +55,12 @@ export function Popover({
   const boxRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   usePlacement(isOpen, buttonRef, boxRef, align);
+
+  // Its content may have a better place for it, now or once it has loaded.
+  useLayoutEffect(() => {
+    const box = boxRef.current;
+    if (isOpen && !box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
+  }, [isOpen]);
 
   const close = () => boxRef.current?.hidePopover();
 
@@ -62,6 +79,7 @@ export function Popover({
         ref={boxRef}
         id={id}
         popover="auto"
+        tabIndex={-1}
         role={kind}
         aria-label={label}
         aria-labelledby={label ? undefined : `${id}button`}
@@ -72,7 +90,7 @@ export function Popover({
         }}
         // Unseen until its content is there and it has found its place. Its lines wrap, whatever those around its button do.
         className={classes(
-          'float-ground fixed rounded-m text-s whitespace-normal text-text',
+          'float-ground fixed rounded-m text-s whitespace-normal text-text outline-none',
           !isOpen && 'invisible',
           className,
         )}

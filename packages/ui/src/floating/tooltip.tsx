@@ -4,13 +4,16 @@ import { placeBox } from './place.ts';
 export interface TooltipProps {
   /** What it says. Never the only place of something needed. */
   content: ReactNode;
-  children: ReactNode;
+  /** Draws what it is about, which can take the focus; spread the props on it. */
+  children: (props: { 'aria-describedby': string | undefined }) => ReactNode;
   className?: string;
 }
 
-const delayMs = 300;
+const showMs = 300;
+/** For the way of the pointer from the element to its words. */
+const hideMs = 100;
 
-/** Words about what the pointer or the focus is on; they are its description for a screen reader too. */
+/** Words about what the pointer or the focus is on, its description for a screen reader; Esc takes them away. */
 export function Tooltip({ content, children, className }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -29,36 +32,36 @@ export function Tooltip({ content, children, className }: TooltipProps) {
     const placed = placeBox(anchor.getBoundingClientRect(), size, view, 'center');
     tip.style.left = `${placed.left}px`;
     tip.style.top = `${placed.top}px`;
-    return () => tip.hidePopover();
+    // Wherever the focus is: the pointer may have brought it up.
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      tip.hidePopover();
+    };
   }, [isShown]);
 
-  function show() {
+  function turn(isOn: boolean, afterMs: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShown(true), delayMs);
-  }
-  function hide() {
-    clearTimeout(timer.current);
-    setShown(false);
+    timer.current = setTimeout(() => setShown(isOn), afterMs);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the element inside, which takes the focus
     <span
       ref={anchorRef}
-      aria-describedby={isShown ? id : undefined}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
+      onPointerEnter={() => turn(true, showMs)}
+      onPointerLeave={() => turn(false, hideMs)}
+      onFocus={() => turn(true, showMs)}
+      onBlur={() => turn(false, 0)}
       className={className}
     >
-      {children}
+      {children({ 'aria-describedby': isShown ? id : undefined })}
       <div
         ref={tipRef}
         id={id}
         role="tooltip"
         popover="manual"
-        className="float-ground pointer-events-none fixed max-w-72 rounded-s px-2.5 py-1.5 text-xs leading-4.5 text-text"
+        className="float-ground fixed max-w-72 rounded-s px-2.5 py-1.5 text-xs leading-4.5 text-text"
       >
         {isShown && content}
       </div>

@@ -1,4 +1,4 @@
-import { classes, Icon } from '@bourse/ui';
+import { SortHeadCell } from '@bourse/ui';
 import { useWords } from '../../platform/words.tsx';
 import { column } from './columns.ts';
 import type { ListView, SortKey } from './market-list.ts';
@@ -14,13 +14,14 @@ export function MarketTableHead({ sort, onSort }: MarketTableHeadProps) {
   const { t } = useWords();
   const isWide = useWide();
   const head = (key: SortKey, label: string, className?: string) => (
-    <SortHead
-      label={label}
-      state={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
+    <SortHeadCell
+      direction={sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
       onSort={() => onSort(key)}
       isNumeric={key !== 'symbol'}
       className={className}
-    />
+    >
+      {label}
+    </SortHeadCell>
   );
   return (
     <thead>
@@ -42,32 +43,5 @@ export function MarketTableHead({ sort, onSort }: MarketTableHeadProps) {
         )}
       </tr>
     </thead>
-  );
-}
-
-interface SortHeadProps {
-  label: string;
-  state: 'ascending' | 'descending' | 'none';
-  onSort: () => void;
-  isNumeric: boolean;
-  className?: string | undefined;
-}
-
-function SortHead({ label, state, onSort, isNumeric, className }: SortHeadProps) {
-  return (
-    <th scope="col" aria-sort={state} className={classes('h-10 text-xs font-normal', className)}>
-      <button
-        type="button"
-        onClick={onSort}
-        className={classes(
-          'inline-flex min-h-6 items-center gap-1 leading-3.5 hover:text-text',
-          isNumeric && 'text-right',
-          state === 'none' ? 'text-quiet' : 'text-text',
-        )}
-      >
-        {label}
-        {state !== 'none' && <Icon name={state === 'descending' ? 'down' : 'up'} size={12} />}
-      </button>
-    </th>
   );
 }

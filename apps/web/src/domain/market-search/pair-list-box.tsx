@@ -1,6 +1,21 @@
 import type { Quotation } from '@bourse/contract';
-import { classes, decimalsOf, Empty, Failed, formatDecimal, Icon, Num, TabPanel, Tabs, TextInput } from '@bourse/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  Combobox,
+  ComboboxList,
+  ComboboxOption,
+  type ComboboxState,
+  classes,
+  decimalsOf,
+  Empty,
+  Failed,
+  formatDecimal,
+  Icon,
+  Num,
+  TabPanel,
+  Tabs,
+  useCombobox,
+} from '@bourse/ui';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t, useWords } from '../../platform/words.tsx';
 import { StarButton } from '../market-list/star-button.tsx';
 import { useFavourites } from '../markets/favourites.ts';
@@ -46,78 +61,63 @@ function PairList({ groups, onChoose, takeTyped }: PairListProps) {
   const recent = useRecentPairs((state) => state.symbols);
   const [search, setSearch] = useState('');
   const [tab, setTab] = useState(chosen?.legal_name ?? groups[0]?.name ?? starredTab);
-  const [place, setPlace] = useState(0);
   const rows = listPairs(groups, tab, search, { favourites, recent });
-  const at = Math.min(place, Math.max(rows.length - 1, 0));
-  const optionId = (index: number) => `${id}-${index}`;
-
-  // The braces matter: scrolling answers a promise where browsers can wait for it, and an effect must answer nothing.
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
-
-  function look(nextTab: string, nextSearch: string) {
-    setTab(nextTab);
-    setSearch(nextSearch);
-    setPlace(0);
-  }
+  const state = useCombobox({
+    count: rows.length,
+    onChoose: (index) => {
+      const row = rows[index];
+      if (row) onChoose(row, groups);
+    },
+  });
 
   return (
     <>
-      <PairSearch
-        value={search}
-        listId={`${id}-list`}
-        activeId={rows.length > 0 ? optionId(at) : undefined}
-        takeTyped={takeTyped}
-        onValue={(text) => look(tab, text)}
-        onStep={(step) => setPlace((at + step + rows.length) % Math.max(rows.length, 1))}
-        onEnter={() => {
-          const pointed = rows[at];
-          if (pointed) onChoose(pointed, groups);
-        }}
-      />
+      <PairSearch state={state} value={search} takeTyped={takeTyped} onValue={setSearch} />
       <Tabs
         label={t('market.markets')}
         idPrefix={id}
         tabs={pairTabs(groups).map((name) => ({ id: name, label: tabWords(name) }))}
         value={tab}
-        onValue={(next) => look(next, '')}
+        onValue={(next) => {
+          setTab(next);
+          setSearch('');
+          state.point(0);
+        }}
         className="border-b border-line px-4"
       />
       <TabPanel idPrefix={id} id={tab}>
         <PairColumns />
-        {rows.length === 0 && <NoPairs isSearch={search !== ''} />}
-        <div id={`${id}-list`} role="listbox" aria-label={t('market.markets')} className="max-h-94.5 overflow-y-auto">
+        <ComboboxList
+          state={state}
+          label={t('market.markets')}
+          empty={<NoPairs isSearch={search !== ''} />}
+          className="max-h-94.5 overflow-y-auto"
+        >
           {rows.map((row, index) => (
             <PairRow
               key={row.symbol}
-              id={optionId(index)}
+              state={state}
+              index={index}
               row={row}
-              isActive={index === at}
               isChosen={row.symbol === chosen?.symbol}
               isStarred={favourites.has(row.symbol)}
-              onPoint={() => setPlace(index)}
-              onChoose={() => onChoose(row, groups)}
             />
           ))}
-        </div>
+        </ComboboxList>
       </TabPanel>
     </>
   );
 }
 
 interface PairSearchProps {
+  state: ComboboxState;
   value: string;
-  listId: string;
-  activeId: string | undefined;
   takeTyped: () => string;
   onValue: (text: string) => void;
-  onStep: (step: 1 | -1) => void;
-  onEnter: () => void;
 }
 
 /** The search field keeps the focus; the arrows move through the list below it. */
-function PairSearch({ value, listId, activeId, takeTyped, onValue, onStep, onEnter }: PairSearchProps) {
+function PairSearch({ state, value, takeTyped, onValue }: PairSearchProps) {
   const { t } = useWords();
   const ref = useRef<HTMLInputElement>(null);
   const latest = useRef({ takeTyped, onValue });
@@ -133,27 +133,16 @@ function PairSearch({ value, listId, activeId, takeTyped, onValue, onStep, onEnt
     input.value = typed;
     latest.current.onValue(typed);
   }, []);
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (event.key === 'Enter') onEnter();
-    else onStep(event.key === 'ArrowDown' ? 1 : -1);
-  }
   return (
     <div className="px-3">
-      <TextInput
+      <Combobox
         ref={ref}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={activeId}
+        state={state}
         aria-label={t('market.choose')}
         placeholder={t('home.search')}
         value={value}
-        autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onValue(event.target.value)}
-        onKeyDown={onKeyDown}
+        onValue={onValue}
         before={<Icon name="search" className="text-quiet" />}
         after={<kbd className="rounded-xs max-md:hidden border border-line px-1.5 text-xs text-quiet">{escapeKey}</kbd>}
         frameClassName="h-9 bg-transparent"
@@ -184,30 +173,28 @@ function NoPairs({ isSearch }: { isSearch: boolean }) {
 }
 
 interface PairRowProps {
-  id: string;
+  state: ComboboxState;
+  index: number;
   row: Quotation;
-  isActive: boolean;
   isChosen: boolean;
   isStarred: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
 }
 
-function PairRow({ id, row: listed, isActive, isChosen, isStarred, onPoint, onChoose }: PairRowProps) {
+function PairRow({ state, index, row: listed, isChosen, isStarred }: PairRowProps) {
   const row = useLiveMarket(listed);
   return (
-    <div className={classes('flex h-9 items-center pr-4 tabular-nums', isActive && 'bg-hover')} onPointerMove={onPoint}>
+    <div
+      className={classes('flex h-9 items-center pr-4 tabular-nums', index === state.active && 'bg-hover')}
+      onPointerMove={() => state.point(index)}
+    >
       {/* A list of options holds nothing but options: this star is the pointer's, the header's is everybody's. */}
       <span className="grid w-10 shrink-0 place-items-center">
         <StarButton symbol={row.symbol} isFavourite={isStarred} isPointerOnly />
       </span>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the search field points at the option by aria-activedescendant */}
-      <div
-        id={id}
-        role="option"
-        aria-selected={isChosen}
-        onClick={onChoose}
+      <ComboboxOption
+        state={state}
+        index={index}
+        isChosen={isChosen}
         className="grid h-full flex-1 cursor-pointer grid-cols-[1fr_96px_72px] items-center"
       >
         <span>
@@ -218,7 +205,7 @@ function PairRow({ id, row: listed, isActive, isChosen, isStarred, onPoint, onCh
         <span className="text-right">
           <Num value={row.change} decimals={2} sign="always" isDirection suffix="%" />
         </span>
-      </div>
+      </ComboboxOption>
     </div>
   );
 }

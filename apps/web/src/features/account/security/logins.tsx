@@ -1,5 +1,5 @@
 import type { LoginRow } from '@bourse/contract';
-import { Button, Cell, Empty, Failed, HeadCell, Icon, Row, Skeleton, Table } from '@bourse/ui';
+import { Cell, DataTable, Icon, Pager, Row, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
 import { ShownTime } from '../../../platform/time/shown-time.tsx';
 import { useWords } from '../../../platform/words.tsx';
@@ -21,59 +21,56 @@ export function Logins() {
   const pages = Math.max(1, Math.ceil((logins.data?.total ?? 0) / loginRows));
   return (
     <Sheet id="logins" title={t('account.logins')} lead={t('account.logins_hint')}>
-      {logins.isError && !logins.data ? (
-        <Failed
-          title={t('account.logins_failed')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void logins.refetch()}
-        />
-      ) : logins.data?.total === 0 ? (
-        <Empty title={t('account.logins_none')} hint={t('account.logins_none_hint')} />
-      ) : (
-        <LoginTable rows={logins.data?.list} />
-      )}
-      {pages > 1 && (
-        <nav aria-label={t('account.logins')} className="flex items-center justify-end gap-3 border-t border-line p-3">
-          <span className="text-s text-quiet tabular-nums">{t('account.page_of', { page, pages })}</span>
-          <Button variant="line" size="s" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('account.previous')}
-          </Button>
-          <Button variant="line" size="s" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('common.next')}
-          </Button>
-        </nav>
-      )}
-    </Sheet>
-  );
-}
-
-const edge = 'first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
-
-function LoginTable({ rows }: { rows: readonly LoginRow[] | undefined }) {
-  const { t } = useWords();
-  return (
-    <Table className="border-t border-line text-s">
-      <thead>
-        <tr>
-          <HeadCell className={edge}>{t('common.time')}</HeadCell>
-          <HeadCell className="max-md:hidden">{t('account.device')}</HeadCell>
-          <HeadCell className="max-md:hidden">{t('account.address')}</HeadCell>
-          <HeadCell className="max-md:hidden">{t('account.method')}</HeadCell>
-          <HeadCell className={`${edge} text-right`}>{t('common.status')}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row) => <Login key={row.id} row={row} />) ?? (
+      <DataTable
+        columns={[
+          { id: 'time', name: t('common.time'), className: edge },
+          { id: 'device', name: t('account.device'), className: 'max-md:hidden' },
+          { id: 'address', name: t('account.address'), className: 'max-md:hidden' },
+          { id: 'method', name: t('account.method'), className: 'max-md:hidden' },
+          { id: 'status', name: t('common.status'), className: `${edge} text-right` },
+        ]}
+        count={logins.data?.total}
+        failed={
+          logins.isError
+            ? {
+                title: t('account.logins_failed'),
+                retryLabel: t('common.retry'),
+                onRetry: () => void logins.refetch(),
+              }
+            : null
+        }
+        empty={{ title: t('account.logins_none'), hint: t('account.logins_none_hint') }}
+        bones={
           <Row>
             <Cell colSpan={5} className={edge}>
               <Skeleton width={320} />
             </Cell>
           </Row>
-        )}
-      </tbody>
-    </Table>
+        }
+        foot={
+          pages > 1 && (
+            <Pager
+              label={t('account.logins')}
+              page={page}
+              pages={pages}
+              place={t('account.page_of', { page, pages })}
+              previousLabel={t('account.previous')}
+              nextLabel={t('common.next')}
+              onPage={setPage}
+            />
+          )
+        }
+        className="border-t border-line text-s"
+      >
+        {logins.data?.list.map((row) => (
+          <Login key={row.id} row={row} />
+        ))}
+      </DataTable>
+    </Sheet>
   );
 }
+
+const edge = 'first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
 function Login({ row }: { row: LoginRow }) {
   const { t } = useWords();

@@ -1,5 +1,16 @@
-import { classes, Failed, Icon, Popover, Skeleton, TextInput } from '@bourse/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  Combobox,
+  ComboboxList,
+  ComboboxOption,
+  type ComboboxState,
+  classes,
+  Failed,
+  Icon,
+  Popover,
+  Skeleton,
+  useCombobox,
+} from '@bourse/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../../platform/words.tsx';
 import { filterCountries, type NamedCountry } from '../form/countries.ts';
 import type { Countries } from '../use-countries.ts';
@@ -68,99 +79,68 @@ interface CountryListProps {
 
 function CountryList({ countries, chosen, onChoose }: CountryListProps) {
   const { t } = useWords();
-  const id = useId();
   const searchRef = useRef<HTMLInputElement>(null);
-  const listRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(() => Math.max(0, chosen ? countries.list.indexOf(chosen) : 0));
   const rows = filterCountries(countries.list, typed);
-
+  const state = useCombobox({
+    count: rows.length,
+    first: Math.max(0, chosen ? countries.list.indexOf(chosen) : 0),
+    onChoose: (index) => {
+      const row = rows[index];
+      if (row) onChoose(row);
+    },
+  });
   useEffect(() => searchRef.current?.focus(), []);
-  useEffect(() => {
-    listRef.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  function move(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined && event.key !== 'Enter') return;
-    // The list stands inside a form, which its Enter must not send.
-    event.preventDefault();
-    const row = rows[active];
-    if (step !== undefined) setActive((active + step + rows.length) % Math.max(1, rows.length));
-    else if (row) onChoose(row);
-  }
 
   if (countries.isFailed) {
     return <Failed title={t('auth.country_failed')} retryLabel={t('common.retry')} onRetry={countries.retry} />;
   }
   return (
     <>
-      <TextInput
+      <Combobox
         ref={searchRef}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={id}
-        aria-activedescendant={rows[active] ? `${id}${active}` : undefined}
+        state={state}
         aria-label={t('common.search')}
         placeholder={t('auth.country_search')}
-        autoComplete="off"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={move}
+        onValue={setTyped}
         before={<Icon name="search" className="text-quiet" />}
         frameClassName="shrink-0 rounded-b-none border-x-0 border-t-0 border-b-line"
       />
-      <div
-        ref={listRef}
-        id={id}
-        role="listbox"
-        aria-label={t('auth.country_choose')}
+      <ComboboxList
+        state={state}
+        label={t('auth.country_choose')}
+        empty={<p className="px-3 pb-4 text-center text-s text-quiet">{t('auth.country_none')}</p>}
         className="max-h-72 overflow-y-auto py-1"
       >
         {rows.map((row, index) => (
-          <CountryRow
-            key={row.country_id}
-            id={`${id}${index}`}
-            country={row}
-            isChosen={row === chosen}
-            isActive={index === active}
-            onChoose={onChoose}
-          />
+          <CountryRow key={row.country_id} state={state} index={index} country={row} isChosen={row === chosen} />
         ))}
-      </div>
-      {rows.length === 0 && <p className="px-3 pb-4 text-center text-s text-quiet">{t('auth.country_none')}</p>}
+      </ComboboxList>
     </>
   );
 }
 
 interface CountryRowProps {
-  id: string;
+  state: ComboboxState;
+  index: number;
   country: NamedCountry;
   isChosen: boolean;
-  /** Where Enter in the search field would choose. */
-  isActive: boolean;
-  onChoose: (country: NamedCountry) => void;
 }
 
-function CountryRow({ id, country, isChosen, isActive, onChoose }: CountryRowProps) {
+function CountryRow({ state, index, country, isChosen }: CountryRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field drives the list by keyboard
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      tabIndex={-1}
-      onClick={() => onChoose(country)}
+    <ComboboxOption
+      state={state}
+      index={index}
+      isChosen={isChosen}
       className={classes(
         'flex h-9 cursor-pointer items-center justify-between gap-3 px-3 text-s hover:bg-hover',
-        isActive && 'bg-hover',
+        index === state.active && 'bg-hover',
       )}
     >
       <span className={classes('truncate', isChosen && 'font-medium text-brass')}>{country.name}</span>
       <span className="text-quiet tabular-nums">{country.dial}</span>
-    </div>
+    </ComboboxOption>
   );
 }
