@@ -1,5 +1,5 @@
 import { serverPaths } from '@bourse/contract';
-import { catalogues } from '@bourse/i18n/vite';
+import { cataloguesPlugin } from '@bourse/i18n/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
@@ -16,7 +16,7 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root,
   plugins: [
-    catalogues(),
+    cataloguesPlugin(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

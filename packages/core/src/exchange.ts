@@ -180,5 +180,5 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
 }
 
 /** The product's. */
-export const exchange = exchangeOf(features);
-export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = exchange;
+export const productExchange = exchangeOf(features);
+export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = productExchange;
