@@ -35,9 +35,9 @@ export class Topics {
 
   /** Joins a topic's room and returns the snapshot that its messages continue from. */
   subscribe(socket: RealtimeSocket, topic: unknown, now: number): object {
-    const { gate, subscribes } = socket.data;
+    const { frames, subscribes } = socket.data;
     if (subscribes.judge(now) !== 'take') return tooMany;
-    if (this.#subscribes.judge(gate.networks, gate.isVisitor, now) !== 'take') return tooMany;
+    if (this.#subscribes.judge(frames.networks, frames.isVisitor, now) !== 'take') return tooMany;
     const snapshot = typeof topic === 'string' ? this.#snapshotOf(topic) : null;
     if (snapshot === null) return unknown;
     const room = topicRoom(String(topic));

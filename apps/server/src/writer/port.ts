@@ -155,8 +155,8 @@ export interface WriterWork {
 }
 
 /** What the core decided. */
-export type Decided = { readonly answer: unknown } | Refused;
-export interface Refused {
+export type Decided = { readonly answer: unknown } | WriterRefusal;
+export interface WriterRefusal {
   readonly refused: string;
   readonly values?: Record<string, string>;
 }

@@ -5,7 +5,7 @@
 import type { Market } from '@bourse/core';
 import { CommandFailedError, OverloadedError, type Writer } from '../../writer/port.ts';
 import type { CheckedMessage, SourcePrice } from './messages.ts';
-import { SourcePrices, sourceAgeMsMax, symbolOf } from './source-prices.ts';
+import { feedSymbolOf, SourcePrices, sourceAgeMsMax } from './source-prices.ts';
 import type { FeedSource } from './sources.ts';
 import { type Log, startFeedProcess, superviseFeed } from './supervisor.ts';
 
@@ -48,7 +48,7 @@ export class IndexKeeper {
     this.#writer = writer;
     this.#markets = [...writer.state.market.markets];
     this.#sources = sources;
-    this.#prices = new SourcePrices(sources, this.#markets.map(symbolOf));
+    this.#prices = new SourcePrices(sources, this.#markets.map(feedSymbolOf));
     this.#log = log;
     this.#startedAt = nowMs;
   }
@@ -118,7 +118,7 @@ export class IndexKeeper {
   }
 
   unpriced(nowMs: number): string[] {
-    return this.#markets.filter((market) => this.#prices.indexOf(market, nowMs) === null).map(symbolOf);
+    return this.#markets.filter((market) => this.#prices.indexOf(market, nowMs) === null).map(feedSymbolOf);
   }
 }
 
@@ -130,7 +130,7 @@ export async function startFeed(
   library = 'ccxt',
 ): Promise<Feed> {
   const keeper = new IndexKeeper(writer, sources, log, Date.now());
-  const symbols = writer.state.market.markets.map(symbolOf);
+  const symbols = writer.state.market.markets.map(feedSymbolOf);
   const supervisor = superviseFeed({
     start: () => startFeedProcess({ library, sources, symbols }),
     log,

@@ -9,8 +9,8 @@ import { loadProduct, type Product } from '../../product.ts';
 import { openDatabase, type Place } from '../open-database.ts';
 import { type Register, registerOf } from '../projection/register.ts';
 import { Projector } from '../projector.ts';
-import { faultOf } from './fault.ts';
 import type { FromThread, PlaceTask, QueryAnswer, Question, ToThread, ViewTask } from './messages.ts';
+import { serialiseError } from './serialised-error.ts';
 
 type Post = (message: FromThread) => void;
 
@@ -46,7 +46,7 @@ interface Work {
 async function project({ task, product, register, place, port, post }: Work): Promise<void> {
   const log = {
     warn: ({ err, ...details }: { err?: unknown }, message: string) =>
-      post({ kind: 'warning', details, fault: faultOf(err), message }),
+      post({ kind: 'warning', details, fault: serialiseError(err), message }),
   };
   const opened = await openDatabase(place, { ...task, register, log });
   const projector = new Projector({
@@ -67,7 +67,7 @@ async function project({ task, product, register, place, port, post }: Work): Pr
       const { id, question } = message;
       answer(place, projector, question).then(
         (given) => post({ kind: 'answer', id, answer: given }),
-        (error: unknown) => post({ kind: 'refusal', id, fault: faultOf(error) }),
+        (error: unknown) => post({ kind: 'refusal', id, fault: serialiseError(error) }),
       );
     }
   });
@@ -85,7 +85,7 @@ async function serve(task: ViewTask, port: MessagePort): Promise<void> {
     post({ kind: 'closed' });
     await place.settle();
   } catch (error) {
-    post({ kind: 'failed', fault: faultOf(error), isOutage: place.isOutage(error) });
+    post({ kind: 'failed', fault: serialiseError(error), isOutage: place.isOutage(error) });
     await place.close().catch(() => {});
   }
   port.close();

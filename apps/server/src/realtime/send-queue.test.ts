@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
-import { encodeEvent, Outlet, Waiting } from './outlet.ts';
 import type { RealtimeSocket } from './rooms.ts';
+import { encodeEvent, SendBacklog, SendQueue } from './send-queue.ts';
 
 const waitingBytesMax = 10_000;
 
@@ -11,7 +11,7 @@ class StuckConnection extends Writable {
   override _write(): void {}
 }
 
-/** Engine.io's connection as far as an outlet uses it. */
+/** Engine.io's connection as far as a queue uses it. */
 class Engine extends EventEmitter {
   readyState = 'open';
   readonly queue: string[] = [];
@@ -29,25 +29,25 @@ class Engine extends EventEmitter {
 }
 
 let ended: string[];
-let waiting: Waiting;
+let backlog: SendBacklog;
 let connection: StuckConnection;
 let conn: Engine;
-let outlet: Outlet;
+let queue: SendQueue;
 
-function openOutlet(): { connection: StuckConnection; conn: Engine; outlet: Outlet } {
+function openQueue(): { connection: StuckConnection; conn: Engine; queue: SendQueue } {
   const stuck = new StuckConnection();
   const engine = new Engine(stuck);
   return {
     connection: stuck,
     conn: engine,
-    outlet: new Outlet(engine as unknown as RealtimeSocket['conn'], waiting),
+    queue: new SendQueue(engine as unknown as RealtimeSocket['conn'], backlog),
   };
 }
 
 beforeEach(() => {
   ended = [];
-  waiting = new Waiting(waitingBytesMax, 10 * waitingBytesMax, (reason) => ended.push(reason));
-  ({ connection, conn, outlet } = openOutlet());
+  backlog = new SendBacklog(waitingBytesMax, 10 * waitingBytesMax, (reason) => ended.push(reason));
+  ({ connection, conn, queue } = openQueue());
 });
 
 async function turn(): Promise<void> {
@@ -57,17 +57,17 @@ async function turn(): Promise<void> {
 it('keeps at most so much for who does not read, then closes and keeps nothing more', async () => {
   const message = encodeEvent('kline', 'x'.repeat(1000));
   for (let count = 0; count < 100; count++) {
-    outlet.write(message);
+    queue.write(message);
     expect(connection.writableLength).toBeLessThanOrEqual(waitingBytesMax + message.frame.length);
   }
   expect(connection.writableLength).toBeGreaterThan(waitingBytesMax);
   await turn();
   expect({ ended, isDestroyed: connection.destroyed }).toEqual({ ended: ['not_reading'], isDestroyed: true });
-  expect(waiting.load).toEqual({ bytes: 0, outlets: 0 });
+  expect(backlog.load).toEqual({ bytes: 0, queues: 0 });
 });
 
 it('counts what waits in the queue before it', async () => {
-  outlet.write(encodeEvent('kline', 'x'.repeat(6000)));
+  queue.write(encodeEvent('kline', 'x'.repeat(6000)));
   conn.write('x'.repeat(3000));
   expect(connection.destroyed).toBe(false);
   conn.write('x'.repeat(3000));
@@ -77,51 +77,51 @@ it('counts what waits in the queue before it', async () => {
 it('writes behind what waits in the queue, and past it once that is empty', () => {
   conn.write('first');
   const message = encodeEvent('kline', {});
-  outlet.write(message);
+  queue.write(message);
   expect(conn.queue).toEqual(['first', message.packet]);
   expect(connection.writableLength).toBe(0);
   conn.emit('drain');
-  outlet.write(message);
+  queue.write(message);
   expect(connection.writableLength).toBe(message.frame.length);
 });
 
 it('writes nothing to who is leaving', () => {
   conn.readyState = 'closing';
-  outlet.write(encodeEvent('kline', {}));
+  queue.write(encodeEvent('kline', {}));
   expect(connection.writableLength).toBe(0);
 });
 
 it('closes those with the most where too much waits in all, and no others', () => {
-  waiting = new Waiting(waitingBytesMax, 20_000, (reason) => ended.push(reason));
-  const outlets = [3000, 9000, 5000, 2500].map((size) => {
-    const opened = openOutlet();
-    opened.outlet.write(encodeEvent('kline', 'x'.repeat(size)));
+  backlog = new SendBacklog(waitingBytesMax, 20_000, (reason) => ended.push(reason));
+  const queues = [3000, 9000, 5000, 2500].map((size) => {
+    const opened = openQueue();
+    opened.queue.write(encodeEvent('kline', 'x'.repeat(size)));
     return opened;
   });
   expect(ended).toEqual([]);
-  outlets[0]?.outlet.write(encodeEvent('kline', 'x'.repeat(1000)));
-  expect(outlets.map((opened) => opened.connection.destroyed)).toEqual([false, true, false, false]);
+  queues[0]?.queue.write(encodeEvent('kline', 'x'.repeat(1000)));
+  expect(queues.map((opened) => opened.connection.destroyed)).toEqual([false, true, false, false]);
   expect(ended).toEqual(['not_reading_in_all']);
-  expect(waiting.load.outlets).toBe(3);
+  expect(backlog.load.queues).toBe(3);
 });
 
 it('does not count in all what clients have read since', () => {
-  waiting = new Waiting(waitingBytesMax, 20_000, (reason) => ended.push(reason));
-  const outlets = [9000, 9000, 1].map((size) => {
-    const opened = openOutlet();
-    opened.outlet.write(encodeEvent('kline', 'x'.repeat(size)));
+  backlog = new SendBacklog(waitingBytesMax, 20_000, (reason) => ended.push(reason));
+  const queues = [9000, 9000, 1].map((size) => {
+    const opened = openQueue();
+    opened.queue.write(encodeEvent('kline', 'x'.repeat(size)));
     return opened;
   });
-  Object.defineProperty(outlets[0]?.connection, 'writableLength', { value: 0 });
-  outlets[2]?.outlet.write(encodeEvent('kline', 'x'.repeat(5000)));
+  Object.defineProperty(queues[0]?.connection, 'writableLength', { value: 0 });
+  queues[2]?.queue.write(encodeEvent('kline', 'x'.repeat(5000)));
   expect(ended).toEqual([]);
-  expect(waiting.load.outlets).toBe(2);
+  expect(backlog.load.queues).toBe(2);
 });
 
 it('forgets who is gone', async () => {
-  outlet.write(encodeEvent('kline', 'x'.repeat(1000)));
-  expect(waiting.load.outlets).toBe(1);
+  queue.write(encodeEvent('kline', 'x'.repeat(1000)));
+  expect(backlog.load.queues).toBe(1);
   connection.destroy();
   await turn();
-  expect(waiting.load).toEqual({ bytes: 0, outlets: 0 });
+  expect(backlog.load).toEqual({ bytes: 0, queues: 0 });
 });

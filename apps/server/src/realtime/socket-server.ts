@@ -1,30 +1,30 @@
-/** The socket.io server, with a door in front of its handshakes and a gate in front of each connection's frames. */
+/** The socket.io server: handshakes pass admission, and each connection's frames pass a filter. */
 import type { Server as HttpServer, IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { realtimePath } from '@bourse/contract';
 import { Server } from 'socket.io';
 import type { Config } from '../config.ts';
 import { clientAddress, networksOf } from '../http/client-address.ts';
-import type { Door } from './door.ts';
-import { Gate, GatedServer, type GatedWebSocket, type OnEnd } from './gate.ts';
+import type { Admission } from './admission.ts';
+import { FilteredServer, type FilteredWebSocket, FrameFilter, type OnEnd } from './frame-filter.ts';
 import { type Networks, OwnRate, type RealtimeLimits, SharedRate } from './limits.ts';
-import { Outlet, Waiting } from './outlet.ts';
 import type { Connection, RealtimeServer, RealtimeSocket } from './rooms.ts';
+import { SendBacklog, SendQueue } from './send-queue.ts';
 import { parser } from './snapshot-encoder.ts';
 
 /** Characters of a handshake's path and query, which are kept as long as the connection. */
 const urlLengthMax = 256;
 
-interface Entrance {
+interface SocketServerOptions {
   readonly server: HttpServer;
   readonly config: Config;
   readonly limits: RealtimeLimits;
-  readonly door: Door;
+  readonly admission: Admission;
   readonly clock: () => number;
   readonly onEnd: OnEnd;
 }
 
-export function openEntrance({ server, config, limits, door, clock, onEnd }: Entrance): {
+export function openSocketServer({ server, config, limits, admission, clock, onEnd }: SocketServerOptions): {
   readonly io: RealtimeServer;
   /** What a socket's connection has had since its handshake. */
   readonly connectionOf: (socket: RealtimeSocket) => Connection | undefined;
@@ -40,7 +40,7 @@ export function openEntrance({ server, config, limits, door, clock, onEnd }: Ent
     pingInterval: limits.pingMs,
     pingTimeout: limits.pongMsMax,
     destroyUpgrade: false,
-    wsEngine: GatedServer,
+    wsEngine: FilteredServer,
     parser,
   });
   // Only websockets are ours: plain HTTP on our path gets what any unknown path gets, and passes the same bounds.
@@ -52,18 +52,18 @@ export function openEntrance({ server, config, limits, door, clock, onEnd }: Ent
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request, socket, head) => {
     if (!isHandshake(request)) refuse(socket, '400 Bad Request');
-    else if (!door.admit(socket, networks(request))) refuse(socket, '429 Too Many Requests');
+    else if (!admission.admit(socket, networks(request))) refuse(socket, '429 Too Many Requests');
     else io.engine.handleUpgrade(request, socket, head);
   });
-  const waiting = new Waiting(limits.waitingBytesMax, limits.waitingBytesInAllMax, onEnd);
+  const backlog = new SendBacklog(limits.waitingBytesMax, limits.waitingBytesInAllMax, onEnd);
   const shared = new SharedRate(limits.messagesPerAddressMax, limits.messagesOfVisitorsMax);
   const connections = new WeakMap<object, Connection>();
   io.engine.on('connection', (conn: RealtimeSocket['conn']) => {
-    const request = conn.request as IncomingMessage & { readonly websocket: GatedWebSocket };
-    const gate = new Gate({ networks: networks(request), limits, shared, clock, onEnd });
-    request.websocket.gate = gate;
+    const request = conn.request as IncomingMessage & { readonly websocket: FilteredWebSocket };
+    const frames = new FrameFilter({ networks: networks(request), limits, shared, clock, onEnd });
+    request.websocket.filter = frames;
     const subscribes = new OwnRate(limits.subscribesPerSocketMax);
-    connections.set(conn, { outlet: new Outlet(conn, waiting), gate, subscribes, userId: null });
+    connections.set(conn, { sendQueue: new SendQueue(conn, backlog), frames, subscribes, userId: null });
     forgetHeaders(request);
   });
   return { io, connectionOf: ({ conn }) => connections.get(conn) };

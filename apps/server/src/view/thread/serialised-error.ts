@@ -1,7 +1,7 @@
-/** Errors on their way out of the view's thread: a message between threads keeps an error's text and nothing of its own. */
+/** Errors as messages from the view's thread: a message between threads would keep only an error's text. */
 import { codeOf, type StallReason, ViewError } from '../failure.ts';
 
-export interface Fault {
+export interface SerialisedError {
   readonly message: string;
   readonly stack: string;
   /** PostgreSQL's or the system's; empty: neither. */
@@ -12,14 +12,14 @@ export interface Fault {
   readonly reason: StallReason | null;
 }
 
-export function faultOf(error: unknown): Fault {
+export function serialiseError(error: unknown): SerialisedError {
   if (!(error instanceof Error)) return { message: String(error), stack: '', code: '', syscall: '', reason: null };
   const { message, stack = '', code, syscall } = error as NodeJS.ErrnoException;
   const reason = error instanceof ViewError ? error.reason : null;
   return { message, stack, code: code ?? codeOf(error), syscall: syscall ?? '', reason };
 }
 
-export function errorOf({ message, stack, code, syscall, reason }: Fault): Error {
+export function restoreError({ message, stack, code, syscall, reason }: SerialisedError): Error {
   const error = reason === null ? new Error(message) : new ViewError(reason, message);
   if (stack !== '') error.stack = stack;
   return Object.assign(error, code !== '' && { code }, syscall !== '' && { syscall });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { Gate, GatedServer, GatedWebSocket } from './gate.ts';
+import { FilteredServer, FilteredWebSocket, FrameFilter } from './frame-filter.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { SessionSockets } from './session-sockets.ts';
 import { frameOf, opcode, RawClient } from './testing/raw-client.ts';
@@ -11,8 +11,8 @@ import { TestExchange } from './testing/test-exchange.ts';
 let exchange: TestExchange;
 let origin: string;
 const clients: { close(): void }[] = [];
-/** Each frame that came to a gate. */
-let judged: MockInstance<Gate['judge']>;
+/** Each frame that came to a filter. */
+let judged: MockInstance<FrameFilter['judge']>;
 
 async function start(limits: Partial<RealtimeLimits> = {}): Promise<void> {
   exchange = await TestExchange.open();
@@ -26,7 +26,7 @@ function open(): RawClient {
 }
 
 beforeEach(() => {
-  judged = vi.spyOn(Gate.prototype, 'judge');
+  judged = vi.spyOn(FrameFilter.prototype, 'judge');
 });
 
 afterEach(async () => {
@@ -119,7 +119,7 @@ it.each([
   ['events of no name', frameOf('42["x"]')],
 ])('too many %s end the connection, and the rest of them is not read', async (_name, frame) => {
   await start({ bytesPerSecondMax: 1e9 });
-  const emitted = vi.spyOn(GatedWebSocket.prototype, 'emit');
+  const emitted = vi.spyOn(FilteredWebSocket.prototype, 'emit');
   const client = await open().joined();
   client.send(...Array.from({ length: 5000 }, () => frame));
   await client.gone();
@@ -157,7 +157,7 @@ it('a message in many pieces ends the connection', async () => {
   const socket = new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => done() });
   const headers = { upgrade: 'websocket', 'sec-websocket-key': `${'x'.repeat(22)}==`, 'sec-websocket-version': '13' };
   const errors: Error[] = [];
-  new GatedServer({ noServer: true }).handleUpgrade(
+  new FilteredServer({ noServer: true }).handleUpgrade(
     { method: 'GET', headers } as unknown as IncomingMessage,
     socket,
     Buffer.alloc(0),

@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { realtimePath } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Door } from './door.ts';
+import { Admission } from './admission.ts';
 import { type Networks, type RealtimeLimits, realtimeLimits } from './limits.ts';
 import { SessionSockets } from './session-sockets.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
 
-describe('a door', () => {
-  /** The network's socket as far as a door uses it. */
+describe('admission', () => {
+  /** The network's socket as far as admission uses it. */
   class Socket extends EventEmitter {
     isDestroyed = false;
 
@@ -22,14 +22,14 @@ describe('a door', () => {
 
   let now: number;
   let ended: string[];
-  let door: Door;
+  let admission: Admission;
   const ease = { value: 1 };
 
   function openDoor(limits: Partial<RealtimeLimits> = {}): void {
     now = 0;
     ended = [];
     ease.value = 1;
-    door = new Door(
+    admission = new Admission(
       { ...realtimeLimits, ...limits },
       ease,
       () => now,
@@ -39,7 +39,7 @@ describe('a door', () => {
 
   function knock(...networks: string[]): Socket | null {
     const socket = new Socket();
-    const isIn = door.admit(socket as unknown as Duplex, networks as unknown as Networks);
+    const isIn = admission.admit(socket as unknown as Duplex, networks as unknown as Networks);
     return isIn ? socket : null;
   }
 
@@ -65,7 +65,7 @@ describe('a door', () => {
 
   it('takes handshakes of networks that have had a session whatever others do', () => {
     openDoor({ handshakesOfVisitorsMax: 2 });
-    door.recognise(as(letIn('trader')), ['trader']);
+    admission.recognise(as(letIn('trader')), ['trader']);
     letIn('a');
     expect(knock('b')).toBeNull();
     letIn('trader');
@@ -73,7 +73,7 @@ describe('a door', () => {
 
   it('takes fewer of strangers while the event loop is late', () => {
     openDoor({ handshakesOfVisitorsMax: 10 });
-    door.recognise(as(letIn('trader')), ['trader']);
+    admission.recognise(as(letIn('trader')), ['trader']);
     ease.value = 0.2;
     letIn('a');
     expect(knock('b')).toBeNull();
@@ -82,8 +82,8 @@ describe('a door', () => {
 
   it('remembers a bounded number of networks', () => {
     openDoor({ handshakesOfVisitorsMax: 2 });
-    door.recognise(as(letIn('first')), ['first']);
-    for (let count = 0; count < 10_000; count++) door.recognise(as(new Socket()), [`later ${count}`]);
+    admission.recognise(as(letIn('first')), ['first']);
+    for (let count = 0; count < 10_000; count++) admission.recognise(as(new Socket()), [`later ${count}`]);
     now = 1000;
     letIn('a');
     letIn('b');
@@ -94,41 +94,41 @@ describe('a door', () => {
   it('closes who does not join in time, and nobody else', () => {
     openDoor({ joinMsMax: 5000 });
     const [silent, joined, trader] = [letIn('a'), letIn('a'), letIn('a')];
-    door.join(as(joined));
-    door.recognise(as(trader), ['a']);
+    admission.join(as(joined));
+    admission.recognise(as(trader), ['a']);
     now = 1;
     const later = letIn('a');
-    door.sweep(4999);
+    admission.sweep(4999);
     expect(ended).toEqual([]);
-    door.sweep(5000);
+    admission.sweep(5000);
     expect([silent, joined, trader, later].map(({ isDestroyed }) => isDestroyed)).toEqual([true, false, false, false]);
     expect(ended).toEqual(['not_joined']);
-    expect(door.size).toEqual({ sockets: 3, pending: 1, visitors: 1 });
+    expect(admission.size).toEqual({ sockets: 3, pending: 1, visitors: 1 });
   });
 
   it('closes the first of too many who have not joined', () => {
     openDoor({ pendingMax: 2 });
     const sockets = [letIn('a'), letIn('b'), letIn('c')];
     expect(sockets.map(({ isDestroyed }) => isDestroyed)).toEqual([true, false, false]);
-    expect(door.size).toMatchObject({ sockets: 2, pending: 2 });
+    expect(admission.size).toMatchObject({ sockets: 2, pending: 2 });
   });
 
   it('keeps places for those who have a session', () => {
     openDoor({ visitorsMax: 1 });
-    expect(door.join(as(letIn('a')))).toBe(true);
-    expect(door.join(as(letIn('b')))).toBe(false);
-    door.recognise(as(letIn('c')), ['c']);
+    expect(admission.join(as(letIn('a')))).toBe(true);
+    expect(admission.join(as(letIn('b')))).toBe(false);
+    admission.recognise(as(letIn('c')), ['c']);
     expect(ended).toEqual(['no_room']);
-    expect(door.size).toEqual({ sockets: 3, pending: 0, visitors: 1 });
+    expect(admission.size).toEqual({ sockets: 3, pending: 0, visitors: 1 });
   });
 
   it('gives a place back when the socket is closed, and holds nothing of it', () => {
     openDoor({ socketsPerAddressMax: 1 });
     const socket = letIn('a');
-    door.join(as(socket));
+    admission.join(as(socket));
     expect(knock('a')).toBeNull();
     socket.destroy();
-    expect(door.size).toEqual({ sockets: 0, pending: 0, visitors: 0 });
+    expect(admission.size).toEqual({ sockets: 0, pending: 0, visitors: 0 });
     letIn('a');
   });
 });

@@ -1,14 +1,14 @@
 /**
- * What goes out to one connection. Guarantees: messages arrive in the order they were sent; where more than so many
- * bytes wait for a client that does not read, the connection is closed and nothing more is kept for it. Where too many wait
- * for all clients together, those with the most are closed.
+ * The send queue of a connection. Guarantees: messages arrive in the order they were sent. A client that does not read is
+ * disconnected once too many bytes wait for it, and nothing more is kept for it. When too many bytes wait for all clients
+ * together, the clients with the most are disconnected.
  */
 import type { Socket as Connection } from 'node:net';
-import type { OnEnd } from './gate.ts';
+import type { OnEnd } from './frame-filter.ts';
 import type { RealtimeSocket } from './rooms.ts';
 
 /** A message for many sockets, encoded once. */
-export interface Message {
+export interface EncodedEvent {
   /** As socket.io writes it. */
   readonly packet: string;
   /** The same as one websocket frame. */
@@ -16,7 +16,7 @@ export interface Message {
 }
 
 /** An event of the root namespace. */
-export function encodeEvent(name: string, event: unknown): Message {
+export function encodeEvent(name: string, event: unknown): EncodedEvent {
   // 4: a message of engine.io; 2: an event of socket.io.
   const packet = `2${JSON.stringify([name, event])}`;
   return { packet, frame: encodeFrame(`4${packet}`) };
@@ -35,16 +35,16 @@ function encodeFrame(text: string): Buffer {
   return frame;
 }
 
-/** The part of `waitingBytesInAllMax` that is left when room has been made: until it is used up nobody is looked at again. */
+/** The part of `waitingBytesInAllMax` that is free after a cleanup: the queues are not checked again until it is used up. */
 const refillShare = 1 / 8;
 
-/** Bytes that wait in all outlets. */
-export class Waiting {
+/** Bytes that wait in all queues, and their limits. */
+export class SendBacklog {
   readonly #perSocketMax: number;
   readonly #inAllMax: number;
   readonly #onEnd: OnEnd;
-  /** What each outlet said last, where that was anything. */
-  readonly #bytes = new Map<Outlet, number>();
+  /** The bytes that each queue reported last, unless that was 0. */
+  readonly #bytes = new Map<SendQueue, number>();
   #total = 0;
 
   constructor(perSocketMax: number, inAllMax: number, onEnd: OnEnd) {
@@ -53,57 +53,57 @@ export class Waiting {
     this.#onEnd = onEnd;
   }
 
-  /** Bytes in all, and the outlets they are of; may be out of date by what clients have read since. */
-  get load(): { bytes: number; outlets: number } {
-    return { bytes: this.#total, outlets: this.#bytes.size };
+  /** Bytes and queues that wait. May be out of date by what clients have read since. */
+  get load(): { bytes: number; queues: number } {
+    return { bytes: this.#total, queues: this.#bytes.size };
   }
 
-  /** So much waits in an outlet now. */
-  note(outlet: Outlet, bytes: number): void {
-    this.#total += bytes - (this.#bytes.get(outlet) ?? 0);
-    if (bytes === 0) this.#bytes.delete(outlet);
-    else this.#bytes.set(outlet, bytes);
-    if (bytes > this.#perSocketMax) this.#end(outlet, 'not_reading');
-    else if (bytes > 0 && this.#total > this.#inAllMax) this.#makeRoom();
+  /** Reports how many bytes wait in a queue now. */
+  note(queue: SendQueue, bytes: number): void {
+    this.#total += bytes - (this.#bytes.get(queue) ?? 0);
+    if (bytes === 0) this.#bytes.delete(queue);
+    else this.#bytes.set(queue, bytes);
+    if (bytes > this.#perSocketMax) this.#end(queue, 'not_reading');
+    else if (bytes > 0 && this.#total > this.#inAllMax) this.#endLargest();
   }
 
-  #makeRoom(): void {
-    // Clients have read since they were noted; only what still waits counts against them.
-    for (const outlet of this.#bytes.keys()) {
-      const bytes = outlet.waiting;
-      this.#total += bytes - (this.#bytes.get(outlet) ?? 0);
-      if (bytes === 0) this.#bytes.delete(outlet);
-      else this.#bytes.set(outlet, bytes);
+  #endLargest(): void {
+    // Clients have read since then; only what still waits counts.
+    for (const queue of this.#bytes.keys()) {
+      const bytes = queue.waiting;
+      this.#total += bytes - (this.#bytes.get(queue) ?? 0);
+      if (bytes === 0) this.#bytes.delete(queue);
+      else this.#bytes.set(queue, bytes);
     }
     const enough = this.#inAllMax * (1 - refillShare);
     if (this.#total <= enough) return;
     const largestFirst = [...this.#bytes].sort(([, a], [, b]) => b - a);
-    for (const [outlet] of largestFirst) {
+    for (const [queue] of largestFirst) {
       if (this.#total <= enough) return;
-      this.#end(outlet, 'not_reading_in_all');
+      this.#end(queue, 'not_reading_in_all');
     }
   }
 
-  #end(outlet: Outlet, reason: 'not_reading' | 'not_reading_in_all'): void {
+  #end(queue: SendQueue, reason: 'not_reading' | 'not_reading_in_all'): void {
     this.#onEnd(reason);
-    outlet.destroy();
+    queue.destroy();
   }
 }
 
-export class Outlet {
+export class SendQueue {
   readonly #conn: RealtimeSocket['conn'];
   readonly #connection: Connection;
-  readonly #waiting: Waiting;
-  /** Bytes in engine.io's queue; what it has handed on waits in the connection. */
+  readonly #backlog: SendBacklog;
+  /** Bytes in engine.io's own queue. What it has written waits in the connection. */
   #queuedBytes = 0;
-  /** Something waited when it was last looked at. */
+  /** Whether bytes waited at the last check. */
   #isNoted = false;
   #isClosed = false;
 
-  constructor(conn: RealtimeSocket['conn'], waiting: Waiting) {
+  constructor(conn: RealtimeSocket['conn'], backlog: SendBacklog) {
     this.#conn = conn;
     this.#connection = conn.request.socket;
-    this.#waiting = waiting;
+    this.#backlog = backlog;
     conn.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
       this.#queuedBytes += data?.length ?? 0;
       this.#check();
@@ -121,10 +121,10 @@ export class Outlet {
   }
 
   /**
-   * Writes a message for many past engine.io, whose queue, events and callbacks cost more for each socket than the write
-   * itself (`bench/fan-out.ts`); but behind what waits in its queue.
+   * Writes a message straight to the connection: engine.io's queue, events and callbacks cost more per socket than the
+   * write itself (`bench/fan-out.ts`). Where engine.io's queue is not empty, the message goes behind it.
    */
-  write({ packet, frame }: Message): void {
+  write({ packet, frame }: EncodedEvent): void {
     const conn = this.#conn;
     if (this.#isClosed || conn.readyState !== 'open' || !this.#connection.writable) return;
     if (this.#queuedBytes > 0) {
@@ -135,23 +135,23 @@ export class Outlet {
     this.#check();
   }
 
-  /** Ends the connection: an orderly end would wait until all is read. */
+  /** Destroys the connection: an orderly end would wait until the client has read everything. */
   destroy(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#note(0);
-    // Whoever listens hears of it later, so this may be in the midst of a message to a whole room.
+    // Listeners run later, so this is safe while a message is being sent to a whole room.
     this.#connection.destroy();
   }
 
   #check(): void {
     const { waiting } = this;
-    // Nearly always: the system takes a message as it is written.
+    // Nearly always 0: the system takes a message as it is written.
     if (waiting > 0 || this.#isNoted) this.#note(waiting);
   }
 
   #note(bytes: number): void {
     this.#isNoted = bytes > 0;
-    this.#waiting.note(this, bytes);
+    this.#backlog.note(this, bytes);
   }
 }

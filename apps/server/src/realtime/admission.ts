@@ -1,23 +1,23 @@
 /**
- * Who gets a connection. Guarantees: nothing is made of a handshake before it has been counted; a connection has its place
- * from the handshake until the network's socket is closed, however it ends; who does not join in time loses it.
+ * Admission of connections. Guarantees: a handshake is counted before anything else happens. A connection counts from its
+ * handshake until its network socket is closed, however it ends. A client that does not join in time is disconnected.
  */
 import type { Duplex } from 'node:stream';
 import type { Ease } from '../http/cost/ease.ts';
-import type { OnEnd } from './gate.ts';
+import type { OnEnd } from './frame-filter.ts';
 import { NetworkCounter, type Networks, type RealtimeLimits, SharedRate } from './limits.ts';
 
-/** Networks that are remembered for having had a session. */
+/** Networks remembered because they had a session. */
 const knownMax = 10_000;
 
-export class Door {
+export class Admission {
   readonly #limits: RealtimeLimits;
   readonly #clock: () => number;
   readonly #onEnd: OnEnd;
   readonly #handshakes: SharedRate;
   readonly #counter = new NetworkCounter();
   readonly #sockets = new Set<Duplex>();
-  /** When each that has not joined came, the first before the others. */
+  /** When each connection that has not joined yet came, the oldest first. */
   readonly #pending = new Map<Duplex, number>();
   readonly #visitors = new Set<Duplex>();
   readonly #known = new Set<string>();
@@ -29,12 +29,12 @@ export class Door {
     this.#handshakes = new SharedRate(limits.handshakesPerAddressMax, limits.handshakesOfVisitorsMax, ease);
   }
 
-  /** Connections that have a place, and those of them that have not joined. */
+  /** Admitted connections, those that have not joined yet, and visitors. */
   get size(): { sockets: number; pending: number; visitors: number } {
     return { sockets: this.#counter.total, pending: this.#pending.size, visitors: this.#visitors.size };
   }
 
-  /** Gives a place, where there is one. */
+  /** Admits a connection; false: a limit is reached. */
   admit(socket: Duplex, networks: Networks): boolean {
     const { socketsMax, socketsPerAddressMax, pendingMax } = this.#limits;
     const now = this.#clock();
@@ -49,7 +49,7 @@ export class Door {
     return true;
   }
 
-  /** A client has joined; false: there is no room for one without a session. */
+  /** A client has joined; false: there are too many visitors already. */
   join(socket: Duplex): boolean {
     this.#pending.delete(socket);
     if (this.#visitors.size >= this.#limits.visitorsMax) {
@@ -60,11 +60,11 @@ export class Door {
     return true;
   }
 
-  /** It has a session: it takes no visitor's place, and its network is known. */
+  /** The client has a session: it no longer counts as a visitor, and its network is known. */
   recognise(socket: Duplex, networks: Networks): void {
     this.#pending.delete(socket);
     this.#visitors.delete(socket);
-    // Again at the end: who came last is forgotten last.
+    // Added again at the end, so that the newest is forgotten last.
     this.#known.delete(networks[0]);
     this.#known.add(networks[0]);
     for (const oldest of this.#known) {
@@ -73,7 +73,7 @@ export class Door {
     }
   }
 
-  /** Closes those who have not joined in time. */
+  /** Closes connections that have not joined in time. */
   sweep(now: number): void {
     for (const [socket, since] of this.#pending) {
       if (now - since < this.#limits.joinMsMax) break;
@@ -81,7 +81,7 @@ export class Door {
     }
   }
 
-  /** Closes whatever is still open. */
+  /** Closes all connections. */
   destroyAll(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

@@ -1,20 +1,20 @@
 /**
- * What comes in from one connection. Guarantees: every frame is counted before anything is made of it, pings and pongs too;
- * before the client has joined nothing is taken but the one packet that joins; afterwards nothing but events and pongs.
- * Whatever else comes ends the connection, and no frame that came with it is read.
+ * Filters the frames of one connection. Guarantees: every frame is counted first, pings and pongs too. Before the client has
+ * joined, only the packet that joins is taken; afterwards only events and pongs. Anything else ends the connection, and no
+ * frame that came with it is read.
  *
- * The library's own hooks come too late: `socket.use` of socket.io sees events only, and engine.io decodes before it tells.
- * So the gate stands where `ws` hands out a frame.
+ * The libraries' own hooks run too late: `socket.use` of socket.io sees only events, and engine.io decodes before it tells.
+ * So the filter is where `ws` emits a frame.
  */
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { type Networks, OwnRate, type RealtimeLimits, type SharedRate, type Verdict, worstOf } from './limits.ts';
 
-/** Parts that a message may come in. Ours are short enough for one. */
+/** Fragments a message may have. Our clients' messages fit in one. */
 const fragmentsMax = 4;
-/** Pieces of the network in which a message may come: who sends byte by byte is no browser. */
+/** Network chunks a message may have: no browser sends byte by byte. */
 const piecesMax = 64;
-/** How long a client may take to answer our goodbye. */
-const goodbyeMsMax = 1000;
+/** How long a client may take to answer our close frame. */
+const closeMsMax = 1000;
 
 type FrameKind = 'message' | 'ping' | 'pong';
 
@@ -28,7 +28,7 @@ export type EndReason =
   | 'not_reading_in_all';
 export type OnEnd = (reason: EndReason) => void;
 
-interface GateOptions {
+interface FrameFilterOptions {
   readonly networks: Networks;
   readonly limits: RealtimeLimits;
   readonly shared: SharedRate;
@@ -39,7 +39,7 @@ interface GateOptions {
 /** First characters of a message of engine.io, and of a packet of socket.io inside it. */
 const code = { connect: 0x30, disconnect: 0x31, event: 0x32, pong: 0x33, message: 0x34, namespace: 0x2f } as const;
 
-export class Gate {
+export class FrameFilter {
   readonly networks: Networks;
   readonly #shared: SharedRate;
   readonly #clock: () => number;
@@ -50,7 +50,7 @@ export class Gate {
   /** Without a session, as far as is known. */
   isVisitor = true;
 
-  constructor({ networks, limits, shared, clock, onEnd }: GateOptions) {
+  constructor({ networks, limits, shared, clock, onEnd }: FrameFilterOptions) {
     this.networks = networks;
     this.#shared = shared;
     this.#clock = clock;
@@ -80,7 +80,7 @@ export class Gate {
     if (verdict === 'close') return this.#end('too_many_frames');
     if (kind !== 'message') return verdict;
     if (isBinary) return this.#end('not_expected');
-    // There is one namespace: who leaves it leaves, and does not come back on the same connection.
+    // There is one namespace: a client that leaves it cannot come back on the same connection.
     if (data[0] === code.message && data[1] === code.disconnect && data[2] !== code.namespace) return 'close';
     return isExpected(data) ? verdict : this.#end('not_expected');
   }
@@ -91,7 +91,7 @@ export class Gate {
   }
 }
 
-/** `40` and what the client says of itself: the root namespace is the only one, and goes without a name. */
+/** `40` and what the client says about itself: the root namespace is the only one, and has no name. */
 function isConnect(data: Buffer): boolean {
   return data[0] === code.message && data[1] === code.connect && data[2] !== code.namespace;
 }
@@ -102,15 +102,15 @@ function isExpected(data: Buffer): boolean {
   return data[0] === code.message && data[1] === code.event && data[2] !== code.namespace;
 }
 
-/** What `ws` keeps to itself. */
+/** A private part of `ws`. */
 interface Internals {
   readonly _receiver: { _loop: boolean };
 }
 
-/** A websocket with a gate in front of whoever listens to it. */
-export class GatedWebSocket extends WebSocket {
-  /** Set once the handshake is done; who sends before it is answered gets no further. */
-  gate: Gate | null = null;
+/** A websocket whose frames pass a filter before anyone hears of them. */
+export class FilteredWebSocket extends WebSocket {
+  /** Set once the handshake is done. A client that sends before that is disconnected. */
+  filter: FrameFilter | null = null;
   #isEnded = false;
 
   override emit(name: string | symbol, ...payload: unknown[]): boolean {
@@ -119,29 +119,29 @@ export class GatedWebSocket extends WebSocket {
     const verdict = this.#judge(name, data, isBinary === true);
     if (verdict === 'close') this.#end();
     if (verdict !== 'take') return false;
-    // Not by the library, which would answer each ping before anybody counts it.
+    // The library would answer each ping before it is counted.
     if (name === 'ping') this.pong(data);
     return super.emit(name, ...payload);
   }
 
   #judge(kind: FrameKind, data: unknown, isBinary: boolean): Verdict {
     if (this.#isEnded) return 'drop';
-    if (this.gate === null || !Buffer.isBuffer(data)) return 'close';
-    return this.gate.judge(kind, data, isBinary);
+    if (this.filter === null || !Buffer.isBuffer(data)) return 'close';
+    return this.filter.judge(kind, data, isBinary);
   }
 
   #end(): void {
     this.#isEnded = true;
     this.terminate();
-    // Thousands of frames may have come in one piece. The library has no way to leave the rest of them unread.
+    // Thousands of frames may have come in one chunk. The library has no public way to leave the rest unread.
     (this as unknown as Internals)._receiver._loop = false;
   }
 }
 
 /** The library's server with the bounds that engine.io does not pass on. */
-export class GatedServer extends WebSocketServer {
+export class FilteredServer extends WebSocketServer {
   constructor(options: ServerOptions) {
-    const bounds = { maxFragments: fragmentsMax, maxBufferedChunks: piecesMax, closeTimeout: goodbyeMsMax };
-    super({ ...options, ...bounds, autoPong: false, WebSocket: GatedWebSocket });
+    const bounds = { maxFragments: fragmentsMax, maxBufferedChunks: piecesMax, closeTimeout: closeMsMax };
+    super({ ...options, ...bounds, autoPong: false, WebSocket: FilteredWebSocket });
   }
 }
