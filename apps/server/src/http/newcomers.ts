@@ -4,8 +4,8 @@
  */
 import { BlockList, type SocketAddress } from 'node:net';
 import { networksOf, type Proxies, parseAddress } from './client-address.ts';
-import { eased } from './cost/allowances.ts';
-import type { Ease } from './cost/ease.ts';
+import type { AllowanceFactor } from './cost/allowance-factor.ts';
+import { scaledLimit } from './cost/allowances.ts';
 import { type Limit, TokenBuckets } from './cost/token-buckets.ts';
 
 export interface NewcomerLimits {
@@ -28,16 +28,16 @@ const strangers = 'strangers';
 export class Newcomers extends BlockList {
   readonly #limits: NewcomerLimits;
   readonly #proxies: Proxies;
-  readonly #ease: Pick<Ease, 'value'>;
+  readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
   readonly #buckets = new TokenBuckets<string>(networksMax);
   readonly #known = new Set<string>();
   refused = 0;
 
-  constructor(limits: NewcomerLimits, proxies: Proxies, ease: Pick<Ease, 'value'>) {
+  constructor(limits: NewcomerLimits, proxies: Proxies, allowanceFactor: Pick<AllowanceFactor, 'value'>) {
     super();
     this.#limits = limits;
     this.#proxies = proxies;
-    this.#ease = ease;
+    this.#allowanceFactor = allowanceFactor;
   }
 
   /** Somebody with a session asks from there, over a connection that asked for nobody before. */
@@ -58,7 +58,7 @@ export class Newcomers extends BlockList {
     const isRefused =
       this.#buckets.take(network, this.#limits.each, 1, now) > 0 ||
       (!this.#known.has(network) &&
-        this.#buckets.take(strangers, eased(this.#limits.strangers, this.#ease), 1, now) > 0);
+        this.#buckets.take(strangers, scaledLimit(this.#limits.strangers, this.#allowanceFactor), 1, now) > 0);
     if (isRefused) this.refused += 1;
     return isRefused;
   }

@@ -23,15 +23,15 @@ describe('admission', () => {
   let now: number;
   let ended: string[];
   let admission: Admission;
-  const ease = { value: 1 };
+  const allowanceFactor = { value: 1 };
 
   function openDoor(limits: Partial<RealtimeLimits> = {}): void {
     now = 0;
     ended = [];
-    ease.value = 1;
+    allowanceFactor.value = 1;
     admission = new Admission(
       { ...realtimeLimits, ...limits },
-      ease,
+      allowanceFactor,
       () => now,
       (reason) => ended.push(reason),
     );
@@ -74,7 +74,7 @@ describe('admission', () => {
   it('takes fewer of strangers while the event loop is late', () => {
     openDoor({ handshakesOfVisitorsMax: 10 });
     admission.recognise(as(letIn('trader')), ['trader']);
-    ease.value = 0.2;
+    allowanceFactor.value = 0.2;
     letIn('a');
     expect(knock('b')).toBeNull();
     letIn('trader');

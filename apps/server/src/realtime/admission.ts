@@ -3,7 +3,7 @@
  * handshake until its network socket is closed, however it ends. A client that does not join in time is disconnected.
  */
 import type { Duplex } from 'node:stream';
-import type { Ease } from '../http/cost/ease.ts';
+import type { AllowanceFactor } from '../http/cost/allowance-factor.ts';
 import type { OnEnd } from './frame-filter.ts';
 import { NetworkCounter, type Networks, type RealtimeLimits, SharedRate } from './limits.ts';
 
@@ -22,11 +22,16 @@ export class Admission {
   readonly #visitors = new Set<Duplex>();
   readonly #known = new Set<string>();
 
-  constructor(limits: RealtimeLimits, ease: Pick<Ease, 'value'>, clock: () => number, onEnd: OnEnd) {
+  constructor(
+    limits: RealtimeLimits,
+    allowanceFactor: Pick<AllowanceFactor, 'value'>,
+    clock: () => number,
+    onEnd: OnEnd,
+  ) {
     this.#limits = limits;
     this.#clock = clock;
     this.#onEnd = onEnd;
-    this.#handshakes = new SharedRate(limits.handshakesPerAddressMax, limits.handshakesOfVisitorsMax, ease);
+    this.#handshakes = new SharedRate(limits.handshakesPerAddressMax, limits.handshakesOfVisitorsMax, allowanceFactor);
   }
 
   /** Admitted connections, those that have not joined yet, and visitors. */

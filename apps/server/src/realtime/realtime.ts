@@ -6,7 +6,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Feature } from '../feature.ts';
 import { idleMsOf } from '../http/calls/session-use.ts';
-import type { Ease } from '../http/cost/ease.ts';
+import type { AllowanceFactor } from '../http/cost/allowance-factor.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
 import { Admission } from './admission.ts';
@@ -43,7 +43,7 @@ export interface RealtimeLoad {
 interface RealtimeOptions {
   readonly limits?: RealtimeLimits;
   /** While the event loop is late, visitors get less of what is dear. */
-  readonly ease?: Pick<Ease, 'value'>;
+  readonly allowanceFactor?: Pick<AllowanceFactor, 'value'>;
   /** Told of faults; they end here. */
   readonly onFault?: OnFault;
   /** How often sessions whose time is up, and connections that do not join, are looked for. */
@@ -65,7 +65,7 @@ export function startRealtime(
   features: readonly Feature[],
   {
     limits = realtimeLimits,
-    ease = { value: 1 },
+    allowanceFactor = { value: 1 },
     onFault = warn,
     sweepMs = sweepMsDefault,
     clock = services.now,
@@ -76,12 +76,12 @@ export function startRealtime(
   const onEnd = (reason: EndReason) => {
     ended[reason] = (ended[reason] ?? 0) + 1;
   };
-  const admission = new Admission(limits, ease, clock, onEnd);
+  const admission = new Admission(limits, allowanceFactor, clock, onEnd);
   const { io, connectionOf } = openSocketServer({ server, config: services.config, limits, admission, clock, onEnd });
   const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config), limits.socketsPerUserMax);
   const connected = new Connected();
   const publishers = openPublishers(features, services, { io, connected, sessions, contain });
-  const topics = new Topics(features, services, { sessions, limits, ease });
+  const topics = new Topics(features, services, { sessions, limits, allowanceFactor });
   io.on('connection', (socket) => {
     const connection = connectionOf(socket);
     if (connection === undefined) return void socket.disconnect(true);

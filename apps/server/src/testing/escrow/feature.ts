@@ -9,7 +9,7 @@ import { Gauge } from 'prom-client';
 import { z } from 'zod/mini';
 import { defineRegister, type Feature } from '../../feature.ts';
 import { features as bourse } from '../../features.ts';
-import type { AllHandlers } from '../../http/calls/gate.ts';
+import type { AllHandlers } from '../../http/calls/call-pipeline.ts';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { type EventName, privatePublication } from '../../realtime/publication.ts';
 import type { Services } from '../../services.ts';

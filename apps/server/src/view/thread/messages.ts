@@ -1,18 +1,18 @@
 /** What the server and the view's thread say to each other. */
 import type { Batch } from '../../journal/port.ts';
 import type { JournalFacts } from '../open-database.ts';
-import type { EmbeddedTask } from '../pglite/place.ts';
-import type { ViewSchema } from '../postgres/place.ts';
+import type { EmbeddedTask } from '../pglite/store.ts';
+import type { ViewSchema } from '../postgres/store.ts';
 import type { SerialisedError } from './serialised-error.ts';
 
 /** Where the tables lie: a directory, or PostgreSQL. */
-export type PlaceTask = EmbeddedTask | { readonly url: string; readonly schema: ViewSchema };
+export type StoreTask = EmbeddedTask | { readonly url: string; readonly schema: ViewSchema };
 
 /** What a thread is started with. */
 export interface ViewTask extends JournalFacts {
   /** The module of the product. */
   readonly product: string;
-  readonly place: PlaceTask;
+  readonly store: StoreTask;
   readonly mustRebuild: boolean;
 }
 

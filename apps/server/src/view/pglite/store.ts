@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { restoreCheckpoint, writeCheckpoint } from '../checkpoint.ts';
 import { migrate } from '../migrate.ts';
-import type { Place } from '../open-database.ts';
+import type { ViewStore } from '../open-database.ts';
 import { isIntact, markOpen, markSynced } from '../power-marker.ts';
 import type { Register } from '../projection/register.ts';
 import type { KernelTables } from '../tables.ts';
@@ -26,11 +26,11 @@ export interface EmbeddedTask {
 }
 
 /** `watch` is told of what may hang: how long it may take; 0: it is done. */
-export function embeddedPlace(
+export function embeddedStore(
   { directory, modules }: EmbeddedTask,
   register: Register,
   watch: (ms: number) => void,
-): Place {
+): ViewStore {
   const { migrations } = register;
   let database: PGlite | null = null;
   const current = (): PGlite => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { openDoors } from './doors.ts';
+import { openListeners } from './listeners.ts';
 
 const host = '127.0.0.1';
 const ends: (() => Promise<void>)[] = [];
@@ -15,7 +15,7 @@ async function open(
   app: FastifyInstance = fastify(),
 ): Promise<{ port: number; end: () => Promise<void> }> {
   app.get('/', async () => 'yes');
-  const end = await openDoors(app, { port, host });
+  const end = await openListeners(app, { port, host });
   ends.push(end);
   return { port: (app.server.address() as AddressInfo).port, end };
 }

@@ -1,5 +1,5 @@
 /**
- * What every call passes, whichever way it came in: limit, who, parse, place, do, present. `call-routes.ts` is the way through
+ * What every call passes, whichever way it came in: limit, who, parse, take slots, do, present. `call-routes.ts` is the way through
  * the framework, `direct.ts` the short one for the calls that come most.
  */
 import type { IncomingMessage } from 'node:http';
@@ -25,6 +25,7 @@ import type { Pace } from '../cost/pace.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { admit } from './admit.ts';
 import { CallContext } from './call-context.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { type Fields, isMalformed, type Malformed } from './input/fields.ts';
 import { readIdempotency } from './input/idempotency.ts';
 import { inputParser, type ParseInput } from './input/parse-input.ts';
@@ -41,13 +42,12 @@ import {
 import type { RateLimiter } from './rate-limit.ts';
 import { idleMsOf, touchSession } from './session-use.ts';
 import type { TokenHashes } from './token-hashes.ts';
-import type { UnderWay } from './under-way.ts';
 import { identify, languageOf } from './who.ts';
 
 /** A handler for each call of the contract, by its groups of calls. */
 export type AllHandlers = { readonly [F in Feature]: Handlers<(typeof calls)[F]> };
 
-export interface Gate {
+export interface CallPipeline {
   readonly lifecycle: Lifecycle;
   readonly connections: Pick<Connections, 'recognise'>;
   readonly limiter: RateLimiter;
@@ -57,7 +57,7 @@ export interface Gate {
   readonly kept: KeptAnswers;
   readonly compressor: Compressor;
   readonly tokenHashes: TokenHashes;
-  readonly underWay: UnderWay;
+  readonly concurrency: ConcurrencyLimiter;
   readonly parked: ParkedReads;
   readonly logger: Pick<Logger, 'error'>;
   /** Compares each answer with the contract: for tests and development. */
@@ -114,27 +114,32 @@ export function listRoutes(
 }
 
 /** Makes the answer to a call. */
-export async function answerCall(gate: Gate, route: Route, asked: Asked, answer: CallAnswer): Promise<void> {
+export async function answerCall(
+  pipeline: CallPipeline,
+  route: Route,
+  asked: Asked,
+  answer: CallAnswer,
+): Promise<void> {
   const { headers } = asked.request;
   const language = languageOf(headers.lang);
-  const services = gate.lifecycle.services;
+  const services = pipeline.lifecycle.services;
   try {
     if (services === null) presentRefusal(answer, language, { refused: 'unavailable' });
-    else presentResult(answer, language, await passGate(gate, route, services, language, asked, answer));
-    if (answer.body.length >= compressFromBytes) await compressAnswer(gate.compressor, answer, headers);
+    else presentResult(answer, language, await runPipeline(pipeline, route, services, language, asked, answer));
+    if (answer.body.length >= compressFromBytes) await compressAnswer(pipeline.compressor, answer, headers);
   } catch (error) {
     if (error instanceof NoSpaceError) presentRefusal(answer, language, { refused: 'unavailable' });
     else if (error instanceof OverloadedError) presentRefusal(answer, language, { refused: 'overloaded' });
     else if (error instanceof WriterStoppedError) presentRefusal(answer, language, { refused: 'unavailable' });
     else if (error instanceof ForeignHostError) presentRefusal(answer, language, wrongField('Host'));
-    else presentFault(answer, language, error, gate.logger);
+    else presentFault(answer, language, error, pipeline.logger);
   }
 }
 
 type Result = object | Refused | RawAnswer | KeptAnswer;
 
-async function passGate(
-  gate: Gate,
+async function runPipeline(
+  pipeline: CallPipeline,
   route: Route,
   services: Services,
   language: Language,
@@ -145,13 +150,13 @@ async function passGate(
   const { config, writer } = services;
   const { headers } = asked.request;
   const now = services.now();
-  const who = identify(writer.state, headers.authorization, now, idleMsOf(config), gate.tokenHashes);
+  const who = identify(writer.state, headers.authorization, now, idleMsOf(config), pipeline.tokenHashes);
   const caller = admit(call.policy, who);
-  if (who.user !== null) gate.connections.recognise(asked.request.socket);
-  const context = new CallContext(services, language, asked.request, who, caller, gate.parked);
+  if (who.user !== null) pipeline.connections.recognise(asked.request.socket);
+  const context = new CallContext(services, language, asked.request, who, caller, pipeline.parked);
 
-  const excess = charge(gate, call, context, weightOfRequest(call, asked.request), now);
-  if (excess !== null) return await refuseInTurn(gate, context, excess);
+  const excess = charge(pipeline, call, context, weightOfRequest(call, asked.request), now);
+  if (excess !== null) return await refuseInTurn(pipeline, context, excess);
 
   if (who.isExpired && !needsSession[call.policy]) answer.headers.push(sessionHeader, 'expired');
   if ('refused' in caller) return caller;
@@ -166,15 +171,16 @@ async function passGate(
   touchSession(writer, who.tokenHash, now);
   // A visitor's call shows a session what is its own: that is never kept, nor is anything kept shown to it.
   const isForEverybody = call.policy === 'public' || context.userId === 0;
-  if (route.cost.kept !== undefined && isForEverybody) return await findOrMake(gate, route, read.input, context, now);
-  const places = enter(gate, route, read.input, context, now);
-  if (typeof places !== 'number') return await refuseInTurn(gate, context, places);
-  return await make(gate, route, read.input, context, places);
+  if (route.cost.kept !== undefined && isForEverybody)
+    return await findOrMake(pipeline, route, read.input, context, now);
+  const slots = enter(pipeline, route, read.input, context, now);
+  if (typeof slots !== 'number') return await refuseInTurn(pipeline, context, slots);
+  return await make(pipeline, route, read.input, context, slots);
 }
 
 /** The answer that is kept; else it is made, and everybody who asks the same meanwhile waits for it. */
 async function findOrMake(
-  gate: Gate,
+  pipeline: CallPipeline,
   route: Route,
   input: unknown,
   context: CallContext,
@@ -186,12 +192,12 @@ async function findOrMake(
   const question = normalise?.(input, services) ?? input;
   const version = versionOf?.(question, services) ?? 0;
   const key = `${call.method} ${call.path} ${isInWords ? language : ''} ${JSON.stringify(question)}`;
-  const found = gate.kept.find(key, version, now);
-  if (found !== undefined) return await giveAgain(gate, call, context, await found, now);
-  const places = enter(gate, route, question, context, now);
-  if (typeof places !== 'number') return await refuseInTurn(gate, context, places);
-  const answer = make(gate, route, question, context, places).then(keepable);
-  gate.kept.keep(key, version, now, answer);
+  const found = pipeline.kept.find(key, version, now);
+  if (found !== undefined) return await giveAgain(pipeline, call, context, await found, now);
+  const slots = enter(pipeline, route, question, context, now);
+  if (typeof slots !== 'number') return await refuseInTurn(pipeline, context, slots);
+  const answer = make(pipeline, route, question, context, slots).then(keepable);
+  pipeline.kept.keep(key, version, now, answer);
   return await answer;
 }
 
@@ -199,7 +205,7 @@ async function findOrMake(
 const sentBytesAWeight = 32 * 1024;
 
 async function giveAgain(
-  gate: Gate,
+  pipeline: CallPipeline,
   call: Call,
   context: CallContext,
   answer: KeptAnswer | Refused,
@@ -207,8 +213,8 @@ async function giveAgain(
 ): Promise<KeptAnswer | Refused> {
   if ('refused' in answer) return answer;
   const weight = Math.floor(answer.body.length / sentBytesAWeight);
-  const excess = weight > 0 ? charge(gate, call, context, weight, now) : null;
-  return excess === null ? answer : await refuseInTurn(gate, context, excess);
+  const excess = weight > 0 ? charge(pipeline, call, context, weight, now) : null;
+  return excess === null ? answer : await refuseInTurn(pipeline, context, excess);
 }
 
 function keepable(result: object | Refused | RawAnswer): KeptAnswer | Refused {
@@ -217,46 +223,58 @@ function keepable(result: object | Refused | RawAnswer): KeptAnswer | Refused {
   return new KeptAnswer(typeof body === 'string' ? Buffer.from(body) : body, contentType);
 }
 
-/** The places that it takes to make an answer, or why it is not made. */
-function enter(gate: Gate, { call, cost }: Route, input: unknown, context: CallContext, now: number): number | Refused {
+/** Takes the slots to make an answer; or why it is not made. */
+function enter(
+  pipeline: CallPipeline,
+  { call, cost }: Route,
+  input: unknown,
+  context: CallContext,
+  now: number,
+): number | Refused {
   const weight = weightOf(cost, input);
   // One was charged when it came.
-  const excess = weight > 1 ? charge(gate, call, context, weight - 1, now) : null;
+  const excess = weight > 1 ? charge(pipeline, call, context, weight - 1, now) : null;
   if (excess !== null) return excess;
-  // Taken only now, so that half a call, or one that is not allowed, takes no place from anybody else.
-  const places = gate.underWay.enter(call.bucket, context.key, weight);
-  return places > 0 ? places : { refused: 'overloaded' };
+  // Taken only now, so that half a call, or one that is not allowed, takes no slot from anybody else.
+  const slots = pipeline.concurrency.enter(call.bucket, context.key, weight);
+  return slots > 0 ? slots : { refused: 'overloaded' };
 }
 
 async function make(
-  gate: Gate,
+  pipeline: CallPipeline,
   { call, handler }: Route,
   input: unknown,
   context: CallContext,
-  places: number,
+  slots: number,
 ): Promise<object | Refused | RawAnswer> {
   try {
     const result = await handler(input, context);
-    if (gate.isCheckingAnswers) assertAnswer(call, result);
+    if (pipeline.isCheckingAnswers) assertAnswer(call, result);
     return result;
   } finally {
-    gate.underWay.leave(call.bucket, context.key, places);
+    pipeline.concurrency.leave(call.bucket, context.key, slots);
   }
 }
 
 /** Why a call of this weight is too much, for its caller or for all of its kind; null: it is not. */
-function charge(gate: Gate, { bucket }: Call, context: CallContext, weight: number, now: number): Refused | null {
+function charge(
+  pipeline: CallPipeline,
+  { bucket }: Call,
+  context: CallContext,
+  weight: number,
+  now: number,
+): Refused | null {
   const crowd = crowdOf(bucket, context.userId === 0);
   // What a crowd may shrinks while the event loop is late, and so does each caller's part of it.
-  const own = crowd === null ? weight : weight / gate.allowances.ease;
-  const waitSeconds = gate.limiter.take(bucket, context, now, own);
+  const own = crowd === null ? weight : weight / pipeline.allowances.factor;
+  const waitSeconds = pipeline.limiter.take(bucket, context, now, own);
   if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
-  return crowd === null || gate.allowances.take(crowd, weight, now) ? null : { refused: 'overloaded' };
+  return crowd === null || pipeline.allowances.take(crowd, weight, now) ? null : { refused: 'overloaded' };
 }
 
 /** Strangers are told at a bounded rate, or telling them would be what keeps the server busy. */
-async function refuseInTurn(gate: Gate, { userId }: CallContext, refused: Refused): Promise<Refused> {
-  if (userId === 0) await gate.pace.turn();
+async function refuseInTurn(pipeline: CallPipeline, { userId }: CallContext, refused: Refused): Promise<Refused> {
+  if (userId === 0) await pipeline.pace.turn();
   return refused;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The room of pages and files, apart from that of calls: however many ask for pages, what is left of the event loop is the
- * traders'. Whoever finds no room waits for a turn, since a browser that is refused a file shows a broken page; only so many
- * wait, a part of them from one network. Networks take turns: who asks for one page waits behind as many others as there are
- * networks, not as they ask for. A place is left when the answer is there, however slowly it travels.
+ * The queue of requests for pages and files, with limits apart from those of calls: however many ask for pages, the rest of
+ * the event loop belongs to traders. A request over the limit waits, because a browser that is refused a file shows a broken
+ * page. The queue is bounded, in all and for each network. Networks take turns: a request waits behind one of each other
+ * network, however many those send. It counts until its answer is ready, however slowly that travels.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveAnswer } from '../calls/call-routes.ts';
@@ -10,8 +10,8 @@ import { CallAnswer, presentRefusal } from '../calls/present.ts';
 import { takeByNetwork } from '../calls/rate-limit.ts';
 import { languageOf } from '../calls/who.ts';
 import { clientAddress, type Proxies, wideNetworkOf } from '../client-address.ts';
-import { eased } from '../cost/allowances.ts';
-import type { Ease } from '../cost/ease.ts';
+import type { AllowanceFactor } from '../cost/allowance-factor.ts';
+import { scaledLimit } from '../cost/allowances.ts';
 import type { Pace } from '../cost/pace.ts';
 import { type Limit, TokenBuckets } from '../cost/token-buckets.ts';
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
 export interface PageLimits {
   /** Pages and files being answered at once. */
   readonly atOnce: number;
-  /** Those that wait for that, in all, and with those being answered of one network. */
+  /** Requests that wait for that, in all; and of one network, those being answered included. */
   readonly waiting: number;
   readonly perNetwork: number;
   /** Weights, of all together and of one network: a first visit takes about 70. */
@@ -45,8 +45,8 @@ export const pageLimits: PageLimits = {
 const fileWeight = 2;
 /** Networks remembered at most. */
 const networksMax = 20_000;
-const lookEveryMs = 10;
-/** Whoever watches the server must hear of it in any case. */
+const checkEveryMs = 10;
+/** Health checks are always answered. */
 const healthPaths = new Set(['/healthz', '/readyz']);
 
 interface Waiting {
@@ -54,26 +54,26 @@ interface Waiting {
   readonly go: () => void;
 }
 
-export class PageRoom {
+export class PageQueue {
   readonly #limits: PageLimits;
-  readonly #ease: Pick<Ease, 'value'>;
+  readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
   readonly #pace: Pace;
   readonly #proxies: Proxies;
   readonly #all = new TokenBuckets<'all'>(1);
   readonly #each = new TokenBuckets<number | string>(networksMax);
-  /** Those of each network that are being answered or wait. */
+  /** Requests of each network that are being answered or wait. */
   readonly #byNetwork = new Map<string, number>();
   readonly #networkOf = new WeakMap<FastifyRequest, string>();
-  /** By network, the one whose turn is next first. */
+  /** By network, in the order of their turns. */
   readonly #waiting = new Map<string, Waiting[]>();
   #waitingCount = 0;
   #timer: NodeJS.Timeout | undefined;
   #underWay = 0;
   refused = 0;
 
-  constructor(limits: PageLimits, ease: Pick<Ease, 'value'>, pace: Pace, proxies: Proxies) {
+  constructor(limits: PageLimits, allowanceFactor: Pick<AllowanceFactor, 'value'>, pace: Pace, proxies: Proxies) {
     this.#limits = limits;
-    this.#ease = ease;
+    this.#allowanceFactor = allowanceFactor;
     this.#pace = pace;
     this.#proxies = proxies;
   }
@@ -93,7 +93,7 @@ export class PageRoom {
     return true;
   }
 
-  /** Has every route that is registered in `app` from now on take a place. */
+  /** Every route that is registered in `app` from now on goes through the queue. */
   watch(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       if (await this.#enter(request)) return;
@@ -108,14 +108,14 @@ export class PageRoom {
       this.#leave(request);
       next();
     });
-    // Of one that was never answered.
+    // For a request that was never answered.
     app.addHook('onResponse', (request, _reply, next) => {
       this.#leave(request);
       next();
     });
   }
 
-  /** The server ends: nobody waits any more. */
+  /** The server ends: all requests that wait go on. */
   end(): void {
     clearTimeout(this.#timer);
     for (const waiting of this.#waiting.values()) for (const { go } of waiting) go();
@@ -123,7 +123,7 @@ export class PageRoom {
     this.#waitingCount = 0;
   }
 
-  /** Waits for a turn; false: there is none to be had. */
+  /** Waits for a turn; false: refused. */
   async #enter(request: FastifyRequest): Promise<boolean> {
     const address = clientAddress(request.raw, this.#proxies);
     const network = wideNetworkOf(address);
@@ -149,18 +149,21 @@ export class PageRoom {
 
   #mayGo(weight: number): boolean {
     const { atOnce, all } = this.#limits;
-    return this.#underWay < atOnce && this.#all.take('all', eased(all, this.#ease), weight, Date.now()) === 0;
+    return (
+      this.#underWay < atOnce &&
+      this.#all.take('all', scaledLimit(all, this.#allowanceFactor), weight, Date.now()) === 0
+    );
   }
 
   #schedule(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#goOn();
-    }, lookEveryMs);
+    }, checkEveryMs);
   }
 
   #goOn(): void {
-    // Those who go now are counted in a moment.
+    // Those that go now are counted a moment later.
     const { atOnce } = this.#limits;
     for (let free = atOnce - this.#underWay; free > 0; free--) {
       const [next] = this.#waiting;

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { ignoreBreaks, isOutage } from '../../journal/postgres/connection.ts';
 import { migrate } from '../migrate.ts';
-import type { Place } from '../open-database.ts';
+import type { ViewStore } from '../open-database.ts';
 import { int8Type, parseInt8 } from '../pglite/int8.ts';
 import { planned } from '../plans.ts';
 import type { Register } from '../projection/register.ts';
@@ -63,7 +63,7 @@ export function openReaders(url: string, schema: ViewSchema): Kysely<KernelTable
  * The journal of this database is always whole, so its view needs no checkpoints. Only what a rebuild made beside the
  * view in use is ever deleted here.
  */
-export function postgresPlace(url: string, { migrations }: Register, schema: ViewSchema): Place {
+export function postgresStore(url: string, { migrations }: Register, schema: ViewSchema): ViewStore {
   const pool = openPool(url, schema, writersMax);
   const db = new Kysely<KernelTables>({ dialect: new PostgresDialect({ pool }) });
   return {
