@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codesKept } from './features/auth/codes.ts';
-import { guardKept } from './features/auth/guard/login-guard.ts';
 import { passwordLimits } from './features/auth/passwords.ts';
+import { throttleKept } from './features/auth/throttle/login-throttle.ts';
 import { deliveryLimits, domainShare } from './gateways/delivery.ts';
 import { callerShare, concurrencyLimits, visitorsShare, weightPerSlot } from './http/calls/concurrency-limiter.ts';
 import { readingMax, readingOfUserMax, readMsMax, stalledBytes, stalledMs } from './http/calls/input/read-file.ts';
@@ -88,9 +88,9 @@ const inLimits: readonly Said[] = [
 const inAuth: readonly Said[] = [
   [
     'accounts that a network fails at',
-    `${many(guardKept.accounts)} accounts, ${many(guardKept.networks)} networks kept`,
+    `${many(throttleKept.accounts)} accounts, ${many(throttleKept.networks)} networks kept`,
   ],
-  ['failures of a known device or session', `${guardKept.ownPerUser} a user`, `${many(guardKept.users)} users`],
+  ['failures of a known device or session', `${throttleKept.ownPerUser} a user`, `${many(throttleKept.users)} users`],
   ['codes kept', `${many(codesKept.requests)} requests, ${many(codesKept.mailboxes)} addresses`],
   [
     'passwords waiting to be hashed',

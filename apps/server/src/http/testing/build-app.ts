@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { product as bourse } from '../../bourse.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
-import { type AuthDesk, authDesk } from '../../features/auth/desk.ts';
+import { type AuthServices, authServices } from '../../features/auth/services.ts';
 import { features as allFeatures } from '../../features.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
@@ -92,7 +92,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly writer: OpenedWriter;
   readonly outbox: Outbox;
-  readonly desk: AuthDesk;
+  readonly auth: AuthServices;
   readonly lifecycle: Lifecycle;
   /** Lets time pass; resolves once the exchange has done what was due by then. */
   pass(ms: number): Promise<void>;
@@ -279,7 +279,7 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
   app.watchWriter(writer);
   await app.ready();
   const pass = (ms: number) => passTime(writer, ms);
-  return { app, writer, outbox, desk: authDesk.of(base), lifecycle, pass, close: () => app.close() };
+  return { app, writer, outbox, auth: authServices.of(base), lifecycle, pass, close: () => app.close() };
 }
 
 async function openServices(

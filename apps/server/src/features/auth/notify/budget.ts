@@ -7,8 +7,8 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
 import type { Caller } from '../devices.ts';
-import { BoundedMap } from '../guard/bounded-map.ts';
-import { countOf, countOne, type DayCount, emptyDay } from '../guard/day-count.ts';
+import { BoundedMap } from '../throttle/bounded-map.ts';
+import { countOf, countOne, type DayCount, emptyDay } from '../throttle/day-count.ts';
 
 /** Messages a day. */
 export interface MessageLimits {

@@ -1,35 +1,39 @@
-/** Handlers that tell the account's holder what was done, once it was: nobody changes an account unseen. */
+/** Handlers that notify the account's holder once something was changed: nobody changes an account unseen. */
 import type { Call } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handler } from '../../../http/handler.ts';
 import { personOf, readAccount } from '../accounts.ts';
-import type { AuthDesk } from '../desk.ts';
-import { tellUser } from './post.ts';
+import type { AuthServices } from '../services.ts';
+import { notifyUser } from './send.ts';
 
 type SessionCall = Call & { readonly policy: 'session' };
 
 /** `change`: the id of the words that name what was changed. */
-export function tellingChange<C extends SessionCall>(desk: AuthDesk, change: string, handler: Handler<C>): Handler<C> {
-  return telling(desk, handler, ({ language }) => ({
+export function notifyingOfChange<C extends SessionCall>(
+  auth: AuthServices,
+  change: string,
+  handler: Handler<C>,
+): Handler<C> {
+  return notifying(auth, handler, ({ language }) => ({
     kind: 'security_changed',
     change: translate(language, change),
   }));
 }
 
-export function tellingPassword<C extends SessionCall>(desk: AuthDesk, handler: Handler<C>): Handler<C> {
-  return telling(desk, handler, () => ({ kind: 'password_changed' }));
+export function notifyingOfPassword<C extends SessionCall>(auth: AuthServices, handler: Handler<C>): Handler<C> {
+  return notifying(auth, handler, () => ({ kind: 'password_changed' }));
 }
 
-function telling<C extends SessionCall>(
-  desk: AuthDesk,
+function notifying<C extends SessionCall>(
+  auth: AuthServices,
   handler: Handler<C>,
-  letterOf: (context: Context) => { kind: 'password_changed' } | { kind: 'security_changed'; change: string },
+  notificationOf: (context: Context) => { kind: 'password_changed' } | { kind: 'security_changed'; change: string },
 ): Handler<C> {
   return async (input, context) => {
     const answer = await handler(input, context);
     const { user, address, language } = context;
     if (isDone(answer)) {
-      tellUser(desk, user, { ...letterOf(context), time: desk.now(), address }, language);
+      notifyUser(auth, user, { ...notificationOf(context), time: auth.now(), address }, language);
     }
     return answer;
   };
@@ -40,9 +44,9 @@ interface LoginInput {
   readonly area_code_id?: string | undefined;
 }
 
-/** Whose login it was is known when it is over. */
-export function tellingLogin<Input extends LoginInput, Answer extends object>(
-  desk: AuthDesk,
+/** Whose login it was is only known after it. */
+export function notifyingOfLogin<Input extends LoginInput, Answer extends object>(
+  auth: AuthServices,
   handler: (input: Input, context: Context) => Promise<Answer>,
 ): (input: Input, context: Context) => Promise<Answer> {
   return async (input, context) => {
@@ -52,12 +56,12 @@ export function tellingLogin<Input extends LoginInput, Answer extends object>(
     const account = readAccount(input.user_string, input.area_code_id);
     const user = account === null ? undefined : personOf(state, account.account);
     const { address, device, language } = context;
-    if (user !== undefined) tellUser(desk, user, { kind: 'new_login', time: desk.now(), address, device }, language);
+    if (user !== undefined) notifyUser(auth, user, { kind: 'new_login', time: auth.now(), address, device }, language);
     return answer;
   };
 }
 
-/** A refusal, or a question that comes first, is nothing done. */
+/** A refusal, or a question that comes first, changes nothing. */
 function isDone(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && !('refused' in answer);
 }

@@ -1,21 +1,21 @@
-/** What the exchange tells people, each once, in six languages: the kind of letter → the message that is sent. */
+/** What the exchange notifies people of, in six languages: each kind of notification becomes the message that is sent. */
 import type { Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Fact, Message } from './message.ts';
 
-export type Letter =
+export type Notification =
   | { readonly kind: 'code'; readonly code: string; readonly minutes: number }
   /** Somebody tried to register with the address of an account. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'new_login'; readonly time: number; readonly address: string; readonly device: string }
   | { readonly kind: 'password_changed'; readonly time: number; readonly address: string }
   | { readonly kind: 'contact_bound'; readonly time: number; readonly address: string; readonly contact: string }
-  /** `change` says in the reader's language what it was. */
+  /** `change` says in the recipient's language what it was. */
   | { readonly kind: 'security_changed'; readonly time: number; readonly address: string; readonly change: string }
   | { readonly kind: 'identity_approved' }
   | { readonly kind: 'identity_rejected'; readonly reason: string };
 
-export interface Reader {
+export interface Recipient {
   /** An e-mail address, or `+` and digits. */
   readonly to: string;
   readonly language: Language;
@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 /** Ids of subject and text. */
-const words: Readonly<Record<Letter['kind'], readonly [string, string]>> = {
+const words: Readonly<Record<Notification['kind'], readonly [string, string]>> = {
   code: ['auth.mail_code_subject', 'auth.mail_code_text'],
   taken: ['auth.mail_registered_subject', 'auth.mail_registered_note'],
   new_login: ['mail.new_login_subject', 'mail.new_login_text'],
@@ -34,41 +34,41 @@ const words: Readonly<Record<Letter['kind'], readonly [string, string]>> = {
   identity_rejected: ['mail.identity_rejected_subject', 'mail.identity_rejected_text'],
 };
 
-/** The message of a letter, for a mail or for a text message. */
-export function writeLetter(letter: Letter, { to, language, antiPhishingCode }: Reader): Message {
+/** The message of a notification, for a mail or for a text message. */
+export function composeMessage(notification: Notification, { to, language, antiPhishingCode }: Recipient): Message {
   const values: Record<string, string> =
-    letter.kind === 'code' ? { code: letter.code, minutes: String(letter.minutes) } : {};
-  const [subject, text] = words[letter.kind];
+    notification.kind === 'code' ? { code: notification.code, minutes: String(notification.minutes) } : {};
+  const [subject, text] = words[notification.kind];
   const isPhone = to.startsWith('+');
   const message: Message = {
     to,
     language,
     subject: isPhone ? '' : translate(language, subject, values),
-    text: translate(language, isPhone && letter.kind === 'code' ? 'auth.sms_code_text' : text, values),
-    facts: factsOf(letter, language),
+    text: translate(language, isPhone && notification.kind === 'code' ? 'auth.sms_code_text' : text, values),
+    facts: factsOf(notification, language),
     antiPhishingCode,
   };
-  return letter.kind === 'code' ? { ...message, code: letter.code } : message;
+  return notification.kind === 'code' ? { ...message, code: notification.code } : message;
 }
 
-function factsOf(letter: Letter, language: Language): Fact[] {
+function factsOf(notification: Notification, language: Language): Fact[] {
   const fact = (label: string, value: string): Fact[] =>
     value === '' ? [] : [{ label: translate(language, label), value }];
-  switch (letter.kind) {
+  switch (notification.kind) {
     case 'code':
     case 'taken':
     case 'identity_approved':
       return [];
     case 'identity_rejected':
-      return fact('mail.reason', letter.reason);
+      return fact('mail.reason', notification.reason);
     case 'new_login':
-      return [...whenAndWhere(letter, fact), ...fact('mail.device', letter.device)];
+      return [...whenAndWhere(notification, fact), ...fact('mail.device', notification.device)];
     case 'password_changed':
-      return whenAndWhere(letter, fact);
+      return whenAndWhere(notification, fact);
     case 'contact_bound':
-      return [...fact('mail.contact', letter.contact), ...whenAndWhere(letter, fact)];
+      return [...fact('mail.contact', notification.contact), ...whenAndWhere(notification, fact)];
     case 'security_changed':
-      return [...fact('mail.change', letter.change), ...whenAndWhere(letter, fact)];
+      return [...fact('mail.change', notification.change), ...whenAndWhere(notification, fact)];
   }
 }
 

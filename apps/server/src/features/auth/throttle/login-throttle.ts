@@ -19,7 +19,7 @@ const strangersDayMax = 100;
 /** Accounts a day that one network may fail at: who tries a list of names is stopped before memory is filled. */
 const accountsPerNetworkMax = 500;
 /** What is remembered. Of a user's own sessions and devices more than one can have at a time. */
-export const guardKept = { accounts: 50_000, networks: 50_000, users: 50_000, ownPerUser: 50 };
+export const throttleKept = { accounts: 50_000, networks: 50_000, users: 50_000, ownPerUser: 50 };
 
 interface Count {
   count: number;
@@ -33,7 +33,7 @@ interface Strangers extends Count {
   readonly today: DayCount;
 }
 
-export interface LoginGuard {
+export interface LoginThrottle {
   /** Counts an attempt as a failure until `succeed` says otherwise; answers the seconds to wait, or 0 to go on. */
   begin(account: string, caller: Caller, now: number): number;
   /** The attempt was right: what this caller failed before is forgotten, and what others failed is not. */
@@ -44,11 +44,11 @@ export interface LoginGuard {
   undo(account: string, caller: Caller): void;
 }
 
-class Guard implements LoginGuard {
+class Throttle implements LoginThrottle {
   readonly #secret = createSecretKey(randomBytes(32));
-  readonly #strangers = new BoundedMap<Strangers>(guardKept.accounts);
-  readonly #networks = new BoundedMap<DayCount>(guardKept.networks);
-  readonly #own = new BoundedMap<BoundedMap<Count>>(guardKept.users);
+  readonly #strangers = new BoundedMap<Strangers>(throttleKept.accounts);
+  readonly #networks = new BoundedMap<DayCount>(throttleKept.networks);
+  readonly #own = new BoundedMap<BoundedMap<Count>>(throttleKept.users);
 
   begin(account: string, { network, known }: Caller, now: number): number {
     return known === null
@@ -78,7 +78,7 @@ class Guard implements LoginGuard {
   }
 
   #beginOwn({ userId, name }: NonNullable<Caller['known']>, now: number): number {
-    const counts = this.#own.get(String(userId)) ?? new BoundedMap<Count>(guardKept.ownPerUser);
+    const counts = this.#own.get(String(userId)) ?? new BoundedMap<Count>(throttleKept.ownPerUser);
     const count = living(counts.get(this.#keyOf(name)), now);
     const waitMs = Math.max(delayOf(count, now), stopOf(count, now));
     if (waitMs > 0) return Math.ceil(waitMs / 1000);
@@ -135,8 +135,8 @@ class Guard implements LoginGuard {
   }
 }
 
-export function createLoginGuard(): LoginGuard {
-  return new Guard();
+export function createLoginThrottle(): LoginThrottle {
+  return new Throttle();
 }
 
 function fresh(now: number): Count {

@@ -1,13 +1,13 @@
-/** What the handlers of this feature keep between calls, made once at start. */
+/** The services that the handlers of this feature share, made once at start. */
 
 import type { MessageGateway, MessageGateways } from '../../gateways/message.ts';
 import { Handle } from '../../handle.ts';
 import { type Codes, createCodes } from './codes.ts';
-import { BoundedMap } from './guard/bounded-map.ts';
-import { createLoginGuard, type LoginGuard } from './guard/login-guard.ts';
-import { createMessageBudget, type MessageBudget, type MessageLimits } from './letters/budget.ts';
+import { createMessageBudget, type MessageBudget, type MessageLimits } from './notify/budget.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { type Challenges, createChallenges } from './second-step/challenges.ts';
+import { BoundedMap } from './throttle/bounded-map.ts';
+import { createLoginThrottle, type LoginThrottle } from './throttle/login-throttle.ts';
 
 const setupsMax = 10_000;
 
@@ -28,9 +28,9 @@ export interface AuthSettings {
   readonly now?: () => number;
 }
 
-export interface AuthDesk extends AuthSettings {
+export interface AuthServices extends AuthSettings {
   readonly codes: Codes;
-  readonly guard: LoginGuard;
+  readonly throttle: LoginThrottle;
   readonly passwords: Passwords;
   readonly challenges: Challenges;
   /** Secrets of authenticator apps that wait for their first code, by user id. */
@@ -42,15 +42,15 @@ export interface AuthDesk extends AuthSettings {
   readonly now: () => number;
 }
 
-/** Found by the front whose handlers it serves. */
-export const authDesk = new Handle<AuthDesk>('the desk of sign-in');
+/** One for each server: found by the base services of its handlers. */
+export const authServices = new Handle<AuthServices>('the services of sign-in');
 
-export function createAuthDesk(settings: AuthSettings): AuthDesk {
+export function createAuthServices(settings: AuthSettings): AuthServices {
   return {
     now: Date.now,
     ...settings,
     codes: createCodes(),
-    guard: createLoginGuard(),
+    throttle: createLoginThrottle(),
     passwords: createPasswords(),
     challenges: createChallenges(),
     setups: new BoundedMap(setupsMax),
