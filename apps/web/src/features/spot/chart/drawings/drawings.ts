@@ -14,7 +14,13 @@ import {
 import { createStore, type StoreApi } from 'zustand';
 import { rulerLines } from '../candles/change.ts';
 import type { Colours } from '../colours.ts';
-import { type DrawingItem, type DrawingState, type Look, lookFirst, nothingDrawn } from './drawing-state.ts';
+import {
+  type DrawingItem,
+  type DrawingState,
+  type DrawingStyle,
+  defaultDrawingStyle,
+  nothingDrawn,
+} from './drawing-state.ts';
 import { repeatClicks } from './repeat-clicks.ts';
 import { boxTemplate, noteTemplate, type RulerData, rulerTemplate } from './shapes.ts';
 import { type Drawn, type DrawnPoint, readDrawn, thinned, writeDrawn } from './stored.ts';
@@ -93,7 +99,7 @@ export class Drawings {
     this.stop();
     this.#removeRulers();
     this.setHidden(false);
-    const item: DrawingItem = { id: this.#nextId(), tool, look: lookFirst, isLocked: false, text: '' };
+    const item: DrawingItem = { id: this.#nextId(), tool, look: defaultDrawingStyle, isLocked: false, text: '' };
     this.#progress = item.id;
     this.store.setState({ active: tool, selectedId: null });
     this.#chart.createOverlay(this.#overlayOf(item));
@@ -224,7 +230,7 @@ export class Drawings {
     return tool === 'ruler' ? { text, ...this.#ruler } : { text };
   }
 
-  #stylesOf({ ink, width, isDashed }: Look): DeepPartial<OverlayStyle> {
+  #stylesOf({ ink, width, isDashed }: DrawingStyle): DeepPartial<OverlayStyle> {
     const colour = this.#colours[ink];
     const style = isDashed ? 'dashed' : 'solid';
     const tint = /^#[\da-f]{6}$/i.test(colour) ? `${colour}1f` : 'transparent';

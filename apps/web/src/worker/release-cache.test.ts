@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createKeeper, filesToKeep, type Release } from './keeper.ts';
+import { createReleaseCache, filesToKeep, type Release } from './release-cache.ts';
 
 const origin = 'https://bourse.example';
 const serverPaths = ['/api', '/wss', '/console', '/docs', '/demo', '/metrics', '/healthz', '/readyz', '/logo'];
@@ -63,8 +63,8 @@ function deploy({ version, files }: Release): void {
   served = new Map([['/', `<html>${version}</html>`], ...files.map((path) => [path, `${path} ${version}`] as const)]);
 }
 
-function keeperOf(one: Release) {
-  return createKeeper(one, { caches: memory as unknown as CacheStorage, fetch: network as typeof fetch, origin });
+function cacheOf(one: Release) {
+  return createReleaseCache(one, { caches: memory as unknown as CacheStorage, fetch: network as typeof fetch, origin });
 }
 
 function asks(path: string, more: { mode?: RequestMode; method?: string } = {}): Request {
@@ -85,10 +85,10 @@ beforeEach(() => {
 
 describe('what is kept', () => {
   it('the core alone at first; what a page used, when it says so; nothing that is not of the release', async () => {
-    const keeper = keeperOf(old);
-    await keeper.install();
+    const cache = cacheOf(old);
+    await cache.install();
     expect([...(memory.stores.get('bourse-v-old')?.keys() ?? [])]).toEqual(['/', '/assets/app-AAAAAAAA.js']);
-    await keeper.keep(['/assets/kr-AAAAAAAA.js', '/api/user/info', '/assets/foreign-AAAAAAAA.js']);
+    await cache.keep(['/assets/kr-AAAAAAAA.js', '/api/user/info', '/assets/foreign-AAAAAAAA.js']);
     expect([...(memory.stores.get('bourse-v-old')?.keys() ?? [])]).toContain('/assets/kr-AAAAAAAA.js');
     expect(asked).not.toContain('/api/user/info');
     expect(asked).not.toContain('/assets/foreign-AAAAAAAA.js');
@@ -101,12 +101,12 @@ describe('what is kept', () => {
 
   it('a release is kept whole or not at all', async () => {
     served.delete('/assets/app-AAAAAAAA.js');
-    await expect(keeperOf(old).install()).rejects.toThrow();
+    await expect(cacheOf(old).install()).rejects.toThrow();
   });
 
   it('a page of another release is not taken for this one', async () => {
     deploy(next);
-    await expect(keeperOf(old).install()).rejects.toThrow('another release');
+    await expect(cacheOf(old).install()).rejects.toThrow('another release');
     expect(memory.stores.size).toBe(0);
   });
 
@@ -114,8 +114,8 @@ describe('what is kept', () => {
     const older = release('v-older', ['app-00000000.js']);
     for (const one of [older, old, next]) {
       deploy(one);
-      await keeperOf(one).install();
-      await keeperOf(one).activate();
+      await cacheOf(one).install();
+      await cacheOf(one).activate();
     }
     expect(await memory.keys()).toEqual(['bourse-v-old', 'bourse-v-new']);
   });
@@ -123,70 +123,70 @@ describe('what is kept', () => {
 
 describe('what is answered', () => {
   it.each(serverPaths)('%s is never touched', (path) => {
-    const keeper = keeperOf(old);
-    expect(keeper.answer(asks(path), none())).toBeNull();
-    expect(keeper.answer(asks(`${path}/x`, { mode: 'navigate' }), none())).toBeNull();
+    const cache = cacheOf(old);
+    expect(cache.answer(asks(path), none())).toBeNull();
+    expect(cache.answer(asks(`${path}/x`, { mode: 'navigate' }), none())).toBeNull();
   });
 
   it('neither posts nor other hosts are touched', () => {
-    const keeper = keeperOf(old);
-    expect(keeper.answer(asks('/dealCenter', { method: 'POST' }), none())).toBeNull();
-    expect(keeper.answer(new Request('https://other.example/assets/app-AAAAAAAA.js'), none())).toBeNull();
+    const cache = cacheOf(old);
+    expect(cache.answer(asks('/dealCenter', { method: 'POST' }), none())).toBeNull();
+    expect(cache.answer(new Request('https://other.example/assets/app-AAAAAAAA.js'), none())).toBeNull();
   });
 
   it('a page comes from the network while there is one: it is of the newest release', async () => {
-    const keeper = keeperOf(old);
-    await keeper.install();
+    const cache = cacheOf(old);
+    await cache.install();
     deploy(next);
-    const page = await keeper.answer(asks('/dealCenter', { mode: 'navigate' }), none());
+    const page = await cache.answer(asks('/dealCenter', { mode: 'navigate' }), none());
     expect(await page?.text()).toContain('v-new');
   });
 
   it.each(['/', '/dealCenter', '/components/login'])('without a network %s is the kept page', async (path) => {
-    const keeper = keeperOf(old);
-    await keeper.install();
+    const cache = cacheOf(old);
+    await cache.install();
     isOnline = false;
-    const page = await keeper.answer(asks(path, { mode: 'navigate' }), Promise.reject(new TypeError('offline')));
+    const page = await cache.answer(asks(path, { mode: 'navigate' }), Promise.reject(new TypeError('offline')));
     expect(await page?.text()).toContain('v-old');
-    const chunk = await keeper.answer(asks('/assets/app-AAAAAAAA.js'), none());
+    const chunk = await cache.answer(asks('/assets/app-AAAAAAAA.js'), none());
     expect(await chunk?.text()).toContain('v-old');
   });
 
   it('a proxy without a server behind it counts as no network', async () => {
-    const keeper = keeperOf(old);
-    await keeper.install();
+    const cache = cacheOf(old);
+    await cache.install();
     const gone = Promise.resolve(new Response('bad gateway', { status: 502 }));
-    const page = await keeper.answer(asks('/', { mode: 'navigate' }), gone);
+    const page = await cache.answer(asks('/', { mode: 'navigate' }), gone);
     expect(await page?.text()).toContain('v-old');
   });
 
   it('a page that is still open after an update gets the chunks of its own release', async () => {
-    await keeperOf(old).install();
-    await keeperOf(old).keep(['/assets/kr-AAAAAAAA.js']);
+    await cacheOf(old).install();
+    await cacheOf(old).keep(['/assets/kr-AAAAAAAA.js']);
     deploy(next);
-    const keeper = keeperOf(next);
-    await keeper.install();
-    await keeper.activate();
-    const chunk = await keeper.answer(asks('/assets/kr-AAAAAAAA.js'), none());
+    const cache = cacheOf(next);
+    await cache.install();
+    await cache.activate();
+    const chunk = await cache.answer(asks('/assets/kr-AAAAAAAA.js'), none());
     expect(await chunk?.text()).toContain('v-old');
-    const own = await keeper.answer(asks('/assets/kr-BBBBBBBB.js'), none());
+    const own = await cache.answer(asks('/assets/kr-BBBBBBBB.js'), none());
     expect(await own?.text()).toContain('v-new');
   });
 
   it('a chunk that is gone everywhere says so, and is not kept', async () => {
-    const keeper = keeperOf(next);
-    const chunk = await keeper.answer(asks('/assets/gone-AAAAAAAA.js'), none());
+    const cache = cacheOf(next);
+    const chunk = await cache.answer(asks('/assets/gone-AAAAAAAA.js'), none());
     expect(chunk?.status).toBe(404);
     expect(await memory.match('/assets/gone-AAAAAAAA.js')).toBeUndefined();
   });
 
   it('a file without a hash is of the own release', async () => {
-    await keeperOf(old).install();
-    await keeperOf(old).keep(['/mark.svg']);
+    await cacheOf(old).install();
+    await cacheOf(old).keep(['/mark.svg']);
     deploy(next);
-    const keeper = keeperOf(next);
-    await keeper.install();
-    expect(await (await keeper.answer(asks('/mark.svg'), none()))?.text()).toContain('v-new');
+    const cache = cacheOf(next);
+    await cache.install();
+    expect(await (await cache.answer(asks('/mark.svg'), none()))?.text()).toContain('v-new');
   });
 });
 
@@ -199,8 +199,8 @@ describe('the page kept for later', () => {
     served.set('/mark.svg', '');
     memory = new Memory();
     isOnline = true;
-    const keeper = createKeeper(now, { caches: memory as unknown as CacheStorage, fetch: network, origin });
-    await keeper.install();
+    const cache = createReleaseCache(now, { caches: memory as unknown as CacheStorage, fetch: network, origin });
+    await cache.install();
     expect(await (await memory.match('/'))?.text()).toBe('<p>v1</p><p>end</p>');
   });
 });

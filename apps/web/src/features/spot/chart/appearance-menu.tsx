@@ -1,6 +1,6 @@
 import { Checkbox, Segmented, Select } from '@bourse/ui';
 import { useWords } from '../../../platform/words.tsx';
-import { candleKinds, layers, scales, setLooks, toggleLayer, useLooks } from './looks.ts';
+import { candleKinds, layers, scales, setAppearance, toggleLayer, useAppearance } from './appearance.ts';
 
 const kindLabels = {
   candle_solid: 'chart.kind_solid',
@@ -16,9 +16,9 @@ const scaleLabels = {
 } as const;
 
 /** How the chart looks. */
-export function LooksMenu() {
+export function AppearanceMenu() {
   const { t } = useWords();
-  const { kind, scale, hidden } = useLooks();
+  const { kind, scale, hidden } = useAppearance();
   return (
     <div className="grid gap-4">
       <section>
@@ -28,7 +28,7 @@ export function LooksMenu() {
           aria-label={t('chart.candles')}
           value={kind}
           options={candleKinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
-          onValue={(value) => setLooks({ kind: value })}
+          onValue={(value) => setAppearance({ kind: value })}
         />
       </section>
       <section>
@@ -38,7 +38,7 @@ export function LooksMenu() {
           label={t('chart.scale')}
           value={scale}
           options={scales.map((id) => ({ id, label: t(scaleLabels[id]) }))}
-          onValue={(id) => setLooks({ scale: id })}
+          onValue={(id) => setAppearance({ scale: id })}
         />
       </section>
       <section>

@@ -1,7 +1,7 @@
 /**
- * What the service worker keeps of the app, and how it answers. It holds the files of one release, complete or not at
- * all, and hands out a page of its own only where the network has none: so a page and its chunks are always of one
- * release. Calls, realtime and everything else the server answers itself pass by untouched: nothing private is kept.
+ * The service worker's cache: what it stores of the app, and how it responds. It holds the files of one release, all or
+ * none, and serves its own page only when the network has none, so a page and its chunks are always of one release. Calls,
+ * realtime and everything else that the server answers itself are not touched: nothing private is stored.
  */
 
 /** The release a worker was built with. Paths from the root. */
@@ -15,19 +15,19 @@ export interface Release {
   readonly serverPaths: readonly string[];
 }
 
-export interface Surroundings {
+export interface WorkerEnvironment {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
   readonly origin: string;
 }
 
 const prefix = 'bourse-';
-/** What the server has put into the page for this visit: a page kept for a visit without it must not tell old prices. */
+/** The state that the server put into the page for this visit: a cached page must not show old prices. */
 const firstState = /<script type="application\/json"[\s\S]*?<\/script>/;
-/** Longest wait for the network's page while a kept one is at hand. */
+/** Longest wait for the network's page when there is a cached one. */
 const pageMaxMs = 5000;
 
-/** `/assets/en-kLPAUiHD.js` → `/assets/en.js`: what a file is called whatever its release. */
+/** `/assets/en-kLPAUiHD.js` → `/assets/en.js`: a file's name without its release. */
 function stemOf(path: string): string {
   return path.replace(/-[\w-]{8}(\.\w+)$/, '$1');
 }
@@ -38,7 +38,7 @@ export function filesToKeep({ core, files }: Release, usedBefore: readonly strin
   return [...new Set([...core, ...files.filter((file) => stems.has(stemOf(file)))])];
 }
 
-export function createKeeper(release: Release, { caches, fetch, origin }: Surroundings) {
+export function createReleaseCache(release: Release, { caches, fetch, origin }: WorkerEnvironment) {
   const name = prefix + release.version;
 
   /** Names of the caches of other releases, oldest first. */
@@ -64,12 +64,12 @@ export function createKeeper(release: Release, { caches, fetch, origin }: Surrou
     await cache.addAll(files.filter((file) => file !== '/'));
   }
 
-  /** Lets go of all releases but this and the one before, whose pages may still be open. */
+  /** Deletes all releases except this one and the one before, whose pages may still be open. */
   async function activate(): Promise<void> {
     for (const old of (await others()).slice(0, -1)) await caches.delete(old);
   }
 
-  /** Keeps files a page has loaded before the worker was there. What does not come is fetched when it is needed. */
+  /** Caches files that a page loaded before the worker was there. What fails is fetched again when it is needed. */
   async function keep(paths: readonly string[]): Promise<void> {
     const cache = await caches.open(name);
     for (const path of paths) {
@@ -97,7 +97,7 @@ export function createKeeper(release: Release, { caches, fetch, origin }: Surrou
     return response;
   }
 
-  /** The answer to a request; null: the browser asks the network as if there were no worker. */
+  /** The response to a request; null: the browser asks the network as if there were no worker. */
   function answer(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> | null {
     const { origin: asked, pathname } = new URL(request.url);
     if (request.method !== 'GET' || asked !== origin || isServers(release, pathname)) return null;
