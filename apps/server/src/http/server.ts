@@ -34,6 +34,7 @@ import { CallAnswer, presentFault, presentRefusal } from './calls/present.ts';
 import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts';
 import { TokenHashes } from './calls/token-hashes.ts';
 import { languageOf } from './calls/who.ts';
+import { ConnectionThrottle, type ConnectionThrottleLimits, connectionThrottleLimits } from './connection-throttle.ts';
 import { bodyBytesMax, type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
 import type { AllowanceFactor } from './cost/allowance-factor.ts';
 import { type AllowanceLimits, Allowances, allowanceLimits } from './cost/allowances.ts';
@@ -43,7 +44,6 @@ import { KeptAnswers } from './cost/kept-answers.ts';
 import { Pace } from './cost/pace.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
-import { type NewcomerLimits, Newcomers, newcomerLimits } from './newcomers.ts';
 import { registerDemo } from './pages/demo.ts';
 import { registerDocs } from './pages/docs.ts';
 import { createFirstState, firstStateVersion } from './pages/first-state.ts';
@@ -82,7 +82,7 @@ export interface ServerOptions {
   readonly keptMs?: number | undefined;
   /** Left out: the server's own bounds. */
   readonly connections?: Partial<ConnectionLimits>;
-  readonly newcomers?: NewcomerLimits | undefined;
+  readonly newcomers?: ConnectionThrottleLimits | undefined;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
   /** While the event loop is late, strangers get less. */
@@ -102,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const connections = new Connections(
     bounds,
     config.TRUST_PROXY,
-    new Newcomers(options.newcomers ?? newcomerLimits, config.TRUST_PROXY, allowanceFactor),
+    new ConnectionThrottle(options.newcomers ?? connectionThrottleLimits, config.TRUST_PROXY, allowanceFactor),
     bringsFile(everyCall),
   );
   const pipeline = createPipeline(options, connections);

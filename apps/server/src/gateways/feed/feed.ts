@@ -29,7 +29,7 @@ export interface Feed {
 }
 
 /** Prices in, index prices out; no process and no timer. */
-export class IndexKeeper {
+export class IndexPriceUpdater {
   readonly #writer: Pick<Writer, 'submit'>;
   readonly #markets: readonly Market[];
   readonly #sources: readonly FeedSource[];
@@ -129,19 +129,19 @@ export async function startFeed(
   log: Log,
   library = 'ccxt',
 ): Promise<Feed> {
-  const keeper = new IndexKeeper(writer, sources, log, Date.now());
+  const updater = new IndexPriceUpdater(writer, sources, log, Date.now());
   const symbols = writer.state.market.markets.map(feedSymbolOf);
   const supervisor = superviseFeed({
     start: () => startFeedProcess({ library, sources, symbols }),
     log,
-    onMessage: (message) => keeper.take(message, Date.now()),
+    onMessage: (message) => updater.take(message, Date.now()),
   });
   const reason = await supervisor.unusable;
   if (reason !== null) {
     supervisor.stop();
     throw new Error(reason);
   }
-  const timer = setInterval(() => keeper.publish(Date.now()).catch(stop), indexMs);
+  const timer = setInterval(() => updater.publish(Date.now()).catch(stop), indexMs);
   function stop(): void {
     clearInterval(timer);
     supervisor.stop();
@@ -150,7 +150,7 @@ export async function startFeed(
     status() {
       const now = Date.now();
       const { restarts } = supervisor;
-      return { sources: keeper.sources(now), unpriced: keeper.unpriced(now), restarts, refused: keeper.refused };
+      return { sources: updater.sources(now), unpriced: updater.unpriced(now), restarts, refused: updater.refused };
     },
     stop,
   };

@@ -50,7 +50,7 @@ function sourceOf(feed: Feed): CandleSource {
   };
 }
 
-const keeper = {
+const drawingStorage = {
   read: () => readStored('chart_drawings'),
   write: (text: string) => writeStored('chart_drawings', text),
 };
@@ -112,7 +112,7 @@ function useChart(boxRef: RefObject<HTMLDivElement | null>, rules: Rules, onChar
       tag,
       isNarrow: box.clientWidth < narrowPx,
       priceText: (price: string) => formatDecimal(price, { decimals }),
-      keeper,
+      drawingStorage,
     };
     within(CandleChart.open(box, sourceOf(feed), options, () => isGone)).then(
       (made) => {

@@ -7,7 +7,7 @@ import type { Chart, Crosshair, DataLoaderGetBarsParams, KLineData } from 'kline
 import { createStore, type StoreApi } from 'zustand';
 import { type ChartAppearance, defaultAppearance } from '../appearance.ts';
 import { type Colours, onColours, readColours } from '../colours.ts';
-import type { DrawingKeeper, Drawings } from '../drawings/drawings.ts';
+import type { DrawingStorage, Drawings } from '../drawings/drawings.ts';
 import type { ChosenIndicator } from '../indicators/params.ts';
 import { candlePane, fitPanes, type LineValue, lineValues, showIndicators } from '../indicators/show.ts';
 import { type Bar, type CandleLoader, type CandleSource, createCandleLoader } from './candle-loader.ts';
@@ -50,7 +50,7 @@ export interface ChartOptions {
   readonly isNarrow: boolean;
   /** A price as the axis shows it. */
   readonly priceText: (price: string) => string;
-  readonly keeper: DrawingKeeper;
+  readonly drawingStorage: DrawingStorage;
 }
 
 export class CandleChart {
@@ -286,8 +286,12 @@ export class CandleChart {
     const { openDrawings } = await import('../drawings/drawings.ts');
     const { drawings: known } = this.drawings.getState();
     if (known !== null || this.#isClosed) return known;
-    const { symbol, keeper, priceDecimals } = this.#options;
-    const { drawings, stop } = openDrawings(this.#chart, { symbol, keeper, priceDecimals }, this.#colours);
+    const { symbol, drawingStorage, priceDecimals } = this.#options;
+    const { drawings, stop } = openDrawings(
+      this.#chart,
+      { symbol, storage: drawingStorage, priceDecimals },
+      this.#colours,
+    );
     this.#stops.unshift(stop);
     this.drawings.setState({ drawings });
     return drawings;

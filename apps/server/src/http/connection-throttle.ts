@@ -1,6 +1,6 @@
 /**
- * Who may open another connection. Node asks before it makes anything of one, so that a refusal costs a small part of what
- * taking it would: a storm of strangers must not keep those who trade waiting in the system's queue.
+ * Limits the rate of new connections. Node asks before it sets one up, so a refusal costs a small part of accepting it: a
+ * flood of strangers must not keep traders waiting in the system's queue.
  */
 import { BlockList, type SocketAddress } from 'node:net';
 import { networksOf, type Proxies, parseAddress } from './client-address.ts';
@@ -8,14 +8,14 @@ import type { AllowanceFactor } from './cost/allowance-factor.ts';
 import { scaledLimit } from './cost/allowances.ts';
 import { type Limit, TokenBuckets } from './cost/token-buckets.ts';
 
-export interface NewcomerLimits {
+export interface ConnectionThrottleLimits {
   /** Of one network. */
   readonly each: Limit;
   /** Of all networks that had no session lately; less while the event loop is late. */
   readonly strangers: Limit;
 }
 
-export const newcomerLimits: NewcomerLimits = {
+export const connectionThrottleLimits: ConnectionThrottleLimits = {
   each: { burst: 1024, perSecond: 200 },
   strangers: { burst: 4096, perSecond: 2000 },
 };
@@ -25,15 +25,15 @@ const networksMax = 20_000;
 const knownMax = 10_000;
 const strangers = 'strangers';
 
-export class Newcomers extends BlockList {
-  readonly #limits: NewcomerLimits;
+export class ConnectionThrottle extends BlockList {
+  readonly #limits: ConnectionThrottleLimits;
   readonly #proxies: Proxies;
   readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
   readonly #buckets = new TokenBuckets<string>(networksMax);
   readonly #known = new Set<string>();
   refused = 0;
 
-  constructor(limits: NewcomerLimits, proxies: Proxies, allowanceFactor: Pick<AllowanceFactor, 'value'>) {
+  constructor(limits: ConnectionThrottleLimits, proxies: Proxies, allowanceFactor: Pick<AllowanceFactor, 'value'>) {
     super();
     this.#limits = limits;
     this.#proxies = proxies;
