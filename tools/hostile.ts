@@ -8,7 +8,7 @@ import { machine } from '../bench/machine.ts';
 import type { StoreKind } from './hostile/exchange/exchange.ts';
 import { attackOf, attacks } from './hostile/register.ts';
 import { runRounds } from './hostile/rounds.ts';
-import { brokenBars, head, rowOf } from './hostile/table.ts';
+import { brokenBars, headCells, rowOf } from './hostile/table.ts';
 
 const ordersPerSecond = 40;
 /** The most connections of one attack, and what a process needs besides. */
@@ -56,7 +56,7 @@ console.log(
   `machine: ${machine}, load before ${loadavg()[0]?.toFixed(1)}; ${seconds} s and ${seconds * ordersPerSecond} orders a round; attackers at the lowest priority, each with ${share * 100} % of a processor at most\n`,
 );
 warnOfFiles();
-console.log(`| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}`);
+console.log(`| ${headCells.join(' | ')} |\n|${'---|'.repeat(headCells.length)}`);
 let broken = 0;
 for (const store of chosen) {
   await runRounds({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectFile, inspectFolders } from './tidy.ts';
+import { inspectFile, inspectFolders, inspectNames } from './tidy.ts';
 
 const whats = (path: string, text: string) => inspectFile(path, text).map((finding) => finding.what);
 
@@ -24,5 +24,32 @@ describe('tidy finds', () => {
     ]);
     const many = Array.from({ length: 16 }, (_, index) => `src/a${index}.ts`);
     expect(inspectFolders(many).map((finding) => finding.what)).toEqual(['16 source files, at most 15']);
+  });
+
+  it('a name that two files of a package export', () => {
+    const doubles = (...files: [path: string, text: string][]) =>
+      inspectNames(new Map(files)).map(({ path, what }) => `${path} ${what}`);
+    const one: [string, string] = ['packages/a/src/one.ts', 'export const fee = 1;'];
+    expect(doubles(one, ['packages/a/src/two.ts', 'export function fee() {}'])).toEqual([
+      'packages/a/src/two.ts fee is also exported by packages/a/src/one.ts',
+    ]);
+    expect(doubles(one, ['packages/a/src/two.ts', 'export const { rate: { fee } } = table;'])).toHaveLength(1);
+    expect(doubles(one, ['packages/a/src/two.ts', 'interface fee {}\nexport type { fee };'])).toHaveLength(1);
+    expect(doubles(one, ['packages/a/src/two.ts', "export { rate as fee } from './rate.ts';"])).toHaveLength(1);
+  });
+
+  it('no double name in what is passed on, in another package, in tests, or under a name that a register asks for', () => {
+    const texts: Record<string, string> = {
+      'packages/a/src/one.ts': 'export const fee = 1;\nexport interface fee {}',
+      'packages/a/src/index.ts': "export { fee } from './one.ts';",
+      'packages/a/src/two.ts': "import { fee } from './one.ts';\nexport { fee };",
+      'packages/a/src/three.ts': 'const fee = 2;\nexport default function fee() {}',
+      'packages/a/src/one.test.ts': 'export const fee = 1;',
+      'packages/a/src/testing/fees.ts': 'export const fee = 1;',
+      'packages/b/src/one.ts': 'export const fee = 1;',
+      'apps/web/src/features/a/entry.ts': 'export const entry = 1;',
+      'apps/web/src/features/b/entry.ts': 'export const entry = 1;',
+    };
+    expect(inspectNames(new Map(Object.entries(texts)))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { serverPaths } from '@bourse/contract';
-import { catalogues } from '@bourse/i18n/vite';
+import { cataloguesPlugin } from '@bourse/i18n/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
@@ -16,7 +16,7 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root,
   plugins: [
-    catalogues(),
+    cataloguesPlugin(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
@@ -84,7 +84,7 @@ export default defineConfig({
             // What the chart's parts share, and nothing that stands below it.
             {
               name: 'chart-parts',
-              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|chart-bones|lazy-failed|settings|looks\.ts|use-part|colours|candles[\\/](change|periods|time-ticks)|indicators[\\/](catalogue|chosen|params))/,
+              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|chart-bones|lazy-failed|settings|appearance\.ts|use-part|colours|candles[\\/](change|periods|time-ticks)|indicators[\\/](catalogue|chosen|params))/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

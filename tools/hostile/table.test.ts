@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Round } from './rounds.ts';
-import { brokenBars, head, rowOf } from './table.ts';
+import { brokenBars, headCells, rowOf } from './table.ts';
 
 const counted = (sent: number, accepted = sent) => ({
   sent,
@@ -35,7 +35,7 @@ function round(change: Partial<Round['trader']> = {}, more: Partial<Round> = {})
 }
 
 it('has a cell for each head', () => {
-  expect(rowOf(round())).toHaveLength(head.length);
+  expect(rowOf(round())).toHaveLength(headCells.length);
   expect(rowOf(round())[3]).toBe('200 held, 12,345 sent');
   expect(rowOf(round()).at(-1)).toBe('yes');
 });

@@ -7,7 +7,7 @@ import type { Counted } from './trader/trader.ts';
 const bar = { orderShare: 0.99, p99Ms: 500, longestMs: 2000, memory: 1.1 } as const;
 const mebibyte = 2 ** 20;
 
-export const head = [
+export const headCells = [
   'store',
   'attack',
   'addresses',

@@ -5,10 +5,10 @@
 import type { FirstState } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { AllHandlers } from './http/calls/gate.ts';
+import type { AllHandlers } from './http/calls/call-pipeline.ts';
 import type { CallCost } from './http/cost/cost.ts';
 import type { Publication } from './realtime/publication.ts';
-import type { Front, Lifecycle, Services } from './services.ts';
+import type { BaseServices, Lifecycle, Services } from './services.ts';
 import type { Committed, Writer } from './writer/port.ts';
 
 /** What a feature has opened; closed before the view and the writer are. */
@@ -22,7 +22,7 @@ export interface Feature {
   /** The features whose public file (`index.ts`) its files import; each stands before it in the register. */
   readonly uses?: readonly string[];
   /** Handlers by the contract's groups of calls; made as the server begins to listen. */
-  readonly handlers?: (front: Front) => Partial<AllHandlers>;
+  readonly handlers?: (base: BaseServices) => Partial<AllHandlers>;
   /** What its calls cost; one that is not among them has the weight of its bucket and is never kept. */
   readonly costs?: readonly CallCost[];
   /** Routes that answer with files. */
@@ -57,8 +57,8 @@ export function defineRegister(features: readonly Feature[]): readonly Feature[]
 }
 
 /** The handlers of all; throws where two features have handlers for one group of calls. */
-export function collectHandlers(features: readonly Feature[], front: Front): Partial<AllHandlers> {
-  const owned = features.map((feature) => ({ name: feature.name, handlers: feature.handlers?.(front) ?? {} }));
+export function collectHandlers(features: readonly Feature[], base: BaseServices): Partial<AllHandlers> {
+  const owned = features.map((feature) => ({ name: feature.name, handlers: feature.handlers?.(base) ?? {} }));
   claimOnce(owned, 'group of calls', ({ handlers }) => Object.keys(handlers));
   let all: Partial<AllHandlers> = {};
   for (const { handlers } of owned) all = { ...all, ...handlers };

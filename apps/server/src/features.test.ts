@@ -46,8 +46,11 @@ describe('the register', () => {
 
   it('declares every arrow from one feature to another', () => {
     expect(features.flatMap((feature) => undeclared(feature, sourcesOf(feature.name)))).toEqual([]);
-    const planted = { 'letters/tell.ts': "import { x } from '../../market/index.ts';", 'a.ts': "from './b/c.ts'" };
-    expect(undeclared({ name: 'auth' }, planted)).toEqual(['auth/letters/tell.ts → market']);
+    const planted = {
+      'notify/after-change.ts': "import { x } from '../../market/index.ts';",
+      'a.ts': "from './b/c.ts'",
+    };
+    expect(undeclared({ name: 'auth' }, planted)).toEqual(['auth/notify/after-change.ts → market']);
     expect(undeclared({ name: 'auth', uses: ['market'] }, planted)).toEqual([]);
   });
 

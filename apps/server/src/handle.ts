@@ -1,7 +1,7 @@
 /** What one feature opens and others find: the handle is the key, and says the type. */
 
 /** Where things opened together are found: one for each exchange. */
-export interface Shelf {
+export interface HandleRegistry {
   readonly opened: object;
 }
 
@@ -14,13 +14,13 @@ export class Handle<T extends object> {
     this.#name = name;
   }
 
-  put({ opened }: Shelf, value: T): T {
+  put({ opened }: HandleRegistry, value: T): T {
     this.#values.set(opened, value);
     return value;
   }
 
   /** Throws where it is not open: its feature is not in the register, or comes later. */
-  of({ opened }: Shelf): T {
+  of({ opened }: HandleRegistry): T {
     const value = this.#values.get(opened);
     if (value === undefined) throw new Error(`${this.#name}: not open`);
     return value;

@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codesKept } from './features/auth/codes.ts';
-import { guardKept } from './features/auth/guard/login-guard.ts';
 import { passwordLimits } from './features/auth/passwords.ts';
+import { throttleKept } from './features/auth/throttle/login-throttle.ts';
 import { deliveryLimits, domainShare } from './gateways/delivery.ts';
+import { callerShare, concurrencyLimits, visitorsShare, weightPerSlot } from './http/calls/concurrency-limiter.ts';
 import { readingMax, readingOfUserMax, readMsMax, stalledBytes, stalledMs } from './http/calls/input/read-file.ts';
 import { parkedLimits } from './http/calls/parked-reads.ts';
 import { limitsOf } from './http/calls/rate-limit.ts';
-import { callerShare, rooms, visitorsShare, weightAPlace } from './http/calls/under-way.ts';
 import { wideFactor } from './http/client-address.ts';
 import { bodyBytesMax, connectionLimits as http } from './http/connections.ts';
 import { realtimeLimits as sockets } from './realtime/limits.ts';
@@ -44,8 +44,8 @@ const inLimits: readonly Said[] = [
   ['body', `${kibi(bodyBytesMax)};`],
   [
     'calls under way',
-    callerShare === 4 ? 'a quarter of the room' : `one part in ${callerShare}`,
-    `reads ${rooms.read} places of ${weightAPlace} weights each (${rooms.read * visitorsShare} for visitors), orders ${rooms.order}, cancels ${rooms.cancel}, sign-in ${rooms.auth}, codes ${rooms.code}`,
+    callerShare === 4 ? 'a quarter of the limit' : `one part in ${callerShare}`,
+    `reads ${concurrencyLimits.read} slots of ${weightPerSlot} weights each (${concurrencyLimits.read * visitorsShare} for visitors), orders ${concurrencyLimits.order}, cancels ${concurrencyLimits.cancel}, sign-in ${concurrencyLimits.auth}, codes ${concurrencyLimits.code}`,
   ],
   [
     'calls a second, by user or network',
@@ -88,9 +88,9 @@ const inLimits: readonly Said[] = [
 const inAuth: readonly Said[] = [
   [
     'accounts that a network fails at',
-    `${many(guardKept.accounts)} accounts, ${many(guardKept.networks)} networks kept`,
+    `${many(throttleKept.accounts)} accounts, ${many(throttleKept.networks)} networks kept`,
   ],
-  ['failures of a known device or session', `${guardKept.ownPerUser} a user`, `${many(guardKept.users)} users`],
+  ['failures of a known device or session', `${throttleKept.ownPerUser} a user`, `${many(throttleKept.users)} users`],
   ['codes kept', `${many(codesKept.requests)} requests, ${many(codesKept.mailboxes)} addresses`],
   [
     'passwords waiting to be hashed',

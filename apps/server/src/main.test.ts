@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres)('a server whose view in PostgreSQL it does not kno
     await database.drop();
   });
 
-  it('says so, and opens its doors once the view is rebuilt', async () => {
+  it('says so, and starts to serve once the view is rebuilt', async () => {
     const DATA_DIR = join(dataDir, 'stalled');
     const start = async () =>
       spawnServer({ ...production, DATABASE_URL: database.url, DATA_DIR, PORT: String(await freePort()) });

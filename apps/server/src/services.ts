@@ -4,14 +4,14 @@ import type { Demo } from './demo.ts';
 import type { Feed } from './gateways/feed/feed.ts';
 import type { MessageGateways } from './gateways/message.ts';
 import type { Outbox } from './gateways/outbox.ts';
-import type { Shelf } from './handle.ts';
+import type { HandleRegistry } from './handle.ts';
 import type { View } from './projections.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { Vault } from './vault/vault.ts';
 import type { Writer } from './writer/port.ts';
 
-/** What there is from the first moment on, before anything is recovered. What features open is found by their handles. */
-export interface Front extends Shelf {
+/** The services that exist from the start, before recovery. What features open is found by their handles. */
+export interface BaseServices extends HandleRegistry {
   readonly config: Config;
   /** Carriers of messages to people. */
   readonly gateways: MessageGateways;
@@ -23,7 +23,7 @@ export interface Front extends Shelf {
   readonly demo: Demo | null;
 }
 
-export interface Services extends Front {
+export interface Services extends BaseServices {
   readonly writer: Writer;
   readonly view: View;
   /** What people tell about themselves is sealed here before it goes into the journal. */

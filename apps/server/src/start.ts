@@ -8,8 +8,8 @@ import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
-import { Ease } from './http/cost/ease.ts';
-import { openDoors } from './http/doors.ts';
+import { AllowanceFactor } from './http/cost/allowance-factor.ts';
+import { openListeners } from './http/listeners.ts';
 import { listenForMetrics } from './http/metrics-port.ts';
 import { createServer } from './http/server.ts';
 import { databaseBytes } from './journal/postgres/connection.ts';
@@ -19,7 +19,7 @@ import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
 import type { Product } from './product.ts';
 import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
-import type { Front, Lifecycle, Services } from './services.ts';
+import type { BaseServices, Lifecycle, Services } from './services.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
 import { openUploads } from './uploads/uploads.ts';
@@ -130,8 +130,8 @@ const mailEveryMs = 10;
 /** What listens, and what its handlers have. */
 interface Listening {
   readonly app: FastifyInstance;
-  readonly front: Front;
-  readonly ease: Ease;
+  readonly base: BaseServices;
+  readonly allowanceFactor: AllowanceFactor;
   readonly end: () => Promise<void>;
 }
 
@@ -142,16 +142,16 @@ async function startServer(
   outbox: Outbox,
   opened: Opened,
 ): Promise<Listening> {
-  const ease = new Ease();
-  ease.begin();
+  const allowanceFactor = new AllowanceFactor();
+  allowanceFactor.begin();
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
     onUndelivered,
-    pauseMs: () => mailEveryMs / ease.value,
+    pauseMs: () => mailEveryMs / allowanceFactor.value,
     onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
   });
   opened.gateways = () => gateways.close();
-  const front: Front = {
+  const base: BaseServices = {
     opened: {},
     config,
     gateways,
@@ -163,22 +163,22 @@ async function startServer(
     config,
     lifecycle,
     outbox,
-    demoAccounts: front.demo?.accounts ?? [],
+    demoAccounts: base.demo?.accounts ?? [],
     // The server's own chatter is for those who look for it; what a person needs to know is said below.
     logger: logger.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }),
     webRoot,
     isCheckingAnswers: process.env.NODE_ENV === 'development',
     features,
-    ease,
-    handlers: collectHandlers(features, front),
+    allowanceFactor,
+    handlers: collectHandlers(features, base),
   });
-  const end = await openDoors(app, { port: config.PORT, host: config.HOST });
+  const end = await openListeners(app, { port: config.PORT, host: config.HOST });
   return {
     app,
-    front,
-    ease,
+    base,
+    allowanceFactor,
     async end() {
-      ease.end();
+      allowanceFactor.end();
       await end();
     },
   };
@@ -222,12 +222,12 @@ function openStore({ product, config, logger, onFatal }: Start, space: Space): P
   });
 }
 
-/** Recovers journal and view, lets the features open what they keep, then opens the doors and sets the demo's market going. */
+/** Recovers journal and view, lets the features open what they keep, then starts to serve and sets the demo's market going. */
 async function startServices(
   start: Start,
   lifecycle: Lifecycle,
   outbox: Outbox,
-  { app, front, ease }: Listening,
+  { app, base, allowanceFactor }: Listening,
   opened: Opened,
 ): Promise<StartedExchange> {
   const { product, features, config, logger } = start;
@@ -259,13 +259,13 @@ async function startServices(
     masterKey: config.VAULT_KEY,
   });
   opened.vault = () => vault.close();
-  const place = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
-  const uploads = await openUploads({ ...place, clock: front.now }, vault);
+  const location = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
+  const uploads = await openUploads({ ...location, clock: base.now }, vault);
   opened.uploads = () => uploads.close();
-  const listening: Services = { ...front, writer, view, vault, uploads, outbox };
+  const listening: Services = { ...base, writer, view, vault, uploads, outbox };
   const follow = await openFeatures(features, listening);
   const realtime = startRealtime(app.server, listening, features, {
-    ease,
+    allowanceFactor,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
   });
   opened.realtime = () => realtime.close();

@@ -18,7 +18,7 @@ function versionOf(bundle: Rolldown.OutputBundle, page: string): string {
   const hash = createHash('sha256').update(page);
   for (const name of Object.keys(bundle).sort()) hash.update(`${name}\n`);
   for (const name of publicFiles) hash.update(readFileSync(join(web, 'public', name)));
-  hash.update(readFileSync(join(web, 'src', 'worker', 'keeper.ts'))).update(readFileSync(source));
+  hash.update(readFileSync(join(web, 'src', 'worker', 'release-cache.ts'))).update(readFileSync(source));
   return hash.digest('hex').slice(0, 16);
 }
 

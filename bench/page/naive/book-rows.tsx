@@ -159,7 +159,7 @@ function useFlash(changedSeq: number) {
     if (changedSeq === 0 || now - litAt.current < flashPauseMs) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     litAt.current = now;
-    ref.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: flashMs, easing: 'ease-out' });
+    ref.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: flashMs, easing: 'allowanceFactor-out' });
   }, [changedSeq]);
   return ref;
 }

@@ -1,6 +1,6 @@
 /** All that follows from a register of features: what is decided and applied, the journal's events, and snapshots. */
 import { type EventCodec, eventCodec, eventCodecOf } from './event-codec.ts';
-import { type Exchange, exchange, exchangeOf } from './exchange.ts';
+import { type Exchange, exchangeOf, productExchange } from './exchange.ts';
 import type { EventsOf, StateOf } from './features.ts';
 import type { AnyFeature } from './kernel/feature.ts';
 import { type Snapshots, snapshots, snapshotsOf } from './snapshot.ts';
@@ -14,4 +14,4 @@ export function coreOf<const List extends readonly AnyFeature[]>(list: List): Co
 }
 
 /** The product's. */
-export const core = { ...exchange, ...eventCodec, ...snapshots };
+export const core = { ...productExchange, ...eventCodec, ...snapshots };

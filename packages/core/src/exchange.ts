@@ -1,5 +1,5 @@
 /**
- * The exchange's core, the one door for everything that moves or locks money. `decide` reads the state and answers with
+ * The exchange's core: everything that moves or locks money goes through it. `decide` reads the state and answers with
  * events or a refusal; `evolve` applies one event and is the only writer. No clock, no randomness, no I/O: time, ids and
  * prices arrive in the command, so the same commands always lead to the same state.
  */
@@ -180,5 +180,5 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
 }
 
 /** The product's. */
-export const exchange = exchangeOf(features);
-export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = exchange;
+export const productExchange = exchangeOf(features);
+export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = productExchange;

@@ -1,10 +1,10 @@
 /** Snapshots of version 3, one record of everything: read, no longer written. */
-import { restore as restorePeople } from './features/auth/slice.ts';
+import { restoreAuth } from './features/auth/slice.ts';
 import { restoreJson as restoreExchange } from './features/exchange/slice.ts';
-import { restore as restoreIdentities } from './features/identity/slice.ts';
-import { restore as restoreMarkets } from './features/market/slice.ts';
+import { restoreIdentity } from './features/identity/slice.ts';
+import { restoreMarket } from './features/market/slice.ts';
 import { restoreUntitled as restoreNotices } from './features/notice/slice.ts';
-import { restore as restoreSpot } from './features/spot/slice.ts';
+import { restoreSpot } from './features/spot/slice.ts';
 import type { State } from './features.ts';
 import { type ByteReader, big, bool, int, list, oneOf, record, text } from './kernel/codec.ts';
 import { wallets } from './kernel/ledger/posting.ts';
@@ -146,14 +146,14 @@ const stateShape = record({
 export function readVersion3(from: ByteReader, state: State): void {
   const rows = stateShape.read(from);
   const { users } = rows;
-  restoreMarkets(state, rows);
-  restorePeople(state, rows);
+  restoreMarket(state, rows);
+  restoreAuth(state, rows);
   restoreSpot(state, {
     ...rows,
     deadlines: users.flatMap(({ userId, cancelDeadline: deadline }) => (deadline > 0 ? [{ userId, deadline }] : [])),
   });
   // Level 0: nothing was submitted.
-  restoreIdentities(state, { ...rows, people: users.filter(({ identity }) => identity.level > 0) });
+  restoreIdentity(state, { ...rows, people: users.filter(({ identity }) => identity.level > 0) });
   restoreNotices(state, rows);
   restoreExchange(state, { ...rows, keys: users });
 }

@@ -1,4 +1,4 @@
-/** The browser's door: languages, the words of every page, and those that come with a feature's screens. */
+/** For the browser: languages, the words of every page, and those that come with a feature's screens. */
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from './languages.ts';
 import type { parts as englishParts } from './locales/en/index.ts';

@@ -1,4 +1,4 @@
-/** The server's door: all six languages at once, answered at once. */
+/** For the server: all six languages, loaded together and translated synchronously. */
 import { type I18n, setupI18n } from '@lingui/core';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Language, languages, languageTag } from './languages.ts';

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { catalogues } from './vite.ts';
+import { cataloguesPlugin } from './vite.ts';
 
 const path = fileURLToPath(new URL('./locales/en/spot.ts', import.meta.url));
 
 describe('the build plugin', () => {
   it('turns a message file into compiled messages', async () => {
-    const result = await catalogues().transform(await readFile(path, 'utf8'), `${path}?import`);
+    const result = await cataloguesPlugin().transform(await readFile(path, 'utf8'), `${path}?import`);
     const messages = JSON.parse(result?.code.replace(/^export default /, '').replace(/;$/, '') ?? '');
     const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
     expect(i18n._('spot.all_cancelled', { n: 2 })).toBe('2 orders cancelled');
@@ -16,7 +16,7 @@ describe('the build plugin', () => {
   });
 
   it('leaves every other module alone', async () => {
-    const plugin = catalogues();
+    const plugin = cataloguesPlugin();
     expect(await plugin.transform('', path.replace('spot.ts', 'index.ts'))).toBeUndefined();
     expect(await plugin.transform('', '/app/src/features/spot/spot.ts')).toBeUndefined();
   });

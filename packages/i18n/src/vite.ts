@@ -18,8 +18,8 @@ export async function compileCatalogue(path: string, source: string): Promise<st
   return `export default ${JSON.stringify(Object.fromEntries(entries))};`;
 }
 
-/** The Vite plugin: `plugins: [catalogues()]`. */
-export function catalogues() {
+/** The Vite plugin: `plugins: [cataloguesPlugin()]`. */
+export function cataloguesPlugin() {
   return {
     name: 'bourse-catalogues',
     enforce: 'pre' as const,

@@ -94,7 +94,10 @@ async function trade(): Promise<void> {
 
 describe('a trader is served', () => {
   it('while strangers hold requests that they never finish', async () => {
-    await open({ headMs: never, uploadMs: never, bodyMs: never, unfinishedPerNetworkMax: 700 }, { rooms: oneEach });
+    await open(
+      { headMs: never, uploadMs: never, bodyMs: never, unfinishedPerNetworkMax: 700 },
+      { concurrencyLimits: oneEach },
+    );
     for (const path of [buy.path, cancel.path, login, read]) {
       for (let count = 0; count < 168; count++) await dial(halfSent(path));
     }
@@ -107,7 +110,7 @@ describe('a trader is served', () => {
     await open(
       { unreadMs: never },
       {
-        rooms: oneEach,
+        concurrencyLimits: oneEach,
         handlers: { support: { ...supportHandlers, support: async () => ({ message: much }) } },
       },
     );

@@ -7,7 +7,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress, networksOf, type Proxies, peerAddress, wideFactor } from './client-address.ts';
-import type { Newcomers } from './newcomers.ts';
+import type { ConnectionThrottle } from './connection-throttle.ts';
 
 export interface ConnectionLimits {
   /** Connections in all, without those that became websockets. */
@@ -89,7 +89,7 @@ interface Connection {
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #proxies: Proxies;
-  readonly #newcomers: Newcomers;
+  readonly #throttle: ConnectionThrottle;
   readonly #mayBeSlow: (request: IncomingMessage) => boolean;
   readonly #open = new Map<Socket, Connection>();
   /** Those over which nobody with a session has asked. */
@@ -105,17 +105,17 @@ export class Connections {
   constructor(
     limits: ConnectionLimits,
     proxies: Proxies,
-    newcomers: Newcomers,
+    throttle: ConnectionThrottle,
     mayBeSlow: (request: IncomingMessage) => boolean,
   ) {
     this.#limits = limits;
     this.#proxies = proxies;
-    this.#newcomers = newcomers;
+    this.#throttle = throttle;
     this.#mayBeSlow = mayBeSlow;
   }
 
   get load(): { readonly open: number; readonly unfinished: number; readonly dropped: number } {
-    const dropped = this.#dropped + this.#newcomers.refused;
+    const dropped = this.#dropped + this.#throttle.refused;
     return { open: this.#open.size, unfinished: this.#unfinished.size, dropped };
   }
 
@@ -139,7 +139,7 @@ export class Connections {
     const connection = this.#open.get(socket);
     if (connection === undefined || !this.#strangers.delete(connection)) return;
     const [network] = connection.networks;
-    if (network !== undefined) this.#newcomers.recognise(network.key);
+    if (network !== undefined) this.#throttle.recognise(network.key);
   }
 
   /** Counts the connections of `server` from now on. */
@@ -147,7 +147,7 @@ export class Connections {
     const checking = setInterval(() => this.#timeUnread(), this.#limits.checkMs).unref();
     server.once('close', () => clearInterval(checking));
     // `net.Server` takes such a list, and `http` hands none on.
-    Object.assign(server, { blockList: this.#newcomers });
+    Object.assign(server, { blockList: this.#throttle });
     server.on('connection', (socket) => this.#accept(socket));
     server.on('timeout', (socket: Socket) => {
       const connection = this.#open.get(socket);

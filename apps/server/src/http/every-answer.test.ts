@@ -1,5 +1,5 @@
 /**
- * Over real connections: whoever answers a request (the framework, what stands before it, the socket's door, node itself,
+ * Over real connections: whoever answers a request (the framework, what stands before it, the admission of sockets, node itself,
  * the port of the metrics) says the same about caches, types and other sites.
  */
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const broken = { support: { ...supportHandlers, support: () => Promise.reject(ne
 /** Servers that answer in ways of their own, all in front of one exchange. */
 const fronts = {
   usual: { handlers: broken },
-  shed: { rooms: { order: 0, read: 0 } },
+  shed: { concurrencyLimits: { order: 0, read: 0 } },
   limited: { limits: { ...wideLimits, read: { burst: 0, perSecond: 0.5 } } },
   recovering: { isRecovering: true },
 } satisfies Record<string, FrontOptions>;

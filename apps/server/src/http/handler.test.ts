@@ -1,4 +1,4 @@
-/** Handlers are typed by their call's policy. The types are checked by the compiler; the rest is who passes the gate. */
+/** Handlers are typed by their call's policy. The types are checked by the compiler; the rest is who passes the call pipeline. */
 import type { calls } from '@bourse/contract';
 import type { User } from '@bourse/core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
@@ -35,7 +35,7 @@ describe('a handler', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the call pipeline', () => {
   const trader = { role: 'trader' } as User;
   const operator = { role: 'operator' } as User;
   const nobody = { user: null, tokenHash: null, isExpired: false };

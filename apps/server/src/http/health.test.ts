@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import type { Lifecycle, Services } from '../services.ts';
 import type { StallReason } from '../view/failure.ts';
-import { rooms, UnderWay } from './calls/under-way.ts';
+import { ConcurrencyLimiter, concurrencyLimits } from './calls/concurrency-limiter.ts';
 import { Allowances, allowanceLimits } from './cost/allowances.ts';
 import { KeptAnswers } from './cost/kept-answers.ts';
 import { registerHealth } from './health.ts';
@@ -26,13 +26,13 @@ async function told({ stalled, setAside = 0, appliedSeq = 50_000, isStarting }: 
   const registry = new Registry();
   const countRequest = countingRequests(registry);
   const connections = { load: { open: 0, unfinished: 0, dropped: 0 } };
-  const gate = {
-    underWay: new UnderWay(rooms),
+  const pipeline = {
+    concurrency: new ConcurrencyLimiter(concurrencyLimits),
     allowances: new Allowances(allowanceLimits),
     kept: new KeptAnswers(),
   };
   const pages = { underWay: 0, waiting: 0, refused: 0 };
-  registerMetrics(app, { registry, countRequest, lifecycle, gate, pages, connections, features: [] });
+  registerMetrics(app, { registry, countRequest, lifecycle, pipeline: pipeline, pages, connections, features: [] });
   registerHealth(app, lifecycle);
   const ready = await app.inject('/readyz');
   const metrics = await registry.metrics();

@@ -2,8 +2,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Realtime, RealtimeLoad } from '../realtime/realtime.ts';
 import type { Space } from '../storage/space.ts';
-import type { Gate } from './calls/gate.ts';
-import type { PageRoom } from './pages/room.ts';
+import type { CallPipeline } from './calls/call-pipeline.ts';
+import type { PageQueue } from './pages/page-queue.ts';
 
 /** Registers a gauge, or a counter where the name says `_total`, that is asked for when the metrics are. */
 function register(registry: Registry, name: string, help: string, read: () => number): void {
@@ -50,8 +50,8 @@ function registerEach(
 
 export function registerCosts(
   registry: Registry,
-  { allowances, kept }: Pick<Gate, 'allowances' | 'kept'>,
-  pages: Pick<PageRoom, 'underWay' | 'waiting' | 'refused'>,
+  { allowances, kept }: Pick<CallPipeline, 'allowances' | 'kept'>,
+  pages: Pick<PageQueue, 'underWay' | 'waiting' | 'refused'>,
 ): void {
   const spent = 'Requests refused because those of their kind together took all they may of the event loop';
   registerEach(

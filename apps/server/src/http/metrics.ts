@@ -8,13 +8,13 @@ import type { Lifecycle, Services } from '../services.ts';
 import type { Space } from '../storage/space.ts';
 import { stallReasons } from '../view/failure.ts';
 import type { WriterWork } from '../writer/port.ts';
-import type { Gate } from './calls/gate.ts';
+import type { CallPipeline } from './calls/call-pipeline.ts';
+import { buckets, type ConcurrencyLimiter } from './calls/concurrency-limiter.ts';
 import type { AnswerLabel } from './calls/present.ts';
-import { buckets, type UnderWay } from './calls/under-way.ts';
 import type { Connections } from './connections.ts';
 import { viewHealth } from './health.ts';
 import { registerCosts, registerRealtime, registerSpace } from './load-metrics.ts';
-import type { PageRoom } from './pages/room.ts';
+import type { PageQueue } from './pages/page-queue.ts';
 import { durationBuckets, registerWriter } from './writer-metrics.ts';
 
 declare module 'fastify' {
@@ -35,8 +35,8 @@ interface Metrics {
   readonly registry: Registry;
   readonly countRequest: CountRequest;
   readonly lifecycle: Lifecycle;
-  readonly gate: Pick<Gate, 'underWay' | 'allowances' | 'kept'>;
-  readonly pages: Pick<PageRoom, 'underWay' | 'waiting' | 'refused'>;
+  readonly pipeline: Pick<CallPipeline, 'concurrency' | 'allowances' | 'kept'>;
+  readonly pages: Pick<PageQueue, 'underWay' | 'waiting' | 'refused'>;
   readonly connections: Pick<Connections, 'load'>;
   readonly features: readonly Pick<Feature, 'metrics'>[];
 }
@@ -76,11 +76,11 @@ export function countingRequests(registry: Registry): CountRequest {
 /** Counts every request that `app` answers, with all else that there is to tell. */
 export function registerMetrics(
   app: FastifyInstance,
-  { registry, countRequest, lifecycle, gate, pages, connections, features }: Metrics,
+  { registry, countRequest, lifecycle, pipeline, pages, connections, features }: Metrics,
 ): void {
   collectDefaultMetrics({ register: registry });
-  registerUnderWay(registry, gate.underWay);
-  registerCosts(registry, gate, pages);
+  registerConcurrency(registry, pipeline.concurrency);
+  registerCosts(registry, pipeline, pages);
   registerConnections(registry, connections);
   registerSequences(registry, lifecycle);
   registerView(registry, lifecycle);
@@ -106,7 +106,7 @@ export function registerMetrics(
   app.decorate('metrics', registry);
 }
 
-function registerUnderWay(registry: Registry, underWay: UnderWay): void {
+function registerConcurrency(registry: Registry, concurrency: ConcurrencyLimiter): void {
   const registers = [registry];
   const labelNames = ['bucket'];
   new Gauge({
@@ -115,7 +115,7 @@ function registerUnderWay(registry: Registry, underWay: UnderWay): void {
     labelNames,
     registers,
     collect() {
-      for (const bucket of buckets) this.set({ bucket }, underWay.load(bucket).underWay);
+      for (const bucket of buckets) this.set({ bucket }, concurrency.load(bucket).underWay);
     },
   });
   new Counter({
@@ -125,7 +125,7 @@ function registerUnderWay(registry: Registry, underWay: UnderWay): void {
     registers,
     collect() {
       this.reset();
-      for (const bucket of buckets) this.inc({ bucket }, underWay.load(bucket).refused);
+      for (const bucket of buckets) this.inc({ bucket }, concurrency.load(bucket).refused);
     },
   });
 }

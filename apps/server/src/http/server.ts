@@ -25,29 +25,29 @@ import type { Feature } from '../feature.ts';
 import type { Outbox } from '../gateways/outbox.ts';
 import type { Lifecycle } from '../services.ts';
 import { OverloadedError } from '../writer/port.ts';
+import { type AllHandlers, type CallPipeline, listRoutes } from './calls/call-pipeline.ts';
 import { giveAnswer, registerCalls } from './calls/call-routes.ts';
+import { ConcurrencyLimiter, type ConcurrencyLimits, concurrencyLimits } from './calls/concurrency-limiter.ts';
 import { answeringDirectly } from './calls/direct.ts';
-import { type AllHandlers, type Gate, listRoutes } from './calls/gate.ts';
 import { ParkedReads } from './calls/parked-reads.ts';
 import { CallAnswer, presentFault, presentRefusal } from './calls/present.ts';
 import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts';
 import { TokenHashes } from './calls/token-hashes.ts';
-import { type Rooms, rooms, UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
+import { ConnectionThrottle, type ConnectionThrottleLimits, connectionThrottleLimits } from './connection-throttle.ts';
 import { bodyBytesMax, type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
+import type { AllowanceFactor } from './cost/allowance-factor.ts';
 import { type AllowanceLimits, Allowances, allowanceLimits } from './cost/allowances.ts';
 import { Compressor, compressFromBytes } from './cost/compressor.ts';
 import { collectCosts } from './cost/cost.ts';
-import type { Ease } from './cost/ease.ts';
 import { KeptAnswers } from './cost/kept-answers.ts';
 import { Pace } from './cost/pace.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
-import { type NewcomerLimits, Newcomers, newcomerLimits } from './newcomers.ts';
 import { registerDemo } from './pages/demo.ts';
 import { registerDocs } from './pages/docs.ts';
 import { createFirstState, firstStateVersion } from './pages/first-state.ts';
-import { type PageLimits, PageRoom, pageLimits } from './pages/room.ts';
+import { type PageLimits, PageQueue, pageLimits } from './pages/page-queue.ts';
 import { registerWeb } from './pages/web.ts';
 import { shedding } from './shed.ts';
 import { answeringUnreadable } from './unreadable.ts';
@@ -75,18 +75,18 @@ export interface ServerOptions {
   /** Left out: the limits of the mode. */
   readonly limits?: Limits;
   /** Left out: the server's own bounds. */
-  readonly rooms?: Rooms;
+  readonly concurrencyLimits?: ConcurrencyLimits;
   readonly allowances?: AllowanceLimits;
   readonly pages?: PageLimits;
   /** Milliseconds that answers for everybody are kept; left out: the server's own bound. */
   readonly keptMs?: number | undefined;
   /** Left out: the server's own bounds. */
   readonly connections?: Partial<ConnectionLimits>;
-  readonly newcomers?: NewcomerLimits | undefined;
+  readonly newcomers?: ConnectionThrottleLimits | undefined;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
   /** While the event loop is late, strangers get less. */
-  readonly ease: Ease;
+  readonly allowanceFactor: AllowanceFactor;
   /** Left out: calls that come most are answered before the framework; `false`: it answers all of them. */
   readonly isDirect?: boolean;
 }
@@ -97,23 +97,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const countRequest = countingRequests(registry);
   const routes = listRoutes(options.handlers, options.calls ?? calls, collectCosts(features));
   const everyCall = routes.map(({ call }) => call);
-  const { ease } = options;
+  const { allowanceFactor } = options;
   const bounds: ConnectionLimits = { ...connectionLimits, ...options.connections };
   const connections = new Connections(
     bounds,
     config.TRUST_PROXY,
-    new Newcomers(options.newcomers ?? newcomerLimits, config.TRUST_PROXY, ease),
+    new ConnectionThrottle(options.newcomers ?? connectionThrottleLimits, config.TRUST_PROXY, allowanceFactor),
     bringsFile(everyCall),
   );
-  const gate = createGate(options, connections);
-  const { underWay, allowances, pace } = gate;
-  const pages = new PageRoom(options.pages ?? pageLimits, ease, pace, config.TRUST_PROXY);
+  const pipeline = createPipeline(options, connections);
+  const { concurrency, allowances, pace } = pipeline;
+  const pages = new PageQueue(options.pages ?? pageLimits, allowanceFactor, pace, config.TRUST_PROXY);
   let isEnding = false;
-  const direct = { gate, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
+  const direct = { pipeline, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
   const app = createFramework(logger, bounds, (listener) => {
     const answering = options.isDirect === false ? listener : answeringDirectly(listener, direct);
     const now = () => lifecycle.services?.now() ?? Date.now();
-    const shed = { calls: everyCall, underWay, allowances, pages, ease, mode: config.MODE, now };
+    const shed = { calls: everyCall, concurrency, allowances, pages, allowanceFactor, mode: config.MODE, now };
     const listening = connections.inTurn(shedding(answering, shed));
     const server = createHttpServer({ keepAliveTimeout, ...serverLimits(bounds) }, listening);
     connections.watch(server);
@@ -132,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-content-type-options', 'nosniff');
     next();
   });
-  registerMetrics(app, { registry, countRequest, lifecycle, gate, pages, connections, features });
+  registerMetrics(app, { registry, countRequest, lifecycle, pipeline: pipeline, pages, connections, features });
   await app.register(fastifyCompress, {
     threshold: compressFromBytes,
     syncThreshold: streamAlways,
@@ -143,30 +143,33 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(async (api) => {
     // Takes no bytes by itself: a call that wants a file reads it, once it knows who sends it.
     await api.register(fastifyMultipart);
-    registerCalls(api, gate, routes, config.MODE);
+    registerCalls(api, pipeline, routes, config.MODE);
   });
   await app.register(async (shown) => {
     pages.watch(shown);
     for (const { files } of features) files?.(shown);
     if (config.MODE === 'demo') await registerDemo(shown, options.outbox, options.demoAccounts);
-    await registerDocs(shown, everyCall, gate.compressor);
+    await registerDocs(shown, everyCall, pipeline.compressor);
     const versionOf = () => firstStateVersion(lifecycle, features);
-    await registerWeb(shown, options.webRoot, createFirstState(lifecycle, features), { ...gate, versionOf });
+    await registerWeb(shown, options.webRoot, createFirstState(lifecycle, features), { ...pipeline, versionOf });
   });
   return app;
 }
 
-function createGate({ config, lifecycle, logger, ease, ...options }: ServerOptions, connections: Connections): Gate {
+function createPipeline(
+  { config, lifecycle, logger, allowanceFactor, ...options }: ServerOptions,
+  connections: Connections,
+): CallPipeline {
   return {
     lifecycle,
     connections,
     limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
-    allowances: new Allowances(options.allowances ?? allowanceLimits, ease),
-    pace: new Pace(refusals, ease),
+    allowances: new Allowances(options.allowances ?? allowanceLimits, allowanceFactor),
+    pace: new Pace(refusals, allowanceFactor),
     kept: new KeptAnswers(options.keptMs),
     compressor: new Compressor(),
     tokenHashes: new TokenHashes(),
-    underWay: new UnderWay(options.rooms ?? rooms),
+    concurrency: new ConcurrencyLimiter(options.concurrencyLimits ?? concurrencyLimits),
     parked: new ParkedReads(),
     logger,
     isCheckingAnswers: options.isCheckingAnswers,

@@ -1,7 +1,7 @@
 /**
  * Refuses what is too much before anything of it is read, looked up or routed: under any load those who got in are
  * answered soon, and refusing costs less than an empty answer of the framework would. However many orders come, a cancel
- * gets in. What gets past here takes its place in `calls/gate.ts`, once it is whole and may be done.
+ * gets in. What gets past here takes its slot in `calls/call-pipeline.ts`, once it has arrived in full and is allowed.
  *
  * Refusals are given at a bounded rate, the oldest first: who asks again at once, whatever he is told, would otherwise
  * keep the server busy with refusals, and those who got in would wait behind thousands of them.
@@ -9,14 +9,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Bucket, type Call, errors, type Language, languages, modeHeader } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
-import { callHeaders } from './calls/gate.ts';
+import { callHeaders } from './calls/call-pipeline.ts';
+import type { ConcurrencyLimiter } from './calls/concurrency-limiter.ts';
 import { retryAfterSeconds } from './calls/present.ts';
-import type { UnderWay } from './calls/under-way.ts';
 import { languageOf } from './calls/who.ts';
+import type { AllowanceFactor } from './cost/allowance-factor.ts';
 import { type Allowances, crowdOf } from './cost/allowances.ts';
-import type { Ease } from './cost/ease.ts';
 import { Pace } from './cost/pace.ts';
-import type { PageRoom } from './pages/room.ts';
+import type { PageQueue } from './pages/page-queue.ts';
 
 /** Refusals of what was not read: 10,000 a second, about a quarter of what the event loop can do. */
 const refusals = { everyMs: 10, atOnce: 100, waitingMax: 20_000 };
@@ -28,10 +28,10 @@ interface Refusal {
 
 interface Shed {
   readonly calls: readonly Call[];
-  readonly underWay: UnderWay;
+  readonly concurrency: ConcurrencyLimiter;
   readonly allowances: Allowances;
-  readonly pages: PageRoom;
-  readonly ease: Pick<Ease, 'value'>;
+  readonly pages: PageQueue;
+  readonly allowanceFactor: Pick<AllowanceFactor, 'value'>;
   /** What every answer of a call is marked with. */
   readonly mode: string;
   /** The clock by which allowances are charged: two that differ would fill them with each request. */
@@ -41,15 +41,15 @@ interface Shed {
 /** Stands before `listener`. */
 export function shedding(
   listener: RequestListener,
-  { calls, underWay, allowances, pages, ease, mode, now }: Shed,
+  { calls, concurrency, allowances, pages, allowanceFactor, mode, now }: Shed,
 ): RequestListener {
-  const refuse = refuser(mode, ease);
+  const refuse = refuser(mode, allowanceFactor);
   const bucketOf = bucketsOf(calls);
   /** Whoever sends a token may be a user; whether it is one is seen later. */
   const isTooMuch = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
     const bucket = bucketOf(method, url);
     if (bucket === null) return pages.isFull(url);
-    if (underWay.refuses(bucket)) return true;
+    if (concurrency.refuses(bucket)) return true;
     const crowd = headers.authorization === undefined ? crowdOf(bucket, true) : null;
     return crowd !== null && allowances.refuses(crowd, now());
   };
@@ -59,9 +59,12 @@ export function shedding(
   };
 }
 
-function refuser(mode: string, ease: Pick<Ease, 'value'>): (response: ServerResponse, language: Language) => void {
+function refuser(
+  mode: string,
+  allowanceFactor: Pick<AllowanceFactor, 'value'>,
+): (response: ServerResponse, language: Language) => void {
   const bodies = Object.fromEntries(languages.map((language) => [language, refusalIn(language, mode)]));
-  const pace = new Pace(refusals, ease);
+  const pace = new Pace(refusals, allowanceFactor);
   return (response, language) => {
     const { headers, body } = bodies[language] as Refusal;
     pace.take(() => response.writeHead(errors.overloaded.status, headers).end(body));

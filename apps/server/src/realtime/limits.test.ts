@@ -27,12 +27,12 @@ it('judges by network, the wider one more mildly, and visitors in all', () => {
 });
 
 it('takes less of visitors while there is less, and closes nobody for that', () => {
-  const ease = { value: 0.5 };
-  const rate = new SharedRate(100, 4, ease);
+  const allowanceFactor = { value: 0.5 };
+  const rate = new SharedRate(100, 4, allowanceFactor);
   const verdicts = () => Array.from({ length: 40 }, () => rate.judge(['a'], true, 0));
   expect(verdicts()).toEqual(['take', 'take', ...Array.from({ length: 38 }, () => 'drop')]);
   expect(rate.judge(['a'], true, 0)).toBe('close');
-  ease.value = 1;
+  allowanceFactor.value = 1;
   const next = Array.from({ length: 5 }, () => rate.judge(['a'], true, 1000));
   expect(next).toEqual(['take', 'take', 'take', 'take', 'drop']);
 });

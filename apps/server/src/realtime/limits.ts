@@ -3,7 +3,7 @@
  * What is counted an address has three more rules: IPv6 counts by networks, a wider one may have a few times as much, and
  * sockets without a session share a bound in all, so that strangers cannot use up what those who trade need.
  */
-import type { Ease } from '../http/cost/ease.ts';
+import type { AllowanceFactor } from '../http/cost/allowance-factor.ts';
 
 export interface RealtimeLimits {
   readonly socketsMax: number;
@@ -129,15 +129,15 @@ export class OwnRate {
     this.#max = perSecondMax;
   }
 
-  /** `ease`: the part of it that there is now; less closes nobody sooner. */
-  judge(now: number, weight = 1, ease = 1): Verdict {
+  /** `allowanceFactor`: the part of it that there is now; less closes nobody sooner. */
+  judge(now: number, weight = 1, allowanceFactor = 1): Verdict {
     if (now - this.#start >= windowMs || now < this.#start) {
       this.#start = now;
       this.#count = 0;
     }
     this.#count += weight;
     const verdict = verdictOf(this.#count, this.#max);
-    return verdict === 'take' && this.#count > this.#max * ease ? 'drop' : verdict;
+    return verdict === 'take' && this.#count > this.#max * allowanceFactor ? 'drop' : verdict;
   }
 }
 
@@ -145,15 +145,19 @@ export class OwnRate {
 export class SharedRate {
   readonly #perAddressMax: number;
   readonly #visitors: OwnRate;
-  readonly #ease: Pick<Ease, 'value'>;
+  readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
   readonly #counts = new Map<string, number>();
   #start = 0;
 
-  /** `ease`: how much of what visitors may there is at the moment. */
-  constructor(perAddressMax: number, ofVisitorsMax: number, ease: Pick<Ease, 'value'> = { value: 1 }) {
+  /** `allowanceFactor`: how much of what visitors may there is at the moment. */
+  constructor(
+    perAddressMax: number,
+    ofVisitorsMax: number,
+    allowanceFactor: Pick<AllowanceFactor, 'value'> = { value: 1 },
+  ) {
     this.#perAddressMax = perAddressMax;
     this.#visitors = new OwnRate(ofVisitorsMax);
-    this.#ease = ease;
+    this.#allowanceFactor = allowanceFactor;
   }
 
   /** Networks that are remembered. */
@@ -162,7 +166,7 @@ export class SharedRate {
   }
 
   judge(networks: Networks, isVisitor: boolean, now: number): Verdict {
-    const inAll = isVisitor ? this.#visitors.judge(now, 1, this.#ease.value) : 'take';
+    const inAll = isVisitor ? this.#visitors.judge(now, 1, this.#allowanceFactor.value) : 'take';
     // From here on nothing is kept, so that what is kept for a second is bounded by what is taken in one.
     if (inAll === 'close') return inAll;
     if (now - this.#start >= windowMs || now < this.#start) {

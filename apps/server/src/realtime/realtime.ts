@@ -6,19 +6,19 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Feature } from '../feature.ts';
 import { idleMsOf } from '../http/calls/session-use.ts';
-import type { Ease } from '../http/cost/ease.ts';
+import type { AllowanceFactor } from '../http/cost/allowance-factor.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
+import { Admission } from './admission.ts';
 import { Connected } from './connected.ts';
-import { Door } from './door.ts';
-import { openEntrance } from './entrance.ts';
-import type { EndReason } from './gate.ts';
-import { createGuard, type Guard, type OnFault } from './guard.ts';
+import { createFaultBoundary, type FaultBoundary, type OnFault } from './fault-boundary.ts';
+import type { EndReason } from './frame-filter.ts';
 import { type RealtimeLimits, realtimeLimits } from './limits.ts';
 import type { Publication } from './publication.ts';
 import { type Connection, type RealtimeServer, type RealtimeSocket, roomSize, topicRoom } from './rooms.ts';
 import { createSender } from './senders.ts';
 import { SessionSockets } from './session-sockets.ts';
+import { openSocketServer } from './socket-server.ts';
 import { Topics } from './topics.ts';
 
 export interface Realtime {
@@ -43,7 +43,7 @@ export interface RealtimeLoad {
 interface RealtimeOptions {
   readonly limits?: RealtimeLimits;
   /** While the event loop is late, visitors get less of what is dear. */
-  readonly ease?: Pick<Ease, 'value'>;
+  readonly allowanceFactor?: Pick<AllowanceFactor, 'value'>;
   /** Told of faults; they end here. */
   readonly onFault?: OnFault;
   /** How often sessions whose time is up, and connections that do not join, are looked for. */
@@ -65,50 +65,50 @@ export function startRealtime(
   features: readonly Feature[],
   {
     limits = realtimeLimits,
-    ease = { value: 1 },
+    allowanceFactor = { value: 1 },
     onFault = warn,
     sweepMs = sweepMsDefault,
     clock = services.now,
   }: RealtimeOptions = {},
 ): Realtime {
-  const guard = createGuard(onFault);
+  const contain = createFaultBoundary(onFault);
   const ended: Partial<Record<EndReason, number>> = {};
   const onEnd = (reason: EndReason) => {
     ended[reason] = (ended[reason] ?? 0) + 1;
   };
-  const door = new Door(limits, ease, clock, onEnd);
-  const { io, connectionOf } = openEntrance({ server, config: services.config, limits, door, clock, onEnd });
+  const admission = new Admission(limits, allowanceFactor, clock, onEnd);
+  const { io, connectionOf } = openSocketServer({ server, config: services.config, limits, admission, clock, onEnd });
   const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config), limits.socketsPerUserMax);
   const connected = new Connected();
-  const publishers = openPublishers(features, services, { io, connected, sessions, guard });
-  const topics = new Topics(features, services, { sessions, limits, ease });
+  const publishers = openPublishers(features, services, { io, connected, sessions, contain });
+  const topics = new Topics(features, services, { sessions, limits, allowanceFactor });
   io.on('connection', (socket) => {
     const connection = connectionOf(socket);
     if (connection === undefined) return void socket.disconnect(true);
     socket.data = connection;
-    serve(socket, connection, { door, sessions, connected, topics, guard, clock });
+    serve(socket, connection, { admission, sessions, connected, topics, contain, clock });
   });
-  const guardSessions = (work: () => void) => guard('sessions', work, () => sessions.closeAll());
+  const containSessions = (work: () => void) => contain('sessions', work, () => sessions.closeAll());
   const sweeper = setInterval(() => {
-    door.sweep(clock());
-    guardSessions(() => sessions.sweep(clock()));
+    admission.sweep(clock());
+    containSessions(() => sessions.sweep(clock()));
   }, sweepMs);
   sweeper.unref();
   return {
     publish: (batch) => {
       // First of all: whose session the batch ended is told nothing more.
-      guardSessions(() => sessions.commit(batch, clock()));
+      containSessions(() => sessions.commit(batch, clock()));
       for (const { commit } of publishers) commit(batch);
     },
     watchers: (topic) => roomSize(io, topicRoom(topic)),
-    load: () => ({ ...door.size, ended }),
+    load: () => ({ ...admission.size, ended }),
     close: () => {
       clearInterval(sweeper);
       for (const { close } of publishers) close();
       io.disconnectSockets(true);
       io.engine.close();
       // Those who do not read their goodbye must not hold up the server's end.
-      setTimeout(() => door.destroyAll(), farewellMs).unref();
+      setTimeout(() => admission.destroyAll(), farewellMs).unref();
     },
   };
 }
@@ -117,7 +117,7 @@ interface Open {
   readonly io: RealtimeServer;
   readonly connected: Connected;
   readonly sessions: SessionSockets;
-  readonly guard: Guard;
+  readonly contain: FaultBoundary;
 }
 
 interface OpenPublisher {
@@ -138,46 +138,46 @@ function openPublishers(features: readonly Feature[], services: Services, open: 
 function openPublisher(
   { name, isPrivate, open }: Publication,
   services: Services,
-  { io, connected, sessions, guard }: Open,
+  { io, connected, sessions, contain }: Open,
 ): OpenPublisher {
-  const publisher = open(services, createSender(io, connected, name, guard));
+  const publisher = open(services, createSender(io, connected, name, contain));
   const mend = () => {
     // First those who missed something, so that none of them stays where the rest fails too.
     if (isPrivate) sessions.closeAll();
     publisher.restart();
   };
   return {
-    commit: (batch) => guard(name, () => publisher.commit(batch), mend),
+    commit: (batch) => contain(name, () => publisher.commit(batch), mend),
     close: () => publisher.close?.(),
   };
 }
 
 interface Served {
-  readonly door: Door;
+  readonly admission: Admission;
   readonly sessions: SessionSockets;
   readonly connected: Connected;
   readonly topics: Topics;
-  readonly guard: Guard;
+  readonly contain: FaultBoundary;
   readonly clock: () => number;
 }
 
 /** What a client may ask for. */
 function serve(socket: RealtimeSocket, connection: Connection, served: Served): void {
-  const { topics, guard, clock } = served;
+  const { topics, contain, clock } = served;
   const guarded =
     (work: (payload: readonly unknown[]) => void) =>
     (...payload: unknown[]) =>
-      guard(
+      contain(
         'client',
         () => work(payload),
         () => socket.disconnect(true),
       );
   guarded(() => {
-    if (recognise(socket, connection, served) === null && !served.door.join(socket.conn.request.socket)) {
+    if (recognise(socket, connection, served) === null && !served.admission.join(socket.conn.request.socket)) {
       socket.disconnect(true);
     }
   })();
-  connection.gate.join();
+  connection.frames.join();
   socket.on(
     'login',
     guarded((payload) => answerTo(payload, login(socket, payload[0], connection, served))),
@@ -202,14 +202,14 @@ function answerTo(payload: readonly unknown[], answer: object): void {
 function recognise(
   socket: RealtimeSocket,
   connection: Connection,
-  { door, sessions, clock }: Omit<Served, 'topics'>,
+  { admission, sessions, clock }: Omit<Served, 'topics'>,
 ): number | null {
   const session = sessions.identify(socket, clock());
   if (session === null) return null;
   if (connection.userId === null) {
     connection.userId = session.userId;
-    connection.gate.isVisitor = false;
-    door.recognise(socket.conn.request.socket, connection.gate.networks);
+    connection.frames.isVisitor = false;
+    admission.recognise(socket.conn.request.socket, connection.frames.networks);
   }
   return session.userId;
 }

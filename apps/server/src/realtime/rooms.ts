@@ -1,16 +1,16 @@
 /** The socket.io server as publications use it: typed towards clients, and trusting nothing that comes from them. */
 import type { ClientEvents, ServerEvents } from '@bourse/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Gate } from './gate.ts';
+import type { FrameFilter } from './frame-filter.ts';
 import type { OwnRate } from './limits.ts';
-import { encodeEvent, type Outlet } from './outlet.ts';
+import { encodeEvent, type SendQueue } from './send-queue.ts';
 
 /** Whatever a client sends, it may send anything under these names. */
 type HostileEvents = { [K in keyof ClientEvents]: (...payload: unknown[]) => void };
 /** What a connection has from its handshake to its end. */
 export interface Connection {
-  readonly outlet: Outlet;
-  readonly gate: Gate;
+  readonly sendQueue: SendQueue;
+  readonly frames: FrameFilter;
   readonly subscribes: OwnRate;
   /** Whose session it has; null: a visitor's. */
   userId: number | null;
@@ -41,5 +41,5 @@ export function broadcast<K extends keyof ServerEvents>(
   const ids = room === null ? sockets.keys() : adapter.rooms.get(room);
   if (ids === undefined) return;
   const message = encodeEvent(name, event);
-  for (const id of ids) sockets.get(id)?.data.outlet?.write(message);
+  for (const id of ids) sockets.get(id)?.data.sendQueue?.write(message);
 }

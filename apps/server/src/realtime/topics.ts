@@ -3,7 +3,7 @@
  * follow is bounded, and so is how often snapshots are asked for: one is a thousand times as long as the question.
  */
 import type { Feature } from '../feature.ts';
-import type { Ease } from '../http/cost/ease.ts';
+import type { AllowanceFactor } from '../http/cost/allowance-factor.ts';
 import type { Services } from '../services.ts';
 import { type RealtimeLimits, SharedRate } from './limits.ts';
 import { type RealtimeSocket, topicRoom } from './rooms.ts';
@@ -24,20 +24,24 @@ export class Topics {
   constructor(
     features: readonly Feature[],
     services: Services,
-    { sessions, limits, ease }: { sessions: SessionSockets; limits: RealtimeLimits; ease: Pick<Ease, 'value'> },
+    {
+      sessions,
+      limits,
+      allowanceFactor,
+    }: { sessions: SessionSockets; limits: RealtimeLimits; allowanceFactor: Pick<AllowanceFactor, 'value'> },
   ) {
     this.#features = features;
     this.#services = services;
     this.#sessions = sessions;
     this.#limits = limits;
-    this.#subscribes = new SharedRate(limits.subscribesPerAddressMax, limits.subscribesOfVisitorsMax, ease);
+    this.#subscribes = new SharedRate(limits.subscribesPerAddressMax, limits.subscribesOfVisitorsMax, allowanceFactor);
   }
 
   /** Joins a topic's room and returns the snapshot that its messages continue from. */
   subscribe(socket: RealtimeSocket, topic: unknown, now: number): object {
-    const { gate, subscribes } = socket.data;
+    const { frames, subscribes } = socket.data;
     if (subscribes.judge(now) !== 'take') return tooMany;
-    if (this.#subscribes.judge(gate.networks, gate.isVisitor, now) !== 'take') return tooMany;
+    if (this.#subscribes.judge(frames.networks, frames.isVisitor, now) !== 'take') return tooMany;
     const snapshot = typeof topic === 'string' ? this.#snapshotOf(topic) : null;
     if (snapshot === null) return unknown;
     const room = topicRoom(String(topic));

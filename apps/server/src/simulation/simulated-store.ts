@@ -29,7 +29,7 @@ export interface StoreOptions {
 }
 
 /**
- * The core's doors, each a place where the process may end. A command whose `decide` throws fails by itself, so the end
+ * The core's functions, each a point where the process may end. A command whose `decide` throws fails by itself, so the end
  * after deciding comes before the first event is applied.
  */
 function endingCore(life: Life): WriterCore {

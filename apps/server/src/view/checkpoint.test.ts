@@ -9,7 +9,7 @@ import { product } from '../bourse.ts';
 import type { Database } from '../projections.ts';
 import { restoreCheckpoint } from './checkpoint.ts';
 import { latestMigration } from './migrations.ts';
-import { openDatabase, type Place } from './open-database.ts';
+import { openDatabase, type ViewStore } from './open-database.ts';
 import { copiesOf, openPGlite } from './pglite/database.ts';
 import { createDialect } from './pglite/dialect.ts';
 import { databaseModules } from './pglite/modules.ts';
@@ -114,7 +114,11 @@ test('the first that fits and the rest of the journal give the rows of a rebuild
 
 test('one that reaches beyond the journal says that acknowledged commands are missing', async () => {
   const restore = vi.fn(async () => {});
-  const place: Partial<Place> = { exists: async () => false, openEmpty: async () => {}, restoreCheckpoint: restore };
+  const store: Partial<ViewStore> = {
+    exists: async () => false,
+    openEmpty: async () => {},
+    restoreCheckpoint: restore,
+  };
   const { createdAt } = source.state;
   const options = {
     register,
@@ -124,7 +128,7 @@ test('one that reaches beyond the journal says that acknowledged commands are mi
     checkpoints: [late],
     log: new TestLog().log,
   };
-  await expect(openDatabase(place as Place, options)).rejects.toThrow('acknowledged commands are missing');
+  await expect(openDatabase(store as ViewStore, options)).rejects.toThrow('acknowledged commands are missing');
   expect(restore).not.toHaveBeenCalled();
 });
 

@@ -44,7 +44,7 @@ export interface OpenedDatabase {
 }
 
 /** Where the tables lie: the embedded database, or PostgreSQL. */
-export interface Place {
+export interface ViewStore {
   readonly db: Kysely<KernelTables>;
   /** How long the projector may keep a transaction open, in milliseconds. */
   readonly transactionMsMax: number;
@@ -93,10 +93,10 @@ export async function loadOpened(
   return { ...(await loadApplied(db)), memory: await loadMemory(register, db), setAside: await countSetAside(db) };
 }
 
-async function openExisting(place: Place, options: DatabaseOptions): Promise<OpenedDatabase> {
-  await place.openExisting();
-  await place.migrate();
-  const opened = await loadOpened(place.db, options.register);
+async function openExisting(store: ViewStore, options: DatabaseOptions): Promise<OpenedDatabase> {
+  await store.openExisting();
+  await store.migrate();
+  const opened = await loadOpened(store.db, options.register);
   const problem = mismatch(options, opened.seq, opened.storeCreatedAt);
   if (problem !== null) throw new ViewError('other_store', `view: ${problem}`);
   return opened;
@@ -117,16 +117,16 @@ async function doesFit(options: DatabaseOptions, checkpoint: string): Promise<bo
 }
 
 /** Fills the empty database from the first checkpoint that fits and is whole; it stays empty where there is none. */
-async function fillFromCheckpoints(place: Place, options: DatabaseOptions): Promise<void> {
-  if (place.restoreCheckpoint === null) return;
+async function fillFromCheckpoints(store: ViewStore, options: DatabaseOptions): Promise<void> {
+  if (store.restoreCheckpoint === null) return;
   for (const checkpoint of options.checkpoints ?? []) {
     if (!(await doesFit(options, checkpoint))) continue;
     try {
-      await place.restoreCheckpoint(checkpoint);
+      await store.restoreCheckpoint(checkpoint);
       return;
     } catch (error) {
       options.log.warn({ err: error, checkpoint }, unusable);
-      await place.openEmpty();
+      await store.openEmpty();
     }
   }
 }
@@ -137,18 +137,18 @@ function unusableError(error: unknown, isOutage: boolean): ViewError {
 }
 
 /** What is there and cannot be used is a `ViewError`. */
-export async function openDatabase(place: Place, options: DatabaseOptions): Promise<OpenedDatabase> {
-  if (!options.mustRebuild && (await place.exists())) {
+export async function openDatabase(store: ViewStore, options: DatabaseOptions): Promise<OpenedDatabase> {
+  if (!options.mustRebuild && (await store.exists())) {
     try {
-      return await openExisting(place, options);
+      return await openExisting(store, options);
     } catch (error) {
-      throw error instanceof ViewError ? error : unusableError(error, place.isOutage(error));
+      throw error instanceof ViewError ? error : unusableError(error, store.isOutage(error));
     }
   }
-  await place.openEmpty();
-  await fillFromCheckpoints(place, options);
-  await place.migrate();
-  const opened = await loadOpened(place.db, options.register);
+  await store.openEmpty();
+  await fillFromCheckpoints(store, options);
+  await store.migrate();
+  const opened = await loadOpened(store.db, options.register);
   const { firstSeq = 1 } = options;
   if (opened.seq + 1 < firstSeq) {
     throw new Error(`the view cannot be made: the journal begins at event ${firstSeq} and no checkpoint reaches it`);

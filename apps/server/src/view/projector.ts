@@ -21,7 +21,7 @@ import type { Position } from './thread/messages.ts';
 /** Events looked at in one go, so that the thread stays free for queries. */
 const eventsPerStepMax = 2_000;
 /**
- * Rows of a transaction: at least this, and as many more as fit the place's `transactionMsMax`. A transaction costs some
+ * Rows of a transaction: at least this, and as many more as fit the store's `transactionMsMax`. A transaction costs some
  * ten milliseconds whatever is in it: with fewer rows a view that is behind would never catch up.
  */
 const rowsPerStepMin = 500;

@@ -10,11 +10,11 @@ import type { Committed } from '../writer/port.ts';
 import type { JournalFacts, ViewLog } from './open-database.ts';
 import { createDialect } from './pglite/dialect.ts';
 import { databaseModules } from './pglite/modules.ts';
-import { nextViewSchema, openReaders, viewSchema } from './postgres/place.ts';
+import { nextViewSchema, openReaders, viewSchema } from './postgres/store.ts';
 import type { AnyProjection } from './projection/projection.ts';
 import type { DatabaseOf } from './projection/register.ts';
 import type { KernelTables } from './tables.ts';
-import type { PlaceTask } from './thread/messages.ts';
+import type { StoreTask } from './thread/messages.ts';
 import { Upkeep, type ViewHealth } from './thread/upkeep.ts';
 
 /** How long a query waits for what its user did; then it answers with what is there and says so. */
@@ -89,25 +89,25 @@ class Waiters {
 }
 
 /** Where the tables lie. */
-async function placeOf({ directory, databaseUrl: url, isReplacement }: ViewOptions): Promise<PlaceTask> {
+async function storeTaskOf({ directory, databaseUrl: url, isReplacement }: ViewOptions): Promise<StoreTask> {
   if (url === undefined) return { directory, modules: await databaseModules() };
   return { url, schema: isReplacement === true ? nextViewSchema : viewSchema };
 }
 
-function startUpkeep(options: ViewOptions, place: PlaceTask, onApplied: (seq: number) => void): Promise<Upkeep> {
+function startUpkeep(options: ViewOptions, store: StoreTask, onApplied: (seq: number) => void): Promise<Upkeep> {
   const { product, mustRebuild = false } = options;
   return Upkeep.start({
     ...options,
     mustRebuild,
-    task: { product: product.url, place },
-    isDisposable: () => 'directory' in place && existsSync(place.directory),
+    task: { product: product.url, store },
+    isDisposable: () => 'directory' in store && existsSync(store.directory),
     onApplied,
   });
 }
 
 /** What reads from the tables: PostgreSQL has connections of its own for that, the embedded database is the thread's. */
-function readersOf(place: PlaceTask, upkeep: Upkeep): Kysely<KernelTables> {
-  if ('url' in place) return openReaders(place.url, place.schema);
+function readersOf(store: StoreTask, upkeep: Upkeep): Kysely<KernelTables> {
+  if ('url' in store) return openReaders(store.url, store.schema);
   return new Kysely({ dialect: createDialect(upkeep) });
 }
 
@@ -118,9 +118,9 @@ export async function openView<const Projections extends readonly AnyProjection[
   const { usersOf } = options.product.core;
   const lastSeqs = new Map<number, number>();
   const waiters = new Waiters();
-  const place = await placeOf(options);
-  const upkeep = await startUpkeep(options, place, (seq) => waiters.release(seq));
-  const db = readersOf(place, upkeep);
+  const store = await storeTaskOf(options);
+  const upkeep = await startUpkeep(options, store, (seq) => waiters.release(seq));
+  const db = readersOf(store, upkeep);
   return {
     // Its tables are those that the register has.
     db: db as Kysely<unknown> as Kysely<DatabaseOf<Projections>>,

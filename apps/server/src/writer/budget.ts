@@ -8,7 +8,7 @@
  */
 import type { AnyCommand, State } from '@bourse/core';
 import type { SpaceLevel } from '../storage/space.ts';
-import type { Refused } from './port.ts';
+import type { WriterRefusal } from './port.ts';
 
 const dayMs = 86_400_000;
 /** What a batch has around its events: a command that is a batch by itself costs the journal so much more. */
@@ -83,7 +83,7 @@ export class JournalBudget implements BudgetWork {
   }
 
   /** Why a command that would append comes too soon, or finds no room; null: neither. */
-  refuse({ userId, time }: AnyCommand, rule: 'limited' | 'paced'): Refused | null {
+  refuse({ userId, time }: AnyCommand, rule: 'limited' | 'paced'): WriterRefusal | null {
     if (rule === 'limited' && this.spaceLevel() !== 'enough') return { refused: 'unavailable' };
     if (userId === undefined) return null;
     const seconds = rule === 'limited' ? this.waitSeconds(userId, time) : this.waitPacedSeconds(userId, time);

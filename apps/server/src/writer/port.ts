@@ -155,8 +155,8 @@ export interface WriterWork {
 }
 
 /** What the core decided. */
-export type Decided = { readonly answer: unknown } | Refused;
-export interface Refused {
+export type Decided = { readonly answer: unknown } | WriterRefusal;
+export interface WriterRefusal {
   readonly refused: string;
   readonly values?: Record<string, string>;
 }
@@ -170,7 +170,7 @@ export function failureOf(decision: Decided | Failed): unknown {
   return new Error('refused' in decision ? `it was refused: ${decision.refused}` : 'it changed nothing');
 }
 
-/** The core's doors that the writer uses. */
+/** The core's functions that the writer uses. */
 export type WriterCore = Pick<Core, 'decide' | 'evolve' | 'encodeEvent' | 'followUp' | 'nextDeadline' | 'budgetOf'>;
 
 export interface WriterOptions {

@@ -75,7 +75,7 @@ export async function show(
 function goThere(at: string): void {
   history.replaceState({ key: 'here' }, '', at);
   const { pathname: path, search, hash } = window.location;
-  useShown.setState({ place: { path, search, hash, key: 'here' } });
+  useShown.setState({ location: { path, search, hash, key: 'here' } });
 }
 
 function signIn(who: UserInfo | null): void {

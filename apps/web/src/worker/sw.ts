@@ -1,5 +1,5 @@
-/** The service worker: hands events to the keeper. It takes over at once, for releases never share a file's name. */
-import { createKeeper, type Release } from './keeper.ts';
+/** The service worker: hands events to the release cache. It takes over immediately, because releases never share a file's name. */
+import { createReleaseCache, type Release } from './release-cache.ts';
 
 /** Written into the built file. */
 declare const __RELEASE__: Release;
@@ -28,27 +28,27 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const keeper = createKeeper(__RELEASE__, {
+const cache = createReleaseCache(__RELEASE__, {
   caches,
   fetch: (input, init) => fetch(input, init),
   origin: location.origin,
 });
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(keeper.install().then(() => scope.skipWaiting()));
+  event.waitUntil(cache.install().then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener('activate', (event) => {
   const { navigationPreload } = scope.registration;
-  event.waitUntil(Promise.all([keeper.activate(), navigationPreload?.enable()]).then(() => scope.clients.claim()));
+  event.waitUntil(Promise.all([cache.activate(), navigationPreload?.enable()]).then(() => scope.clients.claim()));
 });
 
 scope.addEventListener('message', (event) => {
   const { data } = event;
-  if (Array.isArray(data)) event.waitUntil(keeper.keep(data.filter((path) => typeof path === 'string')));
+  if (Array.isArray(data)) event.waitUntil(cache.keep(data.filter((path) => typeof path === 'string')));
 });
 
 scope.addEventListener('fetch', (event) => {
-  const answer = keeper.answer(event.request, event.preloadResponse ?? Promise.resolve(undefined));
+  const answer = cache.answer(event.request, event.preloadResponse ?? Promise.resolve(undefined));
   if (answer) event.respondWith(answer);
 });

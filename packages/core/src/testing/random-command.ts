@@ -3,12 +3,12 @@
  * send. Every harness that runs random commands takes them from there: the naive model, the simulation, the journals
  * that later builds have to open.
  */
-import type { AuthState } from '../features/auth/index.ts';
-import type { Market, MarketState } from '../features/market/index.ts';
+import type { WithAuth } from '../features/auth/index.ts';
+import type { Market, WithMarket } from '../features/market/index.ts';
 import type { KernelState } from '../kernel/state.ts';
 import type { Random } from './random.ts';
 
-export type BaseState = KernelState & MarketState & AuthState;
+export type BaseState = KernelState & WithMarket & WithAuth;
 type User = BaseState['auth']['users'] extends Map<number, infer Entry> ? Entry : never;
 
 /** Long stretches of one kind of behaviour fill the book to its limits and empty it again. */

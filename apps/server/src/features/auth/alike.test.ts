@@ -8,19 +8,19 @@ let app: TestApp;
 let work: string[] = [];
 let serial = 0;
 
-/** Every costly step of the desk, in the order it is taken; a message to nobody costs what one to somebody does. */
+/** Every costly step of the handlers, in order; a message to nobody costs what one to somebody does. */
 function watch(app: TestApp): void {
-  const { desk } = app;
+  const { auth } = app;
   const steps: [string, object, string][] = [
-    ['issue', desk.codes, 'issue'],
-    ['check', desk.codes, 'check'],
-    ['take', desk.codes, 'take'],
-    ['guard', desk.guard, 'begin'],
-    ['hash', desk.passwords, 'hash'],
-    ['verify', desk.passwords, 'verify'],
-    ['send', desk.gateways.mail, 'send'],
-    ['send', desk.gateways.sms ?? {}, 'send'],
-    ['send', desk.nobody, 'send'],
+    ['issue', auth.codes, 'issue'],
+    ['check', auth.codes, 'check'],
+    ['take', auth.codes, 'take'],
+    ['throttle', auth.throttle, 'begin'],
+    ['hash', auth.passwords, 'hash'],
+    ['verify', auth.passwords, 'verify'],
+    ['send', auth.gateways.mail, 'send'],
+    ['send', auth.gateways.sms ?? {}, 'send'],
+    ['send', auth.nobody, 'send'],
     ['open', app.lifecycle.services?.vault ?? {}, 'open'],
   ];
   for (const [name, part, method] of steps) {

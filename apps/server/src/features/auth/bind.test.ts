@@ -88,7 +88,7 @@ describe('a second contact', () => {
     // Not even with a right code: one that was sent before the contact was taken.
     const rightCode = () => {
       const caller = { network: '127.0.0.1', known: null };
-      const issued = app.desk.codes.issue({ purpose: 'register', account: phone, caller }, Date.now());
+      const issued = app.auth.codes.issue({ purpose: 'register', account: phone, caller }, Date.now());
       if ('waitSeconds' in issued || issued.code === null) throw new Error('no code is to be had yet');
       return issued.code;
     };

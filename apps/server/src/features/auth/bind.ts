@@ -4,11 +4,11 @@ import type { User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, parseAccount } from './accounts.ts';
-import type { AuthDesk } from './desk.ts';
 import { strangerAt } from './devices.ts';
-import { contactsOf, sendLetter } from './letters/post.ts';
+import { contactsOf, sendNotification } from './notify/send.ts';
 import { confirmUser } from './second-step/confirm.ts';
 import type { SecondStepInput } from './second-step/prove.ts';
+import type { AuthServices } from './services.ts';
 
 type BindCalls = Pick<(typeof calls)['auth'], 'bindEmail' | 'bindPhone'>;
 
@@ -23,12 +23,12 @@ interface Asked {
   readonly proof: SecondStepInput & { readonly password: string };
 }
 
-export function bindHandlers(desk: AuthDesk): Handlers<BindCalls> {
+export function bindHandlers(auth: AuthServices): Handlers<BindCalls> {
   return {
     bindEmail: async ({ email, code, password = '', ...step }, context) => {
       const proof = { ...step, password };
       return bind(
-        desk,
+        auth,
         { kind: 'email', field: 'email', contact: email, countryCode: undefined, code, proof },
         context,
       );
@@ -43,23 +43,27 @@ export function bindHandlers(desk: AuthDesk): Handlers<BindCalls> {
         code,
         proof,
       } as const;
-      return bind(desk, asked, context);
+      return bind(auth, asked, context);
     },
   };
 }
 
-async function bind(desk: AuthDesk, asked: Asked, context: Context<'session'>): Promise<{ message: string } | Refused> {
+async function bind(
+  auth: AuthServices,
+  asked: Asked,
+  context: Context<'session'>,
+): Promise<{ message: string } | Refused> {
   const { user, services } = context;
   const contact = checkForm(asked);
   if ('refused' in contact) return contact;
   if (user.accountKind === asked.kind) return { refused: 'contact_is_account', field: asked.field };
   if (user.secondContact === contact.account) return { refused: 'contact_same', field: asked.field };
-  const confirmed = await confirmUser({ desk, context, user }, asked.proof);
+  const confirmed = await confirmUser({ auth, context, user }, asked.proof);
   if ('refused' in confirmed) return confirmed;
 
   // The contact is nobody's yet, and its code was asked for by a visitor like any other.
   const requested = { purpose: 'register' as const, account: contact.account, caller: strangerAt(context.address) };
-  const taken = desk.codes.take(requested, asked.code, desk.now());
+  const taken = auth.codes.take(requested, asked.code, auth.now());
   if (taken === null) return { refused: 'code_wrong', field: 'code' };
   const known = contactsOf(user);
   try {
@@ -75,7 +79,7 @@ async function bind(desk: AuthDesk, asked: Asked, context: Context<'session'>): 
     taken.putBack();
     throw error;
   }
-  tellAll(desk, user, [...known, contact.account], contact.account, context);
+  tellAll(auth, user, [...known, contact.account], contact.account, context);
   return { message: translate(context.language, 'auth.bound') };
 }
 
@@ -94,8 +98,8 @@ function checkForm({ kind, field, contact, countryCode, code }: Asked): Account 
 }
 
 /** Whoever holds one of the account's addresses hears of it: the one that went, too. */
-function tellAll(desk: AuthDesk, user: User, contacts: readonly string[], contact: string, context: Context): void {
-  const letter = { kind: 'contact_bound', time: desk.now(), address: context.address, contact } as const;
+function tellAll(auth: AuthServices, user: User, contacts: readonly string[], contact: string, context: Context): void {
+  const notification = { kind: 'contact_bound', time: auth.now(), address: context.address, contact } as const;
   const { antiPhishingCode } = user;
-  for (const to of contacts) sendLetter(desk, letter, { to, language: context.language, antiPhishingCode });
+  for (const to of contacts) sendNotification(auth, notification, { to, language: context.language, antiPhishingCode });
 }

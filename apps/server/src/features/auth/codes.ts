@@ -5,8 +5,8 @@
  */
 import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Caller } from './devices.ts';
-import { BoundedMap } from './guard/bounded-map.ts';
-import { countOf, countOne, type DayCount, emptyDay } from './guard/day-count.ts';
+import { BoundedMap } from './throttle/bounded-map.ts';
+import { countOf, countOne, type DayCount, emptyDay } from './throttle/day-count.ts';
 
 export type CodePurpose = 'register' | 'forget';
 
@@ -175,8 +175,8 @@ export function createCodes(): Codes {
 
 function freshCode(purpose: CodePurpose): string {
   if (purpose === 'register') return randomInt(1_000_000).toString().padStart(6, '0');
-  const letter = () => recoveryAlphabet.charAt(randomInt(recoveryAlphabet.length));
-  return Array.from({ length: recoveryLength }, letter).join('');
+  const notification = () => recoveryAlphabet.charAt(randomInt(recoveryAlphabet.length));
+  return Array.from({ length: recoveryLength }, notification).join('');
 }
 
 /** A recovery code is right however it was typed. */

@@ -8,7 +8,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { User } from '@bourse/core';
 import { wideNetworkOf } from '../../http/client-address.ts';
 import type { Context } from '../../http/handler.ts';
-import type { AuthDesk } from './desk.ts';
+import type { AuthServices } from './services.ts';
 
 /** Who makes an attempt, as far as counting it goes. */
 export interface Caller {
@@ -37,7 +37,7 @@ export async function issueDevice(
 
 /** A visitor who brought a token, or none. */
 export async function readCaller(
-  desk: Pick<AuthDesk, 'now'>,
+  auth: Pick<AuthServices, 'now'>,
   { services, address }: Pick<Context, 'services' | 'address'>,
   user: User | undefined,
   token: string | undefined,
@@ -52,7 +52,7 @@ export async function readCaller(
     userId === user.userId &&
     tag === passwordTag(user.passwordHash) &&
     typeof issuedAt === 'number' &&
-    desk.now() - issuedAt < lifeMs;
+    auth.now() - issuedAt < lifeMs;
   return { network, known: isKnown ? { userId: user.userId, name: id } : null };
 }
 

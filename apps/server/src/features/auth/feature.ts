@@ -2,17 +2,17 @@
 import { calls } from '@bourse/contract';
 import type { Feature } from '../../feature.ts';
 import { costOf } from '../../http/cost/cost.ts';
-import { authDesk, createAuthDesk } from './desk.ts';
 import { authHandlers } from './handlers.ts';
-import { mailLimitsOf, smsLimitsOf } from './letters/budget.ts';
-import { tellReviews } from './letters/reviews.ts';
+import { notifyOfReviews } from './notify/after-review.ts';
+import { mailLimitsOf, smsLimitsOf } from './notify/budget.ts';
 import { securityHandlers } from './security/handlers.ts';
+import { authServices, createAuthServices } from './services.ts';
 
 export const auth: Feature = {
   name: 'auth',
-  handlers: (front) => {
-    const { config, demo, gateways, onUndelivered, now } = front;
-    const desk = createAuthDesk({
+  handlers: (base) => {
+    const { config, demo, gateways, onUndelivered, now } = base;
+    const own = createAuthServices({
       gateways,
       onUndelivered,
       now,
@@ -21,10 +21,10 @@ export const auth: Feature = {
       testFunds: demo?.testFunds ?? {},
       invitationCode: demo?.accounts.find(({ role }) => role === 'trader')?.invitation_code,
     });
-    authDesk.put(front, desk);
-    return { auth: authHandlers(desk), security: securityHandlers(desk) };
+    authServices.put(base, own);
+    return { auth: authHandlers(own), security: securityHandlers(own) };
   },
   // A list that never changes.
   costs: [costOf(calls.auth.countries, { weight: 10, kept: { isInWords: false } })],
-  open: (services) => ({ commit: (batch) => tellReviews(services, services.writer.state, batch) }),
+  open: (services) => ({ commit: (batch) => notifyOfReviews(services, services.writer.state, batch) }),
 };

@@ -3,15 +3,15 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handler, Refused } from '../../http/handler.ts';
 import { parseAccount, personOf, resolveAccount } from './accounts.ts';
-import type { AuthDesk } from './desk.ts';
 import { issueDevice, readCaller } from './devices.ts';
-import { contactsOf, tellUser } from './letters/post.ts';
+import { contactsOf, notifyUser } from './notify/send.ts';
 import { isPasswordValid } from './passwords.ts';
+import type { AuthServices } from './services.ts';
 
 type Forget = (typeof calls)['auth']['forget'];
 type Input = Parameters<Handler<Forget>>[0];
 
-export function forgetHandler(desk: AuthDesk): Handler<Forget> {
+export function forgetHandler(auth: AuthServices): Handler<Forget> {
   return async (input, context) => {
     const refused = checkForm(input);
     if (refused !== null) return refused;
@@ -19,23 +19,23 @@ export function forgetHandler(desk: AuthDesk): Handler<Forget> {
     const account = resolveAccount(writer.state, input.account, input.country_code);
     if (account === null) return { refused: 'code_wrong', field: 'code' };
     const user = personOf(writer.state, account.account);
-    const caller = await readCaller(desk, context, user, input.device_token);
+    const caller = await readCaller(auth, context, user, input.device_token);
     const asked = { purpose: 'forget' as const, account: account.account, caller };
-    const taken = desk.codes.take(asked, input.code, desk.now());
+    const taken = auth.codes.take(asked, input.code, auth.now());
     if (taken === null || user === undefined) return { refused: 'code_wrong', field: 'code' };
     const { userId } = user;
     let passwordHash: string;
     try {
-      passwordHash = await desk.passwords.hash(input.password, caller);
+      passwordHash = await auth.passwords.hash(input.password, caller);
       const outcome = await writer.submit({ kind: 'ChangePassword', userId, passwordHash });
       if ('refused' in outcome) return outcome;
     } catch (error) {
       taken.putBack();
       throw error;
     }
-    desk.guard.clear(contactsOf(user), userId);
-    tellUser(desk, user, { kind: 'password_changed', time: desk.now(), address: context.address }, context.language);
-    const device_token = await issueDevice(context.services, { userId, passwordHash }, null, desk.now());
+    auth.throttle.clear(contactsOf(user), userId);
+    notifyUser(auth, user, { kind: 'password_changed', time: auth.now(), address: context.address }, context.language);
+    const device_token = await issueDevice(context.services, { userId, passwordHash }, null, auth.now());
     return { message: translate(context.language, 'auth.password_changed'), device_token };
   };
 }

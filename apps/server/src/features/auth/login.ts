@@ -6,9 +6,9 @@ import { translate } from '@bourse/i18n/server';
 import { hashToken } from '../../http/calls/who.ts';
 import type { Context, Handler, Refused } from '../../http/handler.ts';
 import { personOf, readAccount } from './accounts.ts';
-import type { AuthDesk } from './desk.ts';
 import { type Caller, issueDevice, readCaller } from './devices.ts';
 import { askForProof, readProof, type SecondStepInput } from './second-step/prove.ts';
+import type { AuthServices } from './services.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 
@@ -20,41 +20,41 @@ const tokenBytes = 32;
  * Unknown and known accounts answer alike, in words and in time. Whether there is a second step is told to those alone who
  * know the password, and their wrong answers to it count like wrong passwords.
  */
-export function loginHandler(desk: AuthDesk): Handler<AuthCalls['login']> {
+export function loginHandler(auth: AuthServices): Handler<AuthCalls['login']> {
   return async (input, context) => {
     const { writer } = context.services;
     const typed = input.user_string.trim().toLowerCase();
     if (typed === '') return { refused: 'account_required', field: 'user_string' };
     const name = readAccount(input.user_string, input.area_code_id)?.account ?? typed;
     const user = personOf(writer.state, name);
-    const caller = await readCaller(desk, context, user, input.device_token);
-    const waitSeconds = desk.guard.begin(name, caller, desk.now());
+    const caller = await readCaller(auth, context, user, input.device_token);
+    const waitSeconds = auth.throttle.begin(name, caller, auth.now());
     if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
     try {
-      return await judgeLogin(desk, context, user, { name, caller }, input);
+      return await judgeLogin(auth, context, user, { name, caller }, input);
     } catch (error) {
-      desk.guard.undo(name, caller);
+      auth.throttle.undo(name, caller);
       throw error;
     }
   };
 }
 
 async function judgeLogin(
-  desk: AuthDesk,
+  auth: AuthServices,
   context: Context,
   user: User | undefined,
   { name, caller }: { readonly name: string; readonly caller: Caller },
   input: SecondStepInput & { readonly password: string },
 ): Promise<{ message: string; device_token: string } | Refused> {
   const passwordHash = user?.passwordHash ?? null;
-  const isRight = await desk.passwords.verify(passwordHash, input.password, caller);
+  const isRight = await auth.passwords.verify(passwordHash, input.password, caller);
   if (!isRight || user === undefined || passwordHash === null) return { refused: 'login_failed' };
   let proof: SecondStep | null = null;
   if (hasSecondStep(user)) {
-    const read = await readProof(desk, context, user, input);
+    const read = await readProof(auth, context, user, input);
     if ('missing' in read) {
-      desk.guard.undo(name, caller);
-      return askForProof(desk, context, user);
+      auth.throttle.undo(name, caller);
+      return askForProof(auth, context, user);
     }
     if ('wrong' in read) {
       const { userId } = user;
@@ -65,16 +65,16 @@ async function judgeLogin(
     }
     proof = read.proof;
   }
-  const session = await openSession(desk, context, user, { passwordHash, proof });
+  const session = await openSession(auth, context, user, { passwordHash, proof });
   if ('refused' in session) return session;
-  desk.guard.succeed(name, caller);
+  auth.throttle.succeed(name, caller);
   const owner = { userId: user.userId, passwordHash };
-  return { ...session, device_token: await issueDevice(context.services, owner, caller.known, desk.now()) };
+  return { ...session, device_token: await issueDevice(context.services, owner, caller.known, auth.now()) };
 }
 
 /** Answers the token; only its hash is kept. */
 async function openSession(
-  desk: AuthDesk,
+  auth: AuthServices,
   { services, address, device, language }: Context,
   { userId }: User,
   proven: { passwordHash: string; proof: SecondStep | null },
@@ -85,7 +85,7 @@ async function openSession(
     userId,
     tokenHash: hashToken(token),
     // Where the clock was set back, the exchange's own time is later.
-    expiresAt: Math.max(desk.now(), services.writer.state.time) + sessionMs,
+    expiresAt: Math.max(auth.now(), services.writer.state.time) + sessionMs,
     login: { address, device, language, ...proven },
   });
   return 'refused' in outcome ? outcome : { message: token };

@@ -40,7 +40,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** A desk for hashing; throws `OverloadedError` where too many wait. */
+/** A auth for hashing; throws `OverloadedError` where too many wait. */
 export function createPasswords(max = passwordLimits): Passwords {
   const known: Waiting[] = [];
   const strangers: Waiting[] = [];

@@ -6,9 +6,9 @@ import { translate } from '@bourse/i18n/server';
 import type { Handler, Refused } from '../../http/handler.ts';
 import type { Outcome, Writer } from '../../writer/port.ts';
 import { type Account, parseAccount } from './accounts.ts';
-import type { AuthDesk, TestFunds } from './desk.ts';
 import { strangerAt } from './devices.ts';
 import { isPasswordValid } from './passwords.ts';
+import type { AuthServices, TestFunds } from './services.ts';
 
 type Register = (typeof calls)['auth']['register'];
 type Input = Parameters<Handler<Register>>[0];
@@ -19,7 +19,7 @@ const codeLength = 8;
 /** A code is one of 8 × 10¹¹: needing a second try is rare, needing a fifth means something is broken. */
 const codeAttemptsMax = 5;
 
-export function registerHandler(desk: AuthDesk): Handler<Register> {
+export function registerHandler(auth: AuthServices): Handler<Register> {
   return async (input, context) => {
     const account = checkForm(input);
     if ('refused' in account) return account;
@@ -33,11 +33,11 @@ export function registerHandler(desk: AuthDesk): Handler<Register> {
     if (invitationCode === undefined) return { refused: 'invite_unknown', field: 'extension_code' };
 
     const asked = { purpose: 'register' as const, account: account.account, caller: strangerAt(context.address) };
-    const taken = desk.codes.take(asked, input.code, desk.now());
+    const taken = auth.codes.take(asked, input.code, auth.now());
     if (taken === null) return { refused: 'code_wrong', field: 'code' };
     try {
-      const passwordHash = await desk.passwords.hash(input.password, asked.caller);
-      const outcome = await registerUser(writer, desk.testFunds, { account, passwordHash, invitationCode });
+      const passwordHash = await auth.passwords.hash(input.password, asked.caller);
+      const outcome = await registerUser(writer, auth.testFunds, { account, passwordHash, invitationCode });
       if ('refused' in outcome) return outcome;
     } catch (error) {
       taken.putBack();

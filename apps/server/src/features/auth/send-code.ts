@@ -1,14 +1,14 @@
 /** Sending and checking one-time codes. The answers never tell whether an account exists. */
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
-import type { Letter } from '../../gateways/letters.ts';
+import type { Notification } from '../../gateways/notifications.ts';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, areaCodeOf, parseAccount, personOf, readAccount, resolveAccount } from './accounts.ts';
 import { type CodePurpose, codeMinutes } from './codes.ts';
-import type { AuthDesk } from './desk.ts';
 import { type Caller, readCaller, strangerAt } from './devices.ts';
-import type { MessageAsked } from './letters/budget.ts';
-import { pretendLetter, sendLetter } from './letters/post.ts';
+import type { MessageAsked } from './notify/budget.ts';
+import { pretendToSend, sendNotification } from './notify/send.ts';
+import type { AuthServices } from './services.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 type CodeCalls = Pick<AuthCalls, 'sendSms' | 'sendMail' | 'checkEmail' | 'checkMobile'>;
@@ -20,12 +20,12 @@ interface Asked {
   readonly device_token?: string | undefined;
 }
 
-export function codeHandlers(desk: AuthDesk): Handlers<CodeCalls> {
+export function codeHandlers(auth: AuthServices): Handlers<CodeCalls> {
   return {
-    sendSms: async (input, context) => sendCode(desk, 'phone', input, context),
-    sendMail: async (input, context) => sendCode(desk, 'email', input, context),
-    checkEmail: async (input, context) => checkCode(desk, input.email_code, 'email_code', input, context),
-    checkMobile: async (input, context) => checkCode(desk, input.mobile_code, 'mobile_code', input, context),
+    sendSms: async (input, context) => sendCode(auth, 'phone', input, context),
+    sendMail: async (input, context) => sendCode(auth, 'email', input, context),
+    checkEmail: async (input, context) => checkCode(auth, input.email_code, 'email_code', input, context),
+    checkMobile: async (input, context) => checkCode(auth, input.mobile_code, 'mobile_code', input, context),
   };
 }
 
@@ -34,7 +34,7 @@ function purposeOf(type: string | undefined): CodePurpose {
 }
 
 async function sendCode(
-  desk: AuthDesk,
+  auth: AuthServices,
   kind: Account['kind'],
   asked: Asked,
   context: Context,
@@ -42,53 +42,53 @@ async function sendCode(
   const purpose = purposeOf(asked.type);
   const account = accountAsked(purpose, kind, asked);
   if ('refused' in account) return account;
-  const caller = await callerOf(desk, purpose, account, asked, context);
-  const budget = budgetOf(desk, account, caller);
-  const refused = checkBudget(desk, kind, budget);
+  const caller = await callerOf(auth, purpose, account, asked, context);
+  const budget = budgetOf(auth, account, caller);
+  const refused = checkBudget(auth, kind, budget);
   if (refused !== null) return refused;
-  const issued = desk.codes.issue({ purpose, account: account.account, caller }, desk.now());
+  const issued = auth.codes.issue({ purpose, account: account.account, caller }, auth.now());
   if ('waitSeconds' in issued) return { refused: 'code_too_soon', values: { seconds: String(issued.waitSeconds) } };
   budget.spend();
-  if (issued.code !== null) post(desk, purpose, account.account, issued.code, context);
+  if (issued.code !== null) post(auth, purpose, account.account, issued.code, context);
   return { message: translate(context.language, 'auth.code_sent') };
 }
 
 /** Who asks for a new account gets a code, or is told that there is one; who lost a password gets a code, or nothing. */
-function post(desk: AuthDesk, purpose: CodePurpose, to: string, code: string, context: Context): void {
+function post(auth: AuthServices, purpose: CodePurpose, to: string, code: string, context: Context): void {
   const { state } = context.services.writer;
   const known = personOf(state, to);
-  const reader = { to, language: context.language, antiPhishingCode: known?.antiPhishingCode };
-  const letter: Letter =
+  const recipient = { to, language: context.language, antiPhishingCode: known?.antiPhishingCode };
+  const notification: Notification =
     purpose === 'register' && state.auth.userByAccount.has(to)
       ? { kind: 'taken' }
       : { kind: 'code', code, minutes: codeMinutes };
-  if (purpose === 'forget' && known === undefined) pretendLetter(desk, letter, reader);
-  else sendLetter(desk, letter, reader);
+  if (purpose === 'forget' && known === undefined) pretendToSend(auth, notification, recipient);
+  else sendNotification(auth, notification, recipient);
 }
 
 /** Whose try it is; a new contact has no known devices. */
 async function callerOf(
-  desk: AuthDesk,
+  auth: AuthServices,
   purpose: CodePurpose,
   { account }: Account,
   { device_token }: Asked,
   context: Context,
 ): Promise<Caller> {
   if (purpose === 'register') return strangerAt(context.address);
-  return readCaller(desk, context, personOf(context.services.writer.state, account), device_token);
+  return readCaller(auth, context, personOf(context.services.writer.state, account), device_token);
 }
 
 /** The day's messages of the carrier that this account needs. */
-function budgetOf(desk: AuthDesk, { kind, account }: Account, caller: Caller) {
+function budgetOf(auth: AuthServices, { kind, account }: Account, caller: Caller) {
   const asked: MessageAsked = { to: account, areaCode: kind === 'phone' ? areaCodeOf(account) : '', caller };
-  const budget = kind === 'phone' ? desk.smsBudget : desk.mailBudget;
-  return { allows: () => budget.allows(asked, desk.now()), spend: () => budget.spend(asked, desk.now()) };
+  const budget = kind === 'phone' ? auth.smsBudget : auth.mailBudget;
+  return { allows: () => budget.allows(asked, auth.now()), spend: () => budget.spend(asked, auth.now()) };
 }
 
 /** Answers before anything about the account is looked at. */
-function checkBudget(desk: AuthDesk, kind: Account['kind'], budget: { allows(): boolean }): Refused | null {
+function checkBudget(auth: AuthServices, kind: Account['kind'], budget: { allows(): boolean }): Refused | null {
   const isPhone = kind === 'phone';
-  if (isPhone && desk.gateways.sms === null) return { refused: 'sms_unavailable', field: 'user_string' };
+  if (isPhone && auth.gateways.sms === null) return { refused: 'sms_unavailable', field: 'user_string' };
   return budget.allows() ? null : { refused: isPhone ? 'sms_budget' : 'mail_budget', field: 'user_string' };
 }
 
@@ -105,7 +105,7 @@ function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked)
 }
 
 async function checkCode(
-  desk: AuthDesk,
+  auth: AuthServices,
   code: string,
   field: string,
   asked: Asked,
@@ -118,7 +118,7 @@ async function checkCode(
   const account = resolveAccount(context.services.writer.state, asked.user_string, asked.country_code);
   if (account === null) return { refused: 'code_wrong', field };
   const purpose = purposeOf(asked.type);
-  const caller = await callerOf(desk, purpose, account, asked, context);
-  const isRight = desk.codes.check({ purpose, account: account.account, caller }, code, desk.now());
+  const caller = await callerOf(auth, purpose, account, asked, context);
+  const isRight = auth.codes.check({ purpose, account: account.account, caller }, code, auth.now());
   return isRight ? { message: translate(context.language, 'auth.code_checked') } : { refused: 'code_wrong', field };
 }

@@ -16,7 +16,7 @@ export interface Submission {
   readonly pictures: readonly [string, string, string];
 }
 
-export interface Fault {
+export interface SubmissionFault {
   readonly refused: ErrorCode;
   readonly field: string;
 }
@@ -26,7 +26,7 @@ const chinese = /\p{Script=Han}/u;
 const pictureFields = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 
 /** The first thing that is wrong, in the order of the form; else what was written, trimmed. */
-export function readSubmission(input: SubmissionInput): Submission | Fault {
+export function readSubmission(input: SubmissionInput): Submission | SubmissionFault {
   const name = tidy(input.name);
   const cardId = tidy(input.card_id);
   if (name === '') return { refused: 'identity_name_required', field: 'name' };

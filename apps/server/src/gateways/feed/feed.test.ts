@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DemoExchange } from '../../liquidity/testing/demo-exchange.ts';
 import { CommandFailedError, OverloadedError } from '../../writer/port.ts';
-import { IndexKeeper, startFeed } from './feed.ts';
+import { IndexPriceUpdater, startFeed } from './feed.ts';
 import { sourceAgeMsMax } from './source-prices.ts';
 import { readSources } from './sources.ts';
 
 const sources = readSources('ccxt:aa,ccxt:bb,ccxt:cc') ?? [];
 let exchange: DemoExchange;
-let keeper: IndexKeeper;
+let updater: IndexPriceUpdater;
 let said: [object, string][];
 const log = {
   info: (details: object, text: string) => said.push([details, text]),
@@ -17,12 +17,12 @@ const log = {
 beforeEach(async () => {
   exchange = await DemoExchange.open('feed');
   said = [];
-  keeper = new IndexKeeper(exchange, sources, log, exchange.now);
+  updater = new IndexPriceUpdater(exchange, sources, log, exchange.now);
 });
 
 function tell(source: string, symbol: string, price: string): void {
   const prices = [{ source, symbol, price, time: exchange.now }];
-  keeper.take({ kind: 'prices', prices, refused: 0 }, exchange.now);
+  updater.take({ kind: 'prices', prices, refused: 0 }, exchange.now);
 }
 
 /** So many seconds, with the prices told in each. */
@@ -30,7 +30,7 @@ async function live(seconds: number, told: () => void = () => {}): Promise<void>
   for (let second = 0; second < seconds; second++) {
     exchange.now += 1000;
     told();
-    await keeper.publish(exchange.now);
+    await updater.publish(exchange.now);
   }
 }
 
@@ -57,7 +57,7 @@ describe('the index', () => {
   it('says once which source is up and down and which markets have no price', async () => {
     await live(5, () => tell('ccxt:aa', 'BTC/USDT', '60000'));
     expect(said).toEqual([[{ source: 'ccxt:aa' }, 'a price source is up']]);
-    keeper.take({ kind: 'trouble', source: 'ccxt:bb', reason: 'connect ECONNREFUSED', refused: 0 }, exchange.now);
+    updater.take({ kind: 'trouble', source: 'ccxt:bb', reason: 'connect ECONNREFUSED', refused: 0 }, exchange.now);
     await live(600, () => tell('ccxt:aa', 'BTC/USDT', '60000'));
     const others = exchange.state.market.markets.slice(1).map(({ base }) => `${base.code}/USDT`);
     expect(said.slice(1)).toEqual([
@@ -70,7 +70,7 @@ describe('the index', () => {
       'a price source is down',
       'markets without an outside price',
     ]);
-    expect(keeper.sources(exchange.now).map(({ markets }) => markets)).toEqual([0, 0, 0]);
+    expect(updater.sources(exchange.now).map(({ markets }) => markets)).toEqual([0, 0, 0]);
   });
 
   it('speaks of a market that comes and goes at most once a minute', async () => {
@@ -86,9 +86,9 @@ describe('the index', () => {
   it('names a clock that is wrong, and counts what it refuses', async () => {
     await live(15, () => {
       const late = { source: 'ccxt:aa', symbol: 'BTC/USDT', price: '60000', time: exchange.now - 60_000 };
-      keeper.take({ kind: 'prices', prices: [late], refused: 2 }, exchange.now);
+      updater.take({ kind: 'prices', prices: [late], refused: 2 }, exchange.now);
     });
-    expect(keeper.refused).toBe(45);
+    expect(updater.refused).toBe(45);
     const down = said.find(([details]) => 'source' in details && details.source === 'ccxt:aa');
     expect(down?.[0]).toMatchObject({ lastTrouble: 'BTC/USDT at 60000 was refused, 60000 ms old by our clock' });
     expect(btc()?.indexTicks).toBe(0);
@@ -102,19 +102,19 @@ describe('the index', () => {
       if (failure !== null) return Promise.reject(failure);
       return new Promise<void>((resolve) => answers.push(resolve)).then(() => submit(request));
     }) as typeof submit;
-    keeper = new IndexKeeper(exchange, sources, log, exchange.now);
+    updater = new IndexPriceUpdater(exchange, sources, log, exchange.now);
     tell('ccxt:aa', 'BTC/USDT', '60000');
-    const [first, second] = [keeper.publish(exchange.now), keeper.publish(exchange.now)];
+    const [first, second] = [updater.publish(exchange.now), updater.publish(exchange.now)];
     await second;
     expect(answers).toHaveLength(1);
     answers[0]?.();
     await first;
     failure = new OverloadedError();
-    await keeper.publish(exchange.now);
+    await updater.publish(exchange.now);
     failure = new CommandFailedError('', new Error('assertion'));
-    await keeper.publish(exchange.now);
+    await updater.publish(exchange.now);
     failure = new Error('the disk is gone');
-    await expect(keeper.publish(exchange.now)).rejects.toThrow('the disk is gone');
+    await expect(updater.publish(exchange.now)).rejects.toThrow('the disk is gone');
   });
 });
 

@@ -5,7 +5,7 @@
 import type { Market } from '@bourse/core';
 import { CommandFailedError, OverloadedError, type Writer } from '../../writer/port.ts';
 import type { CheckedMessage, SourcePrice } from './messages.ts';
-import { SourcePrices, sourceAgeMsMax, symbolOf } from './source-prices.ts';
+import { feedSymbolOf, SourcePrices, sourceAgeMsMax } from './source-prices.ts';
 import type { FeedSource } from './sources.ts';
 import { type Log, startFeedProcess, superviseFeed } from './supervisor.ts';
 
@@ -29,7 +29,7 @@ export interface Feed {
 }
 
 /** Prices in, index prices out; no process and no timer. */
-export class IndexKeeper {
+export class IndexPriceUpdater {
   readonly #writer: Pick<Writer, 'submit'>;
   readonly #markets: readonly Market[];
   readonly #sources: readonly FeedSource[];
@@ -48,7 +48,7 @@ export class IndexKeeper {
     this.#writer = writer;
     this.#markets = [...writer.state.market.markets];
     this.#sources = sources;
-    this.#prices = new SourcePrices(sources, this.#markets.map(symbolOf));
+    this.#prices = new SourcePrices(sources, this.#markets.map(feedSymbolOf));
     this.#log = log;
     this.#startedAt = nowMs;
   }
@@ -118,7 +118,7 @@ export class IndexKeeper {
   }
 
   unpriced(nowMs: number): string[] {
-    return this.#markets.filter((market) => this.#prices.indexOf(market, nowMs) === null).map(symbolOf);
+    return this.#markets.filter((market) => this.#prices.indexOf(market, nowMs) === null).map(feedSymbolOf);
   }
 }
 
@@ -129,19 +129,19 @@ export async function startFeed(
   log: Log,
   library = 'ccxt',
 ): Promise<Feed> {
-  const keeper = new IndexKeeper(writer, sources, log, Date.now());
-  const symbols = writer.state.market.markets.map(symbolOf);
+  const updater = new IndexPriceUpdater(writer, sources, log, Date.now());
+  const symbols = writer.state.market.markets.map(feedSymbolOf);
   const supervisor = superviseFeed({
     start: () => startFeedProcess({ library, sources, symbols }),
     log,
-    onMessage: (message) => keeper.take(message, Date.now()),
+    onMessage: (message) => updater.take(message, Date.now()),
   });
   const reason = await supervisor.unusable;
   if (reason !== null) {
     supervisor.stop();
     throw new Error(reason);
   }
-  const timer = setInterval(() => keeper.publish(Date.now()).catch(stop), indexMs);
+  const timer = setInterval(() => updater.publish(Date.now()).catch(stop), indexMs);
   function stop(): void {
     clearInterval(timer);
     supervisor.stop();
@@ -150,7 +150,7 @@ export async function startFeed(
     status() {
       const now = Date.now();
       const { restarts } = supervisor;
-      return { sources: keeper.sources(now), unpriced: keeper.unpriced(now), restarts, refused: keeper.refused };
+      return { sources: updater.sources(now), unpriced: updater.unpriced(now), restarts, refused: updater.refused };
     },
     stop,
   };

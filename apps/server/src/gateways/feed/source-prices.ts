@@ -21,7 +21,7 @@ interface KnownPrice extends WeightedPrice {
 type PricedMarket = Pick<Market, 'market' | 'base' | 'quote' | 'tickUnits' | 'tickDecimals'>;
 
 /** `BTC/USDT`, as this exchange and ccxt both name it. */
-export function symbolOf({ base, quote }: Pick<Market, 'base' | 'quote'>): string {
+export function feedSymbolOf({ base, quote }: Pick<Market, 'base' | 'quote'>): string {
   return `${base.code}/${quote.code}`;
 }
 
@@ -63,7 +63,7 @@ export class SourcePrices {
 
   /** The index price of a market in ticks and how many sources made it; null where there is none now. */
   indexOf(market: PricedMarket, nowMs: number): { ticks: number; sources: number } | null {
-    const known = [...(this.#known.get(symbolOf(market))?.values() ?? [])];
+    const known = [...(this.#known.get(feedSymbolOf(market))?.values() ?? [])];
     const index = indexPrice(known.filter((price) => isFresh(price, nowMs)));
     const ticks = index === null ? null : nearestTicks(market, index.price);
     return index === null || ticks === null ? null : { ticks, sources: index.used.length };

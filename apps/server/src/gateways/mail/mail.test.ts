@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { languages, languageTag, translate } from '@bourse/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RefusedByCarrierError } from '../delivery.ts';
-import { type Letter, writeLetter } from '../letters.ts';
+import { composeMessage, type Notification } from '../notifications.ts';
 import { startTwinSmtp, type TwinSmtp } from '../testing/twin-smtp.ts';
 import { mailColours } from './mail-look.ts';
 import { renderMail } from './render-mail.ts';
@@ -10,7 +10,7 @@ import { createSmtpMail } from './smtp-mail.ts';
 
 const evil = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
 const at = { time: Date.UTC(2026, 10, 21, 14, 5, 9), address: '203.0.113.7' };
-const letters: Letter[] = [
+const notifications: Notification[] = [
   { kind: 'code', code: '012345', minutes: 5 },
   { kind: 'taken' },
   { kind: 'new_login', ...at, device: evil },
@@ -21,9 +21,13 @@ const letters: Letter[] = [
   { kind: 'identity_rejected', reason: evil },
 ];
 
-describe.each(languages)('letters in %s', (language) => {
-  it.each(letters)('$kind: words, escaped, with the anti-phishing code', (letter) => {
-    const message = writeLetter(letter, { to: 'a@example.com', language, antiPhishingCode: `heron <b>${evil}` });
+describe.each(languages)('notifications in %s', (language) => {
+  it.each(notifications)('$kind: words, escaped, with the anti-phishing code', (notification) => {
+    const message = composeMessage(notification, {
+      to: 'a@example.com',
+      language,
+      antiPhishingCode: `heron <b>${evil}`,
+    });
     const { subject, text, html } = renderMail(message);
     expect(subject).not.toBe('');
     expect(subject).not.toMatch(/[\r\n]/);
@@ -34,13 +38,13 @@ describe.each(languages)('letters in %s', (language) => {
     expect(text).not.toContain('\nBcc:');
     expect(html).toContain('heron &lt;b&gt;');
     for (const part of [html, text]) expect(part).toContain(translate(language, 'mail.footer'));
-    if (letter.kind === 'code') for (const part of [subject, text, html]) expect(part).toContain('012345');
-    if ('time' in letter) expect(text).toContain('2026-11-21 14:05:09 UTC');
+    if (notification.kind === 'code') for (const part of [subject, text, html]) expect(part).toContain('012345');
+    if ('time' in notification) expect(text).toContain('2026-11-21 14:05:09 UTC');
   });
 });
 
 it('says nothing of an anti-phishing code where there is none', () => {
-  const { text } = renderMail(writeLetter({ kind: 'taken' }, { to: 'a@example.com', language: 'en' }));
+  const { text } = renderMail(composeMessage({ kind: 'taken' }, { to: 'a@example.com', language: 'en' }));
   expect(text).not.toMatch(/phishing/i);
 });
 
@@ -58,7 +62,7 @@ describe('over SMTP', () => {
     twin = await startTwinSmtp();
   });
   afterAll(() => twin.close());
-  const message = writeLetter({ kind: 'code', code: '123456', minutes: 5 }, { to: 'a@example.com', language: 'kr' });
+  const message = composeMessage({ kind: 'code', code: '123456', minutes: 5 }, { to: 'a@example.com', language: 'kr' });
   const from = 'Bourse <no-reply@bourse.example>';
 
   it('goes as text and as HTML, to one reader, from the sender of the settings', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RefusedByCarrierError } from '../delivery.ts';
-import { writeLetter } from '../letters.ts';
+import { composeMessage } from '../notifications.ts';
 import { createHttpSms } from './http-sms.ts';
 
 /** The carrier's twin: keeps what it was asked, answers as it is told. */
@@ -34,7 +34,7 @@ beforeEach(() => {
   asked = [];
 });
 
-const message = writeLetter({ kind: 'code', code: '123456', minutes: 5 }, { to: '+821012345678', language: 'en' });
+const message = composeMessage({ kind: 'code', code: '123456', minutes: 5 }, { to: '+821012345678', language: 'en' });
 const smsFrom = (from: string) => createHttpSms({ url: `http://AC1:to%3Aken@127.0.0.1:${port}`, from });
 
 it('asks the carrier to send the words, as the account, from the number', async () => {

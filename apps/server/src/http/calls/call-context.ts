@@ -5,9 +5,9 @@ import type { Idempotency, User } from '@bourse/core';
 import type { Services } from '../../services.ts';
 import { clientAddress, ownOrigin, wideNetworkOf } from '../client-address.ts';
 import type { CallerOf, Context, Refused } from '../handler.ts';
+import type { CallerKey } from './concurrency-limiter.ts';
 import { deviceOf } from './device.ts';
 import type { ParkedReads } from './parked-reads.ts';
-import type { CallerKey } from './under-way.ts';
 import type { Who } from './who.ts';
 
 export class CallContext implements Context<'visitor'> {

@@ -1,13 +1,18 @@
-/** One route of the framework for each call; what a call passes is in `gate.ts`. */
+/** One route of the framework for each call; what a call passes is in `call-pipeline.ts`. */
 import { type Call, modeHeader } from '@bourse/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerCall, callHeaders, type Gate, type Route } from './gate.ts';
+import { answerCall, type CallPipeline, callHeaders, type Route } from './call-pipeline.ts';
 import { type Fields, type Malformed, queryOf, readBody, readForm } from './input/fields.ts';
 import { readFile } from './input/read-file.ts';
 import { CallAnswer } from './present.ts';
 
 /** Registers every call; `mode` is what each answer is marked with. */
-export function registerCalls(app: FastifyInstance, gate: Gate, routes: readonly Route[], mode: string): void {
+export function registerCalls(
+  app: FastifyInstance,
+  pipeline: CallPipeline,
+  routes: readonly Route[],
+  mode: string,
+): void {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.header(modeHeader, mode).headers(callHeaders);
     next();
@@ -21,7 +26,7 @@ export function registerCalls(app: FastifyInstance, gate: Gate, routes: readonly
       handler: async (request, reply) => {
         const answer = new CallAnswer();
         const readFields = (call: Call, userId: number) => fieldsOf(call, request, userId);
-        await answerCall(gate, route, { request: request.raw, readFields }, answer);
+        await answerCall(pipeline, route, { request: request.raw, readFields }, answer);
         return giveAnswer(reply, answer);
       },
     });

@@ -295,7 +295,8 @@ describe('in trouble', () => {
       cases(fronts, ['"type":"ok"', '"type":"ok"', 'retry-after: 10\r\n']),
     ));
 
-  it('too much under way', () => inFront({ rooms: { order: 0 } }, (fronts) => cases(fronts, ['retry-after: 1\r\n'])));
+  it('too much under way', () =>
+    inFront({ concurrencyLimits: { order: 0 } }, (fronts) => cases(fronts, ['retry-after: 1\r\n'])));
 
   it('a server that recovers', () =>
     inFront({ isRecovering: true }, (fronts) => cases(fronts, ['503 Service Unavailable'])));

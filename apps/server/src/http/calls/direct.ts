@@ -1,13 +1,13 @@
 /**
  * The short way for calls: placed on node's own server, it answers them without the framework, which costs more than most
  * answers do, and refusals above all. It takes only requests that it knows for sure, whole, plain and without a file;
- * everything else goes on to the framework unchanged. What a call passes is the same on both ways (`gate.ts`), and so is
+ * everything else goes on to the framework unchanged. What a call passes is the same on both ways (`call-pipeline.ts`), and so is
  * every byte of the answer.
  */
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { modeHeader } from '@bourse/contract';
 import type { CountRequest } from '../metrics.ts';
-import { answerCall, callHeaders, type Gate, type Route } from './gate.ts';
+import { answerCall, type CallPipeline, callHeaders, type Route } from './call-pipeline.ts';
 import { queryOf, readBody, readForm } from './input/fields.ts';
 import { CallAnswer, presentRefusal } from './present.ts';
 import { languageOf } from './who.ts';
@@ -26,7 +26,7 @@ const strangeHeaders = ['transfer-encoding', 'content-encoding', 'expect', 'upgr
 const lengthForm = /^[1-9]\d{0,5}$/;
 
 interface Direct {
-  readonly gate: Gate;
+  readonly pipeline: CallPipeline;
   readonly routes: readonly Route[];
   readonly mode: string;
   readonly bodyBytesMax: number;
@@ -103,11 +103,11 @@ function takeRequest(
       : readBody(body, request.headers['content-type']);
   const reply = async () => {
     try {
-      await answerCall(direct.gate, route, { request, readFields }, answer);
+      await answerCall(direct.pipeline, route, { request, readFields }, answer);
       send(response, always, answer);
       count();
     } catch (error) {
-      direct.gate.logger.error({ err: error }, 'a call was not answered');
+      direct.pipeline.logger.error({ err: error }, 'a call was not answered');
       response.destroy();
     }
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { callerShare, concurrencyLimits } from './concurrency-limiter.ts';
 import { ParkedReads, parkedLimits } from './parked-reads.ts';
-import { callerShare, rooms } from './under-way.ts';
 
 /** A view that has got as far as 10 of a journal that goes to 20. */
 function lagging() {
@@ -40,6 +40,7 @@ it('answers at once, as stale, where too many of a caller or of all wait', async
 });
 
 it('leaves room for those who do not wait', () => {
-  for (const room of [rooms.read, rooms.order]) expect(parkedLimits.max).toBeLessThan(room);
-  for (const room of [rooms.read, rooms.order]) expect(parkedLimits.perCallerMax).toBeLessThan(room / callerShare);
+  for (const limit of [concurrencyLimits.read, concurrencyLimits.order]) expect(parkedLimits.max).toBeLessThan(limit);
+  for (const limit of [concurrencyLimits.read, concurrencyLimits.order])
+    expect(parkedLimits.perCallerMax).toBeLessThan(limit / callerShare);
 });

@@ -3,14 +3,14 @@
  * read that finds no room is answered at once with what there is, and says that it is stale.
  */
 import type { Services } from '../../services.ts';
-import type { CallerKey } from './under-way.ts';
+import type { CallerKey } from './concurrency-limiter.ts';
 
 export interface ParkedLimits {
   readonly max: number;
   readonly perCallerMax: number;
 }
 
-/** Fewer than the least of the rooms they are in: those who wait never fill one. */
+/** Less than the smallest concurrency limit they count in: reads that wait never use one up. */
 export const parkedLimits: ParkedLimits = { max: 96, perCallerMax: 8 };
 
 export class ParkedReads {

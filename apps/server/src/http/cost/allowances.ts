@@ -3,7 +3,7 @@
  * `calls/rate-limit.ts`; this one keeps a hundred callers, each within theirs, from taking what traders need.
  */
 import type { Bucket } from '@bourse/contract';
-import type { Ease } from './ease.ts';
+import type { AllowanceFactor } from './allowance-factor.ts';
 import { type Limit, TokenBuckets } from './token-buckets.ts';
 
 /** Signing in and codes have slow limits of their own and are not among them; nor are the commands of users. */
@@ -11,7 +11,7 @@ export type Crowd = 'visitors' | 'users';
 export type AllowanceLimits = Readonly<Record<Crowd, Limit>>;
 
 /**
- * In weights, which are tenths of a millisecond, while the event loop is not late (`ease.ts`). Visitors get at most three
+ * In weights, which are tenths of a millisecond, while the event loop is not late (`allowance-factor.ts`). Visitors get at most three
  * tenths of the event loop, in pieces short enough for a command to wait for; users' reads get four tenths.
  */
 export const allowanceLimits: AllowanceLimits = {
@@ -28,36 +28,37 @@ export function crowdOf(bucket: Bucket, isVisitor: boolean): Crowd | null {
 
 export class Allowances {
   readonly #limits: AllowanceLimits;
-  readonly #ease: Pick<Ease, 'value'>;
+  readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
   readonly #buckets = new TokenBuckets<Crowd>(2);
   readonly refused: Record<Crowd, number> = { visitors: 0, users: 0 };
 
-  constructor(limits: AllowanceLimits, ease: Pick<Ease, 'value'> = { value: 1 }) {
+  constructor(limits: AllowanceLimits, allowanceFactor: Pick<AllowanceFactor, 'value'> = { value: 1 }) {
     this.#limits = limits;
-    this.#ease = ease;
+    this.#allowanceFactor = allowanceFactor;
   }
 
   /** The part of all allowances that there is at the moment. */
-  get ease(): number {
-    return this.#ease.value;
+  get factor(): number {
+    return this.#allowanceFactor.value;
   }
 
   /** Whether there was so much left; then it is taken. */
   take(crowd: Crowd, weight: number, now: number): boolean {
-    if (this.#buckets.take(crowd, eased(this.#limits[crowd], this.#ease), weight, now) === 0) return true;
+    if (this.#buckets.take(crowd, scaledLimit(this.#limits[crowd], this.#allowanceFactor), weight, now) === 0)
+      return true;
     this.refused[crowd] += 1;
     return false;
   }
 
   /** Whether nothing is left, so that one who comes now can be refused before anything is read; that counts. */
   refuses(crowd: Crowd, now: number): boolean {
-    if (this.#buckets.has(crowd, eased(this.#limits[crowd], this.#ease), now)) return false;
+    if (this.#buckets.has(crowd, scaledLimit(this.#limits[crowd], this.#allowanceFactor), now)) return false;
     this.refused[crowd] += 1;
     return true;
   }
 }
 
 /** What a limit is while the event loop is late. */
-export function eased({ burst, perSecond }: Limit, { value }: Pick<Ease, 'value'>): Limit {
+export function scaledLimit({ burst, perSecond }: Limit, { value }: Pick<AllowanceFactor, 'value'>): Limit {
   return { burst: burst * value, perSecond: perSecond * value };
 }

@@ -2,9 +2,9 @@ import { type Call, calls } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { features } from '../../features.ts';
+import { AllowanceFactor } from './allowance-factor.ts';
 import { Allowances } from './allowances.ts';
 import { collectCosts, costOf, unknownWeights, weightOf } from './cost.ts';
-import { Ease } from './ease.ts';
 import { Pace } from './pace.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
@@ -74,15 +74,15 @@ describe('the allowance of all visitors', () => {
   });
 
   it('shrinks while the event loop is late, and comes back', () => {
-    const ease = new Ease();
-    const allowances = new Allowances(limits, ease);
-    ease.note(10_000);
+    const allowanceFactor = new AllowanceFactor();
+    const allowances = new Allowances(limits, allowanceFactor);
+    allowanceFactor.note(10_000);
     expect([2, 1].map((weight) => allowances.take('visitors', weight, 0))).toEqual([true, false]);
-    expect(ease.value).toBe(0.1);
-    for (let look = 0; look < 100; look++) ease.note(0);
-    expect(ease.value).toBe(1);
-    ease.note(60);
-    expect(ease.value).toBe(0.5);
+    expect(allowanceFactor.value).toBe(0.1);
+    for (let look = 0; look < 100; look++) allowanceFactor.note(0);
+    expect(allowanceFactor.value).toBe(1);
+    allowanceFactor.note(60);
+    expect(allowanceFactor.value).toBe(0.5);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * What a call costs, declared by its feature. A weight is the time that an answer takes of the event loop, in tenths of a
- * millisecond: allowances and rooms are charged by it, so that many dear questions are as few as they have to be.
+ * millisecond: allowances and concurrency limits are charged by it, so that many dear questions are as few as they have to be.
  */
 import type { Bucket, Call, ParsedInputOf } from '@bourse/contract';
 import type { Services } from '../../services.ts';
@@ -23,7 +23,7 @@ export interface CallCost<Input = never> {
   readonly kept?: Keeping<Input>;
 }
 
-/** What the gate knows of a call: the input is whatever its schema says. */
+/** What the pipeline knows of a call: the input is whatever its schema says. */
 export type AnyCost = Omit<CallCost<unknown>, 'call'>;
 
 /** Types the functions of a cost by its call's input. */

@@ -1,4 +1,4 @@
-/** Through the gate: what is kept and what never is, what is charged by weight, and what pages take from calls. */
+/** Through the call pipeline: what is kept and what never is, what is charged by weight, and what pages take from calls. */
 import { calls } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { marketHandlers } from '../../features/market/handlers.ts';
@@ -8,7 +8,7 @@ import { buildApp, buildFront, type FrontOptions, type TestApp, wideLimits } fro
 import { get, post, send } from '../testing/client.ts';
 import { moveClock } from '../testing/clock.ts';
 import { addPerson, type TestPerson } from '../testing/people.ts';
-import { Ease } from './ease.ts';
+import { AllowanceFactor } from './allowance-factor.ts';
 
 const { candles, quotations } = calls.market;
 const { deal } = calls.spot;
@@ -206,11 +206,11 @@ describe('a dear call', () => {
     expect((await post(shop, calls.auth.login.path, { user_string: 'a@b.co', password: 'x' })).status).not.toBe(429);
   });
 
-  it('takes several places of its room', async () => {
+  it('takes several slots of its limit', async () => {
     const waiting = Promise.withResolvers<void>();
     let begun = 0;
     const shop = await open({
-      rooms: { read: 16 },
+      concurrencyLimits: { read: 16 },
       handlers: {
         market: {
           ...marketHandlers,
@@ -222,7 +222,7 @@ describe('a dear call', () => {
         },
       },
     });
-    // A quarter of the room is one caller's: four places, which one such call takes.
+    // A quarter of the limit is one caller's: four slots, which one such call takes.
     const first = get(shop, candlesOf(0, 9e10, '5min'));
     await expect.poll(() => begun).toBe(1);
     expect((await get(shop, calls.support.site.path)).body.code).toBe('overloaded');
@@ -282,9 +282,9 @@ describe('a clock of the machine that the exchange does not take', () => {
 });
 
 it('while the event loop is late, each caller may ask as much less as all of them', async () => {
-  const ease = new Ease();
-  ease.note(10_000);
-  const shop = await open({ ease, limits: { ...wideLimits, read: { burst: 100, perSecond: 0.001 } } });
+  const allowanceFactor = new AllowanceFactor();
+  allowanceFactor.note(10_000);
+  const shop = await open({ allowanceFactor, limits: { ...wideLimits, read: { burst: 100, perSecond: 0.001 } } });
   const codes: unknown[] = [];
   for (let count = 0; count < 11; count++) codes.push((await get(shop, calls.support.site.path)).body.code);
   expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'too_many_requests']);

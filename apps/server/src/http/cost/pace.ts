@@ -2,7 +2,7 @@
  * Refusals are given at a bounded rate, the oldest first: who asks again at once, whatever he is told, would otherwise keep
  * the server busy with refusals, and those who got in would wait behind thousands of them.
  */
-import type { Ease } from './ease.ts';
+import type { AllowanceFactor } from './allowance-factor.ts';
 
 export interface PaceLimits {
   readonly everyMs: number;
@@ -14,13 +14,13 @@ export interface PaceLimits {
 
 export class Pace {
   readonly #limits: PaceLimits;
-  readonly #ease: Pick<Ease, 'value'>;
+  readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
   #waiting: (() => void)[] = [];
 
   /** While the event loop is late, fewer turns are given. */
-  constructor(limits: PaceLimits, ease: Pick<Ease, 'value'> = { value: 1 }) {
+  constructor(limits: PaceLimits, allowanceFactor: Pick<AllowanceFactor, 'value'> = { value: 1 }) {
     this.#limits = limits;
-    this.#ease = ease;
+    this.#allowanceFactor = allowanceFactor;
   }
 
   /** Calls `act` when its turn has come. */
@@ -44,7 +44,7 @@ export class Pace {
   }
 
   #giveSome(): void {
-    const count = Math.ceil(this.#limits.atOnce * this.#ease.value);
+    const count = Math.ceil(this.#limits.atOnce * this.#allowanceFactor.value);
     for (const act of this.#waiting.splice(0, count)) act();
     if (this.#waiting.length > 0) this.#schedule();
   }

@@ -12,28 +12,28 @@ import { pino } from 'pino';
 import { product as bourse } from '../../bourse.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
-import { type AuthDesk, authDesk } from '../../features/auth/desk.ts';
+import { type AuthServices, authServices } from '../../features/auth/services.ts';
 import { features as allFeatures } from '../../features.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { createHistory } from '../../liquidity/history.ts';
 import type { Product } from '../../product.ts';
-import type { Front, Lifecycle, Services } from '../../services.ts';
+import type { BaseServices, Lifecycle, Services } from '../../services.ts';
 import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
 import { openUploads } from '../../uploads/uploads.ts';
 import { openVault } from '../../vault/vault.ts';
 import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
-import type { AllHandlers } from '../calls/gate.ts';
+import type { AllHandlers } from '../calls/call-pipeline.ts';
+import type { ConcurrencyLimits } from '../calls/concurrency-limiter.ts';
 import type { Limits } from '../calls/rate-limit.ts';
-import type { Rooms } from '../calls/under-way.ts';
+import type { ConnectionThrottleLimits } from '../connection-throttle.ts';
 import type { ConnectionLimits } from '../connections.ts';
+import { AllowanceFactor } from '../cost/allowance-factor.ts';
 import type { AllowanceLimits } from '../cost/allowances.ts';
-import { Ease } from '../cost/ease.ts';
-import type { NewcomerLimits } from '../newcomers.ts';
-import type { PageLimits } from '../pages/room.ts';
+import type { PageLimits } from '../pages/page-queue.ts';
 import { createServer } from '../server.ts';
 import { holdClock, moveClock } from './clock.ts';
 
@@ -50,10 +50,16 @@ export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth:
 /** Allowances no test spends by accident. */
 const wideAllowances: AllowanceLimits = { visitors: wide, users: wide };
 
-const roomy = 10_000;
-const widePages: PageLimits = { atOnce: roomy, waiting: roomy, perNetwork: roomy, all: wide, each: wide };
-/** Rooms no test fills by accident. */
-const wideRooms: Rooms = { read: roomy, order: roomy, cancel: roomy, auth: roomy, code: roomy };
+const wideLimit = 10_000;
+const widePages: PageLimits = { atOnce: wideLimit, waiting: wideLimit, perNetwork: wideLimit, all: wide, each: wide };
+/** Limits that no test reaches by accident. */
+const wideConcurrency: ConcurrencyLimits = {
+  read: wideLimit,
+  order: wideLimit,
+  cancel: wideLimit,
+  auth: wideLimit,
+  code: wideLimit,
+};
 
 /** What may differ between two servers in front of one exchange. */
 export interface FrontOptions {
@@ -61,15 +67,15 @@ export interface FrontOptions {
   readonly features?: readonly Feature[];
   readonly env?: Record<string, string>;
   readonly limits?: Limits;
-  readonly rooms?: Partial<Rooms>;
+  readonly concurrencyLimits?: Partial<ConcurrencyLimits>;
   readonly connections?: Partial<ConnectionLimits>;
-  readonly newcomers?: NewcomerLimits;
+  readonly newcomers?: ConnectionThrottleLimits;
   readonly handlers?: Partial<AllHandlers>;
   readonly calls?: CallGroups;
   readonly isRecovering?: boolean;
   readonly isDirect?: boolean;
   readonly allowances?: Partial<AllowanceLimits>;
-  readonly ease?: Ease;
+  readonly allowanceFactor?: AllowanceFactor;
   readonly pages?: Partial<PageLimits>;
   /** Milliseconds that answers for everybody are kept; left out: not at all, since a test's clock stands still. */
   readonly keptMs?: number;
@@ -86,7 +92,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly writer: OpenedWriter;
   readonly outbox: Outbox;
-  readonly desk: AuthDesk;
+  readonly auth: AuthServices;
   readonly lifecycle: Lifecycle;
   /** Lets time pass; resolves once the exchange has done what was due by then. */
   pass(ms: number): Promise<void>;
@@ -199,7 +205,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   };
   try {
     if (options.isRecovering !== true)
-      services = await openServices(createFront(config, outbox), writer, outbox, options);
+      services = await openServices(createBaseServices(config, outbox), writer, outbox, options);
     const front = await openFront({ config, writer, outbox, services }, options);
     return {
       ...front,
@@ -227,7 +233,7 @@ interface Exchange {
   readonly services: Services | null;
 }
 
-function createFront(config: Config, outbox: Outbox): Front {
+function createBaseServices(config: Config, outbox: Outbox): BaseServices {
   return {
     opened: {},
     config,
@@ -247,42 +253,42 @@ function createFront(config: Config, outbox: Outbox): Front {
 async function openFront({ config, writer, outbox, services }: Exchange, options: FrontOptions): Promise<TestApp> {
   const { features = allFeatures } = options;
   const lifecycle: Lifecycle = { services };
-  const front = createFront(config, outbox);
+  const base = createBaseServices(config, outbox);
   const app = await createServer({
     config,
     lifecycle,
     outbox,
-    demoAccounts: front.demo?.accounts ?? [],
+    demoAccounts: base.demo?.accounts ?? [],
     logger: log,
     webRoot: buildWeb(config.DATA_DIR),
     isCheckingAnswers: true,
     limits: options.limits ?? wideLimits,
-    rooms: { ...wideRooms, ...options.rooms },
+    concurrencyLimits: { ...wideConcurrency, ...options.concurrencyLimits },
     connections: options.connections ?? {},
     newcomers: options.newcomers,
     isDirect: options.isDirect,
     // A test says itself how late the event loop is.
-    ease: options.ease ?? new Ease(),
+    allowanceFactor: options.allowanceFactor ?? new AllowanceFactor(),
     allowances: { ...wideAllowances, ...options.allowances },
     pages: { ...widePages, ...options.pages },
     keptMs: options.keptMs ?? 0,
     features,
     calls: options.calls,
-    handlers: { ...collectHandlers(features, front), ...options.handlers },
+    handlers: { ...collectHandlers(features, base), ...options.handlers },
   });
   app.watchWriter(writer);
   await app.ready();
   const pass = (ms: number) => passTime(writer, ms);
-  return { app, writer, outbox, desk: authDesk.of(front), lifecycle, pass, close: () => app.close() };
+  return { app, writer, outbox, auth: authServices.of(base), lifecycle, pass, close: () => app.close() };
 }
 
 async function openServices(
-  front: Front,
+  base: BaseServices,
   writer: OpenedWriter,
   outbox: Outbox,
   { features = allFeatures, product = bourse }: AppOptions,
 ): Promise<Services> {
-  const { config } = front;
+  const { config } = base;
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
     databaseUrl: config.DATABASE_URL,
@@ -296,7 +302,7 @@ async function openServices(
   const view = patientView(opened, writer);
   const vault = await openVault({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
-  const services: Services = { ...front, writer, view, vault, uploads, outbox };
+  const services: Services = { ...base, writer, view, vault, uploads, outbox };
   const follow = await openFeatures(features, services);
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);

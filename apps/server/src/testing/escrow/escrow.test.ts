@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Refusal } from '@bourse/core';
-import type { Commands } from '@bourse/core/testing/escrow';
+import type { EscrowCommands } from '@bourse/core/testing/escrow';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, hasPostgres, type TestDatabase } from '../../journal/postgres/testing/database.ts';
 import { TestLog } from '../../view/testing/open-test-view.ts';
@@ -13,9 +13,9 @@ import { product } from './product.ts';
 
 /** The writer as it is under this register: the server's own type knows the product's commands alone. */
 interface EscrowWriter {
-  submit<K extends keyof Commands>(
-    request: { kind: K } & Commands[K]['asks'],
-  ): Promise<{ answer: Commands[K]['answers']; seq: number } | Refusal>;
+  submit<K extends keyof EscrowCommands>(
+    request: { kind: K } & EscrowCommands[K]['asks'],
+  ): Promise<{ answer: EscrowCommands[K]['answers']; seq: number } | Refusal>;
 }
 
 const timeoutMs = 60_000;

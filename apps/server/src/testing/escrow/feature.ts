@@ -4,12 +4,12 @@
  */
 import { calls as bourseCalls, type Call, type ErrorCode } from '@bourse/contract';
 import type { Refusal } from '@bourse/core';
-import type { Commands, Events } from '@bourse/core/testing/escrow';
+import type { EscrowCommands, EscrowEvents } from '@bourse/core/testing/escrow';
 import { Gauge } from 'prom-client';
 import { z } from 'zod/mini';
 import { defineRegister, type Feature } from '../../feature.ts';
 import { features as bourse } from '../../features.ts';
-import type { AllHandlers } from '../../http/calls/gate.ts';
+import type { AllHandlers } from '../../http/calls/call-pipeline.ts';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { type EventName, privatePublication } from '../../realtime/publication.ts';
 import type { Services } from '../../services.ts';
@@ -17,9 +17,9 @@ import type { EscrowTables } from './table.ts';
 
 /** The writer as it is under this register. */
 export interface EscrowWriter {
-  submit<K extends keyof Commands>(
-    request: { kind: K; idempotency?: Context['idempotency'] } & Commands[K]['asks'],
-  ): Promise<{ answer: Commands[K]['answers']; seq: number } | Refusal>;
+  submit<K extends keyof EscrowCommands>(
+    request: { kind: K; idempotency?: Context['idempotency'] } & EscrowCommands[K]['asks'],
+  ): Promise<{ answer: EscrowCommands[K]['answers']; seq: number } | Refusal>;
 }
 
 export function escrowWriter({ writer }: { readonly writer: object }): EscrowWriter {
@@ -96,7 +96,7 @@ const handlers: Handlers<typeof escrowCalls> = {
 
 /** The event's name and body on the wire. */
 export const escrowEvent = 'escrow' as EventName;
-type Moved = Events['EscrowOpened'] | Events['EscrowEnded'];
+type Moved = EscrowEvents['EscrowOpened'] | EscrowEvents['EscrowEnded'];
 
 function isMoved(event: { readonly kind: string }): event is Moved {
   return event.kind === 'EscrowOpened' || event.kind === 'EscrowEnded';

@@ -3,7 +3,7 @@
  * `packages/core/src/testing/escrow`; a folder in each layer and a line in each register are all it took.
  */
 import { coreOf, features } from '@bourse/core';
-import { type Events, escrow } from '@bourse/core/testing/escrow';
+import { type EscrowEvents, escrow } from '@bourse/core/testing/escrow';
 import { sql } from 'kysely';
 import { product as bourse } from '../../bourse.ts';
 import { list } from '../../view/projection/lists.ts';
@@ -19,7 +19,7 @@ interface EscrowChanges {
   readonly ended: Map<number, Pick<Row, 'id' | 'status' | 'updated_at'>>;
 }
 
-const escrowProjection = defineProjection<EscrowTables, object, Events>()({
+const escrowProjection = defineProjection<EscrowTables, object, EscrowEvents>()({
   name: 'escrow',
   tables: { escrows: ['id'] },
   migrations: [numbered(new URL('./table.ts', import.meta.url), bourse)],

@@ -1,6 +1,6 @@
 /** Puts a view that was made beside the one in use in its place, in one transaction: readers see the one or the other. */
 import pg from 'pg';
-import { nextViewSchema, viewSchema } from './place.ts';
+import { nextViewSchema, viewSchema } from './store.ts';
 
 /**
  * How long a try waits for those who read the old tables. Shorter than PostgreSQL's `deadlock_timeout`, so that where both

@@ -1,18 +1,18 @@
 /** What the server and the view's thread say to each other. */
 import type { Batch } from '../../journal/port.ts';
 import type { JournalFacts } from '../open-database.ts';
-import type { EmbeddedTask } from '../pglite/place.ts';
-import type { ViewSchema } from '../postgres/place.ts';
-import type { Fault } from './fault.ts';
+import type { EmbeddedTask } from '../pglite/store.ts';
+import type { ViewSchema } from '../postgres/store.ts';
+import type { SerialisedError } from './serialised-error.ts';
 
 /** Where the tables lie: a directory, or PostgreSQL. */
-export type PlaceTask = EmbeddedTask | { readonly url: string; readonly schema: ViewSchema };
+export type StoreTask = EmbeddedTask | { readonly url: string; readonly schema: ViewSchema };
 
 /** What a thread is started with. */
 export interface ViewTask extends JournalFacts {
   /** The module of the product. */
   readonly product: string;
-  readonly place: PlaceTask;
+  readonly store: StoreTask;
   readonly mustRebuild: boolean;
 }
 
@@ -47,11 +47,11 @@ export type FromThread =
   | { readonly kind: 'idle'; readonly seq: number }
   /** `answer` to a query, or the sequence of a checkpoint. */
   | { readonly kind: 'answer'; readonly id: number; readonly answer: QueryAnswer | number }
-  | { readonly kind: 'refusal'; readonly id: number; readonly fault: Fault }
+  | { readonly kind: 'refusal'; readonly id: number; readonly fault: SerialisedError }
   /** It begins what may hang; 0: it is done. */
   | { readonly kind: 'watch'; readonly ms: number }
-  | { readonly kind: 'warning'; readonly details: object; readonly fault: Fault; readonly message: string }
+  | { readonly kind: 'warning'; readonly details: object; readonly fault: SerialisedError; readonly message: string }
   /** The last word of a thread that cannot go on. */
-  | { readonly kind: 'failed'; readonly fault: Fault; readonly isOutage: boolean }
+  | { readonly kind: 'failed'; readonly fault: SerialisedError; readonly isOutage: boolean }
   /** The last word of one that was closed. */
   | { readonly kind: 'closed' };

@@ -1,8 +1,8 @@
 /** The server's end of the view's thread: starts it, sends it batches and questions, and ends it. */
 import { Worker } from 'node:worker_threads';
 import type { Batch } from '../../journal/port.ts';
-import { errorOf } from './fault.ts';
 import type { FromThread, Position, QueryAnswer, Question, ToThread, ViewTask } from './messages.ts';
+import { restoreError } from './serialised-error.ts';
 
 /** What a thread tells of itself. */
 export interface ThreadListener {
@@ -109,16 +109,16 @@ export class ViewThread {
         this.#takeWaiting(message.id)?.resolve(message.answer);
         break;
       case 'refusal':
-        this.#takeWaiting(message.id)?.reject(errorOf(message.fault));
+        this.#takeWaiting(message.id)?.reject(restoreError(message.fault));
         break;
       case 'watch':
         this.#watch(message.ms);
         break;
       case 'warning':
-        this.#listener.onWarning({ err: errorOf(message.fault), ...message.details }, message.message);
+        this.#listener.onWarning({ err: restoreError(message.fault), ...message.details }, message.message);
         break;
       case 'failed':
-        this.#fail(errorOf(message.fault), message.isOutage);
+        this.#fail(restoreError(message.fault), message.isOutage);
         break;
       case 'closed':
         this.#isClosed = true;

@@ -18,7 +18,7 @@ const outageDelayMaxMs = 2_000;
 
 export interface UpkeepOptions extends JournalFacts {
   /** What each thread is started with. */
-  readonly task: Pick<ViewTask, 'product' | 'place'>;
+  readonly task: Pick<ViewTask, 'product' | 'store'>;
   readonly log: ViewLog;
   /** The journal's batches, from the one that holds a sequence on. */
   readBatches(fromSeq: number): AsyncIterable<Batch>;

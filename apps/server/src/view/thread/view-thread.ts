@@ -6,27 +6,27 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import { loadProduct, type Product } from '../../product.ts';
-import { openDatabase, type Place } from '../open-database.ts';
+import { openDatabase, type ViewStore } from '../open-database.ts';
 import { type Register, registerOf } from '../projection/register.ts';
 import { Projector } from '../projector.ts';
-import { faultOf } from './fault.ts';
-import type { FromThread, PlaceTask, QueryAnswer, Question, ToThread, ViewTask } from './messages.ts';
+import type { FromThread, QueryAnswer, Question, StoreTask, ToThread, ViewTask } from './messages.ts';
+import { serialiseError } from './serialised-error.ts';
 
 type Post = (message: FromThread) => void;
 
 /** Only one of the two kinds is loaded: a thread is open sooner without the other. */
-async function placeOf(task: PlaceTask, register: Register, post: Post): Promise<Place> {
+async function storeOf(task: StoreTask, register: Register, post: Post): Promise<ViewStore> {
   if ('url' in task) {
-    const { postgresPlace } = await import('../postgres/place.ts');
-    return postgresPlace(task.url, register, task.schema);
+    const { postgresStore } = await import('../postgres/store.ts');
+    return postgresStore(task.url, register, task.schema);
   }
-  const { embeddedPlace } = await import('../pglite/place.ts');
-  return embeddedPlace(task, register, (ms) => post({ kind: 'watch', ms }));
+  const { embeddedStore } = await import('../pglite/store.ts');
+  return embeddedStore(task, register, (ms) => post({ kind: 'watch', ms }));
 }
 
-async function answer(place: Place, projector: Projector, question: Question): Promise<QueryAnswer | number> {
-  if (question.kind === 'checkpoint') return await projector.whileStill(() => place.writeCheckpoint(question.path));
-  const { rows, numAffectedRows } = await place.db.executeQuery(
+async function answer(store: ViewStore, projector: Projector, question: Question): Promise<QueryAnswer | number> {
+  if (question.kind === 'checkpoint') return await projector.whileStill(() => store.writeCheckpoint(question.path));
+  const { rows, numAffectedRows } = await store.db.executeQuery(
     CompiledQuery.raw(question.sql, [...question.parameters]),
   );
   return numAffectedRows === undefined ? { rows } : { rows, affectedRows: Number(numAffectedRows) };
@@ -37,25 +37,25 @@ interface Work {
   readonly task: ViewTask;
   readonly product: Product;
   readonly register: Register;
-  readonly place: Place;
+  readonly store: ViewStore;
   readonly port: MessagePort;
   readonly post: Post;
 }
 
 /** Opens the database and takes in batches until the server closes it; rejects where it cannot go on. */
-async function project({ task, product, register, place, port, post }: Work): Promise<void> {
+async function project({ task, product, register, store, port, post }: Work): Promise<void> {
   const log = {
     warn: ({ err, ...details }: { err?: unknown }, message: string) =>
-      post({ kind: 'warning', details, fault: faultOf(err), message }),
+      post({ kind: 'warning', details, fault: serialiseError(err), message }),
   };
-  const opened = await openDatabase(place, { ...task, register, log });
+  const opened = await openDatabase(store, { ...task, register, log });
   const projector = new Projector({
-    db: place.db,
+    db: store.db,
     register,
     codec: product.core,
     log,
     opened,
-    transactionMsMax: place.transactionMsMax,
+    transactionMsMax: store.transactionMsMax,
     onApplied: (at, isWritten) => post({ kind: 'applied', at, isWritten }),
     onIdle: (seq) => post({ kind: 'idle', seq }),
   });
@@ -65,9 +65,9 @@ async function project({ task, product, register, place, port, post }: Work): Pr
     else if (message.kind === 'close') projector.close();
     else {
       const { id, question } = message;
-      answer(place, projector, question).then(
+      answer(store, projector, question).then(
         (given) => post({ kind: 'answer', id, answer: given }),
-        (error: unknown) => post({ kind: 'refusal', id, fault: faultOf(error) }),
+        (error: unknown) => post({ kind: 'refusal', id, fault: serialiseError(error) }),
       );
     }
   });
@@ -78,15 +78,15 @@ async function serve(task: ViewTask, port: MessagePort): Promise<void> {
   const post: Post = (message) => port.postMessage(message);
   const product = await loadProduct(task.product);
   const register = registerOf(product);
-  const place = await placeOf(task.place, register, post);
+  const store = await storeOf(task.store, register, post);
   try {
-    await project({ task, product, register, place, port, post });
-    await place.close();
+    await project({ task, product, register, store, port, post });
+    await store.close();
     post({ kind: 'closed' });
-    await place.settle();
+    await store.settle();
   } catch (error) {
-    post({ kind: 'failed', fault: faultOf(error), isOutage: place.isOutage(error) });
-    await place.close().catch(() => {});
+    post({ kind: 'failed', fault: serialiseError(error), isOutage: store.isOutage(error) });
+    await store.close().catch(() => {});
   }
   port.close();
 }

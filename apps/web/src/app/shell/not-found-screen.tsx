@@ -11,7 +11,7 @@ const shownMax = 80;
 /** No such page: which address that was, and ways on. */
 export function NotFoundScreen() {
   const { t } = useWords();
-  const path = useShown(({ place }) => place.path);
+  const path = useShown(({ location }) => location.path);
   const entries = useNavEntries();
   useTitle(`${t('site.not_found_title')} · ${brandName}`);
   const shown = path.length > shownMax ? `${path.slice(0, shownMax)}…` : path;

@@ -3,7 +3,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { later } from '../../platform/later.tsx';
 import { followAddress, readAddress } from '../../platform/navigation/follow.ts';
 import { scrollToPlace } from '../../platform/navigation/scroll.ts';
-import { type Place, type Screen, useShown } from '../../platform/navigation/shown.ts';
+import { type Location, type Screen, useShown } from '../../platform/navigation/shown.ts';
 import { ErrorScreen, PendingScreen } from './screen-states.tsx';
 
 const NotFoundScreen = later({
@@ -14,14 +14,14 @@ const NotFoundScreen = later({
 /** The screen of the address. */
 export function ShownScreen() {
   const address = useLocationProperty(readAddress);
-  const { place, screen } = useShown();
+  const { location, screen } = useShown();
   useLayoutEffect(() => void followAddress(address), [address]);
   useLayoutEffect(() => {
-    scrollToPlace(screen.kind === 'pending' ? { key: '', hash: '' } : place);
-  }, [place, screen]);
-  useFocusOnArrival(place.path);
+    scrollToPlace(screen.kind === 'pending' ? { key: '', hash: '' } : location);
+  }, [location, screen]);
+  useFocusOnArrival(location.path);
   return (
-    <Fence place={place}>
+    <Fence location={location}>
       <ScreenOf screen={screen} />
     </Fence>
   );
@@ -53,25 +53,25 @@ function ScreenOf({ screen }: { screen: Screen }) {
 }
 
 interface FenceProps {
-  place: Place;
+  location: Location;
   children: ReactNode;
 }
 
 interface FenceState {
-  place: Place;
+  location: Location;
   failure: { error: unknown } | null;
 }
 
 /** Keeps a screen's failure to the screen; going elsewhere, or trying again, takes it away. */
 class Fence extends Component<FenceProps, FenceState> {
-  override state: FenceState = { place: this.props.place, failure: null };
+  override state: FenceState = { location: this.props.location, failure: null };
 
   static getDerivedStateFromError(error: unknown): Partial<FenceState> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: FenceProps, state: FenceState): FenceState | null {
-    return place === state.place ? null : { place, failure: null };
+  static getDerivedStateFromProps({ location }: FenceProps, state: FenceState): FenceState | null {
+    return location === state.location ? null : { location, failure: null };
   }
 
   override render(): ReactNode {

@@ -3,14 +3,14 @@ import type { AccountEntry } from '../../platform/navigation/entry.ts';
 import type { Path } from '../../platform/navigation/route.ts';
 
 /** A page of the account that is a screen of this app. */
-export type AccountPage = AccountEntry & { readonly path: Path };
+export type AccountPageEntry = AccountEntry & { readonly path: Path };
 
-let pages: readonly AccountPage[] = [];
+let pages: readonly AccountPageEntry[] = [];
 
 export function setAccountPages(entries: readonly AccountEntry[]): void {
-  pages = entries as readonly AccountPage[];
+  pages = entries as readonly AccountPageEntry[];
 }
 
-export function accountPages(): readonly AccountPage[] {
+export function accountPages(): readonly AccountPageEntry[] {
   return pages;
 }

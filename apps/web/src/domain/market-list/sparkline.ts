@@ -16,7 +16,7 @@ export function weekMove(closes: readonly string[]): number | undefined {
   return closes.length < 2 || !(first > 0) ? undefined : (last - first) / first;
 }
 
-export interface Spark {
+export interface SparkShape {
   /** SVG path of the line. */
   readonly path: string;
   /** Height of the first price. */
@@ -27,7 +27,7 @@ export interface Spark {
 }
 
 /** The line in a box with a margin; null for fewer than two points. Equal prices lie in the middle. */
-export function drawSpark(closes: readonly string[], width: number, height: number, margin = 4): Spark | null {
+export function drawSpark(closes: readonly string[], width: number, height: number, margin = 4): SparkShape | null {
   if (closes.length < 2) return null;
   const values = closes.map(Number);
   const low = Math.min(...values);

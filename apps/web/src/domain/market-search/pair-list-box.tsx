@@ -23,7 +23,7 @@ import { useLiveMarket } from '../markets/live-markets.ts';
 import { chosenMarket, type MarketGroup, useMarkets } from '../markets/markets.ts';
 import { useRecentPairs } from '../markets/recent-pairs.ts';
 import type { ChooseMarket } from './load-pair-list.ts';
-import { listPairs, pairTabs, recentTab, starredTab } from './pair-list.ts';
+import { favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
 import { PairListBones } from './pair-list-bones.tsx';
 
 /** What stands on the key. */
@@ -31,7 +31,7 @@ const escapeKey = 'Esc';
 
 /** What a tab is called: a quote currency calls itself. */
 function tabWords(name: string): string {
-  if (name === starredTab) return t('market.watchlist');
+  if (name === favouritesTab) return t('market.watchlist');
   return name === recentTab ? t('market.recent') : name;
 }
 
@@ -60,7 +60,7 @@ function PairList({ groups, onChoose, takeTyped }: PairListProps) {
   const favourites = useFavourites((state) => state.symbols);
   const recent = useRecentPairs((state) => state.symbols);
   const [search, setSearch] = useState('');
-  const [tab, setTab] = useState(chosen?.legal_name ?? groups[0]?.name ?? starredTab);
+  const [tab, setTab] = useState(chosen?.legal_name ?? groups[0]?.name ?? favouritesTab);
   const rows = listPairs(groups, tab, search, { favourites, recent });
   const state = useCombobox({
     count: rows.length,

@@ -3,13 +3,13 @@ import type { Quotation } from '@bourse/contract';
 import type { MarketGroup } from '../markets/markets.ts';
 
 /** The tab of starred markets; the others are named after their quote currency. */
-export const starredTab = '*';
+export const favouritesTab = '*';
 /** The tab of pairs opened last. */
 export const recentTab = '<';
 
 /** Tabs of the switcher. */
 export function pairTabs(groups: readonly MarketGroup[]): string[] {
-  return [starredTab, recentTab, ...groups.map((group) => group.name)];
+  return [favouritesTab, recentTab, ...groups.map((group) => group.name)];
 }
 
 /** What a browser remembers of pairs. */
@@ -37,5 +37,5 @@ export function listPairs(
     return found.sort((a, b) => Number(b.symbol.startsWith(wanted)) - Number(a.symbol.startsWith(wanted)));
   }
   if (tab === recentTab) return recent.flatMap((symbol) => shown.find((row) => row.symbol === symbol) ?? []);
-  return shown.filter((row) => (tab === starredTab ? favourites.has(row.symbol) : row.legal_name === tab));
+  return shown.filter((row) => (tab === favouritesTab ? favourites.has(row.symbol) : row.legal_name === tab));
 }

@@ -48,7 +48,7 @@ export function recoveryAccountFault(values: AccountValues, country: Country | u
 }
 
 /** An account as a message may show it: enough to recognise, not enough to copy. */
-export function maskAccount(values: AccountValues, country: Country | undefined): string {
+export function maskAccountValues(values: AccountValues, country: Country | undefined): string {
   const text = accountText(values, country);
   if (values.kind === 'phone') {
     const area = country === undefined ? '' : `+${country.area_code.replace(/\D/g, '')} `;

@@ -1,7 +1,7 @@
 import { calls } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { FormAlert } from '../../domain/form/form-alert.tsx';
-import { accountText, maskAccount } from '../../domain/sign-in/account.ts';
+import { accountText, maskAccountValues } from '../../domain/sign-in/account.ts';
 import { readDeviceToken } from '../../domain/sign-in/device-token.ts';
 import { useForm } from '../../domain/sign-in/use-form.ts';
 import { addressOf, goTo } from '../../platform/navigation/go.ts';
@@ -43,7 +43,7 @@ export default function ForgetScreen() {
     send: async (values) => {
       const country = countries.chosen(values.countryId);
       await checkCode(values, country);
-      writeRecovery(tabStorage(), recoveryOf(values, country, maskAccount(values, country)));
+      writeRecovery(tabStorage(), recoveryOf(values, country, maskAccountValues(values, country)));
       goTo(addressOf('/resetPwd', way));
     },
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, type Faults, type FormValues, faultsOf, firstWrong } from './form.ts';
+import {
+  emptyIdentityForm,
+  type FormValues,
+  firstIdentityFault,
+  type IdentityFaults,
+  identityFaultsOf,
+} from './form.ts';
 import { checkPicture } from './picture-check.ts';
 
 const there = { stage: 'there', preview: 'blob:1', name: 'a.jpg', address: '/api/file?id=1' } as const;
@@ -10,7 +16,7 @@ const sound: FormValues = {
 };
 
 describe('the form', () => {
-  const cases: [string, Partial<FormValues>, Faults][] = [
+  const cases: [string, Partial<FormValues>, IdentityFaults][] = [
     ['all right', {}, {}],
     ['a name of any script', { name: '김민수' }, {}],
     ['no name', { name: '  ' }, { name: 'identity.name_required' }],
@@ -20,7 +26,7 @@ describe('the form', () => {
     ['Chinese in the number', { card_id: '京A123' }, { card_id: 'identity.number_chinese' }],
     [
       'no pictures',
-      { pictures: emptyForm.pictures },
+      { pictures: emptyIdentityForm.pictures },
       {
         front_pic: 'identity.front_required',
         reverse_pic: 'identity.back_required',
@@ -40,12 +46,14 @@ describe('the form', () => {
     ],
   ];
   it.each(cases)('%s', (_, change, faults) => {
-    expect(faultsOf({ ...sound, ...change })).toEqual(faults);
+    expect(identityFaultsOf({ ...sound, ...change })).toEqual(faults);
   });
 
   it('leads to its first wrong field', () => {
-    expect(firstWrong({ hand_pic: 'identity.hand_required', card_id: 'identity.number_required' })).toBe('card_id');
-    expect(firstWrong({})).toBeUndefined();
+    expect(firstIdentityFault({ hand_pic: 'identity.hand_required', card_id: 'identity.number_required' })).toBe(
+      'card_id',
+    );
+    expect(firstIdentityFault({})).toBeUndefined();
   });
 });
 

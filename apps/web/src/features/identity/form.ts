@@ -20,7 +20,7 @@ export interface FormValues {
 }
 
 const none = { stage: 'none' } as const;
-export const emptyForm: FormValues = {
+export const emptyIdentityForm: FormValues = {
   name: '',
   card_id: '',
   pictures: { front_pic: none, reverse_pic: none, hand_pic: none },
@@ -32,11 +32,11 @@ const missing: Readonly<Record<PictureName, MessageId>> = {
   hand_pic: 'identity.hand_required',
 };
 
-export type Faults = Partial<Record<FieldName, MessageId>>;
+export type IdentityFaults = Partial<Record<FieldName, MessageId>>;
 
 /** What is wrong, by field. A picture that is on its way is not there yet. */
-export function faultsOf({ name, card_id, pictures }: FormValues): Faults {
-  const faults: Faults = {};
+export function identityFaultsOf({ name, card_id, pictures }: FormValues): IdentityFaults {
+  const faults: IdentityFaults = {};
   if (name.trim() === '') faults.name = 'identity.name_required';
   else if (/\p{Nd}/u.test(name)) faults.name = 'identity.name_digits';
   if (card_id.trim() === '') faults.card_id = 'identity.number_required';
@@ -50,6 +50,6 @@ export function faultsOf({ name, card_id, pictures }: FormValues): Faults {
 }
 
 /** The field to go to first. */
-export function firstWrong(faults: Faults): FieldName | undefined {
+export function firstIdentityFault(faults: IdentityFaults): FieldName | undefined {
   return fieldOrder.find((field) => faults[field] !== undefined);
 }

@@ -8,12 +8,12 @@ import { call } from '../../platform/wire/api.ts';
 import { asCallError } from '../../platform/wire/call-error.ts';
 import { t } from '../../platform/words.tsx';
 import {
-  emptyForm,
+  emptyIdentityForm,
   type FieldName,
   type FormValues,
-  faultsOf,
   fieldOrder,
-  firstWrong,
+  firstIdentityFault,
+  identityFaultsOf,
   type PictureName,
   type PictureState,
 } from './form.ts';
@@ -42,12 +42,12 @@ async function send({ name, card_id, pictures }: FormValues): Promise<string> {
 
 export function useIdentityForm() {
   const ref = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<FormValues>(emptyForm);
+  const [values, setValues] = useState<FormValues>(emptyIdentityForm);
   const [asked, setAsked] = useState(false);
   const [refusals, setRefusals] = useState<Partial<Record<FieldName, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const faults = faultsOf(values);
+  const faults = identityFaultsOf(values);
 
   function type(change: Partial<Pick<FormValues, 'name' | 'card_id'>>): void {
     setValues((before) => ({ ...before, ...change }));
@@ -72,7 +72,7 @@ export function useIdentityForm() {
     if (isSending) return;
     setAsked(true);
     setRefusal(null);
-    const wrong = firstWrong(faults);
+    const wrong = firstIdentityFault(faults);
     if (wrong !== undefined) return focus(wrong);
     setSending(true);
     try {

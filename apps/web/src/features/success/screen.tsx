@@ -33,7 +33,7 @@ const successes: Readonly<Record<string, Success>> = {
 export default function SuccessScreen() {
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
-  const kind = useShown(({ place }) => new URLSearchParams(place.search).get('kind') ?? '');
+  const kind = useShown(({ location: place }) => new URLSearchParams(place.search).get('kind') ?? '');
   const success = Object.hasOwn(successes, kind) ? successes[kind] : undefined;
   const title = t(success?.title ?? 'success.unknown');
   useTitle(`${title} · ${brandName}`);

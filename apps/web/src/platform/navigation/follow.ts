@@ -4,7 +4,7 @@ import { newEntryKey } from './go.ts';
 import type { Routes } from './route.ts';
 import { findRoute, setRoutes } from './screens.ts';
 import { keepScroll, noteScroll } from './scroll.ts';
-import { showPlace, useShown } from './shown.ts';
+import { showLocation, useShown } from './shown.ts';
 
 let followed: string | undefined;
 
@@ -28,15 +28,15 @@ export async function followAddress(address: string): Promise<void> {
   if (path !== pathname) history.replaceState(history.state, '', `${path}${search}${hash}`);
   followed = readAddress();
   // An entry that the browser made itself, for a link inside the page, has no name of ours.
-  await showPlace({ path, search, hash, key: keyHere() || followed });
+  await showLocation({ path, search, hash, key: keyHere() || followed });
 }
 
 /** Begins: takes the screens there are, and shows the first one. Answers when it is there, or what went wrong. */
 export function openNavigation(routes: Routes): Promise<void> {
   setRoutes(routes);
-  keepScroll(() => useShown.getState().place.key);
-  useShown.subscribe(({ place }, before) => {
-    if (before.place.key !== '' && before.place.key !== place.key) noteScroll(before.place.key);
+  keepScroll(() => useShown.getState().location.key);
+  useShown.subscribe(({ location }, before) => {
+    if (before.location.key !== '' && before.location.key !== location.key) noteScroll(before.location.key);
   });
   if (keyHere() === '') history.replaceState({ key: newEntryKey() }, '');
   return followAddress(readAddress());

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { addressOf, goTo, type Search } from './go.ts';
 import type { Path } from './route.ts';
 import { preloadScreen } from './screens.ts';
-import { type Place, useShown } from './shown.ts';
+import { type Location, useShown } from './shown.ts';
 
 /** A pointer that stays this long on a link means it. */
 const intentMs = 50;
@@ -17,7 +17,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 /** A link to a screen of this app. Pointed at, it fetches the screen's code; on the page it leads to, it says so. */
 export function Link({ to, search, hash, onClick, ...rest }: LinkProps) {
   const address = addressOf(to, search, hash);
-  const isHere = useShown(({ place }) => leadsTo(address, place));
+  const isHere = useShown(({ location }) => leadsTo(address, location));
 
   function click(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
@@ -51,10 +51,10 @@ function isForTheBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   return hasKey || event.button !== 0 || (target !== '' && target !== '_self');
 }
 
-/** Whether a link leads to the place shown; it names the hash and the words after the `?` that count. */
-export function leadsTo(address: string, place: Place): boolean {
+/** Whether a link leads to the location shown; it names the hash and the words after the `?` that count. */
+export function leadsTo(address: string, location: Location): boolean {
   const { pathname, searchParams, hash } = new URL(address, 'http://here');
-  const here = new URLSearchParams(place.search);
+  const here = new URLSearchParams(location.search);
   const hasWords = [...searchParams].every(([name, value]) => here.get(name) === value);
-  return pathname === place.path && hasWords && (hash === '' || hash === place.hash);
+  return pathname === location.path && hasWords && (hash === '' || hash === location.hash);
 }

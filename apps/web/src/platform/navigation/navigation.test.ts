@@ -3,12 +3,12 @@ import { addressOf } from './go.ts';
 import { leadsTo } from './link.tsx';
 import { canonicalPath, type Route, type Routes } from './route.ts';
 import { loadScreen, setRoutes } from './screens.ts';
-import { type Place, showPlace, useShown } from './shown.ts';
+import { type Location, showLocation, useShown } from './shown.ts';
 
 vi.mock('../theme.ts', () => ({ applyTheme: (path: string) => themes.push(path) }));
 const themes = vi.hoisted((): string[] => []);
 
-const place = (path: string, key = path): Place => ({ path, search: '', hash: '', key });
+const location = (path: string, key = path): Location => ({ path, search: '', hash: '', key });
 
 /** A screen whose code comes when the test says so. */
 function slow() {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   themes.length = 0;
   routes = { [fresh('home')]: { load: async () => ({ default: home }) } };
   setRoutes(routes);
-  await showPlace(place(fresh('home')));
+  await showLocation(location(fresh('home')));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -50,11 +50,11 @@ const tick = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 test('the last screen stays for 200 ms, then bones stand in for 200 ms at least', async () => {
   const desk = slow();
   routes[fresh('desk')] = { load: desk.load, frame: 'desk' };
-  const done = showPlace(place(fresh('desk')));
+  const done = showLocation(location(fresh('desk')));
   await tick(199);
   expect(shown()).toMatchObject({ frame: 'page', screen: { kind: 'ready', component: home } });
   await tick(1);
-  expect(shown()).toMatchObject({ frame: 'desk', place: place(fresh('desk')), screen: { kind: 'pending' } });
+  expect(shown()).toMatchObject({ frame: 'desk', location: location(fresh('desk')), screen: { kind: 'pending' } });
   desk.arrive();
   await tick(199);
   expect(shown().screen.kind).toBe('pending');
@@ -67,14 +67,14 @@ test('the last screen stays for 200 ms, then bones stand in for 200 ms at least'
 test('what comes in time is shown without bones, and a second time at once', async () => {
   const desk = slow();
   routes[fresh('desk')] = desk;
-  const done = showPlace(place(fresh('desk')));
+  const done = showLocation(location(fresh('desk')));
   await tick(150);
   desk.arrive();
   await done;
   expect(shown().screen).toEqual({ kind: 'ready', component: desk.screen });
-  await showPlace(place(fresh('home'), 'again'));
-  const back = showPlace(place(fresh('desk'), 'back'));
-  expect(shown()).toMatchObject({ place: { key: 'back' }, screen: { component: desk.screen } });
+  await showLocation(location(fresh('home'), 'again'));
+  const back = showLocation(location(fresh('desk'), 'back'));
+  expect(shown()).toMatchObject({ location: { key: 'back' }, screen: { component: desk.screen } });
   await back;
   expect(desk.load).toHaveBeenCalledTimes(1);
 });
@@ -82,19 +82,19 @@ test('what comes in time is shown without bones, and a second time at once', asy
 test('a screen that comes after its visitor has left is not shown', async () => {
   const desk = slow();
   routes[fresh('desk')] = desk;
-  void showPlace(place(fresh('desk')));
+  void showLocation(location(fresh('desk')));
   await tick(100);
-  await showPlace(place(fresh('home'), 'left'));
+  await showLocation(location(fresh('home'), 'left'));
   desk.arrive();
   await tick(1000);
-  expect(shown()).toMatchObject({ place: { key: 'left' }, screen: { component: home } });
+  expect(shown()).toMatchObject({ location: { key: 'left' }, screen: { component: home } });
 });
 
 test('code that does not come is a failure; asked again, it is fetched again', async () => {
   const desk = slow();
   const route = { load: desk.load };
   routes[fresh('desk')] = route;
-  const done = showPlace(place(fresh('desk')));
+  const done = showLocation(location(fresh('desk')));
   desk.fail(new TypeError('Failed to fetch dynamically imported module: /a.js'));
   await done;
   expect(shown().screen).toMatchObject({ kind: 'failed', error: expect.any(TypeError) });
@@ -105,7 +105,7 @@ test('code that does not come is a failure; asked again, it is fetched again', a
 
 test('code that hangs has failed after 120 s', async () => {
   routes[fresh('desk')] = slow();
-  void showPlace(place(fresh('desk')));
+  void showLocation(location(fresh('desk')));
   await tick(119_999);
   expect(shown().screen.kind).toBe('pending');
   await tick(1);
@@ -113,7 +113,7 @@ test('code that hangs has failed after 120 s', async () => {
 });
 
 test.each(['/no/such/page', '/constructor', '/__proto__'])('%s is missing', async (path) => {
-  await showPlace(place(path));
+  await showLocation(location(path));
   expect(shown()).toMatchObject({ frame: 'page', screen: { kind: 'missing' } });
 });
 

@@ -1,6 +1,6 @@
 /**
- * What the page shows. The address changes at once; the screen follows when its code is here, so that nothing blinks:
- * until then the last screen stays, for a moment, and after it bones.
+ * The screen that is shown. The address changes immediately; the screen follows when its code has loaded, so that nothing
+ * blinks: until then the last screen stays, for a moment, and then a skeleton.
  */
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
@@ -13,7 +13,7 @@ const pendingAfterMs = 200;
 const pendingMinMs = 200;
 
 /** Where the browser is: the parts of its address, and the name of the history's entry. */
-export interface Place {
+export interface Location {
   path: string;
   /** With its `?`; empty where there is none. */
   search: string;
@@ -28,39 +28,39 @@ export type Screen =
   | { kind: 'failed'; error: unknown }
   | { kind: 'missing' };
 
-export interface Shown {
-  place: Place;
+export interface ScreenState {
+  location: Location;
   frame: 'desk' | 'page';
   screen: Screen;
 }
 
-const nowhere: Place = { path: '/', search: '', hash: '', key: '' };
+const nowhere: Location = { path: '/', search: '', hash: '', key: '' };
 
-export const useShown = create<Shown>(() => ({ place: nowhere, frame: 'page', screen: { kind: 'pending' } }));
+export const useShown = create<ScreenState>(() => ({ location: nowhere, frame: 'page', screen: { kind: 'pending' } }));
 
-/** Counts what was asked for: an answer to anything but the last question is late. */
+/** Counts visits: a screen that loads for any but the last one is too late. */
 let asked = 0;
 
-/** Shows the screen of a place; answers when it, or what went wrong with it, is on the page. */
-export async function showPlace(there: Place): Promise<void> {
+/** Shows the screen of a location; resolves when the screen, or its failure, is on the page. */
+export async function showLocation(there: Location): Promise<void> {
   asked += 1;
   const visit = asked;
   const { path, route } = findRoute(there.path);
-  const place = { ...there, path };
+  const location = { ...there, path };
   const known = loadedScreen(path);
-  if (!route) return put(place, undefined, { kind: 'missing' });
-  if (known) return put(place, route, { kind: 'ready', component: known });
+  if (!route) return put(location, undefined, { kind: 'missing' });
+  if (known) return put(location, route, { kind: 'ready', component: known });
 
   let bonesSince = 0;
   const timer = setTimeout(() => {
     bonesSince = performance.now();
-    if (visit === asked) put(place, route, { kind: 'pending' });
+    if (visit === asked) put(location, route, { kind: 'pending' });
   }, pendingAfterMs);
   const screen = await outcome(path, route);
   clearTimeout(timer);
   const left = bonesSince === 0 ? 0 : bonesSince + pendingMinMs - performance.now();
   if (left > 0) await new Promise((done) => setTimeout(done, left));
-  if (visit === asked) put(place, route, screen);
+  if (visit === asked) put(location, route, screen);
 }
 
 async function outcome(path: string, route: Route): Promise<Screen> {
@@ -72,12 +72,12 @@ async function outcome(path: string, route: Route): Promise<Screen> {
 }
 
 /** Theme and screen change in the same frame. */
-function put(place: Place, route: Route | undefined, screen: Screen): void {
-  applyTheme(place.path);
-  useShown.setState({ place, frame: route?.frame ?? 'page', screen });
+function put(location: Location, route: Route | undefined, screen: Screen): void {
+  applyTheme(location.path);
+  useShown.setState({ location, frame: route?.frame ?? 'page', screen });
 }
 
 /** A word after the `?` of the address shown; null where there is none. */
 export function useSearchWord(name: string): string | null {
-  return useShown(({ place }) => new URLSearchParams(place.search).get(name));
+  return useShown(({ location }) => new URLSearchParams(location.search).get(name));
 }

@@ -1,5 +1,5 @@
 /**
- * The one door to what a browser may take for code or markup. The pages are sent with Trusted Types: no string is a
+ * The only way to what a browser may take for code or markup. The pages are sent with Trusted Types: no string is a
  * worker's address or HTML unless a policy says so, and this is the only one that the app can make. It vouches for two
  * fixed addresses, and for HTML that is read here and goes no further.
  */

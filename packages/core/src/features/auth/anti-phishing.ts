@@ -1,7 +1,7 @@
 /** Words of the user's own that stand in every mail of ours, so that a forged one is told by their absence. */
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import { type State, userOf } from './state.ts';
+import type { AuthCommandOf, AuthDecision } from './commands.ts';
+import type { AuthEventOf } from './events.ts';
+import { type AuthState, userOf } from './state.ts';
 
 /** Characters of a code. */
 export const antiPhishingLength = { min: 2, max: 20 } as const;
@@ -14,9 +14,9 @@ function isCode(code: string): boolean {
 }
 
 export function decideSetAntiPhishingCode(
-  state: State,
-  command: CommandOf<'SetAntiPhishingCode'>,
-): Decision<'SetAntiPhishingCode'> {
+  state: AuthState,
+  command: AuthCommandOf<'SetAntiPhishingCode'>,
+): AuthDecision<'SetAntiPhishingCode'> {
   const { userId, code, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -25,6 +25,6 @@ export function decideSetAntiPhishingCode(
   return { events: isSame ? [] : [{ kind: 'AntiPhishingCodeSet', time, userId, code }], answer: {} };
 }
 
-export function applyAntiPhishingCodeSet(state: State, event: EventOf<'AntiPhishingCodeSet'>): void {
+export function applyAntiPhishingCodeSet(state: AuthState, event: AuthEventOf<'AntiPhishingCodeSet'>): void {
   userOf(state, event.userId).antiPhishingCode = event.code;
 }

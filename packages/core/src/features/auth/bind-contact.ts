@@ -4,12 +4,15 @@
  * unambiguous; the account itself never changes; whoever has a second step binds nothing without it.
  */
 import { assert } from '../../kernel/assert.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
+import type { AuthCommandOf, AuthDecision } from './commands.ts';
+import type { AuthEventOf } from './events.ts';
 import { hasSecondStep, useSecondStep } from './second-step.ts';
-import { type State, userOf } from './state.ts';
+import { type AuthState, userOf } from './state.ts';
 
-export function decideBindContact(state: State, command: CommandOf<'BindContact'>): Decision<'BindContact'> {
+export function decideBindContact(
+  state: AuthState,
+  command: AuthCommandOf<'BindContact'>,
+): AuthDecision<'BindContact'> {
   const { userId, contactKind, contact, proof, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -20,11 +23,17 @@ export function decideBindContact(state: State, command: CommandOf<'BindContact'
   if (proof === null && hasSecondStep(user)) return { refused: 'two_step_required' };
   const used = proof === null ? [] : useSecondStep(user, proof, time);
   if (used === null) return { refused: 'two_step_wrong' };
-  const event: EventOf<'ContactBound'> = { kind: 'ContactBound', time, userId, contact, replaced: user.secondContact };
+  const event: AuthEventOf<'ContactBound'> = {
+    kind: 'ContactBound',
+    time,
+    userId,
+    contact,
+    replaced: user.secondContact,
+  };
   return { events: [...used, event], answer: { replaced: event.replaced } };
 }
 
-export function applyContactBound(state: State, event: EventOf<'ContactBound'>): void {
+export function applyContactBound(state: AuthState, event: AuthEventOf<'ContactBound'>): void {
   const user = userOf(state, event.userId);
   assert(user.secondContact === event.replaced, 'the contact that goes is the one that was there');
   assert(!state.auth.userByAccount.has(event.contact), 'a contact belongs to one user');

@@ -1,6 +1,6 @@
 import { bool, int, record, text } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { Event } from './events.ts';
+import type { AuthEvent } from './events.ts';
 
 /** A second step that was found right: what of it cannot be used again. */
 export type SecondStep =
@@ -21,7 +21,7 @@ export interface Login {
   proof: SecondStep | null;
 }
 
-export interface Commands {
+export interface AuthCommands {
   RegisterUser: {
     asks: {
       accountKind: 'email' | 'phone';
@@ -124,7 +124,7 @@ export interface Commands {
   };
 }
 
-export const answers: AnswerShapes<Commands> = {
+export const authAnswers: AnswerShapes<AuthCommands> = {
   RegisterUser: [record({ userId: int })],
   RevokeOtherSessions: [record({ sessionsEnded: int })],
   ChangePassword: [record({ sessionsEnded: int })],
@@ -133,5 +133,5 @@ export const answers: AnswerShapes<Commands> = {
   BindContact: [record({ replaced: text })],
 };
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type AuthCommandOf<K extends keyof AuthCommands> = CommandsIn<AuthCommands>[K];
+export type AuthDecision<K extends keyof AuthCommands> = DecisionIn<AuthCommands, K, AuthEvent>;

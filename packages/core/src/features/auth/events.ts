@@ -2,7 +2,7 @@ import { bool, int, list, oneOf, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 
-export const events = {
+export const authEvents = {
   UserRegistered: event(
     6,
     {
@@ -74,6 +74,6 @@ export const events = {
   ContactBound: event(80, { userId: int, contact: text, replaced: text }, owner),
 };
 
-export type Events = EventsIn<typeof events>;
-export type Event = Events[keyof Events];
-export type EventOf<K extends keyof Events> = Events[K];
+export type AuthEvents = EventsIn<typeof authEvents>;
+export type AuthEvent = AuthEvents[keyof AuthEvents];
+export type AuthEventOf<K extends keyof AuthEvents> = AuthEvents[K];

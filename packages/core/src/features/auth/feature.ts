@@ -2,8 +2,8 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { applyAntiPhishingCodeSet, decideSetAntiPhishingCode } from './anti-phishing.ts';
 import { applyContactBound, decideBindContact } from './bind-contact.ts';
-import { answers, type Commands } from './commands.ts';
-import { events } from './events.ts';
+import { type AuthCommands, authAnswers } from './commands.ts';
+import { authEvents } from './events.ts';
 import { applyUserRegistered, decideRegisterUser } from './register-user.ts';
 import {
   applyPasskeyAdded,
@@ -36,18 +36,18 @@ import {
   decideRevokeSession,
   decideTouchSession,
 } from './sessions.ts';
-import { slice } from './slice.ts';
-import type { State } from './state.ts';
-import { create } from './state.ts';
+import { authSlice } from './slice.ts';
+import type { AuthState } from './state.ts';
+import { createAuthState } from './state.ts';
 
-export const auth = defineFeature<State, Commands>()({
+export const auth = defineFeature<AuthState, AuthCommands>()({
   name: 'auth',
   number: 3,
   uses: ['market'],
-  create,
-  answers,
-  events,
-  slice,
+  create: createAuthState,
+  answers: authAnswers,
+  events: authEvents,
+  slice: authSlice,
   budget: {
     RegisterUser: 'free',
     RevokeSession: 'free',

@@ -1,3 +1,3 @@
 /** What other features use. */
-export type { Events as AuthEvents } from './events.ts';
-export { type AuthState, userOf } from './state.ts';
+export type { AuthEvents } from './events.ts';
+export { userOf, type WithAuth } from './state.ts';

@@ -2,11 +2,14 @@
 import { assert } from '../../kernel/assert.ts';
 import { grantPostings } from '../../kernel/ledger/grant.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import type { State, User } from './state.ts';
+import type { AuthCommandOf, AuthDecision } from './commands.ts';
+import type { AuthEventOf } from './events.ts';
+import type { AuthState, User } from './state.ts';
 
-export function decideRegisterUser(state: State, command: CommandOf<'RegisterUser'>): Decision<'RegisterUser'> {
+export function decideRegisterUser(
+  state: AuthState,
+  command: AuthCommandOf<'RegisterUser'>,
+): AuthDecision<'RegisterUser'> {
   const { accountKind, account, country, passwordHash, invitationCode, extensionCode, role, testFunds, time } = command;
   if (account === '' || extensionCode === '') return { refused: 'account_required' };
   if (state.auth.userByAccount.has(account)) return { refused: 'account_taken' };
@@ -18,7 +21,7 @@ export function decideRegisterUser(state: State, command: CommandOf<'RegisterUse
   const userId = state.auth.nextUserId;
   const postings = grantPostings(state, state.market.assets, userId, testFunds);
   if (postings === null) return { refused: 'parameter_error' };
-  const event: EventOf<'UserRegistered'> = {
+  const event: AuthEventOf<'UserRegistered'> = {
     kind: 'UserRegistered',
     time,
     userId,
@@ -34,7 +37,7 @@ export function decideRegisterUser(state: State, command: CommandOf<'RegisterUse
   return { events: [event], answer: { userId } };
 }
 
-export function applyUserRegistered(state: State, event: EventOf<'UserRegistered'>): void {
+export function applyUserRegistered(state: AuthState, event: AuthEventOf<'UserRegistered'>): void {
   const { userId, account, extensionCode } = event;
   assert(userId === state.auth.nextUserId, 'user ids have no gap');
   const user: User = {

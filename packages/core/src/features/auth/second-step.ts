@@ -3,9 +3,9 @@
  * recovery code and an assertion are used once; who has a second step has recovery codes, until they are used up.
  */
 import { assert } from '../../kernel/assert.ts';
-import type { CommandOf, Decision, SecondStep } from './commands.ts';
-import type { Event, EventOf } from './events.ts';
-import { type State, type User, userOf } from './state.ts';
+import type { AuthCommandOf, AuthDecision, SecondStep } from './commands.ts';
+import type { AuthEvent, AuthEventOf } from './events.ts';
+import { type AuthState, type User, userOf } from './state.ts';
 
 /** Passkeys a user may have. */
 export const passkeysMax = 10;
@@ -18,7 +18,7 @@ export function hasSecondStep(user: User): boolean {
 }
 
 /** The events that use a second step up; null where it cannot be used (any more). */
-export function useSecondStep(user: User, proof: SecondStep, time: number): Event[] | null {
+export function useSecondStep(user: User, proof: SecondStep, time: number): AuthEvent[] | null {
   const { userId } = user;
   switch (proof.method) {
     case 'totp': {
@@ -44,7 +44,7 @@ function isCodeSet(hashes: readonly string[]): boolean {
   return hashes.length === recoveryCodesCount && new Set(hashes).size === hashes.length && !hashes.includes('');
 }
 
-export function decideEnableTotp(state: State, command: CommandOf<'EnableTotp'>): Decision<'EnableTotp'> {
+export function decideEnableTotp(state: AuthState, command: AuthCommandOf<'EnableTotp'>): AuthDecision<'EnableTotp'> {
   const { userId, sealedSecret, step, recoveryHashes, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -53,7 +53,10 @@ export function decideEnableTotp(state: State, command: CommandOf<'EnableTotp'>)
   return { events: [{ kind: 'TotpEnabled', time, userId, sealedSecret, step, recoveryHashes }], answer: {} };
 }
 
-export function decideDisableTotp(state: State, command: CommandOf<'DisableTotp'>): Decision<'DisableTotp'> {
+export function decideDisableTotp(
+  state: AuthState,
+  command: AuthCommandOf<'DisableTotp'>,
+): AuthDecision<'DisableTotp'> {
   const { userId, proof, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -64,9 +67,9 @@ export function decideDisableTotp(state: State, command: CommandOf<'DisableTotp'
 }
 
 export function decideRenewRecoveryCodes(
-  state: State,
-  command: CommandOf<'RenewRecoveryCodes'>,
-): Decision<'RenewRecoveryCodes'> {
+  state: AuthState,
+  command: AuthCommandOf<'RenewRecoveryCodes'>,
+): AuthDecision<'RenewRecoveryCodes'> {
   const { userId, proof, recoveryHashes, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -77,14 +80,17 @@ export function decideRenewRecoveryCodes(
   return { events: [...used, { kind: 'RecoveryCodesRenewed', time, userId, recoveryHashes }], answer: {} };
 }
 
-export function decideUseSecondStep(state: State, command: CommandOf<'UseSecondStep'>): Decision<'UseSecondStep'> {
+export function decideUseSecondStep(
+  state: AuthState,
+  command: AuthCommandOf<'UseSecondStep'>,
+): AuthDecision<'UseSecondStep'> {
   const user = state.auth.users.get(command.userId);
   if (user === undefined) return { refused: 'user_not_found' };
   const used = useSecondStep(user, command.proof, command.time);
   return used === null ? { refused: 'two_step_wrong' } : { events: used, answer: {} };
 }
 
-export function decideAddPasskey(state: State, command: CommandOf<'AddPasskey'>): Decision<'AddPasskey'> {
+export function decideAddPasskey(state: AuthState, command: AuthCommandOf<'AddPasskey'>): AuthDecision<'AddPasskey'> {
   const { userId, credentialId, publicKey, counter, transports, name, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -98,7 +104,10 @@ export function decideAddPasskey(state: State, command: CommandOf<'AddPasskey'>)
   return { events: [{ kind: 'PasskeyAdded', time, ...passkey }], answer: { isFirst } };
 }
 
-export function decideRemovePasskey(state: State, command: CommandOf<'RemovePasskey'>): Decision<'RemovePasskey'> {
+export function decideRemovePasskey(
+  state: AuthState,
+  command: AuthCommandOf<'RemovePasskey'>,
+): AuthDecision<'RemovePasskey'> {
   const { userId, credentialId, proof, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -108,14 +117,14 @@ export function decideRemovePasskey(state: State, command: CommandOf<'RemovePass
   return { events: [...used, { kind: 'PasskeyRemoved', time, userId, credentialId }], answer: {} };
 }
 
-export function applyTotpEnabled(state: State, event: EventOf<'TotpEnabled'>): void {
+export function applyTotpEnabled(state: AuthState, event: AuthEventOf<'TotpEnabled'>): void {
   const user = userOf(state, event.userId);
   assert(user.totp === null, 'an authenticator app is set up once');
   user.totp = { sealedSecret: event.sealedSecret, step: event.step };
   user.recoveryHashes = [...event.recoveryHashes];
 }
 
-export function applyTotpDisabled(state: State, event: EventOf<'TotpDisabled'>): void {
+export function applyTotpDisabled(state: AuthState, event: AuthEventOf<'TotpDisabled'>): void {
   const user = userOf(state, event.userId);
   user.totp = null;
   forgetCodesWithoutSteps(user);
@@ -126,37 +135,37 @@ function forgetCodesWithoutSteps(user: User): void {
   if (!hasSecondStep(user)) user.recoveryHashes = [];
 }
 
-export function applyTotpStepUsed(state: State, event: EventOf<'TotpStepUsed'>): void {
+export function applyTotpStepUsed(state: AuthState, event: AuthEventOf<'TotpStepUsed'>): void {
   const { totp } = userOf(state, event.userId);
   assert(totp !== null && event.step > totp.step, 'a time step is used once');
   totp.step = event.step;
 }
 
-export function applyRecoveryCodesRenewed(state: State, event: EventOf<'RecoveryCodesRenewed'>): void {
+export function applyRecoveryCodesRenewed(state: AuthState, event: AuthEventOf<'RecoveryCodesRenewed'>): void {
   userOf(state, event.userId).recoveryHashes = [...event.recoveryHashes];
 }
 
-export function applyRecoveryCodeUsed(state: State, event: EventOf<'RecoveryCodeUsed'>): void {
+export function applyRecoveryCodeUsed(state: AuthState, event: AuthEventOf<'RecoveryCodeUsed'>): void {
   const user = userOf(state, event.userId);
   assert(user.recoveryHashes.includes(event.recoveryHash), 'a recovery code is used once');
   user.recoveryHashes = user.recoveryHashes.filter((one) => one !== event.recoveryHash);
 }
 
-export function applyPasskeyAdded(state: State, event: EventOf<'PasskeyAdded'>): void {
+export function applyPasskeyAdded(state: AuthState, event: AuthEventOf<'PasskeyAdded'>): void {
   const user = userOf(state, event.userId);
   const { credentialId, publicKey, counter, transports, name, recoveryHashes, time } = event;
   user.passkeys.push({ credentialId, publicKey, counter, transports, name, createdAt: time, usedAt: 0 });
   if (recoveryHashes.length > 0) user.recoveryHashes = [...recoveryHashes];
 }
 
-export function applyPasskeyUsed(state: State, event: EventOf<'PasskeyUsed'>): void {
+export function applyPasskeyUsed(state: AuthState, event: AuthEventOf<'PasskeyUsed'>): void {
   const passkey = userOf(state, event.userId).passkeys.find((one) => one.credentialId === event.credentialId);
   assert(passkey !== undefined, 'a passkey in use exists');
   passkey.counter = event.counter;
   passkey.usedAt = event.time;
 }
 
-export function applyPasskeyRemoved(state: State, event: EventOf<'PasskeyRemoved'>): void {
+export function applyPasskeyRemoved(state: AuthState, event: AuthEventOf<'PasskeyRemoved'>): void {
   const user = userOf(state, event.userId);
   const index = user.passkeys.findIndex((one) => one.credentialId === event.credentialId);
   assert(index >= 0, 'a passkey is removed once');

@@ -1,22 +1,25 @@
 /** Sessions: random tokens, known here by their hash alone; a password change ends them all. */
 import { assert } from '../../kernel/assert.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
+import type { AuthCommandOf, AuthDecision } from './commands.ts';
+import type { AuthEventOf } from './events.ts';
 import { hasSecondStep, useSecondStep } from './second-step.ts';
-import { type State, type User, userOf } from './state.ts';
+import { type AuthState, type User, userOf } from './state.ts';
 
 /** Sessions a user may have at once; a new one beyond ends the oldest. */
 export const sessionsMax = 20;
 /** Least time between two notes that a session is in use. */
 export const seenEveryMs = 3_600_000;
 
-export function decideOpenSession(state: State, command: CommandOf<'OpenSession'>): Decision<'OpenSession'> {
+export function decideOpenSession(
+  state: AuthState,
+  command: AuthCommandOf<'OpenSession'>,
+): AuthDecision<'OpenSession'> {
   const { userId, tokenHash, expiresAt, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (tokenHash === '' || state.auth.sessions.has(tokenHash) || expiresAt <= time)
     return { refused: 'parameter_error' };
-  const opened: EventOf<'SessionOpened'> = { kind: 'SessionOpened', time, userId, tokenHash, expiresAt };
+  const opened: AuthEventOf<'SessionOpened'> = { kind: 'SessionOpened', time, userId, tokenHash, expiresAt };
   const { login } = command;
   if (login === undefined)
     return hasSecondStep(user) ? { refused: 'two_step_required' } : { events: [opened], answer: {} };
@@ -26,7 +29,7 @@ export function decideOpenSession(state: State, command: CommandOf<'OpenSession'
   if (used === null) return { refused: 'two_step_wrong' };
   const { address, device, language } = login;
   const method = login.proof?.method ?? 'password';
-  const recorded: EventOf<'LoginRecorded'> = {
+  const recorded: AuthEventOf<'LoginRecorded'> = {
     kind: 'LoginRecorded',
     time,
     userId,
@@ -41,9 +44,9 @@ export function decideOpenSession(state: State, command: CommandOf<'OpenSession'
 }
 
 export function decideRecordFailedLogin(
-  state: State,
-  command: CommandOf<'RecordFailedLogin'>,
-): Decision<'RecordFailedLogin'> {
+  state: AuthState,
+  command: AuthCommandOf<'RecordFailedLogin'>,
+): AuthDecision<'RecordFailedLogin'> {
   const { userId, address, device, method, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const event = {
@@ -60,7 +63,10 @@ export function decideRecordFailedLogin(
   return { events: [event], answer: {} };
 }
 
-export function decideTouchSession(state: State, command: CommandOf<'TouchSession'>): Decision<'TouchSession'> {
+export function decideTouchSession(
+  state: AuthState,
+  command: AuthCommandOf<'TouchSession'>,
+): AuthDecision<'TouchSession'> {
   const { tokenHash, time } = command;
   const session = state.auth.sessions.get(tokenHash);
   if (session === undefined || time - session.lastSeenAt < seenEveryMs) return { events: [], answer: {} };
@@ -68,9 +74,9 @@ export function decideTouchSession(state: State, command: CommandOf<'TouchSessio
 }
 
 export function decideRevokeOtherSessions(
-  state: State,
-  command: CommandOf<'RevokeOtherSessions'>,
-): Decision<'RevokeOtherSessions'> {
+  state: AuthState,
+  command: AuthCommandOf<'RevokeOtherSessions'>,
+): AuthDecision<'RevokeOtherSessions'> {
   const { userId, keptTokenHash, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -79,14 +85,20 @@ export function decideRevokeOtherSessions(
   return { events, answer: { sessionsEnded: ended.length } };
 }
 
-export function decideRevokeSession(state: State, command: CommandOf<'RevokeSession'>): Decision<'RevokeSession'> {
+export function decideRevokeSession(
+  state: AuthState,
+  command: AuthCommandOf<'RevokeSession'>,
+): AuthDecision<'RevokeSession'> {
   const session = state.auth.sessions.get(command.tokenHash);
   if (session === undefined) return { events: [], answer: {} };
   const { userId, tokenHash } = session;
   return { events: [{ kind: 'SessionRevoked', time: command.time, userId, tokenHash }], answer: {} };
 }
 
-export function decideChangePassword(state: State, command: CommandOf<'ChangePassword'>): Decision<'ChangePassword'> {
+export function decideChangePassword(
+  state: AuthState,
+  command: AuthCommandOf<'ChangePassword'>,
+): AuthDecision<'ChangePassword'> {
   const user = state.auth.users.get(command.userId);
   if (user === undefined) return { refused: 'user_not_found' };
   const { userId, passwordHash, time } = command;
@@ -97,9 +109,9 @@ export function decideChangePassword(state: State, command: CommandOf<'ChangePas
 }
 
 export function decideChangeOwnPassword(
-  state: State,
-  command: CommandOf<'ChangeOwnPassword'>,
-): Decision<'ChangeOwnPassword'> {
+  state: AuthState,
+  command: AuthCommandOf<'ChangeOwnPassword'>,
+): AuthDecision<'ChangeOwnPassword'> {
   const { userId, knownHash, passwordHash, keptTokenHash, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -111,12 +123,12 @@ export function decideChangeOwnPassword(
   };
 }
 
-function endSession(state: State, user: User, tokenHash: string): void {
+function endSession(state: AuthState, user: User, tokenHash: string): void {
   user.sessions.delete(tokenHash);
   assert(state.auth.sessions.delete(tokenHash), 'a session is in both lists');
 }
 
-export function applySessionOpened(state: State, event: EventOf<'SessionOpened'>): void {
+export function applySessionOpened(state: AuthState, event: AuthEventOf<'SessionOpened'>): void {
   const user = userOf(state, event.userId);
   for (const session of [...user.sessions.values()]) {
     if (session.expiresAt <= event.time || user.sessions.size >= sessionsMax)
@@ -128,17 +140,17 @@ export function applySessionOpened(state: State, event: EventOf<'SessionOpened'>
   state.auth.sessions.set(tokenHash, session);
 }
 
-export function applySessionRevoked(state: State, event: EventOf<'SessionRevoked'>): void {
+export function applySessionRevoked(state: AuthState, event: AuthEventOf<'SessionRevoked'>): void {
   endSession(state, userOf(state, event.userId), event.tokenHash);
 }
 
-export function applyPasswordChanged(state: State, event: EventOf<'PasswordChanged'>): void {
+export function applyPasswordChanged(state: AuthState, event: AuthEventOf<'PasswordChanged'>): void {
   const user = userOf(state, event.userId);
   user.passwordHash = event.passwordHash;
   for (const tokenHash of [...user.sessions.keys()]) endSession(state, user, tokenHash);
 }
 
-export function applyOwnPasswordChanged(state: State, event: EventOf<'OwnPasswordChanged'>): void {
+export function applyOwnPasswordChanged(state: AuthState, event: AuthEventOf<'OwnPasswordChanged'>): void {
   const user = userOf(state, event.userId);
   user.passwordHash = event.passwordHash;
   for (const tokenHash of [...user.sessions.keys()]) {
@@ -146,7 +158,7 @@ export function applyOwnPasswordChanged(state: State, event: EventOf<'OwnPasswor
   }
 }
 
-export function applyLoginRecorded(state: State, event: EventOf<'LoginRecorded'>): void {
+export function applyLoginRecorded(state: AuthState, event: AuthEventOf<'LoginRecorded'>): void {
   const session = state.auth.sessions.get(event.tokenHash);
   if (session === undefined) return;
   userOf(state, event.userId).language = event.language;
@@ -154,7 +166,7 @@ export function applyLoginRecorded(state: State, event: EventOf<'LoginRecorded'>
   session.device = event.device;
 }
 
-export function applySessionSeen(state: State, event: EventOf<'SessionSeen'>): void {
+export function applySessionSeen(state: AuthState, event: AuthEventOf<'SessionSeen'>): void {
   const session = state.auth.sessions.get(event.tokenHash);
   assert(session !== undefined, 'a session in use exists');
   session.lastSeenAt = event.time;

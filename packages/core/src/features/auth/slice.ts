@@ -1,7 +1,7 @@
 /** People, their sessions and second steps. */
 import { int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { State, User } from './state.ts';
+import type { AuthState, User } from './state.ts';
 
 const sessionShape = record({
   tokenHash: text,
@@ -41,7 +41,7 @@ const userShape = record({
   language: text,
 });
 
-export const shape = record({ nextUserId: int, users: list(userShape) });
+export const authSliceShape = record({ nextUserId: int, users: list(userShape) });
 
 function userRow(user: User): TypeOf<typeof userShape> {
   const passkeys = user.passkeys.map((passkey) => ({ ...passkey, transports: [...passkey.transports] }));
@@ -49,7 +49,7 @@ function userRow(user: User): TypeOf<typeof userShape> {
   return { ...user, sessions: [...user.sessions.values()], totp, passkeys };
 }
 
-function restoreUser(state: State, { sessions, totp, ...person }: TypeOf<typeof userShape>): void {
+function restoreUser(state: AuthState, { sessions, totp, ...person }: TypeOf<typeof userShape>): void {
   const user: User = {
     ...person,
     totp: totp[0] ?? null,
@@ -70,16 +70,16 @@ function restoreUser(state: State, { sessions, totp, ...person }: TypeOf<typeof 
   }
 }
 
-export function restore(state: State, { nextUserId, users }: TypeOf<typeof shape>): void {
+export function restoreAuth(state: AuthState, { nextUserId, users }: TypeOf<typeof authSliceShape>): void {
   for (const user of users) restoreUser(state, user);
   state.auth.nextUserId = nextUserId;
 }
 
-export const slice = sliceOf<State, TypeOf<typeof shape>>(
-  shape,
+export const authSlice = sliceOf<AuthState, TypeOf<typeof authSliceShape>>(
+  authSliceShape,
   ({ auth: { nextUserId, users } }) => ({
     nextUserId,
     users: [...users.values()].sort((a, b) => a.userId - b.userId).map(userRow),
   }),
-  restore,
+  restoreAuth,
 );

@@ -2,7 +2,7 @@
 import { assert } from '../../kernel/assert.ts';
 import { firstUserId } from '../../kernel/ledger/house.ts';
 import type { KernelState } from '../../kernel/state.ts';
-import type { MarketState } from '../market/index.ts';
+import type { WithMarket } from '../market/index.ts';
 
 export interface User {
   readonly userId: number;
@@ -68,13 +68,15 @@ export interface AuthSlice {
   nextUserId: number;
 }
 
-export interface AuthState {
+/** A state that has this feature's part. */
+export interface WithAuth {
   readonly auth: AuthSlice;
 }
 
-export type State = KernelState & MarketState & AuthState;
+/** What this feature sees of the state. */
+export type AuthState = KernelState & WithMarket & WithAuth;
 
-export function create(): AuthSlice {
+export function createAuthState(): AuthSlice {
   return {
     users: new Map(),
     userByAccount: new Map(),
@@ -85,7 +87,7 @@ export function create(): AuthSlice {
 }
 
 /** The user who must exist: a miss is a bug, not a refusal. */
-export function userOf({ auth: { users } }: AuthState, userId: number): User {
+export function userOf({ auth: { users } }: WithAuth, userId: number): User {
   const found = users.get(userId);
   assert(found !== undefined, 'no such user', userId);
   return found;

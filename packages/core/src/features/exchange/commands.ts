@@ -1,12 +1,12 @@
 import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { Event } from './events.ts';
+import type { ExchangeEvent } from './events.ts';
 
-export interface Commands {
+export interface ExchangeCommands {
   CreateExchange: {
     asks: { mode: 'demo' | 'production'; seed: string };
     answers: Record<string, never>;
   };
 }
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type ExchangeCommandOf<K extends keyof ExchangeCommands> = CommandsIn<ExchangeCommands>[K];
+export type ExchangeDecision<K extends keyof ExchangeCommands> = DecisionIn<ExchangeCommands, K, ExchangeEvent>;

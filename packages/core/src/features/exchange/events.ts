@@ -1,7 +1,7 @@
 import { bytes, int, oneOf, since, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 
-export const events = {
+export const exchangeEvents = {
   ExchangeCreated: event(1, { mode: oneOf('demo', 'production'), seed: text }, nobody),
   /** An accepted command's key and answer, for retries. */
   KeyRemembered: event(
@@ -21,6 +21,6 @@ export const events = {
   ),
 };
 
-export type Events = EventsIn<typeof events>;
-export type Event = Events[keyof Events];
-export type EventOf<K extends keyof Events> = Events[K];
+export type ExchangeEvents = EventsIn<typeof exchangeEvents>;
+export type ExchangeEvent = ExchangeEvents[keyof ExchangeEvents];
+export type ExchangeEventOf<K extends keyof ExchangeEvents> = ExchangeEvents[K];

@@ -1,33 +1,33 @@
 /** The exchange itself: that it exists, and the first answers it remembers for retries. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { KernelState as State } from '../../kernel/state.ts';
-import type { CommandOf, Commands, Decision } from './commands.ts';
-import { type EventOf, events } from './events.ts';
+import type { KernelState } from '../../kernel/state.ts';
+import type { ExchangeCommandOf, ExchangeCommands, ExchangeDecision } from './commands.ts';
+import { type ExchangeEventOf, exchangeEvents } from './events.ts';
 import { applyKeyRemembered } from './retries.ts';
-import { slice } from './slice.ts';
+import { exchangeSlice } from './slice.ts';
 
 function decideCreateExchange(
-  state: State,
-  { mode, seed, time }: CommandOf<'CreateExchange'>,
-): Decision<'CreateExchange'> {
+  state: KernelState,
+  { mode, seed, time }: ExchangeCommandOf<'CreateExchange'>,
+): ExchangeDecision<'CreateExchange'> {
   if (state.mode !== null) return { refused: 'exchange_exists' };
   return { events: [{ kind: 'ExchangeCreated', time, mode, seed }], answer: {} };
 }
 
-function applyExchangeCreated(state: State, { mode, seed, time }: EventOf<'ExchangeCreated'>): void {
+function applyExchangeCreated(state: KernelState, { mode, seed, time }: ExchangeEventOf<'ExchangeCreated'>): void {
   state.mode = mode;
   state.seed = seed;
   state.createdAt = time;
 }
 
-export const exchange = defineFeature<State, Commands>()({
+export const exchange = defineFeature<KernelState, ExchangeCommands>()({
   name: 'exchange',
   number: 1,
   uses: [],
   create: null,
   answers: {},
-  events,
-  slice,
+  events: exchangeEvents,
+  slice: exchangeSlice,
   budget: {
     CreateExchange: 'free',
   },

@@ -5,8 +5,8 @@
 import { type AnswerCodec, keptJson } from '../../kernel/answers.ts';
 import type { Idempotency, Refusal } from '../../kernel/feature.ts';
 import { keyLifeMs } from '../../kernel/remembered-keys.ts';
-import type { KernelState as State } from '../../kernel/state.ts';
-import type { EventOf } from './events.ts';
+import type { KernelState } from '../../kernel/state.ts';
+import type { ExchangeEventOf } from './events.ts';
 
 /** Any command of somebody's: the keys are the user's own. */
 interface Keyed {
@@ -17,7 +17,11 @@ interface Keyed {
 }
 
 /** The first answer of a retry, a refusal where the key was used for something else, null where the key is new. */
-export function findRetry(state: State, command: Keyed, answers: AnswerCodec): { answer: unknown } | Refusal | null {
+export function findRetry(
+  state: KernelState,
+  command: Keyed,
+  answers: AnswerCodec,
+): { answer: unknown } | Refusal | null {
   if (command.idempotency === undefined || command.userId === undefined) return null;
   const { call, key, bodyHash } = command.idempotency;
   const known = state.keys.of(command.userId).get(`${call} ${key}`);
@@ -28,7 +32,11 @@ export function findRetry(state: State, command: Keyed, answers: AnswerCodec): {
 }
 
 /** The event that remembers an accepted command's answer; null where the command has no key. */
-export function rememberKey(command: Keyed, answer: unknown, answers: AnswerCodec): EventOf<'KeyRemembered'> | null {
+export function rememberKey(
+  command: Keyed,
+  answer: unknown,
+  answers: AnswerCodec,
+): ExchangeEventOf<'KeyRemembered'> | null {
   if (command.idempotency === undefined || command.userId === undefined) return null;
   const { call, key, bodyHash } = command.idempotency;
   const { time, userId } = command;
@@ -36,7 +44,7 @@ export function rememberKey(command: Keyed, answer: unknown, answers: AnswerCode
   return { kind: 'KeyRemembered', time, userId, call, key, bodyHash, json: '', ...kept };
 }
 
-export function applyKeyRemembered(state: State, event: EventOf<'KeyRemembered'>): void {
+export function applyKeyRemembered(state: KernelState, event: ExchangeEventOf<'KeyRemembered'>): void {
   const { time, userId, call, key, bodyHash, json, answerKind, answerVersion, answer } = event;
   const kept = answerKind === '' ? keptJson(json) : { answerKind, answerVersion, answer };
   state.keys.remember(userId, `${call} ${key}`, { time, bodyHash, ...kept });

@@ -4,7 +4,7 @@ import { bytes, type Field, int, list, oneOf, record, type TypeOf, text } from '
 import { ledgerRows, restoreLedger } from '../../kernel/ledger/ledger.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { KernelState as State } from '../../kernel/state.ts';
+import type { KernelState } from '../../kernel/state.ts';
 
 const named = { name: text, time: int, bodyHash: text };
 /** The first version had answers as JSON. */
@@ -32,12 +32,12 @@ function withoutJson({ keys, ...rows }: TypeOf<typeof shape1>): Rows {
   return { ...rows, keys: keys.map(({ userId, keys: own }) => ({ userId, keys: ofUser(own) })) };
 }
 
-function keyRows({ keys }: State): Rows['keys'] {
+function keyRows({ keys }: KernelState): Rows['keys'] {
   const users = [...keys.users()].sort((a, b) => a - b);
   return users.map((userId) => ({ userId, keys: [...keys.of(userId)].map(([name, key]) => ({ name, ...key })) }));
 }
 
-function restore(state: State, rows: Rows): void {
+function restore(state: KernelState, rows: Rows): void {
   restoreLedger(state.ledger, rows.ledger);
   const keys = rows.keys.flatMap(({ userId, keys }) => keys.map((key) => ({ userId, ...key })));
   for (const { userId, name, ...key } of keys.sort((a, b) => a.time - b.time)) state.keys.remember(userId, name, key);
@@ -48,11 +48,11 @@ function restore(state: State, rows: Rows): void {
 }
 
 /** As the first version and builds before it wrote them. */
-export function restoreJson(state: State, rows: TypeOf<typeof shape1>): void {
+export function restoreJson(state: KernelState, rows: TypeOf<typeof shape1>): void {
   restore(state, withoutJson(rows));
 }
 
-export const slice = sliceOf<State, Rows>(
+export const exchangeSlice = sliceOf<KernelState, Rows>(
   shape,
   (state) => ({
     mode: state.mode ?? '',

@@ -1,8 +1,8 @@
 import { int, record } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { Event } from './events.ts';
+import type { IdentityEvent } from './events.ts';
 
-export interface Commands {
+export interface IdentityCommands {
   /** What is told is sealed already; the pictures are ids of the person's own uploads. */
   SubmitIdentity: {
     asks: {
@@ -39,10 +39,10 @@ export interface Commands {
   };
 }
 
-export const answers: AnswerShapes<Commands> = {
+export const identityAnswers: AnswerShapes<IdentityCommands> = {
   SubmitIdentity: [record({ reviewId: int })],
   AskLevelThree: [record({ reviewId: int })],
 };
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type IdentityCommandOf<K extends keyof IdentityCommands> = CommandsIn<IdentityCommands>[K];
+export type IdentityDecision<K extends keyof IdentityCommands> = DecisionIn<IdentityCommands, K, IdentityEvent>;

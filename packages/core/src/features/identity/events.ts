@@ -5,7 +5,7 @@ function levelText(level: number): string {
   return level === 0 ? '' : `level ${level}`;
 }
 
-export const events = {
+export const identityEvents = {
   /** Level two is asked for. Name and number are sealed; the pictures are ids of uploads. `approveAt` 0: by staff. */
   IdentitySubmitted: event(
     60,
@@ -62,6 +62,6 @@ export const events = {
   ),
 };
 
-export type Events = EventsIn<typeof events>;
-export type Event = Events[keyof Events];
-export type EventOf<K extends keyof Events> = Events[K];
+export type IdentityEvents = EventsIn<typeof identityEvents>;
+export type IdentityEvent = IdentityEvents[keyof IdentityEvents];
+export type IdentityEventOf<K extends keyof IdentityEvents> = IdentityEvents[K];

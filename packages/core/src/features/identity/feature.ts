@@ -1,26 +1,26 @@
 /** Who a person is: requests, and what staff decide about them. */
 import { defineFeature } from '../../kernel/feature.ts';
-import { answers, type Commands } from './commands.ts';
-import { events } from './events.ts';
+import { type IdentityCommands, identityAnswers } from './commands.ts';
+import { identityEvents } from './events.ts';
 import {
   applyIdentityReviewed,
   decideApproveIdentityInDemo,
   decideReviewIdentity,
   decideShowIdentity,
 } from './review.ts';
-import { slice } from './slice.ts';
-import type { State } from './state.ts';
-import { create } from './state.ts';
-import { applyRequest, decideAskLevelThree, decideSubmitIdentity, featureNumber } from './submit.ts';
+import { identitySlice } from './slice.ts';
+import type { IdentityState } from './state.ts';
+import { createIdentityState } from './state.ts';
+import { applyRequest, decideAskLevelThree, decideSubmitIdentity, identityNumber } from './submit.ts';
 
-export const identity = defineFeature<State, Commands>()({
+export const identity = defineFeature<IdentityState, IdentityCommands>()({
   name: 'identity',
-  number: featureNumber,
+  number: identityNumber,
   uses: ['auth'],
-  create,
-  answers,
-  events,
-  slice,
+  create: createIdentityState,
+  answers: identityAnswers,
+  events: identityEvents,
+  slice: identitySlice,
   budget: {
     SubmitIdentity: 'limited',
     AskLevelThree: 'limited',

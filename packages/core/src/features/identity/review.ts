@@ -1,14 +1,17 @@
 /** The end of an identity review: by an operator, or in the demo by time. */
 import { assert } from '../../kernel/assert.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import type { State } from './state.ts';
-import { featureNumber, identityOf } from './submit.ts';
+import type { IdentityCommandOf, IdentityDecision } from './commands.ts';
+import type { IdentityEventOf } from './events.ts';
+import type { IdentityState } from './state.ts';
+import { identityNumber, identityOf } from './submit.ts';
 
 /** Characters of a reason. */
 export const reasonMax = 300;
 
-export function decideReviewIdentity(state: State, command: CommandOf<'ReviewIdentity'>): Decision<'ReviewIdentity'> {
+export function decideReviewIdentity(
+  state: IdentityState,
+  command: IdentityCommandOf<'ReviewIdentity'>,
+): IdentityDecision<'ReviewIdentity'> {
   const { operatorId, reviewId, verdict, reason, time } = command;
   if (state.auth.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
   const userId = state.identity.reviews.get(reviewId);
@@ -21,10 +24,10 @@ export function decideReviewIdentity(state: State, command: CommandOf<'ReviewIde
 }
 
 function reviewedEvent(
-  state: State,
+  state: IdentityState,
   userId: number,
-  decided: Pick<EventOf<'IdentityReviewed'>, 'reviewId' | 'operatorId' | 'verdict' | 'reason' | 'time'>,
-): EventOf<'IdentityReviewed'> {
+  decided: Pick<IdentityEventOf<'IdentityReviewed'>, 'reviewId' | 'operatorId' | 'verdict' | 'reason' | 'time'>,
+): IdentityEventOf<'IdentityReviewed'> {
   const { level: levelBefore, waiting } = identityOf(state, userId);
   const levelAfter = decided.verdict === 'approved' ? (waiting?.level ?? levelBefore) : levelBefore;
   return { kind: 'IdentityReviewed', userId, ...decided, levelBefore, levelAfter };
@@ -32,9 +35,9 @@ function reviewedEvent(
 
 /** The demo has no staff. */
 export function decideApproveIdentityInDemo(
-  state: State,
-  command: CommandOf<'ApproveIdentityInDemo'>,
-): Decision<'ApproveIdentityInDemo'> {
+  state: IdentityState,
+  command: IdentityCommandOf<'ApproveIdentityInDemo'>,
+): IdentityDecision<'ApproveIdentityInDemo'> {
   const { reviewId, time } = command;
   const userId = state.identity.reviews.get(reviewId);
   if (userId === undefined) return { events: [], answer: {} };
@@ -45,14 +48,17 @@ export function decideApproveIdentityInDemo(
 }
 
 /** Whoever sees what a person told leaves a line; nothing else changes. */
-export function decideShowIdentity(state: State, command: CommandOf<'ShowIdentity'>): Decision<'ShowIdentity'> {
+export function decideShowIdentity(
+  state: IdentityState,
+  command: IdentityCommandOf<'ShowIdentity'>,
+): IdentityDecision<'ShowIdentity'> {
   const { operatorId, userId, reviewId, time } = command;
   if (state.auth.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
   if (!state.auth.users.has(userId)) return { refused: 'identity_review_not_found' };
   return { events: [{ kind: 'IdentityShown', time, operatorId, userId, reviewId }], answer: {} };
 }
 
-export function applyIdentityReviewed(state: State, event: EventOf<'IdentityReviewed'>): void {
+export function applyIdentityReviewed(state: IdentityState, event: IdentityEventOf<'IdentityReviewed'>): void {
   const { userId } = event;
   assert(state.identity.reviews.get(event.reviewId) === userId, 'a review has its person', event.reviewId);
   const identity = identityOf(state, userId);
@@ -67,5 +73,5 @@ export function applyIdentityReviewed(state: State, event: EventOf<'IdentityRevi
     reason: isApproved ? '' : event.reason,
   });
   state.identity.reviews.delete(event.reviewId);
-  state.timers.disarm(featureNumber, event.reviewId);
+  state.timers.disarm(identityNumber, event.reviewId);
 }

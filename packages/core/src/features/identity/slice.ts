@@ -1,8 +1,8 @@
 /** How far people have proved who they are. Reviews under way and their timers follow from it. */
 import { int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { Identity, State } from './state.ts';
-import { featureNumber } from './submit.ts';
+import type { Identity, IdentityState } from './state.ts';
+import { identityNumber } from './submit.ts';
 
 /** Review 0: nothing is under review. */
 const identityShape = record({
@@ -17,7 +17,7 @@ const identityShape = record({
   requests: int,
 });
 
-export const shape = record({
+export const identitySliceShape = record({
   nextReviewId: int,
   people: list(record({ userId: int, identity: identityShape })),
 });
@@ -34,7 +34,10 @@ function readIdentity(row: TypeOf<typeof identityShape>): Identity {
   return { level: level as 1 | 2 | 3, waiting, refusedLevel: refusedLevel as 0 | 2 | 3, reason, day, requests };
 }
 
-export function restore(state: State, { nextReviewId, people }: TypeOf<typeof shape>): void {
+export function restoreIdentity(
+  state: IdentityState,
+  { nextReviewId, people }: TypeOf<typeof identitySliceShape>,
+): void {
   const waiting: { reviewId: number; approveAt: number; userId: number }[] = [];
   for (const { userId, identity } of people) {
     const { reviewId, approveAt } = identity;
@@ -44,18 +47,18 @@ export function restore(state: State, { nextReviewId, people }: TypeOf<typeof sh
   // Reviews wait in the order of their ids.
   for (const { reviewId, approveAt, userId } of waiting.sort((a, b) => a.reviewId - b.reviewId)) {
     state.identity.reviews.set(reviewId, userId);
-    if (approveAt > 0) state.timers.arm(featureNumber, reviewId, approveAt);
+    if (approveAt > 0) state.timers.arm(identityNumber, reviewId, approveAt);
   }
   state.identity.nextReviewId = nextReviewId;
 }
 
-function peopleRows({ identity: { identities } }: State): TypeOf<typeof shape>['people'] {
+function peopleRows({ identity: { identities } }: IdentityState): TypeOf<typeof identitySliceShape>['people'] {
   const people = [...identities].map(([userId, identity]) => ({ userId, identity: identityRow(identity) }));
   return people.sort((a, b) => a.userId - b.userId);
 }
 
-export const slice = sliceOf<State, TypeOf<typeof shape>>(
-  shape,
+export const identitySlice = sliceOf<IdentityState, TypeOf<typeof identitySliceShape>>(
+  identitySliceShape,
   (state) => ({ nextReviewId: state.identity.nextReviewId, people: peopleRows(state) }),
-  restore,
+  restoreIdentity,
 );

@@ -1,6 +1,6 @@
 /** How far people have proved who they are. */
 import type { KernelState } from '../../kernel/state.ts';
-import type { AuthState } from '../auth/index.ts';
+import type { WithAuth } from '../auth/index.ts';
 
 /** How far a person's identity is proved; replaced as a whole. */
 export interface Identity {
@@ -28,12 +28,14 @@ export interface IdentitySlice {
   nextReviewId: number;
 }
 
-export interface IdentityState {
+/** A state that has this feature's part. */
+export interface WithIdentity {
   readonly identity: IdentitySlice;
 }
 
-export type State = KernelState & AuthState & IdentityState;
+/** What this feature sees of the state. */
+export type IdentityState = KernelState & WithAuth & WithIdentity;
 
-export function create(): IdentitySlice {
+export function createIdentityState(): IdentitySlice {
   return { identities: new Map(), reviews: new Map(), nextReviewId: 1 };
 }

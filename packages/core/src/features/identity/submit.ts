@@ -4,12 +4,12 @@
  */
 import type { Refusal } from '../../kernel/feature.ts';
 import { userOf } from '../auth/index.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import type { Identity, IdentityState, State } from './state.ts';
+import type { IdentityCommandOf, IdentityDecision } from './commands.ts';
+import type { IdentityEventOf } from './events.ts';
+import type { Identity, IdentityState, WithIdentity } from './state.ts';
 
 /** Timers are armed under it, by the review's id. */
-export const featureNumber = 6;
+export const identityNumber = 6;
 /** Requests a person may send in one UTC day: each keeps three images for good. */
 export const requestsADay = 10;
 /** Level three needs more than this, in the smallest unit of bitcoin. */
@@ -18,18 +18,21 @@ export const levelThreeMinor = 20n * 10n ** 8n;
 const dayMs = 86_400_000;
 
 /** Level one comes with the account: its phone number or e-mail address was proved. */
-export function identityOf({ identity: { identities } }: IdentityState, userId: number): Identity {
+export function identityOf({ identity: { identities } }: WithIdentity, userId: number): Identity {
   return identities.get(userId) ?? { level: 1, waiting: null, refusedLevel: 0, reason: '', day: 0, requests: 0 };
 }
 
 /** How far the real name is: 0 not submitted or rejected, 1 under review, 2 approved. */
-export function reviewStatusOf(state: IdentityState, userId: number): 0 | 1 | 2 {
+export function reviewStatusOf(state: WithIdentity, userId: number): 0 | 1 | 2 {
   const { level, waiting } = identityOf(state, userId);
   if (level >= 2) return 2;
   return waiting === null ? 0 : 1;
 }
 
-export function decideSubmitIdentity(state: State, command: CommandOf<'SubmitIdentity'>): Decision<'SubmitIdentity'> {
+export function decideSubmitIdentity(
+  state: IdentityState,
+  command: IdentityCommandOf<'SubmitIdentity'>,
+): IdentityDecision<'SubmitIdentity'> {
   const { userId, name, cardId, frontPic, reversePic, handPic, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const refusal = refuseRequest(identityOf(state, userId), 2, time);
@@ -41,7 +44,10 @@ export function decideSubmitIdentity(state: State, command: CommandOf<'SubmitIde
   return { events: [{ kind: 'IdentitySubmitted', time, userId, reviewId, approveAt, ...told }], answer: { reviewId } };
 }
 
-export function decideAskLevelThree(state: State, command: CommandOf<'AskLevelThree'>): Decision<'AskLevelThree'> {
+export function decideAskLevelThree(
+  state: IdentityState,
+  command: IdentityCommandOf<'AskLevelThree'>,
+): IdentityDecision<'AskLevelThree'> {
   const { userId, assetsMinor, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const refusal = refuseRequest(identityOf(state, userId), 3, time);
@@ -64,11 +70,17 @@ function refuseRequest(identity: Identity, level: 2 | 3, time: number): Refusal 
 }
 
 /** 0: staff decide. */
-function approvalTime(state: State, { approveAfterMs, time }: { approveAfterMs: number; time: number }): number {
+function approvalTime(
+  state: IdentityState,
+  { approveAfterMs, time }: { approveAfterMs: number; time: number },
+): number {
   return state.mode === 'demo' && approveAfterMs > 0 ? time + approveAfterMs : 0;
 }
 
-export function applyRequest(state: State, event: EventOf<'IdentitySubmitted' | 'LevelThreeAsked'>): void {
+export function applyRequest(
+  state: IdentityState,
+  event: IdentityEventOf<'IdentitySubmitted' | 'LevelThreeAsked'>,
+): void {
   const { userId, reviewId, approveAt, time } = event;
   const identity = identityOf(state, userOf(state, userId).userId);
   const day = Math.floor(time / dayMs);
@@ -81,6 +93,6 @@ export function applyRequest(state: State, event: EventOf<'IdentitySubmitted' | 
     requests: identity.day === day ? identity.requests + 1 : 1,
   });
   state.identity.reviews.set(reviewId, userId);
-  if (approveAt > 0) state.timers.arm(featureNumber, reviewId, approveAt);
+  if (approveAt > 0) state.timers.arm(identityNumber, reviewId, approveAt);
   state.identity.nextReviewId = reviewId + 1;
 }

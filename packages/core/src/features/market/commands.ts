@@ -1,8 +1,8 @@
 import { int, record } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { Event } from './events.ts';
+import type { MarketEvent } from './events.ts';
 
-export interface Commands {
+export interface MarketCommands {
   ListAsset: {
     asks: { code: string; name: string; scale: number };
     answers: { asset: number };
@@ -32,10 +32,10 @@ export interface Commands {
   };
 }
 
-export const answers: AnswerShapes<Commands> = {
+export const marketAnswers: AnswerShapes<MarketCommands> = {
   ListAsset: [record({ asset: int })],
   ListMarket: [record({ market: int })],
 };
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type MarketCommandOf<K extends keyof MarketCommands> = CommandsIn<MarketCommands>[K];
+export type MarketDecision<K extends keyof MarketCommands> = DecisionIn<MarketCommands, K, MarketEvent>;

@@ -1,7 +1,7 @@
 import { big, bool, int, list, record, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody } from '../../kernel/feature.ts';
 
-export const events = {
+export const marketEvents = {
   AssetListed: event(2, { asset: int, code: text, name: text, scale: int }, nobody),
   MarketListed: event(
     3,
@@ -27,6 +27,6 @@ export const events = {
   IndexPricesSet: event(5, { prices: list(record({ market: int, ticks: int })) }, nobody),
 };
 
-export type Events = EventsIn<typeof events>;
-export type Event = Events[keyof Events];
-export type EventOf<K extends keyof Events> = Events[K];
+export type MarketEvents = EventsIn<typeof marketEvents>;
+export type MarketEvent = MarketEvents[keyof MarketEvents];
+export type MarketEventOf<K extends keyof MarketEvents> = MarketEvents[K];

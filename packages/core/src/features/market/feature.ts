@@ -1,7 +1,7 @@
 /** What can be traded: assets, markets, index prices. */
 import { defineFeature } from '../../kernel/feature.ts';
-import { answers, type Commands } from './commands.ts';
-import { events } from './events.ts';
+import { type MarketCommands, marketAnswers } from './commands.ts';
+import { marketEvents } from './events.ts';
 import { applyIndexPricesSet, decideSetIndexPrices } from './index-prices.ts';
 import {
   applyAssetListed,
@@ -11,18 +11,18 @@ import {
   decideListMarket,
   decideSwitchMarket,
 } from './list-market.ts';
-import { slice } from './slice.ts';
-import type { State } from './state.ts';
-import { create } from './state.ts';
+import { marketSlice } from './slice.ts';
+import type { MarketState } from './state.ts';
+import { createMarketState } from './state.ts';
 
-export const market = defineFeature<State, Commands>()({
+export const market = defineFeature<MarketState, MarketCommands>()({
   name: 'market',
   number: 2,
   uses: [],
-  create,
-  answers,
-  events,
-  slice,
+  create: createMarketState,
+  answers: marketAnswers,
+  events: marketEvents,
+  slice: marketSlice,
   budget: {
     ListAsset: 'free',
     ListMarket: 'free',

@@ -1,3 +1,3 @@
 /** What other features use. */
-export type { Events as MarketEvents } from './events.ts';
-export { type Market, type MarketState, marketOf, noteTrade } from './state.ts';
+export type { MarketEvents } from './events.ts';
+export { type Market, marketOf, noteTrade, type WithMarket } from './state.ts';

@@ -1,13 +1,16 @@
 /** Assets and markets: what can be traded, in which steps, at which fees. */
 import { assert } from '../../kernel/assert.ts';
 import { parseDecimal, powerOfTen, splitStep } from '../../kernel/decimal.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import { type Asset, marketOf, type State } from './state.ts';
+import type { MarketCommandOf, MarketDecision } from './commands.ts';
+import type { MarketEventOf } from './events.ts';
+import { type Asset, type MarketState, marketOf } from './state.ts';
 
 const scaleMax = 8;
 
-export function decideListAsset(state: State, command: CommandOf<'ListAsset'>): Decision<'ListAsset'> {
+export function decideListAsset(
+  state: MarketState,
+  command: MarketCommandOf<'ListAsset'>,
+): MarketDecision<'ListAsset'> {
   const { code, name, scale, time } = command;
   if (!/^[A-Z0-9]{2,12}$/.test(code) || scale < 0 || scale > scaleMax) return { refused: 'parameter_error' };
   if (state.market.assets.some((asset) => asset.code === code)) return { refused: 'asset_exists' };
@@ -15,7 +18,7 @@ export function decideListAsset(state: State, command: CommandOf<'ListAsset'>): 
   return { events: [{ kind: 'AssetListed', time, asset, code, name, scale }], answer: { asset } };
 }
 
-export function applyAssetListed(state: State, event: EventOf<'AssetListed'>): void {
+export function applyAssetListed(state: MarketState, event: MarketEventOf<'AssetListed'>): void {
   assert(event.asset === state.market.assets.length, 'asset numbers have no gap');
   state.market.assets.push({ asset: event.asset, code: event.code, name: event.name, scale: event.scale });
 }
@@ -31,7 +34,10 @@ function steps(base: Asset, quote: Asset, tickText: string, lotText: string) {
   return { tick, lotMinor, unitMinor: tick.units * lot.units * powerOfTen(quote.scale - decimals) };
 }
 
-export function decideListMarket(state: State, command: CommandOf<'ListMarket'>): Decision<'ListMarket'> {
+export function decideListMarket(
+  state: MarketState,
+  command: MarketCommandOf<'ListMarket'>,
+): MarketDecision<'ListMarket'> {
   const base = state.market.assets.find((asset) => asset.code === command.base);
   const quote = state.market.assets.find((asset) => asset.code === command.quote);
   if (base === undefined || quote === undefined || base === quote) return { refused: 'coin_not_found' };
@@ -46,7 +52,7 @@ export function decideListMarket(state: State, command: CommandOf<'ListMarket'>)
   const areRatesValid = [makerPpm, takerPpm].every((ppm) => Number.isSafeInteger(ppm) && ppm >= 0 && ppm < 1_000_000);
   if (!areRatesValid || bandPpm <= 0 || bandPpm >= 1_000_000) return { refused: 'parameter_error' };
   const market = state.market.markets.length;
-  const event: EventOf<'MarketListed'> = {
+  const event: MarketEventOf<'MarketListed'> = {
     kind: 'MarketListed',
     time,
     market,
@@ -65,7 +71,7 @@ export function decideListMarket(state: State, command: CommandOf<'ListMarket'>)
   return { events: [event], answer: { market } };
 }
 
-export function applyMarketListed(state: State, event: EventOf<'MarketListed'>): void {
+export function applyMarketListed(state: MarketState, event: MarketEventOf<'MarketListed'>): void {
   assert(event.market === state.market.markets.length, 'market numbers have no gap');
   const base = state.market.assets[event.base];
   const quote = state.market.assets[event.quote];
@@ -98,12 +104,15 @@ export function applyMarketListed(state: State, event: EventOf<'MarketListed'>):
   });
 }
 
-export function decideSwitchMarket(state: State, command: CommandOf<'SwitchMarket'>): Decision<'SwitchMarket'> {
+export function decideSwitchMarket(
+  state: MarketState,
+  command: MarketCommandOf<'SwitchMarket'>,
+): MarketDecision<'SwitchMarket'> {
   const { market, isOpen, time } = command;
   if (state.market.markets[market] === undefined) return { refused: 'market_not_found' };
   return { events: [{ kind: 'MarketSwitched', time, market, isOpen }], answer: {} };
 }
 
-export function applyMarketSwitched(state: State, event: EventOf<'MarketSwitched'>): void {
+export function applyMarketSwitched(state: MarketState, event: MarketEventOf<'MarketSwitched'>): void {
   marketOf(state, event.market).isOpen = event.isOpen;
 }

@@ -2,7 +2,7 @@
 import { big, bool, int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import { applyAssetListed, applyMarketListed } from './list-market.ts';
-import type { Market, State } from './state.ts';
+import type { Market, MarketState } from './state.ts';
 
 const assetShape = record({ asset: int, code: text, name: text, scale: int });
 const marketShape = record({
@@ -25,13 +25,13 @@ const marketShape = record({
   indexTime: int,
 });
 
-export const shape = record({ assets: list(assetShape), markets: list(marketShape) });
+export const marketSliceShape = record({ assets: list(assetShape), markets: list(marketShape) });
 
 function marketRow(market: Market): TypeOf<typeof marketShape> {
   return { ...market, base: market.base.asset, quote: market.quote.asset };
 }
 
-export function restore(state: State, rows: TypeOf<typeof shape>): void {
+export function restoreMarket(state: MarketState, rows: TypeOf<typeof marketSliceShape>): void {
   for (const asset of rows.assets) applyAssetListed(state, { kind: 'AssetListed', time: 0, ...asset });
   for (const market of rows.markets) {
     applyMarketListed(state, { kind: 'MarketListed', time: 0, ...market });
@@ -46,8 +46,8 @@ export function restore(state: State, rows: TypeOf<typeof shape>): void {
   }
 }
 
-export const slice = sliceOf<State, TypeOf<typeof shape>>(
-  shape,
+export const marketSlice = sliceOf<MarketState, TypeOf<typeof marketSliceShape>>(
+  marketSliceShape,
   ({ market: { assets, markets } }) => ({ assets, markets: markets.map(marketRow) }),
-  restore,
+  restoreMarket,
 );

@@ -44,18 +44,20 @@ export interface MarketSlice {
   readonly markets: Market[];
 }
 
-export interface MarketState {
+/** A state that has this feature's part. */
+export interface WithMarket {
   readonly market: MarketSlice;
 }
 
-export type State = KernelState & MarketState;
+/** What this feature sees of the state. */
+export type MarketState = KernelState & WithMarket;
 
-export function create(): MarketSlice {
+export function createMarketState(): MarketSlice {
   return { assets: [], markets: [] };
 }
 
 /** The market that must exist: a miss is a bug, not a refusal. */
-export function marketOf({ market: { markets } }: MarketState, market: number): Market {
+export function marketOf({ market: { markets } }: WithMarket, market: number): Market {
   const found = markets[market];
   assert(found !== undefined, 'no such market', market);
   return found;

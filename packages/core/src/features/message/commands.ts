@@ -1,7 +1,7 @@
 import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { Event } from './events.ts';
+import type { MessageEvent } from './events.ts';
 
-export interface Commands {
+export interface MessageCommands {
   /** Marks messages as read: those named, and all up to `through` (0: none). */
   MarkMessages: {
     asks: { userId: number; ids: number[]; through: number };
@@ -9,5 +9,5 @@ export interface Commands {
   };
 }
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type MessageCommandOf<K extends keyof MessageCommands> = CommandsIn<MessageCommands>[K];
+export type MessageDecision<K extends keyof MessageCommands> = DecisionIn<MessageCommands, K, MessageEvent>;

@@ -1,17 +1,17 @@
 /** Messages to a person. They are rows of the view: the core only takes down which have been read. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { Commands } from './commands.ts';
-import { events } from './events.ts';
+import type { MessageCommands } from './commands.ts';
+import { messageEvents } from './events.ts';
 import { decideMarkMessages } from './mark-read.ts';
-import type { State } from './state.ts';
+import type { MessageState } from './state.ts';
 
-export const message = defineFeature<State, Commands>()({
+export const message = defineFeature<MessageState, MessageCommands>()({
   name: 'message',
   number: 7,
   uses: ['auth'],
   create: null,
   answers: {},
-  events,
+  events: messageEvents,
   slice: null,
   budget: {
     MarkMessages: 'limited',

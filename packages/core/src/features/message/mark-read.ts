@@ -1,11 +1,14 @@
 /** Messages are rows of the view; here it is only taken down which of them their owner has read. */
-import type { CommandOf, Decision } from './commands.ts';
-import type { State } from './state.ts';
+import type { MessageCommandOf, MessageDecision } from './commands.ts';
+import type { MessageState } from './state.ts';
 
 /** Messages marked at once. */
 export const marksMax = 100;
 
-export function decideMarkMessages(state: State, command: CommandOf<'MarkMessages'>): Decision<'MarkMessages'> {
+export function decideMarkMessages(
+  state: MessageState,
+  command: MessageCommandOf<'MarkMessages'>,
+): MessageDecision<'MarkMessages'> {
   const { userId, ids, through, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const isWhole = [...ids, through].every((id) => Number.isSafeInteger(id) && id >= 0);

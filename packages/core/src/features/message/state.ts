@@ -1,4 +1,5 @@
 import type { KernelState } from '../../kernel/state.ts';
-import type { AuthState } from '../auth/index.ts';
+import type { WithAuth } from '../auth/index.ts';
 
-export type State = KernelState & AuthState;
+/** What this feature sees of the state. */
+export type MessageState = KernelState & WithAuth;

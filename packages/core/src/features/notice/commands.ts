@@ -1,8 +1,8 @@
 import { int, record } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { BannerText, Event, NoticeText } from './events.ts';
+import type { BannerText, NoticeEvent, NoticeText } from './events.ts';
 
-export interface Commands {
+export interface NoticeCommands {
   /** `noticeId` 0: a new one. Texts are sanitised by whoever sends them. `operatorId` 0: the exchange, setting itself up. */
   SaveNotice: {
     asks: { operatorId: number; noticeId: number; category: number; thumbnail: string; texts: NoticeText[] };
@@ -30,10 +30,10 @@ export interface Commands {
   };
 }
 
-export const answers: AnswerShapes<Commands> = {
+export const noticeAnswers: AnswerShapes<NoticeCommands> = {
   SaveNotice: [record({ noticeId: int })],
   SaveBanner: [record({ bannerId: int })],
 };
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type NoticeCommandOf<K extends keyof NoticeCommands> = CommandsIn<NoticeCommands>[K];
+export type NoticeDecision<K extends keyof NoticeCommands> = DecisionIn<NoticeCommands, K, NoticeEvent>;

@@ -5,9 +5,9 @@
  */
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import { agreementNoticeId, type State } from './state.ts';
+import type { NoticeCommandOf, NoticeDecision } from './commands.ts';
+import type { NoticeEventOf } from './events.ts';
+import { agreementNoticeId, type NoticeState } from './state.ts';
 
 /** Notices and banners there may be at once. */
 export const noticesMax = 5_000;
@@ -15,7 +15,7 @@ export const bannersMax = 8;
 /** The exchange itself, which publishes the first notices of a demo. */
 const nobody = 0;
 
-function refuseAuthor(state: State, operatorId: number): Refusal | null {
+function refuseAuthor(state: NoticeState, operatorId: number): Refusal | null {
   if (operatorId === nobody || state.auth.users.get(operatorId)?.role === 'operator') return null;
   return { refused: 'operator_only' };
 }
@@ -32,7 +32,10 @@ function titleIn(texts: readonly { language: string; title: string }[]): string 
 }
 
 /** Refuses, in this order: not an operator, no whole English text, an unknown notice, too many. */
-export function decideSaveNotice(state: State, command: CommandOf<'SaveNotice'>): Decision<'SaveNotice'> {
+export function decideSaveNotice(
+  state: NoticeState,
+  command: NoticeCommandOf<'SaveNotice'>,
+): NoticeDecision<'SaveNotice'> {
   const { operatorId, category, thumbnail, texts, time } = command;
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
@@ -52,7 +55,7 @@ export function decideSaveNotice(state: State, command: CommandOf<'SaveNotice'>)
   };
 }
 
-export function applyNoticeSaved(state: State, { noticeId, title }: EventOf<'NoticeSaved'>): void {
+export function applyNoticeSaved(state: NoticeState, { noticeId, title }: NoticeEventOf<'NoticeSaved'>): void {
   const isKnown = state.notice.notices.has(noticeId) || noticeId === agreementNoticeId;
   assert(isKnown || noticeId === state.notice.nextNoticeId, 'a notice takes the next id or keeps its own');
   state.notice.notices.set(noticeId, title);
@@ -60,7 +63,10 @@ export function applyNoticeSaved(state: State, { noticeId, title }: EventOf<'Not
 }
 
 /** The agreement stays: there is no account without it. */
-export function decideRemoveNotice(state: State, command: CommandOf<'RemoveNotice'>): Decision<'RemoveNotice'> {
+export function decideRemoveNotice(
+  state: NoticeState,
+  command: NoticeCommandOf<'RemoveNotice'>,
+): NoticeDecision<'RemoveNotice'> {
   const { operatorId, noticeId, time } = command;
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
@@ -70,11 +76,14 @@ export function decideRemoveNotice(state: State, command: CommandOf<'RemoveNotic
   return { events: [{ kind: 'NoticeRemoved', time, noticeId, operatorId, before }], answer: {} };
 }
 
-export function applyNoticeRemoved(state: State, { noticeId }: EventOf<'NoticeRemoved'>): void {
+export function applyNoticeRemoved(state: NoticeState, { noticeId }: NoticeEventOf<'NoticeRemoved'>): void {
   assert(state.notice.notices.delete(noticeId), 'a notice that goes was there');
 }
 
-export function decideSaveBanner(state: State, command: CommandOf<'SaveBanner'>): Decision<'SaveBanner'> {
+export function decideSaveBanner(
+  state: NoticeState,
+  command: NoticeCommandOf<'SaveBanner'>,
+): NoticeDecision<'SaveBanner'> {
   const { operatorId, place, picture, link, texts, time } = command;
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
@@ -92,7 +101,7 @@ export function decideSaveBanner(state: State, command: CommandOf<'SaveBanner'>)
   };
 }
 
-export function applyBannerSaved(state: State, { bannerId, title }: EventOf<'BannerSaved'>): void {
+export function applyBannerSaved(state: NoticeState, { bannerId, title }: NoticeEventOf<'BannerSaved'>): void {
   assert(
     state.notice.banners.has(bannerId) || bannerId === state.notice.nextBannerId,
     'a banner takes the next id or keeps its own',
@@ -101,7 +110,10 @@ export function applyBannerSaved(state: State, { bannerId, title }: EventOf<'Ban
   state.notice.nextBannerId = Math.max(state.notice.nextBannerId, bannerId + 1);
 }
 
-export function decideRemoveBanner(state: State, command: CommandOf<'RemoveBanner'>): Decision<'RemoveBanner'> {
+export function decideRemoveBanner(
+  state: NoticeState,
+  command: NoticeCommandOf<'RemoveBanner'>,
+): NoticeDecision<'RemoveBanner'> {
   const { operatorId, bannerId, time } = command;
   const refusal = refuseAuthor(state, operatorId);
   if (refusal !== null) return refusal;
@@ -110,6 +122,6 @@ export function decideRemoveBanner(state: State, command: CommandOf<'RemoveBanne
   return { events: [{ kind: 'BannerRemoved', time, bannerId, operatorId, before }], answer: {} };
 }
 
-export function applyBannerRemoved(state: State, { bannerId }: EventOf<'BannerRemoved'>): void {
+export function applyBannerRemoved(state: NoticeState, { bannerId }: NoticeEventOf<'BannerRemoved'>): void {
   assert(state.notice.banners.delete(bannerId), 'a banner that goes was there');
 }

@@ -18,7 +18,7 @@ function act(act: string, operatorId: number, id: number, before: string, after:
   return operatorId === 0 ? null : { act, operatorId, userId: 0, note: `#${id}`, before, after };
 }
 
-export const events = {
+export const noticeEvents = {
   /** A notice is new, or says something else from now on. */
   NoticeSaved: event(
     30,
@@ -40,6 +40,6 @@ export const events = {
   ),
 };
 
-export type Events = EventsIn<typeof events>;
-export type Event = Events[keyof Events];
-export type EventOf<K extends keyof Events> = Events[K];
+export type NoticeEvents = EventsIn<typeof noticeEvents>;
+export type NoticeEvent = NoticeEvents[keyof NoticeEvents];
+export type NoticeEventOf<K extends keyof NoticeEvents> = NoticeEvents[K];

@@ -1,6 +1,6 @@
 /** What the exchange publishes about itself. */
 import { defineFeature } from '../../kernel/feature.ts';
-import { answers, type Commands } from './commands.ts';
+import { type NoticeCommands, noticeAnswers } from './commands.ts';
 import {
   applyBannerRemoved,
   applyBannerSaved,
@@ -11,19 +11,19 @@ import {
   decideSaveBanner,
   decideSaveNotice,
 } from './content.ts';
-import { events } from './events.ts';
-import { slice } from './slice.ts';
-import type { State } from './state.ts';
-import { create } from './state.ts';
+import { noticeEvents } from './events.ts';
+import { noticeSlice } from './slice.ts';
+import type { NoticeState } from './state.ts';
+import { createNoticeState } from './state.ts';
 
-export const notice = defineFeature<State, Commands>()({
+export const notice = defineFeature<NoticeState, NoticeCommands>()({
   name: 'notice',
   number: 8,
   uses: ['auth'],
-  create,
-  answers,
-  events,
-  slice,
+  create: createNoticeState,
+  answers: noticeAnswers,
+  events: noticeEvents,
+  slice: noticeSlice,
   budget: {
     SaveNotice: 'free',
     RemoveNotice: 'free',

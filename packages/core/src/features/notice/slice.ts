@@ -1,7 +1,7 @@
 /** Which notices and banners there are. */
 import { type ByteReader, int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import type { State } from './state.ts';
+import type { NoticeState } from './state.ts';
 
 const titled = list(record({ id: int, title: text }));
 const shape = record({ notices: titled, banners: titled, nextNoticeId: int, nextBannerId: int });
@@ -18,7 +18,7 @@ function withoutTitles({ notices, banners, ...next }: TypeOf<typeof shape1>): Ro
   return { ...next, notices: untitled(notices), banners: untitled(banners) };
 }
 
-function restore({ notice }: State, rows: Rows): void {
+function restore({ notice }: NoticeState, rows: Rows): void {
   for (const { id, title } of rows.notices) notice.notices.set(id, title);
   for (const { id, title } of rows.banners) notice.banners.set(id, title);
   notice.nextNoticeId = rows.nextNoticeId;
@@ -26,7 +26,7 @@ function restore({ notice }: State, rows: Rows): void {
 }
 
 /** As the first version and builds before it wrote them. */
-export function restoreUntitled(state: State, rows: TypeOf<typeof shape1>): void {
+export function restoreUntitled(state: NoticeState, rows: TypeOf<typeof shape1>): void {
   restore(state, withoutTitles(rows));
 }
 
@@ -34,7 +34,7 @@ function titledRows(titles: ReadonlyMap<number, string>): Rows['notices'] {
   return [...titles].sort(([a], [b]) => a - b).map(([id, title]) => ({ id, title }));
 }
 
-export const slice = sliceOf<State, Rows>(
+export const noticeSlice = sliceOf<NoticeState, Rows>(
   shape,
   ({ notice: { notices, banners, nextNoticeId, nextBannerId } }) => ({
     notices: titledRows(notices),

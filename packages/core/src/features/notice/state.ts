@@ -1,6 +1,6 @@
 /** Which notices and banners there are, by their English titles; the rest of their words are rows of the view. */
 import type { KernelState } from '../../kernel/state.ts';
-import type { AuthState } from '../auth/index.ts';
+import type { WithAuth } from '../auth/index.ts';
 
 /** The user agreement: it has this number whether or not anybody has written it down yet. */
 export const agreementNoticeId = 140;
@@ -13,8 +13,9 @@ export interface NoticeSlice {
   nextBannerId: number;
 }
 
-export type State = KernelState & AuthState & { readonly notice: NoticeSlice };
+/** What this feature sees of the state. */
+export type NoticeState = KernelState & WithAuth & { readonly notice: NoticeSlice };
 
-export function create(): NoticeSlice {
+export function createNoticeState(): NoticeSlice {
   return { notices: new Map(), banners: new Map(), nextNoticeId: agreementNoticeId + 1, nextBannerId: 1 };
 }

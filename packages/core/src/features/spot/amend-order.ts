@@ -10,19 +10,19 @@ import { reduceOrder } from '../../matching/book.ts';
 import type { Order, Stop } from '../../matching/orders.ts';
 import { marketOf } from '../market/index.ts';
 import { cancelledEvent, stopCancelledEvent } from './cancel-order.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
+import type { SpotCommandOf, SpotDecision } from './commands.ts';
+import type { SpotEventOf } from './events.ts';
 import { lockForBuy, maxPpmOf } from './fees.ts';
 import { belowMinimum, notionalOf } from './limits.ts';
 import { toOrderView, toStopView } from './open-orders.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
-import type { State } from './state.ts';
+import type { SpotState } from './state.ts';
 import { decidePlaceStop } from './stops/stops.ts';
 
-type Amend = CommandOf<'AmendOrder'>;
+type Amend = SpotCommandOf<'AmendOrder'>;
 
 /** Only the owner's own order or stop, named with its market; one of two that end each other, and a stop that trails, cannot be amended. */
-export function decideAmendOrder(state: State, command: Amend): Decision<'AmendOrder'> {
+export function decideAmendOrder(state: SpotState, command: Amend): SpotDecision<'AmendOrder'> {
   const { orderId } = command;
   const isOwn = (entry: Order | Stop) => entry.userId === command.userId && entry.market === command.market;
   const order = state.spot.orders.get(orderId);
@@ -32,7 +32,7 @@ export function decideAmendOrder(state: State, command: Amend): Decision<'AmendO
   return { refused: 'order_not_found' };
 }
 
-function amendResting(state: State, order: Order, command: Amend): Decision<'AmendOrder'> {
+function amendResting(state: SpotState, order: Order, command: Amend): SpotDecision<'AmendOrder'> {
   if (order.pairedStopId !== 0) return { refused: 'order_not_amendable' };
   if (command.triggerTicks !== undefined) return { refused: 'parameter_error' };
   const { ticks = order.ticks, lots = order.lots, isPostOnly = false, selfTrade, time } = command;
@@ -51,7 +51,7 @@ function amendResting(state: State, order: Order, command: Amend): Decision<'Ame
   return { events: [cancelledEvent(state, order, time), ...placed.events], answer: placed.answer };
 }
 
-function reduceResting(state: State, order: Order, lots: number, time: number): Decision<'AmendOrder'> {
+function reduceResting(state: SpotState, order: Order, lots: number, time: number): SpotDecision<'AmendOrder'> {
   const market = marketOf(state, order.market);
   if (notionalOf(market, order.ticks, lots) < market.minimumMinor) return belowMinimum(market);
   const { orderId, userId, isBuy } = order;
@@ -60,7 +60,7 @@ function reduceResting(state: State, order: Order, lots: number, time: number): 
   const locked = isBuy ? lockForBuy(maxPpmOf(order), rest, order.feeAccrued) : times(remainingLots, market.lotMinor);
   const freed = order.locked - locked;
   const asset = isBuy ? market.quote.asset : market.base.asset;
-  const event: EventOf<'OrderReduced'> = {
+  const event: SpotEventOf<'OrderReduced'> = {
     kind: 'OrderReduced',
     time,
     orderId,
@@ -76,7 +76,7 @@ function reduceResting(state: State, order: Order, lots: number, time: number): 
   return { events: [event], answer: { order: { ...toOrderView(order, 'open', time), lots, remainingLots } } };
 }
 
-function amendStop(state: State, stop: Stop, command: Amend): Decision<'AmendOrder'> {
+function amendStop(state: SpotState, stop: Stop, command: Amend): SpotDecision<'AmendOrder'> {
   if (stop.pairedOrderId !== 0 || stop.trailPpm !== 0) return { refused: 'order_not_amendable' };
   const { triggerTicks = stop.triggerTicks, lots = stop.lots, time } = command;
   // A stop that becomes a market order has no price of its own.
@@ -92,7 +92,7 @@ function amendStop(state: State, stop: Stop, command: Amend): Decision<'AmendOrd
   return { events: [stopCancelledEvent(stop, time), ...placed.events], answer: placed.answer };
 }
 
-export function applyOrderReduced(state: State, event: EventOf<'OrderReduced'>): void {
+export function applyOrderReduced(state: SpotState, event: SpotEventOf<'OrderReduced'>): void {
   const order = state.spot.orders.get(event.orderId);
   assert(order !== undefined, 'an order is gone', event.orderId);
   applyPostings(state.ledger, event.postings);

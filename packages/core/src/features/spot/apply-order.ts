@@ -5,12 +5,12 @@ import { insertOrder, reduceOrder, removeOrder } from '../../matching/book.ts';
 import type { Order } from '../../matching/orders.ts';
 import { notePrice } from '../../matching/stop-book.ts';
 import { type Market, marketOf, noteTrade } from '../market/index.ts';
-import type { EventOf, Fill } from './events.ts';
+import type { Fill, SpotEventOf } from './events.ts';
 import { notionalOf } from './limits.ts';
-import { bookOf, removeFrom, type State, stopBookOf, traderOf } from './state.ts';
+import { bookOf, removeFrom, type SpotState, stopBookOf, traderOf } from './state.ts';
 
 /** Takes an order out of book and lists; the ledger is the event's business. */
-export function forgetOrder(state: State, order: Order): void {
+export function forgetOrder(state: SpotState, order: Order): void {
   removeOrder(bookOf(state, order.market), order);
   state.spot.orders.delete(order.orderId);
   const { openOrders, quotes } = traderOf(state, order.userId);
@@ -18,7 +18,7 @@ export function forgetOrder(state: State, order: Order): void {
 }
 
 /** Its price × quantity in quote minor units. */
-function applyFill(state: State, market: Market, fill: Fill, time: number): bigint {
+function applyFill(state: SpotState, market: Market, fill: Fill, time: number): bigint {
   const maker = state.spot.orders.get(fill.makerOrderId);
   assert(maker !== undefined, 'a resting order is gone', fill.makerOrderId);
   assert(maker.remainingLots - fill.lots === fill.makerRemainingLots, 'an order is overfilled', maker.orderId);
@@ -36,7 +36,7 @@ function applyFill(state: State, market: Market, fill: Fill, time: number): bigi
   return notional;
 }
 
-export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): void {
+export function applyOrderPlaced(state: SpotState, event: SpotEventOf<'OrderPlaced'>): void {
   const market = marketOf(state, event.market);
   applyPostings(state.ledger, event.postings);
   let filledMinor = 0n;
@@ -73,7 +73,7 @@ export function applyOrderPlaced(state: State, event: EventOf<'OrderPlaced'>): v
   traderOf(state, event.userId).openOrders.push(order);
 }
 
-export function applyOrderCancelled(state: State, event: EventOf<'OrderCancelled'>): void {
+export function applyOrderCancelled(state: SpotState, event: SpotEventOf<'OrderCancelled'>): void {
   const order = state.spot.orders.get(event.orderId);
   assert(order !== undefined, 'an order is gone', event.orderId);
   applyPostings(state.ledger, event.postings);

@@ -1,17 +1,17 @@
 /** The dead man's switch: whoever must be able to vanish sets a deadline again and again; at the deadline all goes. */
 import { cancelAllEvents } from './cancel-order.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import { type State, traderOf } from './state.ts';
+import type { SpotCommandOf, SpotDecision } from './commands.ts';
+import type { SpotEventOf } from './events.ts';
+import { type SpotState, traderOf } from './state.ts';
 
 /** Timers are armed under it, by the user's id. */
-export const featureNumber = 5;
+export const spotNumber = 5;
 const timeoutMsMax = 86_400_000;
 
 export function decideSetCancelDeadline(
-  state: State,
-  command: CommandOf<'SetCancelDeadline'>,
-): Decision<'SetCancelDeadline'> {
+  state: SpotState,
+  command: SpotCommandOf<'SetCancelDeadline'>,
+): SpotDecision<'SetCancelDeadline'> {
   const { userId, timeoutMs, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   if (!Number.isSafeInteger(timeoutMs) || timeoutMs < 0 || timeoutMs > timeoutMsMax)
@@ -21,9 +21,9 @@ export function decideSetCancelDeadline(
 }
 
 export function decideCancelAtDeadline(
-  state: State,
-  command: CommandOf<'CancelAtDeadline'>,
-): Decision<'CancelAtDeadline'> {
+  state: SpotState,
+  command: SpotCommandOf<'CancelAtDeadline'>,
+): SpotDecision<'CancelAtDeadline'> {
   const { userId, time } = command;
   const trader = state.spot.traders.get(userId);
   if (trader === undefined || trader.cancelDeadline === 0 || trader.cancelDeadline > time)
@@ -32,8 +32,8 @@ export function decideCancelAtDeadline(
   return { events: [...cancelAllEvents(state, trader, undefined, time), off], answer: {} };
 }
 
-export function applyCancelDeadlineSet(state: State, event: EventOf<'CancelDeadlineSet'>): void {
+export function applyCancelDeadlineSet(state: SpotState, event: SpotEventOf<'CancelDeadlineSet'>): void {
   traderOf(state, event.userId).cancelDeadline = event.deadline;
-  if (event.deadline === 0) state.timers.disarm(featureNumber, event.userId);
-  else state.timers.arm(featureNumber, event.userId, event.deadline);
+  if (event.deadline === 0) state.timers.disarm(spotNumber, event.userId);
+  else state.timers.arm(spotNumber, event.userId, event.deadline);
 }

@@ -1,12 +1,12 @@
 /** Cancelling: the rest of the lock returns at once. A switched-off market still lets its orders go. */
 import type { Order, Stop } from '../../matching/orders.ts';
 import { marketOf } from '../market/index.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { Event, EventOf } from './events.ts';
+import type { SpotCommandOf, SpotDecision } from './commands.ts';
+import type { SpotEvent, SpotEventOf } from './events.ts';
 import { toOrderView, toStopView } from './open-orders.ts';
-import type { State, Trader } from './state.ts';
+import type { SpotState, Trader } from './state.ts';
 
-export function cancelledEvent(state: State, order: Order, time: number): EventOf<'OrderCancelled'> {
+export function cancelledEvent(state: SpotState, order: Order, time: number): SpotEventOf<'OrderCancelled'> {
   const market = marketOf(state, order.market);
   const { locked, userId } = order;
   const asset = order.isBuy ? market.quote.asset : market.base.asset;
@@ -23,20 +23,23 @@ export function cancelledEvent(state: State, order: Order, time: number): EventO
   };
 }
 
-export function stopCancelledEvent({ orderId, userId, market }: Stop, time: number): EventOf<'StopCancelled'> {
+export function stopCancelledEvent({ orderId, userId, market }: Stop, time: number): SpotEventOf<'StopCancelled'> {
   return { kind: 'StopCancelled', time, orderId, userId, market };
 }
 
 /** An order's end, and that of the stop it is paired with. */
-export function cancelEvents(state: State, order: Order, time: number): Event[] {
-  const events: Event[] = [cancelledEvent(state, order, time)];
+export function cancelEvents(state: SpotState, order: Order, time: number): SpotEvent[] {
+  const events: SpotEvent[] = [cancelledEvent(state, order, time)];
   const paired = order.pairedStopId === 0 ? undefined : state.spot.stops.get(order.pairedStopId);
   if (paired !== undefined) events.push(stopCancelledEvent(paired, time));
   return events;
 }
 
 /** Only the owner's own order or stop, named with its side; what it is paired with goes too. */
-export function decideCancelOrder(state: State, command: CommandOf<'CancelOrder'>): Decision<'CancelOrder'> {
+export function decideCancelOrder(
+  state: SpotState,
+  command: SpotCommandOf<'CancelOrder'>,
+): SpotDecision<'CancelOrder'> {
   const { userId, orderId, side, time } = command;
   const isBuy = side === 'buy';
   const order = state.spot.orders.get(orderId);
@@ -59,7 +62,12 @@ function meantOf({ openOrders, stops }: Trader, market: number | undefined): { o
 }
 
 /** The end of all a user's orders and stops, of one market or of all. */
-export function cancelAllEvents(state: State, trader: Trader, market: number | undefined, time: number): Event[] {
+export function cancelAllEvents(
+  state: SpotState,
+  trader: Trader,
+  market: number | undefined,
+  time: number,
+): SpotEvent[] {
   const { orders, stops } = meantOf(trader, market);
   return [
     ...orders.map((order) => cancelledEvent(state, order, time)),
@@ -68,9 +76,9 @@ export function cancelAllEvents(state: State, trader: Trader, market: number | u
 }
 
 export function decideCancelAllOrders(
-  state: State,
-  command: CommandOf<'CancelAllOrders'>,
-): Decision<'CancelAllOrders'> {
+  state: SpotState,
+  command: SpotCommandOf<'CancelAllOrders'>,
+): SpotDecision<'CancelAllOrders'> {
   const { userId, market, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
   const trader = state.spot.traders.get(userId);

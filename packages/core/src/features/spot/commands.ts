@@ -1,7 +1,7 @@
 import { either, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
 import { type SelfTrade, type Side, side } from '../../matching/terms.ts';
-import type { Event } from './events.ts';
+import type { SpotEvent } from './events.ts';
 
 /** What an order and a stop both say. */
 const terms = {
@@ -39,7 +39,7 @@ const stopView = record({
 });
 export type StopView = TypeOf<typeof stopView>;
 
-export interface Commands {
+export interface SpotCommands {
   PlaceOrder: {
     asks: {
       userId: number;
@@ -146,7 +146,7 @@ export interface Commands {
 
 const orderOrStop = either({ order: orderView, stop: stopView });
 
-export const answers: AnswerShapes<Commands> = {
+export const spotAnswers: AnswerShapes<SpotCommands> = {
   PlaceOrder: [record({ order: orderView })],
   PlaceStop: [record({ stop: stopView })],
   PlaceOco: [record({ order: orderView, stop: stopView })],
@@ -156,5 +156,5 @@ export const answers: AnswerShapes<Commands> = {
   CancelAllOrders: [record({ orders: list(orderView), stops: list(stopView) })],
 };
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type SpotCommandOf<K extends keyof SpotCommands> = CommandsIn<SpotCommands>[K];
+export type SpotDecision<K extends keyof SpotCommands> = DecisionIn<SpotCommands, K, SpotEvent>;

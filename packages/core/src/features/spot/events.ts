@@ -28,7 +28,7 @@ function bothSides({ userId, fills }: { userId: number; fills: readonly Fill[] }
   return fills.length === 0 ? [userId] : [userId, ...fills.map(({ makerUserId }) => makerUserId)];
 }
 
-export const events = {
+export const spotEvents = {
   OrderPlaced: event(
     11,
     {
@@ -125,6 +125,6 @@ export const events = {
   CancelDeadlineSet: event(19, { userId: int, deadline: int }, owner),
 };
 
-export type Events = EventsIn<typeof events>;
-export type Event = Events[keyof Events];
-export type EventOf<K extends keyof Events> = Events[K];
+export type SpotEvents = EventsIn<typeof spotEvents>;
+export type SpotEvent = SpotEvents[keyof SpotEvents];
+export type SpotEventOf<K extends keyof SpotEvents> = SpotEvents[K];

@@ -9,16 +9,16 @@ import {
   applyCancelDeadlineSet,
   decideCancelAtDeadline,
   decideSetCancelDeadline,
-  featureNumber,
+  spotNumber,
 } from './cancel-deadline.ts';
 import { decideCancelAllOrders, decideCancelOrder } from './cancel-order.ts';
-import { answers, type CommandOf, type Commands } from './commands.ts';
-import { events } from './events.ts';
+import { type SpotCommandOf, type SpotCommands, spotAnswers } from './commands.ts';
+import { spotEvents } from './events.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
 import { applyQuotesReplaced, decideReplaceQuotes } from './replace-quotes.ts';
-import { slice } from './slice.ts';
-import type { State } from './state.ts';
-import { create, openBooks, stopBookOf } from './state.ts';
+import { spotSlice } from './slice.ts';
+import type { SpotState } from './state.ts';
+import { createSpotState, openBooks, stopBookOf } from './state.ts';
 import {
   applyStopCancelled,
   applyStopFired,
@@ -30,10 +30,10 @@ import {
 } from './stops/stops.ts';
 import { endTurn, noteTurn } from './stops/turns.ts';
 
-type Due = CommandOf<'PlaceFired' | 'FireStop'>;
+type Due = SpotCommandOf<'PlaceFired' | 'FireStop'>;
 
 /** Of a market: a stop that has fired is placed before the next that is reached fires. Its last trade set it off. */
-function followUp(state: State, id: number, time: number, isPassedOver: IsPassedOver<Due>): Due | null {
+function followUp(state: SpotState, id: number, time: number, isPassedOver: IsPassedOver<Due>): Due | null {
   const { lastTradeTicks, lastTradeTime: due } = marketOf(state, id);
   for (const stop of state.spot.firedStops) {
     const place: Due = { kind: 'PlaceFired', time, due, orderId: stop.orderId };
@@ -45,15 +45,15 @@ function followUp(state: State, id: number, time: number, isPassedOver: IsPassed
 }
 
 /** Applies what may bring stops of its market to fire, or take them away. */
-function withTurn<Applied extends { readonly market: number }>(apply: (state: State, event: Applied) => void) {
-  return (state: State, event: Applied): void => {
+function withTurn<Applied extends { readonly market: number }>(apply: (state: SpotState, event: Applied) => void) {
+  return (state: SpotState, event: Applied): void => {
     apply(state, event);
     noteTurn(state, event.market);
   };
 }
 
 /** What open orders and quotes keep locked: a buy the quote currency, a sell the base. */
-function* locksOf(state: State, userId: number): Generator<Lock> {
+function* locksOf(state: SpotState, userId: number): Generator<Lock> {
   const trader = state.spot.traders.get(userId);
   if (trader === undefined) return;
   for (const { market, isBuy, locked } of [...trader.openOrders, ...[...trader.quotes.values()].flat()]) {
@@ -62,14 +62,14 @@ function* locksOf(state: State, userId: number): Generator<Lock> {
   }
 }
 
-export const spot = defineFeature<State, Commands, MarketEvents>()({
+export const spot = defineFeature<SpotState, SpotCommands, MarketEvents>()({
   name: 'spot',
-  number: featureNumber,
+  number: spotNumber,
   uses: ['market', 'auth'],
-  create,
-  answers,
-  events,
-  slice,
+  create: createSpotState,
+  answers: spotAnswers,
+  events: spotEvents,
+  slice: spotSlice,
   budget: {
     PlaceOrder: 'limited',
     PlaceStop: 'limited',

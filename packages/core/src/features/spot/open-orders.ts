@@ -1,10 +1,10 @@
 /** Reads of a user's open orders. */
 import type { Order, Stop } from '../../matching/orders.ts';
 import type { OrderView, StopView } from './commands.ts';
-import type { State } from './state.ts';
+import type { SpotState } from './state.ts';
 
 /** Open orders of a user, newest first; a maker's quotes are not among them. */
-export function openOrdersOf(state: State, userId: number): Order[] {
+export function openOrdersOf(state: SpotState, userId: number): Order[] {
   return state.spot.traders.get(userId)?.openOrders.toReversed() ?? [];
 }
 
@@ -37,7 +37,7 @@ export function toOrderView(
 }
 
 /** Waiting stops of a user, newest first. */
-export function openStopsOf(state: State, userId: number): Stop[] {
+export function openStopsOf(state: SpotState, userId: number): Stop[] {
   return state.spot.traders.get(userId)?.stops.toReversed() ?? [];
 }
 

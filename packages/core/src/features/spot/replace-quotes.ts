@@ -11,11 +11,11 @@ import type { BookSide } from '../../matching/book-side.ts';
 import type { Order } from '../../matching/orders.ts';
 import type { Market } from '../market/index.ts';
 import { bandOf } from './band.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf, QuoteLevel } from './events.ts';
+import type { SpotCommandOf, SpotDecision } from './commands.ts';
+import type { QuoteLevel, SpotEventOf } from './events.ts';
 import { lockForBuy, maxPpmOf } from './fees.ts';
 import { notionalOf } from './limits.ts';
-import { bookOf, type State, traderOf } from './state.ts';
+import { bookOf, type SpotState, traderOf } from './state.ts';
 
 /** Levels a side. */
 export const quoteLevelsMax = 50;
@@ -59,7 +59,10 @@ function sum(items: readonly { locked: bigint }[]): bigint {
   return items.reduce((total, item) => total + item.locked, 0n);
 }
 
-export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuotes'>): Decision<'ReplaceQuotes'> {
+export function decideReplaceQuotes(
+  state: SpotState,
+  command: SpotCommandOf<'ReplaceQuotes'>,
+): SpotDecision<'ReplaceQuotes'> {
   const { userId, time } = command;
   const market = state.market.markets[command.market];
   const user = state.auth.users.get(userId);
@@ -92,7 +95,7 @@ export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuo
   const baseChange = sum(asks) - oldBase;
   postings.add(userId, 'change', market.quote.asset, -quoteChange, quoteChange);
   postings.add(userId, 'change', market.base.asset, -baseChange, baseChange);
-  const event: EventOf<'QuotesReplaced'> = {
+  const event: SpotEventOf<'QuotesReplaced'> = {
     kind: 'QuotesReplaced',
     time,
     userId,
@@ -107,7 +110,7 @@ export function decideReplaceQuotes(state: State, command: CommandOf<'ReplaceQuo
   return { events: [event], answer: {} };
 }
 
-export function applyQuotesReplaced(state: State, event: EventOf<'QuotesReplaced'>): void {
+export function applyQuotesReplaced(state: SpotState, event: SpotEventOf<'QuotesReplaced'>): void {
   const book = bookOf(state, event.market);
   const { quotes: quotesByMarket } = traderOf(state, event.userId);
   applyPostings(state.ledger, event.postings);
@@ -132,7 +135,7 @@ export function applyQuotesReplaced(state: State, event: EventOf<'QuotesReplaced
   state.spot.nextOrderId = orderId;
 }
 
-function quoteOrder(event: EventOf<'QuotesReplaced'>, level: QuoteLevel, isBuy: boolean, orderId: number): Order {
+function quoteOrder(event: SpotEventOf<'QuotesReplaced'>, level: QuoteLevel, isBuy: boolean, orderId: number): Order {
   return {
     orderId,
     userId: event.userId,

@@ -6,8 +6,8 @@ import type { Order, Stop } from '../../matching/orders.ts';
 import { extremeOf, insertStop } from '../../matching/stop-book.ts';
 import { selfTrade } from '../../matching/terms.ts';
 import { userOf } from '../auth/index.ts';
-import { featureNumber } from './cancel-deadline.ts';
-import { openBooks, type State, stopBookOf, traderOf } from './state.ts';
+import { spotNumber } from './cancel-deadline.ts';
+import { openBooks, type SpotState, stopBookOf, traderOf } from './state.ts';
 import { noteTurn } from './stops/turns.ts';
 
 const orderShape = record({
@@ -48,7 +48,7 @@ const stopShape = record({
   isFired: bool,
 });
 
-export const shape = record({
+export const spotSliceShape = record({
   nextOrderId: int,
   nextTradeId: int,
   orders: list(orderShape),
@@ -57,13 +57,13 @@ export const shape = record({
   deadlines: list(record({ userId: int, deadline: int })),
 });
 
-function stopRows(state: State): Stop[] {
+function stopRows(state: SpotState): Stop[] {
   const waiting = [...state.spot.stops.values()].filter((stop) => !stop.isFired);
   const rows = waiting.map((stop) => ({ ...stop, extremeTicks: extremeOf(stopBookOf(state, stop.market), stop) }));
   return [...rows.sort((a, b) => a.orderId - b.orderId), ...state.spot.firedStops];
 }
 
-function deadlineRows({ spot: { traders } }: State): { userId: number; deadline: number }[] {
+function deadlineRows({ spot: { traders } }: SpotState): { userId: number; deadline: number }[] {
   const rows: { userId: number; deadline: number }[] = [];
   for (const { userId, cancelDeadline: deadline } of traders.values())
     if (deadline > 0) rows.push({ userId, deadline });
@@ -71,7 +71,7 @@ function deadlineRows({ spot: { traders } }: State): { userId: number; deadline:
 }
 
 /** Orders rest in the order of their ids, which is the order they came in. */
-function restoreOrder(state: State, row: TypeOf<typeof orderShape>): void {
+function restoreOrder(state: SpotState, row: TypeOf<typeof orderShape>): void {
   const order: Order = { ...row, level: null, previous: null, next: null };
   const book = state.spot.books[order.market];
   const hasOwner = state.auth.users.has(order.userId);
@@ -87,7 +87,7 @@ function restoreOrder(state: State, row: TypeOf<typeof orderShape>): void {
   }
 }
 
-function restoreStop(state: State, row: TypeOf<typeof stopShape>): void {
+function restoreStop(state: SpotState, row: TypeOf<typeof stopShape>): void {
   const stop: Stop = { ...row };
   state.spot.stops.set(stop.orderId, stop);
   if (stop.isFired) {
@@ -98,21 +98,21 @@ function restoreStop(state: State, row: TypeOf<typeof stopShape>): void {
   traderOf(state, userOf(state, stop.userId).userId).stops.push(stop);
 }
 
-export function restore(state: State, rows: TypeOf<typeof shape>): void {
+export function restoreSpot(state: SpotState, rows: TypeOf<typeof spotSliceShape>): void {
   for (const { market } of state.market.markets) openBooks(state, market);
   for (const order of rows.orders) restoreOrder(state, order);
   for (const stop of rows.stops) restoreStop(state, stop);
   for (const { market } of state.market.markets) noteTurn(state, market);
   for (const { userId, deadline } of rows.deadlines) {
     traderOf(state, userOf(state, userId).userId).cancelDeadline = deadline;
-    state.timers.arm(featureNumber, userId, deadline);
+    state.timers.arm(spotNumber, userId, deadline);
   }
   state.spot.nextOrderId = rows.nextOrderId;
   state.spot.nextTradeId = rows.nextTradeId;
 }
 
-export const slice = sliceOf<State, TypeOf<typeof shape>>(
-  shape,
+export const spotSlice = sliceOf<SpotState, TypeOf<typeof spotSliceShape>>(
+  spotSliceShape,
   (state) => ({
     nextOrderId: state.spot.nextOrderId,
     nextTradeId: state.spot.nextTradeId,
@@ -120,5 +120,5 @@ export const slice = sliceOf<State, TypeOf<typeof shape>>(
     stops: stopRows(state),
     deadlines: deadlineRows(state),
   }),
-  restore,
+  restoreSpot,
 );

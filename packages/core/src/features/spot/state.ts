@@ -6,8 +6,8 @@ import type { KernelState } from '../../kernel/state.ts';
 import { type Book, createBook } from '../../matching/book.ts';
 import type { Order, Stop } from '../../matching/orders.ts';
 import { createStopBook, type StopBook } from '../../matching/stop-book.ts';
-import type { AuthState } from '../auth/index.ts';
-import type { MarketState } from '../market/index.ts';
+import type { WithAuth } from '../auth/index.ts';
+import type { WithMarket } from '../market/index.ts';
 
 /** What a user has in the books. */
 export interface Trader {
@@ -37,13 +37,15 @@ export interface SpotSlice {
   nextTradeId: number;
 }
 
-export interface SpotState {
+/** A state that has this feature's part. */
+export interface WithSpot {
   readonly spot: SpotSlice;
 }
 
-export type State = KernelState & MarketState & AuthState & SpotState;
+/** What this feature sees of the state. */
+export type SpotState = KernelState & WithMarket & WithAuth & WithSpot;
 
-export function create(): SpotSlice {
+export function createSpotState(): SpotSlice {
   return {
     books: [],
     stopBooks: [],
@@ -57,27 +59,27 @@ export function create(): SpotSlice {
 }
 
 /** The books of a market that was listed. */
-export function openBooks({ spot }: SpotState, market: number): void {
+export function openBooks({ spot }: WithSpot, market: number): void {
   assert(spot.books.length === market, 'books have no gap');
   spot.books.push(createBook());
   spot.stopBooks.push(createStopBook());
 }
 
 /** The book of a market, which must exist. */
-export function bookOf({ spot: { books } }: SpotState, market: number): Book {
+export function bookOf({ spot: { books } }: WithSpot, market: number): Book {
   const book = books[market];
   assert(book !== undefined, 'no such book', market);
   return book;
 }
 
-export function stopBookOf({ spot: { stopBooks } }: SpotState, market: number): StopBook {
+export function stopBookOf({ spot: { stopBooks } }: WithSpot, market: number): StopBook {
   const stops = stopBooks[market];
   assert(stops !== undefined, 'no such book', market);
   return stops;
 }
 
 /** What a user has; made where there was nothing. */
-export function traderOf({ spot: { traders } }: SpotState, userId: number): Trader {
+export function traderOf({ spot: { traders } }: WithSpot, userId: number): Trader {
   const known = traders.get(userId);
   if (known !== undefined) return known;
   const trader: Trader = { userId, openOrders: [], stops: [], cancelDeadline: 0, quotes: new Map() };

@@ -1,7 +1,7 @@
 import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { Event } from './events.ts';
+import type { WalletEvent } from './events.ts';
 
-export interface Commands {
+export interface WalletCommands {
   /** Demo mode alone. Amounts are credited to the spot account from `outside`. */
   GrantFunds: {
     asks: { userId: number; funds: { asset: number; amountMinor: bigint }[] };
@@ -9,5 +9,5 @@ export interface Commands {
   };
 }
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type WalletCommandOf<K extends keyof WalletCommands> = CommandsIn<WalletCommands>[K];
+export type WalletDecision<K extends keyof WalletCommands> = DecisionIn<WalletCommands, K, WalletEvent>;

@@ -1,17 +1,17 @@
 /** Money that comes and goes. */
 import { defineFeature } from '../../kernel/feature.ts';
-import type { Commands } from './commands.ts';
-import { events } from './events.ts';
+import type { WalletCommands } from './commands.ts';
+import { walletEvents } from './events.ts';
 import { applyFundsGranted, decideGrantFunds } from './grant-funds.ts';
-import type { State } from './state.ts';
+import type { WalletState } from './state.ts';
 
-export const wallet = defineFeature<State, Commands>()({
+export const wallet = defineFeature<WalletState, WalletCommands>()({
   name: 'wallet',
   number: 4,
   uses: ['market', 'auth'],
   create: null,
   answers: {},
-  events,
+  events: walletEvents,
   slice: null,
   budget: {
     GrantFunds: 'free',

@@ -1,11 +1,14 @@
 /** Test funds, in the demo alone. */
 import { grantPostings } from '../../kernel/ledger/grant.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import type { State } from './state.ts';
+import type { WalletCommandOf, WalletDecision } from './commands.ts';
+import type { WalletEventOf } from './events.ts';
+import type { WalletState } from './state.ts';
 
-export function decideGrantFunds(state: State, command: CommandOf<'GrantFunds'>): Decision<'GrantFunds'> {
+export function decideGrantFunds(
+  state: WalletState,
+  command: WalletCommandOf<'GrantFunds'>,
+): WalletDecision<'GrantFunds'> {
   if (state.mode !== 'demo') return { refused: 'test_funds_demo_only' };
   if (!state.auth.users.has(command.userId)) return { refused: 'user_not_found' };
   const postings = grantPostings(state, state.market.assets, command.userId, command.funds);
@@ -13,6 +16,6 @@ export function decideGrantFunds(state: State, command: CommandOf<'GrantFunds'>)
   return { events: [{ kind: 'FundsGranted', time: command.time, userId: command.userId, postings }], answer: {} };
 }
 
-export function applyFundsGranted(state: State, event: EventOf<'FundsGranted'>): void {
+export function applyFundsGranted(state: WalletState, event: WalletEventOf<'FundsGranted'>): void {
   applyPostings(state.ledger, event.postings);
 }

@@ -1,5 +1,6 @@
 import type { KernelState } from '../../kernel/state.ts';
-import type { AuthState } from '../auth/index.ts';
-import type { MarketState } from '../market/index.ts';
+import type { WithAuth } from '../auth/index.ts';
+import type { WithMarket } from '../market/index.ts';
 
-export type State = KernelState & MarketState & AuthState;
+/** What this feature sees of the state. */
+export type WalletState = KernelState & WithMarket & WithAuth;

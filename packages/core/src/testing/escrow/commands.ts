@@ -1,8 +1,8 @@
 import { int, record } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
-import type { Event } from './events.ts';
+import type { EscrowEvent } from './events.ts';
 
-export interface Commands {
+export interface EscrowCommands {
   /** The buyer's money is locked for the seller until it is released, at the latest after `timeoutMs`. */
   OpenEscrow: {
     asks: { userId: number; sellerId: number; asset: number; amountMinor: bigint; timeoutMs: number };
@@ -19,9 +19,9 @@ export interface Commands {
   RefundEscrow: { asks: { escrowId: number }; answers: Record<string, never> };
 }
 
-export const answers: AnswerShapes<Commands> = {
+export const escrowAnswers: AnswerShapes<EscrowCommands> = {
   OpenEscrow: [record({ escrowId: int })],
 };
 
-export type CommandOf<K extends keyof Commands> = CommandsIn<Commands>[K];
-export type Decision<K extends keyof Commands> = DecisionIn<Commands, K, Event>;
+export type EscrowCommandOf<K extends keyof EscrowCommands> = CommandsIn<EscrowCommands>[K];
+export type EscrowDecision<K extends keyof EscrowCommands> = DecisionIn<EscrowCommands, K, EscrowEvent>;

@@ -3,14 +3,14 @@ import { assert } from '../../kernel/assert.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import type { CommandOf, Decision } from './commands.ts';
-import type { EventOf } from './events.ts';
-import type { Escrow, State } from './state.ts';
+import type { EscrowCommandOf, EscrowDecision } from './commands.ts';
+import type { EscrowEventOf } from './events.ts';
+import type { Escrow, EscrowState } from './state.ts';
 
-export const featureNumber = 511;
+export const escrowNumber = 511;
 const feePerMille = 1n;
 
-export function decideOpen(state: State, command: CommandOf<'OpenEscrow'>): Decision<'OpenEscrow'> {
+export function decideOpen(state: EscrowState, command: EscrowCommandOf<'OpenEscrow'>): EscrowDecision<'OpenEscrow'> {
   const { userId: buyerId, sellerId, asset, amountMinor, timeoutMs, time } = command;
   if (!state.auth.users.has(buyerId) || !state.auth.users.has(sellerId)) return { refused: 'user_not_found' };
   if (state.market.assets[asset] === undefined || amountMinor <= 0n || timeoutMs <= 0 || sellerId === buyerId)
@@ -23,16 +23,16 @@ export function decideOpen(state: State, command: CommandOf<'OpenEscrow'>): Deci
   return { events: [{ kind: 'EscrowOpened', time, ...terms, postings: set.list() }], answer: { escrowId } };
 }
 
-export function applyOpened(state: State, event: EventOf<'EscrowOpened'>): void {
+export function applyOpened(state: EscrowState, event: EscrowEventOf<'EscrowOpened'>): void {
   const { kind: _kind, time: _time, postings, ...escrow } = event;
   applyPostings(state.ledger, postings);
   state.escrow.open.set(escrow.escrowId, escrow);
   state.escrow.nextId = escrow.escrowId + 1;
-  state.timers.arm(featureNumber, escrow.escrowId, escrow.deadline);
+  state.timers.arm(escrowNumber, escrow.escrowId, escrow.deadline);
 }
 
 /** The seller is paid, or the buyer has the money back. */
-function endedEvent(escrow: Escrow, isPaid: boolean, operatorId: number, time: number): EventOf<'EscrowEnded'> {
+function endedEvent(escrow: Escrow, isPaid: boolean, operatorId: number, time: number): EscrowEventOf<'EscrowEnded'> {
   const { escrowId, buyerId, sellerId, asset, amountMinor } = escrow;
   const fee = isPaid ? (amountMinor * feePerMille) / 1000n : 0n;
   const set = new PostingSet();
@@ -42,13 +42,19 @@ function endedEvent(escrow: Escrow, isPaid: boolean, operatorId: number, time: n
   return { kind: 'EscrowEnded', time, escrowId, buyerId, sellerId, operatorId, isPaid, postings: set.list() };
 }
 
-export function decideRelease(state: State, command: CommandOf<'ReleaseEscrow'>): Decision<'ReleaseEscrow'> {
+export function decideRelease(
+  state: EscrowState,
+  command: EscrowCommandOf<'ReleaseEscrow'>,
+): EscrowDecision<'ReleaseEscrow'> {
   const escrow = state.escrow.open.get(command.escrowId);
   if (escrow === undefined || escrow.buyerId !== command.userId) return { refused: 'order_not_found' };
   return { events: [endedEvent(escrow, true, 0, command.time)], answer: {} };
 }
 
-export function decideSettle(state: State, command: CommandOf<'SettleEscrow'>): Decision<'SettleEscrow'> {
+export function decideSettle(
+  state: EscrowState,
+  command: EscrowCommandOf<'SettleEscrow'>,
+): EscrowDecision<'SettleEscrow'> {
   const { operatorId, escrowId, isPaid, time } = command;
   if (state.auth.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
   const escrow = state.escrow.open.get(escrowId);
@@ -56,16 +62,19 @@ export function decideSettle(state: State, command: CommandOf<'SettleEscrow'>): 
   return { events: [endedEvent(escrow, isPaid, operatorId, time)], answer: {} };
 }
 
-export function decideRefund(state: State, { escrowId, time }: CommandOf<'RefundEscrow'>): Decision<'RefundEscrow'> {
+export function decideRefund(
+  state: EscrowState,
+  { escrowId, time }: EscrowCommandOf<'RefundEscrow'>,
+): EscrowDecision<'RefundEscrow'> {
   const escrow = state.escrow.open.get(escrowId);
   if (escrow === undefined || escrow.deadline > time) return { refused: 'order_not_found' };
   return { events: [endedEvent(escrow, false, 0, time)], answer: {} };
 }
 
-export function applyEnded(state: State, event: EventOf<'EscrowEnded'>): void {
+export function applyEnded(state: EscrowState, event: EscrowEventOf<'EscrowEnded'>): void {
   applyPostings(state.ledger, event.postings);
   assert(state.escrow.open.delete(event.escrowId), 'an escrow ends once', event.escrowId);
-  state.timers.disarm(featureNumber, event.escrowId);
+  state.timers.disarm(escrowNumber, event.escrowId);
   if (!event.isPaid) return;
   for (const userId of [event.buyerId, event.sellerId])
     state.escrow.deals.set(userId, (state.escrow.deals.get(userId) ?? 0) + 1);

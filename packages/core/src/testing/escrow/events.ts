@@ -4,7 +4,7 @@ import { posting } from '../../kernel/ledger/posting.ts';
 
 const both = ({ buyerId, sellerId }: { buyerId: number; sellerId: number }) => [buyerId, sellerId];
 
-export const events = {
+export const escrowEvents = {
   EscrowOpened: event(
     901,
     {
@@ -37,6 +37,6 @@ export const events = {
   ),
 };
 
-export type Events = EventsIn<typeof events>;
-export type Event = Events[keyof Events];
-export type EventOf<K extends keyof Events> = Events[K];
+export type EscrowEvents = EventsIn<typeof escrowEvents>;
+export type EscrowEvent = EscrowEvents[keyof EscrowEvents];
+export type EscrowEventOf<K extends keyof EscrowEvents> = EscrowEvents[K];

@@ -1,7 +1,7 @@
 /** A product that exists in tests alone: what adding one takes. Nothing outside this folder knows it. */
 import type { AuthEvents } from '../../features/auth/index.ts';
 import { defineFeature, type Lock } from '../../kernel/feature.ts';
-import { answers, type Commands } from './commands.ts';
+import { type EscrowCommands, escrowAnswers } from './commands.ts';
 import {
   applyEnded,
   applyOpened,
@@ -9,26 +9,26 @@ import {
   decideRefund,
   decideRelease,
   decideSettle,
-  featureNumber,
+  escrowNumber,
 } from './escrow.ts';
-import { events } from './events.ts';
-import { slice } from './slice.ts';
-import { create, type State } from './state.ts';
+import { escrowEvents } from './events.ts';
+import { escrowSlice } from './slice.ts';
+import { createEscrowState, type EscrowState } from './state.ts';
 
-function* locksOf(state: State, userId: number): Generator<Lock> {
+function* locksOf(state: EscrowState, userId: number): Generator<Lock> {
   for (const { buyerId, asset, amountMinor } of state.escrow.open.values()) {
     if (buyerId === userId) yield { wallet: 'change', asset, amount: amountMinor };
   }
 }
 
-export const escrow = defineFeature<State, Commands, AuthEvents>()({
+export const escrow = defineFeature<EscrowState, EscrowCommands, AuthEvents>()({
   name: 'escrow',
-  number: featureNumber,
+  number: escrowNumber,
   uses: ['market', 'auth'],
-  create,
-  answers,
-  events,
-  slice,
+  create: createEscrowState,
+  answers: escrowAnswers,
+  events: escrowEvents,
+  slice: escrowSlice,
   budget: {
     OpenEscrow: 'limited',
     ReleaseEscrow: 'drawn',

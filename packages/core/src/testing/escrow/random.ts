@@ -1,7 +1,7 @@
 /** Random commands about escrow. */
 import { type BaseState, byItself, type Chance, type RandomCommands } from '../random-command.ts';
-import type { Commands } from './commands.ts';
-import type { State as EscrowState } from './state.ts';
+import type { EscrowCommands } from './commands.ts';
+import type { EscrowState } from './state.ts';
 
 type State = BaseState & EscrowState;
 
@@ -11,7 +11,7 @@ function known(chance: Chance<State>): number {
   return open.length === 0 || chance.is(0.1) ? chance.int(1, chance.state.escrow.nextId) : chance.pick(open);
 }
 
-export const randomEscrow: RandomCommands<State, Commands> = {
+export const randomEscrow: RandomCommands<State, EscrowCommands> = {
   OpenEscrow: {
     share: 20,
     make: (chance) => ({

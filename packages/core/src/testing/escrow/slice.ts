@@ -1,12 +1,12 @@
 import { big, int, list, record, type TypeOf } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import { featureNumber } from './escrow.ts';
-import type { State } from './state.ts';
+import { escrowNumber } from './escrow.ts';
+import type { EscrowState } from './state.ts';
 
 const escrow = record({ escrowId: int, buyerId: int, sellerId: int, asset: int, amountMinor: big, deadline: int });
 const shape = record({ nextId: int, open: list(escrow), deals: list(record({ userId: int, count: int })) });
 
-export const slice = sliceOf<State, TypeOf<typeof shape>>(
+export const escrowSlice = sliceOf<EscrowState, TypeOf<typeof shape>>(
   shape,
   ({ escrow: { open, deals, nextId } }) => ({
     nextId,
@@ -16,7 +16,7 @@ export const slice = sliceOf<State, TypeOf<typeof shape>>(
   (state, rows) => {
     for (const row of rows.open) {
       state.escrow.open.set(row.escrowId, row);
-      state.timers.arm(featureNumber, row.escrowId, row.deadline);
+      state.timers.arm(escrowNumber, row.escrowId, row.deadline);
     }
     for (const { userId, count } of rows.deals) state.escrow.deals.set(userId, count);
     state.escrow.nextId = rows.nextId;

@@ -1,5 +1,5 @@
-import type { AuthState } from '../../features/auth/index.ts';
-import type { MarketState } from '../../features/market/index.ts';
+import type { WithAuth } from '../../features/auth/index.ts';
+import type { WithMarket } from '../../features/market/index.ts';
 import type { KernelState } from '../../kernel/state.ts';
 
 export interface Escrow {
@@ -18,8 +18,8 @@ export interface EscrowSlice {
   nextId: number;
 }
 
-export type State = KernelState & MarketState & AuthState & { readonly escrow: EscrowSlice };
+export type EscrowState = KernelState & WithMarket & WithAuth & { readonly escrow: EscrowSlice };
 
-export function create(): EscrowSlice {
+export function createEscrowState(): EscrowSlice {
   return { open: new Map(), deals: new Map(), nextId: 1 };
 }

@@ -1,6 +1,6 @@
 /** Both states line by line: every order in queue order, every stop, list, price and deadline. */
 import type { Market } from '../../features/market/state.ts';
-import { featureNumber as spotNumber } from '../../features/spot/cancel-deadline.ts';
+import { spotNumber } from '../../features/spot/cancel-deadline.ts';
 import { bookOf, stopBookOf } from '../../features/spot/state.ts';
 import { queueOf } from '../../features/spot/testing/naive/orders.ts';
 import type { State } from '../../features.ts';

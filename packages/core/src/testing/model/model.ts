@@ -1,4 +1,4 @@
-/** The door of the naive model: one command in, one outcome out, the state changed only where it was accepted. */
+/** The entry point of the naive model: one command in, one outcome out, the state changed only where it was accepted. */
 import { exact } from './exact.ts';
 import type { MarketTerms, Model, Outcome } from './model-state.ts';
 

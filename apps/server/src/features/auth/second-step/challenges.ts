@@ -2,7 +2,7 @@
  * Challenges of passkeys: for one user and one purpose, used once, for five minutes, in bounded memory. Nobody's push out
  * another's before their own.
  */
-import { BoundedMap } from '../guard/bounded-map.ts';
+import { BoundedMap } from '../throttle/bounded-map.ts';
 
 export type ChallengePurpose = 'register' | 'prove';
 

@@ -5,8 +5,8 @@
  */
 import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
 import type { Context, Refused } from '../../../http/handler.ts';
-import type { AuthDesk } from '../desk.ts';
 import { sessionCaller } from '../devices.ts';
+import type { AuthServices } from '../services.ts';
 import { askForProof, readProof, type SecondStepInput } from './prove.ts';
 
 export interface Confirmed {
@@ -17,7 +17,7 @@ export interface Confirmed {
 }
 
 interface Asked {
-  readonly desk: AuthDesk;
+  readonly auth: AuthServices;
   readonly context: Context<'session'>;
   readonly user: User;
 }
@@ -40,25 +40,25 @@ export async function confirmUser(
   asked: Asked,
   input: SecondStepInput & { readonly password: string },
 ): Promise<Confirmed | Refused> {
-  const { desk, context, user } = asked;
+  const { auth, context, user } = asked;
   return counted(asked, async () => {
     const confirmed = await checkPassword(asked, input.password, 'password');
     if ('refused' in confirmed || !hasSecondStep(user)) return confirmed;
-    const read = await readProof(desk, context, user, input);
+    const read = await readProof(auth, context, user, input);
     if ('wrong' in read) return { refused: 'two_step_wrong', field: read.field };
     if ('proof' in read) {
-      desk.guard.succeed(user.account, sessionCaller(context));
+      auth.throttle.succeed(user.account, sessionCaller(context));
       return { ...confirmed, proof: read.proof };
     }
     undo(asked);
-    return askForProof(desk, context, user);
+    return askForProof(auth, context, user);
   });
 }
 
 /** Counts the attempt as a failure before it is made; one that breaks was none. */
 async function counted(asked: Asked, attempt: () => Promise<Confirmed | Refused>): Promise<Confirmed | Refused> {
-  const { desk, context, user } = asked;
-  const waitSeconds = desk.guard.begin(user.account, sessionCaller(context), desk.now());
+  const { auth, context, user } = asked;
+  const waitSeconds = auth.throttle.begin(user.account, sessionCaller(context), auth.now());
   if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
   try {
     return await attempt();
@@ -68,19 +68,19 @@ async function counted(asked: Asked, attempt: () => Promise<Confirmed | Refused>
   }
 }
 
-function undo({ desk, context, user }: Asked): void {
-  desk.guard.undo(user.account, sessionCaller(context));
+function undo({ auth, context, user }: Asked): void {
+  auth.throttle.undo(user.account, sessionCaller(context));
 }
 
 async function checkPassword(
-  { desk, context, user }: Asked,
+  { auth, context, user }: Asked,
   password: string,
   field: string,
 ): Promise<Confirmed | Refused> {
   const { passwordHash } = user;
-  const isRight = await desk.passwords.verify(passwordHash, password, sessionCaller(context));
+  const isRight = await auth.passwords.verify(passwordHash, password, sessionCaller(context));
   // It may have been changed while the old one was being verified.
   if (!isRight || user.passwordHash !== passwordHash) return { refused: 'password_wrong', field };
-  if (!hasSecondStep(user)) desk.guard.succeed(user.account, sessionCaller(context));
+  if (!hasSecondStep(user)) auth.throttle.succeed(user.account, sessionCaller(context));
   return { passwordHash, proof: null };
 }

@@ -2,7 +2,7 @@
 import type { SecondStepFactor } from '@bourse/contract';
 import type { LoginMethod, SecondStep, User } from '@bourse/core';
 import type { Context, Refused } from '../../../http/handler.ts';
-import type { AuthDesk } from '../desk.ts';
+import type { AuthServices } from '../services.ts';
 import { assertionOptions, type RelyingParty, readAssertion } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
@@ -26,20 +26,25 @@ export type Proof =
   | { missing: true }
   | { wrong: Exclude<LoginMethod, 'password'>; field: Field };
 
-export function partyOf(desk: AuthDesk, context: Pick<Context, 'origin'>): RelyingParty {
-  return { origin: context.origin, challenges: desk.challenges, now: desk.now() };
+export function partyOf(auth: AuthServices, context: Pick<Context, 'origin'>): RelyingParty {
+  return { origin: context.origin, challenges: auth.challenges, now: auth.now() };
 }
 
 /** Judges the first of the factors that was offered. Nothing is used up yet: the core does that. */
-export async function readProof(desk: AuthDesk, context: Context, user: User, input: SecondStepInput): Promise<Proof> {
+export async function readProof(
+  auth: AuthServices,
+  context: Context,
+  user: User,
+  input: SecondStepInput,
+): Promise<Proof> {
   const field = (Object.keys(methods) as Field[]).find((name) => (input[name] ?? '').trim() !== '');
   if (field === undefined) return { missing: true };
-  const proof = await judge(desk, context, user, field, input[field] ?? '');
+  const proof = await judge(auth, context, user, field, input[field] ?? '');
   return proof === null ? { wrong: methods[field], field } : { proof };
 }
 
 async function judge(
-  desk: AuthDesk,
+  auth: AuthServices,
   context: Context,
   user: User,
   field: Field,
@@ -48,7 +53,7 @@ async function judge(
   switch (field) {
     case 'totp_code': {
       const secret = user.totp === null ? null : await context.services.vault.open(user.userId, user.totp.sealedSecret);
-      const step = secret === null ? null : stepOf(secret, value, desk.now());
+      const step = secret === null ? null : stepOf(secret, value, auth.now());
       return step === null ? null : { method: 'totp', step };
     }
     case 'recovery_code': {
@@ -56,17 +61,17 @@ async function judge(
       return user.recoveryHashes.includes(recoveryHash) ? { method: 'recovery_code', recoveryHash } : null;
     }
     case 'passkey':
-      return readAssertion(user, value, partyOf(desk, context));
+      return readAssertion(user, value, partyOf(auth, context));
   }
 }
 
 /** Asks for a second step, and says which there are. */
-export async function askForProof(desk: AuthDesk, context: Context, user: User): Promise<Refused> {
+export async function askForProof(auth: AuthServices, context: Context, user: User): Promise<Refused> {
   const factors: SecondStepFactor[] = [];
   if (user.totp !== null) factors.push('totp');
   if (user.passkeys.length > 0) factors.push('passkey');
   if (user.recoveryHashes.length > 0) factors.push('recovery_code');
-  const options = user.passkeys.length === 0 ? null : await assertionOptions(user, partyOf(desk, context));
+  const options = user.passkeys.length === 0 ? null : await assertionOptions(user, partyOf(auth, context));
   const details = options === null ? { factors } : { factors, passkey_options: options };
   return { refused: 'two_step_required', details };
 }

@@ -1,8 +1,8 @@
 /** What keeps an account its holder's, as the contract names it. */
 import type { calls } from '@bourse/contract';
 import type { Context, Handlers } from '../../../http/handler.ts';
-import type { AuthDesk } from '../desk.ts';
-import { tellingChange, tellingPassword } from '../letters/tell.ts';
+import { notifyingOfChange, notifyingOfPassword } from '../notify/after-change.ts';
+import type { AuthServices } from '../services.ts';
 import { antiPhishingHandler, changePasswordHandler } from './own-secrets.ts';
 import { addPasskeyHandler, preparePasskeyHandler, removePasskeyHandler } from './passkeys.ts';
 import { loginsHandler, revokeOthersHandler, revokeSessionHandler, sessionsHandler } from './sessions.ts';
@@ -10,19 +10,19 @@ import { disableTotpHandler, enableTotpHandler, prepareTotpHandler, renewRecover
 
 type SecurityCalls = (typeof calls)['security'];
 
-export function securityHandlers(desk: AuthDesk): Handlers<SecurityCalls> {
+export function securityHandlers(auth: AuthServices): Handlers<SecurityCalls> {
   return {
     info: async (_input, context) => ({ message: infoOf(context) }),
-    changePassword: tellingPassword(desk, changePasswordHandler(desk)),
-    prepareTotp: prepareTotpHandler(desk),
-    enableTotp: tellingChange(desk, 'auth.authenticator', enableTotpHandler(desk)),
-    disableTotp: tellingChange(desk, 'auth.authenticator', disableTotpHandler(desk)),
-    renewRecoveryCodes: tellingChange(desk, 'auth.recovery_codes', renewRecoveryCodesHandler(desk)),
-    preparePasskey: preparePasskeyHandler(desk),
-    addPasskey: tellingChange(desk, 'auth.passkey', addPasskeyHandler(desk)),
-    removePasskey: tellingChange(desk, 'auth.passkey', removePasskeyHandler(desk)),
-    setAntiPhishing: tellingChange(desk, 'account.anti_phishing', antiPhishingHandler(desk)),
-    sessions: sessionsHandler(desk),
+    changePassword: notifyingOfPassword(auth, changePasswordHandler(auth)),
+    prepareTotp: prepareTotpHandler(auth),
+    enableTotp: notifyingOfChange(auth, 'auth.authenticator', enableTotpHandler(auth)),
+    disableTotp: notifyingOfChange(auth, 'auth.authenticator', disableTotpHandler(auth)),
+    renewRecoveryCodes: notifyingOfChange(auth, 'auth.recovery_codes', renewRecoveryCodesHandler(auth)),
+    preparePasskey: preparePasskeyHandler(auth),
+    addPasskey: notifyingOfChange(auth, 'auth.passkey', addPasskeyHandler(auth)),
+    removePasskey: notifyingOfChange(auth, 'auth.passkey', removePasskeyHandler(auth)),
+    setAntiPhishing: notifyingOfChange(auth, 'account.anti_phishing', antiPhishingHandler(auth)),
+    sessions: sessionsHandler(auth),
     revokeSession: revokeSessionHandler(),
     revokeOthers: revokeOthersHandler(),
     logins: loginsHandler(),

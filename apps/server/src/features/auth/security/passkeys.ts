@@ -3,11 +3,11 @@ import type { calls } from '@bourse/contract';
 import { passkeysMax } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handler, Refused } from '../../../http/handler.ts';
-import type { AuthDesk } from '../desk.ts';
 import { confirmUser } from '../second-step/confirm.ts';
 import { readNewPasskey, registrationOptions } from '../second-step/passkeys.ts';
 import { partyOf } from '../second-step/prove.ts';
 import { freshRecoveryCodes } from '../second-step/recovery-codes.ts';
+import type { AuthServices } from '../services.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 
@@ -18,31 +18,31 @@ function refuseWhereClosed({ services }: Context): Refused | null {
 }
 
 /** The options stand for the proof: their challenge is given to nobody else. */
-export function preparePasskeyHandler(desk: AuthDesk): Handler<SecurityCalls['preparePasskey']> {
+export function preparePasskeyHandler(auth: AuthServices): Handler<SecurityCalls['preparePasskey']> {
   return async (input, context) => {
     const { user } = context;
     const closed = refuseWhereClosed(context);
     if (closed !== null) return closed;
     if (user.passkeys.length >= passkeysMax) return { refused: 'passkeys_limit' };
-    const confirmed = await confirmUser({ desk, context, user }, input);
+    const confirmed = await confirmUser({ auth, context, user }, input);
     if ('refused' in confirmed) return confirmed;
     if (confirmed.proof !== null) {
       const use = { kind: 'UseSecondStep' as const, userId: user.userId, proof: confirmed.proof };
       const outcome = await context.services.writer.submit(use);
       if ('refused' in outcome) return outcome;
     }
-    return { message: { options: await registrationOptions(user, partyOf(desk, context)) } };
+    return { message: { options: await registrationOptions(user, partyOf(auth, context)) } };
   };
 }
 
-export function addPasskeyHandler(desk: AuthDesk): Handler<SecurityCalls['addPasskey']> {
+export function addPasskeyHandler(auth: AuthServices): Handler<SecurityCalls['addPasskey']> {
   return async (input, context) => {
     const { user } = context;
     const closed = refuseWhereClosed(context);
     if (closed !== null) return closed;
     const name = nameOf(input.name);
     if (name === null) return { refused: 'passkey_name', field: 'name' };
-    const passkey = await readNewPasskey(user, input.passkey, partyOf(desk, context));
+    const passkey = await readNewPasskey(user, input.passkey, partyOf(auth, context));
     if (passkey === null) return { refused: 'passkey_wrong' };
     const { userId } = user;
     const { codes, recoveryHashes } = freshRecoveryCodes(userId);
@@ -53,12 +53,12 @@ export function addPasskeyHandler(desk: AuthDesk): Handler<SecurityCalls['addPas
   };
 }
 
-export function removePasskeyHandler(desk: AuthDesk): Handler<SecurityCalls['removePasskey']> {
+export function removePasskeyHandler(auth: AuthServices): Handler<SecurityCalls['removePasskey']> {
   return async (input, context) => {
     const { user } = context;
     const credentialId = input.id;
     if (!user.passkeys.some((one) => one.credentialId === credentialId)) return { refused: 'passkey_not_found' };
-    const confirmed = await confirmUser({ desk, context, user }, input);
+    const confirmed = await confirmUser({ auth, context, user }, input);
     if ('refused' in confirmed) return confirmed;
     const { proof } = confirmed;
     if (proof === null) return { refused: 'passkey_not_found' };

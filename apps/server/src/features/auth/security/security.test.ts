@@ -153,8 +153,8 @@ describe('a login with a second step', () => {
 
   /** What is submitted comes between the look at the password and the core's. */
   function meanwhile(act: () => Promise<unknown>): void {
-    const { verify } = app.desk.passwords;
-    vi.spyOn(app.desk.passwords, 'verify').mockImplementationOnce(async (...given) => {
+    const { verify } = app.auth.passwords;
+    vi.spyOn(app.auth.passwords, 'verify').mockImplementationOnce(async (...given) => {
       const isRight = await verify(...given);
       await act();
       return isRight;

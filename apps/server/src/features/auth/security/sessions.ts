@@ -7,7 +7,7 @@ import { idleMsOf } from '../../../http/calls/session-use.ts';
 import { isLiving } from '../../../http/calls/who.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { Database } from '../../../projections.ts';
-import type { AuthDesk } from '../desk.ts';
+import type { AuthServices } from '../services.ts';
 import { readLogins } from '../view/reads.ts';
 
 type SecurityCalls = (typeof calls)['security'];
@@ -18,13 +18,13 @@ function idOf({ tokenHash }: Session): string {
   return tokenHash.slice(0, idLength);
 }
 
-export function sessionsHandler(desk: AuthDesk): Handler<SecurityCalls['sessions']> {
+export function sessionsHandler(auth: AuthServices): Handler<SecurityCalls['sessions']> {
   return async (_input, context) => {
     const { user, tokenHash } = context;
     const idleMs = idleMsOf(context.services.config);
     const isCurrent = (session: Session) => session.tokenHash === tokenHash;
     const living = [...user.sessions.values()].filter(
-      (session) => isCurrent(session) || isLiving(session, desk.now(), idleMs),
+      (session) => isCurrent(session) || isLiving(session, auth.now(), idleMs),
     );
     living.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || b.lastSeenAt - a.lastSeenAt);
     const list = living.map((session) => ({

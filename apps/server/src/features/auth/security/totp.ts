@@ -2,10 +2,10 @@
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handler, Refused } from '../../../http/handler.ts';
-import type { AuthDesk } from '../desk.ts';
 import { confirmPassword, confirmUser } from '../second-step/confirm.ts';
 import { freshRecoveryCodes } from '../second-step/recovery-codes.ts';
 import { freshSecret, stepOf, totpUri } from '../second-step/totp.ts';
+import type { AuthServices } from '../services.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 
@@ -17,29 +17,29 @@ function refuseWhereClosed({ services }: Context): Refused | null {
 }
 
 /** A fresh secret each time: only the newest can be switched on. */
-export function prepareTotpHandler(desk: AuthDesk): Handler<SecurityCalls['prepareTotp']> {
+export function prepareTotpHandler(auth: AuthServices): Handler<SecurityCalls['prepareTotp']> {
   return async (_input, context) => {
     const { user } = context;
     const closed = refuseWhereClosed(context);
     if (closed !== null) return closed;
     if (user.totp !== null) return { refused: 'two_step_on' };
     const secret = freshSecret();
-    desk.setups.set(String(user.userId), { secret, expiresAt: desk.now() + setupMs });
+    auth.setups.set(String(user.userId), { secret, expiresAt: auth.now() + setupMs });
     return { message: { secret, uri: totpUri(secret, user.account) } };
   };
 }
 
-export function enableTotpHandler(desk: AuthDesk): Handler<SecurityCalls['enableTotp']> {
+export function enableTotpHandler(auth: AuthServices): Handler<SecurityCalls['enableTotp']> {
   return async (input, context) => {
     const { user } = context;
     const closed = refuseWhereClosed(context);
     if (closed !== null) return closed;
     if (user.totp !== null) return { refused: 'two_step_on' };
-    const setup = desk.setups.get(String(user.userId));
-    if (setup === undefined || setup.expiresAt <= desk.now()) return { refused: 'two_step_unprepared' };
-    const confirmed = await confirmPassword({ desk, context, user }, input.password);
+    const setup = auth.setups.get(String(user.userId));
+    if (setup === undefined || setup.expiresAt <= auth.now()) return { refused: 'two_step_unprepared' };
+    const confirmed = await confirmPassword({ auth, context, user }, input.password);
     if ('refused' in confirmed) return confirmed;
-    const step = stepOf(setup.secret, input.code, desk.now());
+    const step = stepOf(setup.secret, input.code, auth.now());
     if (step === null) return { refused: 'two_step_wrong', field: 'code' };
     const { userId } = user;
     const { codes, recoveryHashes } = freshRecoveryCodes(userId);
@@ -47,16 +47,16 @@ export function enableTotpHandler(desk: AuthDesk): Handler<SecurityCalls['enable
     const enable = { kind: 'EnableTotp' as const, userId, sealedSecret, step, recoveryHashes };
     const outcome = await context.services.writer.submit(enable);
     if ('refused' in outcome) return outcome;
-    desk.setups.delete(String(userId));
+    auth.setups.delete(String(userId));
     return { message: { recovery_codes: codes } };
   };
 }
 
-export function disableTotpHandler(desk: AuthDesk): Handler<SecurityCalls['disableTotp']> {
+export function disableTotpHandler(auth: AuthServices): Handler<SecurityCalls['disableTotp']> {
   return async (input, context) => {
     const { user } = context;
     if (user.totp === null) return { refused: 'two_step_off' };
-    const confirmed = await confirmUser({ desk, context, user }, input);
+    const confirmed = await confirmUser({ auth, context, user }, input);
     if ('refused' in confirmed) return confirmed;
     if (confirmed.proof === null) return { refused: 'two_step_off' };
     const { userId } = user;
@@ -66,10 +66,10 @@ export function disableTotpHandler(desk: AuthDesk): Handler<SecurityCalls['disab
   };
 }
 
-export function renewRecoveryCodesHandler(desk: AuthDesk): Handler<SecurityCalls['renewRecoveryCodes']> {
+export function renewRecoveryCodesHandler(auth: AuthServices): Handler<SecurityCalls['renewRecoveryCodes']> {
   return async (input, context) => {
     const { user } = context;
-    const confirmed = await confirmUser({ desk, context, user }, input);
+    const confirmed = await confirmUser({ auth, context, user }, input);
     if ('refused' in confirmed) return confirmed;
     const { proof } = confirmed;
     if (proof === null) return { refused: 'two_step_off' };

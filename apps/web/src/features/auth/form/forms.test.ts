@@ -4,7 +4,7 @@ import {
   accountFault,
   accountFromLink,
   accountText,
-  maskAccount,
+  maskAccountValues,
   phoneDigits,
 } from '../../../domain/sign-in/account.ts';
 import { firstWrong } from '../../../domain/sign-in/faults.ts';
@@ -42,8 +42,8 @@ describe('an account', () => {
   it('needs a country for a phone number', () => expect(accountFault(byPhone, undefined)).toBe('auth.country_unknown'));
 
   it('is shown masked', () => {
-    expect(maskAccount(byPhone, korea)).toBe('+82 10 •••• 2290');
-    expect(maskAccount(byMail, korea)).toBe('l•••a@mail.com');
+    expect(maskAccountValues(byPhone, korea)).toBe('+82 10 •••• 2290');
+    expect(maskAccountValues(byMail, korea)).toBe('l•••a@mail.com');
     expect(accountText(byMail, korea)).toBe('lena@mail.com');
   });
 

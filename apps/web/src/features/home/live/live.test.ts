@@ -1,6 +1,6 @@
 import type { PublicTrade } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { mergeTrades, tapeMax } from './merge-trades.ts';
+import { mergeLiveTrades, tapeMax } from './merge-trades.ts';
 import { workFee } from './worked-fee.ts';
 
 test.each([
@@ -23,7 +23,7 @@ const trade = (id: number): PublicTrade => ({ id, time: '', price: '1', amount: 
 
 test('fresh trades stand first, once, and the tape keeps its length', () => {
   const known = Array.from({ length: tapeMax }, (_, index) => trade(100 - index));
-  const merged = mergeTrades(known, [trade(102), trade(101), trade(100)]);
+  const merged = mergeLiveTrades(known, [trade(102), trade(101), trade(100)]);
   expect(merged.slice(0, 3).map((one) => one.id)).toEqual([102, 101, 100]);
   expect(merged).toHaveLength(tapeMax);
   expect(new Set(merged.map((one) => one.id)).size).toBe(tapeMax);

@@ -4,7 +4,7 @@ import type { PublicTrade } from '@bourse/contract';
 export const tapeMax = 20;
 
 /** Fresh trades (newest first) before the known ones; a trade told twice stands once. */
-export function mergeTrades(known: readonly PublicTrade[], fresh: readonly PublicTrade[]): PublicTrade[] {
+export function mergeLiveTrades(known: readonly PublicTrade[], fresh: readonly PublicTrade[]): PublicTrade[] {
   const ids = new Set(known.map((trade) => trade.id));
   const unseen = fresh.filter((trade) => !ids.has(trade.id));
   return [...unseen, ...known].sort((a, b) => b.id - a.id).slice(0, tapeMax);

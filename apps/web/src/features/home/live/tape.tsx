@@ -6,7 +6,7 @@ import { queryClient } from '../../../platform/query.ts';
 import { call } from '../../../platform/wire/api.ts';
 import { onConnected, subscribe } from '../../../platform/wire/socket.ts';
 import { useWords } from '../../../platform/words.tsx';
-import { mergeTrades } from './merge-trades.ts';
+import { mergeLiveTrades } from './merge-trades.ts';
 
 /** Trades shown. */
 const shownMax = 7;
@@ -18,7 +18,7 @@ function useTape(market: Quotation) {
   useEffect(() => {
     const subscription = subscribe(symbol, {
       onTrades: ({ list }) =>
-        queryClient.setQueryData<PublicTrade[]>(tapeKey(symbol), (known) => known && mergeTrades(known, list)),
+        queryClient.setQueryData<PublicTrade[]>(tapeKey(symbol), (known) => known && mergeLiveTrades(known, list)),
     });
     return subscription.close;
   }, [symbol]);

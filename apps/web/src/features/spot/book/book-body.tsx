@@ -6,8 +6,8 @@ import { useStore } from 'zustand';
 import { useMedia } from '../../../platform/use-media.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { askPainter, onPainter, useFeed } from '../feed.ts';
-import type { Place } from '../painter/desk-messages.ts';
-import { useCanvas, useLook } from '../painter/use-canvas.ts';
+import type { RowPosition } from '../painter/desk-messages.ts';
+import { useCanvas, usePaintStyle } from '../painter/use-canvas.ts';
 import { type BookSides, usePreferences } from '../preferences.ts';
 import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
 import type { BookSide, ChosenLevel } from './book.ts';
@@ -75,7 +75,7 @@ function PaintedBook({
   useChosen(rules, onLevel);
   const lines = sides === 'both' ? 2 * perSide : perSide;
 
-  function placeOf(event: { clientY: number }): Place | null {
+  function placeOf(event: { clientY: number }): RowPosition | null {
     const top = boxRef.current?.getBoundingClientRect().top ?? 0;
     return placeAt(event.clientY - top, sides, perSide, rowPx(boxRef.current));
   }
@@ -119,7 +119,7 @@ function rowPx(element: HTMLElement | null): number {
 }
 
 /** The row at a height of the painted book; null for the middle. */
-function placeAt(y: number, sides: BookSides, count: number, row: number): Place | null {
+function placeAt(y: number, sides: BookSides, count: number, row: number): RowPosition | null {
   const asksPx = sides === 'bids' ? 0 : count * row;
   if (y < asksPx) return { side: 'asks', index: count - 1 - Math.floor(Math.max(0, y) / row) };
   if (y < asksPx + midPx || sides === 'asks') return null;
@@ -136,7 +136,7 @@ interface Shape {
 /** Tells the painter how the book looks, whenever that changes. */
 function usePaintedLook(boxRef: { current: HTMLDivElement | null }, { rules, sides, step, count }: Shape): void {
   const { t } = useWords();
-  const look = useLook(useCanvas(boxRef, 'book-canvas'));
+  const look = usePaintStyle(useCanvas(boxRef, 'book-canvas'));
   const isPhone = useMedia('(max-width: 899px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [spread, mid] = [t('spot.spread'), t('spot.mid')];

@@ -48,7 +48,7 @@ export function ChartHead({ tab, onTab, rules, chart, fullScreen }: ChartHeadPro
       <div className="ml-auto flex shrink-0 gap-0.5">
         {tab === 'candles' && (
           <>
-            <LooksButton chart={chart} />
+            <AppearanceButton chart={chart} />
             <SaveButton rules={rules} chart={chart} />
           </>
         )}
@@ -162,9 +162,9 @@ function LazyIndicators({ isOpen, onClose, onFailed }: LazyIndicatorsProps) {
   return part.status === 'ready' && <part.module.IndicatorDialog isOpen={isOpen} onClose={onClose} />;
 }
 
-const loadLooks = () => import('./looks-menu.tsx');
+const loadAppearanceMenu = () => import('./appearance-menu.tsx');
 
-function LooksButton({ chart }: { chart: CandleChart | null }) {
+function AppearanceButton({ chart }: { chart: CandleChart | null }) {
   const { t } = useWords();
   return (
     <Popover
@@ -177,14 +177,14 @@ function LooksButton({ chart }: { chart: CandleChart | null }) {
         </IconButton>
       )}
     >
-      <LazyLooks />
+      <LazyAppearance />
     </Popover>
   );
 }
 
-function LazyLooks() {
-  const part = usePart(loadLooks);
-  if (part.status === 'ready') return <part.module.LooksMenu />;
+function LazyAppearance() {
+  const part = usePart(loadAppearanceMenu);
+  if (part.status === 'ready') return <part.module.AppearanceMenu />;
   if (part.status === 'failed') return <LazyFailed onRetry={part.retry} />;
   return <Skeleton width="100%" height={280} />;
 }

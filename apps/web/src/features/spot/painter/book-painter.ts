@@ -6,7 +6,7 @@ import type { BookSide, Decimals } from '../book/book.ts';
 import { groupPrice, stopRows } from '../book/levels.ts';
 import { createRows, type LiveBook, type LiveSide, type RowBuffer } from '../book/live-book.ts';
 import { Brush } from './brush.ts';
-import type { BookLook, OwnMarks, Place } from './desk-messages.ts';
+import type { BookStyle, OwnMarks, RowPosition } from './desk-messages.ts';
 import { flashShare, flashSteps, SideFlashes } from './flashes.ts';
 import { type LastPrice, midHeight, paintMid } from './mid-row.ts';
 import { shownText } from './shown-text.ts';
@@ -39,19 +39,19 @@ function createSide(): SideState {
 export class BookPainter {
   readonly #brush: Brush;
   readonly #sides: Record<BookSide, SideState> = { bids: createSide(), asks: createSide() };
-  #look: BookLook;
+  #look: BookStyle;
   #marks = noMarks;
-  #pointed: Place | null = null;
+  #pointed: RowPosition | null = null;
   #paintedMid = '';
   #isClean = true;
 
-  constructor(canvas: OffscreenCanvas, look: BookLook) {
+  constructor(canvas: OffscreenCanvas, look: BookStyle) {
     this.#brush = new Brush(canvas, look);
     this.#look = look;
   }
 
   /** Another size, colours, grouping or language: everything is painted anew. */
-  setLook(look: BookLook): void {
+  setLook(look: BookStyle): void {
     this.#look = { ...look, count: Math.min(look.count, rowsMax) };
     this.#isClean = true;
   }
@@ -60,18 +60,18 @@ export class BookPainter {
     this.#marks = marks;
   }
 
-  setPointed(place: Place | null): void {
+  setPointed(place: RowPosition | null): void {
     this.#pointed = place;
   }
 
   /** Price of a row as painted; 0 where there is none. */
-  priceAt({ side, index }: Place): number {
+  priceAt({ side, index }: RowPosition): number {
     const { rows } = this.#sides[side];
     return index < rows.length ? (rows.prices[index] as number) : 0;
   }
 
   /** Quantity from the best row to this one as painted. */
-  sumAt({ side, index }: Place): number {
+  sumAt({ side, index }: RowPosition): number {
     const { rows } = this.#sides[side];
     return index < rows.length ? (rows.sums[index] as number) : 0;
   }

@@ -1,5 +1,5 @@
 /** Draws into a list's canvas in CSS pixels, on whole pixels of the screen, so that it is as sharp as the page's text. */
-import type { Look } from './desk-messages.ts';
+import type { PaintStyle } from './desk-messages.ts';
 
 const inset = 16;
 /** First and last column of the wide frames; the middle one takes the rest. */
@@ -11,12 +11,12 @@ const footShare = 0.363;
 export class Brush {
   readonly #canvas: OffscreenCanvas;
   readonly #context: OffscreenCanvasRenderingContext2D;
-  #look: Look;
+  #look: PaintStyle;
   #font = '';
   #fill = '';
   #align: CanvasTextAlign = 'left';
 
-  constructor(canvas: OffscreenCanvas, look: Look) {
+  constructor(canvas: OffscreenCanvas, look: PaintStyle) {
     const context = canvas.getContext('2d', { alpha: false });
     if (context === null) throw new Error('no canvas');
     this.#canvas = canvas;
@@ -25,7 +25,7 @@ export class Brush {
   }
 
   /** A clean canvas of the given height. */
-  begin(look: Look, height: number): void {
+  begin(look: PaintStyle, height: number): void {
     this.#look = look;
     this.#canvas.width = Math.max(1, this.px(look.width));
     this.#canvas.height = Math.max(1, this.px(height));

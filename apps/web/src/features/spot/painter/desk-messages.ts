@@ -17,8 +17,8 @@ export interface PaintColours {
   readonly brass: string;
 }
 
-/** What both lists need to know. Lengths are in CSS pixels. */
-export interface Look {
+/** The style of both lists. Lengths are in CSS pixels. */
+export interface PaintStyle {
   readonly width: number;
   /** Pixels of the screen a CSS pixel. */
   readonly scale: number;
@@ -30,8 +30,8 @@ export interface Look {
   readonly families: string;
 }
 
-/** How the book looks. */
-export interface BookLook extends Look {
+/** The style of the order book. */
+export interface BookStyle extends PaintStyle {
   /** Rows a side. */
   readonly count: number;
   readonly sides: BookSides;
@@ -44,8 +44,8 @@ export interface BookLook extends Look {
   readonly isStill: boolean;
 }
 
-/** How the recent trades look. */
-export interface TapeLook extends Look {
+/** The style of the recent trades. */
+export interface TapeStyle extends PaintStyle {
   readonly shown: { readonly price: number; readonly quantity: number };
 }
 
@@ -57,7 +57,7 @@ export interface OwnMarks {
 }
 
 /** A row of the book by its place from the best one. */
-export interface Place {
+export interface RowPosition {
   readonly side: BookSide;
   readonly index: number;
 }
@@ -69,13 +69,13 @@ export type ToDesk =
   | { readonly kind: 'book-read'; readonly symbol: string; readonly book: Snapshot }
   | { readonly kind: 'trades-read'; readonly symbol: string; readonly trades: readonly PublicTrade[] }
   | { readonly kind: 'book-canvas' | 'tape-canvas'; readonly canvas: OffscreenCanvas | null }
-  | { readonly kind: 'book-look'; readonly look: BookLook }
-  | { readonly kind: 'tape-look'; readonly look: TapeLook }
+  | { readonly kind: 'book-look'; readonly look: BookStyle }
+  | { readonly kind: 'tape-look'; readonly look: TapeStyle }
   | { readonly kind: 'marks'; readonly marks: OwnMarks }
   /** Where the pointer is; null: elsewhere. */
-  | { readonly kind: 'point'; readonly place: Place | null }
+  | { readonly kind: 'point'; readonly place: RowPosition | null }
   /** The row at a place, as it is painted; with the quantity up to it, or only its price. */
-  | { readonly kind: 'choose'; readonly place: Place; readonly hasQuantity: boolean };
+  | { readonly kind: 'choose'; readonly place: RowPosition; readonly hasQuantity: boolean };
 
 export type FromDesk =
   /** Prices and quantities in turns, best first. */
@@ -87,6 +87,6 @@ export type FromDesk =
       readonly asks: Float64Array;
     }
   /** What taking everything up to the pointer comes to; null: it is elsewhere. */
-  | { readonly kind: 'pointed'; readonly at: { readonly place: Place; readonly sweep: Sweep } | null }
+  | { readonly kind: 'pointed'; readonly at: { readonly place: RowPosition; readonly sweep: Sweep } | null }
   /** The chosen row's price, and the quantity up to it where that was chosen too. */
   | { readonly kind: 'chosen'; readonly side: BookSide; readonly price: number; readonly quantity: number | null };

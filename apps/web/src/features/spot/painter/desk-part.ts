@@ -9,7 +9,7 @@ import { sweepTo } from '../book/levels.ts';
 import { LiveBook, unitsOf } from '../book/live-book.ts';
 import { mergeTrades } from '../tape/trades.ts';
 import { BookPainter } from './book-painter.ts';
-import type { BookLook, FromDesk, OwnMarks, Place, TapeLook, ToDesk } from './desk-messages.ts';
+import type { BookStyle, FromDesk, OwnMarks, RowPosition, TapeStyle, ToDesk } from './desk-messages.ts';
 import { loadFigures } from './figures.ts';
 import type { LastPrice } from './mid-row.ts';
 import { TapePainter } from './tape-painter.ts';
@@ -75,10 +75,10 @@ class Desk implements DeskPart {
   #tapePainter: TapePainter | null = null;
   #bookCanvas: OffscreenCanvas | null = null;
   #tapeCanvas: OffscreenCanvas | null = null;
-  #bookLook: BookLook | null = null;
-  #tapeLook: TapeLook | null = null;
+  #bookLook: BookStyle | null = null;
+  #tapeLook: TapeStyle | null = null;
   #marks: OwnMarks = { bids: [], asks: [], stops: [] };
-  #pointed: Place | null = null;
+  #pointed: RowPosition | null = null;
   #isBookDirty = false;
   #isTapeDirty = false;
   #isCopyDirty = false;
@@ -148,7 +148,7 @@ class Desk implements DeskPart {
     this.#around.changed();
   };
 
-  #choose(place: Place, hasQuantity: boolean): void {
+  #choose(place: RowPosition, hasQuantity: boolean): void {
     const [price, sum] = [this.#bookPainter?.priceAt(place) ?? 0, this.#bookPainter?.sumAt(place) ?? 0];
     if (price > 0) this.#around.post({ kind: 'chosen', side: place.side, price, quantity: hasQuantity ? sum : null });
   }

@@ -1,7 +1,7 @@
 import type { Decimals } from '../book/book.ts';
 import type { LiveBook } from '../book/live-book.ts';
 import type { Brush } from './brush.ts';
-import type { BookLook } from './desk-messages.ts';
+import type { BookStyle } from './desk-messages.ts';
 import { shownText } from './shown-text.ts';
 
 /** The last trade's price in units, and where it went. */
@@ -21,7 +21,7 @@ const arrowGap = 6;
 /** Paints the row between the sides, unless it shows the same as `painted`; answers what it shows. */
 export function paintMid(
   brush: Brush,
-  look: BookLook,
+  look: BookStyle,
   top: number,
   book: LiveBook,
   last: LastPrice,

@@ -5,7 +5,7 @@ import type { Decimals } from '../book/book.ts';
 import { unitsOf } from '../book/live-book.ts';
 import { tradesMax } from '../tape/trades.ts';
 import { Brush } from './brush.ts';
-import type { TapeLook } from './desk-messages.ts';
+import type { TapeStyle } from './desk-messages.ts';
 import { shownText } from './shown-text.ts';
 
 const arrowSize = 6;
@@ -14,16 +14,16 @@ const arrowX = 4;
 
 export class TapePainter {
   readonly #brush: Brush;
-  #look: TapeLook;
+  #look: TapeStyle;
   #isClean = true;
   #painted: readonly PublicTrade[] = [];
 
-  constructor(canvas: OffscreenCanvas, look: TapeLook) {
+  constructor(canvas: OffscreenCanvas, look: TapeStyle) {
     this.#brush = new Brush(canvas, look);
     this.#look = look;
   }
 
-  setLook(look: TapeLook): void {
+  setLook(look: TapeStyle): void {
     this.#look = look;
     this.#isClean = true;
   }

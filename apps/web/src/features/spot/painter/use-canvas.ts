@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useIsRedUp, useTheme } from '../../../platform/theme.ts';
 import { askPainter } from '../feed.ts';
-import type { Look, PaintColours } from './desk-messages.ts';
+import type { PaintColours, PaintStyle } from './desk-messages.ts';
 
 /** Width of the box in CSS pixels, and how many of the screen's pixels one of them has. */
 interface Box {
@@ -65,10 +65,10 @@ const tokens = {
 } as const satisfies Record<keyof PaintColours, string>;
 
 /** The page's colours and families for a canvas of that size, renewed with theme and direction colours. */
-export function useLook(box: Box | null): Omit<Look, 'row' | 'isEven'> | null {
+export function usePaintStyle(box: Box | null): Omit<PaintStyle, 'row' | 'isEven'> | null {
   const theme = useTheme();
   const isRedUp = useIsRedUp();
-  const [inks, setInks] = useState<Pick<Look, 'colours' | 'families'> | null>(null);
+  const [inks, setInks] = useState<Pick<PaintStyle, 'colours' | 'families'> | null>(null);
   useEffect(() => {
     // With the frame, which works the styles out anyway.
     const frame = requestAnimationFrame(() => {

@@ -8,7 +8,7 @@ import { call } from '../../../platform/wire/api.ts';
 import { onConnected } from '../../../platform/wire/socket.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { askPainter, useFeed } from '../feed.ts';
-import { useCanvas, useLook } from '../painter/use-canvas.ts';
+import { useCanvas, usePaintStyle } from '../painter/use-canvas.ts';
 import { listDecimals, type Rules } from '../rules.ts';
 import { useCalm } from '../use-calm.ts';
 import { mergeTrades, tradesMax } from './trades.ts';
@@ -57,7 +57,7 @@ export function TradesList({ market, rules }: { market: Quotation; rules: Rules 
 function PaintedTrades({ trades, rules }: { trades: readonly PublicTrade[] | undefined; rules: Rules }) {
   const { t } = useWords();
   const boxRef = useRef<HTMLDivElement>(null);
-  const look = useLook(useCanvas(boxRef, 'tape-canvas'));
+  const look = usePaintStyle(useCanvas(boxRef, 'tape-canvas'));
   const isPhone = useMedia('(max-width: 899px)');
   const { priceStep, quantityStep } = rules;
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** Random commands about people, their sessions and what keeps their accounts safe. */
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
-import type { Commands, SecondStep } from '../commands.ts';
+import type { AuthCommands, SecondStep } from '../commands.ts';
 import { hasSecondStep, recoveryCodesCount } from '../second-step.ts';
-import type { State, User } from '../state.ts';
+import type { AuthState, User } from '../state.ts';
 
 const usersMax = 12;
 const farAway = 4_000_000_000_000;
@@ -13,7 +13,7 @@ function codesOf(key: string): string[] {
 }
 
 /** A second step that holds, of those the user has; one that does not where there is none. */
-function proofOf(chance: Chance<State>, { totp, passkeys, recoveryHashes }: User): SecondStep {
+function proofOf(chance: Chance<AuthState>, { totp, passkeys, recoveryHashes }: User): SecondStep {
   const [passkey] = passkeys;
   const [recoveryHash] = recoveryHashes;
   const proofs: SecondStep[] = [{ method: 'totp', step: (totp?.step ?? 0) + 1 }];
@@ -26,12 +26,12 @@ function proofOf(chance: Chance<State>, { totp, passkeys, recoveryHashes }: User
 }
 
 /** What a login needs of the user, now and then the contrary. */
-function proofOrNone(chance: Chance<State>, user: User): SecondStep | null {
+function proofOrNone(chance: Chance<AuthState>, user: User): SecondStep | null {
   return hasSecondStep(user) === chance.is(0.9) ? proofOf(chance, user) : null;
 }
 
 /** Somebody who has taken a second step, where anybody has. */
-function careful(chance: Chance<State>): User {
+function careful(chance: Chance<AuthState>): User {
   const all = [...chance.state.auth.users.values()].filter(
     ({ totp, passkeys }) => totp !== null || passkeys.length > 0,
   );
@@ -39,12 +39,12 @@ function careful(chance: Chance<State>): User {
 }
 
 /** A session's token; one that never was where there is none. */
-function token(chance: Chance<State>): string {
+function token(chance: Chance<AuthState>): string {
   const tokens = [...chance.state.auth.sessions.keys()];
   return tokens.length === 0 || chance.is(0.1) ? chance.key : chance.pick(tokens);
 }
 
-export const randomAuth: RandomCommands<State, Commands> = {
+export const randomAuth: RandomCommands<AuthState, AuthCommands> = {
   RegisterUser: {
     share: 0.3,
     make: (chance) => {

@@ -1,7 +1,7 @@
 /** The exchange is made once; whoever makes it again is refused. */
 import type { BaseState, RandomCommands } from '../../../testing/random-command.ts';
-import type { Commands } from '../commands.ts';
+import type { ExchangeCommands } from '../commands.ts';
 
-export const randomExchange: RandomCommands<BaseState, Commands> = {
+export const randomExchange: RandomCommands<BaseState, ExchangeCommands> = {
   CreateExchange: { share: 0.05, make: () => ({ mode: 'demo', seed: 'again' }) },
 };

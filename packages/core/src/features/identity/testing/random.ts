@@ -1,7 +1,7 @@
 /** Random commands about who people are. */
 import { type BaseState, byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
-import type { Commands } from '../commands.ts';
-import type { State as IdentityState } from '../state.ts';
+import type { IdentityCommands } from '../commands.ts';
+import type { IdentityState } from '../state.ts';
 
 type State = BaseState & IdentityState;
 
@@ -23,7 +23,7 @@ function staff(chance: Chance<State>): number {
   return chance.is(0.1) ? chance.user() : chance.first('operator');
 }
 
-export const randomIdentity: RandomCommands<State, Commands> = {
+export const randomIdentity: RandomCommands<State, IdentityCommands> = {
   SubmitIdentity: {
     share: 0.8,
     make: (chance) => ({

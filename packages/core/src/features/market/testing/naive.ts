@@ -4,7 +4,7 @@ import { type Model, marketAt, type Outcome } from '../../../testing/model/model
 import type { NaiveHalf } from '../../../testing/model/rule.ts';
 import { marketTerms } from '../../../testing/model/translate.ts';
 import { stepsText } from '../../../testing/model/universe.ts';
-import type { Commands } from '../commands.ts';
+import type { MarketCommands } from '../commands.ts';
 
 function setIndexPrices(model: Model, rows: readonly { market: number; price: string }[], time: number): Outcome {
   for (const { market, price } of rows) {
@@ -28,7 +28,7 @@ function switchMarket(model: Model, market: number, isOpen: boolean): Outcome {
   return { answer: [] };
 }
 
-export const naiveMarket: NaiveHalf<Commands> = {
+export const naiveMarket: NaiveHalf<MarketCommands> = {
   SwitchMarket:
     (_, { market, isOpen }) =>
     (model) =>

@@ -1,6 +1,6 @@
 /** Random commands about what can be traded. */
 import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
-import type { Commands } from '../commands.ts';
+import type { MarketCommands } from '../commands.ts';
 import type { Market } from '../state.ts';
 
 const assetsMax = 5;
@@ -18,7 +18,7 @@ function indexPrice(chance: Chance<BaseState>): { market: number; ticks: number 
   return { market, ticks: chance.is(0.97) ? drift : chance.pick([0, -3, 1.5, Number.NaN, 2 ** 53]) };
 }
 
-export const randomMarket: RandomCommands<BaseState, Commands> = {
+export const randomMarket: RandomCommands<BaseState, MarketCommands> = {
   ListAsset: {
     share: 0.1,
     make: ({ state }) => {

@@ -1,7 +1,7 @@
 /** Random commands about notices and banners. */
 import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
-import type { Commands } from '../commands.ts';
-import type { State as NoticeState } from '../state.ts';
+import type { NoticeCommands } from '../commands.ts';
+import type { NoticeState } from '../state.ts';
 
 type State = BaseState & NoticeState;
 
@@ -16,7 +16,7 @@ function known(chance: Chance<State>, ids: Iterable<number>): number {
   return all.length === 0 || chance.is(0.05) ? chance.int(1, 150) : chance.pick(all);
 }
 
-export const randomNotice: RandomCommands<State, Commands> = {
+export const randomNotice: RandomCommands<State, NoticeCommands> = {
   SaveNotice: {
     share: 0.6,
     make: (chance) => {

@@ -12,16 +12,16 @@ import type { Order } from '../../../matching/orders.ts';
 import type { Market } from '../../market/index.ts';
 import { bandOf } from '../band.ts';
 import { cancelEvents, stopCancelledEvent } from '../cancel-order.ts';
-import type { CommandOf, Decision, OrderView } from '../commands.ts';
-import type { Event, EventOf } from '../events.ts';
+import type { OrderView, SpotCommandOf, SpotDecision } from '../commands.ts';
+import type { SpotEvent, SpotEventOf } from '../events.ts';
 import { chargedOf, lockForBuy, maxPpmOf } from '../fees.ts';
 import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from '../limits.ts';
 import { textOf } from '../open-orders.ts';
-import { bookOf, openCountOf, type State } from '../state.ts';
+import { bookOf, openCountOf, type SpotState } from '../state.ts';
 import { settleFills } from './settle-fills.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
-type Place = CommandOf<'PlaceOrder'>;
+type Place = SpotCommandOf<'PlaceOrder'>;
 
 /** An order's figures, worked out once. */
 interface Terms {
@@ -81,7 +81,7 @@ function refuseWalk(command: Place, walk: Walk): Refusal | null {
  * Reads, refuses, or says what happens; changes nothing. `replaced` is an order of the same user, market and side that
  * goes in the same step: its lock pays for the new one, and it counts no more.
  */
-export function decidePlaceOrder(state: State, command: Place, replaced?: Order): Decision<'PlaceOrder'> {
+export function decidePlaceOrder(state: SpotState, command: Place, replaced?: Order): SpotDecision<'PlaceOrder'> {
   const { userId, side, time } = command;
   const market = state.market.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
@@ -105,7 +105,7 @@ export function decidePlaceOrder(state: State, command: Place, replaced?: Order)
   const refused = refuseWalk(command, walk);
   if (refused !== null) return refused;
   const event = placedEvent(state, market, command, walk, terms);
-  const events: Event[] = [event];
+  const events: SpotEvent[] = [event];
   if (walk.ownCancelled.length > 0)
     events.unshift(...walk.ownCancelled.flatMap((order) => cancelEvents(state, order, time)));
   if (walk.metPaired) events.push(...endedStops(state, walk, time));
@@ -113,7 +113,7 @@ export function decidePlaceOrder(state: State, command: Place, replaced?: Order)
 }
 
 /** A limit order that trades ends the stop it is paired with. */
-function endedStops({ spot: { orders, stops } }: State, walk: Walk, time: number): Event[] {
+function endedStops({ spot: { orders, stops } }: SpotState, walk: Walk, time: number): SpotEvent[] {
   return walk.fills.flatMap(({ makerOrderId }) => {
     const stop = stops.get(orders.get(makerOrderId)?.pairedStopId ?? 0);
     return stop === undefined ? [] : [stopCancelledEvent(stop, time)];
@@ -134,7 +134,13 @@ function restLockOf(
   return lockForBuy(maxPpmOf(market), notionalOf(market, ticks, restingLots), walk.feeAccrued);
 }
 
-function placedEvent(state: State, market: Market, command: Place, walk: Walk, terms: Terms): EventOf<'OrderPlaced'> {
+function placedEvent(
+  state: SpotState,
+  market: Market,
+  command: Place,
+  walk: Walk,
+  terms: Terms,
+): SpotEventOf<'OrderPlaced'> {
   const { userId, side, ticks, lots } = command;
   const restingLots = terms.rests && !walk.metOwnOrder && !walk.hitBound ? walk.remainingLots : 0;
   const locked = restLockOf(market, command, restingLots, walk, terms);
@@ -162,7 +168,7 @@ function placedEvent(state: State, market: Market, command: Place, walk: Walk, t
   };
 }
 
-function viewOf(event: EventOf<'OrderPlaced'>, filledMinor: bigint): OrderView {
+function viewOf(event: SpotEventOf<'OrderPlaced'>, filledMinor: bigint): OrderView {
   const { orderId, userId, market, side, type, ticks, lots, remainingLots, status, time } = event;
   return {
     orderId,

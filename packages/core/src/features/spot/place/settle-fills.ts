@@ -8,7 +8,7 @@ import type { Side } from '../../../matching/terms.ts';
 import type { Market } from '../../market/index.ts';
 import { chargedOf } from '../fees.ts';
 import { notionalOf } from '../limits.ts';
-import type { State } from '../state.ts';
+import type { SpotState } from '../state.ts';
 import type { Walk } from './walk-book.ts';
 
 function lockPostings(owner: number, asset: number, locked: bigint): Posting[] {
@@ -20,7 +20,7 @@ function lockPostings(owner: number, asset: number, locked: bigint): Posting[] {
  * fill leaves over of the lock returns) and the fee account's. Fees are in the quote currency on both sides.
  */
 export function settleFills(
-  state: State,
+  state: SpotState,
   market: Market,
   taker: number,
   side: Side,

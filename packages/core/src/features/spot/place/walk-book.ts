@@ -2,11 +2,11 @@
 import { times } from '../../../kernel/int64.ts';
 import type { Order } from '../../../matching/orders.ts';
 import type { Market } from '../../market/index.ts';
-import type { CommandOf } from '../commands.ts';
+import type { SpotCommandOf } from '../commands.ts';
 import type { Fill } from '../events.ts';
 import { chargedOf, lockForBuy, maxPpmOf } from '../fees.ts';
 import { notionalOf } from '../limits.ts';
-import { bookOf, type State } from '../state.ts';
+import { bookOf, type SpotState } from '../state.ts';
 
 /** Resting orders one incoming order may meet; what is left then is cancelled. */
 export const fillsMax = 1000;
@@ -30,7 +30,7 @@ export interface Walk {
   hitBound: boolean;
 }
 
-type Place = CommandOf<'PlaceOrder'>;
+type Place = SpotCommandOf<'PlaceOrder'>;
 
 /** Most lots of a price that `available` still pays for, fee on the running total included. */
 function affordableLots(market: Market, walk: Walk, ticks: number, lots: number, available: bigint): number {
@@ -86,7 +86,7 @@ function makerFill(
  * own order stands in the way, or — where it will not rest — what is `available` is used up.
  */
 export function walkBook(
-  state: State,
+  state: SpotState,
   market: Market,
   command: Place,
   { limit, rests }: { limit: number; rests: boolean },
@@ -137,7 +137,7 @@ function meetOwnOrder(command: Place, walk: Walk, own: Order): boolean {
 }
 
 /** Adds one fill; false where the walk ends here. */
-function takeFrom(state: State, market: Market, command: Place, walk: Walk, maker: Order, means: Means): boolean {
+function takeFrom(state: SpotState, market: Market, command: Place, walk: Walk, maker: Order, means: Means): boolean {
   if (maker.userId === command.userId) return meetOwnOrder(command, walk, maker);
   if (walk.fills.length >= fillsMax) {
     walk.hitBound = true;

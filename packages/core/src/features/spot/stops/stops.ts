@@ -8,12 +8,12 @@ import type { Stop } from '../../../matching/orders.ts';
 import { insertStop, removeStop } from '../../../matching/stop-book.ts';
 import type { Market } from '../../market/index.ts';
 import { cancelledEvent } from '../cancel-order.ts';
-import type { CommandOf, Decision } from '../commands.ts';
-import type { Event, EventOf } from '../events.ts';
+import type { SpotCommandOf, SpotDecision } from '../commands.ts';
+import type { SpotEvent, SpotEventOf } from '../events.ts';
 import { belowMinimum, lotsMax, notionalMax, notionalOf, openOrdersMax } from '../limits.ts';
 import { toStopView } from '../open-orders.ts';
 import { decidePlaceOrder } from '../place/place-order.ts';
-import { openCountOf, removeFrom, type State, stopBookOf, traderOf } from '../state.ts';
+import { openCountOf, removeFrom, type SpotState, stopBookOf, traderOf } from '../state.ts';
 
 /** Distance of a trailing stop: 0.1 % to 50 %. */
 const trailPpmMin = 1000;
@@ -24,7 +24,12 @@ function lastTicks(market: Market): number {
   return market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
 }
 
-function refuseShape(state: State, market: Market, command: CommandOf<'PlaceStop'>, replaced?: Stop): Refusal | null {
+function refuseShape(
+  state: SpotState,
+  market: Market,
+  command: SpotCommandOf<'PlaceStop'>,
+  replaced?: Stop,
+): Refusal | null {
   const { side, type, ticks, lots, triggerTicks, trailPpm } = command;
   const isTrailing = trailPpm !== 0;
   if (!market.isOpen) return { refused: 'market_delisted' };
@@ -51,7 +56,7 @@ function refuseShape(state: State, market: Market, command: CommandOf<'PlaceStop
   return null;
 }
 
-function stopEvent(state: State, market: Market, command: CommandOf<'PlaceStop'>): EventOf<'StopPlaced'> {
+function stopEvent(state: SpotState, market: Market, command: SpotCommandOf<'PlaceStop'>): SpotEventOf<'StopPlaced'> {
   const { userId, side, type, timeInForce, ticks, lots, trailPpm, time } = command;
   const last = lastTicks(market);
   return {
@@ -74,13 +79,17 @@ function stopEvent(state: State, market: Market, command: CommandOf<'PlaceStop'>
   };
 }
 
-function stopOf(event: EventOf<'StopPlaced'>): Stop {
+function stopOf(event: SpotEventOf<'StopPlaced'>): Stop {
   const { kind: _, time, side, ...rest } = event;
   return { ...rest, isBuy: side === 'buy', createdAt: time, isFired: false };
 }
 
 /** `replaced` is a stop of the same user that goes in the same step: it counts no more. */
-export function decidePlaceStop(state: State, command: CommandOf<'PlaceStop'>, replaced?: Stop): Decision<'PlaceStop'> {
+export function decidePlaceStop(
+  state: SpotState,
+  command: SpotCommandOf<'PlaceStop'>,
+  replaced?: Stop,
+): SpotDecision<'PlaceStop'> {
   const market = state.market.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
   if (!state.auth.users.has(command.userId)) return { refused: 'user_not_found' };
@@ -91,7 +100,7 @@ export function decidePlaceStop(state: State, command: CommandOf<'PlaceStop'>, r
 }
 
 /** The limit order must rest, and the last price must stand between it and the stop. */
-export function decidePlaceOco(state: State, command: CommandOf<'PlaceOco'>): Decision<'PlaceOco'> {
+export function decidePlaceOco(state: SpotState, command: SpotCommandOf<'PlaceOco'>): SpotDecision<'PlaceOco'> {
   const { userId, side, lots, ticks, triggerTicks, stopType, stopTicks, time, selfTrade } = command;
   const market = state.market.markets[command.market];
   if (market === undefined) return { refused: 'market_not_found' };
@@ -105,7 +114,7 @@ export function decidePlaceOco(state: State, command: CommandOf<'PlaceOco'>): De
     timeInForce: 'gtc',
     ...(selfTrade && { selfTrade }),
   } as const;
-  const stop: CommandOf<'PlaceStop'> = {
+  const stop: SpotCommandOf<'PlaceStop'> = {
     kind: 'PlaceStop',
     ...shared,
     type: stopType,
@@ -130,18 +139,18 @@ export function decidePlaceOco(state: State, command: CommandOf<'PlaceOco'>): De
 }
 
 /** Takes a stop whose price was reached out of waiting; its paired limit order goes first. */
-export function decideFireStop(state: State, command: CommandOf<'FireStop'>): Decision<'FireStop'> {
+export function decideFireStop(state: SpotState, command: SpotCommandOf<'FireStop'>): SpotDecision<'FireStop'> {
   const stop = state.spot.stops.get(command.orderId);
   if (stop === undefined || stop.isFired) return { refused: 'order_not_found' };
   const { orderId, userId, market } = stop;
-  const events: Event[] = [{ kind: 'StopFired', time: command.time, orderId, userId, market }];
+  const events: SpotEvent[] = [{ kind: 'StopFired', time: command.time, orderId, userId, market }];
   const paired = state.spot.orders.get(stop.pairedOrderId);
   if (paired !== undefined) events.push(cancelledEvent(state, paired, command.time));
   return { events, answer: {} };
 }
 
 /** Places a fired stop's order as of now; a refusal is what became of it. */
-export function decidePlaceFired(state: State, command: CommandOf<'PlaceFired'>): Decision<'PlaceFired'> {
+export function decidePlaceFired(state: SpotState, command: SpotCommandOf<'PlaceFired'>): SpotDecision<'PlaceFired'> {
   const stop = state.spot.stops.get(command.orderId);
   if (stop === undefined || !stop.isFired) return { refused: 'order_not_found' };
   const { orderId, userId, market, type, timeInForce, ticks, lots, selfTrade } = stop;
@@ -155,7 +164,7 @@ export function decidePlaceFired(state: State, command: CommandOf<'PlaceFired'>)
   return { events: [{ ...settled, placedOrderId, refused: '' }, ...placed.events], answer: {} };
 }
 
-export function applyStopPlaced(state: State, event: EventOf<'StopPlaced'>): void {
+export function applyStopPlaced(state: SpotState, event: SpotEventOf<'StopPlaced'>): void {
   const stop = stopOf(event);
   insertStop(stopBookOf(state, event.market), stop);
   state.spot.stops.set(stop.orderId, stop);
@@ -165,33 +174,33 @@ export function applyStopPlaced(state: State, event: EventOf<'StopPlaced'>): voi
   state.spot.nextOrderId = event.orderId + 1;
 }
 
-function waitingStop(state: State, orderId: number): Stop {
+function waitingStop(state: SpotState, orderId: number): Stop {
   const stop = state.spot.stops.get(orderId);
   assert(stop !== undefined && !stop.isFired, 'a stop does not wait', orderId);
   return stop;
 }
 
-function leaveWaiting(state: State, stop: Stop): void {
+function leaveWaiting(state: SpotState, stop: Stop): void {
   removeStop(stopBookOf(state, stop.market), stop);
   removeFrom(traderOf(state, stop.userId).stops, stop);
   const paired = state.spot.orders.get(stop.pairedOrderId);
   if (paired !== undefined) paired.pairedStopId = 0;
 }
 
-export function applyStopCancelled(state: State, event: EventOf<'StopCancelled'>): void {
+export function applyStopCancelled(state: SpotState, event: SpotEventOf<'StopCancelled'>): void {
   const stop = waitingStop(state, event.orderId);
   leaveWaiting(state, stop);
   state.spot.stops.delete(stop.orderId);
 }
 
-export function applyStopFired(state: State, event: EventOf<'StopFired'>): void {
+export function applyStopFired(state: SpotState, event: SpotEventOf<'StopFired'>): void {
   const stop = waitingStop(state, event.orderId);
   leaveWaiting(state, stop);
   stop.isFired = true;
   state.spot.firedStops.push(stop);
 }
 
-export function applyStopSettled(state: State, event: EventOf<'StopSettled'>): void {
+export function applyStopSettled(state: SpotState, event: SpotEventOf<'StopSettled'>): void {
   const { firedStops } = state.spot;
   // The first, unless that could not be placed and was passed over.
   const index = firedStops.findIndex(({ orderId }) => orderId === event.orderId);

@@ -3,7 +3,7 @@ import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import type { Side } from '../../../matching/terms.ts';
 import type { Chance } from '../../../testing/random-command.ts';
 import type { Market } from '../../market/index.ts';
-import { bookOf, type State } from '../state.ts';
+import { bookOf, type SpotState } from '../state.ts';
 
 export const badTicks: readonly number[] = [0, -3, 1.5, Number.NaN, 2 ** 53 - 1, 2 ** 53, 2 ** 60];
 export const badLots: readonly number[] = [0, -5, 1_000_000_000_000, 1_000_000_000_001, 2 ** 53];
@@ -14,7 +14,7 @@ export function lastTicks(market: Market): number {
 }
 
 /** Near the touch, near the last price, at the band's edge of any possible reference, or nonsense. */
-export function aimTicks({ random, state, time }: Chance<State>, market: Market): number {
+export function aimTicks({ random, state, time }: Chance<SpotState>, market: Market): number {
   const { bids, asks } = bookOf(state, market.market);
   const [bid, ask] = [bids, asks].map(({ best }) => best?.ticks ?? lastTicks(market)) as [number, number];
   const chance = random.next();
@@ -35,7 +35,7 @@ export function aimTicks({ random, state, time }: Chance<State>, market: Market)
 
 /** A few, the whole of somebody's rest, about as many as can be paid, or nonsense. */
 export function aimLots(
-  { random, state }: Chance<State>,
+  { random, state }: Chance<SpotState>,
   market: Market,
   userId: number,
   side: Side,
@@ -53,7 +53,7 @@ export function aimLots(
   return random.pick(badLots);
 }
 
-function payableLots(state: State, market: Market, userId: number, side: Side, ticks: number): number {
+function payableLots(state: SpotState, market: Market, userId: number, side: Side, ticks: number): number {
   const asset = side === 'buy' ? market.quote.asset : market.base.asset;
   const available = Number(availableOf(state, userId, 'change', asset));
   if (side === 'sell') return Math.floor(available / Number(market.lotMinor));

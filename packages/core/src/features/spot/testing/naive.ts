@@ -3,7 +3,7 @@ import { type Model, type Outcome, userBy } from '../../../testing/model/model-s
 import type { NaiveHalf } from '../../../testing/model/rule.ts';
 import { marketTerms } from '../../../testing/model/translate.ts';
 import { ppmText, stepsText } from '../../../testing/model/universe.ts';
-import type { Commands } from '../commands.ts';
+import type { SpotCommands } from '../commands.ts';
 import { placeOrder } from './naive/orders.ts';
 import { replaceQuotes } from './naive/quotes.ts';
 import { amend, cancel, cancelAll, placePair, placeStop } from './naive/stops.ts';
@@ -18,7 +18,7 @@ function setDeadline(model: Model, id: number, timeoutMs: number, time: number):
   return { answer: [`deadline ${user.deadline ?? 0}`] };
 }
 
-export const naiveSpot: NaiveHalf<Commands> = {
+export const naiveSpot: NaiveHalf<SpotCommands> = {
   PlaceOrder: (universe, command) => {
     const { userId: user, market, side, type, timeInForce, isPostOnly, ticks, lots } = command;
     const { tick, lot } = marketTerms(universe, market);

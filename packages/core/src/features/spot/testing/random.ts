@@ -5,8 +5,8 @@
 import type { SelfTrade } from '../../../matching/terms.ts';
 import { byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
 import type { Market } from '../../market/index.ts';
-import type { Commands } from '../commands.ts';
-import type { State } from '../state.ts';
+import type { SpotCommands } from '../commands.ts';
+import type { SpotState } from '../state.ts';
 import { aimLots, aimTicks, badLots, badTicks, lastTicks } from './aim.ts';
 
 const day = 86_400_000;
@@ -19,9 +19,9 @@ const selfTrades: readonly (SelfTrade | undefined)[] = [
   'cancel_both',
 ];
 
-type Asks<K extends keyof Commands> = Commands[K]['asks'];
+type Asks<K extends keyof SpotCommands> = SpotCommands[K]['asks'];
 
-function order(chance: Chance<State>): Asks<'PlaceOrder'> {
+function order(chance: Chance<SpotState>): Asks<'PlaceOrder'> {
   const userId = chance.user();
   const market = chance.market();
   const found = chance.marketOf(market);
@@ -37,7 +37,7 @@ function order(chance: Chance<State>): Asks<'PlaceOrder'> {
   return { ...terms, ...(selfTrade && { selfTrade }) };
 }
 
-function stop(chance: Chance<State>): Asks<'PlaceStop'> {
+function stop(chance: Chance<SpotState>): Asks<'PlaceStop'> {
   const market = chance.market();
   const found = chance.marketOf(market);
   const last = lastTicks(found);
@@ -66,7 +66,7 @@ function stop(chance: Chance<State>): Asks<'PlaceStop'> {
   return { ...terms, ...(selfTrade && { selfTrade }) };
 }
 
-function pair(chance: Chance<State>): Asks<'PlaceOco'> {
+function pair(chance: Chance<SpotState>): Asks<'PlaceOco'> {
   const market = chance.market();
   const last = lastTicks(chance.marketOf(market));
   const side = chance.pick(sides);
@@ -81,7 +81,7 @@ function pair(chance: Chance<State>): Asks<'PlaceOco'> {
   return { ...terms, ...(selfTrade && { selfTrade }) };
 }
 
-function quotes(chance: Chance<State>): Asks<'ReplaceQuotes'> {
+function quotes(chance: Chance<SpotState>): Asks<'ReplaceQuotes'> {
   const market = chance.market();
   const found = chance.marketOf(market);
   const count = chance.is(0.02) ? 55 : chance.int(0, 6);
@@ -94,7 +94,7 @@ function quotes(chance: Chance<State>): Asks<'ReplaceQuotes'> {
   return { userId, market, bids: levels(), asks: levels() };
 }
 
-function cancel(chance: Chance<State>): Asks<'CancelOrder'> {
+function cancel(chance: Chance<SpotState>): Asks<'CancelOrder'> {
   const { orders, stops, nextOrderId } = chance.state.spot;
   const known = [...orders.values(), ...stops.values()];
   const target = known.length > 0 ? chance.pick(known) : undefined;
@@ -110,7 +110,7 @@ function cancel(chance: Chance<State>): Asks<'CancelOrder'> {
   return { userId, orderId: target.orderId, side };
 }
 
-function amend(chance: Chance<State>): Asks<'AmendOrder'> {
+function amend(chance: Chance<SpotState>): Asks<'AmendOrder'> {
   const { orders, stops, nextOrderId } = chance.state.spot;
   const known = [...orders.values(), ...stops.values()];
   const target = known.length > 0 ? chance.pick(known) : undefined;
@@ -145,20 +145,20 @@ function amend(chance: Chance<State>): Asks<'AmendOrder'> {
 }
 
 /** Next to a price, or anywhere an order may aim. */
-function near(chance: Chance<State>, ticks: number, market: Market): number {
+function near(chance: Chance<SpotState>, ticks: number, market: Market): number {
   return chance.is(0.4) ? ticks + chance.int(-2, 2) : aimTicks(chance, market);
 }
 
-function cancelAll(chance: Chance<State>): Asks<'CancelAllOrders'> {
+function cancelAll(chance: Chance<SpotState>): Asks<'CancelAllOrders'> {
   const userId = chance.user();
   return { userId, ...(chance.is(0.4) && { market: chance.int(0, 2) }) };
 }
 
-function timeout(chance: Chance<State>): number {
+function timeout(chance: Chance<SpotState>): number {
   return chance.is(0.1) ? chance.pick([-1, 1.5, Number.NaN, day, day + 1]) : chance.is(0.3) ? 0 : chance.int(1, 20_000);
 }
 
-export const randomSpot: RandomCommands<State, Commands> = {
+export const randomSpot: RandomCommands<SpotState, SpotCommands> = {
   PlaceOrder: { share: { usual: 50.8, crowd: 57.2, hoard: 17.5, sweep: 50 }, make: order },
   PlaceStop: { share: { usual: 10, crowd: 10, hoard: 56, sweep: 0 }, make: stop },
   PlaceOco: { share: { usual: 5, crowd: 5, hoard: 24, sweep: 0 }, make: pair },

@@ -4,7 +4,7 @@ import { pay } from '../../../testing/model/model-money.ts';
 import { type Model, type Outcome, userBy } from '../../../testing/model/model-state.ts';
 import type { NaiveHalf } from '../../../testing/model/rule.ts';
 import { minorText } from '../../../testing/model/translate.ts';
-import type { Commands } from '../commands.ts';
+import type { WalletCommands } from '../commands.ts';
 
 function grantFunds(model: Model, user: number, funds: readonly { asset: string; amount: string }[]): Outcome {
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
@@ -19,7 +19,7 @@ function grantFunds(model: Model, user: number, funds: readonly { asset: string;
   return { answer: [] };
 }
 
-export const naiveWallet: NaiveHalf<Commands> = {
+export const naiveWallet: NaiveHalf<WalletCommands> = {
   GrantFunds: (universe, { userId, funds }) => {
     const named = funds.map(({ asset, amountMinor }) => {
       const known = universe.assets[asset];

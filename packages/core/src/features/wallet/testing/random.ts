@@ -1,9 +1,9 @@
 /** Random commands about money that comes and goes. */
 import type { RandomCommands } from '../../../testing/random-command.ts';
-import type { Commands } from '../commands.ts';
-import type { State } from '../state.ts';
+import type { WalletCommands } from '../commands.ts';
+import type { WalletState } from '../state.ts';
 
-export const randomWallet: RandomCommands<State, Commands> = {
+export const randomWallet: RandomCommands<WalletState, WalletCommands> = {
   GrantFunds: {
     share: 1.5,
     make: (chance) => {

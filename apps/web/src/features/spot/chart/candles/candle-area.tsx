@@ -9,10 +9,10 @@ import { useConnection } from '../../../../platform/wire/socket.ts';
 import { useWords } from '../../../../platform/words.tsx';
 import { type Feed, useFeed } from '../../feed.ts';
 import { lastPriceDecimals, type Rules } from '../../rules.ts';
+import { useAppearance } from '../appearance.ts';
 import { CandleBones, ChartFailed } from '../chart-bones.tsx';
 import { LazyDrawingLayer, LazyRail, useDrawings } from '../drawings/lazy-drawings.tsx';
 import { useChosen } from '../indicators/chosen.ts';
-import { useLooks } from '../looks.ts';
 import { Countdown } from '../own/countdown.tsx';
 import { LazyOrderLines } from '../own/lazy-order-lines.tsx';
 import type { Amend } from '../own/use-drag.ts';
@@ -21,7 +21,7 @@ import { CandleChart } from './candle-chart.ts';
 import type { CandleSource } from './candle-loader.ts';
 import { Legend } from './legend.tsx';
 import { zoneOf } from './periods.ts';
-import { Summary } from './summary.tsx';
+import { CandleSummary } from './summary.tsx';
 import { zoneLabel } from './time-ticks.ts';
 
 export interface CandleAreaProps {
@@ -50,7 +50,7 @@ function sourceOf(feed: Feed): CandleSource {
   };
 }
 
-const keeper = {
+const drawingStorage = {
   read: () => readStored('chart_drawings'),
   write: (text: string) => writeStored('chart_drawings', text),
 };
@@ -61,7 +61,7 @@ export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, 
   const { hasFailed, retry } = useChart(boxRef, rules, onChart);
   useFollowers(chart);
   useDrawings(chart, rules.symbol);
-  const hidden = useLooks((looks) => looks.hidden);
+  const hidden = useAppearance((appearance) => appearance.hidden);
   return (
     <>
       <LazyRail chart={chart} />
@@ -80,7 +80,7 @@ export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, 
         {chart && !hidden.has('countdown') && <Countdown chart={chart} />}
         {chart && <Legend chart={chart} rules={rules} />}
         {chart && <LazyDrawingLayer chart={chart} />}
-        {chart && <Summary chart={chart} rules={rules} />}
+        {chart && <CandleSummary chart={chart} rules={rules} />}
         {chart && <Zone chart={chart} />}
         {chart && <Notice chart={chart} />}
         {!chart && !hasFailed && <CandleBones />}
@@ -112,14 +112,14 @@ function useChart(boxRef: RefObject<HTMLDivElement | null>, rules: Rules, onChar
       tag,
       isNarrow: box.clientWidth < narrowPx,
       priceText: (price: string) => formatDecimal(price, { decimals }),
-      keeper,
+      drawingStorage,
     };
     within(CandleChart.open(box, sourceOf(feed), options, () => isGone)).then(
       (made) => {
         if (made === null) return;
         opened = made;
         if (isGone) return made.close();
-        made.setLooks(useLooks.getState());
+        made.setAppearance(useAppearance.getState());
         made.setIndicators(useChosen.getState().chosen);
         onChart(made);
       },
@@ -147,11 +147,11 @@ function useChart(boxRef: RefObject<HTMLDivElement | null>, rules: Rules, onChar
 function useFollowers(chart: CandleChart | null): void {
   const period = useChartSettings((state) => state.period);
   const chosen = useChosen((state) => state.chosen);
-  const looks = useLooks();
+  const appearance = useAppearance();
   const connects = useConnection((state) => state.connects);
   useEffect(() => chart?.setPeriod(period), [chart, period]);
   useEffect(() => chart?.setIndicators(chosen), [chart, chosen]);
-  useEffect(() => chart?.setLooks(looks), [chart, looks]);
+  useEffect(() => chart?.setAppearance(appearance), [chart, appearance]);
   useEffect(() => {
     // The first connection may come after the first bars too, and nobody was told what happened in between.
     if (connects > 0) void chart?.catchUp();

@@ -13,7 +13,7 @@ const options = {
   tag: 'en',
   isNarrow: false,
   priceText: (price: string) => price,
-  keeper: { read: () => null, write: () => {} },
+  drawingStorage: { read: () => null, write: () => {} },
 } as const;
 
 /** A chart of ours on a library that notes what it is told, in a box of a width. */

@@ -5,15 +5,15 @@
 import type { Period } from '@bourse/contract';
 import type { Chart, Crosshair, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { createStore, type StoreApi } from 'zustand';
+import { type ChartAppearance, defaultAppearance } from '../appearance.ts';
 import { type Colours, onColours, readColours } from '../colours.ts';
-import type { DrawingKeeper, Drawings } from '../drawings/drawings.ts';
-import type { Chosen } from '../indicators/params.ts';
+import type { DrawingStorage, Drawings } from '../drawings/drawings.ts';
+import type { ChosenIndicator } from '../indicators/params.ts';
 import { candlePane, fitPanes, type LineValue, lineValues, showIndicators } from '../indicators/show.ts';
-import { type Looks, looksFirst } from '../looks.ts';
 import { type Bar, type CandleLoader, type CandleSource, createCandleLoader } from './candle-loader.ts';
 import { chartStyles } from './chart-styles.ts';
 import { createDrawHook, drawHookTemplate } from './draw-hook.ts';
-import { loadFigures } from './figures-font.ts';
+import { loadChartFigures } from './figures-font.ts';
 import { createFrameBars } from './frame-bars.ts';
 import { letPageScroll } from './page-scroll.ts';
 import { isIntraday, periodMs, spanOf, zoneOf } from './periods.ts';
@@ -50,7 +50,7 @@ export interface ChartOptions {
   readonly isNarrow: boolean;
   /** A price as the axis shows it. */
   readonly priceText: (price: string) => string;
-  readonly keeper: DrawingKeeper;
+  readonly drawingStorage: DrawingStorage;
 }
 
 export class CandleChart {
@@ -76,8 +76,8 @@ export class CandleChart {
   /** The first bars, asked for before there was a chart; null once it has them. */
   #first: Promise<readonly Bar[] | null> | null;
   #colours: Colours = readColours();
-  #chosen: Chosen = new Map();
-  #looks: Looks = looksFirst;
+  #chosen: ChosenIndicator = new Map();
+  #appearance: ChartAppearance = defaultAppearance;
   #pointed: number | null = null;
   #olderAfter = 0;
   #isClosed = false;
@@ -95,7 +95,7 @@ export class CandleChart {
   ): Promise<CandleChart | null> {
     const loader = createCandleLoader(source);
     const first = loader.start(options.period);
-    const [library] = await Promise.all([import('klinecharts'), loadFigures(), first.catch(() => null)]).catch(
+    const [library] = await Promise.all([import('klinecharts'), loadChartFigures(), first.catch(() => null)]).catch(
       (error: unknown) => {
         loader.close();
         throw error;
@@ -176,7 +176,7 @@ export class CandleChart {
   #setUp(): void {
     const { tag, isNarrow } = this.#options;
     const chart = this.#chart;
-    chart.setStyles(chartStyles(this.#colours, isNarrow, this.#looks));
+    chart.setStyles(chartStyles(this.#colours, isNarrow, this.#appearance));
     chart.setFormatter({
       formatDate: ({ timestamp }) => crossTime(timestamp, isIntraday(this.#period), zoneOf(this.#period), tag),
     });
@@ -261,21 +261,21 @@ export class CandleChart {
     }
   }
 
-  setIndicators(chosen: Chosen): void {
+  setIndicators(chosen: ChosenIndicator): void {
     this.#chosen = chosen;
     showIndicators(this.#chart, chosen, this.#colours);
     this.#tell();
   }
 
-  setLooks(looks: Looks): void {
-    this.#looks = looks;
-    this.#chart.setStyles(chartStyles(this.#colours, this.#options.isNarrow, looks));
-    this.#chart.overrideYAxis({ paneId: candlePane, name: looks.scale });
+  setAppearance(appearance: ChartAppearance): void {
+    this.#appearance = appearance;
+    this.#chart.setStyles(chartStyles(this.#colours, this.#options.isNarrow, appearance));
+    this.#chart.overrideYAxis({ paneId: candlePane, name: appearance.scale });
   }
 
   #restyle(): void {
     this.#colours = readColours();
-    this.#chart.setStyles(chartStyles(this.#colours, this.#options.isNarrow, this.#looks));
+    this.#chart.setStyles(chartStyles(this.#colours, this.#options.isNarrow, this.#appearance));
     showIndicators(this.#chart, this.#chosen, this.#colours);
     this.drawings.getState().drawings?.restyle(this.#colours);
     this.#tell();
@@ -286,8 +286,12 @@ export class CandleChart {
     const { openDrawings } = await import('../drawings/drawings.ts');
     const { drawings: known } = this.drawings.getState();
     if (known !== null || this.#isClosed) return known;
-    const { symbol, keeper, priceDecimals } = this.#options;
-    const { drawings, stop } = openDrawings(this.#chart, { symbol, keeper, priceDecimals }, this.#colours);
+    const { symbol, drawingStorage, priceDecimals } = this.#options;
+    const { drawings, stop } = openDrawings(
+      this.#chart,
+      { symbol, storage: drawingStorage, priceDecimals },
+      this.#colours,
+    );
     this.#stops.unshift(stop);
     this.drawings.setState({ drawings });
     return drawings;

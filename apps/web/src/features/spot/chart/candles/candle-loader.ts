@@ -57,8 +57,8 @@ type Sink = (bar: Bar) => void;
 /** Live candles that wait at most; what comes before those a reading brings. */
 const waitingMax = 100;
 
-/** Hands candles on in the order of their times; live ones wait while nobody takes them. */
-function createOutlet() {
+/** Delivers candles in the order of their times; live ones wait while there is no sink. */
+function createCandleQueue() {
   let newest: number | null = null;
   let sink: Sink | null = null;
   let waiting: Candle[] = [];
@@ -101,11 +101,11 @@ function createOutlet() {
 }
 
 export function createCandleLoader(source: CandleSource): CandleLoader {
-  const outlet = createOutlet();
+  const queue = createCandleQueue();
   let run = 0;
   let period: Period | null = null;
   const stop = source.listen((candle) => {
-    if (candle.period === period) outlet.take(candle);
+    if (candle.period === period) queue.take(candle);
   });
 
   const load: CandleSource['load'] = (asked, stretch) => within(source.load(asked, stretch));
@@ -126,15 +126,15 @@ export function createCandleLoader(source: CandleSource): CandleLoader {
   }
 
   async function catchUp(): Promise<'done' | 'gap'> {
-    const [known, asked, paused] = [outlet.newest(), period, outlet.sink()];
+    const [known, asked, paused] = [queue.newest(), period, queue.sink()];
     if (known === null || asked === null || paused === null) return 'done';
     const own = run;
-    outlet.pause();
+    queue.pause();
     const stretch = { ...newestStretch(asked, source.now()), from: known / 1000 };
     const rows = await load(asked, stretch).catch(() => null);
     if (own !== run) return 'done';
     if (rows === null || (rows.length > 0 && rows[0]?.time !== known)) return 'gap';
-    outlet.deliver(paused, rows);
+    queue.deliver(paused, rows);
     return 'done';
   }
 
@@ -142,19 +142,19 @@ export function createCandleLoader(source: CandleSource): CandleLoader {
     start: async (next) => {
       run += 1;
       period = next;
-      outlet.reset();
+      queue.reset();
       const bars = await read(newestStretch(next, source.now()));
-      if (bars !== null) outlet.knowUntil(bars.at(-1)?.timestamp ?? null);
+      if (bars !== null) queue.knowUntil(bars.at(-1)?.timestamp ?? null);
       return bars;
     },
     loadOlder: async (beforeMs) => (period === null ? null : read(olderStretch(period, beforeMs))),
-    deliver: (sink) => outlet.deliver(sink),
-    pause: outlet.pause,
+    deliver: (sink) => queue.deliver(sink),
+    pause: queue.pause,
     catchUp,
     close: () => {
       run += 1;
       period = null;
-      outlet.pause();
+      queue.pause();
       stop();
     },
   };

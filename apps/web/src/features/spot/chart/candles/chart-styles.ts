@@ -1,7 +1,7 @@
-/** The chart's looks, made of the page's colours. */
+/** The chart's styles, made from the page's colours. */
 import type { DeepPartial, SmoothLineStyle, Styles } from 'klinecharts';
+import type { ChartAppearance } from '../appearance.ts';
 import type { Colours } from '../colours.ts';
-import type { Looks } from '../looks.ts';
 
 export const figureFamily =
   '"Inter Figures", "Inter Variable", Inter, system-ui, "PingFang SC", "Hiragino Sans", "Noto Sans CJK SC", "Apple SD Gothic Neo", sans-serif';
@@ -28,9 +28,15 @@ export function lineStyle(color: string): SmoothLineStyle {
 }
 
 /** Styles of the whole chart. */
-export function chartStyles(colours: Colours, isNarrow: boolean, looks: Looks): DeepPartial<Styles> {
+export function chartStyles(colours: Colours, isNarrow: boolean, appearance: ChartAppearance): DeepPartial<Styles> {
   const { up, down, quiet, line, grid, text } = colours;
-  const mark = { show: !looks.hidden.has('extremes'), color: text, textSize, textFamily: figureFamily, textOffset: 5 };
+  const mark = {
+    show: !appearance.hidden.has('extremes'),
+    color: text,
+    textSize,
+    textFamily: figureFamily,
+    textOffset: 5,
+  };
   const words = { color: quiet, size: textSize, family: figureFamily };
   const axis = {
     axisLine: { color: line },
@@ -40,9 +46,9 @@ export function chartStyles(colours: Colours, isNarrow: boolean, looks: Looks): 
   const sides = { upColor: up, downColor: down, noChangeColor: up };
   const gridLine = { color: grid, style: 'solid' as const, size: 1 };
   return {
-    grid: { show: !looks.hidden.has('grid'), horizontal: gridLine, vertical: gridLine },
+    grid: { show: !appearance.hidden.has('grid'), horizontal: gridLine, vertical: gridLine },
     candle: {
-      type: looks.kind,
+      type: appearance.kind,
       area: areaStyle(colours),
       bar: {
         ...sides,

@@ -7,7 +7,7 @@ const figuresFace = 'Inter Figures';
 let loading: Promise<void> | undefined;
 
 /** Settles once the face can be drawn with; where it cannot be had, the page's own font stands in. */
-export function loadFigures(): Promise<void> {
+export function loadChartFigures(): Promise<void> {
   loading ??= addFace().catch((error: unknown) => console.warn('figures', error));
   return loading;
 }

@@ -16,7 +16,7 @@ interface PriceLine {
 }
 
 /** What is marked: the newest close. */
-export interface LastPrice {
+export interface LastPriceMark {
   readonly value: number;
   readonly text: string;
   readonly isDown: boolean;
@@ -77,7 +77,7 @@ export const lastPriceTemplate: OverlayTemplate<PriceLine> = {
 /** Marks the last price on a chart; null: there is none. A call that changes nothing draws nothing. */
 export function createLastPrice(chart: Chart) {
   let shown: string | null = null;
-  return (price: LastPrice | null, { up, down, upStrong, downStrong, onFill }: Colours): void => {
+  return (price: LastPriceMark | null, { up, down, upStrong, downStrong, onFill }: Colours): void => {
     const key = price && [price.value, price.text, price.isDown, up, down, onFill].join();
     if (key === shown) return;
     shown = key;

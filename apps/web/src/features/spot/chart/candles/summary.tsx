@@ -12,7 +12,7 @@ import { crossTime } from './time-ticks.ts';
 const calmMs = 10_000;
 
 /** The newest candle in words, for those who do not see the canvas. Read on demand: it never speaks up by itself. */
-export function Summary({ chart, rules }: { chart: CandleChart; rules: Rules }) {
+export function CandleSummary({ chart, rules }: { chart: CandleChart; rules: Rules }) {
   const { t, tag } = useWords();
   const period = useChartSettings((state) => state.period);
   const [row, setRow] = useState(() => chart.store.getState().newest?.row);

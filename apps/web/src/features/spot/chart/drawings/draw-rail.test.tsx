@@ -51,13 +51,13 @@ function library() {
 test('all drawings go only once that is confirmed, and can come back', async () => {
   const first = writeDrawn(null, symbol, drawn);
   let stored = first;
-  const keeper = {
+  const storage = {
     read: () => stored,
     write: (text: string) => {
       stored = text;
     },
   };
-  const drawings = new Drawings(library(), { symbol, keeper, priceDecimals: 2 }, {} as Colours);
+  const drawings = new Drawings(library(), { symbol, storage, priceDecimals: 2 }, {} as Colours);
   const chart = { drawings: createStore(() => ({ drawings })) } as unknown as CandleChart;
   await loadWordsOf('chart', 'en');
   const person = await show(<DrawRail chart={chart} />, { words: 'spot', at: '/dealCenter' });

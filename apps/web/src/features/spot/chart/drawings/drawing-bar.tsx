@@ -1,7 +1,7 @@
 import { classes, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useStore } from 'zustand';
 import { useWords } from '../../../../platform/words.tsx';
-import { type Ink, inks, type Look, widths } from './drawing-state.ts';
+import { type DrawingStyle, type Ink, inks, widths } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';
 import { textMax } from './stored.ts';
 import { ToolIcon } from './tool-icon.tsx';
@@ -25,7 +25,7 @@ export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string })
   if (!item) return null;
   const { tool, look, isLocked, text } = item;
   const name = t(toolLabels[tool]);
-  const change = (changes: Partial<Look>) => drawings.change(id, { look: { ...look, ...changes } });
+  const change = (changes: Partial<DrawingStyle>) => drawings.change(id, { look: { ...look, ...changes } });
   return (
     <div
       role="toolbar"
@@ -84,7 +84,7 @@ export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string })
   );
 }
 
-function LineChoices({ look, onChange }: { look: Look; onChange: (changes: Partial<Look>) => void }) {
+function LineChoices({ look, onChange }: { look: DrawingStyle; onChange: (changes: Partial<DrawingStyle>) => void }) {
   const { t } = useWords();
   return (
     <>

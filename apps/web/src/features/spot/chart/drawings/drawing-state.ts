@@ -8,19 +8,19 @@ export type Ink = (typeof inks)[number];
 export const widths = [1, 2, 3] as const;
 export type Width = (typeof widths)[number];
 
-export interface Look {
+export interface DrawingStyle {
   readonly ink: Ink;
   readonly width: Width;
   readonly isDashed: boolean;
 }
 
-export const lookFirst: Look = { ink: 'info', width: 1, isDashed: false };
+export const defaultDrawingStyle: DrawingStyle = { ink: 'info', width: 1, isDashed: false };
 
 /** A drawing as lists and the bar of the selected one show it. */
 export interface DrawingItem {
   readonly id: string;
   readonly tool: ToolName;
-  readonly look: Look;
+  readonly look: DrawingStyle;
   readonly isLocked: boolean;
   readonly text: string;
 }

@@ -14,7 +14,13 @@ import {
 import { createStore, type StoreApi } from 'zustand';
 import { rulerLines } from '../candles/change.ts';
 import type { Colours } from '../colours.ts';
-import { type DrawingItem, type DrawingState, type Look, lookFirst, nothingDrawn } from './drawing-state.ts';
+import {
+  type DrawingItem,
+  type DrawingState,
+  type DrawingStyle,
+  defaultDrawingStyle,
+  nothingDrawn,
+} from './drawing-state.ts';
 import { repeatClicks } from './repeat-clicks.ts';
 import { boxTemplate, noteTemplate, type RulerData, rulerTemplate } from './shapes.ts';
 import { type Drawn, type DrawnPoint, readDrawn, thinned, writeDrawn } from './stored.ts';
@@ -25,15 +31,15 @@ const magnetReachPx = 12;
 const dashes = [4, 4];
 
 /** Where a browser keeps the drawings of all pairs. */
-export interface DrawingKeeper {
+export interface DrawingStorage {
   readonly read: () => string | null;
   readonly write: (text: string) => void;
 }
 
 /** Whose drawings they are, where they are kept, and how the pair's prices are measured. */
-export interface DrawingPlace {
+export interface DrawingContext {
   readonly symbol: string;
-  readonly keeper: DrawingKeeper;
+  readonly storage: DrawingStorage;
   readonly priceDecimals: number;
 }
 
@@ -44,11 +50,11 @@ interface OpenedDrawings {
 }
 
 /** The drawings of a pair on its chart, those kept among them. */
-export function openDrawings(chart: Chart, place: DrawingPlace, colours: Colours): OpenedDrawings {
+export function openDrawings(chart: Chart, context: DrawingContext, colours: Colours): OpenedDrawings {
   registerOverlay(boxTemplate);
   registerOverlay(noteTemplate);
   registerOverlay(rulerTemplate);
-  const drawings = new Drawings(chart, place, colours);
+  const drawings = new Drawings(chart, context, colours);
   const dom = chart.getDom();
   return { drawings, stop: dom ? repeatClicks(dom, () => drawings.step) : () => {} };
 }
@@ -60,7 +66,7 @@ interface OwnData extends Partial<RulerData> {
 export class Drawings {
   readonly store: StoreApi<DrawingState>;
   readonly #chart: Chart;
-  readonly #place: DrawingPlace;
+  readonly #context: DrawingContext;
   readonly #ruler: RulerData;
   #colours: Colours;
   /** The drawing under way. */
@@ -68,13 +74,13 @@ export class Drawings {
   #count = 0;
   #removed: readonly Drawn[] = [];
 
-  constructor(chart: Chart, place: DrawingPlace, colours: Colours) {
+  constructor(chart: Chart, context: DrawingContext, colours: Colours) {
     this.#chart = chart;
-    this.#place = place;
+    this.#context = context;
     this.#colours = colours;
-    this.#ruler = { lines: (from, to) => rulerLines(from, to, place.priceDecimals) };
+    this.#ruler = { lines: (from, to) => rulerLines(from, to, context.priceDecimals) };
     this.store = createStore<DrawingState>(() => nothingDrawn);
-    for (const drawn of readDrawn(place.keeper.read(), place.symbol)) this.#add(drawn);
+    for (const drawn of readDrawn(context.storage.read(), context.symbol)) this.#add(drawn);
   }
 
   /** Is a tool at work, so that fingers and pointers are its own? */
@@ -93,7 +99,7 @@ export class Drawings {
     this.stop();
     this.#removeRulers();
     this.setHidden(false);
-    const item: DrawingItem = { id: this.#nextId(), tool, look: lookFirst, isLocked: false, text: '' };
+    const item: DrawingItem = { id: this.#nextId(), tool, look: defaultDrawingStyle, isLocked: false, text: '' };
     this.#progress = item.id;
     this.store.setState({ active: tool, selectedId: null });
     this.#chart.createOverlay(this.#overlayOf(item));
@@ -224,7 +230,7 @@ export class Drawings {
     return tool === 'ruler' ? { text, ...this.#ruler } : { text };
   }
 
-  #stylesOf({ ink, width, isDashed }: Look): DeepPartial<OverlayStyle> {
+  #stylesOf({ ink, width, isDashed }: DrawingStyle): DeepPartial<OverlayStyle> {
     const colour = this.#colours[ink];
     const style = isDashed ? 'dashed' : 'solid';
     const tint = /^#[\da-f]{6}$/i.test(colour) ? `${colour}1f` : 'transparent';
@@ -293,8 +299,8 @@ export class Drawings {
   }
 
   #keep(): void {
-    const { symbol, keeper } = this.#place;
-    keeper.write(writeDrawn(keeper.read(), symbol, this.#drawn()));
+    const { symbol, storage } = this.#context;
+    storage.write(writeDrawn(storage.read(), symbol, this.#drawn()));
   }
 }
 

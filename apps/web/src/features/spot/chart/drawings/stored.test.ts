@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookFirst } from './drawing-state.ts';
+import { defaultDrawingStyle } from './drawing-state.ts';
 import { type Drawn, pointsMax, readDrawn, thinned, writeDrawn } from './stored.ts';
 
 const line: Drawn = {
@@ -8,7 +8,7 @@ const line: Drawn = {
     { time: 1_795_231_800_000, price: 91_635.87 },
     { time: 1_795_256_100_000, price: 93_511.49 },
   ],
-  look: lookFirst,
+  look: defaultDrawingStyle,
   isLocked: false,
   text: '',
 };

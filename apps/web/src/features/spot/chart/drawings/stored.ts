@@ -2,7 +2,7 @@
  * What somebody drew, kept by the browser for each pair: times and prices, so that a drawing stays where it was put in
  * every period. What cannot be read is left out, never thrown over.
  */
-import { inks, type Look, lookFirst, widths } from './drawing-state.ts';
+import { type DrawingStyle, defaultDrawingStyle, inks, widths } from './drawing-state.ts';
 import { isKept, type ToolName, toolOf } from './tools.ts';
 
 /** Time in Unix milliseconds, and price; a line that runs level or upright has only one of them. */
@@ -14,7 +14,7 @@ export interface DrawnPoint {
 export interface Drawn {
   readonly tool: ToolName;
   readonly points: readonly DrawnPoint[];
-  readonly look: Look;
+  readonly look: DrawingStyle;
   readonly isLocked: boolean;
   /** Of a note. */
   readonly text: string;
@@ -52,8 +52,8 @@ function drawnOf(value: unknown): Drawn | null {
     tool,
     points: known,
     look: {
-      ink: inks.find((ink) => ink === value.c) ?? lookFirst.ink,
-      width: widths.find((width) => width === value.w) ?? lookFirst.width,
+      ink: inks.find((ink) => ink === value.c) ?? defaultDrawingStyle.ink,
+      width: widths.find((width) => width === value.w) ?? defaultDrawingStyle.width,
       isDashed: value.d === 1,
     },
     isLocked: value.l === 1,
@@ -65,8 +65,8 @@ function packed({ tool, points, look, isLocked, text }: Drawn): Record<string, u
   return {
     t: tool,
     p: points.map(({ time, price }) => [time ?? null, price ?? null]),
-    ...(look.ink === lookFirst.ink ? {} : { c: look.ink }),
-    ...(look.width === lookFirst.width ? {} : { w: look.width }),
+    ...(look.ink === defaultDrawingStyle.ink ? {} : { c: look.ink }),
+    ...(look.width === defaultDrawingStyle.width ? {} : { w: look.width }),
     ...(look.isDashed ? { d: 1 } : {}),
     ...(isLocked ? { l: 1 } : {}),
     ...(text === '' ? {} : { x: text }),

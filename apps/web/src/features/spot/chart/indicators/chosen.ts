@@ -2,13 +2,13 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '../../../../platform/storage.ts';
 import { type IndicatorName, indicatorFacts } from './catalogue.ts';
-import { type Chosen, hasRoomFor, readChosen, writeChosen } from './params.ts';
+import { type ChosenIndicator, hasRoomFor, readChosen, writeChosen } from './params.ts';
 
-export const useChosen = create<{ readonly chosen: Chosen }>(() => ({
+export const useChosen = create<{ readonly chosen: ChosenIndicator }>(() => ({
   chosen: readChosen(readStored('chart_indicators')),
 }));
 
-function keep(chosen: Chosen): void {
+function keep(chosen: ChosenIndicator): void {
   writeStored('chart_indicators', writeChosen(chosen));
   useChosen.setState({ chosen });
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useWords } from '../../../../platform/words.tsx';
 import { type IndicatorName, indicatorFacts } from './catalogue.ts';
 import { removeIndicator, setParams } from './chosen.ts';
-import { faultsOf, type ParamFault, paramsOf } from './params.ts';
+import { type ParamFault, paramFaultsOf, paramsOf } from './params.ts';
 
 /** A chosen indicator with its figures. What is typed stays; the chart takes it once it can be. */
 export function IndicatorRow({ name, params }: { name: IndicatorName; params: readonly number[] }) {
   const { t } = useWords();
   const facts = indicatorFacts[name];
   const [texts, setTexts] = useState(() => facts.params.map((_, at) => String(params[at] ?? '')));
-  const faults = faultsOf(name, texts);
+  const faults = paramFaultsOf(name, texts);
   const isFirst = facts.first.join() === params.join() && facts.params.every((_, at) => texts[at] === textAt(at));
   function textAt(at: number): string {
     return String(facts.first[at] ?? '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPane, indicatorFacts, indicatorNames, panesMax } from './catalogue.ts';
-import { faultsOf, hasRoomFor, paneCount, paneHeight, paramsOf, readChosen, writeChosen } from './params.ts';
+import { hasRoomFor, paneCount, paneHeight, paramFaultsOf, paramsOf, readChosen, writeChosen } from './params.ts';
 
 describe('the catalogue', () => {
   it('has every indicator once, each starting with figures that can be', () => {
@@ -8,7 +8,7 @@ describe('the catalogue', () => {
     for (const name of indicatorNames) {
       const { first, params } = indicatorFacts[name];
       const texts = params.map((_, at) => String(first[at] ?? ''));
-      expect(faultsOf(name, texts), name).toEqual(params.map(() => null));
+      expect(paramFaultsOf(name, texts), name).toEqual(params.map(() => null));
       expect(paramsOf(name, texts), name).toEqual(first);
     }
   });
@@ -17,24 +17,24 @@ describe('the catalogue', () => {
 describe('typed figures', () => {
   it('are whole numbers within their bounds', () => {
     expect(paramsOf('BOLL', ['20', '2.5'])).toEqual([20, 2.5]);
-    expect(faultsOf('BOLL', ['20.5', '0'])).toEqual([
+    expect(paramFaultsOf('BOLL', ['20.5', '0'])).toEqual([
       { kind: 'range', least: 2, most: 500 },
       { kind: 'range', least: 0.1, most: 10 },
     ]);
     for (const text of ['-5', '1e2', '0x10', '1,000', '501', '0', 'ten', '7.']) {
-      expect(faultsOf('CCI', [text]), text).toEqual([{ kind: 'range', least: 1, most: 500 }]);
+      expect(paramFaultsOf('CCI', [text]), text).toEqual([{ kind: 'range', least: 1, most: 500 }]);
     }
   });
 
   it('may be fewer in a list, but not none where one is needed', () => {
     expect(paramsOf('MA', ['7', '', '99', '', ''])).toEqual([7, 99]);
-    expect(faultsOf('MA', ['', '', '', '', ''])).toEqual([{ kind: 'missing' }, null, null, null, null]);
+    expect(paramFaultsOf('MA', ['', '', '', '', ''])).toEqual([{ kind: 'missing' }, null, null, null, null]);
     expect(paramsOf('VOL', ['', '', ''])).toEqual([]);
-    expect(faultsOf('KDJ', ['9', '', '3'])).toEqual([null, { kind: 'missing' }, null]);
+    expect(paramFaultsOf('KDJ', ['9', '', '3'])).toEqual([null, { kind: 'missing' }, null]);
   });
 
   it('have the fast length below the slow one', () => {
-    expect(faultsOf('MACD', ['26', '26', '9'])).toEqual([{ kind: 'rising' }, null, null]);
+    expect(paramFaultsOf('MACD', ['26', '26', '9'])).toEqual([{ kind: 'rising' }, null, null]);
     expect(paramsOf('MACD', ['25', '26', '9'])).toEqual([25, 26, 9]);
   });
 });

@@ -2,7 +2,7 @@
 import { hasPane, type IndicatorName, indicatorFacts, indicatorNames, indicatorsFirst, panesMax } from './catalogue.ts';
 
 /** Chosen indicators with their params, in the order of choice. */
-export type Chosen = ReadonlyMap<IndicatorName, readonly number[]>;
+export type ChosenIndicator = ReadonlyMap<IndicatorName, readonly number[]>;
 
 /** What is wrong with one typed figure. */
 export type ParamFault =
@@ -14,7 +14,7 @@ const figurePattern = /^\d{1,4}(\.\d{1,2})?$/;
 
 /** Typed texts as params; empty ones at the end of a list are left out. */
 export function paramsOf(name: IndicatorName, texts: readonly string[]): readonly number[] | null {
-  return faultsOf(name, texts).some((fault) => fault !== null) ? null : filled(name, texts).map(Number);
+  return paramFaultsOf(name, texts).some((fault) => fault !== null) ? null : filled(name, texts).map(Number);
 }
 
 function filled(name: IndicatorName, texts: readonly string[]): readonly string[] {
@@ -22,7 +22,7 @@ function filled(name: IndicatorName, texts: readonly string[]): readonly string[
 }
 
 /** What is wrong with each typed text; null: nothing. */
-export function faultsOf(name: IndicatorName, texts: readonly string[]): readonly (ParamFault | null)[] {
+export function paramFaultsOf(name: IndicatorName, texts: readonly string[]): readonly (ParamFault | null)[] {
   const { params, countMin, isRising } = indicatorFacts[name];
   const count = texts.filter((text) => text.trim() !== '').length;
   return params.map((param, at): ParamFault | null => {
@@ -38,7 +38,7 @@ export function faultsOf(name: IndicatorName, texts: readonly string[]): readonl
 }
 
 /** What a browser kept, as indicators: `MA:7:25:99,VOL`. Unknown names and figures that cannot be are left out. */
-export function readChosen(stored: string | null): Chosen {
+export function readChosen(stored: string | null): ChosenIndicator {
   const chosen = new Map<IndicatorName, readonly number[]>();
   for (const entry of stored === null ? indicatorsFirst : stored.split(',')) {
     const [word, ...texts] = entry.split(':');
@@ -52,17 +52,17 @@ export function readChosen(stored: string | null): Chosen {
 }
 
 /** The same as a text. */
-export function writeChosen(chosen: Chosen): string {
+export function writeChosen(chosen: ChosenIndicator): string {
   return [...chosen].map(([name, params]) => [name, ...params].join(':')).join(',');
 }
 
 /** How many of them have a pane of their own. */
-export function paneCount(chosen: Chosen): number {
+export function paneCount(chosen: ChosenIndicator): number {
   return [...chosen.keys()].filter(hasPane).length;
 }
 
 /** Can this one be added too? */
-export function hasRoomFor(chosen: Chosen, name: IndicatorName): boolean {
+export function hasRoomFor(chosen: ChosenIndicator, name: IndicatorName): boolean {
   return !hasPane(name) || chosen.has(name) || paneCount(chosen) < panesMax;
 }
 

@@ -3,7 +3,7 @@ import type { AxisRange, Chart, Indicator, IndicatorCreate } from 'klinecharts';
 import { lineStyle, volumeStyles } from '../candles/chart-styles.ts';
 import type { Colours } from '../colours.ts';
 import { hasPane, type IndicatorName, indicatorFacts, indicatorNames } from './catalogue.ts';
-import { type Chosen, paneCount, paneHeight } from './params.ts';
+import { type ChosenIndicator, paneCount, paneHeight } from './params.ts';
 
 export const candlePane = 'candle_pane';
 const volumeAxis = 'volume';
@@ -47,7 +47,11 @@ function labelOf(name: IndicatorName, { figures, calcParams }: Indicator, at: nu
 }
 
 /** Lines over the candles at a bar, a row an indicator; null: not calculated yet. */
-export function lineValues(chart: Chart, chosen: Chosen, index: number): readonly (readonly LineValue[])[] | null {
+export function lineValues(
+  chart: Chart,
+  chosen: ChosenIndicator,
+  index: number,
+): readonly (readonly LineValue[])[] | null {
   const rows: LineValue[][] = [];
   for (const name of chosen.keys()) {
     if (hasPane(name)) continue;
@@ -131,7 +135,7 @@ function volumeRange(range: AxisRange): AxisRange {
 }
 
 /** Makes the chart show these indicators and no others; a second call changes their looks and figures. */
-export function showIndicators(chart: Chart, chosen: Chosen, colours: Colours): void {
+export function showIndicators(chart: Chart, chosen: ChosenIndicator, colours: Colours): void {
   const isShown = (name: IndicatorName) => chart.getIndicators({ name }).length > 0;
   for (const name of indicatorNames) if (!chosen.has(name) && isShown(name)) hide(chart, name);
   // In the order in which they were chosen: so stand the panes, and so they stand again on another chart.
@@ -163,7 +167,7 @@ function hide(chart: Chart, name: IndicatorName): void {
 }
 
 /** Shares the height among the panes; the candles keep the rest. */
-export function fitPanes(chart: Chart, chosen: Chosen): void {
+export function fitPanes(chart: Chart, chosen: ChosenIndicator): void {
   const height = paneHeight(chart.getDom()?.clientHeight ?? 0, paneCount(chosen));
   for (const name of chosen.keys()) {
     if (hasPane(name)) chart.setPaneOptions({ id: paneOf(name), height, minHeight: Math.min(height, 30) });
