@@ -90,7 +90,7 @@ function RegisterForm({ countries }: { countries: Countries }) {
           demoCode={countries.invitationCode}
           error={form.fault('invitation')}
         />
-        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+        <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('auth.register')}
         </Button>
       </form>

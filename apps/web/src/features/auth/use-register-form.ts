@@ -1,8 +1,8 @@
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
+import { useForm } from '../../domain/form/use-form.ts';
 import { accountFromLink } from '../../domain/sign-in/account.ts';
-import { useForm } from '../../domain/sign-in/use-form.ts';
 import { addressOf, goTo } from '../../platform/navigation/go.ts';
 import { call } from '../../platform/wire/api.ts';
 import { forgetTyped } from './form/forget-typed.ts';
@@ -40,6 +40,7 @@ export function useRegisterForm(countries: Countries) {
     },
     faultsOf: (values) => registerFaults({ ...values, invitation }, countries.chosen(values.countryId)),
     order: registerOrder,
+    unanswered: 'auth.request_failed',
     send: async (values) => {
       const input = registerInput({ ...values, invitation }, countries.chosen(values.countryId));
       const { message } = await call(calls.auth.register, input, { isShown: true });

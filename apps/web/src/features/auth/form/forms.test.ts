@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { firstWrong } from '../../../domain/form/faults.ts';
 import {
   type AccountValues,
   accountFault,
   accountFromLink,
   accountText,
-  maskAccount,
   phoneDigits,
 } from '../../../domain/sign-in/account.ts';
-import { firstWrong } from '../../../domain/sign-in/faults.ts';
 import { loginFaults, loginInput } from '../../../domain/sign-in/login-form.ts';
 import { passwordFault, passwordRules, repeatFault } from '../../../domain/sign-in/password-rules.ts';
 import { bindableKind, bindEmailInput, bindFaults, bindPhoneInput } from './bind-form.ts';
@@ -41,11 +40,7 @@ describe('an account', () => {
 
   it('needs a country for a phone number', () => expect(accountFault(byPhone, undefined)).toBe('auth.country_unknown'));
 
-  it('is shown masked', () => {
-    expect(maskAccount(byPhone, korea)).toBe('+82 10 •••• 2290');
-    expect(maskAccount(byMail, korea)).toBe('l•••a@mail.com');
-    expect(accountText(byMail, korea)).toBe('lena@mail.com');
-  });
+  it('is sent without what stands around an address', () => expect(accountText(byMail, korea)).toBe('lena@mail.com'));
 
   it('comes with a link as an address or a number', () => {
     expect(accountFromLink('lena@mail.com')).toEqual({ kind: 'email', email: 'lena@mail.com', phone: '' });
