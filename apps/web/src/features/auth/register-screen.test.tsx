@@ -63,7 +63,10 @@ test('what the calls name otherwise is said at its field too', async () => {
   const person = await open('01012345678');
   await person.click(send());
   await screen.findByText('We know no such code');
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Invitation code/));
+  const invitation = screen.getByLabelText('Invitation code');
+  expect(document.activeElement).toBe(invitation);
+  await write(person, invitation, 'XYZ789');
+  expect(screen.queryByText('We know no such code')).toBeNull();
 });
 
 test('what is about no field stands above the form, in sight', async () => {
