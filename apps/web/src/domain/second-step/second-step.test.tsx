@@ -84,10 +84,11 @@ describe('a code', () => {
 
   test('a wrong one is said at its field, and the other kind begins empty and without a fault', async () => {
     const { person } = await open(asks('totp', 'recovery_code'));
-    await screen.findByLabelText('Authenticator code');
+    const totp = await screen.findByLabelText('Authenticator code');
     send.mockRejectedValueOnce(wrong('totp_code'));
     await person.keyboard('000000{Enter}');
     await screen.findByText('The code is wrong');
+    expect(totp.getAttribute('aria-invalid')).toBe('true');
     await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     const recovery = screen.getByLabelText('Recovery code') as HTMLInputElement;
     expect([recovery.value, recovery.getAttribute('aria-invalid'), focused()]).toEqual(['', null, 'recovery_code']);

@@ -233,7 +233,7 @@ describe('a picture', () => {
     await choose(person, 'Front of ID', png('second.png'));
     await front.findByText('Uploaded');
     first.give({ message: '/api/file?id=1' });
-    await first.promise;
+    await person.click(send());
     front.getByRole('img', { name: 'Your picture: second.png' });
   });
 
