@@ -3,6 +3,7 @@ import { Button, Field, TextInput } from '@bourse/ui';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../platform/wire/call-error.ts';
+import { t } from '../../platform/words.tsx';
 import { show, write } from '../../testing/render.tsx';
 import { later } from '../../testing/wire.ts';
 import { faultsOf } from './faults.ts';
@@ -48,10 +49,10 @@ function Sample(rules: Rules) {
           />
         </Field>
         <button type="button" onClick={() => form.check(['account']) && form.act(async () => form.lead('code'))}>
-          Ask for a code
+          {t('auth.send_code')}
         </button>
         <Button type="submit" isBusy={form.isBusy}>
-          Send
+          {t('common.next')}
         </Button>
       </form>
     </>
@@ -64,7 +65,7 @@ const isBad = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'tr
 
 async function open(rules: Rules = {}) {
   const person = await show(<Sample {...rules} />, { words: 'auth' });
-  const submit = () => person.click(screen.getByRole('button', { name: 'Send' }));
+  const submit = () => person.click(screen.getByRole('button', { name: 'Next' }));
   async function fill() {
     await write(person, account(), 'kim');
     await write(person, code(), '111111');
@@ -112,7 +113,7 @@ describe('what is missing', () => {
 
   test('is said of those fields alone that an act needs; the one it leads to is not wrong for being empty', async () => {
     const { person, submit } = await open();
-    const ask = () => person.click(screen.getByRole('button', { name: 'Ask for a code' }));
+    const ask = () => person.click(screen.getByRole('button', { name: 'Send code' }));
     await ask();
     expect([isBad(account()), isBad(code())]).toEqual([true, false]);
     await write(person, account(), 'kim');
@@ -194,7 +195,7 @@ test('a second sending waits for the first, and the button says so', async () =>
   const { person, submit, fill } = await open();
   await fill();
   await submit();
-  const button = screen.getByRole('button', { name: 'Send' });
+  const button = screen.getByRole('button', { name: 'Next' });
   expect(button.getAttribute('aria-busy')).toBe('true');
   // A script or an extension may send it past the button.
   fireEvent.submit(code());

@@ -3,6 +3,7 @@ import type { SecondStepDetails } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../platform/wire/call-error.ts';
+import { t } from '../../platform/words.tsx';
 import { passkeyRequest, stubPasskeys } from '../../testing/passkey.ts';
 import { show, write } from '../../testing/render.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -24,7 +25,7 @@ function Sample({ asked }: { asked?: SecondStepDetails }) {
     <form ref={form.ref} noValidate onSubmit={form.submit}>
       <p role="alert">{form.refusal}</p>
       <SecondStepFields state={form.secondStep} fault={form.fault} isBusy={form.isBusy} />
-      <button type="submit">Send</button>
+      <button type="submit">{t('common.next')}</button>
     </form>
   );
 }
@@ -44,7 +45,7 @@ beforeEach(() => {
 async function open(refused: CallError) {
   send.mockRejectedValueOnce(refused);
   const person = await show(<Sample />);
-  const submit = () => person.click(screen.getByRole('button', { name: 'Send' }));
+  const submit = () => person.click(screen.getByRole('button', { name: 'Next' }));
   await submit();
   return { person, submit };
 }
@@ -56,7 +57,7 @@ describe('a code', () => {
     await show(<Sample />);
     expect(screen.queryByRole('textbox')).toBeNull();
     send.mockRejectedValueOnce(asks('totp'));
-    screen.getByRole('button', { name: 'Send' }).click();
+    screen.getByRole('button', { name: 'Next' }).click();
     const field = await screen.findByLabelText('Authenticator code');
     await expect.poll(focused).toBe('totp_code');
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
