@@ -1,8 +1,9 @@
 import { Icon, Menu } from '@bourse/ui';
 import { useEffect } from 'react';
 import { accountPages } from '../../domain/account/entries.ts';
+import { maskAccount } from '../../domain/account/mask-account.ts';
 import { useUnread } from '../../domain/account/unread-count.ts';
-import { logOut, maskAccount, useSession } from '../../domain/session/session.ts';
+import { logOut, useSession } from '../../domain/session/session.ts';
 import { goTo } from '../../platform/navigation/go.ts';
 import { readStored } from '../../platform/storage.ts';
 import { useWords } from '../../platform/words.tsx';

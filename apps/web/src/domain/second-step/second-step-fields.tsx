@@ -1,12 +1,13 @@
 import { Button, Field, TextInput } from '@bourse/ui';
 import { useState } from 'react';
 import { useWords } from '../../platform/words.tsx';
-import type { SecondStepState } from '../form/use-act.ts';
+import type { SecondStepState } from '../form/use-form.ts';
 import { canUsePasskeys } from './passkey.ts';
+import type { StepField } from './use-second-step.ts';
 
 export interface SecondStepFieldsProps {
   state: SecondStepState;
-  fault: (name: 'totp_code' | 'recovery_code') => string | undefined;
+  fault: (name: StepField) => string | undefined;
   isBusy: boolean;
 }
 

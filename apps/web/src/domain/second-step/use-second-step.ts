@@ -9,7 +9,8 @@ export interface SecondStepAnswer {
 }
 
 /** What a code is typed into, by the `name` of its control. */
-export type StepField = 'totp_code' | 'recovery_code';
+export const stepFields = ['totp_code', 'recovery_code'] as const;
+export type StepField = (typeof stepFields)[number];
 
 /** The second step of a form: what the server asks for, and what is typed for it. `asked`: what it asked for already. */
 export function useSecondStep(asked: SecondStepDetails | undefined) {

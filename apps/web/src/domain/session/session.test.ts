@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../../platform/storage.ts';
-import { logOut, maskAccount, resumeSession, startSession, useSession } from './session.ts';
+import { logOut, resumeSession, startSession, useSession } from './session.ts';
 
 const user = {
   id: 7,
@@ -58,13 +58,4 @@ test('a dead token at the start of a page is forgotten without a word', async ()
   answer = { type: '999', code: 'please_login', message: 'Please login' };
   await resumeSession();
   expect(readStored('token')).toBeNull();
-});
-
-test.each([
-  ['13812342245', '138••••2245'],
-  ['desk@bourse.example', 'd••k@bourse.example'],
-  ['ab@x.io', 'a••@x.io'],
-  ['12345', '1••••5'],
-])('%s is shown as %s', (account, masked) => {
-  expect(maskAccount(account)).toBe(masked);
 });

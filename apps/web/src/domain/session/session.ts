@@ -46,11 +46,3 @@ export async function logOut(): Promise<void> {
   clearStored();
   void queryClient.resetQueries();
 }
-
-/** `13812342245` → `138••••2245`, `desk@bourse.example` → `d••k@bourse.example`. */
-export function maskAccount(account: string): string {
-  const at = account.indexOf('@');
-  if (at > 0) return `${account.slice(0, 1)}••${at > 2 ? account.slice(at - 1, at) : ''}${account.slice(at)}`;
-  if (account.length < 7) return `${account.slice(0, 1)}••••${account.slice(-1)}`;
-  return `${account.slice(0, 3)}••••${account.slice(-4)}`;
-}

@@ -47,17 +47,6 @@ export function recoveryAccountFault(values: AccountValues, country: Country | u
   return accountFault(values, country) === null ? null : 'lay.phonenot';
 }
 
-/** An account as a message may show it: enough to recognise, not enough to copy. */
-export function maskAccountValues(values: AccountValues, country: Country | undefined): string {
-  const text = accountText(values, country);
-  if (values.kind === 'phone') {
-    const area = country === undefined ? '' : `+${country.area_code.replace(/\D/g, '')} `;
-    return text.length <= 6 ? `${area}${text}` : `${area}${text.slice(0, 2)} •••• ${text.slice(-4)}`;
-  }
-  const at = text.lastIndexOf('@');
-  return at <= 1 ? text : `${text.slice(0, 1)}•••${text.slice(at - 1)}`;
-}
-
 /** The account a link brought along: with an @ or a letter an address, else a number. */
 export function accountFromLink(value: string | undefined): Pick<AccountValues, 'kind' | 'phone' | 'email'> {
   const text = (value ?? '').trim().slice(0, 254);

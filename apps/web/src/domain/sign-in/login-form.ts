@@ -1,7 +1,7 @@
 /** The login form without React. */
 import type { calls, InputOf } from '@bourse/contract';
+import { type Faults, faultsOf } from '../form/faults.ts';
 import { type AccountValues, accountText, type Country } from './account.ts';
-import { type Faults, faultsOf } from './faults.ts';
 
 /** Characters a password has. */
 export const passwordMin = 6;

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { type AccountCenter, type AnswerOf, calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readStored } from '../../platform/storage.ts';
 import { address, show, user } from '../../testing/render.tsx';
 import { answer, refusal } from '../../testing/wire.ts';
 import OverviewScreen from './overview-screen.tsx';
@@ -117,6 +119,35 @@ describe('the settings', () => {
       ['Withdrawal address', 'Not open yet'],
     ]);
     expect(region('Account').queryByRole('link')).toBeNull();
+  });
+
+  test('a theme and colours hold as soon as they are chosen, and are kept', async () => {
+    await items({ not_open: ['google'] });
+    const person = userEvent.setup();
+    const choose = async (group: string, choice: string) => {
+      await person.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: choice }));
+    };
+    await choose('Theme', 'Night mode');
+    expect(document.documentElement.dataset.theme).toBe('night');
+    await choose('Theme', 'Day mode');
+    expect([document.documentElement.dataset.theme, readStored('night_mode')]).toEqual(['day', '0']);
+    await choose('Colours of up and down', 'Red up');
+    expect([document.documentElement.dataset.up, readStored('downUp')]).toEqual(['red', '1']);
+    await choose('Colours of up and down', 'Green up');
+    expect([document.documentElement.dataset.up, readStored('downUp')]).toEqual([undefined, '0']);
+  });
+
+  test('the volume is asked for only while there are sounds', async () => {
+    await items({ not_open: ['google'] });
+    const person = userEvent.setup();
+    const sounds = within(screen.getByRole('radiogroup', { name: 'Sounds' }));
+    expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();
+    await person.click(sounds.getByRole('radio', { name: 'On' }));
+    screen.getByRole('slider', { name: 'Volume' });
+    screen.getByRole('button', { name: 'Try it' });
+    expect(readStored('sounds')).toBe('1');
+    await person.click(sounds.getByRole('radio', { name: 'Off' }));
+    expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();
   });
 
   test('what is open says how it stands, and leads there', async () => {

@@ -1,7 +1,7 @@
 import type { AccountCenter } from '@bourse/contract';
 import { Failed, Skeleton, Tag } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
-import { maskAccount } from '../../domain/session/session.ts';
+import { maskAccount } from '../../domain/account/mask-account.ts';
 import { Link } from '../../platform/navigation/link.tsx';
 import { ShownTime } from '../../platform/time/shown-time.tsx';
 import { dateOf } from '../../platform/time/times.ts';

@@ -1,12 +1,13 @@
 import { calls, type SecondStepDetails, type UserInfo } from '@bourse/contract';
 import { Button, Field, PasswordInput, Skeleton, toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
+import { maskAccount } from '../../domain/account/mask-account.ts';
 import { FormAlert } from '../../domain/form/form-alert.tsx';
+import { useForm } from '../../domain/form/use-form.ts';
 import { askedBy, type SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
-import { maskAccount, resumeSession, useIsSignedIn, useSession } from '../../domain/session/session.ts';
+import { resumeSession, useIsSignedIn, useSession } from '../../domain/session/session.ts';
 import type { AccountKind } from '../../domain/sign-in/account.ts';
 import { passwordMax } from '../../domain/sign-in/login-form.ts';
-import { useForm } from '../../domain/sign-in/use-form.ts';
 import { goTo } from '../../platform/navigation/go.ts';
 import { Link } from '../../platform/navigation/link.tsx';
 import { goToLogin } from '../../platform/navigation/to-login.ts';
@@ -59,6 +60,7 @@ function useBindForm(kind: AccountKind, countries: Countries) {
     initial: { kind, email: '', phone: '', countryId: '', code: '', password: '' },
     faultsOf: (values) => bindFaults(values, countries.chosen(values.countryId)),
     order: bindOrder,
+    unanswered: 'auth.request_failed',
     send: async (values) => {
       try {
         await bind(values, {});
@@ -143,7 +145,7 @@ function BindForm({ user }: { user: UserInfo }) {
           onValue={(password) => form.set({ password })}
           error={form.fault('password')}
         />
-        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+        <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {title}
         </Button>
       </form>

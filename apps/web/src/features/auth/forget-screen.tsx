@@ -1,9 +1,10 @@
 import { calls } from '@bourse/contract';
 import { Button } from '@bourse/ui';
+import { maskContact } from '../../domain/account/mask-account.ts';
 import { FormAlert } from '../../domain/form/form-alert.tsx';
-import { accountText, maskAccountValues } from '../../domain/sign-in/account.ts';
+import { useForm } from '../../domain/form/use-form.ts';
+import { accountText } from '../../domain/sign-in/account.ts';
 import { readDeviceToken } from '../../domain/sign-in/device-token.ts';
-import { useForm } from '../../domain/sign-in/use-form.ts';
 import { addressOf, goTo } from '../../platform/navigation/go.ts';
 import { Link } from '../../platform/navigation/link.tsx';
 import { call } from '../../platform/wire/api.ts';
@@ -40,10 +41,12 @@ export default function ForgetScreen() {
     initial: { kind: 'email', email: '', phone: '', countryId: '', code: '' },
     faultsOf: (values) => forgetFaults(values, countries.chosen(values.countryId)),
     order: forgetOrder,
+    unanswered: 'auth.request_failed',
     send: async (values) => {
       const country = countries.chosen(values.countryId);
       await checkCode(values, country);
-      writeRecovery(tabStorage(), recoveryOf(values, country, maskAccountValues(values, country)));
+      const shown = maskContact(values.kind, accountText(values, country), country?.area_code);
+      writeRecovery(tabStorage(), recoveryOf(values, country, shown));
       goTo(addressOf('/resetPwd', way));
     },
   });
@@ -79,7 +82,7 @@ export default function ForgetScreen() {
           onSend={sendCode}
           error={form.fault('code')}
         />
-        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+        <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('common.next')}
         </Button>
       </form>

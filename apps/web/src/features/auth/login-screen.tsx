@@ -67,7 +67,7 @@ export default function LoginScreen() {
             className="text-m"
           />
         </Field>
-        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+        <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('auth.log_in')}
         </Button>
       </form>

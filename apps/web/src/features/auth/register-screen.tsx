@@ -38,7 +38,7 @@ export default function RegisterScreen() {
 /** The agreement comes before the code, because ticking it is what lets one be sent. */
 function RegisterForm({ countries }: { countries: Countries }) {
   const { t } = useWords();
-  const { form, code, sendCode, invitation, setInvitation } = useRegisterForm(countries);
+  const { form, code, sendCode, invitation } = useRegisterForm(countries);
   const { values } = form;
   return (
     <>
@@ -86,11 +86,11 @@ function RegisterForm({ countries }: { countries: Countries }) {
         />
         <InvitationField
           value={invitation}
-          onValue={setInvitation}
+          onValue={(next) => form.set({ invitation: next })}
           demoCode={countries.invitationCode}
           error={form.fault('invitation')}
         />
-        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+        <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('auth.register')}
         </Button>
       </form>

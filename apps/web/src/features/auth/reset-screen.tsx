@@ -2,9 +2,9 @@ import { calls } from '@bourse/contract';
 import { Button, toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { FormAlert } from '../../domain/form/form-alert.tsx';
+import { useForm } from '../../domain/form/use-form.ts';
 import { forgetSession } from '../../domain/session/session.ts';
 import { keepDeviceToken, readDeviceToken } from '../../domain/sign-in/device-token.ts';
-import { useForm } from '../../domain/sign-in/use-form.ts';
 import { addressOf, goTo } from '../../platform/navigation/go.ts';
 import { Link } from '../../platform/navigation/link.tsx';
 import { call } from '../../platform/wire/api.ts';
@@ -39,6 +39,7 @@ function ResetForm({ recovery }: { recovery: Recovery }) {
     initial: { password: '', repeat: '' },
     faultsOf: resetFaults,
     order: resetOrder,
+    unanswered: 'auth.request_failed',
     send: async (values) => {
       const input = { ...resetInput(values, recovery), device_token: readDeviceToken() };
       const { message, device_token } = await call(calls.auth.forget, input, { isShown: true });
@@ -77,7 +78,7 @@ function ResetForm({ recovery }: { recovery: Recovery }) {
           passwordError={form.fault('password')}
           repeatError={form.fault('repeat')}
         />
-        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="mt-1 w-full">
+        <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('auth.reset')}
         </Button>
       </form>

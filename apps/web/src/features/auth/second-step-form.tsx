@@ -2,7 +2,7 @@ import type { SecondStepDetails } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useEffect } from 'react';
 import { FormAlert } from '../../domain/form/form-alert.tsx';
-import { useAct } from '../../domain/form/use-act.ts';
+import { useForm } from '../../domain/form/use-form.ts';
 import { SecondStepFields } from '../../domain/second-step/second-step-fields.tsx';
 import type { SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
 import { useWords } from '../../platform/words.tsx';
@@ -21,13 +21,19 @@ export interface SecondStepFormProps {
 /** The second half of a form. What was typed in the first is kept for the way back. */
 export function SecondStepForm({ details, label, backLabel, onSend, onBack }: SecondStepFormProps) {
   const { t } = useWords();
-  const act = useAct({ order: [], faultsOf: () => ({}), send: onSend, asked: details });
-  const { ref } = act;
+  const form = useForm({
+    initial: {},
+    faultsOf: () => ({}),
+    order: [],
+    send: (_, answer) => onSend(answer),
+    asked: details,
+  });
+  const { ref } = form;
   const hasCodes = details.factors.some((factor) => factor !== 'passkey');
 
   useEffect(() => {
-    const form = ref.current;
-    (form?.querySelector('input') ?? form?.querySelector('button'))?.focus();
+    const drawn = ref.current;
+    (drawn?.querySelector('input') ?? drawn?.querySelector('button'))?.focus();
   }, [ref]);
 
   return (
@@ -40,11 +46,11 @@ export function SecondStepForm({ details, label, backLabel, onSend, onBack }: Se
         </button>
       }
     >
-      <FormAlert text={act.refusal} />
-      <form ref={ref} noValidate onSubmit={(event) => void act.submit(event)} className="grid gap-4">
-        <SecondStepFields state={act.secondStep} fault={act.fault} isBusy={act.isBusy} />
+      <FormAlert text={form.refusal} />
+      <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+        <SecondStepFields state={form.secondStep} fault={form.fault} isBusy={form.isBusy} />
         {hasCodes && (
-          <Button type="submit" variant="primary" size="l" isBusy={act.isBusy} className="mt-1 w-full">
+          <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
             {label}
           </Button>
         )}

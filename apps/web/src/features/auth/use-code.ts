@@ -1,6 +1,7 @@
 import { calls } from '@bourse/contract';
 import { useEffect, useState } from 'react';
-import { type AccountValues, accountText, maskAccountValues } from '../../domain/sign-in/account.ts';
+import { maskContact } from '../../domain/account/mask-account.ts';
+import { type AccountValues, accountText } from '../../domain/sign-in/account.ts';
 import { readDeviceToken } from '../../domain/sign-in/device-token.ts';
 import { call } from '../../platform/wire/api.ts';
 import type { Country } from './form/countries.ts';
@@ -39,7 +40,7 @@ export function useCode(purpose: CodePurpose): Code {
     };
     await call(account.kind === 'phone' ? calls.auth.sendSms : calls.auth.sendMail, input, { isShown: true });
     const now = Date.now();
-    const next = { until: now + resendMs, to: maskAccountValues(account, country) };
+    const next = { until: now + resendMs, to: maskContact(account.kind, input.user_string, country?.area_code) };
     writeSentCode(tabStorage(), purpose, next);
     setNowMs(now);
     setSent(next);

@@ -1,5 +1,6 @@
 import { calls, type SecondStepDetails } from '@bourse/contract';
 import { useEffect, useState } from 'react';
+import { useForm } from '../../domain/form/use-form.ts';
 import { askedBy, type SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
 import { startSession, useIsSignedIn } from '../../domain/session/session.ts';
 import { accountFromLink } from '../../domain/sign-in/account.ts';
@@ -11,7 +12,6 @@ import {
   loginInput,
   loginOrder,
 } from '../../domain/sign-in/login-form.ts';
-import { useForm } from '../../domain/sign-in/use-form.ts';
 import { goTo } from '../../platform/navigation/go.ts';
 import { call } from '../../platform/wire/api.ts';
 import { asCallError } from '../../platform/wire/call-error.ts';
@@ -43,6 +43,7 @@ export function useLoginForm(countries: Countries) {
     initial: { ...accountFromLink(link.get('email') ?? undefined), countryId: '', password: '' },
     faultsOf: (values) => loginFaults(values, countries.chosen(values.countryId)),
     order: loginOrder,
+    unanswered: 'auth.request_failed',
     send: async (values) => {
       try {
         await logIn(values, {});

@@ -1,8 +1,8 @@
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
+import { useForm } from '../../domain/form/use-form.ts';
 import { accountFromLink } from '../../domain/sign-in/account.ts';
-import { useForm } from '../../domain/sign-in/use-form.ts';
 import { addressOf, goTo } from '../../platform/navigation/go.ts';
 import { call } from '../../platform/wire/api.ts';
 import { forgetTyped } from './form/forget-typed.ts';
@@ -20,16 +20,22 @@ import type { Countries } from './use-countries.ts';
 /** Longest invitation code a link may bring. */
 const invitationMax = 64;
 
+/** As typed; `invitation` is null until somebody types one. */
+type Typed = Omit<RegisterValues, 'invitation'> & { readonly invitation: string | null };
+
 /** The registration form's state and its two acts: sending a code, and opening the account. */
 export function useRegisterForm(countries: Countries) {
   const code = useCode('register');
   const [link] = useState(() => new URLSearchParams(window.location.search));
   useEffect(forgetTyped, []);
-  // Until somebody types one, the code of the link stands there, or the demo's.
-  const [typed, setInvitation] = useState<string | null>(null);
-  const invitation = typed ?? link.get('invite')?.slice(0, invitationMax) ?? countries.invitationCode ?? '';
 
-  const form = useForm<Omit<RegisterValues, 'invitation'>, RegisterField>({
+  /** Until somebody types a code, that of the link stands there, or the demo's. */
+  function whole(typed: Typed): RegisterValues {
+    const brought = link.get('invite')?.slice(0, invitationMax) ?? countries.invitationCode ?? '';
+    return { ...typed, invitation: typed.invitation ?? brought };
+  }
+
+  const form = useForm<Typed, RegisterField>({
     initial: {
       ...accountFromLink(link.get('email') ?? undefined),
       countryId: '',
@@ -37,11 +43,13 @@ export function useRegisterForm(countries: Countries) {
       code: '',
       password: '',
       repeat: '',
+      invitation: null,
     },
-    faultsOf: (values) => registerFaults({ ...values, invitation }, countries.chosen(values.countryId)),
+    faultsOf: (values) => registerFaults(whole(values), countries.chosen(values.countryId)),
     order: registerOrder,
+    unanswered: 'auth.request_failed',
     send: async (values) => {
-      const input = registerInput({ ...values, invitation }, countries.chosen(values.countryId));
+      const input = registerInput(whole(values), countries.chosen(values.countryId));
       const { message } = await call(calls.auth.register, input, { isShown: true });
       toast.good(message);
       goTo(addressOf('/components/login', { from: link.get('from') ?? undefined }));
@@ -56,5 +64,5 @@ export function useRegisterForm(countries: Countries) {
     });
   }
 
-  return { form, code, sendCode, invitation, setInvitation };
+  return { form, code, sendCode, invitation: whole(form.values).invitation };
 }

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import {
-  emptyIdentityForm,
-  type FormValues,
-  firstIdentityFault,
-  type IdentityFaults,
-  identityFaultsOf,
-} from './form.ts';
+import { type Faults, firstWrong } from '../../domain/form/faults.ts';
+import { emptyIdentityForm, type FieldName, type FormValues, fieldOrder, identityFaultsOf } from './form.ts';
 import { checkPicture } from './picture-check.ts';
 
 const there = { stage: 'there', preview: 'blob:1', name: 'a.jpg', address: '/api/file?id=1' } as const;
 const sound: FormValues = {
   name: 'Kim Minsu',
   card_id: 'M12345678',
-  pictures: { front_pic: there, reverse_pic: there, hand_pic: there },
+  front_pic: there,
+  reverse_pic: there,
+  hand_pic: there,
 };
 
 describe('the form', () => {
-  const cases: [string, Partial<FormValues>, IdentityFaults][] = [
+  const cases: [string, Partial<FormValues>, Faults<FieldName>][] = [
     ['all right', {}, {}],
     ['a name of any script', { name: '김민수' }, {}],
     ['no name', { name: '  ' }, { name: 'identity.name_required' }],
@@ -26,7 +23,7 @@ describe('the form', () => {
     ['Chinese in the number', { card_id: '京A123' }, { card_id: 'identity.number_chinese' }],
     [
       'no pictures',
-      { pictures: emptyIdentityForm.pictures },
+      { ...emptyIdentityForm, name: 'Kim Minsu', card_id: 'M12345678' },
       {
         front_pic: 'identity.front_required',
         reverse_pic: 'identity.back_required',
@@ -36,11 +33,8 @@ describe('the form', () => {
     [
       'a picture on its way, and one refused',
       {
-        pictures: {
-          front_pic: { stage: 'sending', preview: 'blob:1', name: 'a.jpg', percent: 40 },
-          reverse_pic: there,
-          hand_pic: { stage: 'refused', fault: 'No' },
-        },
+        front_pic: { stage: 'sending', preview: 'blob:1', name: 'a.jpg', percent: 40 },
+        hand_pic: { stage: 'refused', fault: 'No' },
       },
       { front_pic: 'identity.wait_for_upload', hand_pic: 'identity.hand_required' },
     ],
@@ -50,10 +44,9 @@ describe('the form', () => {
   });
 
   it('leads to its first wrong field', () => {
-    expect(firstIdentityFault({ hand_pic: 'identity.hand_required', card_id: 'identity.number_required' })).toBe(
-      'card_id',
-    );
-    expect(firstIdentityFault({})).toBeUndefined();
+    const faults: Faults<FieldName> = { hand_pic: 'identity.hand_required', card_id: 'identity.number_required' };
+    expect(firstWrong(faults, fieldOrder)).toBe('card_id');
+    expect(firstWrong({}, fieldOrder)).toBeUndefined();
   });
 });
 

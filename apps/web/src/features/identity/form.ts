@@ -1,5 +1,6 @@
 /** The identity form: what is wrong with what was filled in. Pure. */
 import type { MessageId } from '@bourse/i18n';
+import type { Faults } from '../../domain/form/faults.ts';
 
 export const pictureNames = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 export type PictureName = (typeof pictureNames)[number];
@@ -13,17 +14,18 @@ export type PictureState =
   | { readonly stage: 'sending'; readonly preview: string; readonly name: string; readonly percent: number }
   | { readonly stage: 'there'; readonly preview: string; readonly name: string; readonly address: string };
 
-export interface FormValues {
+export interface FormValues extends Readonly<Record<PictureName, PictureState>> {
   readonly name: string;
   readonly card_id: string;
-  readonly pictures: Readonly<Record<PictureName, PictureState>>;
 }
 
 const none = { stage: 'none' } as const;
 export const emptyIdentityForm: FormValues = {
   name: '',
   card_id: '',
-  pictures: { front_pic: none, reverse_pic: none, hand_pic: none },
+  front_pic: none,
+  reverse_pic: none,
+  hand_pic: none,
 };
 
 const missing: Readonly<Record<PictureName, MessageId>> = {
@@ -32,24 +34,18 @@ const missing: Readonly<Record<PictureName, MessageId>> = {
   hand_pic: 'identity.hand_required',
 };
 
-export type IdentityFaults = Partial<Record<FieldName, MessageId>>;
-
 /** What is wrong, by field. A picture that is on its way is not there yet. */
-export function identityFaultsOf({ name, card_id, pictures }: FormValues): IdentityFaults {
-  const faults: IdentityFaults = {};
+export function identityFaultsOf(values: FormValues): Faults<FieldName> {
+  const { name, card_id } = values;
+  const faults: Faults<FieldName> = {};
   if (name.trim() === '') faults.name = 'identity.name_required';
   else if (/\p{Nd}/u.test(name)) faults.name = 'identity.name_digits';
   if (card_id.trim() === '') faults.card_id = 'identity.number_required';
   else if (/\p{Script=Han}/u.test(card_id)) faults.card_id = 'identity.number_chinese';
   for (const field of pictureNames) {
-    const { stage } = pictures[field];
+    const { stage } = values[field];
     if (stage === 'sending') faults[field] = 'identity.wait_for_upload';
     else if (stage !== 'there') faults[field] = missing[field];
   }
   return faults;
-}
-
-/** The field to go to first. */
-export function firstIdentityFault(faults: IdentityFaults): FieldName | undefined {
-  return fieldOrder.find((field) => faults[field] !== undefined);
 }

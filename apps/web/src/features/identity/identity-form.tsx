@@ -33,7 +33,7 @@ export function IdentityForm() {
             autoComplete="name"
             maxLength={100}
             value={values.name}
-            onChange={(event) => form.type({ name: event.target.value })}
+            onChange={(event) => form.set({ name: event.target.value })}
           />
         </Field>
         <Field label={t('identity.id_number')} hint={t('identity.name_hint')} error={form.fault('card_id')}>
@@ -43,7 +43,7 @@ export function IdentityForm() {
             spellCheck={false}
             maxLength={60}
             value={values.card_id}
-            onChange={(event) => form.type({ card_id: event.target.value })}
+            onChange={(event) => form.set({ card_id: event.target.value })}
           />
         </Field>
       </div>
@@ -54,7 +54,7 @@ export function IdentityForm() {
             name={name}
             label={label}
             hint={hint}
-            picture={values.pictures[name]}
+            picture={values[name]}
             error={form.fault(name)}
             onChoose={(file) => void form.choose(name, file)}
             onRemove={() => form.remove(name)}
@@ -65,7 +65,7 @@ export function IdentityForm() {
         <p className="max-w-120 text-s text-quiet">
           {t('identity.image_rule')} · {t('identity.private')}
         </p>
-        <Button type="submit" variant="primary" size="l" isBusy={form.isSending} className="max-sm:w-full">
+        <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="max-sm:w-full">
           {t('identity.submit')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { calls, type IdentityState } from '@bourse/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { address, show, write } from '../../testing/render.tsx';
@@ -125,6 +125,46 @@ describe('the form', () => {
     expect(address()).toBe('/authentication');
   });
 
+  test('a refusal of one field stays while another changes', async () => {
+    answer(submit, refusal('picture_unknown', 'This picture is not there any more', { field: 'front_pic' }));
+    const person = await open();
+    await fill(person);
+    await person.click(send());
+    const front = pictureOf('Front of ID');
+    await front.findByText('This picture is not there any more');
+    expect(document.activeElement).toBe(front.getByRole('button', { name: 'Front of ID: Remove' }));
+    await person.type(screen.getByLabelText('Full name'), 'n');
+    front.getByText('This picture is not there any more');
+    await choose(person, 'Front of ID', png('again.png'));
+    await front.findByText('Uploaded');
+    expect(front.queryByText('This picture is not there any more')).toBeNull();
+  });
+
+  test('without an answer it says so, and is sent again as it is', async () => {
+    answer(submit, refusal('unavailable', ''));
+    const person = await open();
+    await fill(person);
+    await person.click(send());
+    expect((await screen.findByRole('alert')).textContent).toBe('Could not load. Check your connection and retry.');
+    answer(submit, { message: 'Submitted' });
+    await person.click(send());
+    await screen.findByText('Submitted');
+    expect(sent(submit)[1]?.fields).toEqual(sent(submit)[0]?.fields);
+  });
+
+  test('while it is on its way it is not sent twice', async () => {
+    const { promise, give } = later<{ message: string }>();
+    answer(submit, () => promise);
+    const person = await open();
+    await fill(person);
+    await person.click(send());
+    expect(send().getAttribute('aria-busy')).toBe('true');
+    await person.type(screen.getByLabelText('ID number'), '{Enter}');
+    give({ message: 'Submitted' });
+    await screen.findByText('Submitted');
+    expect(sent(submit)).toHaveLength(1);
+  });
+
   test('a refusal of the whole stands above it, and nothing typed is lost', async () => {
     answer(submit, refusal('identity_too_often', 'You have submitted too often today. Try again tomorrow.'));
     const person = await open();
@@ -162,6 +202,51 @@ describe('a picture', () => {
     await person.click(front.getByRole('button', { name: 'Front of ID: Remove' }));
     front.getByText('Upload the front of your ID');
     expect(front.queryByRole('img')).toBeNull();
+  });
+
+  test('it can be dropped into its frame, and the frame says that it takes it', async () => {
+    takePictures();
+    await open();
+    const front = pictureOf('Front of ID');
+    const frame = front.getByText('or drop it here').closest('[class*="border-dashed"]') as HTMLElement;
+    const dataTransfer = { files: [png('dropped.png')] };
+    const look = frame.className;
+    fireEvent.dragOver(frame, { dataTransfer });
+    expect(frame.className).not.toBe(look);
+    fireEvent.dragLeave(frame, { dataTransfer });
+    expect(frame.className).toBe(look);
+    fireEvent.drop(frame, { dataTransfer });
+    await front.findByText('Uploaded');
+    front.getByRole('img', { name: 'Your picture: dropped.png' });
+    expect(sent(upload)).toHaveLength(1);
+  });
+
+  test('taken away while it is on its way, it does not come back', async () => {
+    const first = later<{ message: string }>();
+    answer(upload, () => first.promise);
+    const person = await open();
+    await choose(person, 'Front of ID', png('first.png'));
+    const front = pictureOf('Front of ID');
+    await front.findByText('Uploading, 50%');
+    await person.click(front.getByRole('button', { name: 'Front of ID: Remove' }));
+    answer(upload, { message: '/api/file?id=2' });
+    await choose(person, 'Front of ID', png('second.png'));
+    await front.findByText('Uploaded');
+    first.give({ message: '/api/file?id=1' });
+    await person.click(send());
+    front.getByRole('img', { name: 'Your picture: second.png' });
+  });
+
+  test('a refused one says so at once, unasked, and the form asks for it still', async () => {
+    answer(upload, refusal('upload_too_many', 'You have sent too many pictures today'));
+    const person = await open();
+    await choose(person, 'Front of ID', png('front.png'));
+    const words = await pictureOf('Front of ID').findByText('You have sent too many pictures today');
+    expect(words.getAttribute('role')).toBe('alert');
+    await person.click(send());
+    pictureOf('Front of ID').getByText('You have sent too many pictures today');
+    pictureOf('Back of ID').getByText('Upload the back of your ID');
+    expect(sent(submit)).toEqual([]);
   });
 
   test("one that the server does not take says why in the server's words", async () => {
@@ -225,6 +310,21 @@ describe('how far it is', () => {
     await person.click(screen.getByRole('button', { name: 'Ask for level 3' }));
     await screen.findByText('Your request for level 3 is under review');
     screen.getByText('We look at it');
+    expect(screen.queryByRole('button', { name: 'Ask for level 3' })).toBeNull();
+  });
+
+  test('a refused request for level three says why, and can be made again', async () => {
+    answer(askLevelThree, refusal('identity_assets_low', 'Level 3 needs assets above 20 BTC'));
+    const person = await open({ ...approved, assets_btc: '20.1' });
+    const ask = screen.getByRole('button', { name: 'Ask for level 3' });
+    await person.click(ask);
+    await screen.findByText('Level 3 needs assets above 20 BTC');
+    await expect.poll(() => ask.getAttribute('aria-busy')).not.toBe('true');
+    expect(sent(askLevelThree)).toHaveLength(1);
+  });
+
+  test('assets of exactly the amount are not above it', async () => {
+    await open({ ...approved, assets_btc: '20' });
     expect(screen.queryByRole('button', { name: 'Ask for level 3' })).toBeNull();
   });
 

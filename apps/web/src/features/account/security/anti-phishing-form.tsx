@@ -1,50 +1,59 @@
 import { calls } from '@bourse/contract';
 import { Field, TextInput, toast } from '@bourse/ui';
-import { useState } from 'react';
-import { useAct } from '../../../domain/form/use-act.ts';
+import { faultsOf } from '../../../domain/form/faults.ts';
+import { useForm } from '../../../domain/form/use-form.ts';
 import { call } from '../../../platform/wire/api.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { CurrentPassword } from './secret-input.tsx';
 
+/** Words of 2 to 20 characters; none where they take away those there are. */
+function isMark(code: string, present: string): boolean {
+  const { length } = [...code];
+  return length === 0 ? present !== '' : length >= 2 && length <= 20;
+}
+
 /** The words that mark our mails; empty takes them away. */
 export function AntiPhishingForm({ present, onClose }: { present: string; onClose: () => void }) {
   const { t } = useWords();
-  const [code, setCode] = useState(present);
-  const [password, setPassword] = useState('');
-  const { length } = [...code.trim()];
-  const isRemoval = length === 0 && present !== '';
-  const act = useAct({
+  const form = useForm({
+    initial: { code: present, password: '' },
+    faultsOf: ({ code, password }) =>
+      faultsOf({
+        code: isMark(code.trim(), present) ? null : 'account.anti_phishing_rule',
+        password: password === '' ? 'account.password_required' : null,
+      }),
     order: ['code', 'password'],
-    faultsOf: () => ({
-      ...(!isRemoval && (length < 2 || length > 20) && { code: t('account.anti_phishing_rule') }),
-      ...(password === '' && { password: t('account.password_required') }),
-    }),
-    send: async () => {
-      toast.good((await call(calls.security.setAntiPhishing, { code, password })).message);
+    clearedBy: 'sending',
+    send: async (values) => {
+      toast.good((await call(calls.security.setAntiPhishing, values)).message);
       await readAccountAgain();
       onClose();
     },
   });
   return (
-    <ActForm act={act} label={t('common.save')} onCancel={onClose}>
+    <ActForm form={form} label={t('common.save')} onCancel={onClose}>
       <Field
         label={t('account.anti_phishing')}
-        error={act.fault('code')}
+        error={form.fault('code')}
         hint={present === '' ? t('account.anti_phishing_rule') : t('account.anti_phishing_empty')}
       >
         <TextInput
           name="code"
           maxLength={40}
           autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          value={form.values.code}
+          onChange={(event) => form.set({ code: event.target.value })}
           frameClassName="h-11"
           className="text-m"
         />
       </Field>
-      <CurrentPassword value={password} onValue={setPassword} error={act.fault('password')} />
+      <CurrentPassword
+        value={form.values.password}
+        onValue={(password) => form.set({ password })}
+        error={form.fault('password')}
+      />
     </ActForm>
   );
 }

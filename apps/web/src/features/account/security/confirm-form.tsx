@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { useAct } from '../../../domain/form/use-act.ts';
+import { faultsOf } from '../../../domain/form/faults.ts';
+import { useForm } from '../../../domain/form/use-form.ts';
 import type { SecondStepAnswer } from '../../../domain/second-step/use-second-step.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { ActForm } from './act-form.tsx';
 import { CurrentPassword } from './secret-input.tsx';
 
@@ -15,16 +14,20 @@ export interface ConfirmFormProps {
 
 /** Asks for the password, and for the second step where there is one, before an act. */
 export function ConfirmForm({ label, isDanger = false, send, onClose }: ConfirmFormProps) {
-  const { t } = useWords();
-  const [password, setPassword] = useState('');
-  const act = useAct({
+  const form = useForm({
+    initial: { password: '' },
+    faultsOf: ({ password }) => faultsOf({ password: password === '' ? 'account.password_required' : null }),
     order: ['password'],
-    faultsOf: () => (password === '' ? { password: t('account.password_required') } : {}),
-    send: (answer) => send({ password, ...answer }),
+    clearedBy: 'sending',
+    send: ({ password }, answer) => send({ password, ...answer }),
   });
   return (
-    <ActForm act={act} label={label} variant={isDanger ? 'danger' : 'primary'} onCancel={onClose}>
-      <CurrentPassword value={password} onValue={setPassword} error={act.fault('password')} />
+    <ActForm form={form} label={label} variant={isDanger ? 'danger' : 'primary'} onCancel={onClose}>
+      <CurrentPassword
+        value={form.values.password}
+        onValue={(password) => form.set({ password })}
+        error={form.fault('password')}
+      />
     </ActForm>
   );
 }

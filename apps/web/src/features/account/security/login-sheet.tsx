@@ -1,5 +1,6 @@
 import { buttonLook } from '@bourse/ui';
-import { maskAccount, useSession } from '../../../domain/session/session.ts';
+import { maskAccount } from '../../../domain/account/mask-account.ts';
+import { useSession } from '../../../domain/session/session.ts';
 import { Link } from '../../../platform/navigation/link.tsx';
 import { useWords } from '../../../platform/words.tsx';
 import { Sheet, SheetRow } from '../sheet.tsx';

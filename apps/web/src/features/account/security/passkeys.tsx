@@ -1,7 +1,8 @@
 import { calls, type PasskeyRow } from '@bourse/contract';
 import { Button, Field, TextInput, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { useAct } from '../../../domain/form/use-act.ts';
+import { faultsOf } from '../../../domain/form/faults.ts';
+import { useForm } from '../../../domain/form/use-form.ts';
 import { makePasskey } from '../../../domain/second-step/passkey.ts';
 import { datedTime } from '../../../platform/time/times.ts';
 import { call } from '../../../platform/wire/api.ts';
@@ -22,15 +23,16 @@ export interface NewPasskeyProps {
 /** Making a passkey: the password first, then the device, then its name goes with it. */
 export function NewPasskey({ onCodes, onClose }: NewPasskeyProps) {
   const { t } = useWords();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const act = useAct({
+  const form = useForm({
+    initial: { name: '', password: '' },
+    faultsOf: ({ name, password }) =>
+      faultsOf({
+        name: name.trim() === '' ? 'account.passkey_name_required' : null,
+        password: password === '' ? 'account.password_required' : null,
+      }),
     order: ['name', 'password'],
-    faultsOf: () => ({
-      ...(name.trim() === '' && { name: t('account.passkey_name_required') }),
-      ...(password === '' && { password: t('account.password_required') }),
-    }),
-    send: async (answer) => {
+    clearedBy: 'sending',
+    send: async ({ name, password }, answer) => {
       const { options } = (await call(calls.security.preparePasskey, { password, ...answer })).message;
       const passkey = await makePasskey(options);
       if (passkey === null) throw new CallError('passkey_wrong', t('auth.passkey_cancelled'));
@@ -42,18 +44,22 @@ export function NewPasskey({ onCodes, onClose }: NewPasskeyProps) {
     },
   });
   return (
-    <ActForm act={act} label={t('account.passkey_add')} onCancel={onClose}>
-      <Field label={t('account.passkey_name')} error={act.fault('name')} hint={t('account.passkey_name_hint')}>
+    <ActForm form={form} label={t('account.passkey_add')} onCancel={onClose}>
+      <Field label={t('account.passkey_name')} error={form.fault('name')} hint={t('account.passkey_name_hint')}>
         <TextInput
           name="name"
           maxLength={nameMax}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={form.values.name}
+          onChange={(event) => form.set({ name: event.target.value })}
           frameClassName="h-11"
           className="text-m"
         />
       </Field>
-      <CurrentPassword value={password} onValue={setPassword} error={act.fault('password')} />
+      <CurrentPassword
+        value={form.values.password}
+        onValue={(password) => form.set({ password })}
+        error={form.fault('password')}
+      />
     </ActForm>
   );
 }

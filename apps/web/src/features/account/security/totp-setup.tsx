@@ -1,8 +1,8 @@
 import { calls } from '@bourse/contract';
 import { Failed, Field, Skeleton, TextInput, toast } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useAct } from '../../../domain/form/use-act.ts';
+import { faultsOf } from '../../../domain/form/faults.ts';
+import { useForm } from '../../../domain/form/use-form.ts';
 import { call } from '../../../platform/wire/api.ts';
 import { asCallError } from '../../../platform/wire/call-error.ts';
 import { useWords } from '../../../platform/words.tsx';
@@ -20,8 +20,6 @@ export interface TotpSetupProps {
 /** Setting an authenticator app up: its key, a code that proves it, and the password. */
 export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
   const { t } = useWords();
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
   // Each visit gets a key of its own, and nobody keeps it.
   const setup = useQuery({
     queryKey: ['account', 'totp-setup'],
@@ -30,14 +28,17 @@ export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
     gcTime: 0,
     retry: false,
   });
-  const act = useAct({
+  const form = useForm({
+    initial: { code: '', password: '' },
+    faultsOf: ({ code, password }) =>
+      faultsOf({
+        code: /^\d{6}$/.test(code.replaceAll(' ', '')) ? null : 'auth.totp_code_required',
+        password: password === '' ? 'account.password_required' : null,
+      }),
     order: ['code', 'password'],
-    faultsOf: () => ({
-      ...(!/^\d{6}$/.test(code.replaceAll(' ', '')) && { code: t('auth.totp_code_required') }),
-      ...(password === '' && { password: t('account.password_required') }),
-    }),
-    send: async () => {
-      const { message } = await call(calls.security.enableTotp, { code, password });
+    clearedBy: 'sending',
+    send: async (values) => {
+      const { message } = await call(calls.security.enableTotp, values);
       toast.good(t('account.totp_enabled'));
       onCodes(message.recovery_codes);
       await readAccountAgain();
@@ -51,21 +52,25 @@ export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
   return (
     <>
       <TotpKey made={setup.data} />
-      <ActForm act={act} label={t('account.switch_on')} onCancel={onClose}>
-        <Field label={t('auth.totp_code')} error={act.fault('code')}>
+      <ActForm form={form} label={t('account.switch_on')} onCancel={onClose}>
+        <Field label={t('auth.totp_code')} error={form.fault('code')}>
           <TextInput
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
             placeholder="123456"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            value={form.values.code}
+            onChange={(event) => form.set({ code: event.target.value })}
             frameClassName="h-11"
             className="text-m tabular-nums"
           />
         </Field>
-        <CurrentPassword value={password} onValue={setPassword} error={act.fault('password')} />
+        <CurrentPassword
+          value={form.values.password}
+          onValue={(password) => form.set({ password })}
+          error={form.fault('password')}
+        />
       </ActForm>
     </>
   );

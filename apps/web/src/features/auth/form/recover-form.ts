@@ -1,12 +1,12 @@
 /** The two forms of a forgotten password, without React: who and which code, then the new password. */
 import type { calls, InputOf } from '@bourse/contract';
+import { type Faults, faultsOf } from '../../../domain/form/faults.ts';
 import {
   type AccountKind,
   type AccountValues,
   accountText,
   recoveryAccountFault,
 } from '../../../domain/sign-in/account.ts';
-import { type Faults, faultsOf } from '../../../domain/sign-in/faults.ts';
 import { passwordFault, repeatFault } from '../../../domain/sign-in/password-rules.ts';
 import type { Country } from './countries.ts';
 

@@ -1,7 +1,7 @@
 /** The registration form without React. */
 import type { calls, InputOf } from '@bourse/contract';
+import { type Faults, faultsOf } from '../../../domain/form/faults.ts';
 import { type AccountValues, accountFault, accountText } from '../../../domain/sign-in/account.ts';
-import { type Faults, faultsOf } from '../../../domain/sign-in/faults.ts';
 import { passwordFault, repeatFault } from '../../../domain/sign-in/password-rules.ts';
 import type { Country } from './countries.ts';
 

@@ -1,7 +1,8 @@
 import type { Quotation } from '@bourse/contract';
 import { Button, buttonLook, Field, Skeleton, TextInput } from '@bourse/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { maskAccount, useIsSignedIn, useSession } from '../../../domain/session/session.ts';
+import { maskAccount } from '../../../domain/account/mask-account.ts';
+import { useIsSignedIn, useSession } from '../../../domain/session/session.ts';
 import { addressOf, goTo } from '../../../platform/navigation/go.ts';
 import { Link } from '../../../platform/navigation/link.tsx';
 import { readStored } from '../../../platform/storage.ts';

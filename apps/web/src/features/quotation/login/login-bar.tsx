@@ -58,7 +58,7 @@ function QuickForm({ isOpen }: { isOpen: boolean }) {
         />
       </Field>
       <Secret form={form} />
-      <Button type="submit" variant="primary" isBusy={form.isSending} className="md:mt-6.5">
+      <Button type="submit" variant="primary" isBusy={form.isBusy} className="md:mt-6.5">
         {t('auth.log_in')}
       </Button>
       <div role="alert" className="md:col-start-2 md:col-end-5">

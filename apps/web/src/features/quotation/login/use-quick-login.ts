@@ -1,9 +1,9 @@
 import { calls } from '@bourse/contract';
+import { useForm } from '../../../domain/form/use-form.ts';
 import { startSession } from '../../../domain/session/session.ts';
 import { keepDeviceToken, readDeviceToken } from '../../../domain/sign-in/device-token.ts';
 import { type LoginField, loginFaults, loginInput, loginOrder } from '../../../domain/sign-in/login-form.ts';
 import { loginValues, needsCountry, type QuickValues } from '../../../domain/sign-in/quick-login.ts';
-import { useForm } from '../../../domain/sign-in/use-form.ts';
 import { addressOf, goTo } from '../../../platform/navigation/go.ts';
 import { call } from '../../../platform/wire/api.ts';
 import { asCallError } from '../../../platform/wire/call-error.ts';
@@ -34,6 +34,7 @@ export function useQuickLogin() {
     initial: { account: '', password: '' },
     faultsOf: (values) => loginFaults(loginValues(values), undefined),
     order: loginOrder,
+    unanswered: 'auth.request_failed',
     send: async (values) => {
       if (needsCountry(values.account)) return goToLogin(values.account);
       const token = await askToken(values);

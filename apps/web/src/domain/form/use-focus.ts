@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
-type FaultTexts = Partial<Record<string, string>>;
-
-/** What is wrong in a form, at its fields by the `name` of their controls, and the way to one of them. */
-export function useFaults() {
+/** The way to a field of a form, by the `name` of its control. */
+export function useFocus() {
   const ref = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<FaultTexts>({});
-
   /** Another object for another wish, though it be the same field. */
   const [wished, focusOn] = useState<{ name: string } | null>(null);
   // With the drawing that shows the fault or the field itself, so that a reader hears both.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wished) ref.current?.querySelector<HTMLElement>(`[name="${wished.name}"]`)?.focus();
   }, [wished]);
 
@@ -18,10 +14,5 @@ export function useFaults() {
     if (name !== undefined) focusOn({ name });
   }
 
-  function show(wrong: FaultTexts, first: string | undefined): void {
-    setFaults(wrong);
-    focus(first);
-  }
-
-  return { ref, faults, focus, show };
+  return { ref, focus };
 }
