@@ -144,3 +144,30 @@ export function banner(id: number, change: Partial<Banner> = {}): Banner {
   const words = { tab: `Tab ${id}`, title: `Banner ${id}`, text: `About ${id}`, action: `Action ${id}` };
   return { id, picture: '', link: '/quotation', ...words, ...change };
 }
+
+/** What is held, by currency: available, and locked by orders. All other accounts are empty. */
+export function wallet(held: Readonly<Record<number, readonly [available: string, locked: string]>>) {
+  const balance = Object.entries(held).map(([currency, [change_balance, lock_change_balance]]) => ({
+    currency: Number(currency),
+    currency_name: '',
+    currency_type: '',
+    legal_balance: '0',
+    lock_legal_balance: '0',
+    lever_balance: '0',
+    lock_lever_balance: '0',
+    micro_balance: '0',
+    lock_micro_balance: '0',
+    change_balance,
+    lock_change_balance,
+    usdt_price: '1',
+    is_legal: 0,
+    is_lever: 0,
+    is_match: 1,
+    is_micro: 0,
+    cny_price: '7.1',
+  }));
+  const empty = { balance: [], totle: '0', usdt_totle: '0' };
+  const change_wallet = { ...empty, balance };
+  const accounts = { legal_wallet: empty, lever_wallet: empty, micro_wallet: empty, change_wallet };
+  return { message: { ...accounts, is_open_CTbi: 0, ExRAte: '7.1' } };
+}
