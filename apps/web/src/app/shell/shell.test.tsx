@@ -111,7 +111,7 @@ test('a message that comes is counted again', async () => {
   await open('/quotation', user);
   await waitFor(() => expect(sent(calls.message.unread)).toHaveLength(1));
   answer(calls.message.unread, { message: 1 });
-  act(() => push({ name: 'message', event: { id: 1, kind: 'order_filled', time: 0 } }));
+  act(() => push({ name: 'message', event: { seq: 1, id: 1, kind: 'order_filled' } }));
   await waitFor(() => expect(sent(calls.message.unread)).toHaveLength(2));
 });
 

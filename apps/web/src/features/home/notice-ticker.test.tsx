@@ -60,7 +60,7 @@ test('who turns them takes over: they stop, and are read out from then on', asyn
 test('paused, they wait; played, they go on', async () => {
   await open(2);
   press('Pause the notices');
-  pass(20_000);
+  pass(7_000);
   expect(shown()).toBe('Notice 1');
   press('Play the notices');
   pass(7_000);
@@ -70,7 +70,7 @@ test('paused, they wait; played, they go on', async () => {
 test('who stands in one is not hurried', async () => {
   await open(2);
   act(() => screen.getByRole('link', { name: 'Notice 1' }).focus());
-  pass(20_000);
+  pass(7_000);
   expect(shown()).toBe('Notice 1');
   act(() => screen.getByRole('link', { name: 'Notice 1' }).blur());
   pass(7_000);

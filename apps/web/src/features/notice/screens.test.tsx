@@ -169,6 +169,7 @@ test('a notice alone in its category names no neighbours, and one without a time
   await open('/components/noticeDetail?id=1');
   await screen.findByRole('heading', { name: 'Alone' });
   expect(screen.queryByText(/Previous notice|Next notice|Updated/)).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Notices' })).toBeNull();
 });
 
 test('a notice of a category that this build does not know leads to all of them', async () => {
