@@ -22,7 +22,7 @@ const screenNamed = (name: string) => () => <h1>{name}</h1>;
 let isBroken = false;
 function Fragile() {
   if (isBroken) throw new Error('broken');
-  return <h1>Mended</h1>;
+  return <h1>{'Mended'}</h1>;
 }
 
 const routes: Routes = {

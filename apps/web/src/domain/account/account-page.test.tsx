@@ -15,8 +15,8 @@ const pages = [
 beforeEach(() => setAccountPages(pages));
 
 const page = (
-  <AccountPage title="Security" aside={<a href="/x">More</a>}>
-    <p>Content</p>
+  <AccountPage title="Security" aside={<a href="/x">{'More'}</a>}>
+    <p>{'Content'}</p>
   </AccountPage>
 );
 

@@ -30,9 +30,9 @@ function Frame() {
       views={views}
       view={view}
       onView={setView}
-      head={<p>head</p>}
-      orders={<p>orders</p>}
-      thumbs={<p>thumbs</p>}
+      head={<p>{'head'}</p>}
+      orders={<p>{'orders'}</p>}
+      thumbs={<p>{'thumbs'}</p>}
     >
       <p>{`shows ${view}`}</p>
     </DeskFrame>
@@ -148,7 +148,7 @@ function Opener({ load }: { load: () => Promise<() => React.ReactNode> }) {
 
 test('a part whose code does not come says so, and can be wished again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const load = vi.fn(() => Promise.resolve(() => <p>here</p>));
+  const load = vi.fn(() => Promise.resolve(() => <p>{'here'}</p>));
   load.mockRejectedValueOnce(new Error('lost'));
   const person = await show(<Opener load={load} />, { user: null });
   expect(load).not.toHaveBeenCalled();

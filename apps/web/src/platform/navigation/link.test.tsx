@@ -10,7 +10,7 @@ import { noteScroll, scrollToPlace } from './scroll.ts';
 async function open(props: Omit<LinkProps, 'to'> = {}, at = '/') {
   const person = await show(
     <Link to="/quotation" {...props}>
-      prices
+      {'prices'}
     </Link>,
     { at, user: null },
   );
@@ -74,7 +74,7 @@ test('pointed at for a moment it fetches the screen, passed over it does not', a
   try {
     const there = show(
       <Link to="/quotation" className="x">
-        prices
+        {'prices'}
       </Link>,
       { user: null },
     );
@@ -94,7 +94,7 @@ test('pointed at for a moment it fetches the screen, passed over it does not', a
 });
 
 test('where a page was left it stands again; a new one begins at what its hash names, else at the top', async () => {
-  await show(<p id="low">low</p>, { user: null });
+  await show(<p id="low">{'low'}</p>, { user: null });
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const sought = vi.fn();
   screen.getByText('low').scrollIntoView = sought;

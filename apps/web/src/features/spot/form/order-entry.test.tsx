@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { calls, type UserInfo } from '@bourse/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setSingleKeys } from '../../../platform/keys/single-keys.ts';
@@ -279,7 +279,7 @@ test('a stop that the exchange would fire at once is refused at the stop price',
   expect(fieldsOf(sell)[0]).toMatchObject({ stop_price: '94300', mode: '1' });
 });
 
-test.each(['0.05', '51'])('a trailing stop of %s%% is too near or too far', async (trail) => {
+test.each(['0.05', '51'])('a trailing stop of %s per cent is too near or too far', async (trail) => {
   const { person } = await openAdvanced('Trailing stop');
   await write(person, field('Trail'), trail);
   await write(person, field('Amount'), '0.1');
@@ -387,13 +387,13 @@ test('while the connection is away no order leaves, and that is said', async () 
   expect(textOf('Amount')).toBe('0.1');
 });
 
-test('a visitor finds the way in where the button would be; a key sends nothing', async () => {
+test('a visitor finds the way in where the button would be; nothing is sent', async () => {
   const { person } = await open(null);
   expect(screen.getByRole('link', { name: 'login' }).getAttribute('href')).toBe('/components/login');
   expect(screen.queryByRole('button', { name: 'Buy BTC' })).toBeNull();
   await write(person, field('Price'), '94000');
   await write(person, field('Amount'), '0.1');
-  await person.keyboard('{Enter}');
+  fireEvent.submit(field('Price').form ?? document.body);
   expect(textOf('Total')).toBe('9400.0000');
   expect(fieldsOf(buy)).toEqual([]);
 });
