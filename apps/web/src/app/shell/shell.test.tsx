@@ -12,6 +12,7 @@ import { setRoutes } from '../../platform/navigation/screens.ts';
 import { useShown } from '../../platform/navigation/shown.ts';
 import { readStored } from '../../platform/storage.ts';
 import { openIndicator } from '../../platform/wire/loading.ts';
+import { forgetSession } from '../../platform/wire/session-store.ts';
 import '../../testing/popovers.ts';
 import { address, show, user } from '../../testing/render.tsx';
 import { answer, push, refusal, sent } from '../../testing/wire.ts';
@@ -263,4 +264,50 @@ test.each<[Language, string]>([
   await open('/quotation', null, language);
   await heading('Prices');
   expect(screen.getAllByRole('navigation')[0]?.textContent).toContain(word);
+});
+
+test('on a new screen the keyboard goes on from its start, not at the top of a document just opened', async () => {
+  await open('/quotation');
+  await heading('Prices');
+  const [around] = screen.getAllByRole('main');
+  around?.setAttribute('tabindex', '-1');
+  expect(document.activeElement).toBe(document.body);
+  act(() => goTo('/desk'));
+  await heading('Desk');
+  expect(document.activeElement).toBe(around);
+});
+
+test('an address in other capitals is written as the app writes it', async () => {
+  await open('/QUOTATION/?x=1#low');
+  await heading('Prices');
+  expect(address()).toBe('/quotation?x=1#low');
+});
+
+test('the search stands in a header that has room for it, and its key opens no other', async () => {
+  Object.assign(window, { innerWidth: 1400 });
+  try {
+    await open('/quotation');
+    const search = screen.getByRole('button', { name: /^Find a market/ });
+    expect(search.getAttribute('aria-keyshortcuts')).toBe('/');
+  } finally {
+    Object.assign(window, { innerWidth: 1024 });
+  }
+});
+
+test('the session that ends leaves the way in, and no unread messages of anybody', async () => {
+  answer(calls.message.unread, { message: 3 });
+  await open('/quotation', user);
+  await screen.findByRole('button', { name: /^Account/ });
+  act(forgetSession);
+  screen.getByRole('link', { name: 'Log in' });
+  expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
+});
+
+test('customer service that is not set up says so', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  answer(calls.support.support, { message: '' });
+  const person = await open('/quotation');
+  await person.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Support' }));
+  await waitFor(() => expect(document.querySelector('[popover][aria-live]')?.textContent).not.toBe(''));
+  expect(opened).not.toHaveBeenCalled();
 });

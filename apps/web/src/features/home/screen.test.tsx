@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { calls, type UserInfo } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
-import { act, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useFavourites } from '../../domain/markets/favourites.ts';
+import { useOffline } from '../../platform/offline/offline.ts';
 import { readStored } from '../../platform/storage.ts';
 import { address, user } from '../../testing/render.tsx';
 import { banner, deal, groupsOf, market, pageOf, publicTrade } from '../../testing/samples.ts';
@@ -227,4 +228,68 @@ test.each<[Language, string, string]>([
   await screen.findByRole('heading', { name: heading });
   await expect.poll(() => document.querySelector('#markets p')?.textContent).toContain(count);
   expect(sent(calls.notice.banners).at(-1)?.headers.get('lang')).toBe(language);
+});
+
+test('a browser that offers to install the app is taken at its word, once', async () => {
+  const prompt = vi.fn(async () => undefined);
+  const person = await open();
+  await screen.findByText('The same desk, on the phone');
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+  act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+  await person.click(await screen.findByRole('button', { name: 'Install the app' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull());
+});
+
+test('an app that was installed another way is offered no more', async () => {
+  await open();
+  await screen.findByText('The same desk, on the phone');
+  const offer = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined });
+  act(() => void window.dispatchEvent(offer));
+  await screen.findByRole('button', { name: 'Install the app' });
+  act(() => void window.dispatchEvent(new Event('appinstalled')));
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+});
+
+test('what the exchange can do stands there in six sentences, with the way to its documentation', async () => {
+  await open();
+  const features = within(
+    (await screen.findByRole('heading', { name: 'What is in it' })).closest('section') ?? document.body,
+  );
+  expect(features.getAllByRole('heading', { level: 3 })).toHaveLength(6);
+  expect(features.getByRole('link').getAttribute('href')).toBe('/docs');
+});
+
+test('an exchange without markets shows no cards, and its fee example waits', async () => {
+  answer(calls.market.quotations, { message: [] });
+  await open();
+  await screen.findByText('0 pairs, live');
+  expect(screen.queryByRole('region', { name: 'First markets' })).toBeNull();
+  await screen.findByText('See it at work');
+  expect(screen.queryByText('You pay, USDT')).toBeNull();
+});
+
+test('trades that did not load are read again on request, and a pair without any says so', async () => {
+  answer(calls.market.tradeHistory, refusal('internal_error', 'no'));
+  const person = await open();
+  await screen.findByText('Trades did not load');
+  answer(calls.market.tradeHistory, { message: pageOf([]) });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('No trades yet');
+});
+
+test('while figures may be old, no pair is called live', async () => {
+  useOffline.setState({ since: Date.now() });
+  await open();
+  await cards();
+  expect(screen.queryByText(/pairs, live/)).toBeNull();
+  act(() => useOffline.setState({ since: null }));
+  screen.getByText('3 pairs, live');
+});
+
+test('the fee example follows the price', async () => {
+  await open();
+  await screen.findByText('You pay, USDT');
+  act(() => push({ name: 'daymarket', event: { ...btc, now_price: '50000.00' } }));
+  await expect.poll(() => screen.getByText('You pay, USDT').nextSibling?.textContent).toBe('5,005.00');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { calls } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useFavourites } from '../../domain/markets/favourites.ts';
@@ -225,4 +225,44 @@ test('panels go back to their first sizes, which is said; closing leaves the but
   expect(readStored('desk_panels')).toBeNull();
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a coin without a name of its own is called by its short one', async () => {
+  answer(coinDetail, { message: { ...bitcoin.message, full_name: '' } });
+  await open(<AboutCoin market={pair} />);
+  await screen.findByRole('heading', { name: 'About BTC' });
+});
+
+test('a coin worth less than one yuan has more digits', async () => {
+  await open(<PairHeader market={market({ symbol: 'SML/USDT', now_price: '0.05', cny_price: '0.35517' })} />);
+  screen.getByText('≈ 0.3551 CNY');
+});
+
+test('what the desk tells of the coin floats from its head, and Escape puts it away', async () => {
+  const person = await open(<PairHeader market={pair} />);
+  const button = screen.getByRole('button', { name: 'About the coin' });
+  await person.click(button);
+  await screen.findByText('The first one');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByText('The first one')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('the list of shortcuts opens by its key and by its button', async () => {
+  const person = await open(<PairHeader market={pair} />);
+  expect(screen.getByRole('button', { name: /^Keyboard shortcuts/ }).getAttribute('aria-keyshortcuts')).toBe('?');
+  await person.keyboard('?');
+  const list = within(await screen.findByRole('dialog', { name: /shortcuts/i }));
+  list.getByText('Go to the buy form');
+  await person.click(list.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /shortcuts/i })).toBeNull());
+});
+
+test('the volume of the sounds is kept as it is set', async () => {
+  const person = await openSettings();
+  await person.click(screen.getByRole('checkbox', { name: /^Sound when an order fills/ }));
+  fireEvent.change(screen.getByLabelText('Volume'), { target: { value: '80' } });
+  expect(readStored('sound_volume')).toBe('80');
+  screen.getByText('80%');
 });
