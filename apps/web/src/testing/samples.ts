@@ -1,5 +1,15 @@
 /** Things of the wire as a server sends them; a test names what matters to it. */
-import type { CompletedTrade, Entrust, PastOrder, Quotation } from '@bourse/contract';
+import type {
+  AnswerOf,
+  Banner,
+  CompletedTrade,
+  calls,
+  Entrust,
+  NoticeRow,
+  PastOrder,
+  PublicTrade,
+  Quotation,
+} from '@bourse/contract';
 
 export function market(change: Partial<Quotation> = {}): Quotation {
   return {
@@ -83,4 +93,81 @@ export function fill(id: number, change: Partial<CompletedTrade> = {}): Complete
 /** One page of a list, with so many rows in all. */
 export function pageOf<Row>(list: readonly Row[], total = list.length) {
   return { list: [...list], page: 1, limit: 100, total };
+}
+
+/** Markets as they are listed: one group for each quote currency, in the order given. */
+export function groupsOf(...list: readonly Quotation[]) {
+  const names = [...new Set(list.map(({ legal_name }) => legal_name))];
+  return names.map((name) => {
+    const quotation = list.filter(({ legal_name }) => legal_name === name);
+    return { id: quotation[0]?.legal_id ?? 0, name, quotation };
+  });
+}
+
+type Deal = AnswerOf<typeof calls.spot.deal>['message'];
+
+/** Levels of a book's side, from the best on. */
+export function levelsOf(...list: readonly (readonly [price: string, amount: string])[]): Deal['in'] {
+  return list.map(([price, number]) => ({ price, number, sum: number }));
+}
+
+/** A pair's book, with what its user has to spend. */
+export function deal(pair: Quotation, change: Partial<Deal> = {}): Deal {
+  const book = {
+    in: levelsOf(['94299.00', '1.0000'], ['94290.00', '2.0000']),
+    out: levelsOf(['94301.00', '1.5000'], ['94310.00', '3.0000']),
+    ...change,
+  };
+  return {
+    seq: 1,
+    symbol: pair.symbol,
+    last_price: pair.now_price,
+    user_currency: '0',
+    user_legal: '0',
+    cny_price: '',
+    ExRAte: '7.1',
+    lever_transaction: { in: book.in, out: book.out },
+    ...book,
+  };
+}
+
+export function publicTrade(id: number, change: Partial<PublicTrade> = {}): PublicTrade {
+  return { id, time: '2025-11-21T06:31:08.000Z', price: '94300.00', amount: '0.1500', direction: 'buy', ...change };
+}
+
+export function notice(id: number, change: Partial<NoticeRow> = {}): NoticeRow {
+  const update_time = '2025-11-21T12:00:00.000Z';
+  return { id, c_id: 3, title: `Notice ${id}`, abstract: '', thumbnail: 'sheet', update_time, ...change };
+}
+
+export function banner(id: number, change: Partial<Banner> = {}): Banner {
+  const words = { tab: `Tab ${id}`, title: `Banner ${id}`, text: `About ${id}`, action: `Action ${id}` };
+  return { id, picture: '', link: '/quotation', ...words, ...change };
+}
+
+/** What is held, by currency: available, and locked by orders. All other accounts are empty. */
+export function wallet(held: Readonly<Record<number, readonly [available: string, locked: string]>>) {
+  const balance = Object.entries(held).map(([currency, [change_balance, lock_change_balance]]) => ({
+    currency: Number(currency),
+    currency_name: '',
+    currency_type: '',
+    legal_balance: '0',
+    lock_legal_balance: '0',
+    lever_balance: '0',
+    lock_lever_balance: '0',
+    micro_balance: '0',
+    lock_micro_balance: '0',
+    change_balance,
+    lock_change_balance,
+    usdt_price: '1',
+    is_legal: 0,
+    is_lever: 0,
+    is_match: 1,
+    is_micro: 0,
+    cny_price: '7.1',
+  }));
+  const empty = { balance: [], totle: '0', usdt_totle: '0' };
+  const change_wallet = { ...empty, balance };
+  const accounts = { legal_wallet: empty, lever_wallet: empty, micro_wallet: empty, change_wallet };
+  return { message: { ...accounts, is_open_CTbi: 0, ExRAte: '7.1' } };
 }

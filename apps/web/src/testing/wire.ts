@@ -138,6 +138,11 @@ export function push(event: PageEvent): void {
   say({ from: 'events', list: [event] });
 }
 
+/** The worker's part of the trading screen tells something. */
+export function tellFromDesk(message: object): void {
+  say({ from: 'desk', message });
+}
+
 /** The realtime connection comes up. */
 export function connect(): void {
   say({ from: 'connection', isLive: true, hasFailed: false });

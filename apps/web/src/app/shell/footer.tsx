@@ -33,8 +33,8 @@ export function Footer() {
           <Column title={t('site.trade')}>
             {entries
               .filter(({ id }) => id !== 'notices')
-              .map(({ id, word, ...place }) => (
-                <Link key={id} {...place} className={link}>
+              .map(({ id, to, word }) => (
+                <Link key={id} to={to} className={link}>
                   {t(word)}
                 </Link>
               ))}

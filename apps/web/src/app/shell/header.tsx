@@ -90,8 +90,8 @@ function NavLinks() {
   const { whitepaper } = useSite();
   return (
     <>
-      {useNavEntries().map(({ id, word, ...link }) => (
-        <Link key={id} {...link} className={navLink}>
+      {useNavEntries().map(({ id, to, word }) => (
+        <Link key={id} to={to} className={navLink}>
           {t(word)}
         </Link>
       ))}

@@ -31,8 +31,8 @@ export function NarrowMenu() {
           <Link to="/" onClick={close} className={entry}>
             {t('site.home')}
           </Link>
-          {entries.map(({ id, word, ...link }) => (
-            <Link key={id} {...link} onClick={close} className={entry}>
+          {entries.map(({ id, to, word }) => (
+            <Link key={id} to={to} onClick={close} className={entry}>
               {t(word)}
             </Link>
           ))}

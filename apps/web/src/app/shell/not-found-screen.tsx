@@ -36,9 +36,9 @@ export function NotFoundScreen() {
                 {t('site.to_home')}
               </Link>
             </li>
-            {entries.map(({ id, word, ...link }) => (
+            {entries.map(({ id, to, word }) => (
               <li key={id}>
-                <Link {...link} className={buttonLook('line', 's', 'h-9')}>
+                <Link to={to} className={buttonLook('line', 's', 'h-9')}>
                   {t(word)}
                 </Link>
               </li>

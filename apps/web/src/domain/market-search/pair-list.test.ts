@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { groupsOf, market } from '../../testing/samples.ts';
+import { listPairs, pairTabs, recentTab, starredTab } from './pair-list.ts';
+
+const named = (id: number, base: string, quote: string, isShown = 1) =>
+  market({
+    id,
+    legal_id: quote.length,
+    currency_id: id,
+    legal_name: quote,
+    currency_name: base,
+    symbol: `${base}/${quote}`,
+    is_display: isShown,
+  });
+const groups = groupsOf(
+  named(1, 'BTC', 'USDT'),
+  named(2, 'WBTC', 'USDT'),
+  named(3, 'OLD', 'USDT', 0),
+  named(4, 'BTC', 'EUR'),
+);
+const remembered = { favourites: new Set(['BTC/EUR', 'OLD/USDT']), recent: ['BTC/EUR', 'OLD/USDT', 'WBTC/USDT'] };
+const list = (tab: string, search = '') => listPairs(groups, tab, search, remembered).map(({ symbol }) => symbol);
+
+test('what a browser remembers has the first tabs, then each quote currency in its order', () => {
+  expect(pairTabs(groups)).toEqual([starredTab, recentTab, 'USDT', 'EUR']);
+});
+
+test.each([
+  ['USDT', '', ['BTC/USDT', 'WBTC/USDT']],
+  [starredTab, '', ['BTC/EUR']],
+  [recentTab, '', ['BTC/EUR', 'WBTC/USDT']],
+  ['EUR', 'wbtc', ['WBTC/USDT']],
+  ['EUR', 'btc', ['BTC/USDT', 'BTC/EUR', 'WBTC/USDT']],
+  ['USDT', 'btc_eur', ['BTC/EUR']],
+  ['USDT', 'old', []],
+  ['USDT', ' / ', ['BTC/USDT', 'WBTC/USDT']],
+])('in the tab %j, %j finds %j', (tab, search, symbols) => {
+  expect(list(tab, search)).toEqual(symbols);
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { calls } from '@bourse/contract';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../testing/render.tsx';
+import { notice, pageOf } from '../../testing/samples.ts';
+import { answer, refusal, sent } from '../../testing/wire.ts';
+import { NoticeTicker } from './notice-ticker.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(count: number) {
+  // The clock of the turns is the test's; all others go on by themselves.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const list = Array.from({ length: count }, (_, index) => notice(index + 1));
+  answer(calls.notice.list, { message: pageOf(list) });
+  const person = await show(<NoticeTicker />, { words: 'home', user: null });
+  // Not `expect.poll`, which moves that clock on as it waits.
+  if (count > 0) await screen.findByText('Notice 1');
+  return person;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.getByText(/^Notice \d$/).textContent;
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+test('the newest five announcements are asked for, and the first one stands with its day and its way', async () => {
+  await open(3);
+  expect(sent(calls.notice.list).map(({ fields }) => fields)).toEqual([{ c_id: '3', limit: '5' }]);
+  expect(screen.getByRole('link', { name: 'Notice 1' }).getAttribute('href')).toBe('/components/noticeDetail?id=1');
+  screen.getByText('21 Nov');
+  screen.getByText('1 of 3');
+});
+
+test('they take turns by themselves, after seven seconds each, and begin again', async () => {
+  await open(2);
+  pass(6_999);
+  expect(shown()).toBe('Notice 1');
+  pass(1);
+  expect(shown()).toBe('Notice 2');
+  pass(7_000);
+  expect(shown()).toBe('Notice 1');
+});
+
+test('who turns them takes over: they stop, and are read out from then on', async () => {
+  await open(3);
+  expect(screen.getByText('Notice 1').closest('p')?.getAttribute('aria-live')).toBe('off');
+  press('Previous notice');
+  expect(shown()).toBe('Notice 3');
+  screen.getByText('3 of 3');
+  expect(screen.getByText('Notice 3').closest('p')?.getAttribute('aria-live')).toBe('polite');
+  pass(20_000);
+  expect(shown()).toBe('Notice 3');
+  press('Next notice');
+  expect(shown()).toBe('Notice 1');
+});
+
+test('paused, they wait; played, they go on', async () => {
+  await open(2);
+  press('Pause the notices');
+  pass(7_000);
+  expect(shown()).toBe('Notice 1');
+  press('Play the notices');
+  pass(7_000);
+  expect(shown()).toBe('Notice 2');
+});
+
+test('who stands in one is not hurried', async () => {
+  await open(2);
+  act(() => screen.getByRole('link', { name: 'Notice 1' }).focus());
+  pass(7_000);
+  expect(shown()).toBe('Notice 1');
+  act(() => screen.getByRole('link', { name: 'Notice 1' }).blur());
+  pass(7_000);
+  expect(shown()).toBe('Notice 2');
+});
+
+test('one alone has nothing to turn, and stays', async () => {
+  await open(1);
+  expect(screen.queryByRole('button')).toBeNull();
+  pass(20_000);
+  expect(shown()).toBe('Notice 1');
+});
+
+test.each([
+  ['none', () => answer(calls.notice.list, { message: pageOf([]) })],
+  ['a failure', () => answer(calls.notice.list, refusal('internal_error', 'no'))],
+])('with %s the way to all notices stays', async (_, prepare) => {
+  prepare();
+  await show(<NoticeTicker />, { words: 'home', user: null });
+  await expect.poll(() => sent(calls.notice.list).length).toBe(1);
+  expect(screen.getAllByRole('link', { name: 'All notices' })[0]?.getAttribute('href')).toBe('/noticeList');
+  expect(screen.queryByText(/^Notice \d/)).toBeNull();
+});

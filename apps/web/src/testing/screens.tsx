@@ -1,0 +1,20 @@
+/** Opens an address as the page does, among the screens of a feature. */
+import { act } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { ShownScreen } from '../app/shell/shown-screen.tsx';
+import { goTo } from '../platform/navigation/go.ts';
+import type { Routes } from '../platform/navigation/route.ts';
+import { setRoutes } from '../platform/navigation/screens.ts';
+import { useShown } from '../platform/navigation/shown.ts';
+import { type Around, show } from './render.tsx';
+
+const elsewhere = '/elsewhere';
+
+export async function openScreen(routes: Routes, at: string, around: Omit<Around, 'at'> = {}): Promise<UserEvent> {
+  setRoutes({ ...routes, [elsewhere]: { load: async () => ({ default: () => null }) } });
+  // The last screen stays until the next one is here; that of the test before has gone.
+  useShown.setState({ screen: { kind: 'pending' } });
+  const person = await show(<ShownScreen />, { ...around, at: elsewhere });
+  act(() => goTo(at));
+  return person;
+}
