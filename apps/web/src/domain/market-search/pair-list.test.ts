@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupsOf, market } from '../../testing/samples.ts';
-import { listPairs, pairTabs, recentTab, starredTab } from './pair-list.ts';
+import { listPairs, pairTabs, recentTab, favouritesTab } from './pair-list.ts';
 
 const named = (id: number, base: string, quote: string, isShown = 1) =>
   market({
@@ -22,12 +22,12 @@ const remembered = { favourites: new Set(['BTC/EUR', 'OLD/USDT']), recent: ['BTC
 const list = (tab: string, search = '') => listPairs(groups, tab, search, remembered).map(({ symbol }) => symbol);
 
 test('what a browser remembers has the first tabs, then each quote currency in its order', () => {
-  expect(pairTabs(groups)).toEqual([starredTab, recentTab, 'USDT', 'EUR']);
+  expect(pairTabs(groups)).toEqual([favouritesTab, recentTab, 'USDT', 'EUR']);
 });
 
 test.each([
   ['USDT', '', ['BTC/USDT', 'WBTC/USDT']],
-  [starredTab, '', ['BTC/EUR']],
+  [favouritesTab, '', ['BTC/EUR']],
   [recentTab, '', ['BTC/EUR', 'WBTC/USDT']],
   ['EUR', 'wbtc', ['WBTC/USDT']],
   ['EUR', 'btc', ['BTC/USDT', 'BTC/EUR', 'WBTC/USDT']],
