@@ -98,7 +98,7 @@ it('a depth message that fails, at once or later, is a gap before the next', asy
 
 it('a private feed that fails closes the sockets that missed something, and no visitor’s', async () => {
   const [client, visitor] = [await logIn(), await connect()];
-  vi.spyOn(marketData.of(exchange.services), 'quotation').mockImplementationOnce(fail);
+  vi.spyOn(marketData.of(exchange.services), 'publicMarket').mockImplementationOnce(fail);
   // Coins need a price to be shown.
   await exchange.place(alice, 'sell', { price: '101', quantity: '1' });
   await client.gone();
