@@ -31,9 +31,9 @@ export interface Week extends PairIds {
   readonly closes: readonly string[];
 }
 
-/** The row as it is: a chart asks for thousands, and all that the wire has besides is the time again, in seconds. */
-export function decodeCandle(row: CandleRow): Candle {
-  return row;
+/** The rows as they are: a chart asks for thousands, and all that the wire has besides is the time again, in seconds. */
+export function decodeCandles(rows: readonly CandleRow[]): readonly Candle[] {
+  return rows;
 }
 
 /** The event as it is. */

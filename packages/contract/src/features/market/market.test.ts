@@ -4,7 +4,7 @@ import type { Daymarket, Kline, MarketDetail } from '../../realtime.ts';
 import { decodeBook } from './book.ts';
 import type { CandleRow, PublicTrade, Quotation, Sparkline } from './calls.ts';
 import {
-  decodeCandle,
+  decodeCandles,
   decodeRunningCandle,
   decodeWeek,
   encodeCandle,
@@ -170,10 +170,11 @@ const candle: CandleRow = {
   change: '100.00',
 };
 
-it('a candle: every field, both ways, and the row itself', () => {
+it('a candle: every field, both ways, and the rows themselves', () => {
   const { id, ...rest } = candle;
-  expect(decodeCandle(candle)).toMatchObject(rest);
-  expect(decodeCandle(candle)).toBe(candle);
+  const rows = [candle];
+  expect(decodeCandles(rows)[0]).toMatchObject(rest);
+  expect(decodeCandles(rows)).toBe(rows);
   expect(JSON.stringify(encodeCandle(rest))).toBe(JSON.stringify(candle));
   const event: Kline = { ...candle, symbol: 'BTC/USDT' };
   expect(decodeRunningCandle(event)).toBe(event);
