@@ -1,4 +1,4 @@
-import type { DepthSnapshot } from '@bourse/contract';
+import type { BookSnapshot } from '@bourse/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { books, marketData } from '../features/market/index.ts';
 import { BookClient } from '../features/market/testing/book-client.ts';
@@ -41,7 +41,7 @@ async function logIn(): Promise<TestClient> {
 }
 
 async function subscribe(client: TestClient, book: BookClient): Promise<void> {
-  book.reset((await client.ask('subscribe', 'BTC/USDT')) as unknown as DepthSnapshot);
+  book.reset((await client.ask('subscribe', 'BTC/USDT')) as unknown as BookSnapshot);
 }
 
 async function buy(price: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Market calls: quotations, candles, public trades, the coins themselves, and QR images. */
+/** Market calls: markets with their figures, candles, public trades, the coins themselves, and QR images. */
 import {
   type AnswerOf,
   type calls,
@@ -6,7 +6,7 @@ import {
   encodeCandle,
   encodeCoin,
   encodeGroups,
-  encodeMarketCoin,
+  encodeMarketCoins,
   encodeTrade,
   encodeWeek,
 } from '@bourse/contract';
@@ -24,16 +24,10 @@ const qrcodeBytesMax = 512;
 const chartCode = { ok: 1, noData: -1 } as const;
 
 export const marketHandlers: Handlers<typeof calls.market> = {
-  quotations: async (_input, { services }) => ({ message: quotationGroups(services) }),
+  quotations: async (_input, { services }) => ({ message: marketGroups(services) }),
 
   marketCoins: async (_input, { services }) => ({
-    message: {
-      coin_list: marketData
-        .of(services)
-        .publicMarkets()
-        .filter(({ isShown }) => isShown)
-        .map(encodeMarketCoin),
-    },
+    message: encodeMarketCoins(marketData.of(services).publicMarkets()),
   }),
 
   sparklines: async (_input, { services }) => {
@@ -81,7 +75,7 @@ export const marketHandlers: Handlers<typeof calls.market> = {
 };
 
 /** All pairs with their figures, by quote currency. */
-export function quotationGroups(services: Services): AnswerOf<typeof calls.market.quotations>['message'] {
+export function marketGroups(services: Services): AnswerOf<typeof calls.market.quotations>['message'] {
   const all = marketData.of(services).publicMarkets();
   const quotes = new Map(services.writer.state.market.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
   const groups = [...quotes].map(([id, name]) => ({ id, name, markets: all.filter(({ quoteId }) => quoteId === id) }));

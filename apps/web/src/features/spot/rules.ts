@@ -1,4 +1,4 @@
-/** What a market asks of an order, read once from its quotation. */
+/** What a market asks of an order, in the numbers that forms reckon with. */
 import type { Market } from '@bourse/contract';
 import { parseMinor, splitStep } from '@bourse/core';
 import { decimalsOf } from '@bourse/ui';
@@ -25,7 +25,7 @@ export interface Rules {
   readonly valueMin: string;
   /** The dearer of the two rates, parts per million. */
   readonly feePpm: number;
-  /** The same in per cent, as the quotation says it. */
+  /** The same in per cent, as the market says it. */
   readonly feePercent: string;
 }
 

@@ -1,26 +1,22 @@
-/**
- * Order books. The events of the realtime connection are taken as they are: their names are the usual ones, and a book
- * changes ten times a second.
- */
+/** Order books: one shape for the realtime connection and for who shows them, because a book changes ten times a second. */
 import type { AnswerOf } from '../../call.ts';
 import type { spotCalls } from '../spot/calls.ts';
 
-/** What is wanted or offered at one price. */
-export type PriceLevel = readonly [price: string, amount: string];
+/** A price, and the whole quantity that waits there. */
+export type PriceLevel = readonly [price: string, quantity: string];
 
-/** Both sides, best level first. */
-export interface BookSides {
+/** A whole book, best level first, at most 1000 levels a side. `seq` is the number of the last message in it. */
+export interface BookSnapshot {
+  readonly symbol: string;
+  readonly seq: number;
   readonly bids: readonly PriceLevel[];
   readonly asks: readonly PriceLevel[];
 }
 
-/** A whole book. `seq` is the number of the last message taken in. */
-export interface BookSnapshot extends BookSides {
-  readonly symbol: string;
-  readonly seq: number;
-}
-
-/** Levels that changed since `prev`; an amount of 0 takes the level away. */
+/**
+ * Levels that changed; a quantity of "0" takes the level away. `prev` is the `seq` of the message before; a gap means: ask
+ * for a snapshot.
+ */
 export interface BookChange extends BookSnapshot {
   readonly prev: number;
 }

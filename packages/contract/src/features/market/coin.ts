@@ -25,7 +25,11 @@ export function encodeCoin({ id, code, name, description, logo }: Coin): CoinDet
   return { id, name: code, full_name: name, desc: description, logo };
 }
 
-/** A market as the plain list of coins has it. */
-export function encodeMarketCoin({ baseId, base, lastPrice, change, symbol }: Market): MarketCoin {
+/** Markets as the plain list of coins has them: those that lists show. */
+export function encodeMarketCoins(markets: readonly Market[]): AnswerOf<typeof marketCalls.marketCoins>['message'] {
+  return { coin_list: markets.filter(({ isShown }) => isShown).map(encodeMarketCoin) };
+}
+
+function encodeMarketCoin({ baseId, base, lastPrice, change, symbol }: Market): MarketCoin {
   return { id: baseId, name: base, last_price: lastPrice, proportion: change, symbol };
 }

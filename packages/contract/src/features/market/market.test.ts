@@ -11,7 +11,7 @@ import {
   encodeRunningCandle,
   encodeWeek,
 } from './candle.ts';
-import { decodeCoin, encodeCoin, encodeMarketCoin } from './coin.ts';
+import { decodeCoin, encodeCoin, encodeMarketCoins } from './coin.ts';
 import {
   decodeGroups,
   decodeMarket,
@@ -214,7 +214,8 @@ it('a coin: every field, both ways', () => {
   expect(JSON.stringify(encodeCoin(coin))).toBe(JSON.stringify(wire));
 });
 
-it('a market in the plain list of coins', () => {
+it('the plain list of coins has the markets that lists show', () => {
   const wire = { id: 2, name: 'BTC', last_price: '94300.01', proportion: '-1.25', symbol: 'BTC/USDT' };
-  expect(JSON.stringify(encodeMarketCoin(market))).toBe(JSON.stringify(wire));
+  const hidden = { ...market, id: 8, isShown: false };
+  expect(JSON.stringify(encodeMarketCoins([hidden, market]))).toBe(JSON.stringify({ coin_list: [wire] }));
 });
