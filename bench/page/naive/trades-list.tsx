@@ -3,7 +3,7 @@ import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { readTrades } from '../../../apps/web/src/domain/markets/read-market.ts';
+import { readTrades } from '../../../apps/web/src/domain/markets/read-trades.ts';
 import { TickArrow } from '../../../apps/web/src/features/spot/marks.tsx';
 import { listDecimals, type Rules } from '../../../apps/web/src/features/spot/rules.ts';
 import { mergeTrades, tradesMax } from '../../../apps/web/src/features/spot/tape/trades.ts';

@@ -15,6 +15,7 @@ export * from './features/market/candle.ts';
 export * from './features/market/coin.ts';
 export * from './features/market/market.ts';
 export * from './features/market/trade.ts';
+export * from './features/market/week.ts';
 export type { Message, MessageKind } from './features/message/calls.ts';
 export {
   type Banner,

@@ -125,16 +125,10 @@ export const useChoice = create<{ readonly symbol: string | null }>(() => ({ sym
 export function chooseMarket(market: Market, groups: readonly MarketGroup[] = []): void {
   const group = groups.findIndex((one) => one.id === market.quoteId);
   const place = groups[group]?.markets.findIndex((row) => row.baseId === market.baseId) ?? -1;
-  const { symbol, base, quote, baseId, quoteId, contractSize } = market;
   writeChosenPair({
-    symbol,
-    base,
-    quote,
-    baseId,
-    quoteId,
+    ...market,
     group: Math.max(group, 0),
     place: Math.max(place, 0),
-    contractSize,
     priceScale: priceScaleOf(market.priceStep),
   });
   useChoice.setState({ symbol: market.symbol });

@@ -3,14 +3,7 @@ import { expect, it } from 'vitest';
 import type { Daymarket, Kline, MarketDetail } from '../../realtime.ts';
 import { decodeBook } from './book.ts';
 import type { CandleRow, PublicTrade, Quotation, Sparkline } from './calls.ts';
-import {
-  decodeCandles,
-  decodeRunningCandle,
-  decodeWeek,
-  encodeCandle,
-  encodeRunningCandle,
-  encodeWeek,
-} from './candle.ts';
+import { decodeCandles, decodeRunningCandle, encodeCandle, encodeRunningCandle } from './candle.ts';
 import { decodeCoin, encodeCoin, encodeMarketCoins } from './coin.ts';
 import {
   decodeGroups,
@@ -24,6 +17,7 @@ import {
   type Market,
 } from './market.ts';
 import { decodeNewTrades, decodeTrade, encodeNewTrades, encodeTrade } from './trade.ts';
+import { decodeWeek, encodeWeek } from './week.ts';
 
 const row: Quotation = {
   id: 7,

@@ -52,18 +52,22 @@ type AccountRows = WalletList['legal_wallet'];
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
-function decodeHeld(available: string, locked: string, traded: number): Held {
-  return { available, locked, isTraded: traded === 1 };
+function decodeHeld(row: BalanceRow, account: 'legal' | 'lever' | 'micro' | 'change', traded: number): Held {
+  return {
+    available: row[`${account}_balance`],
+    locked: row[`lock_${account}_balance`],
+    isTraded: traded === 1,
+  };
 }
 
 export function decodeBalance(row: BalanceRow): Balance {
   return {
     currencyId: row.currency,
     currency: row.currency_name,
-    fiat: decodeHeld(row.legal_balance, row.lock_legal_balance, row.is_legal),
-    lever: decodeHeld(row.lever_balance, row.lock_lever_balance, row.is_lever),
-    micro: decodeHeld(row.micro_balance, row.lock_micro_balance, row.is_micro),
-    spot: decodeHeld(row.change_balance, row.lock_change_balance, row.is_match),
+    fiat: decodeHeld(row, 'legal', row.is_legal),
+    lever: decodeHeld(row, 'lever', row.is_lever),
+    micro: decodeHeld(row, 'micro', row.is_micro),
+    spot: decodeHeld(row, 'change', row.is_match),
     usdtPrice: row.usdt_price,
     cnyPrice: row.cny_price,
   };

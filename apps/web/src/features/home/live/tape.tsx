@@ -2,7 +2,7 @@ import type { Market, Trade } from '@bourse/contract';
 import { classes, decimalsOf, Empty, Failed, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readTrades } from '../../../domain/markets/read-market.ts';
+import { readTrades } from '../../../domain/markets/read-trades.ts';
 import { queryClient } from '../../../platform/query.ts';
 import { onConnected, subscribe } from '../../../platform/wire/socket.ts';
 import { useWords } from '../../../platform/words.tsx';

@@ -2,7 +2,7 @@ import type { Market, Trade } from '@bourse/contract';
 import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readTrades } from '../../../domain/markets/read-market.ts';
+import { readTrades } from '../../../domain/markets/read-trades.ts';
 import { clockTime, fullTime } from '../../../platform/time/times.ts';
 import { useMedia } from '../../../platform/use-media.ts';
 import { onConnected } from '../../../platform/wire/socket.ts';

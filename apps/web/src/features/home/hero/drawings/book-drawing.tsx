@@ -1,8 +1,8 @@
 import type { Market } from '@bourse/contract';
 import { decimalsOf, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { readBook } from '../../../../domain/book/read-book.ts';
 import { useLiveMarket } from '../../../../domain/markets/live-markets.ts';
-import { readBook } from '../../../../domain/markets/read-market.ts';
 import { useWords } from '../../../../platform/words.tsx';
 import { depthSteps } from './depth.ts';
 
