@@ -18,6 +18,19 @@ describe('tidy finds', () => {
     expect(whats('a.tsx', 'const a = <p>{t("spot.buy")} × 2</p>;')).toEqual([]);
   });
 
+  it.each([
+    ['a field that is read', 'apps/web/src/a.ts', 'const id = market.legal_id;', 'legal_id'],
+    ['a field that is taken out', 'apps/web/src/a.tsx', 'const { now_price } = market;', 'now_price'],
+    ['a field that is written', 'apps/server/src/features/market/a.ts', 'const a = { is_match: 1 };', 'is_match'],
+    ['a field under its text', 'apps/server/src/features/wallet/a.ts', "row['usdt_totle'];", 'usdt_totle'],
+    ['a type', 'apps/web/src/a.ts', "import type { BalanceRow } from '@bourse/contract';", 'BalanceRow'],
+  ])('words of the wire: %s', (_, path, text, word) => {
+    expect(whats(path, text)).toEqual([expect.stringMatching(new RegExp(`^${word} is a word of the wire: `))]);
+    for (const edge of ['packages/contract/src/a.ts', path.replace('a.ts', 'a.test.ts')]) {
+      expect(whats(edge, text)).toEqual([]);
+    }
+  });
+
   it('folders that say nothing or hold too much', () => {
     expect(inspectFolders(['src/utils/a.ts']).map((finding) => finding.what)).toEqual([
       'the folder name utils says nothing',

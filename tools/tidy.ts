@@ -22,6 +22,59 @@ const doubleNamesForNow: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['CancelDialog', 'Filters', 'ListName', 'SideFilter', 'exportList', 'kindNames', 'listNumber', 'useForm'],
 };
 
+/**
+ * Words that only the wire uses: its fields and its types. The contract decodes and encodes them, and nobody behind it says
+ * them. A part of the wire that gets a decoder gets a line here.
+ */
+interface WireWords {
+  /** Folder of the contract with the decoders. */
+  readonly decoders: string;
+  readonly words: ReadonlySet<string>;
+  /** Where nobody says them, and who does there all the same. */
+  readonly from: RegExp;
+  readonly except: RegExp;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Tests have samples of the wire. The browser keeps the chosen pair under the wire's names. */
+const wireSamples = String.raw`\.test\.tsx?$|/testing/|^apps/web/src/platform/storage\.ts$`;
+/** Orders and fills are not decoded yet, and they name their pair. */
+const ordersOfWeb = '^apps/web/src/features/(spot/(orders|form)|entrust)/';
+
+const wireWords: readonly WireWords[] = [
+  {
+    decoders: 'packages/contract/src/features/market',
+    words: words(`
+      Quotation QuotationGroup PublicTrade CandleRow Sparkline MarketCoin Daymarket MarketDetail Kline
+      legal_id currency_id legal_name currency_name now_price cny_price is_display is_match open_microtrade
+      lever_share_num price_step number_step min_total maker_fee taker_fee full_name coin_list proportion
+    `),
+    from: /^apps\/(web\/src|server\/src\/features\/(market|wallet))\//,
+    except: new RegExp(`${wireSamples}|${ordersOfWeb}`),
+  },
+  {
+    decoders: 'packages/contract/src/features/wallet',
+    words: words(`
+      BalanceRow UpdateBalance
+      currency_type usdt_price totle usdt_totle is_open_CTbi ExRAte is_legal is_lever is_micro
+      legal_wallet lever_wallet micro_wallet change_wallet
+      legal_balance lever_balance micro_balance change_balance
+      lock_legal_balance lock_lever_balance lock_micro_balance lock_change_balance
+    `),
+    from: /^apps\/(web\/src|server\/src\/features\/(market|wallet))\//,
+    except: new RegExp(wireSamples),
+  },
+];
+
+/** What is wrong with a name in a file; null: nothing. */
+function wireWordFault(path: string, name: string): string | null {
+  const found = wireWords.find(
+    ({ words: own, from, except }) => own.has(name) && from.test(path) && !except.test(path),
+  );
+  return found === undefined ? null : `${name} is a word of the wire: decode or encode it with ${found.decoders}`;
+}
+
 export interface Finding {
   readonly path: string;
   readonly line: number;
@@ -59,6 +112,10 @@ export function inspectFile(path: string, text: string): Finding[] {
     }
     if (ts.isJsxText(node) && /\p{L}{2,}/u.test(node.text))
       add(lineOf(node.getStart()), 'a word outside the catalogues');
+    if (ts.isIdentifier(node) || ts.isStringLiteral(node)) {
+      const fault = wireWordFault(path, node.text);
+      if (fault !== null) add(lineOf(node.getStart()), fault);
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { installable } from './build/installable.ts';
+import { lean } from './build/lean-calls.ts';
 import { precompress } from './build/precompress.ts';
 import { shell } from './build/shell.ts';
 import { worker } from './build/worker.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   root,
   plugins: [
     cataloguesPlugin(),
+    lean(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

@@ -2,7 +2,7 @@
  * A market for the bench: the same messages for the same seed. Depth comes in one of two kinds; beside it what a busy
  * market sends anyway: trades, candles, 24-hour figures, and now and then an own order.
  */
-import type { Daymarket, DepthChange, DepthSnapshot, Kline, MarketDepth, MarketDetail } from '@bourse/contract';
+import type { BookChange, BookSnapshot, Daymarket, Kline, MarketDetail, PriceLevel } from '@bourse/contract';
 
 /** So many depth messages a second, with so many levels each. */
 export interface StreamKind {
@@ -34,6 +34,8 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
+type Changes = Record<'bids' | 'asks', PriceLevel[]>;
+
 export class Market {
   readonly symbol: string;
   readonly #random: (below: number) => number;
@@ -64,8 +66,8 @@ export class Market {
     return side === 'bids' ? this.#mid - away : this.#mid + away;
   }
 
-  snapshot(): DepthSnapshot {
-    const list = (side: 'bids' | 'asks'): DepthChange[] =>
+  snapshot(): BookSnapshot {
+    const list = (side: 'bids' | 'asks'): PriceLevel[] =>
       [...this.#sides[side]]
         .sort(([a], [b]) => (side === 'bids' ? b - a : a - b))
         .map(([price, quantity]) => [priceText(price), quantityText(quantity)]);
@@ -73,20 +75,20 @@ export class Market {
   }
 
   /** A message with so many levels, most of them near the middle. */
-  depth(levels: number): MarketDepth {
+  depth(levels: number): BookChange {
     const prev = this.#seq;
     this.#seq += 1;
-    const message: MarketDepth = { symbol: this.symbol, seq: this.#seq, prev, bids: [], asks: [] };
-    for (let count = 0; count < levels; count += 1) this.#change(message);
-    return message;
+    const changes: Changes = { bids: [], asks: [] };
+    for (let count = 0; count < levels; count += 1) this.#change(changes);
+    return { symbol: this.symbol, seq: this.#seq, prev, ...changes };
   }
 
-  #change(message: MarketDepth): void {
+  #change(changes: Changes): void {
     const side = this.#random(2) === 0 ? 'bids' : 'asks';
     const known = this.#sides[side];
     const prices = [...known.keys()].sort((a, b) => (side === 'bids' ? b - a : a - b));
     const set = (price: number, quantity: number) => {
-      message[side].push([priceText(price), quantityText(quantity)]);
+      changes[side].push([priceText(price), quantityText(quantity)]);
       if (quantity === 0) known.delete(price);
       else known.set(price, quantity);
     };

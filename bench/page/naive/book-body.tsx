@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { classes, Empty, Failed, formatDecimal } from '@bourse/ui';
 import { useLiveMarket } from '../../../apps/web/src/domain/markets/live-markets.ts';
 import type { BookSide } from '../../../apps/web/src/features/spot/book/book.ts';
@@ -46,7 +46,7 @@ export function BookBody({
     step,
     ownOrders,
     ownStops,
-    lastPrice: market.now_price,
+    lastPrice: market.lastPrice,
   };
   const choose = (side: BookSide) => (price: string, sweep: Sweep) =>
     onLevel({ side, price, quantity: sweep.quantity });
@@ -79,19 +79,19 @@ export function BookBody({
 }
 
 interface MidRowProps {
-  market: Quotation;
+  market: Market;
   rules: Rules;
   spread: ReturnType<typeof spreadOf>;
 }
 
 function MidRow({ market, rules, spread }: MidRowProps) {
   const { t } = useWords();
-  const direction = useDirection(market.now_price);
+  const direction = useDirection(market.lastPrice);
   const decimals = listDecimals(rules.priceStep);
   return (
     <div className="flex h-11 shrink-0 items-center justify-between gap-3 px-4 text-quiet tabular-nums">
       <span className={classes('flex items-center gap-1.5 text-l font-semibold', tickClass(direction))}>
-        {formatDecimal(market.now_price, { decimals: lastPriceDecimals(rules.priceStep) })}
+        {formatDecimal(market.lastPrice, { decimals: lastPriceDecimals(rules.priceStep) })}
         <TickArrow direction={direction} />
       </span>
       {spread && (

@@ -2,7 +2,7 @@
  * A pair's order book as a client keeps it: a snapshot, then every message after it. Prices and quantities are whole
  * units of the market's decimals, so that they compare and add up exactly. Nothing here is changed in place.
  */
-import type { DepthChange } from '@bourse/contract';
+import type { PriceLevel } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 
 /** A price level. */
@@ -33,8 +33,8 @@ export interface Decimals {
 
 interface Snapshot {
   readonly seq: number;
-  readonly bids: readonly DepthChange[];
-  readonly asks: readonly DepthChange[];
+  readonly bids: readonly PriceLevel[];
+  readonly asks: readonly PriceLevel[];
 }
 
 interface Change extends Snapshot {
@@ -50,7 +50,7 @@ function unitsOf(text: string, decimals: number): number | null {
 }
 
 /** A wire level in units; null for what no market of these decimals can hold. */
-function levelOf([price, quantity]: DepthChange, decimals: Decimals, changedSeq: number): Level | null {
+function levelOf([price, quantity]: PriceLevel, decimals: Decimals, changedSeq: number): Level | null {
   const [priceUnits, quantityUnits] = [
     unitsOf(price, decimals.priceDecimals),
     unitsOf(quantity, decimals.quantityDecimals),
@@ -64,7 +64,7 @@ function rankOf(side: BookSide, price: number): number {
   return side === 'bids' ? -price : price;
 }
 
-function sideOf(side: BookSide, changes: readonly DepthChange[], decimals: Decimals): Level[] {
+function sideOf(side: BookSide, changes: readonly PriceLevel[], decimals: Decimals): Level[] {
   return changes
     .flatMap((change) => levelOf(change, decimals, 0) ?? [])
     .filter((level) => level.quantity > 0)
@@ -96,7 +96,7 @@ function placeOf(side: BookSide, levels: readonly Level[], price: number): numbe
 function changeSide(
   side: BookSide,
   levels: readonly Level[],
-  changes: readonly DepthChange[],
+  changes: readonly PriceLevel[],
   decimals: Decimals,
   seq: number,
 ): readonly Level[] {

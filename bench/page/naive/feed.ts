@@ -1,5 +1,5 @@
 /** The negative control of the bench: the whole book as React state, set anew with each message. */
-import type { DepthSnapshot, Kline, MarketDepth, PublicTrade } from '@bourse/contract';
+import type { BookChange, BookSnapshot, RunningCandle, Trade } from '@bourse/contract';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { mergeTrades } from '../../../apps/web/src/features/spot/tape/trades.ts';
@@ -13,7 +13,7 @@ export interface FeedState {
   /** Null until the first snapshot. */
   readonly book: Book | null;
   /** Trades since the screen opened, newest first. */
-  readonly trades: readonly PublicTrade[];
+  readonly trades: readonly Trade[];
 }
 
 export interface Feed {
@@ -23,20 +23,20 @@ export interface Feed {
   /** Starts listening; answers how to stop. */
   readonly open: () => () => void;
   /** Takes a book that came another way, unless a newer one is here. */
-  readonly offerBook: (snapshot: Pick<DepthSnapshot, 'seq' | 'bids' | 'asks'>) => void;
+  readonly offerBook: (snapshot: Pick<BookSnapshot, 'seq' | 'bids' | 'asks'>) => void;
   readonly offerTrades: () => void;
   /** Hears each candle; answers how to stop. */
-  readonly onCandle: (listener: (candle: Kline) => void) => () => void;
+  readonly onCandle: (listener: (candle: RunningCandle) => void) => () => void;
 }
 
 /** The feed of a pair; nothing happens until it is opened. */
 export function createFeed(symbol: string, decimals: Decimals, _lastPrice: string): Feed {
   const store = createStore<FeedState>(() => ({ book: null, trades: [] }));
-  const listeners = new Set<(candle: Kline) => void>();
+  const listeners = new Set<(candle: RunningCandle) => void>();
   let subscription: Subscription | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
 
-  function onDepth(change: MarketDepth): void {
+  function onDepth(change: BookChange): void {
     const { book } = store.getState();
     const next = book === null ? 'gap' : applyChange(book, change, decimals);
     if (next !== 'gap') {
@@ -49,7 +49,7 @@ export function createFeed(symbol: string, decimals: Decimals, _lastPrice: strin
     subscription?.refresh();
   }
 
-  function onSnapshot(snapshot: DepthSnapshot): void {
+  function onSnapshot(snapshot: BookSnapshot): void {
     askedAt = Number.NEGATIVE_INFINITY;
     store.setState({ book: openBook(snapshot, decimals) });
   }
@@ -58,8 +58,8 @@ export function createFeed(symbol: string, decimals: Decimals, _lastPrice: strin
     subscription = subscribe(symbol, {
       onSnapshot,
       onDepth,
-      onTrades: ({ list }) => store.setState(({ trades }) => ({ trades: mergeTrades(list, trades) })),
-      onKline: (candle) => {
+      onTrades: (news) => store.setState(({ trades }) => ({ trades: mergeTrades(news.trades, trades) })),
+      onCandle: (candle) => {
         for (const listener of listeners) listener(candle);
       },
     });

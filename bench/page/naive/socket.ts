@@ -1,18 +1,26 @@
 /** The negative control of the bench: the page's one realtime connection on the page's own thread, each message handed over as it comes. */
-import type { ClientEvents, DepthSnapshot, Kline, MarketDepth, MarketDetail, ServerEvents } from '@bourse/contract';
-import { realtimePath } from '@bourse/contract';
+import {
+  type BookChange,
+  type BookSnapshot,
+  type ClientEvents,
+  type NewTrades,
+  type RunningCandle,
+  realtimePath,
+  type ServerEvents,
+} from '@bourse/contract';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { readStored } from '../../../apps/web/src/platform/storage.ts';
 import { apiBase } from '../../../apps/web/src/platform/wire/api.ts';
+import { decodeEvent, type PageEvents } from '../../../apps/web/src/platform/wire/decode-event.ts';
 import { useSession } from '../../../apps/web/src/platform/wire/session-store.ts';
 
 /** What a listener of one symbol is told. A gap between `prev` and the last `seq` means: call `refresh`. */
 export interface SymbolHandlers {
-  onSnapshot?: (book: DepthSnapshot) => void;
-  onDepth?: (change: MarketDepth) => void;
-  onTrades?: (trades: MarketDetail) => void;
-  onKline?: (candle: Kline) => void;
+  onSnapshot?: (book: BookSnapshot) => void;
+  onDepth?: (change: BookChange) => void;
+  onTrades?: (news: NewTrades) => void;
+  onCandle?: (candle: RunningCandle) => void;
 }
 
 export interface Subscription {
@@ -21,8 +29,8 @@ export interface Subscription {
   close: () => void;
 }
 
-type Events = Pick<ServerEvents, 'daymarket' | 'transaction' | 'update_balance' | 'cancel_deadline'>;
-type Listeners = { [Name in keyof Events]: Set<Events[Name]> };
+type Heard = 'daymarket' | 'transaction' | 'update_balance' | 'cancel_deadline';
+type Listeners = { [Name in Heard]: Set<(event: PageEvents[Name]) => void> };
 
 /** `isLive`: connected now. `connects` counts connections: a listener that must reload after a gap watches it. */
 export const useConnection = create<{ isLive: boolean; connects: number; hasFailed: boolean }>(() => ({
@@ -73,12 +81,18 @@ function listen(live: Socket<ServerEvents, ClientEvents>): void {
     // The library does not come back by itself after the server closed the connection (a revoked session).
     if (reason === 'io server disconnect') setTimeout(() => live.connect(), 1000);
   });
-  live.on('daymarket', (event) => tell(listeners.daymarket, event));
+  live.on('daymarket', (event) => tell(listeners.daymarket, decodeEvent('daymarket', event).event));
   live.on('transaction', (event) => tell(listeners.transaction, event));
-  live.on('update_balance', (event) => tell(listeners.update_balance, event));
+  live.on('update_balance', (event) => tell(listeners.update_balance, decodeEvent('update_balance', event).event));
   live.on('market_depth', (event) => toSymbol(event.symbol, (one) => one.onDepth?.(event)));
-  live.on('market_detail', (event) => toSymbol(event.symbol, (one) => one.onTrades?.(event)));
-  live.on('kline', (event) => toSymbol(event.symbol, (one) => one.onKline?.(event)));
+  live.on('market_detail', (wire) => {
+    const { event } = decodeEvent('market_detail', wire);
+    toSymbol(event.symbol, (one) => one.onTrades?.(event));
+  });
+  live.on('kline', (wire) => {
+    const { event } = decodeEvent('kline', wire);
+    toSymbol(event.symbol, (one) => one.onCandle?.(event));
+  });
 }
 
 function tell<Event>(handlers: Set<(event: Event) => void>, event: Event): void {
@@ -131,8 +145,8 @@ export function subscribe(symbol: string, handlers: SymbolHandlers): Subscriptio
 }
 
 /** Listens to an event that belongs to no symbol; answers how to stop. */
-export function onEvent<Name extends keyof Events>(name: Name, handler: Events[Name]): () => void {
-  const set: Set<Events[Name]> = listeners[name];
+export function onEvent<Name extends Heard>(name: Name, handler: (event: PageEvents[Name]) => void): () => void {
+  const set: Listeners[Name] = listeners[name];
   set.add(handler);
   void openSocket();
   return () => set.delete(handler);

@@ -1,26 +1,25 @@
-import { calls, type PublicTrade, type Quotation } from '@bourse/contract';
+import type { Market, Trade } from '@bourse/contract';
 import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { readTrades } from '../../../apps/web/src/domain/markets/read-trades.ts';
 import { TickArrow } from '../../../apps/web/src/features/spot/marks.tsx';
 import { listDecimals, type Rules } from '../../../apps/web/src/features/spot/rules.ts';
 import { mergeTrades, tradesMax } from '../../../apps/web/src/features/spot/tape/trades.ts';
 import { clockTime, fullTime } from '../../../apps/web/src/platform/time/times.ts';
-import { call } from '../../../apps/web/src/platform/wire/api.ts';
 import { useConnection } from '../../../apps/web/src/platform/wire/socket.ts';
 import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import { useFeed } from './feed.ts';
 
 /** The twenty newest public trades, live. */
-function useTrades(market: Quotation) {
+function useTrades(market: Market) {
   const feed = useFeed();
   const live = useStore(feed.store, (state) => state.trades);
   const connects = useConnection((state) => state.connects);
-  const { legal_id, currency_id, symbol } = market;
   const query = useQuery({
-    queryKey: ['trades', symbol],
-    queryFn: async () => (await call(calls.market.tradeHistory, { legal_id, currency_id })).message.list,
+    queryKey: ['trades', market.symbol],
+    queryFn: () => readTrades(market),
     gcTime: 0,
   });
   const { refetch } = query;
@@ -32,7 +31,7 @@ function useTrades(market: Quotation) {
 }
 
 /** Rows of price, amount and time; the arrow and the colour are the taker's side. */
-export function TradesList({ market, rules }: { market: Quotation; rules: Rules }) {
+export function TradesList({ market, rules }: { market: Market; rules: Rules }) {
   const { t } = useWords();
   const { trades, isError, refetch } = useTrades(market);
   if (trades === undefined && isError) {
@@ -56,9 +55,9 @@ export function TradesList({ market, rules }: { market: Quotation; rules: Rules 
   );
 }
 
-function TradeRow({ trade, rules }: { trade: PublicTrade; rules: Rules }) {
+function TradeRow({ trade, rules }: { trade: Trade; rules: Rules }) {
   const { t, tag } = useWords();
-  const isBuy = trade.direction === 'buy';
+  const isBuy = trade.side === 'buy';
   return (
     <li className="desk-trade">
       <span className={isBuy ? 'text-up' : 'text-down'}>

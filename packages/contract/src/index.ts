@@ -9,7 +9,13 @@ export type { AccountCenter } from './features/account/calls.ts';
 export { ownInfo, type UserInfo } from './features/account/user-info.ts';
 export { logout } from './features/auth/logout.ts';
 export type { IdentityState, ReviewRow } from './features/identity/calls.ts';
-export type { Candle, PublicTrade, Quotation, Sparkline } from './features/market/calls.ts';
+export * from './features/market/book.ts';
+export type { CandleRow, PublicTrade, Quotation, Sparkline } from './features/market/calls.ts';
+export * from './features/market/candle.ts';
+export * from './features/market/coin.ts';
+export * from './features/market/market.ts';
+export * from './features/market/trade.ts';
+export * from './features/market/week.ts';
 export type { Message, MessageKind } from './features/message/calls.ts';
 export {
   type Banner,
@@ -36,6 +42,7 @@ export { type SecondStepDetails, type SecondStepFactor, secondStepDetails } from
 export type { CompletedTrade, DepthLevel, Entrust, OrderKind, PastOrder } from './features/spot/calls.ts';
 export { type Product, products } from './features/support/calls.ts';
 export { pictureBytesMax, picturePath, uploadIdOf } from './features/upload/calls.ts';
+export * from './features/wallet/balance.ts';
 export type { BalanceRow } from './features/wallet/calls.ts';
 export * from './realtime.ts';
 export { type Period, periods } from './schemas.ts';

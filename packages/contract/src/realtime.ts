@@ -3,12 +3,10 @@
  * sockets that subscribed to the symbol, `daymarket` to all; private events only to their owner's sockets.
  */
 import type { z } from 'zod/mini';
+import type { BookChange, BookSnapshot } from './features/market/book.ts';
 import type { candle, PublicTrade } from './features/market/calls.ts';
 import type { CompletedTrade, Entrust } from './features/spot/calls.ts';
 import type { BalanceRow } from './features/wallet/calls.ts';
-
-/** `[price, quantity]`; a quantity of "0" takes the level away. */
-export type DepthChange = [price: string, quantity: string];
 
 /** What changed of a pair's 24-hour figures; to everybody, at most 4 times a second a market. */
 export interface Daymarket {
@@ -23,23 +21,6 @@ export interface Daymarket {
   low: string;
   cny_price: string;
   is_match: number;
-}
-
-/** Levels that changed. `prev` is the `seq` of the message before; a gap means: ask for a snapshot. */
-export interface MarketDepth {
-  symbol: string;
-  seq: number;
-  prev: number;
-  bids: DepthChange[];
-  asks: DepthChange[];
-}
-
-/** A whole book, best level first, at most 1000 levels a side. */
-export interface DepthSnapshot {
-  symbol: string;
-  seq: number;
-  bids: DepthChange[];
-  asks: DepthChange[];
 }
 
 /** New public trades, newest first. */
@@ -80,7 +61,7 @@ export interface NewMessage {
 
 export interface ServerEvents {
   daymarket: (event: Daymarket) => void;
-  market_depth: (event: MarketDepth) => void;
+  market_depth: (event: BookChange) => void;
   market_detail: (event: MarketDetail) => void;
   kline: (event: Kline) => void;
   transaction: (event: Transaction) => void;
@@ -93,7 +74,7 @@ export interface ClientEvents {
   /** Joins the private room. Taken only where the id is that of the handshake's token. */
   login: (userId: string | number, done?: (answer: { type: 'ok' | 'error' | '999' }) => void) => void;
   /** Starts the public events of a symbol and answers with its book; called again, it is the way to a new snapshot. */
-  subscribe: (symbol: string, done?: (answer: DepthSnapshot | { type: 'error'; code: string }) => void) => void;
+  subscribe: (symbol: string, done?: (answer: BookSnapshot | { type: 'error'; code: string }) => void) => void;
   unsubscribe: (symbol: string) => void;
 }
 

@@ -79,7 +79,7 @@ async function rowsOf(store: DemoStore) {
 
 async function seen(store: DemoStore) {
   const { state } = store.writer;
-  const prices = state.market.markets.map((market) => store.marketData.quotation(market));
+  const prices = state.market.markets.map((market) => store.marketData.publicMarket(market));
   return { hash: hashState(state), seq: store.writer.lastSeq, rows: await rowsOf(store), prices };
 }
 

@@ -1,4 +1,4 @@
-import type { DepthSnapshot } from '@bourse/contract';
+import type { BookSnapshot } from '@bourse/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { books, marketData } from '../features/market/index.ts';
 import { BookClient } from '../features/market/testing/book-client.ts';
@@ -41,7 +41,7 @@ async function logIn(): Promise<TestClient> {
 }
 
 async function subscribe(client: TestClient, book: BookClient): Promise<void> {
-  book.reset((await client.ask('subscribe', 'BTC/USDT')) as unknown as DepthSnapshot);
+  book.reset((await client.ask('subscribe', 'BTC/USDT')) as unknown as BookSnapshot);
 }
 
 async function buy(price: string): Promise<void> {
@@ -98,7 +98,7 @@ it('a depth message that fails, at once or later, is a gap before the next', asy
 
 it('a private feed that fails closes the sockets that missed something, and no visitor’s', async () => {
   const [client, visitor] = [await logIn(), await connect()];
-  vi.spyOn(marketData.of(exchange.services), 'quotation').mockImplementationOnce(fail);
+  vi.spyOn(marketData.of(exchange.services), 'publicMarket').mockImplementationOnce(fail);
   // Coins need a price to be shown.
   await exchange.place(alice, 'sell', { price: '101', quantity: '1' });
   await client.gone();

@@ -156,7 +156,7 @@ it('closes who does not read', async () => {
     time: 'x'.repeat(20_000),
     price: '1',
     amount: '1',
-    direction: 'buy' as const,
+    side: 'buy' as const,
   }));
   const placed: Promise<unknown>[] = [];
   const flood = setInterval(() => {

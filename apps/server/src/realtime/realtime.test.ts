@@ -1,4 +1,4 @@
-import { type BalanceRow, calls } from '@bourse/contract';
+import { type BalanceRow, calls, encodeTrade } from '@bourse/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../features/market/index.ts';
 import { messageId } from '../features/message/messages.ts';
@@ -294,10 +294,9 @@ describe('market events', () => {
     time: '2030-01-01T00:00:00.000Z',
     price: '100.00',
     amount: '1.0000',
-    direction: 'buy',
+    side: 'buy',
   } as const;
   const candle = {
-    id: 1,
     time: 1000,
     period: '1min',
     open: '100.00',
@@ -326,8 +325,8 @@ describe('market events', () => {
         asks: [],
       },
     ]);
-    expect(follower.of('market_detail')).toEqual([{ symbol: 'BTC/USDT', list: [trade] }]);
-    expect(follower.of('kline')).toEqual([{ ...candle, symbol: 'BTC/USDT' }]);
+    expect(follower.of('market_detail')).toEqual([{ symbol: 'BTC/USDT', list: [encodeTrade(trade)] }]);
+    expect(follower.of('kline')).toEqual([{ id: 1, ...candle, symbol: 'BTC/USDT' }]);
     expect(visitor.received.map(({ name }) => name)).toEqual(['daymarket']);
     expect(visitor.of('daymarket')).toEqual([
       {
@@ -351,7 +350,7 @@ describe('market events', () => {
     await follower.ask('subscribe', 'BTC/USDT');
     for (let id = 1; id <= 6; id++) {
       exchange.changes = [{ market: 0, trades: [{ ...trade, id }] }];
-      exchange.candles = [{ ...candle, id }];
+      exchange.candles = [{ ...candle, time: id * 1000 }];
       await exchange.place(alice, 'buy', { price: `9${id}`, quantity: '1' });
     }
     await until(() => follower.of('market_detail').flatMap(({ list }) => list).length === 6);
@@ -368,11 +367,11 @@ describe('market events', () => {
     const follower = await connect();
     await follower.ask('subscribe', 'BTC/USDT');
     // The length of a frame is written in one of three ways; this sign has three bytes.
-    const list = [{ ...trade, time: `₿${'x'.repeat(length)}` }];
-    exchange.changes = [{ market: 0, trades: list }];
+    const trades = [{ ...trade, time: `₿${'x'.repeat(length)}` }];
+    exchange.changes = [{ market: 0, trades }];
     await exchange.place(alice, 'buy', { price: '99', quantity: '1' });
     await until(() => follower.of('market_detail').length === 1);
-    expect(follower.of('market_detail')).toEqual([{ symbol: 'BTC/USDT', list }]);
+    expect(follower.of('market_detail')).toEqual([{ symbol: 'BTC/USDT', list: trades.map(encodeTrade) }]);
   });
 
   it('stop with unsubscribe', async () => {

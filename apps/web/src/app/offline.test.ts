@@ -22,7 +22,7 @@ const { CallError } = await import('../platform/wire/call-error.ts');
 const { useMode } = await import('../platform/mode.ts');
 const { isOffline, useOffline, watchConnection } = await import('../platform/offline/offline.ts');
 const { keepKnown, orLastKnown } = await import('../platform/offline/last-known.ts');
-const { readBook } = await import('../features/spot/kept-book.ts');
+const { readKeptBook } = await import('../features/spot/kept-book.ts');
 
 watchConnection();
 const noAnswer = () => Promise.reject(new CallError('network', ''));
@@ -98,8 +98,8 @@ test('a refusal stays a refusal, and what cannot be read is as good as nothing',
 
 test('a kept book is read only where it is one', () => {
   const book = { symbol: 'BTC/USDT', bids: [['1.00', '2']], asks: [] };
-  expect(readBook(book)).toEqual(book);
-  expect(readBook({ ...book, bids: [[1, 2]] })).toBeNull();
-  expect(readBook({ ...book, asks: null })).toBeNull();
-  expect(readBook(null)).toBeNull();
+  expect(readKeptBook(book)).toEqual(book);
+  expect(readKeptBook({ ...book, bids: [[1, 2]] })).toBeNull();
+  expect(readKeptBook({ ...book, asks: null })).toBeNull();
+  expect(readKeptBook(null)).toBeNull();
 });

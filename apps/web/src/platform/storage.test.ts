@@ -1,5 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearStored, readStored, type StoredKey, writeStored } from './storage.ts';
+import {
+  type ChosenPair,
+  clearStored,
+  readChosenPair,
+  readStored,
+  type StoredKey,
+  writeChosenPair,
+  writeStored,
+} from './storage.ts';
 
 function fakeStorage(): Storage {
   const map = new Map<string, string>();
@@ -65,4 +73,35 @@ test('a storage that throws is no reason to fail', () => {
   expect(() => writeStored('token', 'b')).not.toThrow();
   expect(readStored('token')).toBe('b');
   expect(() => clearStored()).not.toThrow();
+});
+
+test('the chosen pair stands under the keys that other front ends read', () => {
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+  expect(readChosenPair()).toEqual({ baseId: 0, quoteId: 0 });
+  const pair: ChosenPair = {
+    symbol: 'ETH/USDT',
+    base: 'ETH',
+    quote: 'USDT',
+    baseId: 3,
+    quoteId: 1,
+    group: 4,
+    place: 5,
+    contractSize: '0.01',
+    priceScale: '10000',
+  };
+  writeChosenPair(pair);
+  const written = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  expect(Object.fromEntries(written.map((key) => [key, storage.getItem(key)]))).toEqual({
+    legal_id: '1',
+    currency_id: '3',
+    legal_name: 'USDT',
+    currency_name: 'ETH',
+    symbol: 'ETH/USDT',
+    legal_index: '4',
+    currency_index: '5',
+    shareNum: '0.01',
+    priceScale: '10000',
+  });
+  expect(readChosenPair()).toEqual({ baseId: 3, quoteId: 1 });
 });

@@ -95,6 +95,38 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key] 
   }
 }
 
+/** The pair that was chosen: the numbers of its currencies, where they stand among the others, and how it is charted. */
+export interface ChosenPair {
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly baseId: number;
+  readonly quoteId: number;
+  /** Place of its group, and its own in the group. */
+  readonly group: number;
+  readonly place: number;
+  readonly contractSize: string;
+  readonly priceScale: string;
+}
+
+/** Writes the chosen pair, under the names that other front ends know. */
+export function writeChosenPair(pair: ChosenPair): void {
+  writeStored('legal_id', String(pair.quoteId));
+  writeStored('currency_id', String(pair.baseId));
+  writeStored('legal_name', pair.quote);
+  writeStored('currency_name', pair.base);
+  writeStored('symbol', pair.symbol);
+  writeStored('legal_index', String(pair.group));
+  writeStored('currency_index', String(pair.place));
+  writeStored('shareNum', pair.contractSize);
+  writeStored('priceScale', pair.priceScale);
+}
+
+/** The ids of the chosen pair; 0 where none is stored. */
+export function readChosenPair(): Pick<ChosenPair, 'baseId' | 'quoteId'> {
+  return { baseId: Number(readStored('currency_id')), quoteId: Number(readStored('legal_id')) };
+}
+
 /** Empties the storage, then writes back language and theme: whoever comes next finds nothing of the last one. */
 export function clearStored(): void {
   const kept = keptOnClear.map((key) => [key, readStored(key)] as const);

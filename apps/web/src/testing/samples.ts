@@ -1,14 +1,17 @@
 /** Things of the wire as a server sends them; a test names what matters to it. */
-import type {
-  AnswerOf,
-  Banner,
-  CompletedTrade,
-  calls,
-  Entrust,
-  NoticeRow,
-  PastOrder,
-  PublicTrade,
-  Quotation,
+import {
+  type AnswerOf,
+  type BalanceRow,
+  type Banner,
+  type CompletedTrade,
+  type calls,
+  decodeMarket,
+  type Entrust,
+  type Market,
+  type NoticeRow,
+  type PastOrder,
+  type PublicTrade,
+  type Quotation,
 } from '@bourse/contract';
 
 export function market(change: Partial<Quotation> = {}): Quotation {
@@ -37,6 +40,35 @@ export function market(change: Partial<Quotation> = {}): Quotation {
     maker_fee: '0.1',
     taker_fee: '0.1',
     band: '10',
+    ...change,
+  };
+}
+
+/** The same as the page knows it. */
+export function decodedMarket(change: Partial<Quotation> = {}): Market {
+  return decodeMarket(market(change));
+}
+
+/** Bitcoin, held in the spot account. */
+export function balanceRow(change: Partial<BalanceRow> = {}): BalanceRow {
+  return {
+    currency: 2,
+    currency_name: 'BTC',
+    currency_type: 'btc',
+    legal_balance: '0.00000000',
+    lock_legal_balance: '0.00000000',
+    lever_balance: '0.00000000',
+    lock_lever_balance: '0.00000000',
+    micro_balance: '0.00000000',
+    lock_micro_balance: '0.00000000',
+    change_balance: '1.50000000',
+    lock_change_balance: '0.50000000',
+    usdt_price: '94300.00',
+    cny_price: '669530.00',
+    is_legal: 0,
+    is_lever: 0,
+    is_match: 1,
+    is_micro: 0,
     ...change,
   };
 }

@@ -5,7 +5,8 @@
  */
 import type { AnswerOf, Call, ErrorAnswer } from '@bourse/contract';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { FromWorker, PageEvent, ToWorker } from '../platform/wire/wire-messages.ts';
+import { decodeEvent, type WireEvents } from '../platform/wire/decode-event.ts';
+import type { FromWorker, ToWorker } from '../platform/wire/wire-messages.ts';
 
 /** A call as it came. */
 export interface Sent {
@@ -116,6 +117,9 @@ function textOf(value: FormDataEntryValue): string {
   return typeof value === 'string' ? value : value.name;
 }
 
+/** An event as the server sends it. */
+type WireEvent = { [Name in keyof WireEvents]: { name: Name; event: WireEvents[Name] } }[keyof WireEvents];
+
 const workers: RealtimeWorker[] = [];
 
 /** The page opens one worker and keeps it. */
@@ -133,9 +137,9 @@ class RealtimeWorker {
   }
 }
 
-/** An event comes over the realtime connection. */
-export function push(event: PageEvent): void {
-  say({ from: 'events', list: [event] });
+/** An event comes over the realtime connection. The worker, which is not here, hands it on decoded. */
+export function push({ name, event }: WireEvent): void {
+  say({ from: 'events', list: [decodeEvent(name, event)] });
 }
 
 /** The worker's part of the trading screen tells something. */

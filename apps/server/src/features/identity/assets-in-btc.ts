@@ -14,7 +14,7 @@ export function assetsInBtc(services: Pick<Services, 'writer' | 'opened'>, userI
     if (asset.code === worthCode) return 10n ** BigInt(priceScale);
     const market = state.market.markets.find(({ base, quote }) => base === asset && quote.code === worthCode);
     if (market === undefined) return 0n;
-    return parseMinor(marketData.of(services).quotation(market).now_price, priceScale) ?? 0n;
+    return parseMinor(marketData.of(services).publicMarket(market).lastPrice, priceScale) ?? 0n;
   };
   const bitcoin = state.market.assets.find(({ code }) => code === 'BTC');
   const bitcoinPrice = bitcoin === undefined ? 0n : priceOf(bitcoin);

@@ -2,7 +2,7 @@
  * What the market's calls cost, and how long their answers hold. All of them are kept until the markets change: who loads a
  * page just after a trade must see it, since the feed tells of it only once. Weights are measured by `bench/dear.ts`.
  */
-import { calls } from '@bourse/contract';
+import { calls, decodePair } from '@bourse/contract';
 import { type CallCost, costOf } from '../../http/cost/cost.ts';
 import { candleCountOf, wholeBuckets } from './bars/periods.ts';
 import { marketData } from './opened.ts';
@@ -48,8 +48,9 @@ export const marketCosts: readonly CallCost[] = [
     weight: 2,
     kept: {
       isInWords: false,
-      versionOf({ legal_id, currency_id }, services) {
-        const market = marketOfPair(services.writer.state, legal_id, currency_id);
+      versionOf(input, services) {
+        const { baseId, quoteId } = decodePair(input);
+        const market = marketOfPair(services.writer.state, quoteId, baseId);
         return market === undefined ? 0 : marketData.of(services).tradedSeqOf(market);
       },
     },

@@ -4,7 +4,7 @@ import { publicPublication } from '../../realtime/publication.ts';
 import { marketCosts } from './costs.ts';
 import { DepthFeed } from './feed/depth.ts';
 import { MarketFeed } from './feed/market-feed.ts';
-import { marketHandlers, quotationGroups } from './handlers.ts';
+import { marketGroups, marketHandlers } from './handlers.ts';
 import { registerLogos } from './logos.ts';
 import { openMarketData } from './market-data.ts';
 import { books, marketData } from './opened.ts';
@@ -35,5 +35,5 @@ export const market: Feature = {
     return followed === undefined ? null : books.of(services).snapshot(followed.market);
   },
   versionOf: (services) => marketData.of(services).revision,
-  firstState: async (services) => ({ markets: quotationGroups(services) }),
+  firstState: async (services) => ({ markets: marketGroups(services) }),
 };

@@ -1,6 +1,6 @@
 /** What is kept in memory of one market, and its loading at the start. */
 
-import { type Period, type PublicTrade, periods } from '@bourse/contract';
+import { type Period, periods, type Trade } from '@bourse/contract';
 import type { Market } from '@bourse/core';
 import type { Bar } from '../../candle-periods.ts';
 import type { View } from '../../projections.ts';
@@ -15,7 +15,7 @@ const tradesLoaded = 20;
 export interface MarketFigures {
   readonly day: RollingDay;
   /** Newest first. */
-  trades: PublicTrade[];
+  trades: Trade[];
   /** The newest candle of each period. */
   readonly running: Map<Period, Bar>;
   isOpen: boolean;

@@ -1,5 +1,15 @@
-/** Market calls: quotations, candles, public trades, the coins themselves, and QR images. */
-import type { AnswerOf, calls } from '@bourse/contract';
+/** Market calls: markets with their figures, candles, public trades, the coins themselves, and QR images. */
+import {
+  type AnswerOf,
+  type calls,
+  decodePair,
+  encodeCandle,
+  encodeCoin,
+  encodeGroups,
+  encodeMarketCoins,
+  encodeTrade,
+  encodeWeek,
+} from '@bourse/contract';
 import { hasMessage, translate } from '@bourse/i18n/server';
 import { renderSVG } from 'uqr';
 import type { Handlers } from '../../http/handler.ts';
@@ -14,37 +24,30 @@ const qrcodeBytesMax = 512;
 const chartCode = { ok: 1, noData: -1 } as const;
 
 export const marketHandlers: Handlers<typeof calls.market> = {
-  quotations: async (_input, { services }) => ({ message: quotationGroups(services) }),
+  quotations: async (_input, { services }) => ({ message: marketGroups(services) }),
 
   marketCoins: async (_input, { services }) => ({
-    message: {
-      coin_list: marketData
-        .of(services)
-        .quotations()
-        .filter((row) => row.is_display === 1)
-        .map((row) => ({
-          id: row.currency_id,
-          name: row.currency_name,
-          last_price: row.now_price,
-          proportion: row.change,
-          symbol: row.symbol,
-        })),
-    },
+    message: encodeMarketCoins(marketData.of(services).publicMarkets()),
   }),
 
-  sparklines: async (_input, { services }) => ({ message: { list: await marketData.of(services).sparklines() } }),
+  sparklines: async (_input, { services }) => {
+    const weeks = await marketData.of(services).weeks();
+    return { message: { list: weeks.map(encodeWeek) } };
+  },
 
   candles: async ({ symbol, from, to, period }, { services }) => {
     const market = marketBySymbol(services.writer.state, symbol);
     if (market === undefined) return { refused: 'market_not_found', field: 'symbol' };
-    const data = await marketData.of(services).candles(market, period, from, to);
+    const candles = await marketData.of(services).candles(market, period, from, to);
+    const data = candles.map(encodeCandle);
     return { message: '', code: data.length > 0 ? chartCode.ok : chartCode.noData, data };
   },
 
-  tradeHistory: async ({ legal_id, currency_id }, { services }) => {
-    const market = marketOfPair(services.writer.state, legal_id, currency_id);
+  tradeHistory: async (input, { services }) => {
+    const { baseId, quoteId } = decodePair(input);
+    const market = marketOfPair(services.writer.state, quoteId, baseId);
     if (market === undefined) return { refused: 'market_not_found' };
-    const list = marketData.of(services).recentTrades(market);
+    const list = marketData.of(services).recentTrades(market).map(encodeTrade);
     return { message: { list, page: 1, limit: recentTradesMax, total: list.length } };
   },
 
@@ -54,13 +57,13 @@ export const marketHandlers: Handlers<typeof calls.market> = {
     const say = (message: string, otherwise: string) =>
       hasMessage(message) ? translate(language, message) : otherwise;
     return {
-      message: {
+      message: encodeCoin({
         id,
-        name: asset.code,
-        full_name: say(`coin.${asset.code}.name`, asset.name),
-        desc: say(`coin.${asset.code}.desc`, ''),
+        code: asset.code,
+        name: say(`coin.${asset.code}.name`, asset.name),
+        description: say(`coin.${asset.code}.desc`, ''),
         logo: logoPath(asset.code),
-      },
+      }),
     };
   },
 
@@ -72,8 +75,9 @@ export const marketHandlers: Handlers<typeof calls.market> = {
 };
 
 /** All pairs with their figures, by quote currency. */
-export function quotationGroups(services: Services): AnswerOf<typeof calls.market.quotations>['message'] {
-  const rows = marketData.of(services).quotations();
+export function marketGroups(services: Services): AnswerOf<typeof calls.market.quotations>['message'] {
+  const all = marketData.of(services).publicMarkets();
   const quotes = new Map(services.writer.state.market.markets.map(({ quote }) => [currencyIdOf(quote), quote.code]));
-  return [...quotes].map(([id, name]) => ({ id, name, quotation: rows.filter((row) => row.legal_id === id) }));
+  const groups = [...quotes].map(([id, name]) => ({ id, name, markets: all.filter(({ quoteId }) => quoteId === id) }));
+  return encodeGroups(groups);
 }

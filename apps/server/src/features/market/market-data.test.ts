@@ -1,4 +1,4 @@
-import { type Candle, calls, type Period, periods } from '@bourse/contract';
+import { type Candle, calls, encodeCandle, type Period, periods } from '@bourse/contract';
 import { Random, testSeed } from '@bourse/core/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHistory } from '../../liquidity/history.ts';
@@ -64,6 +64,11 @@ function plainCandles(period: Period): Pick<Candle, 'time' | 'open' | 'high' | '
 }
 
 const shapeOf = ({ time, open, high, low, close, volume }: Candle) => ({ time, open, high, low, close, volume });
+/** When a candle begins, in seconds. */
+function startOf(candle: Candle | undefined): number {
+  if (candle === undefined) throw new Error('too few candles');
+  return candle.time / 1000;
+}
 const allTime = [0, 99_999_999_999] as const;
 
 test('the demo has a past: figures and candles go back before the first trade', async () => {
@@ -71,7 +76,7 @@ test('the demo has a past: figures and candles go back before the first trade', 
   const market = firstMarket();
   for (const period of periods) {
     const candles = await data.candles(market, period, ...allTime);
-    const answer = { message: '', code: 1, data: candles };
+    const answer = { message: '', code: 1, data: candles.map(encodeCandle) };
     expect(calls.market.candles.answer.parse(answer)).toEqual(answer);
     expect(candles.length).toBeGreaterThan(period === '1mon' ? 60 : 200);
     expect(candles.length).toBeLessThanOrEqual(candlesMax);
@@ -81,8 +86,8 @@ test('the demo has a past: figures and candles go back before the first trade', 
       if (next !== undefined) expect(next.time).toBe(bucketEnd(period, candle.time));
     }
   }
-  const before = data.quotation(market);
-  expect([before.now_price, before.symbol]).toEqual(['60000.00', 'BTC/USDT']);
+  const before = data.publicMarket(market);
+  expect([before.lastPrice, before.symbol]).toEqual(['60000.00', 'BTC/USDT']);
   expect(Number(before.volume)).toBeGreaterThan(0);
   expect(Number(before.turnover)).toBeGreaterThan(0);
   expect(Number(before.high)).toBeGreaterThanOrEqual(60_000);
@@ -92,9 +97,9 @@ test('the demo has a past: figures and candles go back before the first trade', 
   source.give(view);
   data.apply(batch);
   await view.caughtUp();
-  expect((await open()).quotations()).toEqual(data.quotations());
+  expect((await open()).publicMarkets()).toEqual(data.publicMarkets());
   const day = (await data.candles(market, '1day', ...allTime)).at(-1);
-  expect(day?.close).toBe(data.quotation(market).now_price);
+  expect(day?.close).toBe(data.publicMarket(market).lastPrice);
 });
 
 test('candles of every period are those of a plain loop over the trades, gaps and all', async () => {
@@ -113,17 +118,16 @@ test('candles of every period are those of a plain loop over the trades, gaps an
   for (const period of periods) {
     const candles = await data.candles(market, period, ...allTime);
     expect(candles.map(shapeOf)).toEqual(plainCandles(period));
-    for (const candle of candles) expect([candle.id * 1000, candle.period]).toEqual([candle.time, period]);
+    for (const candle of candles) expect(candle.period).toBe(period);
   }
   const hours = await data.candles(market, '60min', ...allTime);
-  const [second, fourth] = [hours[1], hours[3]];
-  if (second === undefined || fourth === undefined) throw new Error('too few hours');
+  const [second, fourth] = [startOf(hours[1]), startOf(hours[3])];
   // Both ends belong to the range; a bucket that starts before it does not.
-  expect(await data.candles(market, '60min', second.id, fourth.id)).toEqual(hours.slice(1, 4));
-  expect(await data.candles(market, '60min', second.id + 1, fourth.id - 1)).toEqual(hours.slice(2, 3));
-  expect(await data.candles(market, '60min', fourth.id, second.id)).toEqual([]);
+  expect(await data.candles(market, '60min', second, fourth)).toEqual(hours.slice(1, 4));
+  expect(await data.candles(market, '60min', second + 1, fourth - 1)).toEqual(hours.slice(2, 3));
+  expect(await data.candles(market, '60min', fourth, second)).toEqual([]);
   // The last bucket of a range is whole, even where the range ends inside it.
-  expect((await data.candles(market, '4hour', 0, hours[0]?.id ?? 0)).map(shapeOf)).toEqual(
+  expect((await data.candles(market, '4hour', 0, startOf(hours[0]))).map(shapeOf)).toEqual(
     plainCandles('4hour').slice(0, 1),
   );
 });
@@ -138,7 +142,7 @@ test('what was loaded at the start equals what was applied live', async () => {
   const change = live.changes.find((entry) => entry.market === 0);
   await view.caughtUp();
   const loaded = await open();
-  expect(loaded.quotations()).toEqual(live.quotations());
+  expect(loaded.publicMarkets()).toEqual(live.publicMarkets());
   const market = firstMarket();
   expect(loaded.recentTrades(market)).toEqual(live.recentTrades(market));
   expect(live.recentTrades(market)).toHaveLength(20);
@@ -162,17 +166,17 @@ test('what was loaded at the start equals what was applied live', async () => {
   for (const data of [live, loaded]) data.apply(more);
   expect(loaded.changes).toEqual(live.changes);
   expect(loaded.runningCandles(market)).toEqual(live.runningCandles(market));
-  expect(loaded.quotations()).toEqual(live.quotations());
+  expect(loaded.publicMarkets()).toEqual(live.publicMarkets());
 });
 
 test('a switched market says so', async () => {
   leaveDemo();
   const data = await open();
   const market = firstMarket();
-  expect(data.quotation(market).is_match).toBe(1);
+  expect(data.publicMarket(market).isOpen).toBe(true);
   const seq = view.appliedSeq + 1;
   const event = { kind: 'MarketSwitched' as const, time: source.time, market: 0, isOpen: false };
   data.apply([{ seq, event }]);
   expect(data.changes).toEqual([{ market: 0, trades: [] }]);
-  expect(data.quotation(market).is_match).toBe(0);
+  expect(data.publicMarket(market).isOpen).toBe(false);
 });

@@ -2,7 +2,14 @@
  * What everybody may see of the markets: figures of the last 24 hours, running candles and newest trades in memory, and
  * candles of any range. Only durable events get here.
  */
-import { type Candle, type Period, type PublicTrade, periods, type Quotation, type Sparkline } from '@bourse/contract';
+import {
+  type Candle,
+  type Period,
+  type Market as PublicMarket,
+  periods,
+  type Trade,
+  type Week,
+} from '@bourse/contract';
 import type { Market, State } from '@bourse/core';
 import type { Config } from '../../config.ts';
 import type { Demo } from '../../demo.ts';
@@ -13,7 +20,7 @@ import { joinBars } from './bars/bars.ts';
 import { bucketStart } from './bars/periods.ts';
 import { BatchTrades } from './feed/batch-trades.ts';
 import { loadFigures, type MarketFigures, newFigures } from './figures.ts';
-import { cnyPrice, presentCandle, presentQuotation, presentSparkline } from './present.ts';
+import { cnyPrice, presentCandle, presentMarket, presentWeek } from './present.ts';
 import { WeekCloses } from './week-closes.ts';
 import { symbolOf } from './wire-ids.ts';
 
@@ -27,20 +34,20 @@ const cnyCode = 'USDT';
 export interface MarketChange {
   readonly market: number;
   /** Newest first; where there are some, the running candles changed too. */
-  readonly trades: readonly PublicTrade[];
+  readonly trades: readonly Trade[];
 }
 
 export interface MarketData {
-  quotation(market: Market): Quotation;
-  quotations(): Quotation[];
+  publicMarket(market: Market): PublicMarket;
+  publicMarkets(): PublicMarket[];
   /** At most 20, newest first. */
-  recentTrades(market: Market): PublicTrade[];
+  recentTrades(market: Market): Trade[];
   /** The newest candle of each period. */
   runningCandles(market: Market): Candle[];
   /** Candles that start in the range, oldest first; of more than 2000 the newest. */
   candles(market: Market, period: Period, fromSeconds: number, toSeconds: number): Promise<Candle[]>;
   /** The last seven days of every pair that lists show. */
-  sparklines(): Promise<Sparkline[]>;
+  weeks(): Promise<Week[]>;
   /** Called with each durable batch, at once and in order. In memory alone; never throws. */
   apply(batch: readonly Committed[]): void;
   /** What the last batch changed. */
@@ -92,26 +99,28 @@ class LiveMarketData implements MarketData {
     this.#seq = seq;
   }
 
-  quotation(market: Market): Quotation {
+  publicMarket(market: Market): PublicMarket {
     const { now, config } = this.#options;
     const { day, isOpen } = this.#figuresOf(market);
     const isHidden = config.HIDDEN_MARKETS.includes(symbolOf(market));
-    return presentQuotation(market, day.figures(now()), { isOpen, isHidden }, this.#cnyPerQuote(market));
+    return presentMarket(market, day.figures(now()), { isOpen, isHidden }, this.#cnyPerQuote(market));
   }
 
   /** The setting is of one USDT; another quote currency is worth what its own USDT market says. */
   #cnyPerQuote({ quote }: Market): string | null {
     const { state, config, now } = this.#options;
     if (quote.code === cnyCode) return config.CNY_PER_USDT;
-    const way = state.market.markets.find((market) => market.base === quote && market.quote.code === cnyCode);
-    return way === undefined ? null : cnyPrice(way, this.#figuresOf(way).day.figures(now()).last, config.CNY_PER_USDT);
+    const usdt = state.market.markets.find((market) => market.base === quote && market.quote.code === cnyCode);
+    return usdt === undefined
+      ? null
+      : cnyPrice(usdt, this.#figuresOf(usdt).day.figures(now()).last, config.CNY_PER_USDT);
   }
 
-  quotations(): Quotation[] {
-    return this.#options.state.market.markets.map((market) => this.quotation(market));
+  publicMarkets(): PublicMarket[] {
+    return this.#options.state.market.markets.map((market) => this.publicMarket(market));
   }
 
-  recentTrades(market: Market): PublicTrade[] {
+  recentTrades(market: Market): Trade[] {
     return this.#figuresOf(market).trades;
   }
 
@@ -123,15 +132,15 @@ class LiveMarketData implements MarketData {
     return bars.map((bar) => presentCandle(market, period, bar));
   }
 
-  async sparklines(): Promise<Sparkline[]> {
-    const shown = this.#options.state.market.markets.filter((market) => this.quotation(market).is_display === 1);
+  async weeks(): Promise<Week[]> {
+    const shown = this.#options.state.market.markets.filter((market) => this.publicMarket(market).isShown);
     return await Promise.all(
       shown.map(async (market) => {
         const { day, running, tradedSeq } = this.#figuresOf(market);
         const now = this.#options.now();
         const closes = await this.#weeks.closes(market, now, tradedSeq);
         const hasTraded = closes.length > 0 || running.get('1day')?.time === bucketStart('1day', now);
-        return presentSparkline(market, hasTraded ? [...closes, day.figures(now).last] : []);
+        return presentWeek(market, hasTraded ? [...closes, day.figures(now).last] : []);
       }),
     );
   }

@@ -1,6 +1,6 @@
-/** Quotations, candles and public trades as the wire shows them. Integers in, decimals out. */
+/** Markets, candles and public trades as everybody sees them. Integers in, decimals out. */
 
-import type { Candle, Period, PublicTrade, Quotation, Sparkline } from '@bourse/contract';
+import type { Candle, Period, Market as PublicMarket, Trade, Week } from '@bourse/contract';
 import { formatDecimal, formatLots, formatMinor, formatTicks, type Market, type Side } from '@bourse/core';
 import type { Bar } from '../../candle-periods.ts';
 import type { DayFigures } from './rolling-day.ts';
@@ -56,7 +56,7 @@ export function cnyPrice(
   return trimDecimal(formatDecimal(scaled / 10n ** BigInt(cnyPlaces - places), places), 2);
 }
 
-/** What a quotation tells besides the figures. */
+/** What everybody sees of a market besides the figures. */
 export interface Standing {
   /** Orders are taken. */
   readonly isOpen: boolean;
@@ -64,44 +64,44 @@ export interface Standing {
   readonly isHidden: boolean;
 }
 
-export function presentQuotation(
+export function presentMarket(
   market: Market,
   figures: DayFigures,
   { isOpen, isHidden }: Standing,
   /** What one of the quote currency is worth; null where nobody knows. */
   cnyPerQuote: string | null,
-): Quotation {
+): PublicMarket {
   return {
     id: marketIdOf(market),
-    legal_id: currencyIdOf(market.quote),
-    currency_id: currencyIdOf(market.base),
-    legal_name: market.quote.code,
-    currency_name: market.base.code,
+    baseId: currencyIdOf(market.base),
+    quoteId: currencyIdOf(market.quote),
+    base: market.base.code,
+    quote: market.quote.code,
     symbol: symbolOf(market),
-    now_price: formatTicks(market, figures.last),
+    lastPrice: formatTicks(market, figures.last),
     change: percentChange(figures.reference, figures.last),
     volume: formatLots(market, figures.lots),
     turnover: formatMinor(figures.turnoverMinor, market.quote.scale),
     high: formatTicks(market, figures.high),
     low: formatTicks(market, figures.low),
-    cny_price: cnyPerQuote === null ? '' : cnyPrice(market, figures.last, cnyPerQuote),
+    cnyPrice: cnyPerQuote === null ? '' : cnyPrice(market, figures.last, cnyPerQuote),
     logo: logoPath(market.base.code),
-    is_display: isHidden ? 0 : 1,
-    is_match: isOpen ? 1 : 0,
-    open_microtrade: 0,
-    lever_share_num: '0',
-    price_step: market.tick,
-    number_step: market.lot,
-    min_total: trimDecimal(formatMinor(market.minimumMinor, market.quote.scale)),
-    maker_fee: percentOfPpm(market.makerPpm),
-    taker_fee: percentOfPpm(market.takerPpm),
+    isShown: !isHidden,
+    isOpen,
+    // Only spot trading is open.
+    hasMicroContracts: false,
+    contractSize: '0',
+    priceStep: market.tick,
+    quantityStep: market.lot,
+    valueMin: trimDecimal(formatMinor(market.minimumMinor, market.quote.scale)),
+    makerFee: percentOfPpm(market.makerPpm),
+    takerFee: percentOfPpm(market.takerPpm),
     band: percentOfPpm(market.bandPpm),
   };
 }
 
 export function presentCandle(market: Market, period: Period, bar: Bar): Candle {
   return {
-    id: bar.time / 1000,
     time: bar.time,
     period,
     open: formatTicks(market, bar.open),
@@ -114,12 +114,12 @@ export function presentCandle(market: Market, period: Period, bar: Bar): Candle 
 }
 
 /** The closes of a week, in ticks. */
-export function presentSparkline(market: Market, ticks: readonly number[]): Sparkline {
+export function presentWeek(market: Market, ticks: readonly number[]): Week {
   return {
     symbol: symbolOf(market),
-    legal_id: currencyIdOf(market.quote),
-    currency_id: currencyIdOf(market.base),
-    data: ticks.map((one) => formatTicks(market, one)),
+    baseId: currencyIdOf(market.base),
+    quoteId: currencyIdOf(market.quote),
+    closes: ticks.map((one) => formatTicks(market, one)),
   };
 }
 
@@ -131,12 +131,12 @@ export interface TradeFigures {
   readonly takerSide: Side;
 }
 
-export function presentTrade(market: Market, trade: TradeFigures): PublicTrade {
+export function presentTrade(market: Market, trade: TradeFigures): Trade {
   return {
     id: trade.id,
     time: new Date(trade.time).toISOString(),
     price: formatTicks(market, trade.ticks),
     amount: formatLots(market, trade.lots),
-    direction: trade.takerSide,
+    side: trade.takerSide,
   };
 }

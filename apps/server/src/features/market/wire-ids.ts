@@ -1,6 +1,6 @@
 /**
  * Ids of the wire and their meaning inside, defined once. Inside, assets and markets count from 0; on the wire ids start
- * at 1, because clients take 0 for "none chosen". `currency_id` names a market's base asset, `legal_id` its quote asset.
+ * at 1, because clients take 0 for "none chosen".
  */
 import type { Asset, Market, State } from '@bourse/core';
 
@@ -10,8 +10,8 @@ export function currencyIdOf(asset: Asset | number): number {
 }
 
 /** The asset of a wire id. */
-export function assetOf(state: Pick<State, 'market'>, currencyId: number): Asset | undefined {
-  return state.market.assets[currencyId - 1];
+export function assetOf(state: Pick<State, 'market'>, id: number): Asset | undefined {
+  return state.market.assets[id - 1];
 }
 
 /** Wire id of a market. */
@@ -29,21 +29,21 @@ export function marketBySymbol(state: Pick<State, 'market'>, symbol: string): Ma
 }
 
 /** The market of a pair of wire ids. */
-export function marketOfPair(state: Pick<State, 'market'>, legalId: number, currencyId: number): Market | undefined {
+export function marketOfPair(state: Pick<State, 'market'>, quoteId: number, baseId: number): Market | undefined {
   return state.market.markets.find(
-    (market) => currencyIdOf(market.quote) === legalId && currencyIdOf(market.base) === currencyId,
+    (market) => currencyIdOf(market.quote) === quoteId && currencyIdOf(market.base) === baseId,
   );
 }
 
 /** Markets of a pair, of one side of it where only one id is given, or all. */
 export function marketsOf(
   state: Pick<State, 'market'>,
-  legalId: number | undefined,
-  currencyId: number | undefined,
+  quoteId: number | undefined,
+  baseId: number | undefined,
 ): Market[] {
   return state.market.markets.filter(
     (market) =>
-      (legalId === undefined || currencyIdOf(market.quote) === legalId) &&
-      (currencyId === undefined || currencyIdOf(market.base) === currencyId),
+      (quoteId === undefined || currencyIdOf(market.quote) === quoteId) &&
+      (baseId === undefined || currencyIdOf(market.base) === baseId),
   );
 }

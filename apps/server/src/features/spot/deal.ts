@@ -25,13 +25,13 @@ export const deal: Handlers<typeof calls.spot>['deal'] = async (input, context) 
   });
   if (value === null) return { refused: 'market_not_found' };
   const { market, ...book } = value;
-  const { now_price, cny_price } = marketData.of(services).quotation(market);
+  const { lastPrice, cnyPrice } = marketData.of(services).publicMarket(market);
   return {
     message: {
       ...book,
       symbol: symbolOf(market),
-      last_price: now_price,
-      cny_price,
+      last_price: lastPrice,
+      cny_price: cnyPrice,
       ExRAte: config.CNY_PER_USDT,
       lever_transaction: { in: [], out: [] },
     },

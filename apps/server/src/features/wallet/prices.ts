@@ -1,7 +1,7 @@
 import type { Asset } from '@bourse/core';
 import type { Services } from '../../services.ts';
 import { marketData } from '../market/index.ts';
-import type { Prices } from './balance-rows.ts';
+import type { Prices } from './balances.ts';
 
 const worthCode = 'USDT';
 
@@ -12,7 +12,7 @@ export function currentPrices(services: Pick<Services, 'writer' | 'opened' | 'co
   const lookUp = (asset: Asset) => {
     if (asset.code === worthCode) return '1';
     const market = writer.state.market.markets.find(({ base, quote }) => base === asset && quote.code === worthCode);
-    return market === undefined ? '0' : marketData.of(services).quotation(market).now_price;
+    return market === undefined ? '0' : marketData.of(services).publicMarket(market).lastPrice;
   };
   return {
     cnyPerUsdt: config.CNY_PER_USDT,

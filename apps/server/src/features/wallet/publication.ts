@@ -1,7 +1,8 @@
-/** A user's balances as they change, whole rows. */
+/** A user's balances as they change, whole. */
+import { encodeBalanceUpdate } from '@bourse/contract';
 import { privatePublication } from '../../realtime/publication.ts';
 import type { Committed } from '../../writer/port.ts';
-import { balanceRow } from './balance-rows.ts';
+import { presentBalance } from './balances.ts';
 import { currentPrices } from './prices.ts';
 
 export const balances = privatePublication({
@@ -15,8 +16,8 @@ export const balances = privatePublication({
       const prices = currentPrices(services);
       for (const [owner, { seq, assets }] of moved) {
         const changed = state.market.assets.filter(({ asset }) => assets.has(asset));
-        const list = changed.map((asset) => balanceRow(state, owner, asset, prices));
-        sender.send(owner, 'update_balance', { seq, list });
+        const balances = changed.map((asset) => presentBalance(state, owner, asset, prices));
+        sender.send(owner, 'update_balance', encodeBalanceUpdate({ seq, balances }));
       }
     },
     restart() {},

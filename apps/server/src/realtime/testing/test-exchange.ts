@@ -22,7 +22,7 @@ import type { Feature } from '../../feature.ts';
 import { DepthFeed } from '../../features/market/feed/depth.ts';
 import type { MarketChange, MarketData } from '../../features/market/market-data.ts';
 import { books, marketData } from '../../features/market/opened.ts';
-import { presentQuotation } from '../../features/market/present.ts';
+import { presentMarket } from '../../features/market/present.ts';
 import { features as product } from '../../features.ts';
 import type { Context } from '../../http/handler.ts';
 import type { Batch, Journal } from '../../journal/port.ts';
@@ -294,19 +294,19 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Quotations as far as last prices go; of trades what the test says. */
+/** Markets as far as last prices go; of trades what the test says. */
 function lastPrices(exchange: TestExchange): MarketData {
   const { state, config } = exchange;
-  const quotation = (market: Market) => {
+  const publicMarket = (market: Market) => {
     const { lastTradeTicks, listedTicks, isOpen } = state.market.markets[market.market] ?? market;
     const last = lastTradeTicks > 0 ? lastTradeTicks : listedTicks;
     const figures = { reference: listedTicks, last, high: last, low: last, lots: 0, turnoverMinor: 0n };
-    return presentQuotation(market, figures, { isOpen, isHidden: false }, config.CNY_PER_USDT);
+    return presentMarket(market, figures, { isOpen, isHidden: false }, config.CNY_PER_USDT);
   };
   return {
-    quotation,
-    quotations: () => state.market.markets.map(quotation),
-    sparklines: async () => [],
+    publicMarket,
+    publicMarkets: () => state.market.markets.map(publicMarket),
+    weeks: async () => [],
     recentTrades: () => [],
     candles: async () => [],
     runningCandles: () => exchange.candles,

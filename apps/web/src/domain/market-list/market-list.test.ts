@@ -1,6 +1,5 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market, MarketGroup } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import type { MarketGroup } from '../markets/markets.ts';
 import {
   allTab,
   cnyDecimals,
@@ -17,20 +16,20 @@ import {
 import { tradingPath } from './open-market.ts';
 import { drawSpark, sparkPointsMax, weekCloses, weekMove } from './sparkline.ts';
 
-const row = (symbol: string, change: string, price: string, rest: Partial<Quotation> = {}): Quotation =>
+const row = (symbol: string, change: string, price: string, rest: Partial<Market> = {}): Market =>
   ({
     symbol,
-    legal_name: symbol.split('/')[1],
+    quote: symbol.split('/')[1],
     change,
-    now_price: price,
-    cny_price: String(Number(price) * 7),
+    lastPrice: price,
+    cnyPrice: String(Number(price) * 7),
     turnover: price,
     volume: '1',
     high: price,
     low: price,
-    is_display: 1,
+    isShown: true,
     ...rest,
-  }) as Quotation;
+  }) as Market;
 const rows = [
   row('BTC/USDT', '1.50', '94000', { volume: '9', turnover: '500' }),
   row('ETH/USDT', '-0.60', '3180', { volume: '80', turnover: '900' }),
@@ -53,7 +52,7 @@ const symbols = (change: Partial<ListView>, stars: string[] = [], list = rows) =
 const group = (id: number, name: string, isShown = true): MarketGroup => ({
   id,
   name,
-  quotation: [row(`ETH/${name}`, '0', '1', { is_display: isShown ? 1 : 0 })],
+  markets: [row(`ETH/${name}`, '0', '1', { isShown })],
 });
 
 test('tabs: all of them only where there is more than one group, and none for a group that is hidden', () => {
@@ -81,12 +80,12 @@ test('orders', () => {
   expect(symbols({ order: 'losers' })).toEqual(['ETH']);
   expect(symbols({ order: 'volume' })).toEqual(['XRP', 'ETH', 'BTC', 'SOL']);
   // 0.03 BTC a piece and worth 2,000 USDT: turnovers of two currencies are compared by what they are worth.
-  const inBtc = row('LTC/BTC', '0', '0.03', { turnover: '0.5', cny_price: '14000' });
+  const inBtc = row('LTC/BTC', '0', '0.03', { turnover: '0.5', cnyPrice: '14000' });
   expect(symbols({ order: 'volume' }, [], [...rows, inBtc])[0]).toBe('LTC');
 });
 
 test('sorting is by figure, not by text, and leaves the list as it was', () => {
-  expect(symbols({ sort: { key: 'now_price', isDescending: false } })).toEqual(['XRP', 'SOL', 'ETH', 'BTC']);
+  expect(symbols({ sort: { key: 'lastPrice', isDescending: false } })).toEqual(['XRP', 'SOL', 'ETH', 'BTC']);
   expect(symbols({ sort: { key: 'change', isDescending: true } })).toEqual(['SOL', 'BTC', 'XRP', 'ETH']);
   expect(symbols({ sort: { key: 'symbol', isDescending: true } })).toEqual(['XRP', 'SOL', 'ETH', 'BTC']);
   expect(symbols({ sort: { key: 'volume', isDescending: true } })).toEqual(['XRP', 'SOL', 'ETH', 'BTC']);
@@ -144,9 +143,9 @@ test('a value in CNY keeps the decimals that matter', () => {
 });
 
 test('a pair is traded where the server has opened it: its contracts, else its spot desk', () => {
-  expect(tradingPath({ lever_share_num: '0.01' }, ['spot', 'lever'])).toBe('/leverdealCenter');
-  expect(tradingPath({ lever_share_num: '0' }, ['spot', 'lever'])).toBe('/dealCenter');
-  expect(tradingPath({ lever_share_num: '0.01' }, ['spot'])).toBe('/dealCenter');
+  expect(tradingPath({ contractSize: '0.01' }, ['spot', 'lever'])).toBe('/leverdealCenter');
+  expect(tradingPath({ contractSize: '0' }, ['spot', 'lever'])).toBe('/dealCenter');
+  expect(tradingPath({ contractSize: '0.01' }, ['spot'])).toBe('/dealCenter');
 });
 
 test('a week has seven closes at most, and the last one is the price of now', () => {

@@ -1,7 +1,6 @@
 /** Which markets a table shows, and in which order. */
-import type { Quotation } from '@bourse/contract';
+import type { Market, MarketGroup } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
-import type { MarketGroup } from '../markets/markets.ts';
 
 /** The tab of starred markets, and that of all; the others are named after their quote currency. */
 export const starredTab = '*';
@@ -9,7 +8,7 @@ export const allTab = '';
 
 /** What a list is ordered by while no column is chosen. Gainers and losers leave out what did not move that way. */
 export type Order = 'listed' | 'gainers' | 'losers' | 'volume';
-export type SortKey = 'symbol' | 'now_price' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'week';
+export type SortKey = 'symbol' | 'lastPrice' | 'change' | 'high' | 'low' | 'volume' | 'turnover' | 'week';
 
 export interface ListView {
   readonly tab: string;
@@ -29,9 +28,7 @@ export interface ListContext {
 
 /** Tabs of a table: the starred ones, all where there is more than one group, and the groups. */
 export function listTabs(groups: readonly MarketGroup[]): string[] {
-  const names = groups
-    .filter((group) => group.quotation.some((row) => row.is_display === 1))
-    .map((group) => group.name);
+  const names = groups.filter((group) => group.markets.some((row) => row.isShown)).map((group) => group.name);
   return names.length > 1 ? [starredTab, allTab, ...names] : [starredTab, ...names];
 }
 
@@ -46,27 +43,27 @@ export function matchesSearch(symbol: string, search: string): boolean {
   return symbol.replace('/', '').includes(wanted);
 }
 
-function isInTab(row: Quotation, tab: string, favourites: ReadonlySet<string>): boolean {
+function isInTab(row: Market, tab: string, favourites: ReadonlySet<string>): boolean {
   if (tab === starredTab) return favourites.has(row.symbol);
-  return tab === allTab || row.legal_name === tab;
+  return tab === allTab || row.quote === tab;
 }
 
-function isInOrder(row: Quotation, order: Order): boolean {
+function isInOrder(row: Market, order: Order): boolean {
   if (order === 'gainers') return Number(row.change) > 0;
   return order === 'losers' ? Number(row.change) < 0 : true;
 }
 
 /** Turnover in one currency for all pairs: that of a pair is in its quote currency, which CNY makes comparable. */
-function turnoverWorth(row: Quotation): number {
-  const price = Number(row.now_price);
-  const rate = price > 0 && row.cny_price !== '' ? Number(row.cny_price) / price : 0;
+function turnoverWorth(row: Market): number {
+  const price = Number(row.lastPrice);
+  const rate = price > 0 && row.cnyPrice !== '' ? Number(row.cnyPrice) / price : 0;
   return Number(row.turnover) * rate;
 }
 
-type Figure = (row: Quotation, context: ListContext) => number | undefined;
+type Figure = (row: Market, context: ListContext) => number | undefined;
 
 const figures: Record<Exclude<SortKey, 'symbol'>, Figure> = {
-  now_price: (row) => Number(row.now_price),
+  lastPrice: (row) => Number(row.lastPrice),
   change: (row) => Number(row.change),
   high: (row) => Number(row.high),
   low: (row) => Number(row.low),
@@ -84,8 +81,8 @@ const ownSort: Record<Order, ListView['sort']> = {
 };
 
 /** The rows of a view. What has no figure stands at the end, whichever way the others go. */
-export function listMarkets(rows: readonly Quotation[], view: ListView, context: ListContext): Quotation[] {
-  const isFound = (row: Quotation) =>
+export function listMarkets(rows: readonly Market[], view: ListView, context: ListContext): Market[] {
+  const isFound = (row: Market) =>
     view.search.trim() === '' ? isInTab(row, view.tab, context.favourites) : matchesSearch(row.symbol, view.search);
   const kept = rows.filter((row) => isFound(row) && isInOrder(row, view.order));
   const sort = view.sort ?? ownSort[view.order];

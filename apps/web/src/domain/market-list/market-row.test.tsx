@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,21 +7,21 @@ import { MarketRow } from './market-row.tsx';
 
 const market = {
   symbol: 'BTC/USDT',
-  legal_name: 'USDT',
-  currency_name: 'BTC',
-  now_price: '94000.50',
-  cny_price: '669283.56',
+  quote: 'USDT',
+  base: 'BTC',
+  lastPrice: '94000.50',
+  cnyPrice: '669283.56',
   change: '-1.25',
   high: '95000',
   low: '93000',
   volume: '1420.5',
   turnover: '133000000',
-  price_step: '0.01',
+  priceStep: '0.01',
   logo: '/logo/btc.svg',
-  is_match: 1,
-} as Quotation;
+  isOpen: true,
+} as Market;
 
-function draw(change: Partial<Quotation>, isFavourite = false): string {
+function draw(change: Partial<Market>, isFavourite = false): string {
   return renderToStaticMarkup(
     <table>
       <tbody>
@@ -40,14 +40,14 @@ test('price, value in CNY, and a change that has its sign', () => {
 });
 
 test('a pair that is no longer traded says so and opens nothing', () => {
-  const html = draw({ is_match: 0 });
+  const html = draw({ isOpen: false });
   expect(html).toContain('Delisted');
   expect(html).not.toContain('Trade');
   expect(html).not.toContain('cursor-pointer');
 });
 
 test('a value that nobody knows is not shown, least of all as 0', () => {
-  expect(draw({ cny_price: '' })).not.toContain('¥');
+  expect(draw({ cnyPrice: '' })).not.toContain('¥');
 });
 
 test('the star says what it does and whether it is set', () => {

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { buttonLook, classes, decimalsOf, formatDecimal, Num, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../platform/words.tsx';
@@ -11,11 +11,11 @@ import { StarButton } from './star-button.tsx';
 import { useWide } from './use-wide.ts';
 
 export interface MarketRowProps {
-  market: Quotation;
+  market: Market;
   isFavourite: boolean;
   /** Closing prices of its week; undefined while they load. */
   week: readonly string[] | undefined;
-  onOpen: (market: Quotation) => void;
+  onOpen: (market: Market) => void;
 }
 
 /**
@@ -25,8 +25,8 @@ export interface MarketRowProps {
 export function MarketRow({ market: listed, isFavourite, week, onOpen }: MarketRowProps) {
   const market = useLiveMarket(listed);
   const isWide = useWide();
-  const decimals = decimalsOf(market.price_step);
-  const isTraded = market.is_match !== 0;
+  const decimals = decimalsOf(market.priceStep);
+  const isTraded = market.isOpen;
   const open = isTraded ? () => onOpen(listed) : undefined;
   const change = <Num value={market.change} decimals={2} sign="always" suffix="%" isDirection />;
   return (
@@ -50,14 +50,14 @@ export function MarketRow({ market: listed, isFavourite, week, onOpen }: MarketR
       )}
       <td className={column.price}>
         <Num
-          value={market.now_price}
+          value={market.lastPrice}
           decimals={decimals}
           zeros="plain"
           className="block text-l leading-5 font-medium tracking-[-0.01em] max-md:text-m"
         />
         <span className="flex justify-end gap-1.5 text-xs">
-          {market.cny_price !== '' && (
-            <span className="text-quiet tabular-nums">{`¥${formatDecimal(market.cny_price, { decimals: cnyDecimals(market.cny_price) })}`}</span>
+          {market.cnyPrice !== '' && (
+            <span className="text-quiet tabular-nums">{`¥${formatDecimal(market.cnyPrice, { decimals: cnyDecimals(market.cnyPrice) })}`}</span>
           )}
           {!isWide && <span className="font-medium">{change}</span>}
         </span>
@@ -68,7 +68,7 @@ export function MarketRow({ market: listed, isFavourite, week, onOpen }: MarketR
 }
 
 interface WideCellsProps {
-  market: Quotation;
+  market: Market;
   week: readonly string[] | undefined;
   onOpen: (() => void) | undefined;
 }
@@ -76,7 +76,7 @@ interface WideCellsProps {
 /** What a phone has no room for. */
 function WideCells({ market, week, onOpen }: WideCellsProps) {
   const { t } = useWords();
-  const decimals = decimalsOf(market.price_step);
+  const decimals = decimalsOf(market.priceStep);
   return (
     <>
       <td className={classes(column.change, 'font-medium')}>
@@ -111,18 +111,18 @@ function WideCells({ market, week, onOpen }: WideCellsProps) {
   );
 }
 
-function PairName({ market, onOpen }: { market: Quotation; onOpen: (() => void) | undefined }) {
+function PairName({ market, onOpen }: { market: Market; onOpen: (() => void) | undefined }) {
   const { t } = useWords();
   const isWide = useWide();
   const name = (
     <>
-      <b className="font-medium">{market.currency_name}</b>
-      <span className="text-quiet max-md:text-xs max-md:tracking-tight"> / {market.legal_name}</span>
+      <b className="font-medium">{market.base}</b>
+      <span className="text-quiet max-md:text-xs max-md:tracking-tight"> / {market.quote}</span>
     </>
   );
   return (
     <span className="flex items-center gap-2 md:gap-3">
-      <CoinMark name={market.currency_name} logo={market.logo} />
+      <CoinMark name={market.base} logo={market.logo} />
       <span className="min-w-0">
         {onOpen && !isWide ? (
           <OpenButton

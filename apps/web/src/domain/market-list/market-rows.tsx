@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
 import type { DOMAttributes } from 'react';
 import { column } from './columns.ts';
@@ -14,7 +14,7 @@ export const rowHeight = 56;
 export interface MarketRowsProps {
   label: string;
   /** Undefined while they load. */
-  rows: readonly Quotation[] | undefined;
+  rows: readonly Market[] | undefined;
   /** Rows that hold the place of those that load. */
   bones: number;
   /** Rows further down that are not drawn yet. */
@@ -24,7 +24,7 @@ export interface MarketRowsProps {
   favourites: ReadonlySet<string>;
   weeks: Weeks | undefined;
   hold: Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
-  onOpen: (market: Quotation) => void;
+  onOpen: (market: Market) => void;
 }
 
 /** A table of markets: heads that sort, rows of one height, nothing that moves when they come. */

@@ -29,7 +29,7 @@ export function MarketTableHead({ sort, onSort }: MarketTableHeadProps) {
         <td className={column.star} />
         {head('symbol', t('market.pair'))}
         {!isWide && <td className={column.phoneWeek} />}
-        {head('now_price', t('market.last_price'), column.price)}
+        {head('lastPrice', t('market.last_price'), column.price)}
         {isWide && (
           <>
             {head('change', t('market.change_24h'), column.change)}

@@ -1,11 +1,11 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { classes, directionClass, Skeleton } from '@bourse/ui';
 import { useWords } from '../../platform/words.tsx';
 import { drawSpark, weekCloses } from './sparkline.ts';
 
 export interface SparkProps {
   /** With its figures of now. */
-  market: Quotation;
+  market: Market;
   /** Closing prices of its week; undefined while they load. */
   week: readonly string[] | undefined;
   width: number;
@@ -24,7 +24,7 @@ export function Spark({ market, week, width, height, className }: SparkProps) {
       </span>
     );
   }
-  const spark = drawSpark(weekCloses(week, market.now_price), width, height);
+  const spark = drawSpark(weekCloses(week, market.lastPrice), width, height);
   if (!spark) return <span style={{ width, height }} className={box} />;
   return (
     <svg

@@ -1,8 +1,8 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market, MarketGroup } from '@bourse/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFavourites } from '../markets/favourites.ts';
 import { liveMarket } from '../markets/live-markets.ts';
-import { type MarketGroup, shownMarkets } from '../markets/markets.ts';
+import { shownMarkets } from '../markets/markets.ts';
 import { isLively, type ListView, listMarkets } from './market-list.ts';
 import { weekCloses, weekMove } from './sparkline.ts';
 import type { Weeks } from './use-weeks.ts';
@@ -19,7 +19,7 @@ export function useListed(groups: readonly MarketGroup[] | undefined, view: List
   const favourites = useFavourites((state) => state.symbols);
   const isHeld = useRef(false);
   /** The figures that the order was made of. */
-  const [figures, setFigures] = useState<{ of: typeof markets; rows: readonly Quotation[] }>();
+  const [figures, setFigures] = useState<{ of: typeof markets; rows: readonly Market[] }>();
   const isMoving = isLively(view) && markets !== undefined;
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useListed(groups: readonly MarketGroup[] | undefined, view: List
     weekOf: (symbol) => {
       const row = known.find((one) => one.symbol === symbol);
       const week = weeks?.get(symbol);
-      return row && week && weekMove(weekCloses(week, row.now_price));
+      return row && week && weekMove(weekCloses(week, row.lastPrice));
     },
   });
   // The rows themselves stay who they are, so that another order draws none of them again.

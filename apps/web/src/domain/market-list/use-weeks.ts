@@ -1,4 +1,4 @@
-import { calls } from '@bourse/contract';
+import { calls, decodeWeek } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../platform/start/after-paint.ts';
@@ -22,7 +22,7 @@ export function useWeeks(): Weeks | undefined {
     queryKey: ['weeks'],
     queryFn: async (): Promise<Weeks> => {
       const { message } = await call(calls.market.sparklines, {});
-      return new Map(message.list.map(({ symbol, data: closes }) => [symbol, closes]));
+      return new Map(message.list.map(decodeWeek).map(({ symbol, closes }) => [symbol, closes]));
     },
     enabled: isPainted,
     staleTime: freshMs,

@@ -1,7 +1,6 @@
-import type { Quotation } from '@bourse/contract';
-import type { MarketGroup } from '../markets/markets.ts';
+import type { Market, MarketGroup } from '@bourse/contract';
 
-export type ChooseMarket = (market: Quotation, groups: readonly MarketGroup[]) => void;
+export type ChooseMarket = (market: Market, groups: readonly MarketGroup[]) => void;
 
 /** The list comes when it is first wanted. */
 export async function loadPairList() {

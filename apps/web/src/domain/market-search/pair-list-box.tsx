@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market, MarketGroup } from '@bourse/contract';
 import {
   Combobox,
   ComboboxList,
@@ -20,7 +20,7 @@ import { t, useWords } from '../../platform/words.tsx';
 import { StarButton } from '../market-list/star-button.tsx';
 import { useFavourites } from '../markets/favourites.ts';
 import { useLiveMarket } from '../markets/live-markets.ts';
-import { chosenMarket, type MarketGroup, useMarkets } from '../markets/markets.ts';
+import { chosenMarket, useMarkets } from '../markets/markets.ts';
 import { useRecentPairs } from '../markets/recent-pairs.ts';
 import type { ChooseMarket } from './load-pair-list.ts';
 import { favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
@@ -60,7 +60,7 @@ function PairList({ groups, onChoose, takeTyped }: PairListProps) {
   const favourites = useFavourites((state) => state.symbols);
   const recent = useRecentPairs((state) => state.symbols);
   const [search, setSearch] = useState('');
-  const [tab, setTab] = useState(chosen?.legal_name ?? groups[0]?.name ?? favouritesTab);
+  const [tab, setTab] = useState(chosen?.quote ?? groups[0]?.name ?? favouritesTab);
   const rows = listPairs(groups, tab, search, { favourites, recent });
   const state = useCombobox({
     count: rows.length,
@@ -175,7 +175,7 @@ function NoPairs({ isSearch }: { isSearch: boolean }) {
 interface PairRowProps {
   state: ComboboxState;
   index: number;
-  row: Quotation;
+  row: Market;
   isChosen: boolean;
   isStarred: boolean;
 }
@@ -198,10 +198,10 @@ function PairRow({ state, index, row: listed, isChosen, isStarred }: PairRowProp
         className="grid h-full flex-1 cursor-pointer grid-cols-[1fr_96px_72px] items-center"
       >
         <span>
-          <b className={classes('font-medium', isChosen && 'text-brass')}>{row.currency_name}</b>
-          <span className="text-quiet">/{row.legal_name}</span>
+          <b className={classes('font-medium', isChosen && 'text-brass')}>{row.base}</b>
+          <span className="text-quiet">/{row.quote}</span>
         </span>
-        <span className="text-right">{formatDecimal(row.now_price, { decimals: decimalsOf(row.price_step) })}</span>
+        <span className="text-right">{formatDecimal(row.lastPrice, { decimals: decimalsOf(row.priceStep) })}</span>
         <span className="text-right">
           <Num value={row.change} decimals={2} sign="always" isDirection suffix="%" />
         </span>

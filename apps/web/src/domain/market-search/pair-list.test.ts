@@ -1,6 +1,7 @@
+import { decodeGroups } from '@bourse/contract';
 import { expect, test } from 'vitest';
 import { groupsOf, market } from '../../testing/samples.ts';
-import { listPairs, pairTabs, recentTab, favouritesTab } from './pair-list.ts';
+import { favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
 
 const named = (id: number, base: string, quote: string, isShown = 1) =>
   market({
@@ -12,11 +13,8 @@ const named = (id: number, base: string, quote: string, isShown = 1) =>
     symbol: `${base}/${quote}`,
     is_display: isShown,
   });
-const groups = groupsOf(
-  named(1, 'BTC', 'USDT'),
-  named(2, 'WBTC', 'USDT'),
-  named(3, 'OLD', 'USDT', 0),
-  named(4, 'BTC', 'EUR'),
+const groups = decodeGroups(
+  groupsOf(named(1, 'BTC', 'USDT'), named(2, 'WBTC', 'USDT'), named(3, 'OLD', 'USDT', 0), named(4, 'BTC', 'EUR')),
 );
 const remembered = { favourites: new Set(['BTC/EUR', 'OLD/USDT']), recent: ['BTC/EUR', 'OLD/USDT', 'WBTC/USDT'] };
 const list = (tab: string, search = '') => listPairs(groups, tab, search, remembered).map(({ symbol }) => symbol);

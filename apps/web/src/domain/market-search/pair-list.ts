@@ -1,6 +1,5 @@
 /** Which markets the pair switcher lists, in which order. */
-import type { Quotation } from '@bourse/contract';
-import type { MarketGroup } from '../markets/markets.ts';
+import type { Market, MarketGroup } from '@bourse/contract';
 
 /** The tab of starred markets; the others are named after their quote currency. */
 export const favouritesTab = '*';
@@ -25,17 +24,17 @@ export function listPairs(
   tab: string,
   search: string,
   { favourites, recent }: Remembered,
-): Quotation[] {
+): Market[] {
   const wanted = search
     .trim()
     .toUpperCase()
     .replace(/[\s/_-]/g, '');
-  const shown = groups.flatMap((group) => group.quotation.filter((row) => row.is_display === 1));
+  const shown = groups.flatMap((group) => group.markets.filter((row) => row.isShown));
   if (wanted !== '') {
     const found = shown.filter((row) => row.symbol.replace('/', '').includes(wanted));
     // What begins with the text comes first.
     return found.sort((a, b) => Number(b.symbol.startsWith(wanted)) - Number(a.symbol.startsWith(wanted)));
   }
   if (tab === recentTab) return recent.flatMap((symbol) => shown.find((row) => row.symbol === symbol) ?? []);
-  return shown.filter((row) => (tab === favouritesTab ? favourites.has(row.symbol) : row.legal_name === tab));
+  return shown.filter((row) => (tab === favouritesTab ? favourites.has(row.symbol) : row.quote === tab));
 }

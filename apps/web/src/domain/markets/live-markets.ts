@@ -2,12 +2,12 @@
  * The 24-hour figures of each market as they are now, outside React: who shows a figure listens for its market, and
  * nothing above it is rendered.
  */
-import type { Daymarket, Quotation } from '@bourse/contract';
+import type { Market, Ticker } from '@bourse/contract';
 import { useSyncExternalStore } from 'react';
 import { onEvent, useConnection } from '../../platform/wire/socket.ts';
 import { keepFiguresOf } from './markets.ts';
 
-const newest = new Map<string, Daymarket>();
+const newest = new Map<string, Ticker>();
 const listeners = new Map<string, Set<() => void>>();
 let isListening = false;
 
@@ -38,13 +38,13 @@ export function onLiveMarket(symbol: string, listener: () => void): () => void {
 }
 
 /** A market with its figures of now. */
-export function liveMarket(market: Quotation): Quotation {
+export function liveMarket(market: Market): Market {
   const event = newest.get(market.symbol);
   return event ? { ...market, ...event } : market;
 }
 
 /** A market with its figures of now, live. */
-export function useLiveMarket(market: Quotation): Quotation {
+export function useLiveMarket(market: Market): Market {
   const { symbol } = market;
   const event = useSyncExternalStore(
     (listener) => onLiveMarket(symbol, listener),

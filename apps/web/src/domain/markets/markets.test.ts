@@ -1,27 +1,27 @@
-import type { Daymarket, Quotation } from '@bourse/contract';
+import type { Market, MarketGroup, Ticker } from '@bourse/contract';
 import { expect, test } from 'vitest';
 import { readStored } from '../../platform/storage.ts';
-import { chooseMarket, chosenMarket, type MarketGroup, patchMarkets, priceScaleOf, shownMarkets } from './markets.ts';
+import { chooseMarket, chosenMarket, patchMarkets, priceScaleOf, shownMarkets } from './markets.ts';
 
-const row = (currencyId: number, isShown = 1): Quotation =>
+const row = (baseId: number, isShown = true): Market =>
   ({
-    legal_id: 3,
-    currency_id: currencyId,
-    legal_name: 'USDT',
-    currency_name: `C${currencyId}`,
-    symbol: `C${currencyId}/USDT`,
-    now_price: '1',
-    price_step: '0.01',
-    is_display: isShown,
-    lever_share_num: '1',
-  }) as Quotation;
-const groups: MarketGroup[] = [{ id: 3, name: 'USDT', quotation: [row(1, 0), row(2), row(4)] }];
+    quoteId: 3,
+    baseId,
+    quote: 'USDT',
+    base: `C${baseId}`,
+    symbol: `C${baseId}/USDT`,
+    lastPrice: '1',
+    priceStep: '0.01',
+    isShown,
+    contractSize: '1',
+  }) as Market;
+const groups: MarketGroup[] = [{ id: 3, name: 'USDT', markets: [row(1, false), row(2), row(4)] }];
 
 test('a tick changes its row and no other', () => {
-  const patched = patchMarkets(groups, { legal_id: 3, currency_id: 2, now_price: '5' } as Daymarket);
-  expect(patched[0]?.quotation[1]).toMatchObject({ now_price: '5', currency_name: 'C2' });
-  expect(patched[0]?.quotation[0]).toBe(groups[0]?.quotation[0]);
-  expect(groups[0]?.quotation[1]?.now_price).toBe('1');
+  const patched = patchMarkets(groups, { quoteId: 3, baseId: 2, lastPrice: '5' } as Ticker);
+  expect(patched[0]?.markets[1]).toMatchObject({ lastPrice: '5', base: 'C2' });
+  expect(patched[0]?.markets[0]).toBe(groups[0]?.markets[0]);
+  expect(groups[0]?.markets[1]?.lastPrice).toBe('1');
 });
 
 test('the first shown pair is chosen until somebody chooses', () => {

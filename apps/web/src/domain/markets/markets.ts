@@ -1,5 +1,5 @@
 /** The list of markets, live; and the pair the user has chosen. */
-import { calls, type Daymarket, type Quotation } from '@bourse/contract';
+import { calls, decodeGroups, encodeGroups, type Market, type MarketGroup, type Ticker } from '@bourse/contract';
 import { decimalsOf } from '@bourse/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,30 +7,23 @@ import { create } from 'zustand';
 import { keepFresh, keepKnown, orLastKnown } from '../../platform/offline/last-known.ts';
 import { queryClient } from '../../platform/query.ts';
 import { firstStateOf } from '../../platform/start/first-state.ts';
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { readChosenPair, writeChosenPair } from '../../platform/storage.ts';
 import { call } from '../../platform/wire/api.ts';
 import { onConnected, onEvent } from '../../platform/wire/socket.ts';
-
-/** A group of pairs with one quote currency. */
-export interface MarketGroup {
-  id: number;
-  name: string;
-  quotation: Quotation[];
-}
 
 const marketsKey = ['markets'];
 
 async function loadMarkets(): Promise<MarketGroup[]> {
-  const load = async () => (await call(calls.market.quotations, {})).message;
+  const load = async () => decodeGroups((await call(calls.market.quotations, {})).message);
   const groups = await orLastKnown('known_markets', load, readMarkets);
-  keepKnown('known_markets', groups);
+  keepKnown('known_markets', encodeGroups(groups));
   return groups;
 }
 
-/** Markets that an earlier visit kept, where this build can still read them. */
+/** Markets as the wire has them, which an earlier visit kept or the page brought, where this build can read them. */
 function readMarkets(message: unknown): MarketGroup[] | null {
   const parsed = calls.market.quotations.answer.safeParse({ type: 'ok', message });
-  return parsed.success ? parsed.data.message : null;
+  return parsed.success ? decodeGroups(parsed.data.message) : null;
 }
 
 /** Markets that the server has sent inside the page, where this build can read them. */
@@ -49,41 +42,40 @@ export function fetchMarketsEarly(): void {
   void queryClient.prefetchQuery({ queryKey: marketsKey, queryFn: loadMarkets });
 }
 
-let freshen = (market: Quotation): Quotation => market;
+let freshen = (market: Market): Market => market;
 
 /** Lets markets be kept with figures that are newer than the list. */
-export function keepFiguresOf(live: (market: Quotation) => Quotation): void {
+export function keepFiguresOf(live: (market: Market) => Market): void {
   freshen = live;
 }
 
-keepFresh('known_markets', () =>
-  queryClient
-    .getQueryData<MarketGroup[]>(marketsKey)
-    ?.map((group) => ({ ...group, quotation: group.quotation.map(freshen) })),
-);
+keepFresh('known_markets', () => {
+  const groups = queryClient.getQueryData<MarketGroup[]>(marketsKey);
+  return groups && encodeGroups(groups.map((group) => ({ ...group, markets: group.markets.map(freshen) })));
+});
 
 /** The groups with one pair's figures changed; every other row keeps its identity. */
-export function patchMarkets(groups: MarketGroup[], event: Daymarket): MarketGroup[] {
+export function patchMarkets(groups: MarketGroup[], event: Ticker): MarketGroup[] {
   return groups.map((group) =>
-    group.id !== event.legal_id
+    group.id !== event.quoteId
       ? group
       : {
           ...group,
-          quotation: group.quotation.map((row) => (row.currency_id === event.currency_id ? { ...row, ...event } : row)),
+          markets: group.markets.map((row) => (row.baseId === event.baseId ? { ...row, ...event } : row)),
         },
   );
 }
 
 /** Pairs shown in lists, in the server's order. */
-export function shownMarkets(groups: readonly MarketGroup[]): Quotation[] {
-  return groups.flatMap((group) => group.quotation.filter((row) => row.is_display === 1));
+export function shownMarkets(groups: readonly MarketGroup[]): Market[] {
+  return groups.flatMap((group) => group.markets.filter((row) => row.isShown));
 }
 
 /** Does an event change more than figures: is the pair no longer traded, or again? */
-function changesState(groups: readonly MarketGroup[], event: Daymarket): boolean {
-  const group = groups.find(({ id }) => id === event.legal_id);
-  const row = group?.quotation.find(({ currency_id }) => currency_id === event.currency_id);
-  return row !== undefined && row.is_match !== event.is_match;
+function changesState(groups: readonly MarketGroup[], event: Ticker): boolean {
+  const group = groups.find(({ id }) => id === event.quoteId);
+  const row = group?.markets.find(({ baseId }) => baseId === event.baseId);
+  return row !== undefined && row.isOpen !== event.isOpen;
 }
 
 let isFollowing = false;
@@ -130,25 +122,21 @@ export function symbolWord(symbol: string): string {
 export const useChoice = create<{ readonly symbol: string | null }>(() => ({ symbol: null }));
 
 /** Stores a pair as the chosen one; a trading screen that is open follows. */
-export function chooseMarket(market: Quotation, groups: readonly MarketGroup[] = []): void {
-  const group = groups.findIndex((one) => one.id === market.legal_id);
-  const place = groups[group]?.quotation.findIndex((row) => row.currency_id === market.currency_id) ?? -1;
-  writeStored('legal_id', String(market.legal_id));
-  writeStored('currency_id', String(market.currency_id));
-  writeStored('legal_name', market.legal_name);
-  writeStored('currency_name', market.currency_name);
-  writeStored('symbol', market.symbol);
-  writeStored('legal_index', String(Math.max(group, 0)));
-  writeStored('currency_index', String(Math.max(place, 0)));
-  writeStored('shareNum', market.lever_share_num);
-  writeStored('priceScale', priceScaleOf(market.price_step));
+export function chooseMarket(market: Market, groups: readonly MarketGroup[] = []): void {
+  const group = groups.findIndex((one) => one.id === market.quoteId);
+  const place = groups[group]?.markets.findIndex((row) => row.baseId === market.baseId) ?? -1;
+  writeChosenPair({
+    ...market,
+    group: Math.max(group, 0),
+    place: Math.max(place, 0),
+    priceScale: priceScaleOf(market.priceStep),
+  });
   useChoice.setState({ symbol: market.symbol });
 }
 
 /** The chosen pair among the markets; the first shown one where none, or one that is gone, was chosen. */
-export function chosenMarket(groups: readonly MarketGroup[]): Quotation | undefined {
-  const legalId = Number(readStored('legal_id'));
-  const currencyId = Number(readStored('currency_id'));
+export function chosenMarket(groups: readonly MarketGroup[]): Market | undefined {
+  const chosen = readChosenPair();
   const shown = shownMarkets(groups);
-  return shown.find((row) => row.legal_id === legalId && row.currency_id === currencyId) ?? shown[0];
+  return shown.find(({ baseId, quoteId }) => quoteId === chosen.quoteId && baseId === chosen.baseId) ?? shown[0];
 }

@@ -1,6 +1,7 @@
 /** What the account's pages read. */
 import { calls } from '@bourse/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readAccounts } from '../../domain/account/read-accounts.ts';
 import { useIsSignedIn } from '../../domain/session/session.ts';
 import { queryClient } from '../../platform/query.ts';
 import { call } from '../../platform/wire/api.ts';
@@ -56,7 +57,7 @@ export function useWorth() {
   return useQuery({
     queryKey: ['account', 'worth'],
     enabled,
-    queryFn: async () => (await call(calls.wallet.balances, {})).message,
+    queryFn: readAccounts,
   });
 }
 

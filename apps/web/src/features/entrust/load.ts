@@ -1,9 +1,9 @@
 /** Pages of the user's orders and fills. */
-import { calls, type Quotation } from '@bourse/contract';
+import { calls, encodePair, type PairIds } from '@bourse/contract';
 import { call } from '../../platform/wire/api.ts';
 import { type Filters, fillRow, type ListName, type OrderRow, openRow, pastRow } from './entrust.ts';
 
-export type Pair = Pick<Quotation, 'legal_id' | 'currency_id'> | undefined;
+export type Pair = PairIds | undefined;
 
 export interface LoadedPage {
   readonly rows: readonly OrderRow[];
@@ -18,7 +18,7 @@ export async function loadPage(
   page: number,
   limit: number,
 ): Promise<LoadedPage> {
-  const whose = pair === undefined ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
+  const whose = pair === undefined ? {} : encodePair(pair);
   const input = { page, limit, ...whose };
   if (list === 'open') {
     const sides = [side !== 'out' && calls.spot.openBuys, side !== 'in' && calls.spot.openSells].filter(

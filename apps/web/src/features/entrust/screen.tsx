@@ -1,4 +1,4 @@
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Button, buttonLook, Empty, Failed, Icon, Segmented, Skeleton } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -25,13 +25,13 @@ export default function EntrustScreen() {
   const [list, setList] = useState<ListName>('open');
   const [chosen, setFilters] = useState<Filters>(noFilters);
   const [asked, setAsked] = useState<Entrust | null>(null);
-  const markets = useMarkets('state').data?.flatMap((group) => group.quotation) ?? [];
+  const markets = useMarkets('state').data?.flatMap((group) => group.markets) ?? [];
   // A state is asked for of past orders alone.
   const filters: Filters = list === 'past' ? chosen : { ...chosen, state: 'all' };
   const pair = markets.find(({ symbol }) => symbol === filters.symbol);
   const { query, rows, total } = useEntrust(list, filters, pair);
   // A hidden pair is named to nobody but those who have orders of it.
-  const isNamed = ({ symbol, is_display }: Quotation) => is_display === 1 || rows.some((row) => row.symbol === symbol);
+  const isNamed = ({ symbol, isShown }: Market) => isShown || rows.some((row) => row.symbol === symbol);
   const symbols = markets.filter(isNamed).map(({ symbol }) => symbol);
   const nothing = isFiltered(filters)
     ? ({ title: 'entrust.no_match_title', hint: 'entrust.no_match_hint' } as const)

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { Failed } from '@bourse/ui';
 import { useOpenMarket } from '../../domain/market-list/open-market.ts';
 import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
@@ -30,7 +30,7 @@ export default function HomeScreen() {
   const markets = groups && shownMarkets(groups);
   const first = markets?.[0];
   const openMarket = useOpenMarket();
-  const open = (market: Quotation) => openMarket(market, groups ?? []);
+  const open = (market: Market) => openMarket(market, groups ?? []);
   const isStale = useOffline((state) => state.since !== null);
   const hasFailed = isError && !groups;
   useTitle(t('site.title_home'));

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market, MarketGroup } from '@bourse/contract';
 import { Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -15,7 +15,6 @@ import { NoRows } from '../../domain/market-list/no-rows.tsx';
 import { SearchField } from '../../domain/market-list/search-field.tsx';
 import { useListed } from '../../domain/market-list/use-listed.ts';
 import { useWeeks } from '../../domain/market-list/use-weeks.ts';
-import type { MarketGroup } from '../../domain/markets/markets.ts';
 import { useWords } from '../../platform/words.tsx';
 
 const idPrefix = 'quotation';
@@ -27,7 +26,7 @@ const rowsAtOnce = 30;
 export interface MarketListsProps {
   /** Undefined while they load. */
   groups: readonly MarketGroup[] | undefined;
-  onOpen: (market: Quotation) => void;
+  onOpen: (market: Market) => void;
 }
 
 /** All pairs: by quote currency or starred, in four orders or by any column, found while one types. */
@@ -52,8 +51,7 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
           tabs={tabs.map((id) => ({
             id,
             label: nameOf(id),
-            count:
-              id === starredTab ? undefined : markets?.filter((row) => id === allTab || row.legal_name === id).length,
+            count: id === starredTab ? undefined : markets?.filter((row) => id === allTab || row.quote === id).length,
           }))}
           value={tab}
           onValue={setChosen}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { calls } from '@bourse/contract';
+import { calls, decodeMarket, decodeTrade } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { setSingleKeys } from '../../platform/keys/single-keys.ts';
 import { useOffline } from '../../platform/offline/offline.ts';
 import { readStored } from '../../platform/storage.ts';
 import { show, user } from '../../testing/render.tsx';
-import { groupsOf, market, pageOf, publicTrade, wallet } from '../../testing/samples.ts';
+import { decodedMarket, groupsOf, market, pageOf, publicTrade, wallet } from '../../testing/samples.ts';
 import '../../testing/popovers.ts';
 import { answer, connect, later, push, refusal, sent } from '../../testing/wire.ts';
 import { AboutCoin } from './account/about-coin.tsx';
@@ -23,7 +23,8 @@ import { rulesOf } from './rules.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { TradesList } from './tape/trades-list.tsx';
 
-const pair = market({ cny_price: '669283.5', volume: '1234.5678' });
+const listed = market({ cny_price: '669283.5', volume: '1234.5678' });
+const pair = decodeMarket(listed);
 const rules = rulesOf(pair);
 const { tradeHistory, coinDetail } = calls.market;
 const { balances } = calls.wallet;
@@ -58,19 +59,21 @@ test('above the desk stand the pair, its last price and the figures of its day',
 
 test('a tick moves price and figures', async () => {
   await open(<PairHeader market={pair} />);
-  act(() => push({ name: 'daymarket', event: { ...pair, now_price: '90000.00', change: '-10.00', low: '90000.00' } }));
+  act(() =>
+    push({ name: 'daymarket', event: { ...listed, now_price: '90000.00', change: '-10.00', low: '90000.00' } }),
+  );
   expect(screen.getAllByText('90,000.00').length).toBe(2);
   expect(figure('24h change')).toBe('−10.00% −10,000.00');
 });
 
 test('a pair that is no longer traded says so in its head', async () => {
-  await open(<PairHeader market={market({ ...pair, symbol: 'OLD/USDT', is_match: 0 })} />);
+  await open(<PairHeader market={decodedMarket({ ...listed, symbol: 'OLD/USDT', is_match: 0 })} />);
   screen.getByText('Delisted');
 });
 
 test('while figures are old, their value in CNY is not told', async () => {
   useOffline.setState({ since: Date.parse('2025-11-21T06:31:08.000Z') });
-  await open(<PairHeader market={market({ ...pair, symbol: 'A/USDT' })} />);
+  await open(<PairHeader market={decodedMarket({ ...listed, symbol: 'A/USDT' })} />);
   screen.getByText('Not live');
   expect(screen.queryByText(/CNY/)).toBeNull();
 });
@@ -84,7 +87,7 @@ test('the star of the head fills the watchlist', async () => {
 
 test('the pair opens the list of all, and another one is chosen there', async () => {
   const eth = market({ id: 3, currency_id: 3, currency_name: 'ETH', symbol: 'ETH/USDT' });
-  answer(calls.market.quotations, { message: groupsOf(pair, eth) });
+  answer(calls.market.quotations, { message: groupsOf(listed, eth) });
   const person = await open(<PairHeader market={pair} />);
   await person.click(screen.getByRole('button', { name: /^BTC\/USDT/ }));
   await person.click(await screen.findByRole('option', { name: /ETH/ }));
@@ -93,12 +96,12 @@ test('the pair opens the list of all, and another one is chosen there', async ()
 });
 
 test('the tab of the browser is named after the last price', async () => {
-  await open(<LiveTitle market={market({ symbol: 'LT/USDT', now_price: '12.5' })} />);
+  await open(<LiveTitle market={decodedMarket({ symbol: 'LT/USDT', now_price: '12.5' })} />);
   expect(document.title).toBe('12.50 LT/USDT · Bourse');
 });
 
 async function openTape(language: Language = 'en') {
-  const feed = createFeed(pair.symbol, rules, pair.now_price);
+  const feed = createFeed(pair.symbol, rules, pair.lastPrice);
   const person = await open(
     <FeedContext value={feed}>
       <TradesList market={pair} rules={rules} />
@@ -119,7 +122,7 @@ test('public trades are read out with side, price and amount, the newest first',
   await expect.poll(trades).toEqual(['Sell 94,300.00 2.0000', 'Buy 94,300.00 0.1500']);
   screen.getByText('Price (USDT)');
   screen.getByText('Amount (BTC)');
-  act(() => feed.store.setState({ trades: [publicTrade(3, { price: '94301.00' })] }));
+  act(() => feed.store.setState({ trades: [decodeTrade(publicTrade(3, { price: '94301.00' }))] }));
   await expect.poll(() => trades()[0]).toBe('Buy 94,301.00 0.1500');
   expect(trades()).toHaveLength(3);
 });
@@ -164,7 +167,7 @@ test('while balances load no figure is made up; one that fails can be read again
 });
 
 test('about the coin: its words in the language of the page, and what an order must be', async () => {
-  await open(<AboutCoin market={market({ ...pair, maker_fee: '0.05', taker_fee: '0.2' })} />, 'en');
+  await open(<AboutCoin market={decodedMarket({ ...listed, maker_fee: '0.05', taker_fee: '0.2' })} />, 'en');
   await screen.findByRole('heading', { name: 'About Bitcoin' });
   screen.getByText('The first one');
   expect(figure('Minimum order')).toBe('5 USDT');
@@ -223,7 +226,8 @@ test('panels go back to their first sizes, which is said; closing leaves the but
   await person.click(screen.getByRole('button', { name: 'Reset panel sizes' }));
   await screen.findByText('The panels have their first sizes again');
   expect(readStored('desk_panels')).toBeNull();
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  const [close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' });
+  await person.click(close as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -234,7 +238,7 @@ test('a coin without a name of its own is called by its short one', async () => 
 });
 
 test('a coin worth less than one yuan has more digits', async () => {
-  await open(<PairHeader market={market({ symbol: 'SML/USDT', now_price: '0.05', cny_price: '0.35517' })} />);
+  await open(<PairHeader market={decodedMarket({ symbol: 'SML/USDT', now_price: '0.05', cny_price: '0.35517' })} />);
   screen.getByText('≈ 0.3551 CNY');
 });
 

@@ -1,11 +1,11 @@
-import type { DepthChange, Entrust, Quotation } from '@bourse/contract';
-import { calls } from '@bourse/contract';
+import type { Entrust, Market, MarketGroup } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readBook } from '../../domain/book/read-book.ts';
 import { loadPairList } from '../../domain/market-search/load-pair-list.ts';
 import { liveMarket } from '../../domain/markets/live-markets.ts';
-import { type MarketGroup, shownMarkets } from '../../domain/markets/markets.ts';
+import { shownMarkets } from '../../domain/markets/markets.ts';
 import { noteRecentPair } from '../../domain/markets/recent-pairs.ts';
 import { useIsSignedIn } from '../../domain/session/session.ts';
 import { DeskFrame, type DeskView } from '../../domain/workspace/desk-frame.tsx';
@@ -13,7 +13,6 @@ import { fetchWhenIdle } from '../../domain/workspace/late-part.ts';
 import { OutOfSight } from '../../domain/workspace/out-of-sight.tsx';
 import { readySounds } from '../../domain/workspace/sounds.ts';
 import { later } from '../../platform/later.tsx';
-import { call } from '../../platform/wire/api.ts';
 import { useWords } from '../../platform/words.tsx';
 import { AboutCoin } from './account/about-coin.tsx';
 import { Balances } from './account/balances.tsx';
@@ -56,7 +55,7 @@ const OrdersPanel = later({
 
 export interface DeskProps {
   groups: readonly MarketGroup[];
-  market: Quotation;
+  market: Market;
 }
 
 /** Opened at once when they are asked for: a key pressed must not wait for code. */
@@ -68,7 +67,7 @@ const firstDepth = 50;
 /** The trading screen of one pair; another pair is another desk, so that nothing of the last one can stay. */
 export function Desk(props: DeskProps) {
   const { market } = props;
-  const [feed] = useState(() => createFeed(market.symbol, rulesOf(market), liveMarket(market).now_price));
+  const [feed] = useState(() => createFeed(market.symbol, rulesOf(market), liveMarket(market).lastPrice));
   useEffect(() => feed.open(), [feed]);
   useKeptBook(feed);
   useOwnEvents();
@@ -154,24 +153,21 @@ function Frame({ groups, market }: DeskProps) {
 }
 
 /** The first book comes with an ordinary call, so that it is there before, and without, the live connection. */
-function useFirstBook(market: Quotation, feed: Feed) {
-  const { legal_id, currency_id, symbol } = market;
-  const deal = useQuery({
-    queryKey: ['deal', symbol],
-    queryFn: async () => (await call(calls.spot.deal, { legal_id, currency_id, depth: firstDepth })).message,
+function useFirstBook(market: Market, feed: Feed) {
+  const first = useQuery({
+    queryKey: ['deal', market.symbol],
+    queryFn: () => readBook(market, firstDepth),
     gcTime: 0,
   });
-  const { data } = deal;
+  const { data } = first;
   useEffect(() => {
-    if (!data) return;
-    const side = (levels: typeof data.in) => levels.map(({ price, number }): DepthChange => [price, number]);
-    feed.offerBook({ seq: data.seq, bids: side(data.in), asks: side(data.out) });
+    if (data) feed.offerBook(data);
   }, [data, feed]);
-  return deal;
+  return first;
 }
 
 interface BookColumnProps {
-  market: Quotation;
+  market: Market;
   rules: Rules;
   ownOrders: readonly Entrust[];
   ownStops: readonly Entrust[];
@@ -179,14 +175,14 @@ interface BookColumnProps {
 }
 
 function BookColumn({ market, rules, ownOrders, ownStops, onLevel }: BookColumnProps) {
-  const deal = useFirstBook(market, useFeed());
+  const first = useFirstBook(market, useFeed());
   return (
     <BookPanel
       market={market}
       rules={rules}
       ownOrders={ownOrders}
       ownStops={ownStops}
-      failure={deal.isError ? { retry: () => void deal.refetch() } : null}
+      failure={first.isError ? { retry: () => void first.refetch() } : null}
       onLevel={onLevel}
       trades={<TradesList market={market} rules={rules} />}
     />

@@ -2,7 +2,7 @@
  * What the exchange tells about one pair while its screen is open. The worker keeps and paints book and trades; the page
  * has copies, a few times a second, for what is read rather than watched: the form, the depth chart, screen readers.
  */
-import type { DepthSnapshot, Kline, PublicTrade } from '@bourse/contract';
+import type { BookSnapshot, RunningCandle, Trade } from '@bourse/contract';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { onDesk, subscribe, tellDesk } from '../../platform/wire/socket.ts';
@@ -14,7 +14,7 @@ export interface FeedState {
   /** Null until the first one is known. */
   readonly book: Book | null;
   /** Trades since the screen opened, newest first. */
-  readonly trades: readonly PublicTrade[];
+  readonly trades: readonly Trade[];
 }
 
 export interface Feed {
@@ -24,11 +24,11 @@ export interface Feed {
   /** Starts listening; answers how to stop. */
   readonly open: () => () => void;
   /** Takes a book that came another way, unless a newer one is here. */
-  readonly offerBook: (snapshot: Pick<DepthSnapshot, 'seq' | 'bids' | 'asks'>) => void;
+  readonly offerBook: (snapshot: Pick<BookSnapshot, 'seq' | 'bids' | 'asks'>) => void;
   /** Takes trades that came another way. */
-  readonly offerTrades: (trades: readonly PublicTrade[]) => void;
+  readonly offerTrades: (trades: readonly Trade[]) => void;
   /** Hears each candle; answers how to stop. */
-  readonly onCandle: (listener: (candle: Kline) => void) => () => void;
+  readonly onCandle: (listener: (candle: RunningCandle) => void) => () => void;
 }
 
 /** Speaks to the worker's part of this screen. */
@@ -44,7 +44,7 @@ export function onPainter(listener: (message: FromDesk) => void): () => void {
 /** The feed of a pair; nothing happens until it is opened. */
 export function createFeed(symbol: string, decimals: Decimals, lastPrice: string): Feed {
   const store = createStore<FeedState>(() => ({ book: null, trades: [] }));
-  const listeners = new Set<(candle: Kline) => void>();
+  const listeners = new Set<(candle: RunningCandle) => void>();
 
   function open(): () => void {
     const { priceDecimals, quantityDecimals } = decimals;
@@ -54,8 +54,8 @@ export function createFeed(symbol: string, decimals: Decimals, lastPrice: string
       store.setState({ book: { seq: message.seq, bids: levelsOf(message.bids), asks: levelsOf(message.asks) } });
     });
     const { close } = subscribe(symbol, {
-      onTrades: ({ list }) => store.setState(({ trades }) => ({ trades: mergeTrades(list, trades) })),
-      onKline: (candle) => {
+      onTrades: (news) => store.setState(({ trades }) => ({ trades: mergeTrades(news.trades, trades) })),
+      onCandle: (candle) => {
         for (const listener of listeners) listener(candle);
       },
     });

@@ -1,5 +1,5 @@
 /** The book that an earlier visit saw last: shown, marked as old, where there is no connection and no book yet. */
-import type { DepthChange } from '@bourse/contract';
+import type { PriceLevel } from '@bourse/contract';
 import { useEffect } from 'react';
 import { keepFresh, readKnown } from '../../platform/offline/last-known.ts';
 import { useOffline } from '../../platform/offline/offline.ts';
@@ -12,8 +12,8 @@ const levelsKept = 50;
 
 interface KeptBook {
   symbol: string;
-  bids: DepthChange[];
-  asks: DepthChange[];
+  bids: PriceLevel[];
+  asks: PriceLevel[];
 }
 
 /** Keeps the book of the screen's pair, and offers the kept one while there is no other. */
@@ -22,7 +22,7 @@ export function useKeptBook(feed: Feed): void {
   useEffect(() => keepFresh('known_book', () => kept(feed)), [feed]);
   useEffect(() => {
     if (!isOffline || feed.store.getState().book !== null) return;
-    const known = readKnown('known_book', readBook);
+    const known = readKnown('known_book', readKeptBook);
     // Any book that comes from the exchange is newer.
     if (known?.symbol === feed.symbol) feed.offerBook({ seq: 0, bids: known.bids, asks: known.asks });
   }, [isOffline, feed]);
@@ -35,7 +35,7 @@ function kept({ symbol, store, decimals }: Feed): KeptBook | null {
     levels
       .slice(0, levelsKept)
       .map(
-        ({ price, quantity }): DepthChange => [
+        ({ price, quantity }): PriceLevel => [
           unitsText(price, decimals.priceDecimals),
           unitsText(quantity, decimals.quantityDecimals),
         ],
@@ -44,12 +44,12 @@ function kept({ symbol, store, decimals }: Feed): KeptBook | null {
 }
 
 /** A kept book, if it is one. */
-export function readBook(value: unknown): KeptBook | null {
+export function readKeptBook(value: unknown): KeptBook | null {
   const { symbol, bids, asks } = (value ?? {}) as Partial<KeptBook>;
   return typeof symbol === 'string' && isSide(bids) && isSide(asks) ? { symbol, bids, asks } : null;
 }
 
-function isSide(side: unknown): side is DepthChange[] {
+function isSide(side: unknown): side is PriceLevel[] {
   return (
     Array.isArray(side) &&
     side.every((level) => Array.isArray(level) && level.length === 2 && level.every((text) => typeof text === 'string'))

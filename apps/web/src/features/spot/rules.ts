@@ -1,5 +1,5 @@
-/** What a market asks of an order, read once from its quotation. */
-import type { Quotation } from '@bourse/contract';
+/** What a market asks of an order, in the numbers that forms reckon with. */
+import type { Market } from '@bourse/contract';
 import { parseMinor, splitStep } from '@bourse/core';
 import { decimalsOf } from '@bourse/ui';
 
@@ -25,7 +25,7 @@ export interface Rules {
   readonly valueMin: string;
   /** The dearer of the two rates, parts per million. */
   readonly feePpm: number;
-  /** The same in per cent, as the quotation says it. */
+  /** The same in per cent, as the market says it. */
   readonly feePercent: string;
 }
 
@@ -35,22 +35,22 @@ function ppmOf(percent: string): number {
 }
 
 /** The rules of a market. */
-export function rulesOf(market: Quotation): Rules {
-  const price = splitStep(market.price_step) ?? { units: 1n, decimals: 0 };
-  const quantity = splitStep(market.number_step) ?? { units: 1n, decimals: 0 };
-  const isMakerDearer = ppmOf(market.maker_fee) > ppmOf(market.taker_fee);
-  const feePercent = isMakerDearer ? market.maker_fee : market.taker_fee;
+export function rulesOf(market: Market): Rules {
+  const price = splitStep(market.priceStep) ?? { units: 1n, decimals: 0 };
+  const quantity = splitStep(market.quantityStep) ?? { units: 1n, decimals: 0 };
+  const isMakerDearer = ppmOf(market.makerFee) > ppmOf(market.takerFee);
+  const feePercent = isMakerDearer ? market.makerFee : market.takerFee;
   return {
     symbol: market.symbol,
-    base: market.currency_name,
-    quote: market.legal_name,
-    priceStep: market.price_step,
+    base: market.base,
+    quote: market.quote,
+    priceStep: market.priceStep,
     priceUnits: price.units,
     priceDecimals: price.decimals,
-    quantityStep: market.number_step,
+    quantityStep: market.quantityStep,
     quantityUnits: quantity.units,
     quantityDecimals: quantity.decimals,
-    valueMin: market.min_total,
+    valueMin: market.valueMin,
     feePpm: ppmOf(feePercent),
     feePercent,
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { calls, type Quotation } from '@bourse/contract';
+import { calls, decodeMarket, type Market } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShownScreen } from '../../app/shell/shown-screen.tsx';
@@ -11,7 +11,7 @@ import { address, show } from '../../testing/render.tsx';
 import { market } from '../../testing/samples.ts';
 import { answer } from '../../testing/wire.ts';
 
-vi.mock('./desk.tsx', () => ({ Desk: ({ market: { symbol } }: { market: Quotation }) => <h1>{symbol}</h1> }));
+vi.mock('./desk.tsx', () => ({ Desk: ({ market: { symbol } }: { market: Market }) => <h1>{symbol}</h1> }));
 
 const btc = market();
 const eth = market({ id: 3, currency_id: 3, currency_name: 'ETH', symbol: 'ETH/USDT' });
@@ -30,7 +30,7 @@ async function open(at: string) {
 const sees = (symbol: string) => screen.findByRole('heading', { name: symbol });
 
 test('without a name the stored pair is shown, and named', async () => {
-  chooseMarket(eth);
+  chooseMarket(decodeMarket(eth));
   useChoice.setState({ symbol: null });
   await open('/dealCenter');
   await sees('ETH/USDT');
@@ -38,7 +38,7 @@ test('without a name the stored pair is shown, and named', async () => {
 });
 
 test('the address wins over the stored pair, which stays', async () => {
-  chooseMarket(btc);
+  chooseMarket(decodeMarket(btc));
   await open('/dealCenter?symbol=ETH-USDT&x=1');
   await sees('ETH/USDT');
   expect(address()).toBe('/dealCenter?symbol=ETH-USDT&x=1');
@@ -49,7 +49,7 @@ test('what is chosen is stored, and stands in the address in place of the last o
   await open('/dealCenter?symbol=ETH-USDT');
   await sees('ETH/USDT');
   const entries = history.length;
-  act(() => chooseMarket(btc));
+  act(() => chooseMarket(decodeMarket(btc)));
   await sees('BTC/USDT');
   expect(address()).toBe('/dealCenter?symbol=BTC-USDT');
   expect(readStored('symbol')).toBe('BTC/USDT');

@@ -1,4 +1,4 @@
-import type { DepthSnapshot } from '@bourse/contract';
+import type { BookSnapshot } from '@bourse/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** A stand-in for the library's socket: handlers can be fired, emits are written down. */
@@ -95,7 +95,7 @@ test('a connection that the server closed is opened again', () => {
 test('snapshots come on asking, changes and events as they arrive', () => {
   fire('connect');
   connection.subscribe('SOL/USDT');
-  const answer = wire.emitted.at(-1)?.[2] as (book: DepthSnapshot) => void;
+  const answer = wire.emitted.at(-1)?.[2] as (book: BookSnapshot) => void;
   fire('market_depth', { symbol: 'SOL/USDT', seq: 1 });
   answer({ symbol: 'SOL/USDT', seq: 2, bids: [], asks: [] });
   fire('daymarket', { symbol: 'SOL/USDT' });

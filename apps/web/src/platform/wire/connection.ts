@@ -4,6 +4,7 @@
  */
 import type { ClientEvents, ServerEvents } from '@bourse/contract';
 import type { Socket } from 'socket.io-client';
+import { decodeEvent } from './decode-event.ts';
 import type { WireListener, WireSession } from './wire-messages.ts';
 
 /** After which a connection that the server closed is opened again, and what it had no time for is asked again. */
@@ -52,16 +53,16 @@ function follow(live: Live, listener: WireListener, onConnect: () => void): void
   relay(live, listener);
 }
 
-/** Hands on every event. */
+/** Hands on every event, in our own words. */
 function relay(live: Live, { onDepth, onEvent }: WireListener): void {
   live.on('market_depth', onDepth);
-  live.on('market_detail', (event) => onEvent({ name: 'market_detail', event }));
-  live.on('kline', (event) => onEvent({ name: 'kline', event }));
-  live.on('daymarket', (event) => onEvent({ name: 'daymarket', event }));
-  live.on('transaction', (event) => onEvent({ name: 'transaction', event }));
-  live.on('update_balance', (event) => onEvent({ name: 'update_balance', event }));
-  live.on('message', (event) => onEvent({ name: 'message', event }));
-  live.on('cancel_deadline', (event) => onEvent({ name: 'cancel_deadline', event }));
+  live.on('market_detail', (event) => onEvent(decodeEvent('market_detail', event)));
+  live.on('kline', (event) => onEvent(decodeEvent('kline', event)));
+  live.on('daymarket', (event) => onEvent(decodeEvent('daymarket', event)));
+  live.on('transaction', (event) => onEvent(decodeEvent('transaction', event)));
+  live.on('update_balance', (event) => onEvent(decodeEvent('update_balance', event)));
+  live.on('message', (event) => onEvent(decodeEvent('message', event)));
+  live.on('cancel_deadline', (event) => onEvent(decodeEvent('cancel_deadline', event)));
 }
 
 /** The connection; it stays closed until it is opened. */

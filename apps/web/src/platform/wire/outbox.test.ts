@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import type { PageEvent } from './decode-event.ts';
 import { createOutbox } from './outbox.ts';
-import type { PageEvent } from './wire-messages.ts';
 
-const figures = (symbol: string, now_price: string) =>
-  ({ name: 'daymarket', event: { symbol, now_price } }) as PageEvent;
+const figures = (symbol: string, lastPrice: string) =>
+  ({ name: 'daymarket', event: { symbol, lastPrice } }) as PageEvent;
 const candle = (time: number, close: string) =>
   ({ name: 'kline', event: { symbol: 'BTC/USDT', period: '1min', time, close } }) as PageEvent;
-const trade = (id: number) => ({ name: 'market_detail', event: { symbol: 'BTC/USDT', list: [{ id }] } }) as PageEvent;
+const trade = (id: number): PageEvent => ({
+  name: 'market_detail',
+  event: { symbol: 'BTC/USDT', trades: [{ id, side: 'buy', price: '1', amount: '1', time: '' }] },
+});
 
 test('of figures and candles only the newest waits, in the place of the first; trades wait all', () => {
   const { push, take } = createOutbox();

@@ -1,5 +1,6 @@
 /** Events that wait for the page: in the order they came, and of those that replace each other only the newest. */
-import { type PageEvent, replaceKey } from './wire-messages.ts';
+import type { PageEvent } from './decode-event.ts';
+import { replaceKey } from './wire-messages.ts';
 
 export interface Outbox {
   readonly push: (event: PageEvent) => void;

@@ -70,12 +70,12 @@ test('the worker hears who signs in', () => {
 
 test('events reach who listens, until they stop, and only their symbol', () => {
   const heard: string[] = [];
-  const stop = onEvent('daymarket', ({ now_price }) => heard.push(now_price));
+  const stop = onEvent('daymarket', ({ lastPrice }) => heard.push(lastPrice));
   const { close } = subscribe('SOL/USDT', { onTrades: ({ symbol }) => heard.push(symbol) });
   const list = [
-    { name: 'market_detail', event: { symbol: 'SOL/USDT', list: [] } },
-    { name: 'daymarket', event: { now_price: '1' } },
-    { name: 'market_detail', event: { symbol: 'XRP/USDT', list: [] } },
+    { name: 'market_detail', event: { symbol: 'SOL/USDT', trades: [] } },
+    { name: 'daymarket', event: { lastPrice: '1' } },
+    { name: 'market_detail', event: { symbol: 'XRP/USDT', trades: [] } },
   ] as never;
   say({ from: 'events', list });
   expect(heard).toEqual(['SOL/USDT', '1']);

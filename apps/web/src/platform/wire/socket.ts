@@ -2,22 +2,25 @@
  * The page's side of the one realtime connection, which lives in a worker. Whoever listens registers here. Events come
  * in the order of arrival, all of a frame together; books stay in the worker, which paints them.
  */
-import { type Kline, type MarketDetail, realtimePath, type ServerEvents } from '@bourse/contract';
+import { type NewTrades, type RunningCandle, realtimePath } from '@bourse/contract';
 import { create } from 'zustand';
 import { readStored } from '../storage.ts';
 import { apiBase } from './api.ts';
+import type { PageEvent, PageEvents } from './decode-event.ts';
 import { useSession } from './session-store.ts';
 import { scriptAddress } from './trusted-types.ts';
-import type { FromWorker, PageEvent, ToWorker, WireSession } from './wire-messages.ts';
+import type { FromWorker, ToWorker, WireSession } from './wire-messages.ts';
 
 /** What a listener of one symbol is told. */
 export interface SymbolHandlers {
-  onTrades?: (trades: MarketDetail) => void;
-  onKline?: (candle: Kline) => void;
+  onTrades?: (news: NewTrades) => void;
+  onCandle?: (candle: RunningCandle) => void;
 }
 
-type Events = Pick<ServerEvents, 'daymarket' | 'transaction' | 'update_balance' | 'cancel_deadline' | 'message'>;
-type Listeners = { [Name in keyof Events]: Set<Events[Name]> };
+/** Events that belong to no symbol, with who listens. */
+type Listeners = {
+  [Name in Exclude<keyof PageEvents, 'market_detail' | 'kline'>]: Set<(event: PageEvents[Name]) => void>;
+};
 
 /**
  * `isLive`: connected now. `connects` counts connections.
@@ -114,7 +117,7 @@ function hear(message: FromWorker): void {
 function handOver({ name, event }: PageEvent): void {
   if (name === 'market_detail' || name === 'kline') {
     for (const handlers of [...(symbols.get(event.symbol) ?? [])]) {
-      if (name === 'kline') handlers.onKline?.(event);
+      if (name === 'kline') handlers.onCandle?.(event);
       else handlers.onTrades?.(event);
     }
     return;
@@ -139,8 +142,11 @@ export function subscribe(symbol: string, handlers: SymbolHandlers): { close: ()
 }
 
 /** Listens to an event that belongs to no symbol; answers how to stop. */
-export function onEvent<Name extends keyof Events>(name: Name, handler: Events[Name]): () => void {
-  const set: Set<Events[Name]> = listeners[name];
+export function onEvent<Name extends keyof Listeners>(
+  name: Name,
+  handler: (event: PageEvents[Name]) => void,
+): () => void {
+  const set: Listeners[Name] = listeners[name];
   set.add(handler);
   openWorker();
   return () => set.delete(handler);

@@ -2,7 +2,8 @@
  * What page and worker say to each other about the connection. The worker keeps the socket, so that thousands of
  * messages a second cost the page's own thread nothing; the page hears what it asked for, at most once a frame.
  */
-import type { Daymarket, DepthSnapshot, Kline, MarketDepth, ServerEvents } from '@bourse/contract';
+import type { BookChange, BookSnapshot } from '@bourse/contract';
+import type { PageEvent } from './decode-event.ts';
 
 /** Who is signed in on the page. */
 export interface WireSession {
@@ -25,27 +26,19 @@ export type FromWorker =
   | { readonly from: 'events'; readonly list: readonly PageEvent[] }
   | { readonly from: 'desk'; readonly message: object };
 
-/** Events that the page hears. Depth is not among them: the worker keeps the books. */
-export type PageEvents = Omit<ServerEvents, 'market_depth'>;
-
-/** An event on its way to the page. */
-export type PageEvent = {
-  [Name in keyof PageEvents]: { readonly name: Name; readonly event: Parameters<PageEvents[Name]>[0] };
-}[keyof PageEvents];
-
 /** What the connection tells inside the worker. */
 export interface WireListener {
   /** `hasFailed`: an attempt to connect did not succeed. */
   readonly onConnection: (isLive: boolean, hasFailed: boolean) => void;
-  readonly onSnapshot: (book: DepthSnapshot) => void;
-  readonly onDepth: (change: MarketDepth) => void;
+  readonly onSnapshot: (book: BookSnapshot) => void;
+  readonly onDepth: (change: BookChange) => void;
   readonly onEvent: (event: PageEvent) => void;
 }
 
 /** Events of which a later one makes the earlier worthless, under what they are about; null for the others. */
 export function replaceKey({ name, event }: PageEvent): string | null {
-  if (name === 'daymarket') return (event as Daymarket).symbol;
+  if (name === 'daymarket') return event.symbol;
   if (name !== 'kline') return null;
-  const { symbol, period, time } = event as Kline;
+  const { symbol, period, time } = event;
   return `${symbol} ${period} ${time}`;
 }

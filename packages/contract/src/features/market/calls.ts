@@ -43,6 +43,7 @@ export const quotation = z.object({
 export type Quotation = z.output<typeof quotation>;
 
 export const quotationGroup = z.object({ id: z.number(), name: z.string(), quotation: z.array(quotation) });
+export type QuotationGroup = z.output<typeof quotationGroup>;
 
 export const marketCoin = z.object({
   id: z.number(),
@@ -51,6 +52,7 @@ export const marketCoin = z.object({
   proportion: z.string(),
   symbol: z.string(),
 });
+export type MarketCoin = z.output<typeof marketCoin>;
 
 /** A candle. `id` and the request's `from`, `to` are Unix seconds; `time` is Unix milliseconds. */
 export const candle = z.object({
@@ -65,7 +67,7 @@ export const candle = z.object({
   /** Per cent from open to close, signed. */
   change: z.string(),
 });
-export type Candle = z.output<typeof candle>;
+export type CandleRow = z.output<typeof candle>;
 
 /** A pair's last seven days: at most 7 closing prices, oldest first, the last of them today's as it is now. */
 export const sparkline = z.object({

@@ -1,6 +1,6 @@
 /** Trades of one market in one batch, gathered minute by minute: candles and figures are worked out once for all of them. */
 
-import type { PublicTrade } from '@bourse/contract';
+import type { Trade } from '@bourse/contract';
 import type { EventOf, Market } from '@bourse/core';
 import type { Bar } from '../../../candle-periods.ts';
 import { joinBars } from '../bars/bars.ts';
@@ -15,7 +15,7 @@ export interface TradedMinute extends Bar {
 
 export class BatchTrades {
   readonly #market: Market;
-  readonly #oldestFirst: PublicTrade[] = [];
+  readonly #oldestFirst: Trade[] = [];
   /** Oldest first; mostly one. */
   readonly minutes: TradedMinute[] = [];
 
@@ -38,7 +38,7 @@ export class BatchTrades {
     }
   }
 
-  newestFirst(): PublicTrade[] {
+  newestFirst(): Trade[] {
     return this.#oldestFirst.toReversed();
   }
 }

@@ -1,4 +1,4 @@
-import type { DepthSnapshot, MarketDepth } from '@bourse/contract';
+import type { BookChange, BookSnapshot } from '@bourse/contract';
 import { bookLevels, bookOf, formatLots, formatTicks } from '@bourse/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestClient, until } from '../../../realtime/testing/test-client.ts';
@@ -57,13 +57,13 @@ class BookFollower {
     // Taken as it comes, not a promise later: the first message may lie in the same packet behind it.
     await new Promise<void>((done) => {
       this.client.socket.emit('subscribe', 'BTC/USDT', (snapshot) => {
-        this.book.reset(snapshot as DepthSnapshot);
+        this.book.reset(snapshot as BookSnapshot);
         done();
       });
     });
   }
 
-  #take(message: MarketDepth): void {
+  #take(message: BookChange): void {
     if (this.book.seq < 0) return;
     if (!this.book.apply(message)) {
       this.gaps += 1;

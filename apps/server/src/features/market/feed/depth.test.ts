@@ -66,7 +66,7 @@ describe('a message', () => {
     await quote(9900);
     const feed = follow();
     await quote(9901);
-    expect(feed.take(0)?.bids.sort()).toEqual([
+    expect(feed.take(0)?.bids.toSorted()).toEqual([
       ['99.00', '0'],
       ['99.01', '1.0000'],
     ]);

@@ -5,7 +5,7 @@
  * The feed keeps each book's levels as the journal holds them. Snapshots come from this copy and not from the core's
  * memory, which may be a batch ahead; thus a snapshot and the messages after it always fit.
  */
-import type { DepthChange, DepthSnapshot, MarketDepth } from '@bourse/contract';
+import type { BookChange, BookSnapshot, PriceLevel } from '@bourse/contract';
 import {
   type Book,
   bookLevels,
@@ -39,7 +39,7 @@ interface BookCopy {
   /** Journal sequence of the last message. */
   seq: number;
   /** Made once between two messages, however often it is asked for and whatever changes meanwhile. */
-  snapshot: DepthSnapshot | null;
+  snapshot: BookSnapshot | null;
 }
 
 export class DepthFeed {
@@ -80,7 +80,7 @@ export class DepthFeed {
   }
 
   /** The next message of a market: everything that changed since the last; null where nothing did. */
-  take(marketNumber: number): MarketDepth | null {
+  take(marketNumber: number): BookChange | null {
     const book = this.#bookOf(marketNumber);
     const market = this.#marketOf(marketNumber);
     if (book.buy.changed.size === 0 && book.sell.changed.size === 0) return null;
@@ -96,7 +96,7 @@ export class DepthFeed {
    * A book that the next message continues; null where the journal holds no such market. Levels may be newer than `seq`, or
    * older than the journal by what has changed since the last message: the next one brings all of them.
    */
-  snapshot(marketNumber: number): DepthSnapshot | null {
+  snapshot(marketNumber: number): BookSnapshot | null {
     const book = this.#books[marketNumber];
     if (book === undefined) return null;
     const market = this.#marketOf(marketNumber);
@@ -203,18 +203,18 @@ function copyLevels(book: Book, side: Side): Map<number, number> {
   return new Map(bookLevels(book, side, Number.MAX_SAFE_INTEGER).map(({ ticks, lots }) => [ticks, lots]));
 }
 
-function takeChanges(market: Market, side: BookSide): DepthChange[] {
+function takeChanges(market: Market, side: BookSide): PriceLevel[] {
   const changes = [...side.changed].map((ticks) => formatLevel(market, ticks, side.levels.get(ticks) ?? 0));
   side.changed.clear();
   return changes;
 }
 
-function listLevels(market: Market, side: BookSide, order: (a: number, b: number) => number): DepthChange[] {
+function listLevels(market: Market, side: BookSide, order: (a: number, b: number) => number): PriceLevel[] {
   const best = [...side.levels.keys()].sort(order).slice(0, snapshotLevelsMax);
   return best.map((ticks) => formatLevel(market, ticks, side.levels.get(ticks) ?? 0));
 }
 
 /** A quantity of plain `0` takes the level away. */
-function formatLevel(market: Market, ticks: number, lots: number): DepthChange {
+function formatLevel(market: Market, ticks: number, lots: number): PriceLevel {
   return [formatTicks(market, ticks), lots === 0 ? '0' : formatLots(market, lots)];
 }

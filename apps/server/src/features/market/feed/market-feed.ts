@@ -1,5 +1,5 @@
 /** Public market events, coalesced per market: books, trades and candles to a symbol's sockets, figures to all. */
-import type { Daymarket, PublicTrade } from '@bourse/contract';
+import { encodeNewTrades, encodeRunningCandle, encodeTicker, type Trade } from '@bourse/contract';
 import type { Market } from '@bourse/core';
 import type { PublicSender, Publisher } from '../../../realtime/publication.ts';
 import { Throttle } from '../../../realtime/throttle.ts';
@@ -21,7 +21,7 @@ const tradesMax = 100;
 type Events = 'market_depth' | 'market_detail' | 'kline' | 'daymarket';
 
 interface Pending {
-  trades: PublicTrade[];
+  trades: Trade[];
   /** The figures last sent, as text. */
   figures: string;
 }
@@ -101,7 +101,7 @@ export class MarketFeed implements Publisher {
   #sendTrades(market: number): void {
     const pending = this.#pendingOf(market);
     const symbol = symbolOf(this.#marketOf(market));
-    this.#sender.toTopic(symbol, 'market_detail', { symbol, list: pending.trades });
+    this.#sender.toTopic(symbol, 'market_detail', encodeNewTrades({ symbol, trades: pending.trades }));
     pending.trades = [];
   }
 
@@ -109,28 +109,13 @@ export class MarketFeed implements Publisher {
     const market = this.#marketOf(marketNumber);
     const symbol = symbolOf(market);
     for (const candle of this.#data.runningCandles(market)) {
-      this.#sender.toTopic(symbol, 'kline', { ...candle, symbol });
+      this.#sender.toTopic(symbol, 'kline', encodeRunningCandle(symbol, candle));
     }
   }
 
   #sendFigures(marketNumber: number): void {
     const pending = this.#pendingOf(marketNumber);
-    const quotation = this.#data.quotation(this.#marketOf(marketNumber));
-    const { legal_id, currency_id, symbol, now_price, change, volume, turnover, high, low, cny_price, is_match } =
-      quotation;
-    const event: Daymarket = {
-      legal_id,
-      currency_id,
-      symbol,
-      now_price,
-      change,
-      volume,
-      turnover,
-      high,
-      low,
-      cny_price,
-      is_match,
-    };
+    const event = encodeTicker(this.#data.publicMarket(this.#marketOf(marketNumber)));
     const figures = JSON.stringify(event);
     if (figures === pending.figures) return;
     pending.figures = figures;

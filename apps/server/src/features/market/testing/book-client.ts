@@ -1,5 +1,5 @@
 /** The book as a client keeps it: a snapshot, then every message; a gap is seen and nothing else is taken. */
-import type { DepthChange, DepthSnapshot, MarketDepth } from '@bourse/contract';
+import type { BookChange, BookSnapshot, PriceLevel } from '@bourse/contract';
 
 export class BookClient {
   #seq = -1;
@@ -9,7 +9,7 @@ export class BookClient {
     return this.#seq;
   }
 
-  reset({ seq, bids, asks }: DepthSnapshot): void {
+  reset({ seq, bids, asks }: BookSnapshot): void {
     this.#seq = seq;
     for (const [side, levels] of [
       ['bids', bids],
@@ -21,7 +21,7 @@ export class BookClient {
   }
 
   /** False where a message before this one is missing. */
-  apply({ seq, prev, bids, asks }: MarketDepth): boolean {
+  apply({ seq, prev, bids, asks }: BookChange): boolean {
     if (prev !== this.#seq) return false;
     this.#seq = seq;
     this.#take('bids', bids);
@@ -29,7 +29,7 @@ export class BookClient {
     return true;
   }
 
-  #take(side: 'bids' | 'asks', changes: readonly DepthChange[]): void {
+  #take(side: 'bids' | 'asks', changes: readonly PriceLevel[]): void {
     for (const [price, quantity] of changes) {
       if (quantity === '0') this.#sides[side].delete(price);
       else this.#sides[side].set(price, quantity);

@@ -1,3 +1,4 @@
+import { accounts } from '@bourse/contract';
 import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
 import { useWords } from '../../../platform/words.tsx';
 import { useWorth } from '../use-account.ts';
@@ -7,24 +8,20 @@ import { sumDecimals } from './sum-decimals.ts';
 export function Worth() {
   const { t } = useWords();
   const worth = useWorth();
-  const accounts = worth.data && [
-    worth.data.legal_wallet,
-    worth.data.change_wallet,
-    worth.data.lever_wallet,
-    worth.data.micro_wallet,
-  ];
+  const { data } = worth;
+  const all = data && accounts.map((account) => data[account]);
   return (
     <section aria-labelledby="total-value" className="px-4 py-5 sm:px-6">
       <h2 id="total-value" className="text-quiet">
         {t('account.total_value')}
       </h2>
-      {accounts ? (
+      {all ? (
         <>
           <p className="mt-1 text-2xl font-medium tracking-[-.022em]">
-            <Num value={sumDecimals(accounts.map((one) => one.usdt_totle))} decimals={2} zeros="plain" unit="USDT" />
+            <Num value={sumDecimals(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
           </p>
           <p className="mt-0.5 text-quiet tabular-nums">
-            {`≈ ${formatDecimal(sumDecimals(accounts.map((one) => one.totle)), { decimals: 2 })} CNY`}
+            {`≈ ${formatDecimal(sumDecimals(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}
           </p>
         </>
       ) : worth.isError ? (

@@ -1,4 +1,4 @@
-import { type BannerPicture, bannerPictures, type Quotation } from '@bourse/contract';
+import { type BannerPicture, bannerPictures, type Market } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { later } from '../../../platform/later.tsx';
@@ -6,7 +6,7 @@ import { FeeDrawing } from './drawings/fee-drawing.tsx';
 
 /** The first slide's drawing is there at once; the others come when they are looked at, into a place that is kept. */
 const place = 'aspect-[348/252] w-full max-w-87';
-const BookDrawing = later<{ market: Quotation }>({
+const BookDrawing = later<{ market: Market }>({
   load: async () => (await import('./drawings/book-drawing.tsx')).BookDrawing,
   className: place,
 });
@@ -19,10 +19,10 @@ export interface PictureProps {
   /** A drawing's name or a path of this origin. */
   picture: string;
   /** The market the book is drawn of; undefined while markets load or where there are none. */
-  market: Quotation | undefined;
+  market: Market | undefined;
 }
 
-const drawings: Record<BannerPicture, (market: Quotation | undefined) => ReactNode> = {
+const drawings: Record<BannerPicture, (market: Market | undefined) => ReactNode> = {
   fee: () => <FeeDrawing />,
   book: (market) => (market ? <BookDrawing market={market} /> : <Skeleton width="min(348px, 100%)" height={196} />),
   journal: () => <JournalDrawing />,

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { Button, buttonLook, Field, Skeleton, TextInput } from '@bourse/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
@@ -13,7 +13,7 @@ const accountMax = 254;
 
 export interface QuickRegisterProps {
   /** Undefined while they load, null where they did not: then there are no figures to show. */
-  markets: readonly Quotation[] | null | undefined;
+  markets: readonly Market[] | null | undefined;
 }
 
 /** The first step of opening an account; whoever is signed in finds the way to the desk instead. */
@@ -82,18 +82,18 @@ function Welcome() {
 }
 
 /** Three figures that the markets themselves give. */
-function Facts({ markets }: { markets: readonly Quotation[] | undefined }) {
+function Facts({ markets }: { markets: readonly Market[] | undefined }) {
   const { t } = useWords();
   const first = markets?.[0];
   const wait = <Skeleton width={40} />;
-  const isOneFee = first && first.maker_fee === first.taker_fee;
+  const isOneFee = first && first.makerFee === first.takerFee;
   return (
     <dl className="mt-auto text-s md:max-xl:mt-0 md:max-xl:self-stretch md:max-xl:border-l md:max-xl:border-line md:max-xl:py-10">
       <Fact name={t('home.fee_row')}>
-        {first ? (isOneFee ? `${first.taker_fee}%` : `${first.maker_fee}% · ${first.taker_fee}%`) : wait}
+        {first ? (isOneFee ? `${first.takerFee}%` : `${first.makerFee}% · ${first.takerFee}%`) : wait}
       </Fact>
       <Fact name={t('home.markets_row')}>{markets ? markets.length : wait}</Fact>
-      <Fact name={t('home.minimum_row')}>{first ? `${first.min_total} ${first.legal_name}` : wait}</Fact>
+      <Fact name={t('home.minimum_row')}>{first ? `${first.valueMin} ${first.quote}` : wait}</Fact>
     </dl>
   );
 }

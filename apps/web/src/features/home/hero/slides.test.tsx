@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Banner, calls } from '@bourse/contract';
+import { type Banner, calls, decodeMarket } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setRoutes } from '../../../platform/navigation/screens.ts';
@@ -8,7 +8,8 @@ import { banner, deal, market } from '../../../testing/samples.ts';
 import { answer, later, refusal, sent } from '../../../testing/wire.ts';
 import { Slides } from './slides.tsx';
 
-const pair = market({ taker_fee: '0.2' });
+const listed = market({ taker_fee: '0.2' });
+const pair = decodeMarket(listed);
 
 beforeEach(() => setRoutes({ '/quotation': { load: async () => ({ default: () => null }) } }));
 
@@ -118,7 +119,7 @@ test('an address that may run is no link', async () => {
 });
 
 test('pictures: a drawing of the product, a file of this site, and nothing of another one', async () => {
-  answer(calls.spot.deal, { message: deal(pair) });
+  answer(calls.spot.deal, { message: deal(listed) });
   const person = await open([
     banner(1, { picture: 'fee' }),
     banner(2, { picture: '/upload/b.webp' }),
@@ -143,7 +144,7 @@ test('the book drawing says what it could not read, and reads it again', async (
   answer(calls.spot.deal, refusal('internal_error', 'no'));
   const person = await open([banner(1, { picture: 'book' })]);
   await screen.findByText('The order book did not load');
-  answer(calls.spot.deal, { message: deal(pair) });
+  answer(calls.spot.deal, { message: deal(listed) });
   await person.click(within(screen.getByRole('article')).getByRole('button', { name: 'Retry' }));
   await screen.findByRole('img', { name: 'Depth of the BTC/USDT order book' });
 });

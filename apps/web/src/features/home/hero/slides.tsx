@@ -1,4 +1,4 @@
-import type { Banner, Quotation } from '@bourse/contract';
+import type { Banner, Market } from '@bourse/contract';
 import { buttonLook, classes, Icon, Skeleton } from '@bourse/ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { later } from '../../../platform/later.tsx';
@@ -19,7 +19,7 @@ const CarouselEngine = later<CarouselEngineProps>({
 
 export interface SlidesProps {
   /** The market the book is drawn of; undefined while markets load or where there are none. */
-  market: Quotation | undefined;
+  market: Market | undefined;
 }
 
 /** The banners of the home page. They run by themselves until somebody takes over. */
@@ -32,7 +32,7 @@ export function Slides({ market }: SlidesProps) {
 }
 
 /** What stands there where no banner came or none is put up: the one thing that always holds. */
-function useOwnBanner(market: Quotation | undefined): Banner {
+function useOwnBanner(market: Market | undefined): Banner {
   const { t } = useWords();
   return {
     id: 0,
@@ -40,12 +40,12 @@ function useOwnBanner(market: Quotation | undefined): Banner {
     link: '#fees',
     tab: t('home.fee_tab'),
     title: t('home.fee_title'),
-    text: t('home.fee_text', { rate: market?.taker_fee ?? '0.1' }),
+    text: t('home.fee_text', { rate: market?.takerFee ?? '0.1' }),
     action: t('home.fee_action'),
   };
 }
 
-function Carousel({ banners, market }: { banners: readonly Banner[]; market: Quotation | undefined }) {
+function Carousel({ banners, market }: { banners: readonly Banner[]; market: Market | undefined }) {
   const { t } = useWords();
   const isStill = useIsStill();
   const frame = useRef<HTMLDivElement>(null);
@@ -111,7 +111,7 @@ interface SlideProps {
   banner: Banner;
   isShown: boolean;
   isFirst: boolean;
-  market: Quotation | undefined;
+  market: Market | undefined;
 }
 
 /** Slides stand side by side, so that the window has the height of the tallest and nothing jumps. */

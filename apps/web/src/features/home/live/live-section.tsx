@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { decimalsOf, formatDecimal, Skeleton } from '@bourse/ui';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
 import { useWords } from '../../../platform/words.tsx';
@@ -6,7 +6,7 @@ import { Tape } from './tape.tsx';
 import { workFee } from './worked-fee.ts';
 
 /** The exchange at work: trades as they happen, and what one of them would cost. */
-export function LiveSection({ market }: { market: Quotation | undefined }) {
+export function LiveSection({ market }: { market: Market | undefined }) {
   const { t } = useWords();
   return (
     <section aria-labelledby="live-title" className="mt-12 md:mt-18">
@@ -34,31 +34,31 @@ export function LiveSection({ market }: { market: Quotation | undefined }) {
   );
 }
 
-function WorkedFee({ market: listed }: { market: Quotation | undefined }) {
+function WorkedFee({ market: listed }: { market: Market | undefined }) {
   return listed ? <WorkedFigures market={listed} /> : <div className="h-58" />;
 }
 
-function WorkedFigures({ market: listed }: { market: Quotation }) {
+function WorkedFigures({ market: listed }: { market: Market }) {
   const { t } = useWords();
   const market = useLiveMarket(listed);
-  const worked = workFee(market.now_price, market.taker_fee);
+  const worked = workFee(market.lastPrice, market.takerFee);
   if (!worked) return <div className="h-58" />;
   const amount = formatDecimal(worked.amount);
-  const price = formatDecimal(worked.price, { decimals: decimalsOf(market.price_step) });
-  const trade = { amount, price, coin: market.currency_name };
-  const fee: Line = { name: t('home.worked_fee', { rate: market.taker_fee }), value: worked.fee };
+  const price = formatDecimal(worked.price, { decimals: decimalsOf(market.priceStep) });
+  const trade = { amount, price, coin: market.base };
+  const fee: Line = { name: t('home.worked_fee', { rate: market.takerFee }), value: worked.fee };
   return (
     <>
       <Sum
         lines={[{ name: t('home.worked_trade', trade), value: worked.notional }, fee]}
-        total={{ name: `${t('home.worked_pay')}, ${market.legal_name}`, value: worked.paid }}
+        total={{ name: `${t('home.worked_pay')}, ${market.quote}`, value: worked.paid }}
       />
       <Sum
         lines={[
           { name: t('home.worked_sale', trade), value: worked.notional },
           { ...fee, value: `-${worked.fee}` },
         ]}
-        total={{ name: `${t('home.worked_get')}, ${market.legal_name}`, value: worked.received }}
+        total={{ name: `${t('home.worked_get')}, ${market.quote}`, value: worked.received }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { PublicTrade } from '@bourse/contract';
+import type { Trade } from '@bourse/contract';
 import { expect, test } from 'vitest';
 import { mergeLiveTrades, tapeMax } from './merge-trades.ts';
 import { workFee } from './worked-fee.ts';
@@ -19,7 +19,7 @@ test('no example without a price or a rate', () => {
   expect(workFee('1', 'free')).toBeNull();
 });
 
-const trade = (id: number): PublicTrade => ({ id, time: '', price: '1', amount: '1', direction: 'buy' });
+const trade = (id: number): Trade => ({ id, time: '', price: '1', amount: '1', side: 'buy' });
 
 test('fresh trades stand first, once, and the tape keeps its length', () => {
   const known = Array.from({ length: tapeMax }, (_, index) => trade(100 - index));

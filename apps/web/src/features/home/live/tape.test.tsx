@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { calls, type Quotation } from '@bourse/contract';
+import { calls } from '@bourse/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { liveMarket } from '../../../domain/markets/live-markets.ts';
 import { useMarkets } from '../../../domain/markets/markets.ts';
 import { show } from '../../../testing/render.tsx';
-import { market } from '../../../testing/samples.ts';
+import { decodedMarket, market } from '../../../testing/samples.ts';
 import { answer, connect, sent } from '../../../testing/wire.ts';
 import { Tape } from './tape.tsx';
 
 function Figures() {
   const { data } = useMarkets();
-  return <p>{data?.flatMap(({ quotation }) => quotation.map((row: Quotation) => liveMarket(row).now_price)).join()}</p>;
+  return <p>{data?.flatMap(({ markets }) => markets.map((row) => liveMarket(row).lastPrice)).join()}</p>;
 }
 
 test('what changed before the first connection is read once it is there', async () => {
@@ -23,7 +23,7 @@ test('what changed before the first connection is read once it is there', async 
   await show(
     <>
       <Figures />
-      <Tape market={market()} />
+      <Tape market={decodedMarket()} />
     </>,
   );
   await screen.findByText('100.00');

@@ -1,9 +1,9 @@
-import { calls, type PublicTrade, type Quotation } from '@bourse/contract';
+import type { Market, Trade } from '@bourse/contract';
 import { classes, decimalsOf, Empty, Failed, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readTrades } from '../../../domain/markets/read-trades.ts';
 import { queryClient } from '../../../platform/query.ts';
-import { call } from '../../../platform/wire/api.ts';
 import { onConnected, subscribe } from '../../../platform/wire/socket.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { mergeLiveTrades } from './merge-trades.ts';
@@ -13,27 +13,24 @@ const shownMax = 7;
 
 const tapeKey = (symbol: string) => ['home-tape', symbol];
 
-function useTape(market: Quotation) {
+function useTape(market: Market) {
   const { symbol } = market;
   useEffect(() => {
     const subscription = subscribe(symbol, {
-      onTrades: ({ list }) =>
-        queryClient.setQueryData<PublicTrade[]>(tapeKey(symbol), (known) => known && mergeLiveTrades(known, list)),
+      onTrades: ({ trades }) =>
+        queryClient.setQueryData<Trade[]>(tapeKey(symbol), (known) => known && mergeLiveTrades(known, trades)),
     });
     return subscription.close;
   }, [symbol]);
   useEffect(() => onConnected(() => void queryClient.invalidateQueries({ queryKey: tapeKey(symbol) })), [symbol]);
   return useQuery({
     queryKey: tapeKey(symbol),
-    queryFn: async () => {
-      const pair = { legal_id: market.legal_id, currency_id: market.currency_id };
-      return (await call(calls.market.tradeHistory, pair)).message.list;
-    },
+    queryFn: () => readTrades(market),
   });
 }
 
 /** The newest trades of a pair, live. */
-export function Tape({ market }: { market: Quotation }) {
+export function Tape({ market }: { market: Market }) {
   const { t, tag } = useWords();
   const { data, isError, refetch } = useTape(market);
   if (isError && !data) {
@@ -56,8 +53,8 @@ export function Tape({ market }: { market: Quotation }) {
 }
 
 interface TapeRowProps {
-  trade: PublicTrade;
-  market: Quotation;
+  trade: Trade;
+  market: Market;
   clock: Intl.DateTimeFormat;
   zoned: Intl.DateTimeFormat;
 }
@@ -66,7 +63,7 @@ const row = 'h-8 border-t border-line-soft first:border-line whitespace-nowrap';
 
 function TapeRow({ trade, market, clock, zoned }: TapeRowProps) {
   const { t } = useWords();
-  const isBuy = trade.direction === 'buy';
+  const isBuy = trade.side === 'buy';
   const time = new Date(trade.time);
   return (
     <tr className={row}>
@@ -77,10 +74,10 @@ function TapeRow({ trade, market, clock, zoned }: TapeRowProps) {
         {isBuy ? t('common.buy') : t('common.sell')}
       </td>
       <td className="text-right">
-        <Num value={trade.amount} decimals={decimalsOf(market.number_step)} zeros="plain" unit={market.currency_name} />
+        <Num value={trade.amount} decimals={decimalsOf(market.quantityStep)} zeros="plain" unit={market.base} />
       </td>
       <td className="pl-4 text-right font-medium">
-        <Num value={trade.price} decimals={decimalsOf(market.price_step)} zeros="plain" />
+        <Num value={trade.price} decimals={decimalsOf(market.priceStep)} zeros="plain" />
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { decimalsOf, Num, Skeleton } from '@bourse/ui';
 import { compactAmount } from '../../../domain/market-list/market-list.ts';
 import { Spark } from '../../../domain/market-list/spark.tsx';
@@ -15,8 +15,8 @@ const cell =
 
 export interface MarketCardsProps {
   /** Undefined while they load. */
-  markets: readonly Quotation[] | undefined;
-  onOpen: (market: Quotation) => void;
+  markets: readonly Market[] | undefined;
+  onOpen: (market: Market) => void;
 }
 
 export function MarketCards({ markets, onOpen }: MarketCardsProps) {
@@ -39,16 +39,16 @@ export function MarketCards({ markets, onOpen }: MarketCardsProps) {
 }
 
 interface MarketCardProps {
-  market: Quotation;
+  market: Market;
   week: readonly string[] | undefined;
-  onOpen: (market: Quotation) => void;
+  onOpen: (market: Market) => void;
 }
 
 /** One market, live by itself. One that is no longer traded says so and leads nowhere. */
 function MarketCard({ market: listed, week, onOpen }: MarketCardProps) {
   const { t } = useWords();
   const market = useLiveMarket(listed);
-  const isTraded = market.is_match !== 0;
+  const isTraded = market.isOpen;
   return (
     <button
       type="button"
@@ -57,12 +57,12 @@ function MarketCard({ market: listed, week, onOpen }: MarketCardProps) {
       className={`${cell} enabled:hover:bg-raised`}
     >
       <span className="font-medium">
-        {market.currency_name}
-        <span className="font-normal text-quiet max-md:hidden"> / {market.legal_name}</span>
+        {market.base}
+        <span className="font-normal text-quiet max-md:hidden"> / {market.quote}</span>
       </span>
       <Num value={market.change} decimals={2} sign="always" suffix="%" isDirection className="text-right font-medium" />
       <span className="col-span-2 text-xl font-medium tracking-[-0.02em] md:col-span-1 md:text-2xl">
-        <Num value={market.now_price} decimals={decimalsOf(market.price_step)} zeros="plain" />
+        <Num value={market.lastPrice} decimals={decimalsOf(market.priceStep)} zeros="plain" />
       </span>
       <Spark
         market={market}
@@ -72,7 +72,7 @@ function MarketCard({ market: listed, week, onOpen }: MarketCardProps) {
         className="col-start-2 row-start-3 self-end md:row-span-2 md:row-start-2"
       />
       <span className="self-end text-xs text-quiet tabular-nums max-md:hidden">
-        {isTraded ? `24h ${compactAmount(market.turnover)} ${market.legal_name}` : t('market.delisted_state')}
+        {isTraded ? `24h ${compactAmount(market.turnover)} ${market.quote}` : t('market.delisted_state')}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market, MarketGroup } from '@bourse/contract';
 import { TabPanel, Tabs } from '@bourse/ui';
 import { useState } from 'react';
 import {
@@ -15,7 +15,6 @@ import { NoRows } from '../../../domain/market-list/no-rows.tsx';
 import { SearchField } from '../../../domain/market-list/search-field.tsx';
 import { useListed } from '../../../domain/market-list/use-listed.ts';
 import { useWeeks } from '../../../domain/market-list/use-weeks.ts';
-import type { MarketGroup } from '../../../domain/markets/markets.ts';
 import { Link } from '../../../platform/navigation/link.tsx';
 import { useWords } from '../../../platform/words.tsx';
 
@@ -26,7 +25,7 @@ const idPrefix = 'markets';
 export interface MarketTableProps {
   /** Undefined while they load. */
   groups: readonly MarketGroup[] | undefined;
-  onOpen: (market: Quotation) => void;
+  onOpen: (market: Market) => void;
 }
 
 /** The markets of the home page: lists, a search, columns that sort. A click on a row opens the pair. */

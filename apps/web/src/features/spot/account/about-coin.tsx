@@ -1,17 +1,17 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../platform/words.tsx';
 import { useCoin } from './use-coin.ts';
 
 /** Name and description of the pair's coin, and what the market asks of an order. */
-export function AboutCoin({ market }: { market: Quotation }) {
+export function AboutCoin({ market }: { market: Market }) {
   const { t } = useWords();
   const coin = useCoin(market);
   return (
     <section className="desk-block" aria-label={t('market.info')}>
       <h2 className="flex h-10 items-center px-4 text-s font-medium">
-        {coin.data ? t('market.about', { coin: coin.data.full_name || coin.data.name }) : t('market.info')}
+        {coin.data ? t('market.about', { coin: coin.data.name || coin.data.code }) : t('market.info')}
       </h2>
       {coin.isPending && <AboutSkeleton />}
       {coin.isError && (
@@ -22,19 +22,19 @@ export function AboutCoin({ market }: { market: Quotation }) {
           className="text-xs"
         />
       )}
-      {coin.data && <p className="px-4 text-xs leading-4.5 text-quiet">{coin.data.desc}</p>}
+      {coin.data && <p className="px-4 text-xs leading-4.5 text-quiet">{coin.data.description}</p>}
       <dl className="px-4 pt-2 pb-3 text-xs">
-        <Term name={t('spot.minimum_order')} unit={market.legal_name}>
-          {formatDecimal(market.min_total)}
+        <Term name={t('spot.minimum_order')} unit={market.quote}>
+          {formatDecimal(market.valueMin)}
         </Term>
-        <Term name={t('spot.quantity_step')} unit={market.currency_name}>
-          {market.number_step}
+        <Term name={t('spot.quantity_step')} unit={market.base}>
+          {market.quantityStep}
         </Term>
-        <Term name={t('spot.price_step')} unit={market.legal_name}>
-          {market.price_step}
+        <Term name={t('spot.price_step')} unit={market.quote}>
+          {market.priceStep}
         </Term>
         <Term name={t('home.fee_row')}>
-          {market.maker_fee}%, {market.taker_fee}%
+          {market.makerFee}%, {market.takerFee}%
         </Term>
       </dl>
     </section>

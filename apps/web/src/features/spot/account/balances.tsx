@@ -1,11 +1,11 @@
-import type { BalanceRow, Quotation } from '@bourse/contract';
+import type { Balance, Market } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useWords } from '../../../platform/words.tsx';
 import { useBalances } from '../orders/use-own.ts';
 import { balanceDecimals } from '../rules.ts';
 
 /** What is held of the pair's two currencies in the spot account. */
-export function Balances({ market }: { market: Quotation }) {
+export function Balances({ market }: { market: Market }) {
   const { t } = useWords();
   const balances = useBalances();
   return (
@@ -27,8 +27,8 @@ export function Balances({ market }: { market: Quotation }) {
             </tr>
           </thead>
           <tbody>
-            <Held name={market.currency_name} id={market.currency_id} rows={balances.data} />
-            <Held name={market.legal_name} id={market.legal_id} rows={balances.data} />
+            <Held name={market.base} id={market.baseId} rows={balances.data} />
+            <Held name={market.quote} id={market.quoteId} rows={balances.data} />
           </tbody>
         </table>
       )}
@@ -39,24 +39,24 @@ export function Balances({ market }: { market: Quotation }) {
 interface HeldProps {
   name: string;
   id: number;
-  rows: readonly BalanceRow[] | undefined;
+  rows: readonly Balance[] | undefined;
 }
 
 function Held({ name, id, rows }: HeldProps) {
-  const row = rows?.find((one) => one.currency === id);
+  const row = rows?.find((one) => one.currencyId === id);
   const shown = (value: string | undefined) =>
     rows === undefined ? <Skeleton width={72} /> : formatDecimal(value ?? '0', { decimals: balanceDecimals });
   return (
     <tr className="h-6">
       <td>{name}</td>
-      <td className="text-right">{shown(row?.change_balance)}</td>
-      <td className="text-right text-quiet">{shown(row?.lock_change_balance)}</td>
+      <td className="text-right">{shown(row?.spot.available)}</td>
+      <td className="text-right text-quiet">{shown(row?.spot.locked)}</td>
     </tr>
   );
 }
 
 /** The available amount of a currency; null while balances are not known. */
-export function availableIn(rows: readonly BalanceRow[] | undefined, currencyId: number): string | null {
+export function availableIn(rows: readonly Balance[] | undefined, currencyId: number): string | null {
   if (rows === undefined) return null;
-  return rows.find((row) => row.currency === currencyId)?.change_balance ?? '0';
+  return rows.find((row) => row.currencyId === currencyId)?.spot.available ?? '0';
 }

@@ -1,14 +1,14 @@
-import { calls, type Quotation } from '@bourse/contract';
+import { calls, decodeCoin, type Market } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/wire/api.ts';
 import { useWords } from '../../../platform/words.tsx';
 
 /** Name and description of a pair's coin, in the page's language. They do not change while the page is open. */
-export function useCoin(market: Quotation) {
+export function useCoin(market: Market) {
   const { language } = useWords();
   return useQuery({
-    queryKey: ['coin', market.currency_id, language],
-    queryFn: async () => (await call(calls.market.coinDetail, { id: market.currency_id })).message,
+    queryKey: ['coin', market.baseId, language],
+    queryFn: async () => decodeCoin((await call(calls.market.coinDetail, { id: market.baseId })).message),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

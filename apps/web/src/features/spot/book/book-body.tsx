@@ -1,4 +1,4 @@
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import './book.css';
 const midPx = 44;
 
 export interface BookBodyProps {
-  market: Quotation;
+  market: Market;
   rules: Rules;
   ownOrders: readonly Entrust[];
   /** Own orders that wait for a price. */

@@ -1,3 +1,4 @@
+import { decodeMarket } from '@bourse/contract';
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +14,8 @@ import { rulesOf } from '../rules.ts';
 import type { Book } from './book.ts';
 import { BookPanel, type BookPanelProps } from './book-panel.tsx';
 
-const pair = market();
+const listed = market();
+const pair = decodeMarket(listed);
 const rules = rulesOf(pair);
 const level = (price: number, quantity: number) => ({ price: price * 100, quantity });
 const book: Book = {
@@ -25,7 +27,7 @@ const book: Book = {
 beforeEach(() => setBookSides('both'));
 
 async function open(seen: Book | null = book, change: Partial<BookPanelProps> = {}) {
-  const feed = createFeed(pair.symbol, rules, pair.now_price);
+  const feed = createFeed(pair.symbol, rules, pair.lastPrice);
   feed.store.setState({ book: seen });
   const onLevel = vi.fn<BookPanelProps['onLevel']>();
   const props = { market: pair, rules, ownOrders: [], ownStops: [], failure: null, onLevel, trades: <i />, ...change };

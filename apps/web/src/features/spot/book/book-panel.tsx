@@ -1,4 +1,4 @@
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import { Icon, Menu, Tabs } from '@bourse/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { create } from 'zustand';
@@ -12,7 +12,7 @@ import { type Grouping, groupings, unitsText } from './levels.ts';
 import { useLevelsCount } from './use-levels-count.ts';
 
 export interface BookPanelProps {
-  market: Quotation;
+  market: Market;
   rules: Rules;
   ownOrders: readonly Entrust[];
   /** Own orders that wait for a price. */

@@ -2,17 +2,17 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
-import { market } from '../../../testing/samples.ts';
+import { decodedMarket } from '../../../testing/samples.ts';
 import '../../../testing/wire.ts';
 import { createFeed, FeedContext } from '../feed.ts';
 import { rulesOf } from '../rules.ts';
 import { BookTable } from './book-table.tsx';
 
-const pair = market();
+const pair = decodedMarket();
 const rules = rulesOf(pair);
 
 async function open() {
-  const feed = createFeed(pair.symbol, rules, pair.now_price);
+  const feed = createFeed(pair.symbol, rules, pair.lastPrice);
   const level = (price: number, quantity: number) => ({ price: price * 100, quantity });
   const asks = [level(94_301, 1000), level(94_302, 500)];
   feed.store.setState({ book: { seq: 1, bids: [level(94_300, 2000)], asks } });

@@ -1,4 +1,4 @@
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { formatDecimal } from '@bourse/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -15,7 +15,7 @@ import { groupPrice, type Row, rowsOf, spreadOf, stopRows, unitsText } from './l
 const calmMs = 1000;
 
 export interface BookTableProps {
-  market: Quotation;
+  market: Market;
   rules: Rules;
   sides: BookSides;
   /** Grouping step in price units. */
@@ -47,14 +47,14 @@ export function BookTable({
 }: BookTableProps) {
   const { t } = useWords();
   const { book } = useCalm(useFeed().store, calmMs);
-  const { now_price } = useLiveMarket(market);
+  const { lastPrice } = useLiveMarket(market);
   const rows = book && rowsOf(book, step, count);
   const spread = book && spreadOf(book, rules);
   const units = (text: string) => {
     const parsed = parseMinor(text, rules.priceDecimals);
     return parsed === null ? [] : Number(parsed);
   };
-  const last = units(now_price);
+  const last = units(lastPrice);
   const stopUnits = ownStops.flatMap((order) => units(order.stop_price));
   const shared = { rules, count, onLevel, onClick };
 
@@ -85,7 +85,7 @@ export function BookTable({
       <tbody className="desk-level-mid">
         <tr>
           <td colSpan={3}>
-            <MidWords lastPrice={now_price} spread={spread} rules={rules} />
+            <MidWords lastPrice={lastPrice} spread={spread} rules={rules} />
           </td>
         </tr>
       </tbody>

@@ -1,4 +1,4 @@
-import type { DepthChange } from '@bourse/contract';
+import type { PriceLevel } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { type Book, levelsOf, type Snapshot } from './book.ts';
 import { groupPrice, rowsOf, spreadOf, stopRows, sweepTo } from './levels.ts';
@@ -44,11 +44,11 @@ describe('the book', () => {
     bids: [
       ['100.00', '1.5'],
       ['99.50', '2'],
-    ] as DepthChange[],
+    ] as PriceLevel[],
     asks: [
       ['101.00', '0.2500'],
       ['100.50', '1'],
-    ] as DepthChange[],
+    ] as PriceLevel[],
   };
 
   it('opens a snapshot, best level first', () => {
@@ -71,8 +71,8 @@ describe('the book', () => {
       bids: [
         ['100.00', '0'],
         ['99.75', '3'],
-      ] as DepthChange[],
-      asks: [['100.50', '0.5']] as DepthChange[],
+      ] as PriceLevel[],
+      asks: [['100.50', '0.5']] as PriceLevel[],
     };
     const book = openBook(snapshot);
     expect(book.apply(change, 5)).toBe('changed');
@@ -102,7 +102,7 @@ describe('the book', () => {
   });
 
   it('has room for any number of levels', () => {
-    const bids = Array.from({ length: 1000 }, (_, index): DepthChange => [priceText(20_000 - index), '1']);
+    const bids = Array.from({ length: 1000 }, (_, index): PriceLevel => [priceText(20_000 - index), '1']);
     expect(flat(openBook({ seq: 1, bids, asks: [] })).bids).toEqual(bids.map((_, index) => [20_000 - index, 10_000]));
   });
 
@@ -125,7 +125,7 @@ describe('the book', () => {
   });
 
   it('leaves out what its market cannot hold', () => {
-    const odd = { seq: 8, prev: 7, bids: [['99.001', '1']] as DepthChange[], asks: [['x', '1']] as DepthChange[] };
+    const odd = { seq: 8, prev: 7, bids: [['99.001', '1']] as PriceLevel[], asks: [['x', '1']] as PriceLevel[] };
     const book = openBook(snapshot);
     expect(book.apply(odd, 1)).toBe('same');
     expect(flat(book)).toEqual(flat(openBook(snapshot)));
@@ -138,7 +138,7 @@ describe('the book', () => {
     const plain = { bids: new Map<number, number>(), asks: new Map<number, number>() };
     const book = openBook({ seq: 0, bids: [], asks: [] });
     for (let seq = 1; seq <= 400; seq += 1) {
-      const changes = { bids: [] as DepthChange[], asks: [] as DepthChange[] };
+      const changes = { bids: [] as PriceLevel[], asks: [] as PriceLevel[] };
       for (let n = random(12); n > 0; n -= 1) {
         const side = random(2) === 0 ? 'bids' : 'asks';
         const price = (side === 'bids' ? 9000 : 9100) + random(100);
@@ -150,12 +150,10 @@ describe('the book', () => {
       expect(book.apply({ seq, prev: seq - 1, ...changes }, seq)).not.toBe('gap');
       expect(flat(book)).toEqual({ bids: listOf(plain.bids, true), asks: listOf(plain.asks, false) });
     }
-    const asSnapshot = {
-      seq: 400,
-      bids: listOf(plain.bids, true).map(([price = 0, quantity = 0]) => [priceText(price), quantityText(quantity)]),
-      asks: listOf(plain.asks, false).map(([price = 0, quantity = 0]) => [priceText(price), quantityText(quantity)]),
-    };
-    expect(flat(openBook(asSnapshot as typeof snapshot))).toEqual(flat(book));
+    const side = (levels: ReturnType<typeof listOf>) =>
+      levels.map(([price = 0, quantity = 0]) => [priceText(price), quantityText(quantity)] as const);
+    const asSnapshot = { seq: 400, bids: side(listOf(plain.bids, true)), asks: side(listOf(plain.asks, false)) };
+    expect(flat(openBook(asSnapshot))).toEqual(flat(book));
     for (const step of [1, 10, 70]) {
       const rows = createRows(30);
       for (const side of ['bids', 'asks'] as const) {

@@ -2,7 +2,7 @@
  * A pair's order book as the page knows it: a copy of the worker's, a few times a second. Prices and quantities are
  * whole units of the market's decimals, so that they compare and add up exactly.
  */
-import type { DepthChange } from '@bourse/contract';
+import type { PriceLevel } from '@bourse/contract';
 
 /** A price level. */
 export interface Level {
@@ -39,8 +39,8 @@ export interface Decimals {
 /** A whole book as the wire brings it. */
 export interface Snapshot {
   readonly seq: number;
-  readonly bids: readonly DepthChange[];
-  readonly asks: readonly DepthChange[];
+  readonly bids: readonly PriceLevel[];
+  readonly asks: readonly PriceLevel[];
 }
 
 /** Levels out of prices and quantities in turns. */

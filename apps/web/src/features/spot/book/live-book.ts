@@ -3,7 +3,7 @@
  * quantities are whole units of the market's decimals, so that they compare and add up exactly; they lie in typed
  * arrays, best level first, so that a message allocates nothing.
  */
-import type { DepthChange } from '@bourse/contract';
+import type { PriceLevel } from '@bourse/contract';
 import type { BookSide, Decimals, Level, Snapshot } from './book.ts';
 import { groupPrice } from './levels.ts';
 
@@ -217,7 +217,7 @@ export class LiveBook {
     return hasBids || hasAsks ? 'changed' : 'same';
   }
 
-  #take(side: LiveSide, changes: readonly DepthChange[], now: number): boolean {
+  #take(side: LiveSide, changes: readonly PriceLevel[], now: number): boolean {
     const { priceDecimals, quantityDecimals } = this.#decimals;
     let isChanged = false;
     for (const [price, quantity] of changes) {

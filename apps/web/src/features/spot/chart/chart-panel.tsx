@@ -1,4 +1,4 @@
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import { classes, TabPanel } from '@bourse/ui';
 import { useRef, useState } from 'react';
 import { useWords } from '../../../platform/words.tsx';
@@ -12,7 +12,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { usePart } from './use-part.ts';
 
 export interface ChartPanelProps {
-  market: Quotation;
+  market: Market;
   rules: Rules;
   /** Own open orders of the pair, those that wait for a price among them. */
   ownOrders: readonly Entrust[];

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../platform/words.tsx';
@@ -10,7 +10,7 @@ import { type FormState, type Summary, workingKind } from './form.ts';
 
 export interface ConfirmOrderProps {
   isOpen: boolean;
-  market: Quotation;
+  market: Market;
   rules: Rules;
   form: FormState;
   summary: Summary;

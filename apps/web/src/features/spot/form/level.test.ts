@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { market } from '../../../testing/samples.ts';
+import { decodedMarket } from '../../../testing/samples.ts';
 import { rulesOf } from '../rules.ts';
 import { emptyForm, type FormState, reduce, type Surroundings } from './form.ts';
 
 const around: Surroundings = {
-  rules: rulesOf(market()),
+  rules: rulesOf(decodedMarket()),
   isSignedIn: true,
   bestBid: '94000.00',
   bestAsk: '94001.00',

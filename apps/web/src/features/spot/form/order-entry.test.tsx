@@ -7,7 +7,7 @@ import { setSingleKeys } from '../../../platform/keys/single-keys.ts';
 import { useOffline } from '../../../platform/offline/offline.ts';
 import { readStored } from '../../../platform/storage.ts';
 import { show, user, write } from '../../../testing/render.tsx';
-import { market, order, wallet } from '../../../testing/samples.ts';
+import { decodedMarket, order, wallet } from '../../../testing/samples.ts';
 import { answer, refusal, sent } from '../../../testing/wire.ts';
 import { createFeed, FeedContext } from '../feed.ts';
 import { setConfirming } from '../preferences.ts';
@@ -15,7 +15,7 @@ import { rulesOf } from '../rules.ts';
 import { LiveTicket } from './live-ticket.tsx';
 import { useForm } from './use-form.ts';
 
-const pair = market();
+const pair = decodedMarket();
 const rules = rulesOf(pair);
 const level = (price: number, quantity: number) => ({ price: price * 100, quantity: quantity * 10_000 });
 const book = { seq: 1, bids: [level(94_299, 1)], asks: [level(94_301, 1), level(94_400, 5)] };
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 async function open(who: UserInfo | null = user) {
-  const feed = createFeed(pair.symbol, rules, pair.now_price);
+  const feed = createFeed(pair.symbol, rules, pair.lastPrice);
   feed.store.setState({ book });
   const person = await show(
     <FeedContext value={feed}>

@@ -4,13 +4,13 @@ import { act, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { show, write } from '../../../testing/render.tsx';
-import { market, order } from '../../../testing/samples.ts';
+import { decodedMarket, order } from '../../../testing/samples.ts';
 import { answer, later, refusal, sent } from '../../../testing/wire.ts';
 import { rulesOf } from '../rules.ts';
 import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
 import { Ticket } from './ticket.tsx';
 
-const pair = market();
+const pair = decodedMarket();
 const rules = rulesOf(pair);
 const around: Surroundings = {
   rules,

@@ -1,4 +1,4 @@
-import type { BalanceRow, Quotation } from '@bourse/contract';
+import type { Balance, Market } from '@bourse/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { useIsSignedIn } from '../../../domain/session/session.ts';
 import { availableIn } from '../account/balances.tsx';
@@ -14,18 +14,18 @@ import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts'
 export type Look = (book: Book | null) => Surroundings;
 
 /** Answers what the form knows of the world with any book. */
-export function useLook(market: Quotation, rules: Rules): Look {
+export function useLook(market: Market, rules: Rules): Look {
   const isSignedIn = useIsSignedIn();
   const { data } = useBalances();
   return (book) => surroundingsOf(market, rules, book, isSignedIn ? data : null);
 }
 
 function surroundingsOf(
-  market: Quotation,
+  market: Market,
   rules: Rules,
   book: Book | null,
   /** Null for visitors. */
-  balances: readonly BalanceRow[] | null | undefined,
+  balances: readonly Balance[] | null | undefined,
 ): Surroundings {
   const best = (side: 'bids' | 'asks') => {
     const level = book?.[side][0];
@@ -37,8 +37,8 @@ function surroundingsOf(
     bestBid: best('bids'),
     bestAsk: best('asks'),
     levels: { buy: book?.asks ?? [], sell: book?.bids ?? [] },
-    baseAvailable: balances === null ? null : availableIn(balances, market.currency_id),
-    quoteAvailable: balances === null ? null : availableIn(balances, market.legal_id),
+    baseAvailable: balances === null ? null : availableIn(balances, market.baseId),
+    quoteAvailable: balances === null ? null : availableIn(balances, market.quoteId),
   };
 }
 
@@ -46,7 +46,7 @@ function surroundingsOf(
  * The form's state. Each action is judged by what is known at its moment: the book is read then, and its changes render
  * nothing here.
  */
-export function useForm(market: Quotation, rules: Rules): [FormState, (action: FormAction) => void] {
+export function useForm(market: Market, rules: Rules): [FormState, (action: FormAction) => void] {
   const { store } = useFeed();
   const look = useLook(market, rules);
   const [form, send] = useReducer(

@@ -1,5 +1,5 @@
 /** Sends an order: one at a time, shown as waiting until the exchange answers. */
-import { calls, type Entrust, type Quotation } from '@bourse/contract';
+import { calls, type Entrust, encodePair, type Market } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { useRef, useState } from 'react';
 import { sound } from '../../../domain/workspace/sounds.ts';
@@ -43,7 +43,7 @@ interface Outcome {
 }
 
 /** The act, and whether it is under way. */
-export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlaced, onRefused }: Outcome) {
+export function usePlaceOrder(market: Market, priceDecimals: number, { onPlaced, onRefused }: Outcome) {
   const [isBusy, setBusy] = useState(false);
   // State comes too late for the second of two clicks in one frame.
   const isSending = useRef(false);
@@ -62,8 +62,7 @@ export function usePlaceOrder(market: Quotation, priceDecimals: number, { onPlac
     const waiting = form.mode === 'limit' && form.advanced === null ? addWaiting(market, form) : null;
     const definition = form.side === 'buy' ? calls.spot.buy : calls.spot.sell;
     try {
-      const { legal_id, currency_id } = market;
-      const { order, stop } = await call(definition, { legal_id, currency_id, ...orderFields(form) });
+      const { order, stop } = await call(definition, { ...encodePair(market), ...orderFields(form) });
       if (order.kind === 'market') noteTold(order.id);
       takeOrder(order);
       if (stop) takeOrder(stop);

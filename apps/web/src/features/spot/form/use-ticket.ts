@@ -1,5 +1,5 @@
 /** The order form in use: what is said to be wrong and when, and how it is sent. */
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsSignedIn } from '../../../domain/session/session.ts';
@@ -21,7 +21,7 @@ import {
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface TicketProps {
-  market: Quotation;
+  market: Market;
   rules: Rules;
   form: FormState;
   around: Surroundings;

@@ -182,7 +182,7 @@ function WaitingRow({ order }: { order: WaitingOrder }) {
   return (
     <tr className="opacity-60" aria-busy="true">
       <td className="c-when text-quiet">{t('common.loading')}</td>
-      <PairCell base={order.market.currency_name} quote={order.market.legal_name} />
+      <PairCell base={order.market.base} quote={order.market.quote} />
       <SideCell isBuy={order.side === 'buy'} kind="limit" />
       <td className="c-price">{listNumber(order.price)}</td>
       <td className="c-size">{listNumber(order.quantity)}</td>

@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { buttonLook, Empty, TabPanel, Tabs } from '@bourse/ui';
 import { useMemo, useState } from 'react';
 import { useIsSignedIn } from '../../../domain/session/session.ts';
@@ -16,9 +16,9 @@ import { AutoCancel } from './timer/auto-cancel.tsx';
 import { type PairFilter, useOpenOrders } from './use-own.ts';
 
 export interface OrdersPanelProps {
-  market: Quotation;
+  market: Market;
   /** All pairs, that of the screen among them. */
-  markets: readonly Quotation[];
+  markets: readonly Market[];
 }
 
 /** One's own orders: what is open, what became of the others, and what was traded. */
@@ -66,20 +66,17 @@ export function OrdersPanel({ market, markets }: OrdersPanelProps) {
 }
 
 /** Symbols to choose from, that of the screen first; a text, so that the filters rest while prices move. */
-function symbolsOf(market: Quotation, markets: readonly Quotation[]): string {
+function symbolsOf(market: Market, markets: readonly Market[]): string {
   return [...new Set([market, ...markets].map(({ symbol }) => symbol))].join();
 }
 
 /** The pair of a symbol, the same as long as it is the same: lists rest while its price moves. */
-function usePair(markets: readonly Quotation[], chosen: string): PairFilter {
+function usePair(markets: readonly Market[], chosen: string): PairFilter {
   const found = markets.find(({ symbol }) => symbol === chosen);
-  const [symbol, legal_id, currency_id] = [found?.symbol, found?.legal_id, found?.currency_id];
+  const [symbol, quoteId, baseId] = [found?.symbol, found?.quoteId, found?.baseId];
   return useMemo(
-    () =>
-      symbol === undefined || legal_id === undefined || currency_id === undefined
-        ? null
-        : { symbol, legal_id, currency_id },
-    [symbol, legal_id, currency_id],
+    () => (symbol === undefined || quoteId === undefined || baseId === undefined ? null : { symbol, quoteId, baseId }),
+    [symbol, quoteId, baseId],
   );
 }
 

@@ -160,7 +160,7 @@ describe('fills', () => {
 });
 
 it('recent trades are the twenty newest, each once', () => {
-  const trade = (id: number) => ({ id, time: '', price: '1', amount: '1', direction: 'buy' as const });
+  const trade = (id: number) => ({ id, time: '', price: '1', amount: '1', side: 'buy' as const });
   const known = Array.from({ length: 20 }, (_, n) => trade(20 - n));
   const merged = mergeTrades([trade(22), trade(21), trade(20)], known);
   expect(merged).toHaveLength(20);

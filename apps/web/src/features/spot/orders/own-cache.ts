@@ -1,5 +1,5 @@
 /** The page's copies of one's own orders, fills and balances: their keys, and what events change in them. */
-import type { BalanceRow, CompletedTrade, Entrust } from '@bourse/contract';
+import type { Balance, CompletedTrade, Entrust } from '@bourse/contract';
 import { hashKey, type InfiniteData, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/query.ts';
 import {
@@ -141,14 +141,14 @@ export function takeFills(symbol: string, fills: readonly CompletedTrade[]): voi
 }
 
 /** Takes whole balance rows. */
-export function takeBalances(list: readonly BalanceRow[]): void {
-  queryClient.setQueryData<readonly BalanceRow[]>(balancesKey, (rows) => rows && patchBalances(rows, list));
+export function takeBalances(list: readonly Balance[]): void {
+  queryClient.setQueryData<readonly Balance[]>(balancesKey, (rows) => rows && patchBalances(rows, list));
   readAgainIfUnderWay(balancesKey);
 }
 
 /** Rows with the changed ones in their place; a currency not known yet joins at the end. */
-export function patchBalances(rows: readonly BalanceRow[], changed: readonly BalanceRow[]): readonly BalanceRow[] {
-  const byId = new Map([...rows, ...changed].map((row) => [row.currency, row]));
+export function patchBalances(rows: readonly Balance[], changed: readonly Balance[]): readonly Balance[] {
+  const byId = new Map([...rows, ...changed].map((row) => [row.currencyId, row]));
   return [...byId.values()];
 }
 

@@ -1,7 +1,8 @@
 /** One's own orders, fills and balances, read once and kept live by private events. */
-import { type BalanceRow, type CompletedTrade, calls, type Entrust, type Quotation } from '@bourse/contract';
+import { type Balance, type CompletedTrade, calls, type Entrust, encodePair, type Market } from '@bourse/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { readAccounts } from '../../../domain/account/read-accounts.ts';
 import { useIsSignedIn, useSession } from '../../../domain/session/session.ts';
 import { sound } from '../../../domain/workspace/sounds.ts';
 import { call } from '../../../platform/wire/api.ts';
@@ -24,13 +25,13 @@ import { noteDeadline } from './timer/use-cancel-deadline.ts';
 import { settleWaiting } from './waiting.ts';
 
 /** The pair a list is about; null: all markets. */
-export type PairFilter = Pick<Quotation, 'symbol' | 'legal_id' | 'currency_id'> | null;
+export type PairFilter = Pick<Market, 'symbol' | 'quoteId' | 'baseId'> | null;
 
 /** Most open orders of a pair that are marked in book and chart. */
 const markedMax = 100;
 
 export function pairFields(pair: PairFilter) {
-  return pair === null ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
+  return pair === null ? {} : encodePair(pair);
 }
 
 /** A page of open orders of both sides. */
@@ -117,10 +118,10 @@ function splitOrders(orders: readonly Entrust[]): PairOrders {
 
 /** Balances of the spot account. */
 export function useBalances() {
-  return useQuery<readonly BalanceRow[]>({
+  return useQuery<readonly Balance[]>({
     queryKey: balancesKey,
     enabled: useIsSignedIn(),
-    queryFn: async () => (await call(calls.wallet.balances, {})).message.change_wallet.balance,
+    queryFn: async () => (await readAccounts()).spot.balances,
   });
 }
 
@@ -138,8 +139,8 @@ export function useOwnEvents(): void {
         const tone = toneOf(order, fills.length, isEndedHere(order.id));
         if (tone !== null) sound(tone);
       }),
-      onEvent('update_balance', ({ list }) => takeBalances(list)),
-      onEvent('daymarket', ({ symbol, now_price }) => takeLastPrice(symbol, now_price)),
+      onEvent('update_balance', ({ balances }) => takeBalances(balances)),
+      onEvent('daymarket', ({ symbol, lastPrice }) => takeLastPrice(symbol, lastPrice)),
       onEvent('cancel_deadline', ({ seconds }) => noteDeadline(seconds)),
     ];
     return () => {

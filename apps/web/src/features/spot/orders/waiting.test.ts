@@ -2,7 +2,7 @@ import type { Entrust } from '@bourse/contract';
 import { afterEach, expect, test } from 'vitest';
 import { addWaiting, removeWaiting, settleWaiting, useWaiting } from './waiting.ts';
 
-const market = { symbol: 'BTC/USDT', currency_name: 'BTC', legal_name: 'USDT' };
+const market = { symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT' };
 const terms = { side: 'buy', price: '93000', quantity: '0.05', total: '4650' } as const;
 const placed = {
   symbol: 'BTC/USDT',

@@ -1,10 +1,10 @@
 /** Limit orders on their way to the exchange: rows of the list that have no number yet. */
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import { create } from 'zustand';
 
 export interface WaitingOrder {
   readonly key: number;
-  readonly market: Pick<Quotation, 'symbol' | 'currency_name' | 'legal_name'>;
+  readonly market: Pick<Market, 'symbol' | 'base' | 'quote'>;
   readonly side: 'buy' | 'sell';
   readonly price: string;
   readonly quantity: string;

@@ -1,5 +1,5 @@
 /** What the trading screen and the worker that paints it say to each other. */
-import type { PublicTrade } from '@bourse/contract';
+import type { Trade } from '@bourse/contract';
 import type { BookSide, Decimals, Snapshot } from '../book/book.ts';
 import type { Sweep } from '../book/levels.ts';
 import type { BookSides } from '../preferences.ts';
@@ -67,7 +67,7 @@ export type ToDesk =
   | { readonly kind: 'close'; readonly symbol: string }
   /** Read by an ordinary call: it is there before, and without, the live connection. */
   | { readonly kind: 'book-read'; readonly symbol: string; readonly book: Snapshot }
-  | { readonly kind: 'trades-read'; readonly symbol: string; readonly trades: readonly PublicTrade[] }
+  | { readonly kind: 'trades-read'; readonly symbol: string; readonly trades: readonly Trade[] }
   | { readonly kind: 'book-canvas' | 'tape-canvas'; readonly canvas: OffscreenCanvas | null }
   | { readonly kind: 'book-look'; readonly look: BookStyle }
   | { readonly kind: 'tape-look'; readonly look: TapeStyle }

@@ -2,8 +2,8 @@
  * The worker's part of the trading screen: it keeps the book and the newest trades of one pair, paints them, and hands
  * the page a copy of the book a few times a second.
  */
-import type { DepthSnapshot, MarketDepth, PublicTrade } from '@bourse/contract';
-import type { PageEvent } from '../../../platform/wire/wire-messages.ts';
+import type { BookChange, BookSnapshot, Trade } from '@bourse/contract';
+import type { PageEvent } from '../../../platform/wire/decode-event.ts';
 import type { BookSide, Decimals } from '../book/book.ts';
 import { sweepTo } from '../book/levels.ts';
 import { LiveBook, unitsOf } from '../book/live-book.ts';
@@ -23,8 +23,8 @@ const pointedMs = 100;
 
 export interface DeskPart {
   readonly hear: (message: object) => void;
-  readonly onSnapshot: (book: DepthSnapshot) => void;
-  readonly onDepth: (change: MarketDepth) => void;
+  readonly onSnapshot: (book: BookSnapshot) => void;
+  readonly onDepth: (change: BookChange) => void;
   readonly onConnection: (isLive: boolean) => void;
   readonly onEvent: (event: PageEvent) => void;
   /** Hands on what the page waits for. */
@@ -46,7 +46,7 @@ class Pair {
   readonly symbol: string;
   readonly decimals: Decimals;
   readonly book: LiveBook;
-  trades: readonly PublicTrade[] = [];
+  trades: readonly Trade[] = [];
   last: LastPrice;
   askedAt = Number.NEGATIVE_INFINITY;
   /** Has the connection that is open brought the book? */
@@ -158,7 +158,7 @@ class Desk implements DeskPart {
     return pair && sweepTo(side, pair.book[side].levelsTo(price), price, pair.decimals);
   }
 
-  readonly onSnapshot = (snapshot: DepthSnapshot): void => {
+  readonly onSnapshot = (snapshot: BookSnapshot): void => {
     const pair = this.#pair;
     if (pair?.symbol !== snapshot.symbol) return;
     pair.askedAt = Number.NEGATIVE_INFINITY;
@@ -167,7 +167,7 @@ class Desk implements DeskPart {
     this.#bookChanged();
   };
 
-  readonly onDepth = (change: MarketDepth): void => {
+  readonly onDepth = (change: BookChange): void => {
     const pair = this.#pair;
     if (pair?.symbol !== change.symbol) return;
     const now = performance.now();
@@ -192,10 +192,10 @@ class Desk implements DeskPart {
     const pair = this.#pair;
     if (pair === null) return;
     if (name === 'market_detail' && event.symbol === pair.symbol) {
-      pair.trades = mergeTrades(event.list, pair.trades);
+      pair.trades = mergeTrades(event.trades, pair.trades);
       this.#isTapeDirty = true;
     }
-    if (name === 'daymarket' && event.symbol === pair.symbol && pair.move(event.now_price)) this.#isBookDirty = true;
+    if (name === 'daymarket' && event.symbol === pair.symbol && pair.move(event.lastPrice)) this.#isBookDirty = true;
   };
 
   readonly flush = (): void => {

@@ -1,5 +1,5 @@
 /** Paints the recent trades, newest first: price with the taker's side, amount and time. */
-import type { PublicTrade } from '@bourse/contract';
+import type { Trade } from '@bourse/contract';
 import { clockTime } from '../../../platform/time/times.ts';
 import type { Decimals } from '../book/book.ts';
 import { unitsOf } from '../book/live-book.ts';
@@ -16,7 +16,7 @@ export class TapePainter {
   readonly #brush: Brush;
   #look: TapeStyle;
   #isClean = true;
-  #painted: readonly PublicTrade[] = [];
+  #painted: readonly Trade[] = [];
 
   constructor(canvas: OffscreenCanvas, look: TapeStyle) {
     this.#brush = new Brush(canvas, look);
@@ -28,7 +28,7 @@ export class TapePainter {
     this.#isClean = true;
   }
 
-  paint(trades: readonly PublicTrade[], decimals: Decimals): void {
+  paint(trades: readonly Trade[], decimals: Decimals): void {
     if (!this.#isClean && trades === this.#painted) return;
     const { row } = this.#look;
     if (this.#isClean) this.#brush.begin(this.#look, tradesMax * row);
@@ -41,12 +41,12 @@ export class TapePainter {
     this.#isClean = false;
   }
 
-  #paintRow(trade: PublicTrade | undefined, top: number, { priceDecimals, quantityDecimals }: Decimals): void {
+  #paintRow(trade: Trade | undefined, top: number, { priceDecimals, quantityDecimals }: Decimals): void {
     const { width, row, colours, shown } = this.#look;
     const brush = this.#brush;
     brush.rect(0, top, width, row, colours.panel);
     if (trade === undefined) return;
-    const isUp = trade.direction === 'buy';
+    const isUp = trade.side === 'buy';
     const colour = isUp ? colours.up : colours.down;
     const { first, middle, last } = brush.columns;
     brush.triangle(arrowX, top + (row - arrowSize) / 2, arrowSize, isUp, colour);

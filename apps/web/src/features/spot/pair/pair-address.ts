@@ -1,12 +1,12 @@
 /** The pair in the trading screen's address, so that a tab keeps its own through a reload and can be sent to others. */
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { useEffect } from 'react';
 import { symbolWord, useChoice } from '../../../domain/markets/markets.ts';
 import { replaceWith } from '../../../platform/navigation/go.ts';
 import { useSearchWord } from '../../../platform/navigation/shown.ts';
 
 /** The pair that the address names, else the one this page showed last; undefined: the stored one is to be shown. */
-export function usePairOfPage(shown: readonly Quotation[]): Quotation | undefined {
+export function usePairOfPage(shown: readonly Market[]): Market | undefined {
   const word = useSearchWord('symbol');
   const chosen = useChoice((choice) => choice.symbol);
   return shown.find(({ symbol }) => symbolWord(symbol) === word) ?? shown.find(({ symbol }) => symbol === chosen);

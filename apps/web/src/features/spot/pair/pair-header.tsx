@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { StarButton } from '../../../domain/market-list/star-button.tsx';
@@ -16,7 +16,7 @@ import { Shortcuts } from '../shortcuts.tsx';
 import { PairSwitcher } from './pair-switcher.tsx';
 
 /** Pair, last price and the figures of the last 24 hours. */
-export function PairHeader({ market }: { market: Quotation }) {
+export function PairHeader({ market }: { market: Market }) {
   const { t } = useWords();
   const isStarred = useFavourites((state) => state.symbols.has(market.symbol));
   return (
@@ -26,7 +26,7 @@ export function PairHeader({ market }: { market: Quotation }) {
           <StarButton symbol={market.symbol} isFavourite={isStarred} />
         </span>
         <PairSwitcher market={market} />
-        {market.is_match === 0 && <Tag tone="bad">{t('market.delisted_state')}</Tag>}
+        {!market.isOpen && <Tag tone="bad">{t('market.delisted_state')}</Tag>}
       </div>
       <LastPrice market={market} />
       <DayFigures market={market} />
@@ -55,21 +55,21 @@ export function PairHeader({ market }: { market: Quotation }) {
   );
 }
 
-function LastPrice({ market: listed }: { market: Quotation }) {
+function LastPrice({ market: listed }: { market: Market }) {
   const market = useLiveMarket(listed);
-  const direction = useDirection(market.now_price);
+  const direction = useDirection(market.lastPrice);
   const isStale = useOffline((state) => state.since !== null);
-  const decimals = lastPriceDecimals(market.price_step);
+  const decimals = lastPriceDecimals(market.priceStep);
   return (
     <div className="desk-price">
       <div className={classes('desk-last flex items-center gap-1.5 font-semibold tabular-nums', tickClass(direction))}>
-        {formatDecimal(market.now_price, { decimals })}
+        {formatDecimal(market.lastPrice, { decimals })}
         <TickArrow direction={direction} />
       </div>
       <small className="flex gap-3 text-xs whitespace-nowrap text-quiet tabular-nums">
         <StaleTag />
         {!isStale && (
-          <span>{`≈ ${formatDecimal(market.cny_price, { decimals: cnyDecimals(market.cny_price) })} CNY`}</span>
+          <span>{`≈ ${formatDecimal(market.cnyPrice, { decimals: cnyDecimals(market.cnyPrice) })} CNY`}</span>
         )}
         <span className={classes('desk-only-phone', directionClass(signOf(market.change)))}>
           {formatDecimal(market.change, { decimals: 2, sign: 'always' })}%
@@ -84,10 +84,10 @@ function cnyDecimals(price: string): number {
   return /^0\./.test(price) ? 4 : 2;
 }
 
-function DayFigures({ market: listed }: { market: Quotation }) {
+function DayFigures({ market: listed }: { market: Market }) {
   const { t } = useWords();
   const market = useLiveMarket(listed);
-  const decimals = listDecimals(market.price_step);
+  const decimals = listDecimals(market.priceStep);
   const price = (value: string) => formatDecimal(value, { decimals });
   return (
     <dl className="desk-stats">
@@ -100,22 +100,22 @@ function DayFigures({ market: listed }: { market: Quotation }) {
       <Figure name={t('home.high_24h')}>{price(market.high)}</Figure>
       <Figure name={t('home.low_24h')}>{price(market.low)}</Figure>
       <Figure name={t('market.volume_24h')}>
-        {formatDecimal(market.volume, { decimals: 2 })} <Unit>{market.currency_name}</Unit>
+        {formatDecimal(market.volume, { decimals: 2 })} <Unit>{market.base}</Unit>
       </Figure>
       <Figure name={t('market.turnover_24h')} className="desk-no-phone">
-        {formatDecimal(market.turnover, { decimals: 0 })} <Unit>{market.legal_name}</Unit>
+        {formatDecimal(market.turnover, { decimals: 0 })} <Unit>{market.quote}</Unit>
       </Figure>
     </dl>
   );
 }
 
 /** The change in the quote currency: last − last ÷ (1 + per cent). Shown only; the rate itself is rounded by the exchange. */
-function changeOf(market: Quotation): string {
-  const [last, change] = [exact(market.now_price), exact(market.change)];
+function changeOf(market: Market): string {
+  const [last, change] = [exact(market.lastPrice), exact(market.change)];
   // last − last ÷ (1 + change ÷ 100) = last × change ÷ (100 + change)
   const base = 100n * tenTo(change.decimals) + change.units;
   if (base <= 0n) return '0';
-  return fractionText(last.units * change.units, tenTo(last.decimals) * base, decimalsOf(market.price_step));
+  return fractionText(last.units * change.units, tenTo(last.decimals) * base, decimalsOf(market.priceStep));
 }
 
 function Figure({ name, className, children }: { name: string; className?: string; children: ReactNode }) {

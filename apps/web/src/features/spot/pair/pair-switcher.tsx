@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { Icon } from '@bourse/ui';
 import { MarketPopover } from '../../../domain/market-search/market-popover.tsx';
 import { useHeaderSearch } from '../../../domain/market-search/use-header-search.ts';
@@ -6,7 +6,7 @@ import { chooseMarket } from '../../../domain/markets/markets.ts';
 import { useCoin } from '../account/use-coin.ts';
 
 /** The pair's name, and behind it the list of all pairs. */
-export function PairSwitcher({ market }: { market: Quotation }) {
+export function PairSwitcher({ market }: { market: Market }) {
   const isInHeader = useHeaderSearch();
   return (
     <MarketPopover
@@ -25,9 +25,7 @@ export function PairSwitcher({ market }: { market: Quotation }) {
   );
 }
 
-function CoinName({ market }: { market: Quotation }) {
+function CoinName({ market }: { market: Market }) {
   const coin = useCoin(market);
-  return (
-    <small className="desk-no-phone block h-4 text-xs text-quiet">{coin.data?.full_name || market.currency_name}</small>
-  );
+  return <small className="desk-no-phone block h-4 text-xs text-quiet">{coin.data?.name || market.base}</small>;
 }

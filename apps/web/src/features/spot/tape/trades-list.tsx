@@ -1,10 +1,10 @@
-import { calls, type PublicTrade, type Quotation } from '@bourse/contract';
+import type { Market, Trade } from '@bourse/contract';
 import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { readTrades } from '../../../domain/markets/read-trades.ts';
 import { clockTime, fullTime } from '../../../platform/time/times.ts';
 import { useMedia } from '../../../platform/use-media.ts';
-import { call } from '../../../platform/wire/api.ts';
 import { onConnected } from '../../../platform/wire/socket.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { askPainter, useFeed } from '../feed.ts';
@@ -17,13 +17,12 @@ import { mergeTrades, tradesMax } from './trades.ts';
 const calmMs = 1000;
 
 /** The twenty newest public trades: the painter has them as they come, the list for readers once a second. */
-function useTrades(market: Quotation) {
+function useTrades(market: Market) {
   const feed = useFeed();
   const { trades: live } = useCalm(feed.store, calmMs);
-  const { legal_id, currency_id, symbol } = market;
   const query = useQuery({
-    queryKey: ['trades', symbol],
-    queryFn: async () => (await call(calls.market.tradeHistory, { legal_id, currency_id })).message.list,
+    queryKey: ['trades', market.symbol],
+    queryFn: () => readTrades(market),
     gcTime: 0,
   });
   const { data, refetch } = query;
@@ -35,7 +34,7 @@ function useTrades(market: Quotation) {
 }
 
 /** Rows of price, amount and time; the arrow and the colour are the taker's side. */
-export function TradesList({ market, rules }: { market: Quotation; rules: Rules }) {
+export function TradesList({ market, rules }: { market: Market; rules: Rules }) {
   const { t } = useWords();
   const { trades, isError, refetch } = useTrades(market);
   if (trades === undefined && isError) {
@@ -54,7 +53,7 @@ export function TradesList({ market, rules }: { market: Quotation; rules: Rules 
 }
 
 /** The painted trades, and over them the list for those who read it. */
-function PaintedTrades({ trades, rules }: { trades: readonly PublicTrade[] | undefined; rules: Rules }) {
+function PaintedTrades({ trades, rules }: { trades: readonly Trade[] | undefined; rules: Rules }) {
   const { t } = useWords();
   const boxRef = useRef<HTMLDivElement>(null);
   const look = usePaintStyle(useCanvas(boxRef, 'tape-canvas'));
@@ -78,9 +77,9 @@ function PaintedTrades({ trades, rules }: { trades: readonly PublicTrade[] | und
 }
 
 /** A trade in words, where it is painted. */
-function TradeRow({ trade, rules }: { trade: PublicTrade; rules: Rules }) {
+function TradeRow({ trade, rules }: { trade: Trade; rules: Rules }) {
   const { t, tag } = useWords();
-  const side = t(trade.direction === 'buy' ? 'common.buy' : 'common.sell');
+  const side = t(trade.side === 'buy' ? 'common.buy' : 'common.sell');
   const price = formatDecimal(trade.price, { decimals: listDecimals(rules.priceStep) });
   const amount = formatDecimal(trade.amount, { decimals: listDecimals(rules.quantityStep) });
   return (

@@ -3,7 +3,7 @@ import { calls } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../../testing/render.tsx';
-import { market } from '../../../../testing/samples.ts';
+import { decodedMarket, market } from '../../../../testing/samples.ts';
 import { answer, push } from '../../../../testing/wire.ts';
 import { BookDrawing } from './book-drawing.tsx';
 
@@ -25,7 +25,7 @@ const deal = {
 
 test('the price in the live slide moves with every tick', async () => {
   answer(calls.spot.deal, { message: deal });
-  await show(<BookDrawing market={pair} />, { words: 'home', user: null });
+  await show(<BookDrawing market={decodedMarket()} />, { words: 'home', user: null });
   await screen.findByText('94,300.00');
   push({ name: 'daymarket', event: { ...pair, now_price: '94310.50' } });
   await screen.findByText('94,310.50');

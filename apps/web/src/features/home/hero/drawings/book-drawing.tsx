@@ -1,8 +1,8 @@
-import { calls, type Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { decimalsOf, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { readBook } from '../../../../domain/book/read-book.ts';
 import { useLiveMarket } from '../../../../domain/markets/live-markets.ts';
-import { call } from '../../../../platform/wire/api.ts';
 import { useWords } from '../../../../platform/words.tsx';
 import { depthSteps } from './depth.ts';
 
@@ -14,15 +14,11 @@ const base = 228;
 const tallest = 196;
 
 /** Cumulated bids and asks of a pair, now. */
-export function BookDrawing({ market }: { market: Quotation }) {
+export function BookDrawing({ market }: { market: Market }) {
   const { t } = useWords();
   const { data, isError, refetch } = useQuery({
     queryKey: ['home-book', market.symbol],
-    queryFn: async () => {
-      const pair = { legal_id: market.legal_id, currency_id: market.currency_id };
-      const { message } = await call(calls.spot.deal, { ...pair, depth: levels });
-      return { bids: message.in, asks: message.out };
-    },
+    queryFn: () => readBook(market, levels),
     refetchInterval: refreshMs,
   });
   if (isError && !data) {
@@ -59,9 +55,9 @@ export function BookDrawing({ market }: { market: Quotation }) {
 }
 
 /** Live by itself, as in the cards: nothing around it is drawn again. */
-function LastPrice({ market: listed }: { market: Quotation }) {
-  const { now_price, price_step } = useLiveMarket(listed);
-  return formatDecimal(now_price, { decimals: decimalsOf(price_step) });
+function LastPrice({ market: listed }: { market: Market }) {
+  const { lastPrice, priceStep } = useLiveMarket(listed);
+  return formatDecimal(lastPrice, { decimals: decimalsOf(priceStep) });
 }
 
 /** One side as a row of posts that grow away from the middle. */

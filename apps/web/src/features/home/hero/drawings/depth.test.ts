@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { depthSteps } from './depth.ts';
 
-const level = (price: string, number: string) => ({ price, number });
+const level = (price: string, amount: string) => [price, amount] as const;
 
 test('sums grow away from the middle, on one scale for both sides', () => {
   const bids = [level('99', '1'), level('98', '1'), level('96', '2')];

@@ -1,7 +1,5 @@
-/** Geometry of the small drawings: wire text in, coordinates out. Coordinates are not money, so plain numbers do. */
-import type { DepthLevel } from '@bourse/contract';
-
-type Level = Pick<DepthLevel, 'price' | 'number'>;
+/** Geometry of the small drawings: decimal text in, coordinates out. Coordinates are not money, so plain numbers do. */
+import type { PriceLevel } from '@bourse/contract';
 
 /** An order book gathered into equal price steps away from the middle, quantities summed from the middle outwards. */
 export interface DepthSteps {
@@ -14,11 +12,11 @@ export interface DepthSteps {
 }
 
 /** Cumulated quantity of one side in `steps` price bands of `width` away from `middle`. */
-function cumulate(levels: readonly Level[], middle: number, width: number, steps: number): number[] {
+function cumulate(levels: readonly PriceLevel[], middle: number, width: number, steps: number): number[] {
   const bands = new Array<number>(steps).fill(0);
-  for (const { price, number } of levels) {
+  for (const [price, amount] of levels) {
     const band = Math.floor(Math.abs(Number(price) - middle) / width);
-    if (band < steps) bands[band] = (bands[band] ?? 0) + Number(number);
+    if (band < steps) bands[band] = (bands[band] ?? 0) + Number(amount);
   }
   let sum = 0;
   return bands.map((quantity) => {
@@ -31,9 +29,9 @@ function cumulate(levels: readonly Level[], middle: number, width: number, steps
  * The depth of a book in equal steps; null while a side is empty. The price range is that of the side that reaches
  * less far, so that neither side ends in a flat line that only means "not known".
  */
-export function depthSteps(bids: readonly Level[], asks: readonly Level[], steps: number): DepthSteps | null {
-  const [bestBid, bestAsk] = [bids[0]?.price, asks[0]?.price];
-  const [lastBid, lastAsk] = [bids.at(-1)?.price, asks.at(-1)?.price];
+export function depthSteps(bids: readonly PriceLevel[], asks: readonly PriceLevel[], steps: number): DepthSteps | null {
+  const [bestBid, bestAsk] = [bids[0]?.[0], asks[0]?.[0]];
+  const [lastBid, lastAsk] = [bids.at(-1)?.[0], asks.at(-1)?.[0]];
   if (bestBid === undefined || bestAsk === undefined || lastBid === undefined || lastAsk === undefined) return null;
   const middle = (Number(bestBid) + Number(bestAsk)) / 2;
   const reach = Math.min(middle - Number(lastBid), Number(lastAsk) - middle);

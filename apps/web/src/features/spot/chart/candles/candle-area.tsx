@@ -1,4 +1,4 @@
-import { calls, type Entrust } from '@bourse/contract';
+import { calls, decodeCandles, type Entrust } from '@bourse/contract';
 import { Empty, formatDecimal } from '@bourse/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -43,7 +43,7 @@ function sourceOf(feed: Feed): CandleSource {
   return {
     load: async (period, stretch) => {
       const answer = await call(calls.market.candles, { symbol: feed.symbol, period, ...stretch });
-      return answer.code === -1 ? [] : answer.data;
+      return answer.code === -1 ? [] : decodeCandles(answer.data);
     },
     listen: feed.onCandle,
     now: Date.now,

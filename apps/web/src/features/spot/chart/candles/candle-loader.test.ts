@@ -8,7 +8,7 @@ const minute = 60_000;
 
 function candle(index: number, close = '1', period: Period = '1min'): Candle {
   const time = index * minute;
-  return { id: time / 1000, time, period, open: '1', high: '2', low: '0.5', close, volume: '3', change: '0.00' };
+  return { time, period, open: '1', high: '2', low: '0.5', close, volume: '3', change: '0.00' };
 }
 
 /** A market whose candles are `rows`; each reading waits until `answer` is called. */
@@ -18,7 +18,8 @@ function buildMarket(rows: Candle[], nowIndex: number) {
   const source: CandleSource = {
     load: (period, stretch) =>
       new Promise((resolve, reject) => {
-        const inside = ({ id, period: own }: Candle) => own === period && id >= stretch.from && id <= stretch.to;
+        const inside = ({ time, period: own }: Candle) =>
+          own === period && time >= stretch.from * 1000 && time <= stretch.to * 1000;
         const answer = () => resolve(rows.filter(inside));
         readings.push({ period, stretch, answer, fail: () => reject(new Error('away')) });
       }),

@@ -1,4 +1,4 @@
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../../../platform/words.tsx';
@@ -29,7 +29,7 @@ type Asked = Extract<Question, { kind: 'amend' }>;
 export interface AmendDialogProps {
   /** Null: closed. */
   question: Asked | null;
-  markets: readonly Quotation[];
+  markets: readonly Market[];
   onClose: () => void;
 }
 

@@ -1,18 +1,18 @@
-import type { Entrust, Quotation } from '@bourse/contract';
+import type { Entrust, Market } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { rulesOf } from '../../rules.ts';
 import { amendFields, effectOf, presentTerms, type Terms, termFaults, termsOf } from './amending.ts';
 
 const rules = rulesOf({
   symbol: 'BTC/USDT',
-  currency_name: 'BTC',
-  legal_name: 'USDT',
-  price_step: '0.01',
-  number_step: '0.0001',
-  min_total: '5',
-  maker_fee: '0.1',
-  taker_fee: '0.1',
-} as Quotation);
+  base: 'BTC',
+  quote: 'USDT',
+  priceStep: '0.01',
+  quantityStep: '0.0001',
+  valueMin: '5',
+  makerFee: '0.1',
+  takerFee: '0.1',
+} as Market);
 
 /** A buy of 1 BTC at 100.00, a quarter of it filled. */
 const order = {

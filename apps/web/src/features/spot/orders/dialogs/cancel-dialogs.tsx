@@ -1,4 +1,4 @@
-import { calls, type Entrust } from '@bourse/contract';
+import { calls, type Entrust, encodePair } from '@bourse/contract';
 import { Button, Dialog, toast } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { call } from '../../../../platform/wire/api.ts';
@@ -112,7 +112,7 @@ export function CancelAllDialog({ question, onClose }: CancelDialogProps<'cancel
 async function cancelAllOf(pair: PairFilter): Promise<true> {
   noteAllEnded();
   try {
-    const scope = pair === null ? {} : { legal_id: pair.legal_id, currency_id: pair.currency_id };
+    const scope = pair === null ? {} : encodePair(pair);
     const { cancelled } = await call(calls.spot.cancelAll, scope);
     toast.good(words('spot.all_cancelled', { n: cancelled }));
   } catch (error) {

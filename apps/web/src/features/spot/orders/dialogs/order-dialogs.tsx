@@ -1,4 +1,4 @@
-import type { Quotation } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { closeQuestion, type Question } from '../ask.ts';
 import { AmendDialog } from './amend-dialog.tsx';
 import { CancelAllDialog, CancelDialog } from './cancel-dialogs.tsx';
@@ -7,7 +7,7 @@ import { OrderDetails } from './order-details.tsx';
 export interface OrderDialogsProps {
   question: Question | null;
   /** Pairs whose rules are known. */
-  markets: readonly Quotation[];
+  markets: readonly Market[];
 }
 
 /** The dialog of a question about an order. Closed ones stay, so that closing gives the focus back. */

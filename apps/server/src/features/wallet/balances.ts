@@ -1,8 +1,8 @@
 /**
- * Balances as the wire shows them. Pure. Values in USDT and CNY are for information: they are rounded down, after the
+ * Balances as their owner sees them. Pure. Values in USDT and CNY are for information: they are rounded down, after the
  * multiplication.
  */
-import type { BalanceRow } from '@bourse/contract';
+import type { AccountBalances, Balance, Held } from '@bourse/contract';
 import { type Asset, balanceOf, formatMinor, parseMinor, type State, type Wallet } from '@bourse/core';
 import { currencyIdOf } from '../market/index.ts';
 
@@ -32,48 +32,38 @@ function hasMarket(state: State, asset: Asset): boolean {
 }
 
 /** One asset in all four accounts. */
-export function balanceRow(state: State, userId: number, asset: Asset, prices: Prices): BalanceRow {
-  const part = (wallet: Wallet) => {
+export function presentBalance(state: State, userId: number, asset: Asset, prices: Prices): Balance {
+  const held = (wallet: Wallet, isTraded: boolean): Held => {
     const { available, locked } = balanceOf(state, userId, wallet, asset.asset);
-    return { available: formatMinor(available, asset.scale), locked: formatMinor(locked, asset.scale) };
+    return { available: formatMinor(available, asset.scale), locked: formatMinor(locked, asset.scale), isTraded };
   };
-  const [legal, lever, micro, change] = [part('legal'), part('lever'), part('micro'), part('change')];
   const usdtPrice = prices.usdtPriceOf(asset);
   const cnyPrice = cnyOf(readPrice(usdtPrice), prices.cnyPerUsdt) / 10n ** BigInt(priceScale - valueScale);
   return {
-    currency: currencyIdOf(asset),
-    currency_name: asset.code,
-    currency_type: asset.code.toLowerCase(),
-    legal_balance: legal.available,
-    lock_legal_balance: legal.locked,
-    lever_balance: lever.available,
-    lock_lever_balance: lever.locked,
-    micro_balance: micro.available,
-    lock_micro_balance: micro.locked,
-    change_balance: change.available,
-    lock_change_balance: change.locked,
-    usdt_price: usdtPrice,
-    cny_price: formatMinor(cnyPrice, valueScale),
+    currencyId: currencyIdOf(asset),
+    currency: asset.code,
     // Only spot trading is open.
-    is_legal: 0,
-    is_lever: 0,
-    is_match: hasMarket(state, asset) ? 1 : 0,
-    is_micro: 0,
+    fiat: held('legal', false),
+    lever: held('lever', false),
+    micro: held('micro', false),
+    spot: held('change', hasMarket(state, asset)),
+    usdtPrice,
+    cnyPrice: formatMinor(cnyPrice, valueScale),
   };
 }
 
 /** All assets. */
-export function balanceRows(state: State, userId: number, prices: Prices): BalanceRow[] {
-  return state.market.assets.map((asset) => balanceRow(state, userId, asset, prices));
+export function presentBalances(state: State, userId: number, prices: Prices): Balance[] {
+  return state.market.assets.map((asset) => presentBalance(state, userId, asset, prices));
 }
 
 /** What one account is worth, locked parts included. */
-export function walletValue(
+export function worthOf(
   state: State,
   userId: number,
   wallet: Wallet,
   prices: Prices,
-): { totle: string; usdt_totle: string } {
+): Omit<AccountBalances, 'balances'> {
   let usdt = 0n;
   for (const asset of state.market.assets) {
     const { available, locked } = balanceOf(state, userId, wallet, asset.asset);
@@ -83,7 +73,7 @@ export function walletValue(
     usdt += scaled / 10n ** BigInt(asset.scale + priceScale);
   }
   return {
-    totle: formatMinor(cnyOf(usdt, prices.cnyPerUsdt), valueScale),
-    usdt_totle: formatMinor(usdt, valueScale),
+    usdtWorth: formatMinor(usdt, valueScale),
+    cnyWorth: formatMinor(cnyOf(usdt, prices.cnyPerUsdt), valueScale),
   };
 }

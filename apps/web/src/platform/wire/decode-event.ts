@@ -1,0 +1,37 @@
+/** Events of the realtime connection as the page hears them: each is decoded here, as it comes in. */
+import {
+  decodeBalanceUpdate,
+  decodeNewTrades,
+  decodeRunningCandle,
+  decodeTicker,
+  type ServerEvents,
+} from '@bourse/contract';
+
+/** Events of the wire that the page hears. Depth is not among them: the worker keeps the books. */
+export type WireEvents = {
+  [Name in Exclude<keyof ServerEvents, 'market_depth'>]: Parameters<ServerEvents[Name]>[0];
+};
+
+const decoders = {
+  market_detail: decodeNewTrades,
+  kline: decodeRunningCandle,
+  daymarket: decodeTicker,
+  update_balance: decodeBalanceUpdate,
+  transaction: (event: WireEvents['transaction']) => event,
+  cancel_deadline: (event: WireEvents['cancel_deadline']) => event,
+  message: (event: WireEvents['message']) => event,
+} satisfies { [Name in keyof WireEvents]: (event: WireEvents[Name]) => unknown };
+
+/** What the page is told of each event. */
+export type PageEvents = { [Name in keyof WireEvents]: ReturnType<(typeof decoders)[Name]> };
+
+/** An event on its way to the page. */
+export type PageEvent<Name extends keyof PageEvents = keyof PageEvents> = {
+  [One in Name]: { readonly name: One; readonly event: PageEvents[One] };
+}[Name];
+
+const byName: { [Name in keyof WireEvents]: (event: WireEvents[Name]) => PageEvents[Name] } = decoders;
+
+export function decodeEvent<Name extends keyof WireEvents>(name: Name, event: WireEvents[Name]): PageEvent<Name> {
+  return { name, event: byName[name](event) };
+}
