@@ -232,10 +232,8 @@ export class CommandWriter implements DirectWriter, WriterWork {
   async #commit(): Promise<void> {
     const events: Committed[] = [];
     this.#followUpsLeft = followUpsMax;
-    // One time for a batch: to ask the clock for each command costs more than it tells.
-    const time = this.#now();
-    for (const slot of this.#taken) this.#decideQueued(slot, time, events);
-    this.#followUp(time, events);
+    for (const slot of this.#taken) this.#decideQueued(slot, events);
+    this.#followUp(this.#now(), events);
     if (events.length > 0) {
       const firstSeq = this.#durableSeq + 1;
       const count = events.length;
@@ -253,13 +251,13 @@ export class CommandWriter implements DirectWriter, WriterWork {
     if (events.length === 0) await nextRound();
   }
 
-  #decideQueued(slot: Slot, time: number, events: Committed[]): void {
+  #decideQueued(slot: Slot, events: Committed[]): void {
     if (slot.isRefused) {
       slot.end = 'refusal';
       return;
     }
     const command = slot.command as Command;
-    command.time = time;
+    command.time = this.#now();
     const decision = this.#decide(command, events);
     if ('error' in decision) {
       this.#failedCommands += 1;
@@ -273,7 +271,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
       slot.end = 'answer';
       slot.value = decision.answer;
       slot.seq = this.#stateSeq;
-      this.#followUp(time, events);
+      this.#followUp(command.time, events);
     }
   }
 
