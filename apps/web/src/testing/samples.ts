@@ -1,5 +1,5 @@
 /** Things of the wire as a server sends them; a test names what matters to it. */
-import type { CompletedTrade, Entrust, PastOrder, Quotation } from '@bourse/contract';
+import type { CompletedTrade, Entrust, PastEntrust, Quotation } from '@bourse/contract';
 
 export function market(change: Partial<Quotation> = {}): Quotation {
   return {
@@ -60,7 +60,7 @@ export function order(id: number, change: Partial<Entrust> = {}): Entrust {
   };
 }
 
-export function pastOrder(id: number, change: Partial<PastOrder> = {}): PastOrder {
+export function pastOrder(id: number, change: Partial<PastEntrust> = {}): PastEntrust {
   return { ...order(id), status: 'filled', traded_money: '14043.00000000', ...change };
 }
 

@@ -1,5 +1,5 @@
 /** The user's orders of all markets, as the lists of this screen keep and show them. Pure. */
-import type { CompletedTrade, Entrust, OrderKind, PastOrder } from '@bourse/contract';
+import type { CompletedTrade, Entrust, OrderKind, PastEntrust } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { formatDecimal } from '@bourse/ui';
 
@@ -47,7 +47,7 @@ export function openRow(order: Entrust): OrderRow {
   return { ...orderRow(order), state: isPartly(order) ? 'entrust.partly' : 'entrust.waiting', open: order };
 }
 
-export function pastRow(order: PastOrder): OrderRow {
+export function pastRow(order: PastEntrust): OrderRow {
   const states = { filled: 'entrust.filled', cancelled: 'entrust.cancelled', fired: 'entrust.fired' } as const;
   const state = order.status === 'open' ? 'entrust.waiting' : states[order.status];
   return { ...orderRow(order), money: order.traded_money, state };

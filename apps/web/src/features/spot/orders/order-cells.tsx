@@ -1,5 +1,5 @@
 /** Cells that the lists share. On a phone a row becomes two lines. */
-import type { Entrust, OrderKind, PastOrder } from '@bourse/contract';
+import type { Entrust, OrderKind, PastEntrust } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { formatDecimal, Icon, type IconName } from '@bourse/ui';
 import { fullTime, shortTime } from '../../../platform/time/times.ts';
@@ -85,7 +85,7 @@ export function statusName(order: Pick<Entrust, 'status' | 'total_number' | 'com
 }
 
 /** The average price of what was traded, in the decimals of the order's price; nothing where nothing was. */
-export function averagePrice({ traded_money, complete_number, price }: PastOrder): string {
+export function averagePrice({ traded_money, complete_number, price }: PastEntrust): string {
   if (!/[1-9]/.test(complete_number)) return '';
   return listNumber(quotientText(traded_money, complete_number, price.split('.')[1]?.length ?? 0));
 }

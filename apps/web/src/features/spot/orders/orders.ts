@@ -1,5 +1,5 @@
 /** Lists of one's own orders and fills, and what live events change in them. Pure: pages in, pages out. */
-import type { CompletedTrade, Entrust, PastOrder } from '@bourse/contract';
+import type { CompletedTrade, Entrust, PastEntrust } from '@bourse/contract';
 import type { Tone } from '../../../domain/workspace/sounds.ts';
 import { exact, fractionText, tenTo } from '../exact.ts';
 
@@ -25,7 +25,7 @@ export interface HistoryPage {
 }
 
 export interface PastPage {
-  readonly rows: readonly PastOrder[];
+  readonly rows: readonly PastEntrust[];
 }
 
 function isNewerFirst(a: Entrust, b: Entrust): number {
@@ -119,7 +119,7 @@ export function shownFills(pages: readonly HistoryPage[]): readonly CompletedTra
 }
 
 /** Orders of all pages, each once, newest first. */
-export function shownPast(pages: readonly PastPage[]): readonly PastOrder[] {
+export function shownPast(pages: readonly PastPage[]): readonly PastEntrust[] {
   const byId = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
   return [...byId.values()].sort(isNewerFirst);
 }

@@ -1,4 +1,4 @@
-import type { PastOrder } from '@bourse/contract';
+import type { PastEntrust } from '@bourse/contract';
 import { useWords } from '../../../platform/words.tsx';
 import { ask } from './ask.ts';
 import { useFilled } from './news/filled.ts';
@@ -54,7 +54,7 @@ export function PastList({ pair, side }: PastListProps) {
   );
 }
 
-function PastRow({ order }: { order: PastOrder }) {
+function PastRow({ order }: { order: PastEntrust }) {
   const { t } = useWords();
   const isFresh = useFilled(({ orders }) => orders.has(order.id));
   return (

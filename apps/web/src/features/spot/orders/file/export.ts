@@ -1,5 +1,5 @@
 /** The lists of the orders panel as files. */
-import type { CompletedTrade, Entrust, PastOrder } from '@bourse/contract';
+import type { CompletedTrade, Entrust, PastEntrust } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { type AllRowsOptions, allRows, type Page, pageLimit } from '../../../../platform/file/all-rows.ts';
 import { csvOf } from '../../../../platform/file/csv.ts';
@@ -30,7 +30,7 @@ function orderRow(order: Entrust): string[] {
 }
 
 /** What an order that is done came to, after what it was. */
-function pastRow(order: PastOrder): string[] {
+function pastRow(order: PastEntrust): string[] {
   const fee = order.type === 'in' ? order.in_fee : order.out_fee;
   const status = t(order.status === 'filled' ? 'spot.filled' : 'spot.cancelled');
   return [...orderRow(order), order.traded_money, fee, status];
