@@ -77,7 +77,7 @@ export default defineConfig({
             // What form and lists share: small ones, one by one, are more bytes and more requests.
             {
               name: 'desk-parts',
-              test: /features[\\/]spot[\\/](exact|rules|form[\\/](amounts|advanced)|orders[\\/](own-cache|orders|waiting|ask|amend|timer[\\/]use-cancel-deadline))\.tsx?$/,
+              test: /(contract[\\/]src[\\/]features[\\/]spot[\\/](orders|requests)|domain[\\/]trading[\\/](exact|rules|units|pair-ids)|features[\\/](spot[\\/]form[\\/](amounts|advanced)|orders[\\/](client|own-cache|orders|waiting|ask|amend|names|timer[\\/]use-cancel-deadline)))\.tsx?$/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

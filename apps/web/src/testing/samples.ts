@@ -1,5 +1,16 @@
-/** Things of the wire as a server sends them; a test names what matters to it. */
-import type { CompletedTrade, Entrust, PastEntrust, Quotation } from '@bourse/contract';
+/** Things of the wire as a server sends them, and orders as they are decoded; a test names what matters to it. */
+import {
+  type CompletedTrade,
+  decodeFill,
+  decodeOrder,
+  decodePastOrder,
+  type Entrust,
+  type Fill,
+  type Order,
+  type PastEntrust,
+  type PastOrder,
+  type Quotation,
+} from '@bourse/contract';
 
 export function market(change: Partial<Quotation> = {}): Quotation {
   return {
@@ -78,6 +89,18 @@ export function fill(id: number, change: Partial<CompletedTrade> = {}): Complete
     is_maker: false,
     ...change,
   };
+}
+
+export function ownOrder(id: number, change: Partial<Order> = {}): Order {
+  return { ...decodeOrder(order(id)), ...change };
+}
+
+export function ownPastOrder(id: number, change: Partial<PastOrder> = {}): PastOrder {
+  return { ...decodePastOrder(pastOrder(id)), ...change };
+}
+
+export function ownFill(id: number, change: Partial<Fill> = {}): Fill {
+  return { ...decodeFill(fill(id)), ...change };
 }
 
 /** One page of a list, with so many rows in all. */

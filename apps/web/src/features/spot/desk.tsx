@@ -1,5 +1,4 @@
-import type { DepthChange, Entrust, Quotation } from '@bourse/contract';
-import { calls } from '@bourse/contract';
+import { calls, decodeBook, encodePairScope, type Order, type Quotation, type Side } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,8 @@ import { liveMarket } from '../../domain/markets/live-markets.ts';
 import { type MarketGroup, shownMarkets } from '../../domain/markets/markets.ts';
 import { noteRecentPair } from '../../domain/markets/recent-pairs.ts';
 import { useIsSignedIn } from '../../domain/session/session.ts';
+import { pairIdsOf } from '../../domain/trading/pair-ids.ts';
+import { type Rules, rulesOf } from '../../domain/trading/rules.ts';
 import { DeskFrame, type DeskView } from '../../domain/workspace/desk-frame.tsx';
 import { fetchWhenIdle } from '../../domain/workspace/late-part.ts';
 import { OutOfSight } from '../../domain/workspace/out-of-sight.tsx';
@@ -15,24 +16,30 @@ import { readySounds } from '../../domain/workspace/sounds.ts';
 import { later } from '../../platform/later.tsx';
 import { call } from '../../platform/wire/api.ts';
 import { useWords } from '../../platform/words.tsx';
+import {
+  ask,
+  askAmend,
+  isAmendable,
+  loadOrderDialogs,
+  loadOrdersPanel,
+  useAsAmended,
+  useOwnEvents,
+  usePairOrders,
+} from '../orders/index.ts';
 import { AboutCoin } from './account/about-coin.tsx';
 import { Balances } from './account/balances.tsx';
 import type { ChosenLevel } from './book/book.ts';
 import { BookPanel } from './book/book-panel.tsx';
+import { OtherBest } from './book/other-best.tsx';
 import { createFeed, type Feed, FeedContext, useFeed } from './feed.ts';
-import type { FormAction, Side } from './form/form.ts';
+import type { FormAction } from './form/form.ts';
 import { LiveTicket } from './form/live-ticket.tsx';
 import { OrderSheet } from './form/order-sheet.tsx';
 import { loadConfirmOrder } from './form/ticket.tsx';
 import { useForm } from './form/use-form.ts';
 import { useKeptBook } from './kept-book.ts';
-import { askAmend, isAmendable, useAsAmended } from './orders/amend.tsx';
-import { ask } from './orders/ask.ts';
-import { loadOrderDialogs } from './orders/questions.tsx';
-import { useOwnEvents, usePairOrders } from './orders/use-own.ts';
 import { LiveTitle } from './pair/live-title.tsx';
 import { PairHeader } from './pair/pair-header.tsx';
-import { type Rules, rulesOf } from './rules.ts';
 import { SettingsRow } from './settings/settings-button.tsx';
 import { TradesList } from './tape/trades-list.tsx';
 
@@ -50,7 +57,7 @@ const ChartPanel = later({
   className: 'desk-chart desk-panel',
 });
 const OrdersPanel = later({
-  load: async () => (await import('./orders/orders-panel.tsx')).OrdersPanel,
+  load: loadOrdersPanel,
   className: 'desk-orders desk-panel',
 });
 
@@ -90,7 +97,7 @@ function Frame({ groups, market }: DeskProps) {
   const [view, setView] = useState<DeskView>('chart');
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [form, dispatch] = useForm(market, rules);
-  const { resting: ownOrders, stops: ownStops } = usePairOrders(market);
+  const { resting: ownOrders, stops: ownStops } = usePairOrders({ symbol: market.symbol, ...pairIdsOf(market) });
   const chartOrders = useAsAmended([...ownOrders, ...ownStops]);
 
   function act(action: FormAction) {
@@ -112,7 +119,7 @@ function Frame({ groups, market }: DeskProps) {
       view={view}
       onView={setView}
       head={<PairHeader market={market} />}
-      orders={<OrdersPanel market={market} markets={shownMarkets(groups)} />}
+      orders={<OrdersPanel market={market} markets={shownMarkets(groups)} OtherBest={OtherBest} />}
       thumbs={
         <ThumbButtons
           onSide={(side) => {
@@ -153,19 +160,21 @@ function Frame({ groups, market }: DeskProps) {
   );
 }
 
+async function readBook(market: Quotation) {
+  const scope = encodePairScope(pairIdsOf(market));
+  return decodeBook((await call(calls.spot.deal, { ...scope, depth: firstDepth })).message);
+}
+
 /** The first book comes with an ordinary call, so that it is there before, and without, the live connection. */
 function useFirstBook(market: Quotation, feed: Feed) {
-  const { legal_id, currency_id, symbol } = market;
   const deal = useQuery({
-    queryKey: ['deal', symbol],
-    queryFn: async () => (await call(calls.spot.deal, { legal_id, currency_id, depth: firstDepth })).message,
+    queryKey: ['deal', market.symbol],
+    queryFn: () => readBook(market),
     gcTime: 0,
   });
   const { data } = deal;
   useEffect(() => {
-    if (!data) return;
-    const side = (levels: typeof data.in) => levels.map(({ price, number }): DepthChange => [price, number]);
-    feed.offerBook({ seq: data.seq, bids: side(data.in), asks: side(data.out) });
+    if (data) feed.offerBook(data);
   }, [data, feed]);
   return deal;
 }
@@ -173,8 +182,8 @@ function useFirstBook(market: Quotation, feed: Feed) {
 interface BookColumnProps {
   market: Quotation;
   rules: Rules;
-  ownOrders: readonly Entrust[];
-  ownStops: readonly Entrust[];
+  ownOrders: readonly Order[];
+  ownStops: readonly Order[];
   onLevel: (level: ChosenLevel) => void;
 }
 

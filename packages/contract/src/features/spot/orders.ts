@@ -91,8 +91,8 @@ export interface BookReading<Level> {
   readonly seq: number;
   readonly symbol: string;
   /** Best first. */
-  readonly bids: readonly Level[];
-  readonly asks: readonly Level[];
+  readonly bids: Level[];
+  readonly asks: Level[];
   readonly lastPrice: string;
   readonly baseAvailable: string;
   readonly quoteAvailable: string;
@@ -241,8 +241,8 @@ export function decodeBook(wire: BookAnswer): BookReading<DepthChange> {
 
 export function encodeBook(book: BookReading<DepthLevel>): BookAnswer {
   return {
-    in: [...book.bids],
-    out: [...book.asks],
+    in: book.bids,
+    out: book.asks,
     seq: book.seq,
     user_currency: book.baseAvailable,
     user_legal: book.quoteAvailable,

@@ -1,12 +1,12 @@
 import type { BalanceRow, Quotation } from '@bourse/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { useIsSignedIn } from '../../../domain/session/session.ts';
+import type { Rules } from '../../../domain/trading/rules.ts';
+import { useBalances } from '../../orders/index.ts';
 import { availableIn } from '../account/balances.tsx';
 import type { Book } from '../book/book.ts';
 import { unitsText } from '../book/levels.ts';
 import { useFeed } from '../feed.ts';
-import { useBalances } from '../orders/use-own.ts';
-import type { Rules } from '../rules.ts';
 import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
 import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
 

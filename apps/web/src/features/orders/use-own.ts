@@ -1,0 +1,188 @@
+/** One's own orders, fills and balances, read once and kept live by private events. */
+import { type BalanceRow, calls, type Fill, type Order, type OrderQuery, type PairIds } from '@bourse/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useIsSignedIn, useSession } from '../../domain/session/session.ts';
+import { sound } from '../../domain/workspace/sounds.ts';
+import type { Page } from '../../platform/file/all-rows.ts';
+import { call } from '../../platform/wire/api.ts';
+import { onEvent, useConnection } from '../../platform/wire/socket.ts';
+import { loadFills, loadOpen, loadPast, onOwnOrders } from './client.ts';
+import {
+  historyLimit,
+  type ListName,
+  openLimit,
+  openTotal,
+  restsInBook,
+  type SideFilter,
+  type StateFilter,
+  toneOf,
+} from './orders.ts';
+import {
+  balancesKey,
+  isEndedHere,
+  listKey,
+  pairOrdersKey,
+  readOwnAgain,
+  takeBalances,
+  takeFills,
+  takeLastPrice,
+  takeOrder,
+} from './own-cache.ts';
+import { noteDeadline } from './timer/use-cancel-deadline.ts';
+import { settleWaiting } from './waiting.ts';
+
+/** The pair a list is about; null: all markets. */
+export type PairFilter = (PairIds & { readonly symbol: string }) | null;
+
+/** Most open orders of a pair that are marked in book and chart. */
+const markedMax = 100;
+
+/** What of a list is asked for. */
+export interface Asked {
+  readonly pair: PairFilter;
+  readonly side: SideFilter;
+  /** Left out: whatever became of them. */
+  readonly state?: StateFilter;
+}
+
+export function queryOf({ pair, side, state = 'all' }: Asked, page: number, limit: number): OrderQuery {
+  return {
+    page,
+    limit,
+    ...(pair && { baseId: pair.baseId, quoteId: pair.quoteId }),
+    ...(side !== 'both' && { side }),
+    ...(state !== 'all' && { status: state }),
+  };
+}
+
+/** How a list is shown: so many rows a page, and not read while it is out of sight. */
+interface Shown {
+  readonly limit: number;
+  readonly isShown?: boolean;
+}
+
+function keyOf(list: ListName, { pair, side, state = 'all' }: Asked, limit: number) {
+  return listKey(list, { symbol: pair?.symbol ?? '', side, state }, limit);
+}
+
+/** Open orders, eight a page where nothing else is said. */
+export function useOpenOrders(asked: Asked, { limit, isShown = true }: Shown = { limit: openLimit }) {
+  return useInfiniteQuery({
+    queryKey: keyOf('open', asked, limit),
+    enabled: useIsSignedIn() && isShown,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => loadOpen(queryOf(asked, pageParam, limit)),
+    getNextPageParam: (_last, pages) => (pages.length * limit < openTotal(pages) ? pages.length + 1 : undefined),
+  });
+}
+
+/** Orders that are done, ten a page; a page with fewer is the last. */
+export function usePastOrders(asked: Asked, shown?: Shown) {
+  return useHistory('past', loadPast, asked, shown);
+}
+
+/** Fills, ten a page; a page with fewer is the last. */
+export function useFills(asked: Asked, shown?: Shown) {
+  return useHistory('fills', loadFills, asked, shown);
+}
+
+function useHistory<Row>(
+  list: ListName,
+  load: (query: OrderQuery) => Promise<Page<Row>>,
+  asked: Asked,
+  { limit, isShown = true }: Shown = { limit: historyLimit },
+) {
+  return useInfiniteQuery({
+    queryKey: keyOf(list, asked, limit),
+    enabled: useIsSignedIn() && isShown,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => load(queryOf(asked, pageParam, limit)),
+    getNextPageParam: (last, pages) => (last.rows.length < limit ? undefined : pages.length + 1),
+  });
+}
+
+/** The pair's open orders, for marks in book and chart: those in the book, and those that wait for a price. */
+export function usePairOrders(pair: NonNullable<PairFilter>): PairOrders {
+  const { data } = useQuery({
+    queryKey: pairOrdersKey(pair.symbol),
+    enabled: useIsSignedIn(),
+    queryFn: async () => (await loadOpen(queryOf({ pair, side: 'both' }, 1, markedMax))).rows,
+  });
+  return useMemo(() => (data ? splitOrders(data) : none), [data]);
+}
+
+interface PairOrders {
+  readonly resting: readonly Order[];
+  readonly stops: readonly Order[];
+}
+
+/** Without a session there are none. */
+const none: PairOrders = { resting: [], stops: [] };
+
+function splitOrders(orders: readonly Order[]): PairOrders {
+  return { resting: orders.filter(restsInBook), stops: orders.filter((order) => !restsInBook(order)) };
+}
+
+/** Balances of the spot account. */
+export function useBalances() {
+  return useQuery<readonly BalanceRow[]>({
+    queryKey: balancesKey,
+    enabled: useIsSignedIn(),
+    queryFn: async () => (await call(calls.wallet.balances, {})).message.change_wallet.balance,
+  });
+}
+
+/** Keeps the lists live while a screen is open; after a reconnect everything is read again. */
+export function useOwnLists(onChange?: (order: Order, fills: readonly Fill[]) => void): void {
+  const connects = useConnection((state) => state.connects);
+  const userId = useSession((state) => state.user?.id);
+  const told = useEffectEvent((order: Order, fills: readonly Fill[]) => onChange?.(order, fills));
+  useEffect(() => {
+    const stops = [
+      onOwnOrders((order, fills) => {
+        takeOrder(order);
+        takeFills(order.symbol, fills);
+        told(order, fills);
+      }),
+      onEvent('daymarket', ({ symbol, now_price }) => takeLastPrice(symbol, now_price)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useEffect(() => {
+    // Private events begin once both are known, and what happened after the first answers was told to nobody.
+    if (connects > 0 && userId !== undefined) readOwnAgain();
+  }, [connects, userId]);
+}
+
+/** Keeps all of the above live, and tells of what happens to one's orders. */
+export function useOwnEvents(): void {
+  useOwnLists((order, fills) => {
+    settleWaiting(order);
+    if (order.reason || order.status === 'fired' || fills.length > 0) void tellOf(order, fills);
+    const tone = toneOf(order, fills.length, isEndedHere(order.id));
+    if (tone !== null) sound(tone);
+  });
+  useEffect(() => {
+    const stops = [
+      onEvent('update_balance', ({ list }) => takeBalances(list)),
+      onEvent('cancel_deadline', ({ seconds }) => noteDeadline(seconds)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
+
+/** What is told, and the sentences of all refusals, come when there is something to tell. */
+async function tellOf(order: Order, fills: readonly Fill[]): Promise<void> {
+  const [{ noteRefusedStop }, { noteFills, noteFiredStop }] = await Promise.all([
+    import('./news/refused-stops.ts'),
+    import('./news/filled.ts'),
+  ]);
+  if (order.reason) noteRefusedStop(order, order.reason);
+  if (order.status === 'fired') noteFiredStop(order);
+  if (fills.length > 0) noteFills(order, fills);
+}
