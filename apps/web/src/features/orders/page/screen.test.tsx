@@ -1,46 +1,18 @@
 // @vitest-environment happy-dom
-import { calls, type Entrust, type Quotation } from '@bourse/contract';
+import { calls, type Quotation } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { keepOpen } from '../../../testing/own-orders.ts';
 import { show } from '../../../testing/render.tsx';
 import { fill, market, order, pageOf, pastOrder } from '../../../testing/samples.ts';
-import { answer, later, push, refusal, type Sent, sent } from '../../../testing/wire.ts';
-import EntrustScreen from './screen.tsx';
+import { answer, later, push, refusal, sent } from '../../../testing/wire.ts';
+import OrdersScreen from './screen.tsx';
 
-const { openBuys, openSells, pastOrders, completed, cancel } = calls.spot;
+const { openSells, pastOrders, completed, cancel } = calls.spot;
 const btc = market();
 const eth = market({ id: 3, currency_id: 3, currency_name: 'ETH', symbol: 'ETH/USDT' });
 const hidden = market({ id: 4, currency_id: 4, currency_name: 'OLD', symbol: 'OLD/USDT', is_display: 0 });
 const ofEth = { symbol: 'ETH/USDT', currency_id: 3, currency_name: 'ETH' } as const;
-
-interface Listed {
-  readonly id: number;
-  readonly currency_id: number;
-}
-
-/** A page of what is asked for, as the server cuts it. */
-function page<Row extends Listed>(rows: readonly Row[], { fields }: Sent) {
-  const { page: number, limit, currency_id: id } = fields;
-  const wanted = rows.filter((row) => id === undefined || row.currency_id === Number(id)).sort((a, b) => b.id - a.id);
-  const from = (Number(number) - 1) * Number(limit);
-  return { message: pageOf(wanted.slice(from, from + Number(limit)), wanted.length) };
-}
-
-/** Open orders of this server; those taken away are gone. */
-function keep(orders: Entrust[]): void {
-  answer(openBuys, (asked) =>
-    page(
-      orders.filter(({ type }) => type === 'in'),
-      asked,
-    ),
-  );
-  answer(openSells, (asked) =>
-    page(
-      orders.filter(({ type }) => type === 'out'),
-      asked,
-    ),
-  );
-}
 
 function listMarkets(...markets: Quotation[]): void {
   answer(calls.market.quotations, { message: [{ id: 1, name: 'USDT', quotation: markets }] });
@@ -48,13 +20,13 @@ function listMarkets(...markets: Quotation[]): void {
 
 beforeEach(() => {
   listMarkets(btc, eth, hidden);
-  keep([]);
+  keepOpen([]);
   answer(pastOrders, { message: pageOf([]) });
   answer(completed, { message: pageOf([]) });
 });
 
 async function open() {
-  const person = await show(<EntrustScreen />, { words: 'entrust', at: '/accountEntrust' });
+  const person = await show(<OrdersScreen />, { words: 'entrust', at: '/accountEntrust' });
   const choose = async (label: string, option: string) => {
     const select = screen.getByLabelText(label);
     await within(select).findByRole('option', { name: option });
@@ -90,7 +62,7 @@ test('each list says that it is empty, and leads to trading', async () => {
 });
 
 test('five of both sides at first, newest first, and more until there are none', async () => {
-  keep(
+  keepOpen(
     [1, 2, 3, 4, 5, 6, 7].map((id) =>
       order(id, { type: id % 2 ? 'in' : 'out', number: `0.${id}`, total_number: `0.${id}` }),
     ),
@@ -106,7 +78,7 @@ test('five of both sides at first, newest first, and more until there are none',
 });
 
 test('a pair and a side narrow the list; where nothing is left, it says so', async () => {
-  keep([order(1), order(2, ofEth)]);
+  keepOpen([order(1), order(2, ofEth)]);
   const { choose } = await open();
   await screen.findByText('2 of 2');
   await choose('Trading pair', 'ETH/USDT');
@@ -165,7 +137,7 @@ test('past orders by what became of them; the other lists do not ask for that', 
 
 test('a cancellation asks first, naming the order, and the list follows', async () => {
   const orders = [order(1, { complete_number: '0.0500', number: '0.1000' }), order(2, { ...ofEth, type: 'out' })];
-  keep(orders);
+  keepOpen(orders);
   const done = later<{ message: string }>();
   answer(cancel, () => done.promise);
   const { person } = await open();
@@ -189,7 +161,7 @@ test('a cancellation asks first, naming the order, and the list follows', async 
 });
 
 test("one that could not be cancelled says why in the server's words, and the question stays", async () => {
-  keep([order(1)]);
+  keepOpen([order(1)]);
   answer(cancel, refusal('order_not_found', 'There is no such open order'));
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: /^Cancel order:/ }));
@@ -201,7 +173,7 @@ test("one that could not be cancelled says why in the server's words, and the qu
 
 test('orders come and go by themselves', async () => {
   const orders = [order(1)];
-  keep(orders);
+  keepOpen(orders);
   await open();
   await screen.findByText('1 of 1');
   orders.push(order(2));
@@ -213,7 +185,7 @@ test('what did not load is said, and tried again', async () => {
   answer(openSells, refusal('unavailable', 'The service is starting'));
   const { person } = await open();
   await screen.findByText('Orders did not load');
-  keep([order(1)]);
+  keepOpen([order(1)]);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('1 of 1');
 });
