@@ -20,10 +20,11 @@ const places: Record<Part, string | readonly string[]> = {
   quotation: 'features/quotation/',
   // Orders say the words of the desk; on the account's page they have their own.
   spot: [
+    'domain/trading/kind-names.ts',
     'features/spot/',
     'features/orders/dialogs/',
     'features/orders/file/',
-    'features/orders/names.ts',
+    'features/orders/shown.ts',
     'features/orders/news/',
     'features/orders/panel/',
     'features/orders/timer/',

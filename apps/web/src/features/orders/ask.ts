@@ -2,7 +2,7 @@
 import type { Fill, Order } from '@bourse/contract';
 import { create } from 'zustand';
 import { useSession } from '../../domain/session/session.ts';
-import type { PairFilter } from './use-own.ts';
+import type { PairFilter } from './query.ts';
 
 /** What is known of an order where its details are opened: an order itself, else one of its fills. */
 export type Subject = { readonly order: Order } | { readonly fill: Fill };

@@ -3,7 +3,6 @@ export { askAmend, isAmendable, useAsAmended } from './amend.ts';
 export { ask } from './ask.ts';
 export { placeOrder } from './client.ts';
 export { loadOrderDialogs } from './load-dialogs.ts';
-export { kindNames } from './names.ts';
 export type { OtherBest } from './other-best.ts';
 export { noteTold, readPlaced, takeOrder } from './own-cache.ts';
 export { useBalances, useOwnEvents, usePairOrders } from './use-own.ts';

@@ -2,18 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ownFill, ownOrder } from '../../testing/samples.ts';
 import type { OpenPage } from './client.ts';
 import { sumFills } from './dialogs/order-details.tsx';
-import {
-  filledPercent,
-  isWhole,
-  openTotal,
-  patchFills,
-  patchOpen,
-  restsInBook,
-  shownFills,
-  shownOrders,
-  toneOf,
-  trailedPrice,
-} from './orders.ts';
+import { isWhole, openTotal, patchFills, patchOpen, restsInBook, toneOf, trailedPrice } from './orders.ts';
+import { filledPercent, shownFills, shownOrders } from './shown.ts';
 import { countdownText } from './timer/countdown.ts';
 
 const order = ownOrder;

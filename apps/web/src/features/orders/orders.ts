@@ -1,5 +1,5 @@
 /** Lists of one's own orders and fills, and what live events change in them. Pure: pages in, pages out. */
-import type { Fill, Order, PastOrder, Side } from '@bourse/contract';
+import type { Fill, Order, Side } from '@bourse/contract';
 import { exact, fractionText, tenTo } from '../../domain/trading/exact.ts';
 import type { Tone } from '../../domain/workspace/sounds.ts';
 import type { Page } from '../../platform/file/all-rows.ts';
@@ -25,30 +25,6 @@ export interface Filters {
   readonly side: SideFilter;
   /** Asked of past orders only. */
   readonly state: StateFilter;
-}
-
-export const noFilters: Filters = { symbol: '', side: 'both', state: 'all' };
-
-export function isFiltered({ symbol, side, state }: Filters): boolean {
-  return symbol !== '' || side !== 'both' || state !== 'all';
-}
-
-function isNewerFirst(a: Order, b: Order): number {
-  return b.id - a.id;
-}
-
-/**
- * The open orders to show, newest first. After n pages of `limit` rows of both sides the newest n × `limit` are known
- * for certain, of each side and of both together; what lies beyond waits for the next page.
- */
-export function shownOrders(
-  pages: readonly OpenPage[],
-  side: SideFilter = 'both',
-  limit: number = openLimit,
-): readonly Order[] {
-  const rows = pages.flatMap((page) => page.rows).filter((row) => side === 'both' || row.side === side);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...byId.values()].sort(isNewerFirst).slice(0, Math.max(1, pages.length) * limit);
 }
 
 /** Open orders in all, as the newest page says. */
@@ -118,18 +94,6 @@ export function fillKey(fill: Pick<Fill, 'id' | 'orderId'>): string {
   return `${fill.id}-${fill.orderId}`;
 }
 
-/** Fills of all pages, each once, newest first. */
-export function shownFills(pages: readonly Page<Fill>[]): readonly Fill[] {
-  const byKey = new Map(pages.flatMap((page) => page.rows).map((row) => [fillKey(row), row]));
-  return [...byKey.values()].sort((a, b) => b.id - a.id);
-}
-
-/** Orders of all pages, each once, newest first. */
-export function shownPast(pages: readonly Page<PastOrder>[]): readonly PastOrder[] {
-  const byId = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
-  return [...byId.values()].sort(isNewerFirst);
-}
-
 /** Pages with new fills at the front, and counted. */
 export function patchFills(pages: readonly Page<Fill>[], fills: readonly Fill[]): Page<Fill>[] {
   const known = new Set(pages.flatMap((page) => page.rows).map(fillKey));
@@ -140,14 +104,8 @@ export function patchFills(pages: readonly Page<Fill>[], fills: readonly Fill[])
   }));
 }
 
-/** Filled share of an order in whole per cent; 100 only when all of it is. */
-export function filledPercent(order: Pick<Order, 'quantity' | 'filled'>): number {
-  const [filled, total] = sameUnits(order.filled, order.quantity);
-  return total === 0n ? 0 : Number((filled * 100n) / total);
-}
-
 /** Two decimals as units of the finer of both. */
-function sameUnits(a: string, b: string): [bigint, bigint] {
+export function sameUnits(a: string, b: string): [bigint, bigint] {
   const decimals = Math.max(...[a, b].map((text) => text.split('.')[1]?.length ?? 0));
   const units = (text: string) => {
     const [whole = '', fraction = ''] = text.split('.');

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../platform/query.ts';
 import { ownOrder } from '../../testing/samples.ts';
 import type { OpenPage } from './client.ts';
-import { noFilters, openLimit, openTotal, shownOrders } from './orders.ts';
+import { openLimit, openTotal } from './orders.ts';
 import { listKey, takeLastPrice, takeOrder } from './own-cache.ts';
+import { noFilters, shownOrders } from './shown.ts';
 
 const key = listKey('open', noFilters, openLimit);
 /** Open orders as the exchange knows them, newest first. */

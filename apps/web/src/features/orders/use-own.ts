@@ -1,27 +1,16 @@
 /** One's own orders, fills and balances, read once and kept live by private events. */
-import { type BalanceRow, calls, type Fill, type Order, type OrderQuery, type PairIds } from '@bourse/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type BalanceRow, calls, type Fill, type Order } from '@bourse/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useIsSignedIn, useSession } from '../../domain/session/session.ts';
 import { sound } from '../../domain/workspace/sounds.ts';
-import type { Page } from '../../platform/file/all-rows.ts';
 import { call } from '../../platform/wire/api.ts';
 import { onEvent, useConnection } from '../../platform/wire/socket.ts';
-import { loadFills, loadOpen, loadPast, onOwnOrders } from './client.ts';
-import {
-  historyLimit,
-  type ListName,
-  openLimit,
-  openTotal,
-  restsInBook,
-  type SideFilter,
-  type StateFilter,
-  toneOf,
-} from './orders.ts';
+import { loadOpen, onOwnOrders } from './client.ts';
+import { restsInBook, toneOf } from './orders.ts';
 import {
   balancesKey,
   isEndedHere,
-  listKey,
   pairOrdersKey,
   readOwnAgain,
   takeBalances,
@@ -29,78 +18,12 @@ import {
   takeLastPrice,
   takeOrder,
 } from './own-cache.ts';
-import { noteDeadline } from './timer/use-cancel-deadline.ts';
+import { type PairFilter, queryOf } from './query.ts';
+import { noteDeadline } from './timer/deadline.ts';
 import { settleWaiting } from './waiting.ts';
-
-/** The pair a list is about; null: all markets. */
-export type PairFilter = (PairIds & { readonly symbol: string }) | null;
 
 /** Most open orders of a pair that are marked in book and chart. */
 const markedMax = 100;
-
-/** What of a list is asked for. */
-export interface Asked {
-  readonly pair: PairFilter;
-  readonly side: SideFilter;
-  /** Left out: whatever became of them. */
-  readonly state?: StateFilter;
-}
-
-export function queryOf({ pair, side, state = 'all' }: Asked, page: number, limit: number): OrderQuery {
-  return {
-    page,
-    limit,
-    ...(pair && { baseId: pair.baseId, quoteId: pair.quoteId }),
-    ...(side !== 'both' && { side }),
-    ...(state !== 'all' && { status: state }),
-  };
-}
-
-/** How a list is shown: so many rows a page, and not read while it is out of sight. */
-interface Shown {
-  readonly limit: number;
-  readonly isShown?: boolean;
-}
-
-function keyOf(list: ListName, { pair, side, state = 'all' }: Asked, limit: number) {
-  return listKey(list, { symbol: pair?.symbol ?? '', side, state }, limit);
-}
-
-/** Open orders, eight a page where nothing else is said. */
-export function useOpenOrders(asked: Asked, { limit, isShown = true }: Shown = { limit: openLimit }) {
-  return useInfiniteQuery({
-    queryKey: keyOf('open', asked, limit),
-    enabled: useIsSignedIn() && isShown,
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => loadOpen(queryOf(asked, pageParam, limit)),
-    getNextPageParam: (_last, pages) => (pages.length * limit < openTotal(pages) ? pages.length + 1 : undefined),
-  });
-}
-
-/** Orders that are done, ten a page; a page with fewer is the last. */
-export function usePastOrders(asked: Asked, shown?: Shown) {
-  return useHistory('past', loadPast, asked, shown);
-}
-
-/** Fills, ten a page; a page with fewer is the last. */
-export function useFills(asked: Asked, shown?: Shown) {
-  return useHistory('fills', loadFills, asked, shown);
-}
-
-function useHistory<Row>(
-  list: ListName,
-  load: (query: OrderQuery) => Promise<Page<Row>>,
-  asked: Asked,
-  { limit, isShown = true }: Shown = { limit: historyLimit },
-) {
-  return useInfiniteQuery({
-    queryKey: keyOf(list, asked, limit),
-    enabled: useIsSignedIn() && isShown,
-    initialPageParam: 1,
-    queryFn: ({ pageParam }) => load(queryOf(asked, pageParam, limit)),
-    getNextPageParam: (last, pages) => (last.rows.length < limit ? undefined : pages.length + 1),
-  });
-}
 
 /** The pair's open orders, for marks in book and chart: those in the book, and those that wait for a price. */
 export function usePairOrders(pair: NonNullable<PairFilter>): PairOrders {

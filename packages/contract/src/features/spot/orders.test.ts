@@ -172,5 +172,5 @@ it('a book has bids where the wire says in, and asks where it says out', () => {
     ['99', '1'],
     ['98', '1'],
   ];
-  expect(decodeBook(wire)).toEqual({ ...reading, bids, asks: [['101', '1']] });
+  expect(decodeBook(wire)).toEqual({ seq: 5, bids, asks: [['101', '1']] });
 });

@@ -87,12 +87,12 @@ export interface Fill extends OfPair {
 }
 
 /** The book of a pair, with what its reader has of the two currencies. */
-export interface BookReading<Level> {
+export interface BookReading {
   readonly seq: number;
   readonly symbol: string;
   /** Best first. */
-  readonly bids: Level[];
-  readonly asks: Level[];
+  readonly bids: DepthLevel[];
+  readonly asks: DepthLevel[];
   readonly lastPrice: string;
   readonly baseAvailable: string;
   readonly quoteAvailable: string;
@@ -224,22 +224,13 @@ export function encodeFill(fill: Fill): CompletedTrade {
 
 type BookAnswer = AnswerOf<typeof spotCalls.deal>['message'];
 
-export function decodeBook(wire: BookAnswer): BookReading<DepthChange> {
+/** The levels of a book, as its feed goes on from them. */
+export function decodeBook(wire: Pick<BookAnswer, 'seq' | 'in' | 'out'>) {
   const changes = (levels: readonly DepthLevel[]) => levels.map(({ price, number }): DepthChange => [price, number]);
-  return {
-    seq: wire.seq,
-    symbol: wire.symbol,
-    bids: changes(wire.in),
-    asks: changes(wire.out),
-    lastPrice: wire.last_price,
-    baseAvailable: wire.user_currency,
-    quoteAvailable: wire.user_legal,
-    cnyPrice: wire.cny_price,
-    cnyPerUsdt: wire.ExRAte,
-  };
+  return { seq: wire.seq, bids: changes(wire.in), asks: changes(wire.out) };
 }
 
-export function encodeBook(book: BookReading<DepthLevel>): BookAnswer {
+export function encodeBook(book: BookReading): BookAnswer {
   return {
     in: book.bids,
     out: book.asks,

@@ -3,11 +3,11 @@ import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
+import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { listDecimalsMax, listNumber, type Rules, rulesOf } from '../../../domain/trading/rules.ts';
 import { notionalOf, totalText } from '../../../domain/trading/units.ts';
 import { useWords } from '../../../platform/words.tsx';
 import type { Question } from '../ask.ts';
-import { kindNames } from '../names.ts';
 import type { OtherBest } from '../other-best.ts';
 import { sendAmend } from './amend-order.ts';
 import {

@@ -7,7 +7,7 @@ import { asCallError } from '../../../platform/wire/call-error.ts';
 import { t as say, useWords } from '../../../platform/words.tsx';
 import { cancelOrders } from '../client.ts';
 import { noteAllEnded, readOwnAgain } from '../own-cache.ts';
-import type { PairFilter } from '../use-own.ts';
+import type { PairFilter } from '../query.ts';
 import { answer } from './answering.ts';
 import { type Asked, type CancelWords, Confirm, ConfirmCancel } from './confirm-cancel.tsx';
 

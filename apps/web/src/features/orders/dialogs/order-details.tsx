@@ -3,14 +3,15 @@ import { Cell, Dialog, Failed, formatDecimal, HeadCell, Row, Skeleton, Table } f
 import { useQuery } from '@tanstack/react-query';
 import { quotientText, sumText } from '../../../domain/trading/exact.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
+import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { fullTime, shortTime } from '../../../platform/time/times.ts';
 import { useWords } from '../../../platform/words.tsx';
 import type { Subject } from '../ask.ts';
 import { loadFills } from '../client.ts';
-import { kindNames, statusName } from '../names.ts';
 import { reasonWords } from '../news/refused-stops.ts';
 import { orderFillsKey } from '../own-cache.ts';
+import { statusName } from '../shown.ts';
 
 const pageLimit = 100;
 /** Most pages that are read of one order's fills. */

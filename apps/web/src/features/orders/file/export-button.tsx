@@ -1,7 +1,7 @@
 import { Icon, Spinner, toast } from '@bourse/ui';
 import { useWords } from '../../../platform/words.tsx';
 import type { ListName } from '../orders.ts';
-import type { Asked } from '../use-own.ts';
+import type { Asked } from '../query.ts';
 import { count, rowsMax } from './rows-max.ts';
 import { useSaving } from './use-saving.ts';
 

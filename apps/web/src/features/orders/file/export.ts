@@ -1,11 +1,11 @@
 /** The lists of the orders panel as files. */
 import type { Fill, Order, PastOrder } from '@bourse/contract';
+import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { type Page, pageLimit } from '../../../platform/file/all-rows.ts';
 import { t } from '../../../platform/words.tsx';
 import { loadFills, loadOpen, loadPast } from '../client.ts';
-import { kindNames } from '../names.ts';
 import { fillKey, type ListName, openTotal } from '../orders.ts';
-import { type Asked, queryOf } from '../use-own.ts';
+import { type Asked, queryOf } from '../query.ts';
 import { type SaveWords, saveList } from './save-list.ts';
 import type { Run } from './use-saving.ts';
 

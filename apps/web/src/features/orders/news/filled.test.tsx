@@ -7,7 +7,8 @@ import { fill, order, pageOf } from '../../../testing/samples.ts';
 import { answer, push } from '../../../testing/wire.ts';
 import { noteTold } from '../own-cache.ts';
 import { OpenList } from '../panel/open-list.tsx';
-import { useOpenOrders, useOwnEvents } from '../use-own.ts';
+import { useOpenOrders } from '../use-lists.ts';
+import { useOwnEvents } from '../use-own.ts';
 
 function Orders() {
   useOwnEvents();

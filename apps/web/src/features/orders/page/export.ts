@@ -5,7 +5,7 @@ import { loadFills, loadOpen, loadPast } from '../client.ts';
 import { type SaveWords, saveList } from '../file/save-list.ts';
 import type { Run } from '../file/use-saving.ts';
 import { type ListName, openTotal } from '../orders.ts';
-import { type Asked, queryOf } from '../use-own.ts';
+import { type Asked, queryOf } from '../query.ts';
 import { fillRow, kindNames, type OrderRow, openRow, pastRow } from './rows.ts';
 
 const fileNames: Readonly<Record<ListName, string>> = { open: 'orders', past: 'order-history', fills: 'trades' };

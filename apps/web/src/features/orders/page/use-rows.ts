@@ -1,6 +1,8 @@
 import type { ListName } from '../orders.ts';
-import { openTotal, shownFills, shownOrders, shownPast } from '../orders.ts';
-import { type Asked, useFills, useOpenOrders, usePastOrders } from '../use-own.ts';
+import { openTotal } from '../orders.ts';
+import type { Asked } from '../query.ts';
+import { shownFills, shownOrders, shownPast } from '../shown.ts';
+import { useFills, useOpenOrders, usePastOrders } from '../use-lists.ts';
 import { fillRow, openRow, pageRows, pastRow } from './rows.ts';
 
 /** The rows of a list, five at a time. Lists out of sight are not read. */

@@ -4,8 +4,10 @@ import { listNumber } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { ask } from '../ask.ts';
 import { useFilled } from '../news/filled.ts';
-import { fillKey, shownFills } from '../orders.ts';
-import { type Asked, useFills } from '../use-own.ts';
+import { fillKey } from '../orders.ts';
+import type { Asked } from '../query.ts';
+import { shownFills } from '../shown.ts';
+import { useFills } from '../use-lists.ts';
 import { PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 

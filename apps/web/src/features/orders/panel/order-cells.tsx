@@ -2,10 +2,10 @@
 import type { Order, OrderKind, PastOrder } from '@bourse/contract';
 import { Icon, type IconName } from '@bourse/ui';
 import { quotientText } from '../../../domain/trading/exact.ts';
+import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { fullTime, shortTime } from '../../../platform/time/times.ts';
 import { useWords } from '../../../platform/words.tsx';
-import { kindNames } from '../names.ts';
 
 export function TimeCell({ time }: { time: string }) {
   const { tag } = useWords();

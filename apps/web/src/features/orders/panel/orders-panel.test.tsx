@@ -213,7 +213,11 @@ test('one that could not be cancelled stays, and there is nothing more to ask', 
   const person = await open([order(1)]);
   await list('Open orders');
   await person.click(screen.getByRole('button', { name: 'Cancel order' }));
-  await person.click(within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', { name: 'Cancel order' }));
+  await person.click(
+    within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', {
+      name: 'Cancel order',
+    }),
+  );
   await screen.findByText('The order could not be cancelled');
   screen.getByText('This order is no longer open');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

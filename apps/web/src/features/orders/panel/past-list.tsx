@@ -2,11 +2,11 @@ import type { PastOrder } from '@bourse/contract';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { ask } from '../ask.ts';
-import { statusName } from '../names.ts';
 import { useFilled } from '../news/filled.ts';
 import { reasonWords } from '../news/refused-stops.ts';
-import { shownPast } from '../orders.ts';
-import { type Asked, usePastOrders } from '../use-own.ts';
+import type { Asked } from '../query.ts';
+import { shownPast, statusName } from '../shown.ts';
+import { usePastOrders } from '../use-lists.ts';
 import { averagePrice, OrderPrice, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 

@@ -10,16 +10,9 @@ import { asCallError } from '../../../platform/wire/call-error.ts';
 import { newIdempotencyKey } from '../../../platform/wire/idempotency.ts';
 import { t } from '../../../platform/words.tsx';
 import { deadlineKey, readOwnAgain } from '../own-cache.ts';
+import { endOf, graceMs } from './deadline.ts';
 
 const tickMs = 250;
-/** The exchange acts on its own clock: it is asked this long after ours has run out. */
-const graceMs = 1000;
-
-/** When `seconds` from now are over, by this page's clock; null for none. */
-function endOf(seconds: number): number | null {
-  return seconds === 0 ? null : Date.now() + seconds * 1000;
-}
-
 async function loadEnd(): Promise<number | null> {
   return endOf((await call(calls.spot.cancelDeadline, {})).message.seconds);
 }
@@ -73,13 +66,4 @@ export async function setCancelDeadline(seconds: number): Promise<void> {
   } catch (error) {
     toast.bad(t('spot.auto_cancel_failed'), asCallError(error).message);
   }
-}
-
-/** The exchange tells of a deadline, wherever it was set; one that ends as it runs out here has taken the orders along. */
-export function noteDeadline(seconds: number): void {
-  const end = queryClient.getQueryData<number | null>(deadlineKey) ?? null;
-  queryClient.setQueryData<number | null>(deadlineKey, endOf(seconds));
-  if (seconds > 0 || end === null || end - Date.now() > graceMs) return;
-  toast.note(t('spot.auto_cancelled'));
-  readOwnAgain();
 }

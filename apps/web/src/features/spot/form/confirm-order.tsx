@@ -2,9 +2,9 @@ import type { Quotation } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
+import { kindNames } from '../../../domain/trading/kind-names.ts';
 import type { Rules } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
-import { kindNames } from '../../orders/index.ts';
 import { kindRules } from './advanced.ts';
 import { type FormState, type Summary, workingKind } from './form.ts';
 
