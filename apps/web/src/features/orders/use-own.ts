@@ -1,7 +1,7 @@
 /** One's own orders, fills and balances, read once and kept live by private events. */
 import { type BalanceRow, calls, type Fill, type Order } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useIsSignedIn, useSession } from '../../domain/session/session.ts';
 import { sound } from '../../domain/workspace/sounds.ts';
 import { call } from '../../platform/wire/api.ts';
@@ -56,47 +56,46 @@ export function useBalances() {
   });
 }
 
+type OnChange = (order: Order, fills: readonly Fill[]) => void;
+
 /** Keeps the lists live while a screen is open; after a reconnect everything is read again. */
-export function useOwnLists(onChange?: (order: Order, fills: readonly Fill[]) => void): void {
+export function useOwnLists(onChange?: OnChange): void {
   const connects = useConnection((state) => state.connects);
   const userId = useSession((state) => state.user?.id);
-  const told = useEffectEvent((order: Order, fills: readonly Fill[]) => onChange?.(order, fills));
-  useEffect(() => {
-    const stops = [
-      onOwnOrders((order, fills) => {
-        takeOrder(order);
-        takeFills(order.symbol, fills);
-        told(order, fills);
-      }),
-      onEvent('daymarket', ({ symbol, now_price }) => takeLastPrice(symbol, now_price)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  useEffect(() => followOwn(onChange), [onChange]);
   useEffect(() => {
     // Private events begin once both are known, and what happened after the first answers was told to nobody.
     if (connects > 0 && userId !== undefined) readOwnAgain();
   }, [connects, userId]);
 }
 
+/** Takes what events tell into the lists; returns how to stop. */
+function followOwn(onChange?: OnChange): () => void {
+  const stops = [
+    onOwnOrders((order, fills) => {
+      takeOrder(order);
+      takeFills(order.symbol, fills);
+      onChange?.(order, fills);
+    }),
+    onEvent('daymarket', ({ symbol, now_price }) => takeLastPrice(symbol, now_price)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Keeps all of the above live, and tells of what happens to one's orders. */
 export function useOwnEvents(): void {
-  useOwnLists((order, fills) => {
-    settleWaiting(order);
-    if (order.reason || order.status === 'fired' || fills.length > 0) void tellOf(order, fills);
-    const tone = toneOf(order, fills.length, isEndedHere(order.id));
-    if (tone !== null) sound(tone);
-  });
-  useEffect(() => {
-    const stops = [
-      onEvent('update_balance', ({ list }) => takeBalances(list)),
-      onEvent('cancel_deadline', ({ seconds }) => noteDeadline(seconds)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  useOwnLists(tellChange);
+  useEffect(() => onEvent('update_balance', ({ list }) => takeBalances(list)), []);
+  useEffect(() => onEvent('cancel_deadline', ({ seconds }) => noteDeadline(seconds)), []);
+}
+
+function tellChange(order: Order, fills: readonly Fill[]): void {
+  settleWaiting(order);
+  if (order.reason || order.status === 'fired' || fills.length > 0) void tellOf(order, fills);
+  const tone = toneOf(order, fills.length, isEndedHere(order.id));
+  if (tone !== null) sound(tone);
 }
 
 /** What is told, and the sentences of all refusals, come when there is something to tell. */

@@ -220,7 +220,7 @@ test('one that could not be cancelled stays, and there is nothing more to ask', 
   );
   await screen.findByText('The order could not be cancelled');
   screen.getByText('This order is no longer open');
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Cancel this order?' })).toBeNull();
   expect(await rowsOf('Open orders')).toHaveLength(1);
 });
 
