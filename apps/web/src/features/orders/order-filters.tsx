@@ -15,8 +15,14 @@ export interface OrderFiltersProps {
 }
 
 /** Which orders and fills are listed. */
-export function OrderFilters({ size, words, symbols, states, filters, onFilters }: OrderFiltersProps) {
-  const { t } = useWords();
+export function OrderFilters(props: OrderFiltersProps) {
+  return selects(props, useWords().t);
+}
+
+const stateFilters = ['all', 'filled', 'cancelled', 'fired'] as const;
+
+function selects(props: OrderFiltersProps, t: ReturnType<typeof useWords>['t']) {
+  const { size, words, symbols, states, filters, onFilters } = props;
   const pairs = symbols === '' ? [] : symbols.split(',').map((symbol) => ({ value: symbol, label: symbol }));
   return (
     <>
@@ -43,10 +49,7 @@ export function OrderFilters({ size, words, symbols, states, filters, onFilters 
           aria-label={t('common.status')}
           size={size}
           value={filters.state}
-          options={(['all', 'filled', 'cancelled', 'fired'] as const).map((state) => ({
-            value: state,
-            label: t(states[state]),
-          }))}
+          options={stateFilters.map((state) => ({ value: state, label: t(states[state]) }))}
           onValue={(state) => onFilters({ ...filters, state })}
         />
       )}

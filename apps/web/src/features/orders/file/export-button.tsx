@@ -3,7 +3,7 @@ import { useWords } from '../../../platform/words.tsx';
 import type { ListName } from '../orders.ts';
 import type { Asked } from '../query.ts';
 import { count, rowsMax } from './rows-max.ts';
-import { useSaving } from './use-saving.ts';
+import { type Run, useSaving } from './use-saving.ts';
 
 export interface ExportButtonProps extends Asked {
   list: ListName;
@@ -12,12 +12,13 @@ export interface ExportButtonProps extends Asked {
 /** The list in sight, to its end, as a file; how far it has come, and a way to stop it. */
 export function ExportButton({ list, pair, side }: ExportButtonProps) {
   const { t } = useWords();
-  const { progress, start, stop } = useSaving(async (run) => {
+  const { progress, saving } = useSaving();
+  async function save(run: Run) {
     const { exportList } = await import('./export.ts');
     await exportList(list, { pair, side }, run);
-  }, 'spot.export_failed');
+  }
   function giveUp() {
-    stop();
+    saving.stop();
     toast.note(t('spot.export_stopped'));
   }
 
@@ -44,7 +45,7 @@ export function ExportButton({ list, pair, side }: ExportButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => void start()}
+      onClick={() => void saving.start(save, 'spot.export_failed')}
       className="grid size-7 place-items-center rounded-xs text-quiet hover:text-text"
     >
       <Icon name="download" size={14} />

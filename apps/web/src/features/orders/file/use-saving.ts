@@ -1,6 +1,6 @@
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../platform/words.tsx';
 
 /** How far a file is. */
@@ -15,28 +15,39 @@ export interface Run {
   readonly onProgress: (rows: number, total: number) => void;
 }
 
-/** A file in the making, null where there is none; it is stopped where its button goes. */
-export function useSaving(save: (run: Run) => Promise<void>, failed: MessageId) {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+/** Makes a file, one at a time, and tells how far it is; null: none is being made. */
+class Saving {
+  #run = new AbortController();
+  readonly #tell: (progress: Progress | null) => void;
 
-  async function start(): Promise<void> {
+  constructor(tell: (progress: Progress | null) => void) {
+    this.#tell = tell;
+  }
+
+  async start(save: (run: Run) => Promise<void>, failed: MessageId): Promise<void> {
     const run = new AbortController();
     const { signal } = run;
-    running.current = run;
-    setProgress({ rows: 0, total: 0 });
+    this.#run = run;
+    this.#tell({ rows: 0, total: 0 });
     try {
-      await save({ signal, onProgress: (rows, total) => setProgress({ rows, total }) });
+      await save({ signal, onProgress: (rows, total) => this.#tell({ rows, total }) });
     } catch (error) {
       console.error('export', error);
       toast.bad(t(failed), t('common.load_failed'));
     }
-    if (!signal.aborted) setProgress(null);
+    if (!signal.aborted) this.#tell(null);
   }
-  function stop(): void {
-    running.current?.abort();
-    setProgress(null);
+
+  stop(): void {
+    this.#run.abort();
+    this.#tell(null);
   }
-  return { progress, start, stop };
+}
+
+/** A file in the making; it is stopped where its button goes. */
+export function useSaving() {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [saving] = useState(() => new Saving(setProgress));
+  useEffect(() => () => saving.stop(), [saving]);
+  return { progress, saving };
 }

@@ -8,7 +8,7 @@ import { pairIdsOf } from '../../../domain/trading/pair-ids.ts';
 import { Link } from '../../../platform/navigation/link.tsx';
 import { useWords } from '../../../platform/words.tsx';
 import { ask } from '../ask.ts';
-import { useSaving } from '../file/use-saving.ts';
+import { type Run, useSaving } from '../file/use-saving.ts';
 import { OrderFilters } from '../order-filters.tsx';
 import type { Filters, ListName } from '../orders.ts';
 import type { Asked } from '../query.ts';
@@ -134,12 +134,18 @@ function Rows({ list, filters, query, rows }: RowsProps) {
 
 function ExportButton({ list, asked }: { list: ListName; asked: Asked }) {
   const { t } = useWords();
-  const { progress, start } = useSaving(async (run) => {
+  const { progress, saving } = useSaving();
+  async function save(run: Run) {
     const { exportList } = await import('./export.ts');
     await exportList(list, asked, run);
-  }, 'entrust.export_failed');
+  }
   return (
-    <Button variant="line" size="m" isBusy={progress !== null} onClick={() => void start()}>
+    <Button
+      variant="line"
+      size="m"
+      isBusy={progress !== null}
+      onClick={() => void saving.start(save, 'entrust.export_failed')}
+    >
       <Icon name="download" size={14} />
       {t('entrust.export')}
     </Button>
