@@ -46,10 +46,11 @@ export function AmendDialog({ question, markets, OtherBest, onClose }: AmendDial
   }, [question, formId]);
   const order = question?.order;
   const market = markets.find(({ symbol }) => symbol === order?.symbol);
+  const rules = market && rulesOf(market);
   const side = order && t(order.side === 'buy' ? 'common.buy' : 'common.sell');
   return (
     <Dialog
-      isOpen={question !== null && market !== undefined}
+      isOpen={question !== null && rules !== undefined}
       onClose={onClose}
       title={t('spot.amend')}
       lead={order && `${order.symbol} · ${side} · ${t(kindNames[order.kind])}`}
@@ -65,11 +66,9 @@ export function AmendDialog({ question, markets, OtherBest, onClose }: AmendDial
         </>
       }
     >
-      {question && market && (
-        <OtherBest key={question.order.id} order={question.order} rules={rulesOf(market)}>
-          {(otherBest) => (
-            <AmendForm formId={formId} question={question} rules={rulesOf(market)} otherBest={otherBest} />
-          )}
+      {question && rules && (
+        <OtherBest key={question.order.id} order={question.order} rules={rules}>
+          {(otherBest) => <AmendForm formId={formId} question={question} rules={rules} otherBest={otherBest} />}
         </OtherBest>
       )}
     </Dialog>

@@ -23,16 +23,19 @@ interface ConfirmProps {
 }
 
 /** Asks before something ends. */
-export function Confirm({ question, onClose, title, lead, action, keep, onConfirm, children }: ConfirmProps) {
-  const { t } = useWords();
-  const isBusy = useIsAnswered(question);
+export function Confirm(props: ConfirmProps) {
+  return dialogOf(props, useIsAnswered(props.question), useWords().t('common.close'));
+}
+
+function dialogOf(props: ConfirmProps, isBusy: boolean, closeLabel: string) {
+  const { question, onClose, title, lead, action, keep, onConfirm, children } = props;
   return (
     <Dialog
       isOpen={question !== null}
       onClose={onClose}
       title={title}
       lead={lead}
-      closeLabel={t('common.close')}
+      closeLabel={closeLabel}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
