@@ -1,5 +1,5 @@
-// Imports point one way: contract ← core ← server; ui, i18n, contract, core ← web. In core and web a feature never
-// imports a feature; on the server it does along declared arrows (features.test.ts), through the other's index.ts.
+// Imports point one way: contract ← core ← server; ui, i18n, contract, core ← web. A feature imports another through its
+// index.ts only; on the server and in core along declared arrows (features.test.ts).
 const feature = '^(packages/core|apps/web)/src/features/([^/]+)/';
 const test = '(\\.test\\.ts$|/testing/)';
 const webTest = '\\.test\\.tsx?$';
@@ -15,12 +15,12 @@ module.exports = {
     },
     {
       name: 'no-feature-to-feature',
-      comment: 'In core and server by way of the public file; tests hold that it is declared.',
+      comment: 'But by way of its public file; in core tests hold that it is declared.',
       severity: 'error',
       from: { path: feature, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^$1/src/features/[^/]+/',
-        pathNot: ['^$1/src/features/$2/', '^packages/core/src/features/[^/]+/index\\.ts$'],
+        pathNot: ['^$1/src/features/$2/', '^(packages/core|apps/web)/src/features/[^/]+/index\\.ts$'],
       },
     },
     {

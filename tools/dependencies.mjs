@@ -9,6 +9,7 @@ import { root } from './prepare.mjs';
 const modulesMin = 50;
 const planted = [
   ['no-feature-to-feature', 'packages/core/src/features/spot/planted.ts', "import '../auth/sessions.ts';\n"],
+  ['no-feature-to-feature', 'apps/web/src/features/spot/planted.ts', "import '../orders/own-cache.ts';\n"],
   ['core-needs-nothing-at-run-time', 'packages/core/src/planted.ts', "import 'node:fs';\n"],
   [
     'core-features-know-no-register',

@@ -17,11 +17,6 @@ const sharedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'packages/i18n': { parts: 'every language has the same parts, loaded under this name' },
 };
 
-/** Still to be renamed, in the two screens of orders and the two kinds of forms. */
-const doubleNamesForNow: Readonly<Record<string, readonly string[]>> = {
-  'apps/web': ['CancelDialog', 'Filters', 'ListName', 'SideFilter', 'exportList', 'kindNames', 'listNumber', 'useForm'],
-};
-
 /**
  * Words that only the wire uses: its fields and its types. The contract decodes and encodes them, and nobody behind it says
  * them. A part of the wire that gets a decoder gets a line here.
@@ -39,8 +34,6 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Tests have samples of the wire. The browser keeps the chosen pair under the wire's names. */
 const wireSamples = String.raw`\.test\.tsx?$|/testing/|^apps/web/src/platform/storage\.ts$`;
-/** Orders and fills are not decoded yet, and they name their pair. */
-const ordersOfWeb = '^apps/web/src/features/(spot/(orders|form)|entrust)/';
 
 const wireWords: readonly WireWords[] = [
   {
@@ -51,7 +44,7 @@ const wireWords: readonly WireWords[] = [
       lever_share_num price_step number_step min_total maker_fee taker_fee full_name coin_list proportion
     `),
     from: /^apps\/(web\/src|server\/src\/features\/(market|wallet))\//,
-    except: new RegExp(`${wireSamples}|${ordersOfWeb}`),
+    except: new RegExp(wireSamples),
   },
   {
     decoders: 'packages/contract/src/features/wallet',
@@ -63,6 +56,16 @@ const wireWords: readonly WireWords[] = [
       lock_legal_balance lock_lever_balance lock_micro_balance lock_change_balance
     `),
     from: /^apps\/(web\/src|server\/src\/features\/(market|wallet))\//,
+    except: new RegExp(wireSamples),
+  },
+  {
+    decoders: 'packages/contract/src/features/spot',
+    words: words(`
+      Entrust PastEntrust CompletedTrade
+      create_time account_number total_number complete_number total_money in_fee out_fee
+      stop_price post_only self_trade
+    `),
+    from: /^apps\/(web\/src|server\/src\/features\/spot)\//,
     except: new RegExp(wireSamples),
   },
 ];
@@ -192,7 +195,7 @@ export function inspectNames(files: ReadonlyMap<string, string>): Finding[] {
       const key = `${owner} ${name}`;
       const other = first.get(key);
       first.set(key, other ?? path);
-      if (other === undefined || sharedNames[owner]?.[name] || doubleNamesForNow[owner]?.includes(name)) continue;
+      if (other === undefined || sharedNames[owner]?.[name]) continue;
       findings.push({ path, line: 1, what: `${name} is also exported by ${other}` });
     }
   }

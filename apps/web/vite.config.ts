@@ -79,7 +79,14 @@ export default defineConfig({
             // What form and lists share: small ones, one by one, are more bytes and more requests.
             {
               name: 'desk-parts',
-              test: /features[\\/]spot[\\/](exact|rules|form[\\/](amounts|advanced)|orders[\\/](own-cache|orders|waiting|ask|amend|timer[\\/]use-cancel-deadline))\.tsx?$/,
+              test: /(core[\\/]src[\\/]kernel[\\/]decimal|contract[\\/]src[\\/]features[\\/]spot[\\/](orders|requests)|domain[\\/]trading[\\/](exact|rules|units|pair-ids)|features[\\/](spot[\\/]form[\\/](amounts|advanced)|orders[\\/](client|own-cache|orders|waiting|ask|amend|query|use-own|timer[\\/]deadline)))\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // What the desk's panel of orders, its dialogs and the account's page share.
+            {
+              name: 'order-lists',
+              test: /(domain[\\/]trading[\\/](facts|kind-names)|features[\\/]orders[\\/](order-filters|shown|use-lists|news[\\/]filled|file[\\/](use-saving|rows-max)|dialogs[\\/](confirm-cancel|answering)))\.tsx?$/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

@@ -31,8 +31,8 @@ const chart = [
 const whole = [
   ...chart,
   'src/features/spot/chart/drawings/draw-rail.tsx',
-  'src/features/spot/orders/orders-panel.tsx',
-  'src/features/spot/orders/dialogs/order-dialogs.tsx',
+  'src/features/orders/panel/orders-panel.tsx',
+  'src/features/orders/dialogs/order-dialogs.tsx',
   'src/features/spot/form/confirm-order.tsx',
   'src/domain/market-search/pair-list-box.tsx',
 ];

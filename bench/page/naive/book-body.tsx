@@ -1,11 +1,11 @@
 import type { Market } from '@bourse/contract';
 import { classes, Empty, Failed, formatDecimal } from '@bourse/ui';
 import { useLiveMarket } from '../../../apps/web/src/domain/markets/live-markets.ts';
+import { lastPriceDecimals, listDecimals, type Rules } from '../../../apps/web/src/domain/trading/rules.ts';
 import type { BookSide } from '../../../apps/web/src/features/spot/book/book.ts';
 import type { BookBodyProps } from '../../../apps/web/src/features/spot/book/book-body.tsx';
 import { TickArrow, tickClass, useDirection } from '../../../apps/web/src/features/spot/marks.tsx';
 import { usePreferences } from '../../../apps/web/src/features/spot/preferences.ts';
-import { lastPriceDecimals, listDecimals, type Rules } from '../../../apps/web/src/features/spot/rules.ts';
 import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import { BookRows } from './book-rows.tsx';
 import { useBook } from './feed.ts';

@@ -1,8 +1,8 @@
-import type { Entrust } from '@bourse/contract';
+import type { Order } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { classes, formatDecimal, Skeleton } from '@bourse/ui';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { listDecimals, type Rules } from '../../../apps/web/src/features/spot/rules.ts';
+import { listDecimals, type Rules } from '../../../apps/web/src/domain/trading/rules.ts';
 import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import type { BookSide, Level } from './book.ts';
 import { groupPrice, type Row, type Sweep, stopRows, sweepTo, unitsText } from './levels.ts';
@@ -22,8 +22,8 @@ export interface BookRowsProps {
   count: number;
   /** Grouping step in price units. */
   step: number;
-  ownOrders: readonly Entrust[];
-  ownStops: readonly Entrust[];
+  ownOrders: readonly Order[];
+  ownStops: readonly Order[];
   lastPrice: string;
   onLevel: (price: string, sweep: Sweep) => void;
 }
@@ -81,11 +81,11 @@ export function BookRows({
 }
 
 /** Prices of the rows that hold an own order. */
-function ownPrices(side: BookSide, orders: readonly Entrust[], rules: Rules, step: number): ReadonlySet<number> {
-  const type = side === 'bids' ? 'in' : 'out';
+function ownPrices(side: BookSide, orders: readonly Order[], rules: Rules, step: number): ReadonlySet<number> {
+  const ownSide = side === 'bids' ? 'buy' : 'sell';
   return new Set(
     orders.flatMap((order) => {
-      const units = order.type === type ? parseMinor(order.price, rules.priceDecimals) : null;
+      const units = order.side === ownSide ? parseMinor(order.price, rules.priceDecimals) : null;
       return units === null ? [] : groupPrice(side, Number(units), step);
     }),
   );

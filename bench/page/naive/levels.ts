@@ -59,7 +59,7 @@ export function rowsOf(book: Book, step: number, count: number): Rows {
 
 /** An order that waits for a price; empty where it waits for none, or trails one. */
 interface Waiting {
-  readonly stop_price: string;
+  readonly stopPrice: string;
 }
 
 /**
@@ -76,13 +76,13 @@ export function stopRows(
   const marks = new Map<number, string>();
   const last = parseMinor(lastPrice, priceDecimals);
   if (last === null) return marks;
-  for (const { stop_price } of stops) {
-    const units = parseMinor(stop_price, priceDecimals);
+  for (const { stopPrice } of stops) {
+    const units = parseMinor(stopPrice, priceDecimals);
     if (units === null) continue;
     const price = Number(units);
     if (side === 'asks' ? units <= last : units >= last) continue;
     const row = rows.find((one) => (side === 'asks' ? one.price >= price : one.price <= price));
-    if (row) marks.set(row.price, stop_price);
+    if (row) marks.set(row.price, stopPrice);
   }
   return marks;
 }

@@ -39,7 +39,31 @@ export {
   passkeyRequest,
 } from './features/security/passkey-options.ts';
 export { type SecondStepDetails, type SecondStepFactor, secondStepDetails } from './features/security/second-step.ts';
-export type { CompletedTrade, DepthLevel, Entrust, OrderKind, PastOrder } from './features/spot/calls.ts';
+export {
+  type CompletedTrade,
+  type DepthLevel,
+  type Entrust,
+  type OrderKind,
+  type PastEntrust,
+  selfTrades,
+  timesInForce,
+} from './features/spot/calls.ts';
+export {
+  type BookReading,
+  decodeFill,
+  decodeOrder,
+  decodePastOrder,
+  encodeBook,
+  encodeFill,
+  encodeOrder,
+  encodePastOrder,
+  type Fill,
+  type Order,
+  type OrderType,
+  type PastOrder,
+  type Side,
+} from './features/spot/orders.ts';
+export * from './features/spot/requests.ts';
 export { type Product, products } from './features/support/calls.ts';
 export { pictureBytesMax, picturePath, uploadIdOf } from './features/upload/calls.ts';
 export * from './features/wallet/balance.ts';

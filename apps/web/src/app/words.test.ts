@@ -9,14 +9,24 @@ const places: Record<Part, string | readonly string[]> = {
   account: 'features/account/',
   // The login of the market lists says its words, too.
   auth: ['features/auth/', 'features/quotation/login/', 'domain/sign-in/'],
-  entrust: 'features/entrust/',
+  entrust: 'features/orders/page/',
   home: 'features/home/',
   identity: 'features/identity/',
   message: 'features/message/',
   success: 'features/success/',
   notice: 'features/notice/',
   quotation: 'features/quotation/',
-  spot: 'features/spot/',
+  // Orders say the words of the desk; on the account's page they have their own.
+  spot: [
+    'domain/trading/kind-names.ts',
+    'features/spot/',
+    'features/orders/dialogs/',
+    'features/orders/file/',
+    'features/orders/shown.ts',
+    'features/orders/news/',
+    'features/orders/panel/',
+    'features/orders/timer/',
+  ],
   indicator: 'features/spot/chart/indicators/',
   chart: 'features/spot/chart/',
 };

@@ -1,14 +1,20 @@
-/** Things of the wire as a server sends them; a test names what matters to it. */
+/** Things of the wire as a server sends them, and some as they are decoded; a test names what matters to it. */
 import {
   type AnswerOf,
   type BalanceRow,
   type Banner,
   type CompletedTrade,
   type calls,
+  decodeFill,
   decodeMarket,
+  decodeOrder,
+  decodePastOrder,
   type Entrust,
+  type Fill,
   type Market,
   type NoticeRow,
+  type Order,
+  type PastEntrust,
   type PastOrder,
   type PublicTrade,
   type Quotation,
@@ -102,7 +108,7 @@ export function order(id: number, change: Partial<Entrust> = {}): Entrust {
   };
 }
 
-export function pastOrder(id: number, change: Partial<PastOrder> = {}): PastOrder {
+export function pastOrder(id: number, change: Partial<PastEntrust> = {}): PastEntrust {
   return { ...order(id), status: 'filled', traded_money: '14043.00000000', ...change };
 }
 
@@ -120,6 +126,18 @@ export function fill(id: number, change: Partial<CompletedTrade> = {}): Complete
     is_maker: false,
     ...change,
   };
+}
+
+export function ownOrder(id: number, change: Partial<Order> = {}): Order {
+  return { ...decodeOrder(order(id)), ...change };
+}
+
+export function ownPastOrder(id: number, change: Partial<PastOrder> = {}): PastOrder {
+  return { ...decodePastOrder(pastOrder(id)), ...change };
+}
+
+export function ownFill(id: number, change: Partial<Fill> = {}): Fill {
+  return { ...decodeFill(fill(id)), ...change };
 }
 
 /** One page of a list, with so many rows in all. */

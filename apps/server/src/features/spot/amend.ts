@@ -1,19 +1,19 @@
 /** Amends an open order or a waiting stop. */
-import type { calls, ParsedInputOf } from '@bourse/contract';
+import { type Amendment, amendmentFields, type calls, decodeAmendment } from '@bourse/contract';
 import { type CommandBodies, type Market, parseLots, parseTicks } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers, Refused } from '../../http/handler.ts';
 import { marketOfPair } from '../market/index.ts';
 import { presentOrder, presentStop } from './present.ts';
 
-type AmendInput = ParsedInputOf<typeof calls.spot.amend>;
 type Change = Omit<CommandBodies['AmendOrder'], 'userId'>;
 
 export const amend: Handlers<typeof calls.spot>['amend'] = async (input, context) => {
   const { writer } = context.services;
-  const market = marketOfPair(writer.state, input.legal_id, input.currency_id);
+  const amendment = decodeAmendment(input);
+  const market = marketOfPair(writer.state, amendment.quoteId, amendment.baseId);
   if (market === undefined) return { refused: 'market_not_found' };
-  const change = readChange(market, input);
+  const change = readChange(market, amendment);
   if ('refused' in change) return change;
   const { user, idempotency } = context;
   const outcome = await writer.submit({ kind: 'AmendOrder', idempotency, userId: user.userId, ...change });
@@ -24,21 +24,24 @@ export const amend: Handlers<typeof calls.spot>['amend'] = async (input, context
 };
 
 /** In the market's steps; what the request leaves out stays out. */
-function readChange(market: Market, input: AmendInput): Change | Refused {
-  const change: Change = { market: market.market, orderId: input.id, isPostOnly: input.post_only === 1 };
-  if (input.self_trade !== undefined) change.selfTrade = input.self_trade;
+function readChange(market: Market, amendment: Amendment): Change | Refused {
+  const { orderId, quantity, selfTrade, isPostOnly = false } = amendment;
+  const change: Change = { market: market.market, orderId, isPostOnly };
+  if (selfTrade !== undefined) change.selfTrade = selfTrade;
   for (const [field, name] of [
     ['price', 'ticks'],
-    ['stop_price', 'triggerTicks'],
+    ['stopPrice', 'triggerTicks'],
   ] as const) {
-    const text = input[field];
+    const text = amendment[field];
     if (text === undefined) continue;
     const ticks = parseTicks(market, text);
-    if (ticks === null) return { refused: 'price_off_tick', values: { step: market.tick }, field };
+    if (ticks === null)
+      return { refused: 'price_off_tick', values: { step: market.tick }, field: amendmentFields[field] };
     change[name] = ticks;
   }
-  if (input.number === undefined) return change;
-  const lots = parseLots(market, input.number);
-  if (lots === null) return { refused: 'quantity_off_lot', values: { step: market.lot }, field: 'number' };
+  if (quantity === undefined) return change;
+  const lots = parseLots(market, quantity);
+  if (lots === null)
+    return { refused: 'quantity_off_lot', values: { step: market.lot }, field: amendmentFields.quantity };
   return { ...change, lots };
 }

@@ -1,5 +1,5 @@
 /** Cancels all open orders and waiting stops: of all markets, of one pair, or of every pair of one currency. */
-import type { calls } from '@bourse/contract';
+import { type calls, decodePairScope } from '@bourse/contract';
 import type { Command, CommandKind, Idempotency, Market } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
@@ -17,8 +17,9 @@ export const cancelAll: Handlers<typeof calls.spot>['cancelAll'] = async (input,
   const { services, idempotency, language } = context;
   const { writer } = services;
   const { userId } = context.user;
-  const isEverywhere = input.legal_id === undefined && input.currency_id === undefined;
-  const markets = marketsOf(writer.state, input.legal_id, input.currency_id);
+  const { quoteId, baseId } = decodePairScope(input);
+  const isEverywhere = quoteId === undefined && baseId === undefined;
+  const markets = marketsOf(writer.state, quoteId, baseId);
   if (markets.length === 0 && !isEverywhere) return { refused: 'market_not_found' };
   const keys = writer.state.keys.of(userId);
   const isKnown = (of: Idempotency | undefined) => of !== undefined && keys.has(`${of.call} ${of.key}`);

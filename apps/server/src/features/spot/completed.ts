@@ -1,25 +1,24 @@
 /** Own fills, from the view. */
-import type { calls } from '@bourse/contract';
+import { type calls, decodeOrderQuery } from '@bourse/contract';
 import { type Market, parseLots, parseMinor, parseTicks } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
 import { type OwnFill, presentFill } from './present.ts';
-import { sideOf } from './side-of.ts';
 import { readFills } from './view/reads.ts';
 
 /** Newest first, of a pair, of one currency in any pair, or of all markets; of one order or one side where asked. */
 export const completed: Handlers<typeof calls.spot>['completed'] = async (input, context) => {
   const { writer, view } = context.services;
   const { userId } = context.user;
-  const { page, limit, legal_id, currency_id, order_id, way, after } = input;
-  const markets = new Map(marketsOf(writer.state, legal_id, currency_id).map((market) => [market.market, market]));
+  const { page, limit, quoteId, baseId, orderId, side, after } = decodeOrderQuery(input);
+  const markets = new Map(marketsOf(writer.state, quoteId, baseId).map((market) => [market.market, market]));
   if (markets.size === 0) return { refused: 'market_not_found' };
   const isFresh = await context.isCaughtUp(Math.max(after ?? 0, view.lastSeqOf(userId)));
   const chosen = {
-    side: sideOf(way),
-    markets: legal_id === undefined && currency_id === undefined ? null : [...markets.keys()],
-    orderId: order_id ?? null,
+    side: side ?? null,
+    markets: quoteId === undefined && baseId === undefined ? null : [...markets.keys()],
+    orderId: orderId ?? null,
   };
   const { list: rows, ...paged } = await readFills(view.db, userId, chosen, { page, limit });
   const list = rows.map((row) => {

@@ -1,5 +1,5 @@
 /** Spot orders. */
-import { calls } from '@bourse/contract';
+import { calls, decodePairScope, encodePairScope } from '@bourse/contract';
 import type { Feature } from '../../feature.ts';
 import { type CallCost, costOf } from '../../http/cost/cost.ts';
 import { books, marketData, marketsOf } from '../market/index.ts';
@@ -19,10 +19,11 @@ const costs: readonly CallCost[] = [
     weight: ({ depth }) => 1 + Math.floor(depth / levelsAWeight),
     kept: {
       isInWords: false,
-      normalise: ({ legal_id, currency_id, depth }) => ({ legal_id, currency_id, depth }),
+      normalise: ({ depth, ...scope }) => ({ ...encodePairScope(decodePairScope(scope)), depth }),
       // The feed goes on from the book that its last message made: a book is kept no longer than that is the last.
-      versionOf({ legal_id, currency_id }, services) {
-        const market = marketsOf(services.writer.state, legal_id, currency_id)[0];
+      versionOf(scope, services) {
+        const { quoteId, baseId } = decodePairScope(scope);
+        const market = marketsOf(services.writer.state, quoteId, baseId)[0];
         if (market === undefined) return 0;
         return `${books.of(services).seqOf(market.market)} ${marketData.of(services).revision}`;
       },

@@ -1,5 +1,5 @@
-/** Spot calls. A handler maps wire names, submits or reads, and presents; every rule is the core's. */
-import type { calls } from '@bourse/contract';
+/** Spot calls. A handler decodes, submits or reads, and presents; every rule is the core's. */
+import { type calls, decodeCancel, decodeNewOrder, type Side } from '@bourse/contract';
 import type { Answers, Market, User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
@@ -16,12 +16,13 @@ import { readOrder } from './read-order.ts';
 
 type PlaceHandler = Handlers<typeof calls.spot>['buy'];
 
-function place(side: 'buy' | 'sell'): PlaceHandler {
+function place(side: Side): PlaceHandler {
   return async (input, context) => {
     const { writer } = context.services;
-    const market = marketOfPair(writer.state, input.legal_id, input.currency_id);
+    const order = decodeNewOrder(input);
+    const market = marketOfPair(writer.state, order.quoteId, order.baseId);
     if (market === undefined) return { refused: 'market_not_found' };
-    const body = readOrder(market, side, input);
+    const body = readOrder(market, side, order);
     if ('refused' in body) return body;
     const { user, idempotency } = context;
     const outcome = await writer.submit({ idempotency, userId: user.userId, ...body });
@@ -52,11 +53,8 @@ export const spotHandlers: Handlers<typeof calls.spot> = {
   cancel: async (input, context) => {
     const { idempotency, services } = context;
     const { userId } = context.user;
-    const side = input.type === 'in' ? 'buy' : 'sell';
-    const outcome = await services.writer.submit(
-      { kind: 'CancelOrder', idempotency, userId, orderId: input.id, side },
-      'cancel',
-    );
+    const { id: orderId, side } = decodeCancel(input);
+    const outcome = await services.writer.submit({ kind: 'CancelOrder', idempotency, userId, orderId, side }, 'cancel');
     if ('refused' in outcome) return outcome;
     return { message: translate(context.language, 'spot.cancel_done') };
   },

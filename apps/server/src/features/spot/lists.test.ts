@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CompletedTrade, calls, type PastOrder } from '@bourse/contract';
+import { type CompletedTrade, calls, type PastEntrust } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../bourse.ts';
 import type { View } from '../../projections.ts';
@@ -140,7 +140,7 @@ describe('past orders', () => {
   async function list(user: number, input: object = {}) {
     const answer = await pastOrders(calls.spot.pastOrders.input.parse(input), exchange.context(user));
     if (!('refused' in answer)) calls.spot.pastOrders.answer.parse(answer);
-    return answer as { message: { list: PastOrder[]; total: number; page: number } };
+    return answer as { message: { list: PastEntrust[]; total: number; page: number } };
   }
   const inShort = ({ message }: Awaited<ReturnType<typeof list>>) =>
     message.list.map(

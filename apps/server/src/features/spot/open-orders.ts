@@ -1,12 +1,10 @@
 /** Own open orders and waiting stops, from the core's memory. */
-import type { calls, Entrust } from '@bourse/contract';
+import { type calls, decodeOrderQuery, type Side } from '@bourse/contract';
 import {
-  formatTicks,
   type Market,
   type Order,
   openOrdersOf,
   openStopsOf,
-  type Side,
   type State,
   type Stop,
   stopBookOf,
@@ -24,9 +22,9 @@ export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] 
   return async (input, context) => {
     const { user, services } = context;
     const { writer } = services;
-    const { page, limit } = input;
+    const { page, limit, quoteId, baseId } = decodeOrderQuery(input);
     const { value } = await writer.read((state) => {
-      const markets = marketsOf(state, input.legal_id, input.currency_id);
+      const markets = marketsOf(state, quoteId, baseId);
       if (markets.length === 0) return null;
       const shown = new Map(markets.map((market) => [market.market, market]));
       const entries = [...openOrdersOf(state, user.userId), ...openStopsOf(state, user.userId)]
@@ -42,12 +40,11 @@ export function openOrders(side: Side): Handlers<typeof calls.spot>['openBuys'] 
   };
 }
 
-function presentEntry(state: State, market: Market, entry: Order | Stop, user: User): Entrust {
+function presentEntry(state: State, market: Market, entry: Order | Stop, user: User) {
   if ('isFired' in entry) {
-    const stop = presentStop(market, toStopView(entry, 'waiting', entry.createdAt), user);
-    if (entry.trailPpm === 0) return stop;
-    const ticks = trailedTicks(stopBookOf(state, market.market), entry);
-    return { ...stop, trail_price: formatTicks(market, ticks) };
+    const stop = toStopView(entry, 'waiting', entry.createdAt);
+    if (entry.trailPpm === 0) return presentStop(market, stop, user);
+    return presentStop(market, stop, user, { trailedTicks: trailedTicks(stopBookOf(state, market.market), entry) });
   }
   return presentOrder(market, toOrderView(entry), user, entry.pairedStopId);
 }

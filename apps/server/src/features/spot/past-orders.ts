@@ -1,24 +1,23 @@
 /** Own orders that are done and stops that have ended, from the view. */
-import type { calls } from '@bourse/contract';
-import { formatMinor, type Market, parseLots, parseMinor, parseTicks, type State, type User } from '@bourse/core';
+import { type calls, decodeOrderQuery } from '@bourse/contract';
+import { type Market, parseLots, parseMinor, parseTicks, type State, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
-import { presentOrder, presentStop, reasonOf } from './present.ts';
-import { sideOf } from './side-of.ts';
+import { presentPastOrder, presentPastStop, reasonOf } from './present.ts';
 import { readPastOrders } from './view/reads.ts';
 
 /** Newest first, of a pair, of one currency in any pair, or of all markets; of one side where asked. */
 export const pastOrders: Handlers<typeof calls.spot>['pastOrders'] = async (input, context) => {
   const { user, services } = context;
   const { writer, view } = services;
-  const { page, limit, legal_id, currency_id, way, status, after } = input;
-  const markets = new Map(marketsOf(writer.state, legal_id, currency_id).map((market) => [market.market, market]));
+  const { page, limit, quoteId, baseId, side, status, after } = decodeOrderQuery(input);
+  const markets = new Map(marketsOf(writer.state, quoteId, baseId).map((market) => [market.market, market]));
   if (markets.size === 0) return { refused: 'market_not_found' };
   const isFresh = await context.isCaughtUp(Math.max(after ?? 0, view.lastSeqOf(user.userId)));
   const chosen = {
-    side: sideOf(way),
-    markets: legal_id === undefined && currency_id === undefined ? null : [...markets.keys()],
+    side: side ?? null,
+    markets: quoteId === undefined && baseId === undefined ? null : [...markets.keys()],
     status: status ?? null,
   };
   const { list: rows, ...paged } = await readPastOrders(view.db, user.userId, chosen, { page, limit });
@@ -55,10 +54,7 @@ function readOrder(market: Market, row: Database['orders'], user: User) {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-  return {
-    ...presentOrder(market, order, user),
-    traded_money: formatMinor(BigInt(order.filledMinor), market.quote.scale),
-  };
+  return presentPastOrder(market, order, user);
 }
 
 function readStop(state: State, market: Market, row: Database['stops'], user: User) {
@@ -79,5 +75,5 @@ function readStop(state: State, market: Market, row: Database['stops'], user: Us
     updatedAt: row.updated_at,
   };
   const reason = reasonOf(state, market, row.refused, row.updated_at);
-  return { ...presentStop(market, stop, user, reason), traded_money: formatMinor(0n, market.quote.scale) };
+  return presentPastStop(market, stop, user, reason);
 }

@@ -1,5 +1,12 @@
 /** Spot orders, fills and book levels as the wire shows them. Pure: integers in, decimals out, nothing rounds. */
-import type { CompletedTrade, DepthLevel, Entrust, OrderKind } from '@bourse/contract';
+import {
+  type DepthLevel,
+  encodeFill,
+  encodeOrder,
+  encodePastOrder,
+  type Order,
+  type OrderKind,
+} from '@bourse/contract';
 import {
   type Book,
   bandOf,
@@ -56,10 +63,10 @@ export function presentDeadline(deadline: number, now: number): { deadline: stri
 function pairOf(market: Market) {
   return {
     symbol: symbolOf(market),
-    legal_id: currencyIdOf(market.quote),
-    currency_id: currencyIdOf(market.base),
-    currency_name: market.base.code,
-    legal_name: market.quote.code,
+    baseId: currencyIdOf(market.base),
+    quoteId: currencyIdOf(market.quote),
+    base: market.base.code,
+    quote: market.quote.code,
   };
 }
 
@@ -69,71 +76,93 @@ function moneyOf(market: Market, ticks: number, lots: number): string {
 
 type Owner = Pick<User, 'accountKind' | 'account'>;
 
-/** Whatever stands in a list of orders, be it placed or waiting for its price. */
-function entrustOf(market: Market, entry: OrderView | StopView, owner: Owner) {
+/** What orders and stops have in common. */
+function termsOf(market: Market, entry: OrderView | StopView, owner: Owner) {
   const { orderId, side, type, ticks, lots, createdAt, updatedAt } = entry;
   return {
     id: orderId,
-    create_time: presentTime(createdAt),
-    time: presentTime(updatedAt),
+    createdAt: presentTime(createdAt),
+    updatedAt: presentTime(updatedAt),
     ...pairOf(market),
-    type: side === 'buy' ? 'in' : 'out',
+    side,
+    type,
     price: formatTicks(market, ticks),
-    total_number: formatLots(market, lots),
-    account_number: maskAccount(owner),
-    mode: type === 'market' ? 1 : 2,
-  } as const;
+    quantity: formatLots(market, lots),
+    owner: maskAccount(owner),
+  };
 }
 
 /**
  * An order with its owner, and the stop it is paired with (0: none). A market order has no price of its own: price 0,
- * and its money is what it traded for.
+ * and its total is what it traded for.
  */
-export function presentOrder(market: Market, order: OrderView, owner: Owner, pairedStopId = 0): Entrust {
-  const { side, type, ticks, lots, remainingLots, status } = order;
-  const fee = formatMinor(BigInt(order.feeChargedMinor), market.quote.scale);
-  const noFee = formatMinor(0n, market.quote.scale);
-  const traded = formatMinor(BigInt(order.filledMinor), market.quote.scale);
+function describeOrder(market: Market, order: OrderView, owner: Owner, pairedStopId = 0): Order {
+  const { type, ticks, lots, remainingLots, status } = order;
   return {
-    ...entrustOf(market, order, owner),
-    number: formatLots(market, status === 'open' ? remainingLots : 0),
-    complete_number: formatLots(market, lots - remainingLots),
-    total_money: type === 'market' ? traded : moneyOf(market, ticks, lots),
-    in_fee: side === 'buy' ? fee : noFee,
-    out_fee: side === 'sell' ? fee : noFee,
+    ...termsOf(market, order, owner),
+    remaining: formatLots(market, status === 'open' ? remainingLots : 0),
+    filled: formatLots(market, lots - remainingLots),
+    total: type === 'market' ? tradedOf(market, order) : moneyOf(market, ticks, lots),
+    fee: formatMinor(BigInt(order.feeChargedMinor), market.quote.scale),
     status,
     kind: pairedStopId > 0 ? 'oco' : type,
-    stop_price: '',
+    stopPrice: '',
     trail: '',
-    paired_id: pairedStopId,
+    pairedId: pairedStopId,
   };
 }
 
-/**
- * A stop with its owner: open while it waits; nothing of it is ever filled, the order it becomes is another one.
- * `reason` is why it came to nothing where its price was reached.
- */
-export function presentStop(market: Market, stop: StopView, owner: Owner, reason?: Entrust['reason']): Entrust {
+function tradedOf(market: Market, { filledMinor }: OrderView): string {
+  return formatMinor(BigInt(filledMinor), market.quote.scale);
+}
+
+/** What is known of a stop beside its terms. */
+interface StopNews {
+  /** Why it came to nothing where its price was reached. */
+  readonly reason?: Order['reason'];
+  /** Where one that trails would fire now. */
+  readonly trailedTicks?: number;
+}
+
+/** A stop with its owner: open while it waits; nothing of it is ever filled, the order it becomes is another one. */
+function describeStop(market: Market, stop: StopView, owner: Owner, { reason, trailedTicks }: StopNews = {}): Order {
   const { ticks, lots, triggerTicks, trailPpm, pairedOrderId, status } = stop;
-  const noFee = formatMinor(0n, market.quote.scale);
   return {
-    ...entrustOf(market, stop, owner),
-    number: formatLots(market, status === 'waiting' ? lots : 0),
-    complete_number: formatLots(market, 0),
-    total_money: moneyOf(market, ticks, lots),
-    in_fee: noFee,
-    out_fee: noFee,
+    ...termsOf(market, stop, owner),
+    remaining: formatLots(market, status === 'waiting' ? lots : 0),
+    filled: formatLots(market, 0),
+    total: moneyOf(market, ticks, lots),
+    fee: formatMinor(0n, market.quote.scale),
     status: status === 'waiting' ? 'open' : status,
     kind: kindOf(stop),
-    stop_price: trailPpm > 0 ? '' : formatTicks(market, triggerTicks),
+    stopPrice: trailPpm > 0 ? '' : formatTicks(market, triggerTicks),
     trail: trailPpm > 0 ? percentOf(trailPpm) : '',
-    paired_id: pairedOrderId,
-    ...(reason !== undefined && { reason }),
+    pairedId: pairedOrderId,
+    reason,
+    trailPrice: trailedTicks === undefined ? undefined : formatTicks(market, trailedTicks),
   };
+}
+
+export function presentOrder(...order: Parameters<typeof describeOrder>) {
+  return encodeOrder(describeOrder(...order));
+}
+
+export function presentStop(...stop: Parameters<typeof describeStop>) {
+  return encodeOrder(describeStop(...stop));
+}
+
+/** An order that is done, with what was traded of it. */
+export function presentPastOrder(market: Market, order: OrderView, owner: Owner) {
+  return encodePastOrder({ ...describeOrder(market, order, owner), traded: tradedOf(market, order) });
+}
+
+export function presentPastStop(market: Market, stop: StopView, owner: Owner, reason: Order['reason']) {
+  const traded = formatMinor(0n, market.quote.scale);
+  return encodePastOrder({ ...describeStop(market, stop, owner, { reason }), traded });
 }
 
 /** Why a fired stop came to nothing, with what fills the sentence; `code` is empty where it did not. */
-export function reasonOf(state: State, market: Market, code: string, time: number): Entrust['reason'] {
+export function reasonOf(state: State, market: Market, code: string, time: number): Order['reason'] {
   return code === '' ? undefined : { code, values: reasonValues(state, market, code, time) };
 }
 
@@ -164,20 +193,20 @@ function percentOf(ppm: number): string {
   return trimDecimal(formatDecimal(BigInt(ppm), 4));
 }
 
-export function presentFill(market: Market, fill: OwnFill): CompletedTrade {
+export function presentFill(market: Market, fill: OwnFill) {
   const { ticks, lots } = fill;
-  return {
+  return encodeFill({
     id: fill.tradeId,
-    order_id: fill.orderId,
+    orderId: fill.orderId,
     time: presentTime(fill.time),
     ...pairOf(market),
-    number: formatLots(market, lots),
+    side: fill.side,
+    quantity: formatLots(market, lots),
     price: formatTicks(market, ticks),
-    total_money: moneyOf(market, ticks, lots),
+    total: moneyOf(market, ticks, lots),
     fee: formatMinor(fill.feeMinor, market.quote.scale),
-    way: fill.side === 'buy' ? 2 : 1,
-    is_maker: fill.isMaker,
-  };
+    isMaker: fill.isMaker,
+  });
 }
 
 /** Levels of a side, best first, each with the quantity from the best to it. */

@@ -1,5 +1,4 @@
 /** Own orders as they change, and the time at which they all go. */
-import type { Entrust } from '@bourse/contract';
 import type { State } from '@bourse/core';
 import { privatePublication } from '../../realtime/publication.ts';
 import { type OrderChange, OrderTracker } from './order-tracker.ts';
@@ -28,12 +27,12 @@ export const ownOrders = privatePublication({
   },
 });
 
-function presentChange(state: State, { order, refused }: OrderChange): Entrust | null {
+function presentChange(state: State, { order, refused }: OrderChange) {
   const market = state.market.markets[order.market];
   const owner = state.auth.users.get(order.userId);
   if (market === undefined || owner === undefined) return null;
   return 'triggerTicks' in order
-    ? presentStop(market, order, owner, reasonOf(state, market, refused ?? '', order.updatedAt))
+    ? presentStop(market, order, owner, { reason: reasonOf(state, market, refused ?? '', order.updatedAt) })
     : presentOrder(market, order, owner, order.pairedStopId);
 }
 

@@ -12,6 +12,7 @@ import { readStored } from '../../platform/storage.ts';
 import { show, user } from '../../testing/render.tsx';
 import { decodedMarket, groupsOf, market, pageOf, publicTrade, wallet } from '../../testing/samples.ts';
 import '../../testing/popovers.ts';
+import { rulesOf } from '../../domain/trading/rules.ts';
 import { answer, connect, later, push, refusal, sent } from '../../testing/wire.ts';
 import { AboutCoin } from './account/about-coin.tsx';
 import { Balances } from './account/balances.tsx';
@@ -19,7 +20,6 @@ import { createFeed, FeedContext } from './feed.ts';
 import { LiveTitle } from './pair/live-title.tsx';
 import { PairHeader } from './pair/pair-header.tsx';
 import { setConfirming } from './preferences.ts';
-import { rulesOf } from './rules.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { TradesList } from './tape/trades-list.tsx';
 

@@ -1,4 +1,4 @@
-import type { Entrust, Market, MarketGroup } from '@bourse/contract';
+import type { Market, MarketGroup, Order, Side } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,30 +8,37 @@ import { liveMarket } from '../../domain/markets/live-markets.ts';
 import { shownMarkets } from '../../domain/markets/markets.ts';
 import { noteRecentPair } from '../../domain/markets/recent-pairs.ts';
 import { useIsSignedIn } from '../../domain/session/session.ts';
+import { type Rules, rulesOf } from '../../domain/trading/rules.ts';
 import { DeskFrame, type DeskView } from '../../domain/workspace/desk-frame.tsx';
 import { fetchWhenIdle } from '../../domain/workspace/late-part.ts';
 import { OutOfSight } from '../../domain/workspace/out-of-sight.tsx';
 import { readySounds } from '../../domain/workspace/sounds.ts';
 import { later } from '../../platform/later.tsx';
 import { useWords } from '../../platform/words.tsx';
+import {
+  ask,
+  askAmend,
+  isAmendable,
+  loadOrderDialogs,
+  loadOrdersPanel,
+  useAsAmended,
+  useOwnEvents,
+  usePairOrders,
+} from '../orders/index.ts';
 import { AboutCoin } from './account/about-coin.tsx';
 import { Balances } from './account/balances.tsx';
 import type { ChosenLevel } from './book/book.ts';
 import { BookPanel } from './book/book-panel.tsx';
+import { OtherBest } from './book/other-best.tsx';
 import { createFeed, type Feed, FeedContext, useFeed } from './feed.ts';
-import type { FormAction, Side } from './form/form.ts';
+import type { FormAction } from './form/form.ts';
 import { LiveTicket } from './form/live-ticket.tsx';
 import { OrderSheet } from './form/order-sheet.tsx';
 import { loadConfirmOrder } from './form/ticket.tsx';
-import { useForm } from './form/use-form.ts';
+import { useOrderForm } from './form/use-order-form.ts';
 import { useKeptBook } from './kept-book.ts';
-import { askAmend, isAmendable, useAsAmended } from './orders/amend.tsx';
-import { ask } from './orders/ask.ts';
-import { loadOrderDialogs } from './orders/questions.tsx';
-import { useOwnEvents, usePairOrders } from './orders/use-own.ts';
 import { LiveTitle } from './pair/live-title.tsx';
 import { PairHeader } from './pair/pair-header.tsx';
-import { type Rules, rulesOf } from './rules.ts';
 import { SettingsRow } from './settings/settings-button.tsx';
 import { TradesList } from './tape/trades-list.tsx';
 
@@ -49,7 +56,7 @@ const ChartPanel = later({
   className: 'desk-chart desk-panel',
 });
 const OrdersPanel = later({
-  load: async () => (await import('./orders/orders-panel.tsx')).OrdersPanel,
+  load: loadOrdersPanel,
   className: 'desk-orders desk-panel',
 });
 
@@ -88,7 +95,7 @@ function Frame({ groups, market }: DeskProps) {
   const isSignedIn = useIsSignedIn();
   const [view, setView] = useState<DeskView>('chart');
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [form, dispatch] = useForm(market, rules);
+  const [form, dispatch] = useOrderForm(market, rules);
   const { resting: ownOrders, stops: ownStops } = usePairOrders(market);
   const chartOrders = useAsAmended([...ownOrders, ...ownStops]);
 
@@ -111,7 +118,7 @@ function Frame({ groups, market }: DeskProps) {
       view={view}
       onView={setView}
       head={<PairHeader market={market} />}
-      orders={<OrdersPanel market={market} markets={shownMarkets(groups)} />}
+      orders={<OrdersPanel market={market} markets={shownMarkets(groups)} OtherBest={OtherBest} />}
       thumbs={
         <ThumbButtons
           onSide={(side) => {
@@ -169,8 +176,8 @@ function useFirstBook(market: Market, feed: Feed) {
 interface BookColumnProps {
   market: Market;
   rules: Rules;
-  ownOrders: readonly Entrust[];
-  ownStops: readonly Entrust[];
+  ownOrders: readonly Order[];
+  ownStops: readonly Order[];
   onLevel: (level: ChosenLevel) => void;
 }
 

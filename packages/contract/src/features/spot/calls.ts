@@ -19,6 +19,10 @@ export type DepthLevel = z.output<typeof depthLevel>;
 /** What an order is: in the book (`limit`), at once (`market`), waiting for a price, or one of two that end each other. */
 export const orderKinds = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+export const orderStatuses = ['open', 'filled', 'cancelled', 'fired'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const timesInForce = ['gtc', 'ioc', 'fok'] as const;
+export const selfTrades = ['cancel_newest', 'cancel_oldest', 'cancel_both'] as const;
 
 /** An order as the owner's lists show it, be it in the book or waiting for its price. */
 export const entrust = z.object({
@@ -46,7 +50,7 @@ export const entrust = z.object({
   /** The owner, masked. */
   account_number: z.string(),
   /** `fired`: the price of a waiting order was reached; what it became is an order with an id of its own. */
-  status: z.enum(['open', 'filled', 'cancelled', 'fired']),
+  status: z.enum(orderStatuses),
   mode: z.number(),
   kind: z.enum(orderKinds),
   /** The price it waits for; empty where it waits for none. */
@@ -86,7 +90,7 @@ export const pastOrder = z.extend(entrust, {
   /** What was traded of it, in the quote currency. */
   traded_money: z.string(),
 });
-export type PastOrder = z.output<typeof pastOrder>;
+export type PastEntrust = z.output<typeof pastOrder>;
 
 const orderInput = z.object({
   legal_id: idInput,
@@ -94,7 +98,7 @@ const orderInput = z.object({
   price: z.optional(decimalInput),
   num: decimalInput,
   mode: wholeInput(1, 2),
-  time_in_force: z.optional(z.enum(['gtc', 'ioc', 'fok'])),
+  time_in_force: z.optional(z.enum(timesInForce)),
   post_only: z.optional(wholeInput(0, 1)),
   /** Waits until the last price reaches this: a stop-market (mode 1) or stop-limit order (mode 2). */
   stop_price: z.optional(decimalInput),
@@ -105,7 +109,7 @@ const orderInput = z.object({
   /** Limit price of that stop; left out, it is a market order once it fires. */
   stop_limit_price: z.optional(decimalInput),
   /** What goes where the order would meet one's own. */
-  self_trade: z.optional(z.enum(['cancel_newest', 'cancel_oldest', 'cancel_both'])),
+  self_trade: z.optional(z.enum(selfTrades)),
 });
 
 const orderErrors = [
@@ -302,7 +306,7 @@ export const spotCalls = {
       stop_price: z.optional(decimalInput),
       /** 1: refused rather than trade at once. */
       post_only: z.optional(wholeInput(0, 1)),
-      self_trade: z.optional(z.enum(['cancel_newest', 'cancel_oldest', 'cancel_both'])),
+      self_trade: z.optional(z.enum(selfTrades)),
     }),
     /**
      * A smaller quantity at the same price keeps the order, its id and its place in the queue. Anything else ends it and

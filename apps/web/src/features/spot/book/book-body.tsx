@@ -1,15 +1,15 @@
-import type { Entrust, Market } from '@bourse/contract';
+import type { Market, Order, Side } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { lastPriceDecimals, listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { useMedia } from '../../../platform/use-media.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { askPainter, onPainter, useFeed } from '../feed.ts';
 import type { RowPosition } from '../painter/desk-messages.ts';
 import { useCanvas, usePaintStyle } from '../painter/use-canvas.ts';
 import { type BookSides, usePreferences } from '../preferences.ts';
-import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
 import type { BookSide, ChosenLevel } from './book.ts';
 import { BookTable } from './book-table.tsx';
 import { type Grouping, unitsText } from './levels.ts';
@@ -22,9 +22,9 @@ const midPx = 44;
 export interface BookBodyProps {
   market: Market;
   rules: Rules;
-  ownOrders: readonly Entrust[];
+  ownOrders: readonly Order[];
   /** Own orders that wait for a price. */
-  ownStops: readonly Entrust[];
+  ownStops: readonly Order[];
   /** The book's first reading failed, and how to try again. */
   failure: { retry: () => void } | null;
   onLevel: (level: ChosenLevel) => void;
@@ -158,17 +158,16 @@ function usePaintedLook(boxRef: { current: HTMLDivElement | null }, { rules, sid
 }
 
 /** Tells the painter where own orders and stops are. */
-function useMarks(ownOrders: readonly Entrust[], ownStops: readonly Entrust[], rules: Rules): void {
+function useMarks(ownOrders: readonly Order[], ownStops: readonly Order[], rules: Rules): void {
   const { priceDecimals } = rules;
   useEffect(() => {
     const units = (text: string) => {
       const parsed = parseMinor(text, priceDecimals);
       return parsed === null ? [] : Number(parsed);
     };
-    const of = (type: Entrust['type']) =>
-      ownOrders.filter((order) => order.type === type).flatMap((order) => units(order.price));
-    const stops = ownStops.flatMap((order) => units(order.stop_price));
-    askPainter({ kind: 'marks', marks: { bids: of('in'), asks: of('out'), stops } });
+    const of = (side: Side) => ownOrders.filter((order) => order.side === side).flatMap((order) => units(order.price));
+    const stops = ownStops.flatMap((order) => units(order.stopPrice));
+    askPainter({ kind: 'marks', marks: { bids: of('buy'), asks: of('sell'), stops } });
   }, [ownOrders, ownStops, priceDecimals]);
 }
 

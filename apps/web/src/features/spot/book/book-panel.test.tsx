@@ -4,13 +4,13 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readStored } from '../../../platform/storage.ts';
 import '../../../testing/popovers.ts';
+import { rulesOf } from '../../../domain/trading/rules.ts';
 import { show } from '../../../testing/render.tsx';
-import { market, order } from '../../../testing/samples.ts';
+import { market, ownOrder } from '../../../testing/samples.ts';
 import { tellFromDesk } from '../../../testing/wire.ts';
 import { createFeed, FeedContext } from '../feed.ts';
 import type { FromDesk } from '../painter/desk-messages.ts';
 import { setBookSides } from '../preferences.ts';
-import { rulesOf } from '../rules.ts';
 import type { Book } from './book.ts';
 import { BookPanel, type BookPanelProps } from './book-panel.tsx';
 
@@ -113,7 +113,7 @@ test('beside the rows that the pointer gathers stands what taking them comes to'
 });
 
 test("one's own order is said at its price", async () => {
-  await open(book, { ownOrders: [order(1, { price: '94299.00' })] });
+  await open(book, { ownOrders: [ownOrder(1, { price: '94299.00' })] });
   screen.getByText(/Your order/);
 });
 

@@ -1,11 +1,11 @@
-import type { Entrust, Market } from '@bourse/contract';
+import type { Market, Order } from '@bourse/contract';
 import { Icon, Menu, Tabs } from '@bourse/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { create } from 'zustand';
+import type { Rules } from '../../../domain/trading/rules.ts';
 import { StaleMark } from '../../../platform/offline/stale-tag.tsx';
 import { useWords } from '../../../platform/words.tsx';
 import { type BookSides, bookSides, setBookSides, usePreferences } from '../preferences.ts';
-import type { Rules } from '../rules.ts';
 import type { ChosenLevel } from './book.ts';
 import { BookBody } from './book-body.tsx';
 import { type Grouping, groupings, unitsText } from './levels.ts';
@@ -14,9 +14,9 @@ import { useLevelsCount } from './use-levels-count.ts';
 export interface BookPanelProps {
   market: Market;
   rules: Rules;
-  ownOrders: readonly Entrust[];
+  ownOrders: readonly Order[];
   /** Own orders that wait for a price. */
-  ownStops: readonly Entrust[];
+  ownStops: readonly Order[];
   /** The book's first reading failed, and how to try again. */
   failure: { retry: () => void } | null;
   onLevel: (level: ChosenLevel) => void;

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import { decodedMarket } from '../../../testing/samples.ts';
 import '../../../testing/wire.ts';
+import { rulesOf } from '../../../domain/trading/rules.ts';
 import { createFeed, FeedContext } from '../feed.ts';
-import { rulesOf } from '../rules.ts';
 import { BookTable } from './book-table.tsx';
 
 const pair = decodedMarket();

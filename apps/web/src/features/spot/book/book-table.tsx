@@ -1,12 +1,12 @@
-import type { Entrust, Market } from '@bourse/contract';
+import type { Market, Order } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { formatDecimal } from '@bourse/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
+import { lastPriceDecimals, listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { useFeed } from '../feed.ts';
 import type { BookSides } from '../preferences.ts';
-import { lastPriceDecimals, listDecimals, type Rules } from '../rules.ts';
 import { useCalm } from '../use-calm.ts';
 import type { BookSide, ChosenLevel } from './book.ts';
 import { groupPrice, type Row, rowsOf, spreadOf, stopRows, unitsText } from './levels.ts';
@@ -22,8 +22,8 @@ export interface BookTableProps {
   step: number;
   /** Rows a side. */
   count: number;
-  ownOrders: readonly Entrust[];
-  ownStops: readonly Entrust[];
+  ownOrders: readonly Order[];
+  ownStops: readonly Order[];
   /** A row was chosen by key: what was read out counts. */
   onLevel: (level: ChosenLevel) => void;
   /** A row was clicked: what is painted there counts. `hasQuantity`: on its amount or sum. */
@@ -55,15 +55,15 @@ export function BookTable({
     return parsed === null ? [] : Number(parsed);
   };
   const last = units(lastPrice);
-  const stopUnits = ownStops.flatMap((order) => units(order.stop_price));
+  const stopUnits = ownStops.flatMap((order) => units(order.stopPrice));
   const shared = { rules, count, onLevel, onClick };
 
   function blockOf(side: BookSide) {
     const known = rows?.[side] ?? [];
-    const type = side === 'bids' ? 'in' : 'out';
+    const ownSide = side === 'bids' ? 'buy' : 'sell';
     const own = new Set(
       ownOrders
-        .filter((order) => order.type === type)
+        .filter((order) => order.side === ownSide)
         .flatMap((order) => units(order.price))
         .map((price) => groupPrice(side, price, step)),
     );

@@ -1,10 +1,10 @@
 import { formatDecimal } from '@bourse/ui';
 import { useEffect, useState } from 'react';
+import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
 import { onPainter } from '../feed.ts';
 import type { FromDesk } from '../painter/desk-messages.ts';
 import type { BookSides } from '../preferences.ts';
-import { listDecimals, type Rules } from '../rules.ts';
 
 type Pointed = Extract<FromDesk, { kind: 'pointed' }>['at'];
 

@@ -1,8 +1,8 @@
-import type { Entrust, Market } from '@bourse/contract';
+import type { Market, Order } from '@bourse/contract';
 import { classes, TabPanel } from '@bourse/ui';
 import { useRef, useState } from 'react';
+import type { Rules } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
-import type { Rules } from '../rules.ts';
 import type { CandleAreaProps } from './candles/candle-area.tsx';
 import type { CandleChart } from './candles/candle-chart.ts';
 import { CandleBones, ChartFailed, DepthBones } from './chart-bones.tsx';
@@ -15,13 +15,13 @@ export interface ChartPanelProps {
   market: Market;
   rules: Rules;
   /** Own open orders of the pair, those that wait for a price among them. */
-  ownOrders: readonly Entrust[];
+  ownOrders: readonly Order[];
   /** Can an order be moved to another price? */
-  canAmend?: (order: Entrust) => boolean;
+  canAmend?: (order: Order) => boolean;
   /** Asks about another price for an order before it replaces; settles once that is answered. */
   onAmend?: Amend;
   /** Asks about an order's end. */
-  onCancel?: (order: Entrust) => void;
+  onCancel?: (order: Order) => void;
 }
 
 /** The chart of a pair: candles, or the depth of its book. It fills its box and measures itself, not the window. */

@@ -1,16 +1,9 @@
+import { selfTrades, timesInForce } from '@bourse/contract';
 import { Checkbox, Select } from '@bourse/ui';
+import { AmountField } from '../../../domain/trading/amount-field.tsx';
+import type { Rules } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
-import type { Rules } from '../rules.ts';
-import {
-  type Advanced,
-  type AdvancedField,
-  advancedKinds,
-  canPostOnly,
-  kindRules,
-  selfTrades,
-  timesInForce,
-} from './advanced.ts';
-import { AmountField } from './amount-field.tsx';
+import { type Advanced, type AdvancedField, advancedKinds, canPostOnly, kindRules } from './advanced.ts';
 import type { TicketState } from './use-ticket.ts';
 
 const kindNames = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Advanced, advancedFaults, advancedWire, plainAdvanced } from './advanced.ts';
+import { type Advanced, advancedFaults, advancedTerms, plainAdvanced } from './advanced.ts';
 
 const rules = {
   symbol: 'BTC/USDT',
@@ -26,23 +26,23 @@ const full: Advanced = {
   selfTrade: 'cancel_newest',
 };
 
-describe('on the wire', () => {
+describe('the terms of an order', () => {
   it.each<[string, Partial<Advanced> | null, object]>([
     ['nothing of the simple form', null, {}],
-    ['a time in force', { kind: 'limit' }, { time_in_force: 'ioc' }],
-    ['post-only', { kind: 'limit', timeInForce: 'gtc' }, { post_only: 1 }],
-    ['a stop-limit', { kind: 'stop_limit' }, { stop_price: '95', time_in_force: 'ioc' }],
-    ['a stop-market', { kind: 'stop_market' }, { stop_price: '95' }],
+    ['a time in force', { kind: 'limit' }, { timeInForce: 'ioc' }],
+    ['post-only', { kind: 'limit', timeInForce: 'gtc' }, { isPostOnly: true }],
+    ['a stop-limit', { kind: 'stop_limit' }, { stopPrice: '95', timeInForce: 'ioc' }],
+    ['a stop-market', { kind: 'stop_market' }, { stopPrice: '95' }],
     ['a trailing stop', { kind: 'trailing_stop' }, { trail: '2.5' }],
-    ['two that end each other', { kind: 'oco' }, { oco: 1, stop_price: '95', stop_limit_price: '94.5' }],
+    ['two that end each other', { kind: 'oco' }, { isPaired: true, stopPrice: '95', stopLimitPrice: '94.5' }],
     [
       'a self-trade choice',
       { timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancel_both' },
-      { self_trade: 'cancel_both' },
+      { selfTrade: 'cancel_both' },
     ],
-    ['… with a stop at market', { kind: 'oco', stopLimitPrice: '' }, { oco: 1, stop_price: '95' }],
-  ])('%s', (_name, change, wire) => {
-    expect(advancedWire(change && { ...full, ...change })).toEqual(wire);
+    ['… with a stop at market', { kind: 'oco', stopLimitPrice: '' }, { isPaired: true, stopPrice: '95' }],
+  ])('%s', (_name, change, terms) => {
+    expect(advancedTerms(change && { ...full, ...change })).toEqual(terms);
   });
 });
 

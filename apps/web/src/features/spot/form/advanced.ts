@@ -1,14 +1,10 @@
 /** What the order form asks beyond price and amount: what the order waits for, and how long it stands. Pure. */
-import type { MessageId } from '@bourse/i18n';
-import type { Rules } from '../rules.ts';
-import { typedUnits } from './amounts.ts';
+import type { NewOrder, SelfTrade, TimeInForce } from '@bourse/contract';
+import type { Fault, Rules } from '../../../domain/trading/rules.ts';
+import { typedUnits } from '../../../domain/trading/units.ts';
 
 export const advancedKinds = ['limit', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'] as const;
 export type AdvancedKind = (typeof advancedKinds)[number];
-export const timesInForce = ['gtc', 'ioc', 'fok'] as const;
-export const selfTrades = ['cancel_newest', 'cancel_oldest', 'cancel_both'] as const;
-export type SelfTrade = (typeof selfTrades)[number];
-export type TimeInForce = (typeof timesInForce)[number];
 
 /** Typed text and choices; each kind uses the fields that `fieldsOf` names. */
 export interface Advanced {
@@ -62,12 +58,6 @@ export function canPostOnly({ kind, timeInForce }: Advanced): boolean {
   return kind === 'limit' && timeInForce === 'gtc';
 }
 
-/** A sentence and what fills its placeholders. */
-export interface Fault {
-  readonly id: MessageId;
-  readonly values?: Record<string, string>;
-}
-
 export type AdvancedFaults = { readonly [F in AdvancedField]?: Fault };
 
 /** What is wrong with a price: null where nothing is. */
@@ -107,31 +97,26 @@ export function advancedFaults(advanced: Advanced | null, rules: Rules): Advance
   return Object.fromEntries(faults);
 }
 
-export interface AdvancedWire {
-  stop_price?: string;
-  stop_limit_price?: string;
-  trail?: string;
-  oco?: number;
-  time_in_force?: TimeInForce;
-  post_only?: number;
-  self_trade?: SelfTrade;
-}
+type AdvancedTerms = Pick<
+  NewOrder,
+  'stopPrice' | 'stopLimitPrice' | 'trail' | 'isPaired' | 'timeInForce' | 'isPostOnly' | 'selfTrade'
+>;
 
 const plain = (text: string) => text.replace(/\.$/, '');
 
-/** The fields of the wire beside price, amount and mode. */
-export function advancedWire(advanced: Advanced | null): AdvancedWire {
+/** The terms of an order beside price and amount. */
+export function advancedTerms(advanced: Advanced | null): AdvancedTerms {
   if (advanced === null) return {};
   const { kind, timeInForce } = advanced;
   const { fields, hasTimeInForce } = kindRules[kind];
   const isStopLimited = fields.includes('stopLimitPrice') && /[1-9]/.test(advanced.stopLimitPrice);
   return {
-    ...(fields.includes('stopPrice') && { stop_price: plain(advanced.stopPrice) }),
-    ...(isStopLimited && { stop_limit_price: plain(advanced.stopLimitPrice) }),
+    ...(fields.includes('stopPrice') && { stopPrice: plain(advanced.stopPrice) }),
+    ...(isStopLimited && { stopLimitPrice: plain(advanced.stopLimitPrice) }),
     ...(fields.includes('trail') && { trail: plain(advanced.trail) }),
-    ...(kind === 'oco' && { oco: 1 }),
-    ...(hasTimeInForce && timeInForce !== 'gtc' && { time_in_force: timeInForce }),
-    ...(advanced.isPostOnly && canPostOnly(advanced) && { post_only: 1 }),
-    ...(advanced.selfTrade !== 'cancel_newest' && { self_trade: advanced.selfTrade }),
+    ...(kind === 'oco' && { isPaired: true }),
+    ...(hasTimeInForce && timeInForce !== 'gtc' && { timeInForce }),
+    ...(advanced.isPostOnly && canPostOnly(advanced) && { isPostOnly: true }),
+    ...(advanced.selfTrade !== 'cancel_newest' && { selfTrade: advanced.selfTrade }),
   };
 }

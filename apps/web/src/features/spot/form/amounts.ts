@@ -1,28 +1,12 @@
 /** Arithmetic of the order form: decimal text in, decimal text out, whole units in between. Nothing is a float. */
-import { feeOn, formatMinor, parseMinor } from '@bourse/core';
+import { feeOn, formatMinor } from '@bourse/core';
+import type { Rules } from '../../../domain/trading/rules.ts';
+import { rescale, scale, totalDecimals, typedUnits } from '../../../domain/trading/units.ts';
 import type { Level } from '../book/book.ts';
-import type { Rules } from '../rules.ts';
 
-/** Decimals of every value in the form: no asset has more. */
-const scale = 8;
-/** Decimals of totals. */
-export const totalDecimals = 4;
 const million = 1_000_000n;
 /** A slider at its end leaves one per cent for the fee and a moving price. */
 const percentMax = 99n;
-
-/** Typed text in units of 10^-`decimals`; null for nothing, and for more decimals than that. */
-export function typedUnits(text: string, decimals: number): bigint | null {
-  return parseMinor(text.replace(/\.$/, ''), decimals);
-}
-
-/** Price × quantity in units of 10^-8 of the quote currency; null unless both are above 0. */
-export function notionalOf(price: string, quantity: string, rules: Rules): bigint | null {
-  const priceUnits = typedUnits(price, rules.priceDecimals);
-  const quantityUnits = typedUnits(quantity, rules.quantityDecimals);
-  if (!priceUnits || !quantityUnits) return null;
-  return rescale(priceUnits * quantityUnits, rules.priceDecimals + rules.quantityDecimals, scale);
-}
 
 /**
  * What a quantity takes from `levels`, best first, in units of 10^-8 of the quote currency. What they do not hold counts
@@ -42,18 +26,6 @@ export function costOf(levels: readonly Level[], quantity: string, rules: Rules)
   }
   if (price === null) return null;
   return rescale(total + price * rest, rules.priceDecimals + rules.quantityDecimals, scale);
-}
-
-/** Units of one number of decimals as units of another; what does not fit is rounded half up. */
-function rescale(units: bigint, from: number, to: number): bigint {
-  if (from <= to) return units * 10n ** BigInt(to - from);
-  const divisor = 10n ** BigInt(from - to);
-  return (units * 2n + divisor) / (divisor * 2n);
-}
-
-/** Units of 10^-8 as text with four decimals. */
-export function totalText(units: bigint): string {
-  return formatMinor(rescale(units, scale, totalDecimals), totalDecimals);
 }
 
 /** A quantity cut to whole lots and to four decimals, as text without the zeros at its end; empty for none. */

@@ -1,10 +1,10 @@
 import type { Market } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
+import { Facts } from '../../../domain/trading/facts.tsx';
+import { kindNames } from '../../../domain/trading/kind-names.ts';
+import type { Rules } from '../../../domain/trading/rules.ts';
 import { useWords } from '../../../platform/words.tsx';
-import { Facts } from '../orders/dialogs/facts.tsx';
-import { kindNames } from '../orders/order-cells.tsx';
-import type { Rules } from '../rules.ts';
 import { kindRules } from './advanced.ts';
 import { type FormState, type Summary, workingKind } from './form.ts';
 

@@ -1,17 +1,25 @@
+import { encodeNewOrder } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../../../domain/trading/rules.ts';
 import {
   emptyForm,
   errors,
   type FormAction,
   type FormState,
   isTouched,
-  orderFields,
+  newOrderOf,
   reduce,
   type Surroundings,
   shortcutPrices,
   summarise,
 } from './form.ts';
+
+/** What is sent of an order, its pair left out. */
+function sentOf(state: FormState) {
+  const { legal_id, currency_id, ...sent } = encodeNewOrder(newOrderOf(state, { baseId: 2, quoteId: 1 }));
+  expect([legal_id, currency_id]).toEqual([1, 2]);
+  return sent;
+}
 
 const rules: Rules = {
   symbol: 'BTC/USDT',
@@ -296,12 +304,12 @@ describe('what is wrong', () => {
 });
 
 it('sends no price with a market order', () => {
-  expect(orderFields({ ...emptyForm, price: '94300.', quantity: '0.1' })).toEqual({
+  expect(sentOf({ ...emptyForm, price: '94300.', quantity: '0.1' })).toEqual({
     price: '94300',
     num: '0.1',
     mode: 2,
   });
-  expect(orderFields({ ...emptyForm, mode: 'market', price: '1', quantity: '0.1' })).toEqual({ num: '0.1', mode: 1 });
+  expect(sentOf({ ...emptyForm, mode: 'market', price: '1', quantity: '0.1' })).toEqual({ num: '0.1', mode: 1 });
 });
 
 describe('a click', () => {
@@ -346,7 +354,7 @@ describe('the advanced form', () => {
       { kind: 'quantity', text: '0.01' },
     ]);
     expect(summarise(state, around).total).toBe('900.0000');
-    expect(orderFields(state)).toEqual({ num: '0.01', mode: 1, stop_price: '90000' });
+    expect(sentOf(state)).toEqual({ num: '0.01', mode: 1, stop_price: '90000' });
   });
 
   it('keeps its choices once the order is placed, and is left by a simple tab', () => {

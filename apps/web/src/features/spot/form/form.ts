@@ -2,17 +2,17 @@
  * The order form. `reduce` answers what typing and clicking do, `summarise` what the order comes to, `errors` what is
  * wrong with it. Pure: balances and best prices come in with each step.
  */
+import type { NewOrder, OrderType, PairIds, Side } from '@bourse/contract';
 import { formatMinor } from '@bourse/core';
+import type { Fault, Rules } from '../../../domain/trading/rules.ts';
+import { notionalOf, totalText, typedUnits } from '../../../domain/trading/units.ts';
 import type { ChosenLevel, Level } from '../book/book.ts';
-import type { Rules } from '../rules.ts';
 import {
   type Advanced,
   type AdvancedFaults,
   type AdvancedKind,
-  type AdvancedWire,
   advancedFaults,
-  advancedWire,
-  type Fault,
+  advancedTerms,
   isSameAdvanced,
   kindRules,
   plainAdvanced,
@@ -23,23 +23,15 @@ import {
   costOf,
   coveredQuantity,
   feeUnits,
-  notionalOf,
   quantityOfTotal,
   quantityOfTotalThrough,
   sellQuantity,
-  totalText,
-  typedUnits,
 } from './amounts.ts';
-
-export type Side = 'buy' | 'sell';
-/** A limit order waits at its price; a market order takes what rests now. */
-export type OrderMode = 'limit' | 'market';
-/** `mode` of the wire. */
-export const modeNumber: Record<OrderMode, number> = { market: 1, limit: 2 };
 
 export interface FormState {
   readonly side: Side;
-  readonly mode: OrderMode;
+  /** A limit order waits at its price; a market order takes what rests now. */
+  readonly mode: OrderType;
   /** Typed text, of limit orders. */
   readonly price: string;
   readonly quantity: string;
@@ -68,7 +60,7 @@ export interface Surroundings {
 
 export type FormAction =
   | { readonly kind: 'side'; readonly side: Side }
-  | { readonly kind: 'mode'; readonly mode: OrderMode }
+  | { readonly kind: 'mode'; readonly mode: OrderType }
   | { readonly kind: 'advanced'; readonly change: Partial<Advanced> }
   | { readonly kind: 'price'; readonly text: string }
   | { readonly kind: 'quantity'; readonly text: string }
@@ -335,12 +327,9 @@ export function fieldOfRefusal(code: string): keyof FormFaults | null {
   }
 }
 
-/** The fields of the wire; the price of a market order is the exchange's to find. */
-export function orderFields(state: FormState): { price?: string; num: string; mode: number } & AdvancedWire {
-  const num = state.quantity.replace(/\.$/, '');
-  const mode = modeNumber[state.mode];
-  const more = advancedWire(state.advanced);
-  return state.mode === 'market'
-    ? { num, mode, ...more }
-    : { price: state.price.replace(/\.$/, ''), num, mode, ...more };
+/** The order to be placed; the price of a market order is the exchange's to find. */
+export function newOrderOf(state: FormState, pair: PairIds): NewOrder {
+  const quantity = state.quantity.replace(/\.$/, '');
+  const price = state.mode === 'market' ? undefined : state.price.replace(/\.$/, '');
+  return { ...pair, type: state.mode, price, quantity, ...advancedTerms(state.advanced) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { rulesOf } from '../../../domain/trading/rules.ts';
 import { decodedMarket } from '../../../testing/samples.ts';
-import { rulesOf } from '../rules.ts';
 import { emptyForm, type FormState, reduce, type Surroundings } from './form.ts';
 
 const around: Surroundings = {

@@ -1,6 +1,6 @@
 import { useBook } from '../feed.ts';
 import { Ticket } from './ticket.tsx';
-import { useLook } from './use-form.ts';
+import { useLook } from './use-order-form.ts';
 import type { TicketProps } from './use-ticket.ts';
 
 /** The order form beside the book of now. */

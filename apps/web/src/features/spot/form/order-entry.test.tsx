@@ -3,6 +3,7 @@ import { calls, type UserInfo } from '@bourse/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { rulesOf } from '../../../domain/trading/rules.ts';
 import { setSingleKeys } from '../../../platform/keys/single-keys.ts';
 import { useOffline } from '../../../platform/offline/offline.ts';
 import { readStored } from '../../../platform/storage.ts';
@@ -11,9 +12,8 @@ import { decodedMarket, order, wallet } from '../../../testing/samples.ts';
 import { answer, refusal, sent } from '../../../testing/wire.ts';
 import { createFeed, FeedContext } from '../feed.ts';
 import { setConfirming } from '../preferences.ts';
-import { rulesOf } from '../rules.ts';
 import { LiveTicket } from './live-ticket.tsx';
-import { useForm } from './use-form.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 const pair = decodedMarket();
 const rules = rulesOf(pair);
@@ -22,7 +22,7 @@ const book = { seq: 1, bids: [level(94_299, 1)], asks: [level(94_301, 1), level(
 const { buy, sell } = calls.spot;
 
 function Entry() {
-  const [form, dispatch] = useForm(pair, rules);
+  const [form, dispatch] = useOrderForm(pair, rules);
   return <LiveTicket market={pair} rules={rules} form={form} dispatch={dispatch} onShow={() => {}} />;
 }
 

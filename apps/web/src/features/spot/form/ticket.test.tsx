@@ -3,10 +3,10 @@ import { calls } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
+import { rulesOf } from '../../../domain/trading/rules.ts';
 import { show, write } from '../../../testing/render.tsx';
 import { decodedMarket, order } from '../../../testing/samples.ts';
 import { answer, later, refusal, sent } from '../../../testing/wire.ts';
-import { rulesOf } from '../rules.ts';
 import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
 import { Ticket } from './ticket.tsx';
 

@@ -1,18 +1,18 @@
+import type { Side } from '@bourse/contract';
 import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { useIsSignedIn } from '../../../domain/session/session.ts';
+import { AmountField } from '../../../domain/trading/amount-field.tsx';
+import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
+import { totalDecimals } from '../../../domain/trading/units.ts';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { useKeys } from '../../../platform/keys/use-keys.ts';
 import { Link } from '../../../platform/navigation/link.tsx';
 import { useWords, Words } from '../../../platform/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
-import { listDecimals, type Rules } from '../rules.ts';
-import { AmountField } from './amount-field.tsx';
-import { totalDecimals } from './amounts.ts';
 import {
   availableOf,
   type FormState,
   type ShortcutPrices,
-  type Side,
   type Summary,
   type Surroundings,
   shortcutPrices,

@@ -1,11 +1,11 @@
 /** The order form in use: what is said to be wrong and when, and how it is sent. */
-import type { Market } from '@bourse/contract';
+import type { Market, Side } from '@bourse/contract';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsSignedIn } from '../../../domain/session/session.ts';
+import type { Rules } from '../../../domain/trading/rules.ts';
 import { t } from '../../../platform/words.tsx';
 import { usePreferences } from '../preferences.ts';
-import type { Rules } from '../rules.ts';
 import type { AdvancedField } from './advanced.ts';
 import {
   errors,
@@ -15,7 +15,6 @@ import {
   fieldOfRefusal,
   isSameOrder,
   isTouched,
-  type Side,
   type Surroundings,
 } from './form.ts';
 import { usePlaceOrder } from './use-place-order.ts';

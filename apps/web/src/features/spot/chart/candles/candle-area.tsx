@@ -1,14 +1,14 @@
-import { calls, decodeCandles, type Entrust } from '@bourse/contract';
+import { calls, decodeCandles, type Order } from '@bourse/contract';
 import { Empty, formatDecimal } from '@bourse/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
 import { within } from '../../../../platform/start/load-guard.ts';
 import { readStored, writeStored } from '../../../../platform/storage.ts';
 import { call } from '../../../../platform/wire/api.ts';
 import { useConnection } from '../../../../platform/wire/socket.ts';
 import { useWords } from '../../../../platform/words.tsx';
 import { type Feed, useFeed } from '../../feed.ts';
-import { lastPriceDecimals, type Rules } from '../../rules.ts';
 import { useAppearance } from '../appearance.ts';
 import { CandleBones, ChartFailed } from '../chart-bones.tsx';
 import { LazyDrawingLayer, LazyRail, useDrawings } from '../drawings/lazy-drawings.tsx';
@@ -27,10 +27,10 @@ import { zoneLabel } from './time-ticks.ts';
 export interface CandleAreaProps {
   rules: Rules;
   /** Own open orders of the pair, stops among them. */
-  orders: readonly Entrust[];
-  canAmend?: ((order: Entrust) => boolean) | undefined;
+  orders: readonly Order[];
+  canAmend?: ((order: Order) => boolean) | undefined;
   onAmend?: Amend | undefined;
-  onCancel?: ((order: Entrust) => void) | undefined;
+  onCancel?: ((order: Order) => void) | undefined;
   chart: CandleChart | null;
   /** Told once the chart is there, and null when it is gone. */
   onChart: (chart: CandleChart | null) => void;

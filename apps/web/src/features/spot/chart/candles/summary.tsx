@@ -1,8 +1,8 @@
 import { formatDecimal } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { lastPriceDecimals, listDecimals, type Rules } from '../../../../domain/trading/rules.ts';
 import { useWords } from '../../../../platform/words.tsx';
-import { lastPriceDecimals, listDecimals, type Rules } from '../../rules.ts';
 import { useChartSettings } from '../settings.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { isIntraday, periodName, zoneOf } from './periods.ts';

@@ -1,7 +1,7 @@
 /** Prices and quantities of the depth drawing, in words of figures. */
 import { formatDecimal } from '@bourse/ui';
+import { lastPriceDecimals, listDecimals, type Rules } from '../../../../domain/trading/rules.ts';
 import { unitsText } from '../../book/levels.ts';
-import { lastPriceDecimals, listDecimals, type Rules } from '../../rules.ts';
 
 /** A price in units; between two steps the nearest. */
 export function priceText(rules: Rules, price: number): string {

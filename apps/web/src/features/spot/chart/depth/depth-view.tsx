@@ -1,9 +1,9 @@
 import { classes, Empty, formatDecimal } from '@bourse/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Rules } from '../../../../domain/trading/rules.ts';
 import { useWords } from '../../../../platform/words.tsx';
 import { spreadOf, unitsText } from '../../book/levels.ts';
 import { useBook } from '../../feed.ts';
-import type { Rules } from '../../rules.ts';
 import { DepthBones } from '../chart-bones.tsx';
 import { type DepthCurve, depthCurve, heightOf, roundStops, shareOf } from './depth-curve.ts';
 import { Plot } from './depth-plot.tsx';

@@ -1,11 +1,11 @@
-import type { Entrust } from '@bourse/contract';
+import type { Order } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../../../domain/trading/rules.ts';
 import { nearestLine } from './line-grab.ts';
 import { columnsOf, isSamePrice, marksOf, snapPrice, stepPrice } from './marks.ts';
 
-function order(fields: Partial<Entrust>): Entrust {
-  return { id: 1, mode: 2, price: '93620.00', stop_price: '', trail: '', ...fields } as Entrust;
+function order(fields: Partial<Order>): Order {
+  return { id: 1, type: 'limit', price: '93620.00', stopPrice: '', trail: '', ...fields } as Order;
 }
 
 const cents = { priceUnits: 1n, priceDecimals: 2 } as Rules;
@@ -15,9 +15,9 @@ describe('lines of own orders', () => {
   it('stand at the limit price, a stop at the price it waits for', () => {
     const orders = [
       order({}),
-      order({ stop_price: '91000.00' }),
-      order({ mode: 1, price: '', stop_price: '90000.00' }),
-      order({ mode: 1, price: '', trail: '1.5' }),
+      order({ stopPrice: '91000.00' }),
+      order({ type: 'market', price: '', stopPrice: '90000.00' }),
+      order({ type: 'market', price: '', trail: '1.5' }),
       order({ price: '0.00' }),
     ];
     expect(marksOf(orders).map(({ price, isStop }) => [price, isStop])).toEqual([

@@ -1,11 +1,11 @@
 /** Own open orders as lines on the chart: at which price, how they are called, and what dragging one to a height means. */
-import type { Entrust } from '@bourse/contract';
+import type { Order } from '@bourse/contract';
 import { formatMinor, parseMinor } from '@bourse/core';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../../../domain/trading/rules.ts';
 
 /** A line on the chart. */
 export interface OrderMark {
-  readonly order: Entrust;
+  readonly order: Order;
   /** A stop stands at the price it waits for. */
   readonly isStop: boolean;
   /** As the wire has it. */
@@ -13,10 +13,10 @@ export interface OrderMark {
 }
 
 /** The lines of open orders; those that follow the market have no price to stand at. */
-export function marksOf(orders: readonly Entrust[]): readonly OrderMark[] {
+export function marksOf(orders: readonly Order[]): readonly OrderMark[] {
   return orders.flatMap((order): OrderMark[] => {
-    const isStop = order.stop_price !== '';
-    const price = isStop ? order.stop_price : order.mode === 1 ? '' : order.price;
+    const isStop = order.stopPrice !== '';
+    const price = isStop ? order.stopPrice : order.type === 'market' ? '' : order.price;
     return price === '' || !(Number(price) > 0) ? [] : [{ order, isStop, price }];
   });
 }

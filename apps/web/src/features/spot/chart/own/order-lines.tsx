@@ -1,8 +1,8 @@
-import type { Entrust } from '@bourse/contract';
+import type { Order } from '@bourse/contract';
 import { classes, formatDecimal, Icon } from '@bourse/ui';
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
 import { useWords } from '../../../../platform/words.tsx';
-import { lastPriceDecimals, type Rules } from '../../rules.ts';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { watchGrabs } from './line-grab.ts';
 import { columnsOf, marksOf, type OrderMark } from './marks.ts';
@@ -11,12 +11,12 @@ import { type Amend, useDrag } from './use-drag.ts';
 export interface OrderLinesProps {
   chart: CandleChart;
   rules: Rules;
-  orders: readonly Entrust[];
-  canAmend?: ((order: Entrust) => boolean) | undefined;
+  orders: readonly Order[];
+  canAmend?: ((order: Order) => boolean) | undefined;
   /** Asks before it replaces; left out, lines cannot be moved. */
   onAmend?: Amend | undefined;
   /** Left out, lines carry no cross. */
-  onCancel?: ((order: Entrust) => void) | undefined;
+  onCancel?: ((order: Order) => void) | undefined;
 }
 
 /** The legend stands at the top left: labels that high go to the other end of their line. */
@@ -129,8 +129,8 @@ function OrderLine({ mark, rules, price, isMoving, onCancel, handle }: OrderLine
   const { t } = useWords();
   const { order, isStop } = mark;
   const label = t(isStop ? 'chart.stop_mark' : 'chart.order_mark', {
-    side: t(order.type === 'in' ? 'common.buy' : 'common.sell'),
-    quantity: formatDecimal(order.number),
+    side: t(order.side === 'buy' ? 'common.buy' : 'common.sell'),
+    quantity: formatDecimal(order.remaining),
   });
   const priceText = formatDecimal(price, { decimals: lastPriceDecimals(rules.priceStep) });
   const words = { order: label, price: priceText };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../../../domain/trading/rules.ts';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { isSamePrice, type OrderMark, snapPrice, stepPrice } from './marks.ts';
 

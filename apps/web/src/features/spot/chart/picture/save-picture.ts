@@ -3,8 +3,8 @@
  * the candle's figures. Own orders are not on it: a picture is made to be shown to others.
  */
 import { formatDecimal } from '@bourse/ui';
-import type { Rules } from '../../rules.ts';
-import { lastPriceDecimals } from '../../rules.ts';
+import type { Rules } from '../../../../domain/trading/rules.ts';
+import { lastPriceDecimals } from '../../../../domain/trading/rules.ts';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { changeOf } from '../candles/change.ts';
 import { figureFamily } from '../candles/chart-styles.ts';

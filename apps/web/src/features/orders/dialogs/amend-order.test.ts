@@ -1,0 +1,25 @@
+import { loadCatalogue } from '@bourse/i18n';
+import { toast } from '@bourse/ui';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { useOffline } from '../../../platform/offline/offline.ts';
+import { speakCatalogue } from '../../../platform/words.tsx';
+import { ownOrder } from '../../../testing/samples.ts';
+import { isEndedHere } from '../own-cache.ts';
+import { sendAmend } from './amend-order.ts';
+
+const fetching = vi.fn<() => Promise<unknown>>();
+vi.stubGlobal('fetch', fetching);
+const told = vi.spyOn(toast, 'bad').mockReturnValue(0);
+
+beforeAll(async () => speakCatalogue('en', await loadCatalogue('en')));
+afterEach(() => useOffline.setState({ since: null }));
+
+test('no order gets new terms while the prices on the screen may be old', async () => {
+  useOffline.setState({ since: Date.now() });
+  const order = ownOrder(7);
+  const refused = await sendAmend(order, { price: '1.00' }, { price: '1.00' });
+  expect(refused).toMatchObject({ words: expect.stringContaining('the prices shown may be old'), term: null });
+  expect(told).toHaveBeenCalledWith(refused?.words);
+  expect(fetching).not.toHaveBeenCalled();
+  expect(isEndedHere(7)).toBe(false);
+});

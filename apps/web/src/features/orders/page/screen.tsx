@@ -1,0 +1,167 @@
+import type { Market } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import { Button, buttonLook, Empty, Failed, Icon, Segmented, Skeleton } from '@bourse/ui';
+import { useState } from 'react';
+import { AccountPage } from '../../../domain/account/account-page.tsx';
+import { useMarkets } from '../../../domain/markets/markets.ts';
+import { Link } from '../../../platform/navigation/link.tsx';
+import { useWords } from '../../../platform/words.tsx';
+import { ask } from '../ask.ts';
+import { type Run, useSaving } from '../file/use-saving.ts';
+import { OrderFilters } from '../order-filters.tsx';
+import type { Filters, ListName } from '../orders.ts';
+import type { Asked } from '../query.ts';
+import { isFiltered, noFilters } from '../shown.ts';
+import { useOwnLists } from '../use-own.ts';
+import { CancelOnPage } from './cancel-dialog.tsx';
+import { PageTable } from './page-table.tsx';
+import type { OrderRow } from './rows.ts';
+import { useRows } from './use-rows.ts';
+
+const names = { open: 'entrust.open_orders', past: 'entrust.past_orders', fills: 'entrust.fills' } as const;
+const empty: Readonly<Record<ListName, { title: MessageId; hint: MessageId }>> = {
+  open: { title: 'entrust.no_open_title', hint: 'entrust.no_open_hint' },
+  past: { title: 'entrust.no_past_title', hint: 'entrust.no_past_hint' },
+  fills: { title: 'entrust.no_fills_title', hint: 'entrust.no_fills_hint' },
+};
+
+const filterWords = { pair: 'entrust.pair', allPairs: 'entrust.all_pairs', allSides: 'entrust.all_sides' } as const;
+const stateNames = {
+  all: 'entrust.all_states',
+  filled: 'entrust.filled',
+  cancelled: 'entrust.cancelled',
+  fired: 'entrust.fired',
+} as const;
+
+/** Open orders, past orders and fills of all markets. */
+export default function OrdersScreen() {
+  const { t } = useWords();
+  const [list, setList] = useState<ListName>('open');
+  const [chosen, setFilters] = useState<Filters>(noFilters);
+  const markets = useMarkets('state').data?.flatMap((group) => group.markets) ?? [];
+  // A state is asked for of past orders only.
+  const filters: Filters = list === 'past' ? chosen : { ...chosen, state: 'all' };
+  const market = markets.find(({ symbol }) => symbol === filters.symbol);
+  const pair = market ? { symbol: market.symbol, baseId: market.baseId, quoteId: market.quoteId } : null;
+  const asked: Asked = { pair, side: filters.side, state: filters.state };
+  useOwnLists();
+  const { query, rows, total, hasMore } = useRows(list, asked, filters.symbol === '' || pair !== null);
+  // A hidden pair is named to nobody but those who have orders of it.
+  const isNamed = ({ symbol, isShown }: Market) => isShown || rows.some((row) => row.symbol === symbol);
+  const symbols = markets.filter(isNamed).map(({ symbol }) => symbol);
+  return (
+    <AccountPage title={t('entrust.title')}>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div className="max-w-full overflow-x-auto">
+          <Segmented<ListName>
+            label={t('entrust.title')}
+            value={list}
+            onValue={setList}
+            options={(['open', 'past', 'fills'] as const).map((id) => ({ id, label: t(names[id]) }))}
+          />
+        </div>
+        <OrderFilters
+          size="m"
+          words={filterWords}
+          symbols={symbols.join()}
+          states={list === 'past' ? stateNames : undefined}
+          filters={filters}
+          onFilters={setFilters}
+        />
+        <span className="ml-auto">{rows.length > 0 && <ExportButton list={list} asked={asked} />}</span>
+      </div>
+      <div className="sheet overflow-x-auto">
+        <Rows list={list} filters={filters} query={query} rows={rows} />
+      </div>
+      {rows.length > 0 && (
+        <div className="mt-4 flex items-center justify-between gap-4 text-s text-quiet tabular-nums">
+          <span role="status">{t('entrust.shown_of', { shown: rows.length, total })}</span>
+          {hasMore && (
+            <Button variant="line" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('common.load_more')}
+            </Button>
+          )}
+        </div>
+      )}
+      <CancelOnPage />
+    </AccountPage>
+  );
+}
+
+interface RowsProps {
+  list: ListName;
+  filters: Filters;
+  query: ReturnType<typeof useRows>['query'];
+  rows: readonly OrderRow[];
+}
+
+/** Bones, failure, nothing, or the rows. */
+function Rows({ list, filters, query, rows }: RowsProps) {
+  const { t } = useWords();
+  if (query.isPending) return <Bones />;
+  if (query.isError && rows.length === 0) {
+    return (
+      <Failed
+        title={t('entrust.load_failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void query.refetch()}
+        className="py-8"
+      />
+    );
+  }
+  if (rows.length > 0) {
+    return (
+      <PageTable list={list} label={t(names[list])} rows={rows} onCancel={(order) => ask({ kind: 'cancel', order })} />
+    );
+  }
+  const nothing = isFiltered(filters)
+    ? ({ title: 'entrust.no_match_title', hint: 'entrust.no_match_hint' } as const)
+    : empty[list];
+  return (
+    <Empty
+      className="py-12"
+      title={t(nothing.title)}
+      hint={t(nothing.hint)}
+      action={
+        <Link to="/dealCenter" className={buttonLook('line', 's')}>
+          {t('entrust.trade')}
+        </Link>
+      }
+    />
+  );
+}
+
+function ExportButton({ list, asked }: { list: ListName; asked: Asked }) {
+  const { t } = useWords();
+  const { progress, saving } = useSaving();
+  async function save(run: Run) {
+    const { exportPageList } = await import('./export.ts');
+    await exportPageList(list, asked, run);
+  }
+  return (
+    <Button
+      variant="line"
+      size="m"
+      isBusy={progress !== null}
+      onClick={() => void saving.start(save, 'entrust.export_failed')}
+    >
+      <Icon name="download" size={14} />
+      {t('entrust.export')}
+    </Button>
+  );
+}
+
+function Bones() {
+  const { t } = useWords();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {[1, 2, 3, 4, 5].map((bone) => (
+        <div key={bone} className="flex h-11 items-center justify-between gap-6 border-t border-line px-6">
+          <Skeleton width={120} />
+          <Skeleton width={80} />
+          <Skeleton width={100} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** Cells that the lists share. On a phone a row becomes two lines. */
+import type { Order, OrderKind, PastOrder } from '@bourse/contract';
+import { Icon, type IconName } from '@bourse/ui';
+import { quotientText } from '../../../domain/trading/exact.ts';
+import { kindNames } from '../../../domain/trading/kind-names.ts';
+import { listNumber } from '../../../domain/trading/rules.ts';
+import { fullTime, shortTime } from '../../../platform/time/times.ts';
+import { useWords } from '../../../platform/words.tsx';
+
+export function TimeCell({ time }: { time: string }) {
+  const { tag } = useWords();
+  return (
+    <td className="c-when text-quiet">
+      <time dateTime={time} title={fullTime(time, tag)}>
+        {shortTime(time, tag)}
+      </time>
+    </td>
+  );
+}
+
+export function PairCell({ base, quote }: { base: string; quote: string }) {
+  return (
+    <td className="c-what">
+      <b className="font-medium">{base}</b>
+      <span className="text-quiet">/{quote}</span>
+    </td>
+  );
+}
+
+/** The side in words and colour; the kind of order where it is known. */
+export function SideCell({ isBuy, kind }: { isBuy: boolean; kind?: OrderKind }) {
+  const { t } = useWords();
+  return (
+    <td className="c-side">
+      <span className={isBuy ? 'text-up' : 'text-down'}>{t(isBuy ? 'common.buy' : 'common.sell')}</span>
+      {kind !== undefined && <span className="text-quiet"> {t(kindNames[kind])}</span>}
+    </td>
+  );
+}
+
+/** The price of an order, or that the market makes it; below, what it waits for. */
+export function OrderPrice({ order }: { order: Pick<Order, 'type' | 'price' | 'stopPrice' | 'trail' | 'trailPrice'> }) {
+  const { t } = useWords();
+  // A stop that trails has a distance, and where that puts its trigger now.
+  const trigger = order.stopPrice || order.trailPrice;
+  return (
+    <>
+      {order.type === 'market' ? t('spot.market') : listNumber(order.price)}
+      {order.trail !== '' && <span title={t('spot.trail')}> · {order.trail}%</span>}
+      {trigger && (
+        <small className="block text-xs text-quiet" title={t('spot.stop_price')}>
+          {t('spot.stop_price_short')} {listNumber(trigger)}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** The average price of what was traded, in the decimals of the order's price; nothing where nothing was. */
+export function averagePrice({ traded, filled, price }: PastOrder): string {
+  if (!/[1-9]/.test(filled)) return '';
+  return listNumber(quotientText(traded, filled, price.split('.')[1]?.length ?? 0));
+}
+
+export interface RowActProps {
+  icon: IconName;
+  /** What it does, for those who do not see the drawing. */
+  label: string;
+  onAct: () => void;
+}
+
+/** Something that can be done with a row. It asks or shows first. */
+export function RowAct({ icon, label, onAct }: RowActProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      title={label}
+      onClick={onAct}
+      className="inline-grid size-6 place-items-center rounded-xs text-quiet hover:text-text"
+    >
+      <Icon name={icon} size={14} />
+    </button>
+  );
+}

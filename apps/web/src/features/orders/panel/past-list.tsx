@@ -1,0 +1,71 @@
+import type { PastOrder } from '@bourse/contract';
+import { listNumber } from '../../../domain/trading/rules.ts';
+import { useWords } from '../../../platform/words.tsx';
+import { ask } from '../ask.ts';
+import { useFilled } from '../news/filled.ts';
+import { reasonWords } from '../news/refused-stops.ts';
+import type { Asked } from '../query.ts';
+import { shownPast, statusName } from '../shown.ts';
+import { usePastOrders } from '../use-lists.ts';
+import { averagePrice, OrderPrice, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
+import { OrderTable } from './order-table.tsx';
+
+/** Orders that are done, newest first: what became of each. */
+export function PastList({ pair, side }: Asked) {
+  const { t } = useWords();
+  const query = usePastOrders({ pair, side });
+  const rows = shownPast(query.data?.pages ?? []);
+  return (
+    <OrderTable
+      list="past"
+      query={query}
+      label={t('spot.order_history_tab')}
+      columns={[
+        { name: t('common.time'), cell: 'c-when' },
+        { name: t('market.pair'), cell: 'c-what' },
+        { name: t('common.side'), cell: 'c-side' },
+        { name: t('common.price'), cell: 'c-price' },
+        { name: t('common.quantity'), cell: 'c-size' },
+        { name: t('spot.filled_quantity'), cell: 'c-fill' },
+        { name: t('spot.average_price'), cell: 'c-total' },
+        { name: t('common.status'), cell: 'c-role' },
+        { name: t('common.action'), cell: 'c-act' },
+      ]}
+      isEmpty={rows.length === 0}
+      isFiltered={pair !== null || side !== 'both'}
+      empty={{ title: 'spot.no_past_title', hint: 'spot.no_past_hint' }}
+    >
+      {rows.map((order) => (
+        <PastRow key={order.id} order={order} />
+      ))}
+    </OrderTable>
+  );
+}
+
+function PastRow({ order }: { order: PastOrder }) {
+  const { t } = useWords();
+  const isFresh = useFilled(({ orders }) => orders.has(order.id));
+  return (
+    <tr className={isFresh ? 'desk-fresh' : undefined}>
+      <TimeCell time={order.createdAt} />
+      <PairCell base={order.base} quote={order.quote} />
+      <SideCell isBuy={order.side === 'buy'} kind={order.kind} />
+      <td className="c-price">
+        <OrderPrice order={order} />
+      </td>
+      <td className="c-size">{listNumber(order.quantity)}</td>
+      <td className="c-fill">{listNumber(order.filled)}</td>
+      <td className="c-total">{averagePrice(order)}</td>
+      <td className="c-role text-quiet" title={order.reason && reasonWords(order.reason)}>
+        {t(statusName(order))}
+      </td>
+      <td className="c-act">
+        <RowAct
+          icon="info"
+          label={t('spot.order_details')}
+          onAct={() => ask({ kind: 'details', subject: { order } })}
+        />
+      </td>
+    </tr>
+  );
+}

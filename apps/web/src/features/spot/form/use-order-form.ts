@@ -1,0 +1,78 @@
+import type { Balance, Market } from '@bourse/contract';
+import { useEffect, useReducer, useRef } from 'react';
+import { useIsSignedIn } from '../../../domain/session/session.ts';
+import type { Rules } from '../../../domain/trading/rules.ts';
+import { useBalances } from '../../orders/index.ts';
+import { availableIn } from '../account/balances.tsx';
+import type { Book } from '../book/book.ts';
+import { unitsText } from '../book/levels.ts';
+import { useFeed } from '../feed.ts';
+import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
+import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
+
+/** What the form knows of the world, given the book. */
+export type Look = (book: Book | null) => Surroundings;
+
+/** Answers what the form knows of the world with any book. */
+export function useLook(market: Market, rules: Rules): Look {
+  const isSignedIn = useIsSignedIn();
+  const { data } = useBalances();
+  return (book) => surroundingsOf(market, rules, book, isSignedIn ? data : null);
+}
+
+function surroundingsOf(
+  market: Market,
+  rules: Rules,
+  book: Book | null,
+  /** Null for visitors. */
+  balances: readonly Balance[] | null | undefined,
+): Surroundings {
+  const best = (side: 'bids' | 'asks') => {
+    const level = book?.[side][0];
+    return level ? unitsText(level.price, rules.priceDecimals) : null;
+  };
+  return {
+    rules,
+    isSignedIn: balances !== null,
+    bestBid: best('bids'),
+    bestAsk: best('asks'),
+    levels: { buy: book?.asks ?? [], sell: book?.bids ?? [] },
+    baseAvailable: balances === null ? null : availableIn(balances, market.baseId),
+    quoteAvailable: balances === null ? null : availableIn(balances, market.quoteId),
+  };
+}
+
+/**
+ * The form's state. Each action is judged by what is known at its moment: the book is read then, and its changes render
+ * nothing here.
+ */
+export function useOrderForm(market: Market, rules: Rules): [FormState, (action: FormAction) => void] {
+  const { store } = useFeed();
+  const look = useLook(market, rules);
+  const [form, send] = useReducer(
+    (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
+    market.symbol,
+    (symbol) => keptForm(symbol) ?? emptyForm,
+  );
+  useKept(market.symbol, form);
+
+  function dispatch(action: FormAction): void {
+    // Also where the desk has given way to the login before the exchange answered.
+    if (action.kind === 'placed') dropKeptForm();
+    send([action, look(store.getState().book)]);
+  }
+  return [form, dispatch];
+}
+
+/** Hands the form over when the desk gives way to the login. */
+function useKept(symbol: string, form: FormState): void {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(() => {
+    dropKeptForm();
+    const account = typingAccount();
+    return () => keepForm(symbol, account, latest.current);
+  }, [symbol]);
+}
