@@ -8,7 +8,7 @@ import { show } from '../../../testing/render.tsx';
 import { fill, order, pageOf, pastOrder } from '../../../testing/samples.ts';
 import { answer, later, refusal, sent } from '../../../testing/wire.ts';
 import type { ListName } from '../orders.ts';
-import { exportList as exportOfPage } from '../page/export.ts';
+import { exportPageList as exportOfPage } from '../page/export.ts';
 import type { Asked } from '../query.ts';
 import { ExportButton } from './export-button.tsx';
 
