@@ -1,4 +1,4 @@
-// Imports point one way: contract ← core ← server; ui, i18n, contract, core ← web. A feature imports another through its
+// Imports point one way: contract ← core ← server; contract, i18n, ui ← client ← web, and core ← web. A feature imports another through its
 // index.ts only; on the server and in core along declared arrows (features.test.ts).
 const feature = '^(packages/core|apps/web)/src/features/([^/]+)/';
 const test = '(\\.test\\.ts$|/testing/)';
@@ -81,11 +81,11 @@ module.exports = {
       to: { path: '^(packages/core|apps)/' },
     },
     {
-      name: 'web-platform-knows-no-market',
-      comment: 'The layers of the web, types too: platform ← domain ← features ← app.',
+      name: 'client-knows-no-app',
+      comment: 'The layers of the web, types too: client ← domain ← features ← app. The console shares the client.',
       severity: 'error',
-      from: { path: '^apps/web/src/platform/', pathNot: webTest },
-      to: { path: '^apps/web/src/(domain|features|app)/' },
+      from: { path: '^packages/client/' },
+      to: { path: '^(apps|packages/core)/' },
     },
     {
       name: 'web-domain-knows-no-screen',
@@ -156,6 +156,8 @@ module.exports = {
         path: '^packages/([^/]+)/src/',
         pathNot: [
           '^$1/$2/',
+          // Its modules by name: one file for all would bring all of them to every page.
+          '^packages/client/src/',
           '^packages/[^/]+/src/((index|server|vite|tokens|examples)\\.|testing/(index|[^/]+/index)\\.)',
         ],
       },

@@ -49,8 +49,10 @@ export default defineConfig({
         setupFiles: 'apps/server/src/testing/after-each-file.ts',
         env: { TEST_STORE: 'postgres' },
       }),
-      project('pure', false, ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts']),
-      project('web', false, ['apps/web/{src,build}/**/*.test.ts'], { setupFiles: 'tools/unit/leave-nothing.ts' }),
+      project('pure', false, ['packages/!(client)/src/**/*.test.ts', 'tools/**/*.test.ts']),
+      project('web', false, ['{apps/web/{src,build},packages/client/src}/**/*.test.ts'], {
+        setupFiles: 'tools/unit/leave-nothing.ts',
+      }),
       // A page each: what a screen leaves in the document, its storage or its address stays with it.
       project('screens', true, ['apps/web/src/**/*.test.tsx', 'packages/**/src/**/*.test.tsx', ...replacesModules]),
     ],

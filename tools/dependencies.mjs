@@ -45,9 +45,9 @@ const planted = [
   ['server-features-know-no-register', 'apps/server/src/features/spot/planted.ts', "import '../../features.ts';\n"],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
   [
-    'web-platform-knows-no-market',
-    'apps/web/src/platform/planted.ts',
-    "import type { Quotation } from '../domain/markets/markets.ts';\n",
+    'client-knows-no-app',
+    'packages/client/src/planted.ts',
+    "import '../../../apps/web/src/domain/markets/markets.ts';\n",
   ],
   ['web-domain-knows-no-screen', 'apps/web/src/domain/planted.ts', "import '../features/spot/feed.ts';\n"],
   ['web-features-know-no-register', 'apps/web/src/features/spot/planted.ts', "import '../../app/features.ts';\n"],

@@ -64,7 +64,14 @@ function* sourceFiles(folder) {
 
 function sourceStamp() {
   const hash = createHash('sha256');
-  for (const folder of ['apps/web', 'packages/contract', 'packages/core', 'packages/i18n', 'packages/ui']) {
+  for (const folder of [
+    'apps/web',
+    'packages/client',
+    'packages/contract',
+    'packages/core',
+    'packages/i18n',
+    'packages/ui',
+  ]) {
     for (const path of sourceFiles(join(root, folder))) {
       const { mtimeMs, size } = statSync(path);
       hash.update(`${path} ${size} ${mtimeMs}\n`);

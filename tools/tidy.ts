@@ -33,7 +33,7 @@ interface WireWords {
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Tests have samples of the wire. The browser keeps the chosen pair under the wire's names. */
-const wireSamples = String.raw`\.test\.tsx?$|/testing/|^apps/web/src/platform/storage\.ts$`;
+const wireSamples = String.raw`\.test\.tsx?$|/testing/|^packages/client/src/storage\.ts$`;
 
 const wireWords: readonly WireWords[] = [
   {
@@ -43,7 +43,7 @@ const wireWords: readonly WireWords[] = [
       legal_id currency_id legal_name currency_name now_price cny_price is_display is_match open_microtrade
       lever_share_num price_step number_step min_total maker_fee taker_fee full_name coin_list proportion
     `),
-    from: /^apps\/(web\/src|server\/src\/features\/(market|wallet))\//,
+    from: /^(packages\/client|apps\/web)\/src\/|^apps\/server\/src\/features\/(market|wallet)\//,
     except: new RegExp(wireSamples),
   },
   {
@@ -55,7 +55,7 @@ const wireWords: readonly WireWords[] = [
       legal_balance lever_balance micro_balance change_balance
       lock_legal_balance lock_lever_balance lock_micro_balance lock_change_balance
     `),
-    from: /^apps\/(web\/src|server\/src\/features\/(market|wallet))\//,
+    from: /^(packages\/client|apps\/web)\/src\/|^apps\/server\/src\/features\/(market|wallet)\//,
     except: new RegExp(wireSamples),
   },
   {
@@ -65,7 +65,7 @@ const wireWords: readonly WireWords[] = [
       create_time account_number total_number complete_number total_money in_fee out_fee
       stop_price post_only self_trade
     `),
-    from: /^apps\/(web\/src|server\/src\/features\/spot)\//,
+    from: /^(packages\/client|apps\/web)\/src\/|^apps\/server\/src\/features\/spot\//,
     except: new RegExp(wireSamples),
   },
 ];

@@ -5,14 +5,16 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 
-const web = resolve(import.meta.dirname, '../../apps/web');
+const root = resolve(import.meta.dirname, '../..');
+const web = join(root, 'apps/web');
+const client = '@bourse/client/';
 const naive = join(import.meta.dirname, 'naive');
 /** What the naive variant has instead. */
 const replaced: Readonly<Record<string, string>> = {
-  'src/platform/wire/socket.ts': 'socket.ts',
-  'src/features/spot/feed.ts': 'feed.ts',
-  'src/features/spot/book/book-body.tsx': 'book-body.tsx',
-  'src/features/spot/tape/trades-list.tsx': 'trades-list.tsx',
+  'packages/client/src/wire/socket.ts': 'socket.ts',
+  'apps/web/src/features/spot/feed.ts': 'feed.ts',
+  'apps/web/src/features/spot/book/book-body.tsx': 'book-body.tsx',
+  'apps/web/src/features/spot/tape/trades-list.tsx': 'trades-list.tsx',
 };
 
 export type Variant = 'bourse' | 'naive';
@@ -22,9 +24,11 @@ function replaceParts(): Plugin {
     name: 'bench-naive',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (!importer || !source.startsWith('.')) return null;
-      const file = resolve(importer, '..', source);
-      for (const [path, part] of Object.entries(replaced)) if (file === join(web, path)) return join(naive, part);
+      if (!importer || !(source.startsWith('.') || source.startsWith(client))) return null;
+      const file = source.startsWith('.')
+        ? resolve(importer, '..', source)
+        : join(root, 'packages/client/src', source.slice(client.length));
+      for (const [path, part] of Object.entries(replaced)) if (file === join(root, path)) return join(naive, part);
       return null;
     },
   };

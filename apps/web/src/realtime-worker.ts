@@ -1,10 +1,10 @@
 /** The worker: the realtime connection, and whatever paints from it. It composes its parts, as `main.tsx` does the page's. */
 
+import { createConnection } from '@bourse/client/wire/connection.ts';
+import { createFrames } from '@bourse/client/wire/frames.ts';
+import { createOutbox } from '@bourse/client/wire/outbox.ts';
+import type { FromWorker, ToWorker } from '@bourse/client/wire/wire-messages.ts';
 import { createDeskPart } from './features/spot/painter/desk-part.ts';
-import { createConnection } from './platform/wire/connection.ts';
-import { createFrames } from './platform/wire/frames.ts';
-import { createOutbox } from './platform/wire/outbox.ts';
-import type { FromWorker, ToWorker } from './platform/wire/wire-messages.ts';
 
 const outbox = createOutbox();
 const frames = createFrames({

@@ -1,3 +1,4 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { classes, Empty, Failed, formatDecimal } from '@bourse/ui';
 import { useLiveMarket } from '../../../apps/web/src/domain/markets/live-markets.ts';
@@ -6,7 +7,6 @@ import type { BookSide } from '../../../apps/web/src/features/spot/book/book.ts'
 import type { BookBodyProps } from '../../../apps/web/src/features/spot/book/book-body.tsx';
 import { TickArrow, tickClass, useDirection } from '../../../apps/web/src/features/spot/marks.tsx';
 import { usePreferences } from '../../../apps/web/src/features/spot/preferences.ts';
-import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import { BookRows } from './book-rows.tsx';
 import { useBook } from './feed.ts';
 import { rowsOf, type Sweep, spreadOf } from './levels.ts';

@@ -1,9 +1,9 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { classes, formatDecimal, Skeleton } from '@bourse/ui';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { listDecimals, type Rules } from '../../../apps/web/src/domain/trading/rules.ts';
-import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import type { BookSide, Level } from './book.ts';
 import { groupPrice, type Row, type Sweep, stopRows, sweepTo, unitsText } from './levels.ts';
 

@@ -1,4 +1,9 @@
 /** The negative control of the bench: the page's one realtime connection on the page's own thread, each message handed over as it comes. */
+
+import { readStored } from '@bourse/client/storage.ts';
+import { apiBase } from '@bourse/client/wire/api.ts';
+import { decodeEvent, type PageEvents } from '@bourse/client/wire/decode-event.ts';
+import { useSession } from '@bourse/client/wire/session-store.ts';
 import {
   type BookChange,
   type BookSnapshot,
@@ -10,10 +15,6 @@ import {
 } from '@bourse/contract';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import { readStored } from '../../../apps/web/src/platform/storage.ts';
-import { apiBase } from '../../../apps/web/src/platform/wire/api.ts';
-import { decodeEvent, type PageEvents } from '../../../apps/web/src/platform/wire/decode-event.ts';
-import { useSession } from '../../../apps/web/src/platform/wire/session-store.ts';
 
 /** What a listener of one symbol is told. A gap between `prev` and the last `seq` means: call `refresh`. */
 export interface SymbolHandlers {

@@ -1,3 +1,6 @@
+import { clockTime, fullTime } from '@bourse/client/time/times.ts';
+import { useConnection } from '@bourse/client/wire/socket.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Trade } from '@bourse/contract';
 import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +10,6 @@ import { readTrades } from '../../../apps/web/src/domain/markets/read-trades.ts'
 import { listDecimals, type Rules } from '../../../apps/web/src/domain/trading/rules.ts';
 import { TickArrow } from '../../../apps/web/src/features/spot/marks.tsx';
 import { mergeTrades, tradesMax } from '../../../apps/web/src/features/spot/tape/trades.ts';
-import { clockTime, fullTime } from '../../../apps/web/src/platform/time/times.ts';
-import { useConnection } from '../../../apps/web/src/platform/wire/socket.ts';
-import { useWords } from '../../../apps/web/src/platform/words.tsx';
 import { useFeed } from './feed.ts';
 
 /** The twenty newest public trades, live. */

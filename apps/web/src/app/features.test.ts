@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
 import { expect, test } from 'vitest';
-import type { FeatureEntry } from '../platform/navigation/entry.ts';
 import { accountEntries, headerEntries, routes } from './features.ts';
 
 const features = join(import.meta.dirname, '../features');

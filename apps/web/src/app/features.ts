@@ -1,4 +1,6 @@
 /** The register: every feature of the app, and what comes of them together. A feature is a line here and its own folder. */
+
+import { type AccountEntry, type FeatureEntry, type HeaderEntry, inOrder } from '@bourse/client/navigation/entry.ts';
 import { entry as account } from '../features/account/entry.ts';
 import { entry as auth } from '../features/auth/entry.ts';
 import { entry as home } from '../features/home/entry.ts';
@@ -9,7 +11,6 @@ import { entry as orders } from '../features/orders/entry.ts';
 import { entry as quotation } from '../features/quotation/entry.ts';
 import { entry as spot } from '../features/spot/entry.ts';
 import { entry as success } from '../features/success/entry.ts';
-import { type AccountEntry, type FeatureEntry, type HeaderEntry, inOrder } from '../platform/navigation/entry.ts';
 
 const entries = [home, quotation, spot, auth, account, identity, orders, message, success, notice] as const;
 const given: readonly FeatureEntry[] = entries;
@@ -21,6 +22,6 @@ export const routes = Object.assign({}, ...entries.map((entry) => entry.routes))
 export const headerEntries: readonly HeaderEntry[] = inOrder(given.flatMap(({ header = [] }) => header));
 export const accountEntries: readonly AccountEntry[] = inOrder(given.flatMap((entry) => entry.account ?? []));
 
-declare module '../platform/navigation/route.ts' {
+declare module '@bourse/client/navigation/route.ts' {
   interface Paths extends Record<RoutesOf<(typeof entries)[number]>, true> {}
 }

@@ -1,11 +1,11 @@
 /** The blocking script and the app must agree, or the page flashes. */
 import { createContext, runInContext } from 'node:vm';
+import { isRedUpOf, themeOf } from '@bourse/client/theme.ts';
 import { languages, languageTag } from '@bourse/i18n';
 import { decimalsOf, formatDecimal } from '@bourse/ui';
 import { expect, test } from 'vitest';
 import { inlineScript } from '../../build/shell.ts';
 import { panels, writePanels } from '../domain/workspace/panel-sizes.ts';
-import { isRedUpOf, themeOf } from '../platform/theme.ts';
 
 const script = inlineScript('first-paint.js');
 

@@ -17,11 +17,11 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void store.set(key, value),
 });
 
-const { useConnection } = await import('../platform/wire/socket.ts');
-const { CallError } = await import('../platform/wire/call-error.ts');
-const { useMode } = await import('../platform/mode.ts');
-const { isOffline, useOffline, watchConnection } = await import('../platform/offline/offline.ts');
-const { keepKnown, orLastKnown } = await import('../platform/offline/last-known.ts');
+const { useConnection } = await import('@bourse/client/wire/socket.ts');
+const { CallError } = await import('@bourse/client/wire/call-error.ts');
+const { useMode } = await import('@bourse/client/mode.ts');
+const { isOffline, useOffline, watchConnection } = await import('@bourse/client/offline/offline.ts');
+const { keepKnown, orLastKnown } = await import('@bourse/client/offline/last-known.ts');
 const { readKeptBook } = await import('../features/spot/kept-book.ts');
 
 watchConnection();

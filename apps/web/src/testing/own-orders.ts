@@ -1,7 +1,8 @@
 /** An exchange that has somebody's orders and lists them as the server does: by pair, by page, newest first. */
+
+import { pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, type Sent } from '@bourse/client/testing/wire.ts';
 import { calls, type Entrust } from '@bourse/contract';
-import { pageOf } from './samples.ts';
-import { answer, type Sent } from './wire.ts';
 
 interface Listed {
   readonly id: number;

@@ -1,12 +1,13 @@
 /** Opens an address as the page does, among the screens of a feature. */
+
+import { goTo } from '@bourse/client/navigation/go.ts';
+import type { Routes } from '@bourse/client/navigation/route.ts';
+import { setRoutes } from '@bourse/client/navigation/screens.ts';
+import { useShown } from '@bourse/client/navigation/shown.ts';
+import { type Around, show } from '@bourse/client/testing/render.tsx';
 import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ShownScreen } from '../app/shell/shown-screen.tsx';
-import { goTo } from '../platform/navigation/go.ts';
-import type { Routes } from '../platform/navigation/route.ts';
-import { setRoutes } from '../platform/navigation/screens.ts';
-import { useShown } from '../platform/navigation/shown.ts';
-import { type Around, show } from './render.tsx';
 
 const elsewhere = '/elsewhere';
 

@@ -64,7 +64,7 @@ export function pageHeaders(inline: InlineHashes): FastifyHelmetOptions {
         'object-src': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // The page's own: what starts the app, and the app (`apps/web/src/platform/wire/trusted-types.ts`).
+        // The page's own: what starts the app, and the app (`packages/client/src/wire/trusted-types.ts`).
         ...trustedTypes('start', 'bourse'),
       },
     },

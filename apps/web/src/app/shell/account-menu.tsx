@@ -1,12 +1,12 @@
+import { goTo } from '@bourse/client/navigation/go.ts';
+import { logOut, useSession } from '@bourse/client/session/session.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Menu } from '@bourse/ui';
 import { useEffect } from 'react';
 import { accountPages } from '../../domain/account/entries.ts';
 import { maskAccount } from '../../domain/account/mask-account.ts';
 import { useUnread } from '../../domain/account/unread-count.ts';
-import { logOut, useSession } from '../../domain/session/session.ts';
-import { goTo } from '../../platform/navigation/go.ts';
-import { readStored } from '../../platform/storage.ts';
-import { useWords } from '../../platform/words.tsx';
 
 /** Messages not read yet; what watches them comes after the page. */
 function useUnreadCount(isSignedIn: boolean): number {

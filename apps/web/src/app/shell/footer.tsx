@@ -1,14 +1,14 @@
+import { useMode } from '@bourse/client/mode.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { chooseRedUp, useIsRedUp } from '@bourse/client/theme.ts';
+import { brandName } from '@bourse/client/title.ts';
+import { changeLanguage, useWords } from '@bourse/client/words.tsx';
 import { agreementNoticeId } from '@bourse/contract';
 import { languageNames, languages, languageTag } from '@bourse/i18n';
 import { Mark, Segmented } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useSite } from '../../domain/site/site.ts';
 import { openSupport } from '../../domain/site/support.ts';
-import { useMode } from '../../platform/mode.ts';
-import { Link } from '../../platform/navigation/link.tsx';
-import { chooseRedUp, useIsRedUp } from '../../platform/theme.ts';
-import { brandName } from '../../platform/title.ts';
-import { changeLanguage, useWords } from '../../platform/words.tsx';
 import { useNavEntries } from './nav-entries.ts';
 
 const link = 'inline-block py-1 leading-5 text-left text-quiet hover:text-text';

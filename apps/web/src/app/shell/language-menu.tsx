@@ -1,6 +1,6 @@
+import { changeLanguage, useWords } from '@bourse/client/words.tsx';
 import { languageNames, languages, languageTag } from '@bourse/i18n';
 import { Icon, Menu, type MenuItem } from '@bourse/ui';
-import { changeLanguage, useWords } from '../../platform/words.tsx';
 
 /** The six languages, each in its own words. */
 export function languageItems(current: string): MenuItem[] {

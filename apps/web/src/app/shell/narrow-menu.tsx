@@ -1,9 +1,9 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { chooseTheme, useTheme } from '@bourse/client/theme.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, Popover } from '@bourse/ui';
 import { useSite } from '../../domain/site/site.ts';
 import { openSupport } from '../../domain/site/support.ts';
-import { Link } from '../../platform/navigation/link.tsx';
-import { chooseTheme, useTheme } from '../../platform/theme.ts';
-import { useWords } from '../../platform/words.tsx';
 import { languageItems } from './language-menu.tsx';
 import { useNavEntries } from './nav-entries.ts';
 

@@ -1,8 +1,9 @@
 /** The links of header and footer. A product's link is there once the server says that it is open. */
+
+import type { HeaderEntry } from '@bourse/client/navigation/entry.ts';
+import type { Path } from '@bourse/client/navigation/route.ts';
 import type { Product } from '@bourse/contract';
 import { useSite } from '../../domain/site/site.ts';
-import type { HeaderEntry } from '../../platform/navigation/entry.ts';
-import type { Path } from '../../platform/navigation/route.ts';
 import { headerEntries } from '../features.ts';
 
 export type NavEntry = HeaderEntry & { readonly to: Path };

@@ -1,8 +1,8 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useShown } from '@bourse/client/navigation/shown.ts';
+import { brandName, useTitle } from '@bourse/client/title.ts';
+import { useWords, Words } from '@bourse/client/words.tsx';
 import { buttonLook } from '@bourse/ui';
-import { Link } from '../../platform/navigation/link.tsx';
-import { useShown } from '../../platform/navigation/shown.ts';
-import { brandName, useTitle } from '../../platform/title.ts';
-import { useWords, Words } from '../../platform/words.tsx';
 import { useNavEntries } from './nav-entries.ts';
 
 /** Longest part of an address that is shown. */

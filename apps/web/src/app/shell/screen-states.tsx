@@ -1,9 +1,10 @@
 /** What stands in a screen's place while it loads, when it fails, and when there is none. */
+
+import { isLoadError } from '@bourse/client/start/load-guard.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Failed, Skeleton } from '@bourse/ui';
 import { useEffect } from 'react';
-import { isLoadError } from '../../platform/start/load-guard.ts';
-import { asCallError } from '../../platform/wire/call-error.ts';
-import { useWords } from '../../platform/words.tsx';
 
 const rows = [320, 480, 440, 360, 400, 280];
 

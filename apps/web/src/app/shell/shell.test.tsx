@@ -1,21 +1,22 @@
 // @vitest-environment happy-dom
+
+import { useMode } from '@bourse/client/mode.ts';
+import { goTo } from '@bourse/client/navigation/go.ts';
+import type { Routes } from '@bourse/client/navigation/route.ts';
+import { setRoutes } from '@bourse/client/navigation/screens.ts';
+import { useShown } from '@bourse/client/navigation/shown.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { openIndicator } from '@bourse/client/wire/loading.ts';
+import { forgetSession } from '@bourse/client/wire/session-store.ts';
 import { calls, logout, type UserInfo } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAccountPages } from '../../domain/account/entries.ts';
 import { setUnread } from '../../domain/account/unread-count.ts';
-import { useMode } from '../../platform/mode.ts';
-import { goTo } from '../../platform/navigation/go.ts';
-import type { Routes } from '../../platform/navigation/route.ts';
-import { setRoutes } from '../../platform/navigation/screens.ts';
-import { useShown } from '../../platform/navigation/shown.ts';
-import { readStored } from '../../platform/storage.ts';
-import { openIndicator } from '../../platform/wire/loading.ts';
-import { forgetSession } from '../../platform/wire/session-store.ts';
-import '../../testing/popovers.ts';
-import { address, show, user } from '../../testing/render.tsx';
-import { answer, push, refusal, sent } from '../../testing/wire.ts';
+import '@bourse/client/testing/popovers.ts';
+import { address, show, user } from '@bourse/client/testing/render.tsx';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { accountEntries } from '../features.ts';
 import { Shell } from './shell.tsx';
 

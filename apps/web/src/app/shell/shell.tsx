@@ -1,9 +1,9 @@
+import { later } from '@bourse/client/later.tsx';
+import { useShown } from '@bourse/client/navigation/shown.ts';
+import { OfflineBar } from '@bourse/client/offline/offline-bar.tsx';
+import { useLoading } from '@bourse/client/wire/loading.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { LoadingBar, Toaster } from '@bourse/ui';
-import { later } from '../../platform/later.tsx';
-import { useShown } from '../../platform/navigation/shown.ts';
-import { OfflineBar } from '../../platform/offline/offline-bar.tsx';
-import { useLoading } from '../../platform/wire/loading.ts';
-import { useWords } from '../../platform/words.tsx';
 import { Header } from './header.tsx';
 import { ShownScreen } from './shown-screen.tsx';
 

@@ -1,9 +1,9 @@
+import { later } from '@bourse/client/later.tsx';
+import { followAddress, readAddress } from '@bourse/client/navigation/follow.ts';
+import { scrollToPlace } from '@bourse/client/navigation/scroll.ts';
+import { type Location, type Screen, useShown } from '@bourse/client/navigation/shown.ts';
 import { Component, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { later } from '../../platform/later.tsx';
-import { followAddress, readAddress } from '../../platform/navigation/follow.ts';
-import { scrollToPlace } from '../../platform/navigation/scroll.ts';
-import { type Location, type Screen, useShown } from '../../platform/navigation/shown.ts';
 import { ErrorScreen, PendingScreen } from './screen-states.tsx';
 
 const NotFoundScreen = later({

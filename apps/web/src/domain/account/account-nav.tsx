@@ -1,7 +1,7 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon } from '@bourse/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from '../../platform/navigation/link.tsx';
-import { useWords } from '../../platform/words.tsx';
 import { accountPages } from './entries.ts';
 import './account.css';
 

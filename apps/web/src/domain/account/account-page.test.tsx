@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { address, show, user } from '@bourse/client/testing/render.tsx';
+import { forgetSession } from '@bourse/client/wire/session-store.ts';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetSession } from '../../platform/wire/session-store.ts';
-import { address, show, user } from '../../testing/render.tsx';
-import '../../testing/wire.ts';
+import '@bourse/client/testing/wire.ts';
 import { AccountPage } from './account-page.tsx';
 import { accountPages, setAccountPages } from './entries.ts';
 

@@ -1,7 +1,7 @@
+import { goToLogin } from '@bourse/client/navigation/to-login.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { brandName, useTitle } from '@bourse/client/title.ts';
 import { type ReactNode, useEffect } from 'react';
-import { goToLogin } from '../../platform/navigation/to-login.ts';
-import { brandName, useTitle } from '../../platform/title.ts';
-import { useIsSignedIn } from '../session/session.ts';
 import { AccountNav } from './account-nav.tsx';
 
 export interface AccountPageProps {

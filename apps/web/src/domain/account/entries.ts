@@ -1,6 +1,6 @@
 /** The account's pages, in the order of the navigation: the register of features says which there are. */
-import type { AccountEntry } from '../../platform/navigation/entry.ts';
-import type { Path } from '../../platform/navigation/route.ts';
+import type { AccountEntry } from '@bourse/client/navigation/entry.ts';
+import type { Path } from '@bourse/client/navigation/route.ts';
 
 /** A page of the account that is a screen of this app. */
 export type AccountPageEntry = AccountEntry & { readonly path: Path };

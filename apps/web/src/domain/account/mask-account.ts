@@ -1,5 +1,5 @@
 /** Accounts as a page may show them: enough to recognise, not enough to copy. */
-import type { AccountKind } from '../sign-in/account.ts';
+import type { AccountKind } from '@bourse/client/sign-in/account.ts';
 
 /** One's own account: `13812342245` → `138••••2245`, `desk@bourse.example` → `d••k@bourse.example`. */
 export function maskAccount(account: string): string {

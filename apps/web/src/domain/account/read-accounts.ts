@@ -1,5 +1,5 @@
+import { call } from '@bourse/client/wire/api.ts';
 import { type Accounts, calls, decodeAccounts } from '@bourse/contract';
-import { call } from '../../platform/wire/api.ts';
 
 /** What one holds in all accounts. */
 export async function readAccounts(): Promise<Accounts> {

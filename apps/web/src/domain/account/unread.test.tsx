@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { answer, connect, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { show } from '../../testing/render.tsx';
-import { answer, connect, push, refusal, sent } from '../../testing/wire.ts';
 import { watchUnread } from './unread.ts';
 import { setUnread, useUnread } from './unread-count.ts';
 

@@ -1,8 +1,9 @@
 /** Keeps the count of unread messages: asked for after signing in, and again whenever one has come. */
+
+import { readStored } from '@bourse/client/storage.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { onConnected, onEvent } from '@bourse/client/wire/socket.ts';
 import { calls } from '@bourse/contract';
-import { readStored } from '../../platform/storage.ts';
-import { call } from '../../platform/wire/api.ts';
-import { onConnected, onEvent } from '../../platform/wire/socket.ts';
 import { setUnread } from './unread-count.ts';
 
 async function load(): Promise<void> {

@@ -1,5 +1,5 @@
+import { call } from '@bourse/client/wire/api.ts';
 import { type BookSnapshot, calls, decodeBook, encodePair, type PairIds } from '@bourse/contract';
-import { call } from '../../platform/wire/api.ts';
 
 /** The book of a pair, with at most so many levels a side. */
 export async function readBook(pair: PairIds, depth: number): Promise<BookSnapshot> {

@@ -1,8 +1,8 @@
+import { speakCatalogue } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { speakCatalogue } from '../../platform/words.tsx';
 import { MarketRow } from './market-row.tsx';
 
 const market = {

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { buttonLook, classes, decimalsOf, formatDecimal, Num, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../platform/words.tsx';
 import { useLiveMarket } from '../markets/live-markets.ts';
 import { CoinMark } from './coin-mark.tsx';
 import { column } from './columns.ts';

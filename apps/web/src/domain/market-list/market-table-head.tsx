@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { SortHeadCell } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 import { column } from './columns.ts';
 import type { ListView, SortKey } from './market-list.ts';
 import { useWide } from './use-wide.ts';

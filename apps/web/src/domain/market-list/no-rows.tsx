@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Empty } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 import { type ListView, starredTab } from './market-list.ts';
 
 /** Why a list is empty, and what to do about it. */

@@ -1,5 +1,5 @@
+import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
 import type { Market, MarketGroup, Product } from '@bourse/contract';
-import { addressOf, goTo } from '../../platform/navigation/go.ts';
 import { chooseMarket, symbolWord } from '../markets/markets.ts';
 import { useSite } from '../site/site.ts';
 

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon, TextInput } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 
 export interface SearchFieldProps {
   value: string;

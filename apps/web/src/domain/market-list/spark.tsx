@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { classes, directionClass, Skeleton } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 import { drawSpark, weekCloses } from './sparkline.ts';
 
 export interface SparkProps {

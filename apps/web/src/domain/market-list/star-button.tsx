@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 import { toggleFavourite } from '../markets/favourites.ts';
 
 interface StarButtonProps {

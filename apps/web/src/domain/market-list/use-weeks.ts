@@ -1,8 +1,8 @@
+import { afterPaint } from '@bourse/client/start/after-paint.ts';
+import { call } from '@bourse/client/wire/api.ts';
 import { calls, decodeWeek } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../../platform/start/after-paint.ts';
-import { call } from '../../platform/wire/api.ts';
 
 /** Closing prices of the last seven days, by pair. */
 export type Weeks = ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,4 @@
-import { useMedia } from '../../platform/use-media.ts';
+import { useMedia } from '@bourse/client/use-media.ts';
 
 /**
  * Is there room for more than pair and price: the theme's `md`? What a phone would hide need not be drawn on it at all.

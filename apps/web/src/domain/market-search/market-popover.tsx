@@ -1,7 +1,7 @@
+import { useKeys } from '@bourse/client/keys/use-keys.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Popover, type TriggerProps } from '@bourse/ui';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { useKeys } from '../../platform/keys/use-keys.ts';
-import { useWords } from '../../platform/words.tsx';
 import { useLatePart } from '../workspace/late-part.ts';
 import { type ChooseMarket, loadPairList } from './load-pair-list.ts';
 import { PairListBones } from './pair-list-bones.tsx';

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
+
+import { setSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { readStored } from '@bourse/client/storage.ts';
 import { calls } from '@bourse/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { setSingleKeys } from '../../platform/keys/single-keys.ts';
-import { readStored } from '../../platform/storage.ts';
-import '../../testing/popovers.ts';
-import { address, show, write } from '../../testing/render.tsx';
-import { groupsOf, market } from '../../testing/samples.ts';
-import { answer, later, push, refusal } from '../../testing/wire.ts';
+import '@bourse/client/testing/popovers.ts';
+import { address, show, write } from '@bourse/client/testing/render.tsx';
+import { groupsOf, market } from '@bourse/client/testing/samples.ts';
+import { answer, later, push, refusal } from '@bourse/client/testing/wire.ts';
 import { useFavourites } from '../markets/favourites.ts';
 import { useRecentPairs } from '../markets/recent-pairs.ts';
 import { MarketSearch } from './market-search.tsx';

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 import { useOpenMarket } from '../market-list/open-market.ts';
 import { MarketPopover, searchKey } from './market-popover.tsx';
 

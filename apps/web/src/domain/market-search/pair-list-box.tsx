@@ -1,3 +1,4 @@
+import { t, useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup } from '@bourse/contract';
 import {
   Combobox,
@@ -16,7 +17,6 @@ import {
   useCombobox,
 } from '@bourse/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { t, useWords } from '../../platform/words.tsx';
 import { StarButton } from '../market-list/star-button.tsx';
 import { useFavourites } from '../markets/favourites.ts';
 import { useLiveMarket } from '../markets/live-markets.ts';

@@ -1,6 +1,6 @@
+import { groupsOf, market } from '@bourse/client/testing/samples.ts';
 import { decodeGroups } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { groupsOf, market } from '../../testing/samples.ts';
 import { favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
 
 const named = (id: number, base: string, quote: string, isShown = 1) =>

@@ -1,4 +1,4 @@
-import { useMedia } from '../../platform/use-media.ts';
+import { useMedia } from '@bourse/client/use-media.ts';
 
 /** Is there room for the search in the header: the theme's `xl`? Elsewhere the trading screen's own has its key. */
 export function useHeaderSearch(): boolean {

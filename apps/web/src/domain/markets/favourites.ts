@@ -1,6 +1,7 @@
 /** Starred markets, kept in the browser. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../platform/storage.ts';
 
 /** Most symbols kept. */
 const favouritesMax = 200;

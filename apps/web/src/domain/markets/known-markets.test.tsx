@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
+import { queryClient } from '@bourse/client/query.ts';
+import { readStored, writeStored } from '@bourse/client/storage.ts';
+import { show } from '@bourse/client/testing/render.tsx';
+import { market } from '@bourse/client/testing/samples.ts';
+import { answer, push } from '@bourse/client/testing/wire.ts';
 import { calls, type Market } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '../../platform/query.ts';
-import { readStored, writeStored } from '../../platform/storage.ts';
-import { show } from '../../testing/render.tsx';
-import { market } from '../../testing/samples.ts';
-import { answer, push } from '../../testing/wire.ts';
 import { useLiveMarket } from './live-markets.ts';
 import { shownMarkets, useMarkets } from './markets.ts';
 

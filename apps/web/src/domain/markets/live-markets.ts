@@ -2,9 +2,10 @@
  * The 24-hour figures of each market as they are now, outside React: who shows a figure listens for its market, and
  * nothing above it is rendered.
  */
+
+import { onEvent, useConnection } from '@bourse/client/wire/socket.ts';
 import type { Market, Ticker } from '@bourse/contract';
 import { useSyncExternalStore } from 'react';
-import { onEvent, useConnection } from '../../platform/wire/socket.ts';
 import { keepFiguresOf } from './markets.ts';
 
 const newest = new Map<string, Ticker>();

@@ -1,6 +1,6 @@
+import { readStored } from '@bourse/client/storage.ts';
 import type { Market, MarketGroup, Ticker } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { readStored } from '../../platform/storage.ts';
 import { chooseMarket, chosenMarket, patchMarkets, priceScaleOf, shownMarkets } from './markets.ts';
 
 const row = (baseId: number, isShown = true): Market =>

@@ -1,15 +1,16 @@
 /** The list of markets, live; and the pair the user has chosen. */
+
+import { keepFresh, keepKnown, orLastKnown } from '@bourse/client/offline/last-known.ts';
+import { queryClient } from '@bourse/client/query.ts';
+import { firstStateOf } from '@bourse/client/start/first-state.ts';
+import { readChosenPair, writeChosenPair } from '@bourse/client/storage.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { onConnected, onEvent } from '@bourse/client/wire/socket.ts';
 import { calls, decodeGroups, encodeGroups, type Market, type MarketGroup, type Ticker } from '@bourse/contract';
 import { decimalsOf } from '@bourse/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { keepFresh, keepKnown, orLastKnown } from '../../platform/offline/last-known.ts';
-import { queryClient } from '../../platform/query.ts';
-import { firstStateOf } from '../../platform/start/first-state.ts';
-import { readChosenPair, writeChosenPair } from '../../platform/storage.ts';
-import { call } from '../../platform/wire/api.ts';
-import { onConnected, onEvent } from '../../platform/wire/socket.ts';
 
 const marketsKey = ['markets'];
 

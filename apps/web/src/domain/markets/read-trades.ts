@@ -1,5 +1,5 @@
+import { call } from '@bourse/client/wire/api.ts';
 import { calls, decodeTrade, encodePair, type PairIds, type Trade } from '@bourse/contract';
-import { call } from '../../platform/wire/api.ts';
 
 /** The newest public trades of a pair, newest first. */
 export async function readTrades(pair: PairIds): Promise<Trade[]> {

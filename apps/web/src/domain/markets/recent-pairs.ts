@@ -1,6 +1,7 @@
 /** Pairs whose trading screen was open last, kept in the browser. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../platform/storage.ts';
 
 /** Most symbols kept. */
 const recentMax = 8;

@@ -1,8 +1,9 @@
 /** What this exchange has open, as the server says. One place asks; links to what is not open are not shown. */
+
+import { firstStateOf } from '@bourse/client/start/first-state.ts';
+import { call } from '@bourse/client/wire/api.ts';
 import { type AnswerOf, calls } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
-import { firstStateOf } from '../../platform/start/first-state.ts';
-import { call } from '../../platform/wire/api.ts';
 
 type Site = Omit<AnswerOf<typeof calls.support.site>['message'], 'mode'>;
 

@@ -1,9 +1,9 @@
+import { apiBase, call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useSession } from '@bourse/client/wire/session-store.ts';
+import { t } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
-import { apiBase, call } from '../../platform/wire/api.ts';
-import { asCallError } from '../../platform/wire/call-error.ts';
-import { useSession } from '../../platform/wire/session-store.ts';
-import { t } from '../../platform/words.tsx';
 
 /** The address with the user's id and name filled in; null where the template is neither a web address nor a path here. */
 export function supportAddress(template: string, id: string, name: string): string | null {

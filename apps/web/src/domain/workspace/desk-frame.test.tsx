@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { readStored } from '@bourse/client/storage.ts';
+import { show } from '@bourse/client/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStored } from '../../platform/storage.ts';
-import { show } from '../../testing/render.tsx';
-import '../../testing/wire.ts';
+import '@bourse/client/testing/wire.ts';
 import { DeskFrame, type DeskView } from './desk-frame.tsx';
 import { useLatePart } from './late-part.ts';
 import { resetPanels } from './panel-store.ts';

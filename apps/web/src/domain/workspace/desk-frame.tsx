@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { type TabItem, Tabs } from '@bourse/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useWords } from '../../platform/words.tsx';
 import { drawPanels, usePanels } from './panel-store.ts';
 import { Splitter } from './splitter.tsx';
 

@@ -1,7 +1,8 @@
 /** Parts of a screen whose code comes when they are first wanted. */
+
+import { t } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { t } from '../../platform/words.tsx';
 
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
 

@@ -1,5 +1,5 @@
+import { afterPaint } from '@bourse/client/start/after-paint.ts';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '../../platform/start/after-paint.ts';
 
 /** Where the panels become tabs, as `desk-narrow.css` has it. */
 const phone = '(max-width: 899px)';

@@ -1,6 +1,7 @@
 /** The sizes this browser remembers of the trading screens' panels. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../platform/storage.ts';
 import {
   asDrawn,
   type Chosen,

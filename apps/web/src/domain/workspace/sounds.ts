@@ -1,6 +1,7 @@
 /** Short quiet tones for what happens to one's own orders. Off until they are switched on; the browser remembers. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../platform/storage.ts';
 import type { Tone } from './tones.ts';
 
 export type { Tone } from './tones.ts';

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { CopyButton, toast } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 
 /** A text to take along, with the button that copies it. */
 export function CopyLine({ label, text, hint }: { label: string; text: string; hint?: string }) {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { readStored } from '@bourse/client/storage.ts';
+import { address, show, user } from '@bourse/client/testing/render.tsx';
+import { answer, refusal } from '@bourse/client/testing/wire.ts';
 import { type AccountCenter, type AnswerOf, calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readStored } from '../../platform/storage.ts';
-import { address, show, user } from '../../testing/render.tsx';
-import { answer, refusal } from '../../testing/wire.ts';
 import OverviewScreen from './overview-screen.tsx';
 import SettingsScreen from './settings-screen.tsx';
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { show, write } from '@bourse/client/testing/render.tsx';
+import { pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type SecurityInfo } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { show, write } from '../../testing/render.tsx';
-import { pageOf } from '../../testing/samples.ts';
-import { answer, refusal, sent } from '../../testing/wire.ts';
 import SecurityScreen from './security-screen.tsx';
 
 const { security } = calls;

@@ -1,8 +1,8 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { SecurityInfo } from '@bourse/contract';
 import { Failed, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
-import { useWords } from '../../platform/words.tsx';
 import { LoginSheet } from './security/login-sheet.tsx';
 import { Logins } from './security/logins.tsx';
 import type { PanelName } from './security/panel-button.tsx';

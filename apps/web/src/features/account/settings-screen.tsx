@@ -1,11 +1,11 @@
+import { setSingleKeys, useSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '@bourse/client/theme.ts';
+import { changeLanguage, useWords } from '@bourse/client/words.tsx';
 import { languageNames, languages } from '@bourse/i18n';
 import { Button, buttonLook, Segmented, Select, Slider } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
-import { setSingleKeys, useSingleKeys } from '../../platform/keys/single-keys.ts';
-import { Link } from '../../platform/navigation/link.tsx';
-import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '../../platform/theme.ts';
-import { changeLanguage, useWords } from '../../platform/words.tsx';
 import { Sheet, SheetRow } from './sheet.tsx';
 import { useCenter } from './use-account.ts';
 

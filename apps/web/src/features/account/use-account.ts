@@ -1,10 +1,11 @@
 /** What the account's pages read. */
+
+import { queryClient } from '@bourse/client/query.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { call } from '@bourse/client/wire/api.ts';
 import { calls } from '@bourse/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readAccounts } from '../../domain/account/read-accounts.ts';
-import { useIsSignedIn } from '../../domain/session/session.ts';
-import { queryClient } from '../../platform/query.ts';
-import { call } from '../../platform/wire/api.ts';
 
 const centerKey = ['account', 'center'];
 const securityKey = ['account', 'security'];

@@ -1,5 +1,5 @@
+import { useTitle } from '@bourse/client/title.ts';
 import type { ReactNode } from 'react';
-import { useTitle } from '../../platform/title.ts';
 
 /** One sheet in the middle of the page: the frame of the four sign-in screens. */
 export function AuthSheet({ title, intro, children, foot }: AuthSheetProps) {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { useSession } from '@bourse/client/session/session.ts';
+import { address, show, user, write } from '@bourse/client/testing/render.tsx';
+import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type Call, calls } from '@bourse/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useSession } from '../../domain/session/session.ts';
-import { address, show, user, write } from '../../testing/render.tsx';
-import { answer, later, refusal, sent } from '../../testing/wire.ts';
 import BindScreen from './bind-screen.tsx';
 
 const { bindEmail, bindPhone, sendMail, sendSms } = calls.auth;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { readDeviceToken } from '@bourse/client/sign-in/device-token.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { address, show, write } from '@bourse/client/testing/render.tsx';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type Call, calls } from '@bourse/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readDeviceToken } from '../../domain/sign-in/device-token.ts';
-import { readStored } from '../../platform/storage.ts';
-import { address, show, write } from '../../testing/render.tsx';
-import { answer, refusal, sent } from '../../testing/wire.ts';
 import ForgetScreen from './forget-screen.tsx';
 import ResetScreen from './reset-screen.tsx';
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { readStored } from '@bourse/client/storage.ts';
+import { address, show, user, write } from '@bourse/client/testing/render.tsx';
+import { answer, refusal, type Sent, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readStored } from '../../platform/storage.ts';
-import { address, show, user, write } from '../../testing/render.tsx';
-import { answer, refusal, type Sent, sent } from '../../testing/wire.ts';
 import LoginScreen from './login-screen.tsx';
 
 const { login } = calls.auth;

@@ -1,8 +1,8 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { loginOrder, passwordMax } from '@bourse/client/sign-in/login-form.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, Field, PasswordInput } from '@bourse/ui';
-import { FormAlert } from '../../domain/form/form-alert.tsx';
-import { loginOrder, passwordMax } from '../../domain/sign-in/login-form.ts';
-import { Link } from '../../platform/navigation/link.tsx';
-import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { address, show, write } from '@bourse/client/testing/render.tsx';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { address, show, write } from '../../testing/render.tsx';
-import { answer, refusal, sent } from '../../testing/wire.ts';
 import RegisterScreen from './register-screen.tsx';
 
 const { countries, register, sendMail } = calls.auth;

@@ -1,7 +1,7 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, Field } from '@bourse/ui';
-import { FormAlert } from '../../domain/form/form-alert.tsx';
-import { Link } from '../../platform/navigation/link.tsx';
-import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
 import { AgreementField } from './field/agreement-field.tsx';

@@ -1,14 +1,14 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { forgetSession } from '@bourse/client/session/session.ts';
+import { keepDeviceToken, readDeviceToken } from '@bourse/client/sign-in/device-token.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { Button, toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
-import { FormAlert } from '../../domain/form/form-alert.tsx';
-import { useForm } from '../../domain/form/use-form.ts';
-import { forgetSession } from '../../domain/session/session.ts';
-import { keepDeviceToken, readDeviceToken } from '../../domain/sign-in/device-token.ts';
-import { addressOf, goTo } from '../../platform/navigation/go.ts';
-import { Link } from '../../platform/navigation/link.tsx';
-import { call } from '../../platform/wire/api.ts';
-import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { NewPasswordFields } from './field/new-password-fields.tsx';
 import {

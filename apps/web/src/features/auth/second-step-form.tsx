@@ -1,11 +1,11 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { SecondStepFields } from '@bourse/client/second-step/second-step-fields.tsx';
+import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { SecondStepDetails } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useEffect } from 'react';
-import { FormAlert } from '../../domain/form/form-alert.tsx';
-import { useForm } from '../../domain/form/use-form.ts';
-import { SecondStepFields } from '../../domain/second-step/second-step-fields.tsx';
-import type { SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
-import { useWords } from '../../platform/words.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 
 export interface SecondStepFormProps {

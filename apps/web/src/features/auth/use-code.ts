@@ -1,9 +1,9 @@
+import { type AccountValues, accountText } from '@bourse/client/sign-in/account.ts';
+import { readDeviceToken } from '@bourse/client/sign-in/device-token.ts';
+import { call } from '@bourse/client/wire/api.ts';
 import { calls } from '@bourse/contract';
 import { useEffect, useState } from 'react';
 import { maskContact } from '../../domain/account/mask-account.ts';
-import { type AccountValues, accountText } from '../../domain/sign-in/account.ts';
-import { readDeviceToken } from '../../domain/sign-in/device-token.ts';
-import { call } from '../../platform/wire/api.ts';
 import type { Country } from './form/countries.ts';
 import { type CodePurpose, readSentCode, resendMs, secondsLeft, writeSentCode } from './form/tab-memory.ts';
 import { tabStorage } from './tabs/tab-storage.ts';

@@ -1,8 +1,8 @@
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../platform/wire/api.ts';
-import { useWords } from '../../platform/words.tsx';
 import { chosenCountry, type NamedCountry, nameCountries, proposedIso } from './form/countries.ts';
 
 export interface Countries {

@@ -1,20 +1,20 @@
-import { calls, type SecondStepDetails } from '@bourse/contract';
-import { useEffect, useState } from 'react';
-import { useForm } from '../../domain/form/use-form.ts';
-import { askedBy, type SecondStepAnswer } from '../../domain/second-step/use-second-step.ts';
-import { startSession, useIsSignedIn } from '../../domain/session/session.ts';
-import { accountFromLink } from '../../domain/sign-in/account.ts';
-import { keepDeviceToken, readDeviceToken } from '../../domain/sign-in/device-token.ts';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { goTo } from '@bourse/client/navigation/go.ts';
+import { askedBy, type SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
+import { startSession, useIsSignedIn } from '@bourse/client/session/session.ts';
+import { accountFromLink } from '@bourse/client/sign-in/account.ts';
+import { keepDeviceToken, readDeviceToken } from '@bourse/client/sign-in/device-token.ts';
 import {
   type LoginField,
   type LoginValues,
   loginFaults,
   loginInput,
   loginOrder,
-} from '../../domain/sign-in/login-form.ts';
-import { goTo } from '../../platform/navigation/go.ts';
-import { call } from '../../platform/wire/api.ts';
-import { asCallError } from '../../platform/wire/call-error.ts';
+} from '@bourse/client/sign-in/login-form.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { calls, type SecondStepDetails } from '@bourse/contract';
+import { useEffect, useState } from 'react';
 import { forgetTyped } from './form/forget-typed.ts';
 import { returnPath } from './form/return-path.ts';
 import { visitedAddresses } from './tabs/visited.ts';

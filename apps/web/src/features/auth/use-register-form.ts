@@ -1,10 +1,10 @@
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
+import { accountFromLink } from '@bourse/client/sign-in/account.ts';
+import { call } from '@bourse/client/wire/api.ts';
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
-import { useForm } from '../../domain/form/use-form.ts';
-import { accountFromLink } from '../../domain/sign-in/account.ts';
-import { addressOf, goTo } from '../../platform/navigation/go.ts';
-import { call } from '../../platform/wire/api.ts';
 import { forgetTyped } from './form/forget-typed.ts';
 import {
   codeOrder,

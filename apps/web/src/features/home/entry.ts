@@ -1,5 +1,5 @@
 /** What the app shows of this feature. */
-import type { FeatureEntry } from '../../platform/navigation/entry.ts';
+import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
 
 export const entry = {
   routes: {

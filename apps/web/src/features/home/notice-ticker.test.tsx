@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { notice, pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../testing/render.tsx';
-import { notice, pageOf } from '../../testing/samples.ts';
-import { answer, refusal, sent } from '../../testing/wire.ts';
 import { NoticeTicker } from './notice-ticker.tsx';
 
 afterEach(() => {

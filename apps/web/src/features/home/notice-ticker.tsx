@@ -1,10 +1,10 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls, type NoticeRow } from '@bourse/contract';
 import { Icon, IconButton, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from '../../platform/navigation/link.tsx';
-import { call } from '../../platform/wire/api.ts';
-import { useWords } from '../../platform/words.tsx';
 import { useIsStill } from './hero/motion.ts';
 
 /** Announcements, by the wire's `c_id`, and how many of them take turns. */

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
+
+import { useOffline } from '@bourse/client/offline/offline.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { address, user } from '@bourse/client/testing/render.tsx';
+import { banner, deal, groupsOf, market, pageOf, publicTrade } from '@bourse/client/testing/samples.ts';
+import { answer, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type UserInfo } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useFavourites } from '../../domain/markets/favourites.ts';
-import { useOffline } from '../../platform/offline/offline.ts';
-import { readStored } from '../../platform/storage.ts';
-import { address, user } from '../../testing/render.tsx';
-import { banner, deal, groupsOf, market, pageOf, publicTrade } from '../../testing/samples.ts';
 import { openScreen } from '../../testing/screens.tsx';
-import { answer, later, push, refusal, sent } from '../../testing/wire.ts';
 import { entry } from './entry.ts';
 
 const btc = market({ change: '1.25' });

@@ -1,11 +1,11 @@
+import { later } from '@bourse/client/later.tsx';
+import { useOffline } from '@bourse/client/offline/offline.ts';
+import { useTitle } from '@bourse/client/title.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { Failed } from '@bourse/ui';
 import { useOpenMarket } from '../../domain/market-list/open-market.ts';
 import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
-import { later } from '../../platform/later.tsx';
-import { useOffline } from '../../platform/offline/offline.ts';
-import { useTitle } from '../../platform/title.ts';
-import { useWords } from '../../platform/words.tsx';
 import { fetchBannersEarly } from './hero/banners.ts';
 import { QuickRegister } from './hero/quick-register.tsx';
 import { Slides } from './hero/slides.tsx';

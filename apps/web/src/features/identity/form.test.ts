@@ -1,5 +1,5 @@
+import { type Faults, firstWrong } from '@bourse/client/form/faults.ts';
 import { describe, expect, it } from 'vitest';
-import { type Faults, firstWrong } from '../../domain/form/faults.ts';
 import { emptyIdentityForm, type FieldName, type FormValues, fieldOrder, identityFaultsOf } from './form.ts';
 import { checkPicture } from './picture-check.ts';
 

@@ -1,6 +1,7 @@
 /** The identity form: what is wrong with what was filled in. Pure. */
+
+import type { Faults } from '@bourse/client/form/faults.ts';
 import type { MessageId } from '@bourse/i18n';
-import type { Faults } from '../../domain/form/faults.ts';
 
 export const pictureNames = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 export type PictureName = (typeof pictureNames)[number];

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, Field, Icon, TextInput } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 

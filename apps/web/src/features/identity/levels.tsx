@@ -1,10 +1,10 @@
+import { queryClient } from '@bourse/client/query.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls, type IdentityState } from '@bourse/contract';
 import { Button, formatDecimal, Icon, Tag, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { queryClient } from '../../platform/query.ts';
-import { call } from '../../platform/wire/api.ts';
-import { asCallError } from '../../platform/wire/call-error.ts';
-import { useWords } from '../../platform/words.tsx';
 import { identityKey } from './identity-key.ts';
 
 /** A decimal above another, both as the wire carries them. */

@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, Icon } from '@bourse/ui';
 import { type ComponentProps, type RefObject, useId, useRef } from 'react';
-import { useWords } from '../../platform/words.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { PictureName, PictureState } from './form.ts';
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { address, show, write } from '@bourse/client/testing/render.tsx';
+import { answer, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type IdentityState } from '@bourse/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, show, write } from '../../testing/render.tsx';
-import { answer, later, push, refusal, sent } from '../../testing/wire.ts';
 import IdentityScreen from './screen.tsx';
 
 const { state, submit, askLevelThree } = calls.identity;

@@ -1,10 +1,11 @@
 /** The identity form's state: what was typed, how far each picture is, and sending it all. */
+
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { goTo } from '@bourse/client/navigation/go.ts';
+import { queryClient } from '@bourse/client/query.ts';
+import { call } from '@bourse/client/wire/api.ts';
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
-import { useForm } from '../../domain/form/use-form.ts';
-import { goTo } from '../../platform/navigation/go.ts';
-import { queryClient } from '../../platform/query.ts';
-import { call } from '../../platform/wire/api.ts';
 import {
   emptyIdentityForm,
   type FieldName,

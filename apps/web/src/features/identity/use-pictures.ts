@@ -1,8 +1,9 @@
 /** The pictures of the form: checked, shown and sent as soon as they are chosen. */
+
+import { sendPicture } from '@bourse/client/file/send-picture.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t } from '@bourse/client/words.tsx';
 import { useEffect, useRef } from 'react';
-import { sendPicture } from '../../platform/file/send-picture.ts';
-import { asCallError } from '../../platform/wire/call-error.ts';
-import { t } from '../../platform/words.tsx';
 import type { PictureName, PictureState } from './form.ts';
 import { checkPicture, headBytes } from './picture-check.ts';
 

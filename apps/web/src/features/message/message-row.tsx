@@ -1,10 +1,10 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import type { Path } from '@bourse/client/navigation/route.ts';
+import { fullTime, shortTime } from '@bourse/client/time/times.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Message, MessageKind } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { classes, Icon, type IconName } from '@bourse/ui';
-import { Link } from '../../platform/navigation/link.tsx';
-import type { Path } from '../../platform/navigation/route.ts';
-import { fullTime, shortTime } from '../../platform/time/times.ts';
-import { useWords } from '../../platform/words.tsx';
 import { markRead } from './use-messages.ts';
 
 interface Look {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { address, show } from '@bourse/client/testing/render.tsx';
+import { pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type Message } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUnread } from '../../domain/account/unread-count.ts';
-import { address, show } from '../../testing/render.tsx';
-import { pageOf } from '../../testing/samples.ts';
-import { answer, push, refusal, sent } from '../../testing/wire.ts';
 import MessageScreen from './screen.tsx';
 
 const { list, read } = calls.message;

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, Empty, Failed, Segmented, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
-import { useWords } from '../../platform/words.tsx';
 import { MessageRow } from './message-row.tsx';
 import { markRead, useMessages } from './use-messages.ts';
 

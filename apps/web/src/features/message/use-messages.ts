@@ -1,15 +1,16 @@
 /** The user's messages: page after page, and marks that show at once. */
+
+import { queryClient } from '@bourse/client/query.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { onEvent } from '@bourse/client/wire/socket.ts';
+import { t } from '@bourse/client/words.tsx';
 import { calls, type Message } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setUnread } from '../../domain/account/unread-count.ts';
-import { useIsSignedIn } from '../../domain/session/session.ts';
-import { queryClient } from '../../platform/query.ts';
-import { call } from '../../platform/wire/api.ts';
-import { asCallError } from '../../platform/wire/call-error.ts';
-import { onEvent } from '../../platform/wire/socket.ts';
-import { t } from '../../platform/words.tsx';
 
 const limit = 20;
 const messagesKey = ['messages'];

@@ -2,9 +2,10 @@
  * HTML of a notice → React elements, by a whitelist. Nothing but the named elements is made and no attribute but a
  * checked link's is kept, so what a notice holds can neither run nor restyle the page.
  */
+
+import { parseInert } from '@bourse/client/wire/trusted-types.ts';
 import { droppedElements, noticeDepthMax, noticeElements } from '@bourse/contract';
 import { createElement, type ReactNode } from 'react';
-import { parseInert } from '../../platform/wire/trusted-types.ts';
 
 /** What this needs of a DOM node. */
 export interface SourceNode {

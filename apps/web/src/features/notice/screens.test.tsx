@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
+import { address } from '@bourse/client/testing/render.tsx';
+import { notice, pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type AnswerOf, calls, type NoticeRow } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { address } from '../../testing/render.tsx';
-import { notice, pageOf } from '../../testing/samples.ts';
 import { openScreen } from '../../testing/screens.tsx';
-import { answer, later, refusal, sent } from '../../testing/wire.ts';
 import { entry } from './entry.ts';
 
 const { list, detail } = calls.notice;

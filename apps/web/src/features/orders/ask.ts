@@ -1,7 +1,8 @@
 /** What is asked about an order before anything happens to it, and its details: one question at a time, for all rows and for the chart. */
+
+import { useSession } from '@bourse/client/session/session.ts';
 import type { Fill, Order } from '@bourse/contract';
 import { create } from 'zustand';
-import { useSession } from '../../domain/session/session.ts';
 import type { PairFilter } from './query.ts';
 
 /** What is known of an order where its details are opened: an order itself, else one of its fills. */

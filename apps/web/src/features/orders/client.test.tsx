@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { fill, order, ownFill, ownOrder, ownPastOrder, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { expect, test, vi } from 'vitest';
-import { fill, order, ownFill, ownOrder, ownPastOrder, pageOf, pastOrder } from '../../testing/samples.ts';
-import { answer, push, refusal, sent } from '../../testing/wire.ts';
 import {
   amendOrder,
   cancelOrder,

@@ -1,4 +1,8 @@
 /** Calls and events of one's own orders: the one place of the web where the wire's names for them are mapped. */
+
+import type { Page } from '@bourse/client/file/all-rows.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { onEvent } from '@bourse/client/wire/socket.ts';
 import {
   type Amendment,
   calls,
@@ -19,9 +23,6 @@ import {
   type PastOrder,
   type Side,
 } from '@bourse/contract';
-import type { Page } from '../../platform/file/all-rows.ts';
-import { call } from '../../platform/wire/api.ts';
-import { onEvent } from '../../platform/wire/socket.ts';
 
 /** A page of open orders: the same page of buys and of sells. */
 export interface OpenPage {

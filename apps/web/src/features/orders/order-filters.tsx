@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { Select } from '@bourse/ui';
-import { useWords } from '../../platform/words.tsx';
 import type { Filters, SideFilter, StateFilter } from './orders.ts';
 
 export interface OrderFiltersProps {

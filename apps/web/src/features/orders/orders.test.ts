@@ -1,5 +1,5 @@
+import { ownFill, ownOrder } from '@bourse/client/testing/samples.ts';
 import { describe, expect, it } from 'vitest';
-import { ownFill, ownOrder } from '../../testing/samples.ts';
 import type { OpenPage } from './client.ts';
 import { sumFills } from './dialogs/order-details.tsx';
 import { isWhole, openTotal, patchFills, patchOpen, restsInBook, toneOf, trailedPrice } from './orders.ts';

@@ -1,8 +1,9 @@
 /** Lists of one's own orders and fills, and what live events change in them. Pure: pages in, pages out. */
+
+import type { Page } from '@bourse/client/file/all-rows.ts';
 import type { Fill, Order, Side } from '@bourse/contract';
 import { exact, fractionText, tenTo } from '../../domain/trading/exact.ts';
 import type { Tone } from '../../domain/workspace/sounds.ts';
-import type { Page } from '../../platform/file/all-rows.ts';
 import type { OpenPage } from './client.ts';
 
 /** Rows a page of each list of the desk. */

@@ -1,8 +1,8 @@
+import type { Page } from '@bourse/client/file/all-rows.ts';
+import { queryClient } from '@bourse/client/query.ts';
+import { ownFill, ownOrder } from '@bourse/client/testing/samples.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import type { Page } from '../../platform/file/all-rows.ts';
-import { queryClient } from '../../platform/query.ts';
-import { ownFill, ownOrder } from '../../testing/samples.ts';
 import type { OpenPage } from './client.ts';
 import type { SideFilter } from './orders.ts';
 import { listKey, takeFills, takeOrder } from './own-cache.ts';

@@ -1,8 +1,8 @@
+import { queryClient } from '@bourse/client/query.ts';
+import { ownOrder } from '@bourse/client/testing/samples.ts';
 import type { Order } from '@bourse/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../platform/query.ts';
-import { ownOrder } from '../../testing/samples.ts';
 import type { OpenPage } from './client.ts';
 import { openLimit, openTotal } from './orders.ts';
 import { listKey, takeLastPrice, takeOrder } from './own-cache.ts';

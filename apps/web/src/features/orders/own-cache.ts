@@ -1,8 +1,9 @@
 /** The page's copies of one's own orders, fills and balances: their keys, and what events change in them. */
+
+import type { Page } from '@bourse/client/file/all-rows.ts';
+import { queryClient } from '@bourse/client/query.ts';
 import type { Balance, Fill, Order, Side } from '@bourse/contract';
 import { hashKey, type InfiniteData, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
-import type { Page } from '../../platform/file/all-rows.ts';
-import { queryClient } from '../../platform/query.ts';
 import type { OpenPage } from './client.ts';
 import { type Filters, isOvertaken, isWhole, type ListName, patchFills, patchOpen, trailedPrice } from './orders.ts';
 

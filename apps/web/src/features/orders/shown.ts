@@ -1,6 +1,7 @@
 /** What the lists show of the pages that were read. Pure. */
+
+import type { Page } from '@bourse/client/file/all-rows.ts';
 import type { Fill, Order, PastOrder } from '@bourse/contract';
-import type { Page } from '../../platform/file/all-rows.ts';
 import type { OpenPage } from './client.ts';
 import { type Filters, fillKey, openLimit, type SideFilter, sameUnits } from './orders.ts';
 

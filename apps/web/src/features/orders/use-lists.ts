@@ -1,8 +1,9 @@
 /** The lists of orders and fills, page after page. */
+
+import type { Page } from '@bourse/client/file/all-rows.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import type { OrderQuery } from '@bourse/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useIsSignedIn } from '../../domain/session/session.ts';
-import type { Page } from '../../platform/file/all-rows.ts';
 import { loadFills, loadOpen, loadPast, type OpenPage } from './client.ts';
 import { historyLimit, type ListName, openLimit, openTotal } from './orders.ts';
 import { listKey } from './own-cache.ts';

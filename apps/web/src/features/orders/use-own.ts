@@ -1,11 +1,12 @@
 /** One's own orders, fills and balances, read once and kept live by private events. */
+
+import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
+import { onEvent, useConnection } from '@bourse/client/wire/socket.ts';
 import type { Balance, Fill, Order } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { readAccounts } from '../../domain/account/read-accounts.ts';
-import { useIsSignedIn, useSession } from '../../domain/session/session.ts';
 import { sound } from '../../domain/workspace/sounds.ts';
-import { onEvent, useConnection } from '../../platform/wire/socket.ts';
 import { loadOpen, onOwnOrders } from './client.ts';
 import { restsInBook, toneOf } from './orders.ts';
 import {

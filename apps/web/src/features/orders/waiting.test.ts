@@ -1,5 +1,5 @@
+import { ownOrder } from '@bourse/client/testing/samples.ts';
 import { afterEach, expect, test } from 'vitest';
-import { ownOrder } from '../../testing/samples.ts';
 import { addWaiting, removeWaiting, settleWaiting, useWaiting } from './waiting.ts';
 
 const market = { symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT' };

@@ -1,3 +1,4 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup } from '@bourse/contract';
 import { Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +16,6 @@ import { NoRows } from '../../domain/market-list/no-rows.tsx';
 import { SearchField } from '../../domain/market-list/search-field.tsx';
 import { useListed } from '../../domain/market-list/use-listed.ts';
 import { useWeeks } from '../../domain/market-list/use-weeks.ts';
-import { useWords } from '../../platform/words.tsx';
 
 const idPrefix = 'quotation';
 /** Rows that hold the place of those that load. */

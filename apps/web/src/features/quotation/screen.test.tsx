@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
+
+import { readStored } from '@bourse/client/storage.ts';
+import { address, user, write } from '@bourse/client/testing/render.tsx';
+import { groupsOf, market } from '@bourse/client/testing/samples.ts';
+import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, ownInfo, type UserInfo } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useFavourites } from '../../domain/markets/favourites.ts';
-import { readStored } from '../../platform/storage.ts';
-import { address, user, write } from '../../testing/render.tsx';
-import { groupsOf, market } from '../../testing/samples.ts';
 import { openScreen } from '../../testing/screens.tsx';
-import { answer, later, refusal, sent } from '../../testing/wire.ts';
 import { entry } from './entry.ts';
 
 const named = (id: number, name: string, change: Parameters<typeof market>[0] = {}) => {

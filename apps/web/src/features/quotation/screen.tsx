@@ -1,11 +1,11 @@
+import { later } from '@bourse/client/later.tsx';
+import { useOffline } from '@bourse/client/offline/offline.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { brandName, useTitle } from '@bourse/client/title.ts';
+import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import { Failed } from '@bourse/ui';
 import { useOpenMarket } from '../../domain/market-list/open-market.ts';
 import { fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
-import { useIsSignedIn } from '../../domain/session/session.ts';
-import { later } from '../../platform/later.tsx';
-import { useOffline } from '../../platform/offline/offline.ts';
-import { brandName, useTitle } from '../../platform/title.ts';
-import { loadWordsOf, useWords } from '../../platform/words.tsx';
 import { MarketLists } from './market-lists.tsx';
 
 fetchMarketsEarly();

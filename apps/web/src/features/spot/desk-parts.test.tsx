@@ -1,4 +1,10 @@
 // @vitest-environment happy-dom
+
+import { setSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { useOffline } from '@bourse/client/offline/offline.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { show, user } from '@bourse/client/testing/render.tsx';
+import { decodedMarket, groupsOf, market, pageOf, publicTrade, wallet } from '@bourse/client/testing/samples.ts';
 import { calls, decodeMarket, decodeTrade } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -6,14 +12,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useFavourites } from '../../domain/markets/favourites.ts';
 import { setSounds } from '../../domain/workspace/sounds.ts';
-import { setSingleKeys } from '../../platform/keys/single-keys.ts';
-import { useOffline } from '../../platform/offline/offline.ts';
-import { readStored } from '../../platform/storage.ts';
-import { show, user } from '../../testing/render.tsx';
-import { decodedMarket, groupsOf, market, pageOf, publicTrade, wallet } from '../../testing/samples.ts';
-import '../../testing/popovers.ts';
+import '@bourse/client/testing/popovers.ts';
+import { answer, connect, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { rulesOf } from '../../domain/trading/rules.ts';
-import { answer, connect, later, push, refusal, sent } from '../../testing/wire.ts';
 import { AboutCoin } from './account/about-coin.tsx';
 import { Balances } from './account/balances.tsx';
 import { createFeed, FeedContext } from './feed.ts';

@@ -1,3 +1,6 @@
+import { later } from '@bourse/client/later.tsx';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup, Order, Side } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,14 +10,11 @@ import { loadPairList } from '../../domain/market-search/load-pair-list.ts';
 import { liveMarket } from '../../domain/markets/live-markets.ts';
 import { shownMarkets } from '../../domain/markets/markets.ts';
 import { noteRecentPair } from '../../domain/markets/recent-pairs.ts';
-import { useIsSignedIn } from '../../domain/session/session.ts';
 import { type Rules, rulesOf } from '../../domain/trading/rules.ts';
 import { DeskFrame, type DeskView } from '../../domain/workspace/desk-frame.tsx';
 import { fetchWhenIdle } from '../../domain/workspace/late-part.ts';
 import { OutOfSight } from '../../domain/workspace/out-of-sight.tsx';
 import { readySounds } from '../../domain/workspace/sounds.ts';
-import { later } from '../../platform/later.tsx';
-import { useWords } from '../../platform/words.tsx';
 import {
   ask,
   askAmend,

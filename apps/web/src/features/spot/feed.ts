@@ -2,10 +2,11 @@
  * What the exchange tells about one pair while its screen is open. The worker keeps and paints book and trades; the page
  * has copies, a few times a second, for what is read rather than watched: the form, the depth chart, screen readers.
  */
+
+import { onDesk, subscribe, tellDesk } from '@bourse/client/wire/socket.ts';
 import type { BookSnapshot, RunningCandle, Trade } from '@bourse/contract';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { onDesk, subscribe, tellDesk } from '../../platform/wire/socket.ts';
 import { type Book, type Decimals, levelsOf } from './book/book.ts';
 import type { FromDesk, ToDesk } from './painter/desk-messages.ts';
 import { mergeTrades } from './tape/trades.ts';

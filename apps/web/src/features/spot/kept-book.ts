@@ -1,8 +1,9 @@
 /** The book that an earlier visit saw last: shown, marked as old, where there is no connection and no book yet. */
+
+import { keepFresh, readKnown } from '@bourse/client/offline/last-known.ts';
+import { useOffline } from '@bourse/client/offline/offline.ts';
 import type { PriceLevel } from '@bourse/contract';
 import { useEffect } from 'react';
-import { keepFresh, readKnown } from '../../platform/offline/last-known.ts';
-import { useOffline } from '../../platform/offline/offline.ts';
 import type { Book } from './book/book.ts';
 import { unitsText } from './book/levels.ts';
 import type { Feed } from './feed.ts';

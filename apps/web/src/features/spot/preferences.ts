@@ -1,6 +1,7 @@
 /** What a trader chose about this screen; the browser keeps it. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../platform/storage.ts';
 
 export const bookSides = ['both', 'asks', 'bids'] as const;
 export type BookSides = (typeof bookSides)[number];

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
+
+import { goTo } from '@bourse/client/navigation/go.ts';
+import { setRoutes } from '@bourse/client/navigation/screens.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { address, show } from '@bourse/client/testing/render.tsx';
+import { market } from '@bourse/client/testing/samples.ts';
+import { answer } from '@bourse/client/testing/wire.ts';
 import { calls, decodeMarket, type Market } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShownScreen } from '../../app/shell/shown-screen.tsx';
 import { chooseMarket, useChoice } from '../../domain/markets/markets.ts';
-import { goTo } from '../../platform/navigation/go.ts';
-import { setRoutes } from '../../platform/navigation/screens.ts';
-import { readStored } from '../../platform/storage.ts';
-import { address, show } from '../../testing/render.tsx';
-import { market } from '../../testing/samples.ts';
-import { answer } from '../../testing/wire.ts';
 
 vi.mock('./desk.tsx', () => ({ Desk: ({ market: { symbol } }: { market: Market }) => <h1>{symbol}</h1> }));
 

@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
 import { chosenMarket, fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
-import { useWords } from '../../platform/words.tsx';
 import { Desk } from './desk.tsx';
 import { usePairAddress, usePairOfPage } from './pair/pair-address.ts';
 import './desk.css';

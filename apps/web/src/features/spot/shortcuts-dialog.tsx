@@ -1,7 +1,7 @@
+import { setSingleKeys, useSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { Checkbox, Dialog } from '@bourse/ui';
-import { setSingleKeys, useSingleKeys } from '../../platform/keys/single-keys.ts';
-import { useWords } from '../../platform/words.tsx';
 
 /** What stands on the keys, and what they do. */
 const shortcuts = [

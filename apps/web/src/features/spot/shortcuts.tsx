@@ -1,9 +1,9 @@
+import { useSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { useKeys } from '@bourse/client/keys/use-keys.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon } from '@bourse/ui';
 import { useState } from 'react';
 import { useLatePart } from '../../domain/workspace/late-part.ts';
-import { useSingleKeys } from '../../platform/keys/single-keys.ts';
-import { useKeys } from '../../platform/keys/use-keys.ts';
-import { useWords } from '../../platform/words.tsx';
 
 async function loadShortcuts() {
   return (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { show, user } from '@bourse/client/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show, user } from '../../testing/render.tsx';
 import SuccessScreen from './screen.tsx';
 
 async function open(kind: string, who: typeof user | null = null) {

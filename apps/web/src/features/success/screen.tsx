@@ -1,11 +1,11 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import type { Path } from '@bourse/client/navigation/route.ts';
+import { useShown } from '@bourse/client/navigation/shown.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { brandName, useTitle } from '@bourse/client/title.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { buttonLook, Icon } from '@bourse/ui';
-import { useIsSignedIn } from '../../domain/session/session.ts';
-import { Link } from '../../platform/navigation/link.tsx';
-import type { Path } from '../../platform/navigation/route.ts';
-import { useShown } from '../../platform/navigation/shown.ts';
-import { brandName, useTitle } from '../../platform/title.ts';
-import { useWords } from '../../platform/words.tsx';
 
 interface Success {
   readonly title: MessageId;

@@ -1,6 +1,6 @@
+import { addressOf } from '@bourse/client/navigation/go.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { AccountCenter } from '@bourse/contract';
-import { addressOf } from '../../../platform/navigation/go.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { CopyLine } from '../copy-line.tsx';
 import { LateQrCode } from '../late-qr-code.tsx';
 import { Sheet } from '../sheet.tsx';

@@ -1,8 +1,8 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import type { Path } from '@bourse/client/navigation/route.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { AccountCenter } from '@bourse/contract';
 import { classes, Icon } from '@bourse/ui';
-import { Link } from '../../../platform/navigation/link.tsx';
-import type { Path } from '../../../platform/navigation/route.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 type Item = keyof AccountCenter['security'];
 

@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { accounts } from '@bourse/contract';
 import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 import { useWorth } from '../use-account.ts';
 import { sumDecimals } from './sum-decimals.ts';
 

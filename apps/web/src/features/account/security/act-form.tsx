@@ -1,10 +1,10 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import type { SecondStepState } from '@bourse/client/form/use-form.ts';
+import { SecondStepFields } from '@bourse/client/second-step/second-step-fields.tsx';
+import type { StepField } from '@bourse/client/second-step/use-second-step.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Button } from '@bourse/ui';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { FormAlert } from '../../../domain/form/form-alert.tsx';
-import type { SecondStepState } from '../../../domain/form/use-form.ts';
-import { SecondStepFields } from '../../../domain/second-step/second-step-fields.tsx';
-import type { StepField } from '../../../domain/second-step/use-second-step.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 export interface ActFormProps {
   form: {

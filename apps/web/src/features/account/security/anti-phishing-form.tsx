@@ -1,9 +1,9 @@
+import { faultsOf } from '@bourse/client/form/faults.ts';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { Field, TextInput, toast } from '@bourse/ui';
-import { faultsOf } from '../../../domain/form/faults.ts';
-import { useForm } from '../../../domain/form/use-form.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { CurrentPassword } from './secret-input.tsx';

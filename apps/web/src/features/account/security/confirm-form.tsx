@@ -1,6 +1,6 @@
-import { faultsOf } from '../../../domain/form/faults.ts';
-import { useForm } from '../../../domain/form/use-form.ts';
-import type { SecondStepAnswer } from '../../../domain/second-step/use-second-step.ts';
+import { faultsOf } from '@bourse/client/form/faults.ts';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { ActForm } from './act-form.tsx';
 import { CurrentPassword } from './secret-input.tsx';
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { passkeyCreation, passkeyRequest, stubPasskeys } from '@bourse/client/testing/passkey.ts';
+import { show, write } from '@bourse/client/testing/render.tsx';
+import { pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, later, refusal, type Sent, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type SecurityInfo } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { passkeyCreation, passkeyRequest, stubPasskeys } from '../../../testing/passkey.ts';
-import { show, write } from '../../../testing/render.tsx';
-import { pageOf } from '../../../testing/samples.ts';
-import { answer, later, refusal, type Sent, sent } from '../../../testing/wire.ts';
 import SecurityScreen from '../security-screen.tsx';
 
 const { security } = calls;

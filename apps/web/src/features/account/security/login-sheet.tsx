@@ -1,8 +1,8 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useSession } from '@bourse/client/session/session.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { buttonLook } from '@bourse/ui';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
-import { useSession } from '../../../domain/session/session.ts';
-import { Link } from '../../../platform/navigation/link.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { Sheet, SheetRow } from '../sheet.tsx';
 import { AntiPhishingForm } from './anti-phishing-form.tsx';
 import { type OpenPanel, PanelButton } from './panel-button.tsx';

@@ -1,8 +1,8 @@
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import type { LoginRow } from '@bourse/contract';
 import { Cell, DataTable, Icon, Pager, Row, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
-import { ShownTime } from '../../../platform/time/shown-time.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { Sheet } from '../sheet.tsx';
 import { loginRows, useLogins } from '../use-account.ts';
 

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Button } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 
 export type PanelName = 'password' | 'totp' | 'passkey' | 'recovery' | 'anti-phishing' | '';
 

@@ -1,11 +1,11 @@
+import { faultsOf } from '@bourse/client/form/faults.ts';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { keepDeviceToken } from '@bourse/client/sign-in/device-token.ts';
+import { isPasswordValid } from '@bourse/client/sign-in/password-rules.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
-import { faultsOf } from '../../../domain/form/faults.ts';
-import { useForm } from '../../../domain/form/use-form.ts';
-import { keepDeviceToken } from '../../../domain/sign-in/device-token.ts';
-import { isPasswordValid } from '../../../domain/sign-in/password-rules.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { SecretInput } from './secret-input.tsx';

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, CopyButton, Icon, toast } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 
 function download(codes: readonly string[]): void {
   const link = document.createElement('a');

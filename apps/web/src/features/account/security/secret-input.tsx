@@ -1,6 +1,6 @@
+import { passwordMax } from '@bourse/client/sign-in/login-form.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Field, PasswordInput } from '@bourse/ui';
-import { passwordMax } from '../../../domain/sign-in/login-form.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 export interface SecretInputProps {
   label: string;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type LoginRow, type SessionRow } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { show } from '../../../testing/render.tsx';
-import { pageOf } from '../../../testing/samples.ts';
-import { answer, refusal, sent } from '../../../testing/wire.ts';
 import { Logins } from './logins.tsx';
 import { Sessions } from './sessions.tsx';
 

@@ -1,10 +1,10 @@
+import { datedTime } from '@bourse/client/time/times.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls, type SessionRow } from '@bourse/contract';
 import { Button, Dialog, Failed, Skeleton, Tag, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { datedTime } from '../../../platform/time/times.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { Sheet } from '../sheet.tsx';
 import { readAccountAgain, useOwnSessions } from '../use-account.ts';
 

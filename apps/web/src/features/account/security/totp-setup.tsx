@@ -1,11 +1,11 @@
+import { faultsOf } from '@bourse/client/form/faults.ts';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { Failed, Field, Skeleton, TextInput, toast } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { faultsOf } from '../../../domain/form/faults.ts';
-import { useForm } from '../../../domain/form/use-form.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { CopyLine } from '../copy-line.tsx';
 import { LateQrCode } from '../late-qr-code.tsx';
 import { readAccountAgain } from '../use-account.ts';

@@ -1,9 +1,9 @@
+import { canUsePasskeys } from '@bourse/client/second-step/passkey.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls, type SecurityInfo } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useState } from 'react';
-import { canUsePasskeys } from '../../../domain/second-step/passkey.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { Sheet, SheetRow } from '../sheet.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ConfirmForm } from './confirm-form.tsx';

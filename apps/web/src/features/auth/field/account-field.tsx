@@ -1,7 +1,7 @@
+import type { AccountKind, AccountValues } from '@bourse/client/sign-in/account.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Field, Segmented, TextInput } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import type { AccountKind, AccountValues } from '../../../domain/sign-in/account.ts';
-import { useWords } from '../../../platform/words.tsx';
 import type { Countries } from '../use-countries.ts';
 import { CountryPicker } from './country-picker.tsx';
 

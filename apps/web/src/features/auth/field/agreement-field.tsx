@@ -1,6 +1,6 @@
+import { Words } from '@bourse/client/words.tsx';
 import { agreementNoticeId } from '@bourse/contract';
 import { Checkbox, Icon } from '@bourse/ui';
-import { Words } from '../../../platform/words.tsx';
 import { TabLink } from '../tabs/tab-link.tsx';
 
 export interface AgreementFieldProps {

@@ -1,7 +1,7 @@
+import { useMode } from '@bourse/client/mode.ts';
+import { useWords, Words } from '@bourse/client/words.tsx';
 import { classes, Field, Icon, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { useMode } from '../../../platform/mode.ts';
-import { useWords, Words } from '../../../platform/words.tsx';
 import { TabLink } from '../tabs/tab-link.tsx';
 import type { Code } from '../use-code.ts';
 

@@ -1,3 +1,4 @@
+import { useWords } from '@bourse/client/words.tsx';
 import {
   Combobox,
   ComboboxList,
@@ -11,7 +12,6 @@ import {
   useCombobox,
 } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../platform/words.tsx';
 import { filterCountries, type NamedCountry } from '../form/countries.ts';
 import type { Countries } from '../use-countries.ts';
 

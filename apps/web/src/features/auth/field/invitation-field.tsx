@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Field, TextInput } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 
 export interface InvitationFieldProps {
   value: string;

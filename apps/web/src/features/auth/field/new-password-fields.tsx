@@ -1,7 +1,7 @@
+import { passwordMax } from '@bourse/client/sign-in/login-form.ts';
+import { passwordRules } from '@bourse/client/sign-in/password-rules.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { classes, Field, PasswordInput } from '@bourse/ui';
-import { passwordMax } from '../../../domain/sign-in/login-form.ts';
-import { passwordRules } from '../../../domain/sign-in/password-rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;

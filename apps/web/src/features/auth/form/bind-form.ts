@@ -1,7 +1,8 @@
 /** The form that links a second contact, without React. */
+
+import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import { type AccountKind, type AccountValues, accountFault, accountText } from '@bourse/client/sign-in/account.ts';
 import type { calls, InputOf } from '@bourse/contract';
-import { type Faults, faultsOf } from '../../../domain/form/faults.ts';
-import { type AccountKind, type AccountValues, accountFault, accountText } from '../../../domain/sign-in/account.ts';
 import type { Country } from './countries.ts';
 
 export interface BindValues extends AccountValues {

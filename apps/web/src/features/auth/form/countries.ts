@@ -1,6 +1,7 @@
 /** The countries of the area-code and nationality lists. */
+
+import type { Country } from '@bourse/client/sign-in/account.ts';
 import { type Language, languageTag } from '@bourse/i18n';
-import type { Country } from '../../../domain/sign-in/account.ts';
 
 export type { Country };
 

@@ -1,6 +1,6 @@
+import { firstWrong } from '@bourse/client/form/faults.ts';
+import type { AccountValues } from '@bourse/client/sign-in/account.ts';
 import { describe, expect, it } from 'vitest';
-import { firstWrong } from '../../../domain/form/faults.ts';
-import type { AccountValues } from '../../../domain/sign-in/account.ts';
 import { bindableKind, bindEmailInput, bindFaults, bindPhoneInput } from './bind-form.ts';
 import { forgetFaults, recoveryOf, resetFaults, resetInput } from './recover-form.ts';
 import { codeOrder, type RegisterValues, registerFaults, registerInput, registerOrder } from './register-form.ts';

@@ -1,13 +1,14 @@
 /** The two forms of a forgotten password, without React: who and which code, then the new password. */
-import type { calls, InputOf } from '@bourse/contract';
-import { type Faults, faultsOf } from '../../../domain/form/faults.ts';
+
+import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
 import {
   type AccountKind,
   type AccountValues,
   accountText,
   recoveryAccountFault,
-} from '../../../domain/sign-in/account.ts';
-import { passwordFault, repeatFault } from '../../../domain/sign-in/password-rules.ts';
+} from '@bourse/client/sign-in/account.ts';
+import { passwordFault, repeatFault } from '@bourse/client/sign-in/password-rules.ts';
+import type { calls, InputOf } from '@bourse/contract';
 import type { Country } from './countries.ts';
 
 export interface ForgetValues extends AccountValues {

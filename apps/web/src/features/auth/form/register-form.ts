@@ -1,8 +1,9 @@
 /** The registration form without React. */
+
+import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import { type AccountValues, accountFault, accountText } from '@bourse/client/sign-in/account.ts';
+import { passwordFault, repeatFault } from '@bourse/client/sign-in/password-rules.ts';
 import type { calls, InputOf } from '@bourse/contract';
-import { type Faults, faultsOf } from '../../../domain/form/faults.ts';
-import { type AccountValues, accountFault, accountText } from '../../../domain/sign-in/account.ts';
-import { passwordFault, repeatFault } from '../../../domain/sign-in/password-rules.ts';
 import type { Country } from './countries.ts';
 
 export interface RegisterValues extends AccountValues {

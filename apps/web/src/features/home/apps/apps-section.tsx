@@ -1,8 +1,8 @@
+import { apiBase, call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { Button, buttonLook, Icon, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { apiBase, call } from '../../../platform/wire/api.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { type AppWay, qrAddress, waysToApp } from './apps.ts';
 import { install, useInstall } from './install-prompt.ts';
 

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
-import { useWords } from '../../../platform/words.tsx';
 
 const features: readonly { title: MessageId; text: MessageId; link?: { href: string; words: MessageId } }[] = [
   { title: 'home.feature_orders', text: 'home.feature_orders_text' },

@@ -1,11 +1,12 @@
 /** The banners of the home page, from the server; those that came with the page are there at the first drawing. */
+
+import { queryClient } from '@bourse/client/query.ts';
+import { firstStateOf } from '@bourse/client/start/first-state.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { currentLanguage } from '@bourse/client/words.tsx';
 import { type Banner, calls } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../../platform/query.ts';
-import { firstStateOf } from '../../../platform/start/first-state.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { currentLanguage } from '../../../platform/words.tsx';
 
 const keyOf = (language: Language) => ['banners', language];
 

@@ -1,7 +1,7 @@
+import { later } from '@bourse/client/later.tsx';
 import { type BannerPicture, bannerPictures, type Market } from '@bourse/contract';
 import { Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { later } from '../../../platform/later.tsx';
 import { FeeDrawing } from './drawings/fee-drawing.tsx';
 
 /** The first slide's drawing is there at once; the others come when they are looked at, into a place that is kept. */

@@ -1,12 +1,12 @@
+import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { useWords, Words } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { Button, buttonLook, Field, Skeleton, TextInput } from '@bourse/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
-import { useIsSignedIn, useSession } from '../../../domain/session/session.ts';
-import { addressOf, goTo } from '../../../platform/navigation/go.ts';
-import { Link } from '../../../platform/navigation/link.tsx';
-import { readStored } from '../../../platform/storage.ts';
-import { useWords, Words } from '../../../platform/words.tsx';
 
 /** Longest account that can be typed. */
 const accountMax = 254;

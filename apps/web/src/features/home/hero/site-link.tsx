@@ -1,7 +1,7 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import type { Path } from '@bourse/client/navigation/route.ts';
+import { findRoute } from '@bourse/client/navigation/screens.ts';
 import type { AnchorHTMLAttributes } from 'react';
-import { Link } from '../../../platform/navigation/link.tsx';
-import type { Path } from '../../../platform/navigation/route.ts';
-import { findRoute } from '../../../platform/navigation/screens.ts';
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Path, `#place` or web address, as an operator wrote it. */

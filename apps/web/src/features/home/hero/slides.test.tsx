@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { setRoutes } from '@bourse/client/navigation/screens.ts';
+import { address, show } from '@bourse/client/testing/render.tsx';
+import { banner, deal, market } from '@bourse/client/testing/samples.ts';
+import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type Banner, calls, decodeMarket } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { setRoutes } from '../../../platform/navigation/screens.ts';
-import { address, show } from '../../../testing/render.tsx';
-import { banner, deal, market } from '../../../testing/samples.ts';
-import { answer, later, refusal, sent } from '../../../testing/wire.ts';
 import { Slides } from './slides.tsx';
 
 const listed = market({ taker_fee: '0.2' });

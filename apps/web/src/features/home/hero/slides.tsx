@@ -1,8 +1,8 @@
+import { later } from '@bourse/client/later.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Banner, Market } from '@bourse/contract';
 import { buttonLook, classes, Icon, Skeleton } from '@bourse/ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { later } from '../../../platform/later.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { useBanners } from './banners.ts';
 import type { CarouselEngineProps } from './carousel-engine.tsx';
 import { useIsStill } from './motion.ts';

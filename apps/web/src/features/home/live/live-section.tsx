@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { decimalsOf, formatDecimal, Skeleton } from '@bourse/ui';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { Tape } from './tape.tsx';
 import { workFee } from './worked-fee.ts';
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { decodedMarket, market } from '@bourse/client/testing/samples.ts';
+import { answer, connect, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { liveMarket } from '../../../domain/markets/live-markets.ts';
 import { useMarkets } from '../../../domain/markets/markets.ts';
-import { show } from '../../../testing/render.tsx';
-import { decodedMarket, market } from '../../../testing/samples.ts';
-import { answer, connect, sent } from '../../../testing/wire.ts';
 import { Tape } from './tape.tsx';
 
 function Figures() {

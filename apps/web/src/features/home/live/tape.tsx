@@ -1,11 +1,11 @@
+import { queryClient } from '@bourse/client/query.ts';
+import { onConnected, subscribe } from '@bourse/client/wire/socket.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Trade } from '@bourse/contract';
 import { classes, decimalsOf, Empty, Failed, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readTrades } from '../../../domain/markets/read-trades.ts';
-import { queryClient } from '../../../platform/query.ts';
-import { onConnected, subscribe } from '../../../platform/wire/socket.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { mergeLiveTrades } from './merge-trades.ts';
 
 /** Trades shown. */

@@ -1,10 +1,10 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { decimalsOf, Num, Skeleton } from '@bourse/ui';
 import { compactAmount } from '../../../domain/market-list/market-list.ts';
 import { Spark } from '../../../domain/market-list/spark.tsx';
 import { useWeeks } from '../../../domain/market-list/use-weeks.ts';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 /** Cards at the top: the first four markets. */
 const cardsMax = 4;

@@ -1,3 +1,5 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup } from '@bourse/contract';
 import { TabPanel, Tabs } from '@bourse/ui';
 import { useState } from 'react';
@@ -15,8 +17,6 @@ import { NoRows } from '../../../domain/market-list/no-rows.tsx';
 import { SearchField } from '../../../domain/market-list/search-field.tsx';
 import { useListed } from '../../../domain/market-list/use-listed.ts';
 import { useWeeks } from '../../../domain/market-list/use-weeks.ts';
-import { Link } from '../../../platform/navigation/link.tsx';
-import { useWords } from '../../../platform/words.tsx';
 
 /** Rows of the home page; all others are one link away. */
 const rowsMax = 10;

@@ -1,3 +1,4 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Order } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { Facts } from '../../../domain/trading/facts.tsx';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { listDecimalsMax, listNumber, type Rules, rulesOf } from '../../../domain/trading/rules.ts';
 import { notionalOf, totalText } from '../../../domain/trading/units.ts';
-import { useWords } from '../../../platform/words.tsx';
 import type { Question } from '../ask.ts';
 import type { BestPriceFollower } from '../other-best.ts';
 import { sendAmend } from './amend-order.ts';

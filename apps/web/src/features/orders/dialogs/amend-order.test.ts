@@ -1,9 +1,9 @@
+import { useOffline } from '@bourse/client/offline/offline.ts';
+import { ownOrder } from '@bourse/client/testing/samples.ts';
+import { speakCatalogue } from '@bourse/client/words.tsx';
 import { loadCatalogue } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { useOffline } from '../../../platform/offline/offline.ts';
-import { speakCatalogue } from '../../../platform/words.tsx';
-import { ownOrder } from '../../../testing/samples.ts';
 import { isEndedHere } from '../own-cache.ts';
 import { sendAmend } from './amend-order.ts';
 

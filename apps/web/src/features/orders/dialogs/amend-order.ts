@@ -1,11 +1,12 @@
 /** Sends other terms of an order; its row shows them at once and settles with the answer. */
+
+import { isOffline } from '@bourse/client/offline/offline.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { sound } from '../../../domain/workspace/sounds.ts';
-import { isOffline } from '../../../platform/offline/offline.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { t } from '../../../platform/words.tsx';
 import { type Amended, settleAmended, showAmended } from '../amend.ts';
 import { amendOrder } from '../client.ts';
 import { noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';

@@ -1,10 +1,11 @@
 /** What the desk asks before orders go. */
+
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t as say, useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { t as say, useWords } from '../../../platform/words.tsx';
 import { cancelOrders } from '../client.ts';
 import { noteAllEnded, readOwnAgain } from '../own-cache.ts';
 import type { PairFilter } from '../query.ts';

@@ -1,9 +1,9 @@
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t as say, useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Button, Dialog, toast } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { t as say, useWords } from '../../../platform/words.tsx';
 import type { Question } from '../ask.ts';
 import { cancelOrder } from '../client.ts';
 import { noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';

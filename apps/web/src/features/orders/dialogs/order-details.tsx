@@ -1,3 +1,5 @@
+import { fullTime, shortTime } from '@bourse/client/time/times.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Fill } from '@bourse/contract';
 import { Cell, Dialog, Failed, formatDecimal, HeadCell, Row, Skeleton, Table } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -5,8 +7,6 @@ import { quotientText, sumText } from '../../../domain/trading/exact.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { fullTime, shortTime } from '../../../platform/time/times.ts';
-import { useWords } from '../../../platform/words.tsx';
 import type { Subject } from '../ask.ts';
 import { loadFills } from '../client.ts';
 import { reasonWords } from '../news/refused-stops.ts';

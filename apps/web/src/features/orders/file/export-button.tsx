@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Spinner, toast } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 import type { ListName } from '../orders.ts';
 import type { Asked } from '../query.ts';
 import { count, rowsMax } from './rows-max.ts';

@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
+
+import { handOut } from '@bourse/client/file/hand-out.ts';
+import { show } from '@bourse/client/testing/render.tsx';
+import { fill, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
+import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handOut } from '../../../platform/file/hand-out.ts';
 import { keepOpen } from '../../../testing/own-orders.ts';
-import { show } from '../../../testing/render.tsx';
-import { fill, order, pageOf, pastOrder } from '../../../testing/samples.ts';
-import { answer, later, refusal, sent } from '../../../testing/wire.ts';
 import type { ListName } from '../orders.ts';
 import { exportPageList as exportOfPage } from '../page/export.ts';
 import type { Asked } from '../query.ts';
 import { ExportButton } from './export-button.tsx';
 
-vi.mock('../../../platform/file/hand-out.ts', () => ({ handOut: vi.fn() }));
+vi.mock('@bourse/client/file/hand-out.ts', () => ({ handOut: vi.fn() }));
 
 const { pastOrders, completed, openBuys } = calls.spot;
 const all: Asked = { pair: null, side: 'both' };

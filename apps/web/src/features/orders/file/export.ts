@@ -1,8 +1,9 @@
 /** The lists of the orders panel as files. */
+
+import { type Page, pageLimit } from '@bourse/client/file/all-rows.ts';
+import { t } from '@bourse/client/words.tsx';
 import type { Fill, Order, PastOrder } from '@bourse/contract';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
-import { type Page, pageLimit } from '../../../platform/file/all-rows.ts';
-import { t } from '../../../platform/words.tsx';
 import { loadFills, loadOpen, loadPast } from '../client.ts';
 import { fillKey, type ListName, openTotal } from '../orders.ts';
 import { type Asked, queryOf } from '../query.ts';

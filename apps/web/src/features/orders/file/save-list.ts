@@ -1,11 +1,12 @@
 /** A list, to its end, as a file. */
+
+import { type AllRowsOptions, allRows, type Page } from '@bourse/client/file/all-rows.ts';
+import { csvOf } from '@bourse/client/file/csv.ts';
+import { handOut } from '@bourse/client/file/hand-out.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
-import { type AllRowsOptions, allRows, type Page } from '../../../platform/file/all-rows.ts';
-import { csvOf } from '../../../platform/file/csv.ts';
-import { handOut } from '../../../platform/file/hand-out.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { t } from '../../../platform/words.tsx';
 import { count, rowsMax } from './rows-max.ts';
 import type { Run } from './use-saving.ts';
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { fill, order, pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, push } from '@bourse/client/testing/wire.ts';
 import { type CompletedTrade, calls, type Entrust } from '@bourse/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../testing/render.tsx';
-import { fill, order, pageOf } from '../../../testing/samples.ts';
-import { answer, push } from '../../../testing/wire.ts';
 import { noteTold } from '../own-cache.ts';
 import { OpenList } from '../panel/open-list.tsx';
 import { useOpenOrders } from '../use-lists.ts';

@@ -1,10 +1,11 @@
 /** Own fills and stops that fired, as the page tells of them: a toast, and for a while their rows stand out. */
+
+import { useSession } from '@bourse/client/session/session.ts';
+import { t } from '@bourse/client/words.tsx';
 import type { Fill, Order } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { create } from 'zustand';
-import { useSession } from '../../../domain/session/session.ts';
 import { quotientText, sumText } from '../../../domain/trading/exact.ts';
-import { t } from '../../../platform/words.tsx';
 import { isToldOf } from '../own-cache.ts';
 
 /** Fills come in bursts: those of a moment are told together. */

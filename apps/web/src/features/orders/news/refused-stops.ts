@@ -1,10 +1,11 @@
 /** Stops whose price was reached but whose order was refused: the page keeps them in sight until they are read. */
+
+import { useSession } from '@bourse/client/session/session.ts';
+import { t } from '@bourse/client/words.tsx';
 import { errors, type Order } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { create } from 'zustand';
-import { useSession } from '../../../domain/session/session.ts';
-import { t } from '../../../platform/words.tsx';
 
 export interface RefusedStop {
   readonly order: Order;

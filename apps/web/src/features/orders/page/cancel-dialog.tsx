@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { closeQuestion, useQuestion } from '../ask.ts';
 import { type CancelWords, ConfirmCancel } from '../dialogs/confirm-cancel.tsx';
 

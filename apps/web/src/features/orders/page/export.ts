@@ -1,6 +1,6 @@
 /** The list in sight, to its end, as a file. */
-import { type Page, pageLimit } from '../../../platform/file/all-rows.ts';
-import { t } from '../../../platform/words.tsx';
+import { type Page, pageLimit } from '@bourse/client/file/all-rows.ts';
+import { t } from '@bourse/client/words.tsx';
 import { loadFills, loadOpen, loadPast } from '../client.ts';
 import { type SaveWords, saveList } from '../file/save-list.ts';
 import type { Run } from '../file/use-saving.ts';

@@ -1,8 +1,8 @@
+import { fullTime, shortTime } from '@bourse/client/time/times.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import { Cell, classes, HeadCell, Icon, Row, Table } from '@bourse/ui';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { fullTime, shortTime } from '../../../platform/time/times.ts';
-import { useWords } from '../../../platform/words.tsx';
 import type { ListName } from '../orders.ts';
 import { type OrderRow, pageKindNames } from './rows.ts';
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { fill, market, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
+import { answer, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type Quotation } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keepOpen } from '../../../testing/own-orders.ts';
-import { show } from '../../../testing/render.tsx';
-import { fill, market, order, pageOf, pastOrder } from '../../../testing/samples.ts';
-import { answer, later, push, refusal, sent } from '../../../testing/wire.ts';
 import OrdersScreen from './screen.tsx';
 
 const { openSells, pastOrders, completed, cancel } = calls.spot;

@@ -1,11 +1,11 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Button, buttonLook, Empty, Failed, Icon, Segmented, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { useMarkets } from '../../../domain/markets/markets.ts';
-import { Link } from '../../../platform/navigation/link.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { ask } from '../ask.ts';
 import { type Run, useSaving } from '../file/use-saving.ts';
 import { OrderFilters } from '../order-filters.tsx';

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Fill } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { ask } from '../ask.ts';
 import { useFilled } from '../news/filled.ts';
 import { fillKey } from '../orders.ts';

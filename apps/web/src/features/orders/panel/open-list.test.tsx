@@ -1,8 +1,8 @@
+import { loadWordsOf, speakCatalogue } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { loadWordsOf, speakCatalogue } from '../../../platform/words.tsx';
 import { OpenList, type OpenListProps } from './open-list.tsx';
 
 const row = { id: 1, side: 'buy', symbol: 'BTC/USDT', kind: 'limit', type: 'limit', status: 'open' } as Order;

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Order, Side } from '@bourse/contract';
 import { classes, Spinner } from '@bourse/ui';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { type Amended, askAmend, isAmendable, useAmended } from '../amend.ts';
 import { ask } from '../ask.ts';
 import { useFilled } from '../news/filled.ts';

@@ -1,11 +1,12 @@
 /** Cells that the lists share. On a phone a row becomes two lines. */
+
+import { fullTime, shortTime } from '@bourse/client/time/times.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Order, OrderKind, PastOrder } from '@bourse/contract';
 import { Icon, type IconName } from '@bourse/ui';
 import { quotientText } from '../../../domain/trading/exact.ts';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { fullTime, shortTime } from '../../../platform/time/times.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 export function TimeCell({ time }: { time: string }) {
   const { tag } = useWords();

@@ -1,8 +1,9 @@
 /** The frame of every list of the panel: head, rows, foot, and what stands there without rows. */
+
+import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { Empty, Failed, HeadCell, Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../platform/words.tsx';
 import type { ListName } from '../orders.ts';
 
 export interface Column {

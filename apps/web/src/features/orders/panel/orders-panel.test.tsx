@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { show, write } from '@bourse/client/testing/render.tsx';
+import { decodedMarket, fill, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
+import { answer, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type Entrust } from '@bourse/contract';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepOpen } from '../../../testing/own-orders.ts';
-import { show, write } from '../../../testing/render.tsx';
-import { decodedMarket, fill, order, pageOf, pastOrder } from '../../../testing/samples.ts';
-import { answer, later, push, refusal, sent } from '../../../testing/wire.ts';
 import { useQuestion } from '../ask.ts';
 import { useOwnEvents } from '../use-own.ts';
 import { addWaiting, useWaiting } from '../waiting.ts';

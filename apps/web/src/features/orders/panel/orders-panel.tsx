@@ -1,9 +1,9 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { buttonLook, Empty, TabPanel, Tabs } from '@bourse/ui';
 import { useMemo, useState } from 'react';
-import { useIsSignedIn } from '../../../domain/session/session.ts';
-import { Link } from '../../../platform/navigation/link.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { ask } from '../ask.ts';
 import { ExportButton } from '../file/export-button.tsx';
 import { OrderFilters } from '../order-filters.tsx';

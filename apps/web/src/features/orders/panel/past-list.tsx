@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { PastOrder } from '@bourse/contract';
 import { listNumber } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { ask } from '../ask.ts';
 import { useFilled } from '../news/filled.ts';
 import { reasonWords } from '../news/refused-stops.ts';

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { Button, Select } from '@bourse/ui';
 import { useState } from 'react';
-import { useWords } from '../../../platform/words.tsx';
 import { countdownText } from './countdown.ts';
 import { setCancelDeadline } from './use-cancel-deadline.ts';
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { show } from '../../../testing/render.tsx';
-import { answer, push, refusal, sent } from '../../../testing/wire.ts';
 import { useOwnEvents } from '../use-own.ts';
 import { AutoCancel } from './auto-cancel.tsx';
 import { AutoCancelBox } from './auto-cancel-box.tsx';

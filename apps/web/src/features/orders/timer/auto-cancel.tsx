@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Popover, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { countdownText } from './countdown.ts';
 import { useCancelDeadline } from './use-cancel-deadline.ts';
 

@@ -1,7 +1,8 @@
 /** When all open orders go, as the exchange tells of it. */
+
+import { queryClient } from '@bourse/client/query.ts';
+import { t } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
-import { queryClient } from '../../../platform/query.ts';
-import { t } from '../../../platform/words.tsx';
 import { deadlineKey, readOwnAgain } from '../own-cache.ts';
 
 /** The exchange acts on its own clock: it is asked this long after ours has run out. */

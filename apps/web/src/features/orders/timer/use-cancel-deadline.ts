@@ -1,14 +1,15 @@
 /** The dead man's switch: when all open orders go, counted on this page's own clock. */
+
+import { queryClient } from '@bourse/client/query.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { newIdempotencyKey } from '@bourse/client/wire/idempotency.ts';
+import { t } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useIsSignedIn } from '../../../domain/session/session.ts';
-import { queryClient } from '../../../platform/query.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { newIdempotencyKey } from '../../../platform/wire/idempotency.ts';
-import { t } from '../../../platform/words.tsx';
 import { deadlineKey, readOwnAgain } from '../own-cache.ts';
 import { endOf, graceMs } from './deadline.ts';
 

@@ -1,8 +1,8 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { passwordMax } from '@bourse/client/sign-in/login-form.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, Field, Icon, PasswordInput, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { passwordMax } from '../../../domain/sign-in/login-form.ts';
-import { Link } from '../../../platform/navigation/link.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { useQuickLogin } from './use-quick-login.ts';
 
 const titleId = 'quick-login';

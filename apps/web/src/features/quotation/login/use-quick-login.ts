@@ -1,12 +1,12 @@
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
+import { startSession } from '@bourse/client/session/session.ts';
+import { keepDeviceToken, readDeviceToken } from '@bourse/client/sign-in/device-token.ts';
+import { type LoginField, loginFaults, loginInput, loginOrder } from '@bourse/client/sign-in/login-form.ts';
+import { loginValues, needsCountry, type QuickValues } from '@bourse/client/sign-in/quick-login.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { calls } from '@bourse/contract';
-import { useForm } from '../../../domain/form/use-form.ts';
-import { startSession } from '../../../domain/session/session.ts';
-import { keepDeviceToken, readDeviceToken } from '../../../domain/sign-in/device-token.ts';
-import { type LoginField, loginFaults, loginInput, loginOrder } from '../../../domain/sign-in/login-form.ts';
-import { loginValues, needsCountry, type QuickValues } from '../../../domain/sign-in/quick-login.ts';
-import { addressOf, goTo } from '../../../platform/navigation/go.ts';
-import { call } from '../../../platform/wire/api.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
 
 /** The login screen, with the account filled in and the way back to the prices. */
 function goToLogin(account: string): void {

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../platform/words.tsx';
 import { useCoin } from './use-coin.ts';
 
 /** Name and description of the pair's coin, and what the market asks of an order. */

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Balance, Market } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { balanceDecimals } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { useBalances } from '../../orders/index.ts';
 
 /** What is held of the pair's two currencies in the spot account. */

@@ -1,7 +1,7 @@
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeCoin, type Market } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/wire/api.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 /** Name and description of a pair's coin, in the page's language. They do not change while the page is open. */
 export function useCoin(market: Market) {

@@ -1,11 +1,11 @@
+import { useMedia } from '@bourse/client/use-media.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Order, Side } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { lastPriceDecimals, listDecimals, type Rules } from '../../../domain/trading/rules.ts';
-import { useMedia } from '../../../platform/use-media.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { askPainter, onPainter, useFeed } from '../feed.ts';
 import type { RowPosition } from '../painter/desk-messages.ts';
 import { useCanvas, usePaintStyle } from '../painter/use-canvas.ts';

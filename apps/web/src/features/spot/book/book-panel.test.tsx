@@ -1,13 +1,13 @@
+import { readStored } from '@bourse/client/storage.ts';
 import { decodeMarket } from '@bourse/contract';
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readStored } from '../../../platform/storage.ts';
-import '../../../testing/popovers.ts';
+import '@bourse/client/testing/popovers.ts';
+import { show } from '@bourse/client/testing/render.tsx';
+import { market, ownOrder } from '@bourse/client/testing/samples.ts';
+import { tellFromDesk } from '@bourse/client/testing/wire.ts';
 import { rulesOf } from '../../../domain/trading/rules.ts';
-import { show } from '../../../testing/render.tsx';
-import { market, ownOrder } from '../../../testing/samples.ts';
-import { tellFromDesk } from '../../../testing/wire.ts';
 import { createFeed, FeedContext } from '../feed.ts';
 import type { FromDesk } from '../painter/desk-messages.ts';
 import { setBookSides } from '../preferences.ts';

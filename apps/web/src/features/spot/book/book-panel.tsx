@@ -1,10 +1,10 @@
+import { StaleMark } from '@bourse/client/offline/stale-tag.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Order } from '@bourse/contract';
 import { Icon, Menu, Tabs } from '@bourse/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { create } from 'zustand';
 import type { Rules } from '../../../domain/trading/rules.ts';
-import { StaleMark } from '../../../platform/offline/stale-tag.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { type BookSides, bookSides, setBookSides, usePreferences } from '../preferences.ts';
 import type { ChosenLevel } from './book.ts';
 import { BookBody } from './book-body.tsx';

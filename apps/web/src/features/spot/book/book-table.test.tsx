@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { decodedMarket } from '@bourse/client/testing/samples.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../testing/render.tsx';
-import { decodedMarket } from '../../../testing/samples.ts';
-import '../../../testing/wire.ts';
+import '@bourse/client/testing/wire.ts';
 import { rulesOf } from '../../../domain/trading/rules.ts';
 import { createFeed, FeedContext } from '../feed.ts';
 import { BookTable } from './book-table.tsx';

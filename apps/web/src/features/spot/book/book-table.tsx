@@ -1,10 +1,10 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Order } from '@bourse/contract';
 import { parseMinor } from '@bourse/core';
 import { formatDecimal } from '@bourse/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
 import { lastPriceDecimals, listDecimals, type Rules } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { useFeed } from '../feed.ts';
 import type { BookSides } from '../preferences.ts';
 import { useCalm } from '../use-calm.ts';

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { formatDecimal } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { onPainter } from '../feed.ts';
 import type { FromDesk } from '../painter/desk-messages.ts';
 import type { BookSides } from '../preferences.ts';

@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Checkbox, Segmented, Select } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 import { candleKinds, layers, scales, setAppearance, toggleLayer, useAppearance } from './appearance.ts';
 
 const kindLabels = {

@@ -1,6 +1,7 @@
 /** The chart's appearance: kind of candles, scale of the price axis, and its layers. Stored by the browser. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../platform/storage.ts';
 
 export const candleKinds = ['candle_solid', 'candle_stroke', 'ohlc', 'area'] as const;
 export type CandleKind = (typeof candleKinds)[number];

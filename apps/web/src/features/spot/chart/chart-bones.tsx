@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Failed, Skeleton } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 
 /** Feet and heights of bars that stand in for candles, per cent. */
 const bars = Array.from({ length: 40 }, (_, index) => ({

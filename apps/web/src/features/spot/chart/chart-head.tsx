@@ -1,7 +1,7 @@
+import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, Popover, Skeleton, Tabs, toast } from '@bourse/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Rules } from '../../../domain/trading/rules.ts';
-import { loadWordsOf, useWords } from '../../../platform/words.tsx';
 import type { CandleChart } from './candles/candle-chart.ts';
 import { periodLabel, periodName, periodsOffered } from './candles/periods.ts';
 import { ChartIcon } from './chart-icon.tsx';

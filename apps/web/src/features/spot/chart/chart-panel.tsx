@@ -1,8 +1,8 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Order } from '@bourse/contract';
 import { classes, TabPanel } from '@bourse/ui';
 import { useRef, useState } from 'react';
 import type { Rules } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import type { CandleAreaProps } from './candles/candle-area.tsx';
 import type { CandleChart } from './candles/candle-chart.ts';
 import { CandleBones, ChartFailed, DepthBones } from './chart-bones.tsx';

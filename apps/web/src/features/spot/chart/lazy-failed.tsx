@@ -1,5 +1,5 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Failed } from '@bourse/ui';
-import { useWords } from '../../../platform/words.tsx';
 
 /** A menu or dialog of the chart that could not be had. */
 export function LazyFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,8 @@
 /** The candles' period, remembered by the browser, so that another pair and another day are seen the same way. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import type { Period } from '@bourse/contract';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../platform/storage.ts';
 import { periodOf } from './candles/periods.ts';
 
 export const useChartSettings = create<{ readonly period: Period }>(() => ({

@@ -1,6 +1,6 @@
+import { within } from '@bourse/client/start/load-guard.ts';
+import { loadWordsOf } from '@bourse/client/words.tsx';
 import { useEffect, useState } from 'react';
-import { within } from '../../../platform/start/load-guard.ts';
-import { loadWordsOf } from '../../../platform/words.tsx';
 
 /** A part of the screen that is a chunk of its own. */
 export type Part<Module> =

@@ -1,8 +1,8 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { selfTrades, timesInForce } from '@bourse/contract';
 import { Checkbox, Select } from '@bourse/ui';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import type { Rules } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { type Advanced, type AdvancedField, advancedKinds, canPostOnly, kindRules } from './advanced.ts';
 import type { TicketState } from './use-ticket.ts';
 

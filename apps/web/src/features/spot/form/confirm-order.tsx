@@ -1,10 +1,10 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
 import type { Rules } from '../../../domain/trading/rules.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { kindRules } from './advanced.ts';
 import { type FormState, type Summary, workingKind } from './form.ts';
 

@@ -1,6 +1,6 @@
+import { useSession } from '@bourse/client/session/session.ts';
+import { writeStored } from '@bourse/client/storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../../domain/session/session.ts';
-import { writeStored } from '../../../platform/storage.ts';
 import { emptyForm, type FormState } from './form.ts';
 import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
 

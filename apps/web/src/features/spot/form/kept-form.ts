@@ -1,8 +1,8 @@
 /** The order form's way through the login: what was typed for a pair before it is there after it, in the same page. */
 
-import { useSession } from '../../../domain/session/session.ts';
-import type { Path } from '../../../platform/navigation/route.ts';
-import { readStored } from '../../../platform/storage.ts';
+import type { Path } from '@bourse/client/navigation/route.ts';
+import { useSession } from '@bourse/client/session/session.ts';
+import { readStored } from '@bourse/client/storage.ts';
 import { type FormState, releaseSlider } from './form.ts';
 
 /** Where visitors become customers. Who leaves the desk for elsewhere, or for another pair, starts anew. */

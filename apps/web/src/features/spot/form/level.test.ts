@@ -1,6 +1,6 @@
+import { decodedMarket } from '@bourse/client/testing/samples.ts';
 import { expect, it } from 'vitest';
 import { rulesOf } from '../../../domain/trading/rules.ts';
-import { decodedMarket } from '../../../testing/samples.ts';
 import { emptyForm, type FormState, reduce, type Surroundings } from './form.ts';
 
 const around: Surroundings = {

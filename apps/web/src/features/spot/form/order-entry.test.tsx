@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
+import { setSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { useOffline } from '@bourse/client/offline/offline.ts';
+import { readStored } from '@bourse/client/storage.ts';
+import { show, user, write } from '@bourse/client/testing/render.tsx';
+import { decodedMarket, order, wallet } from '@bourse/client/testing/samples.ts';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type UserInfo } from '@bourse/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { rulesOf } from '../../../domain/trading/rules.ts';
-import { setSingleKeys } from '../../../platform/keys/single-keys.ts';
-import { useOffline } from '../../../platform/offline/offline.ts';
-import { readStored } from '../../../platform/storage.ts';
-import { show, user, write } from '../../../testing/render.tsx';
-import { decodedMarket, order, wallet } from '../../../testing/samples.ts';
-import { answer, refusal, sent } from '../../../testing/wire.ts';
 import { createFeed, FeedContext } from '../feed.ts';
 import { setConfirming } from '../preferences.ts';
 import { LiveTicket } from './live-ticket.tsx';

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../../../testing/render.tsx';
-import '../../../testing/wire.ts';
+import '@bourse/client/testing/wire.ts';
 import { OrderSheet } from './order-sheet.tsx';
 
 function Desk() {

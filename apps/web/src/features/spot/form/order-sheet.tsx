@@ -1,7 +1,7 @@
+import { useMedia } from '@bourse/client/use-media.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon } from '@bourse/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMedia } from '../../../platform/use-media.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 /** From here down the frame is the phone's. */
 const phoneQuery = '(max-width: 899px)';

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
+import { show, write } from '@bourse/client/testing/render.tsx';
+import { decodedMarket, order } from '@bourse/client/testing/samples.ts';
+import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../domain/trading/rules.ts';
-import { show, write } from '../../../testing/render.tsx';
-import { decodedMarket, order } from '../../../testing/samples.ts';
-import { answer, later, refusal, sent } from '../../../testing/wire.ts';
 import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
 import { Ticket } from './ticket.tsx';
 

@@ -1,13 +1,13 @@
+import { useKeys } from '@bourse/client/keys/use-keys.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { useWords, Words } from '@bourse/client/words.tsx';
 import type { Side } from '@bourse/contract';
 import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
-import { useIsSignedIn } from '../../../domain/session/session.ts';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { totalDecimals } from '../../../domain/trading/units.ts';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
-import { useKeys } from '../../../platform/keys/use-keys.ts';
-import { Link } from '../../../platform/navigation/link.tsx';
-import { useWords, Words } from '../../../platform/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
 import {
   availableOf,

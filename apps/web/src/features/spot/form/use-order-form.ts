@@ -1,6 +1,6 @@
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import type { Balance, Market } from '@bourse/contract';
 import { useEffect, useReducer, useRef } from 'react';
-import { useIsSignedIn } from '../../../domain/session/session.ts';
 import type { Rules } from '../../../domain/trading/rules.ts';
 import { useBalances } from '../../orders/index.ts';
 import { availableIn } from '../account/balances.tsx';

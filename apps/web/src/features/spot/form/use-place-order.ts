@@ -1,12 +1,13 @@
 /** Sends an order: one at a time, shown as waiting until the exchange answers. */
+
+import { isOffline } from '@bourse/client/offline/offline.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t } from '@bourse/client/words.tsx';
 import type { Market, Order } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { useRef, useState } from 'react';
 import { quotientText } from '../../../domain/trading/exact.ts';
 import { sound } from '../../../domain/workspace/sounds.ts';
-import { isOffline } from '../../../platform/offline/offline.ts';
-import { asCallError } from '../../../platform/wire/call-error.ts';
-import { t } from '../../../platform/words.tsx';
 import { addWaiting, noteTold, placeOrder, readPlaced, removeWaiting, takeOrder } from '../../orders/index.ts';
 import { type FormState, newOrderOf } from './form.ts';
 

@@ -1,10 +1,11 @@
 /** The order form in use: what is said to be wrong and when, and how it is sent. */
+
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { t } from '@bourse/client/words.tsx';
 import type { Market, Side } from '@bourse/contract';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsSignedIn } from '../../../domain/session/session.ts';
 import type { Rules } from '../../../domain/trading/rules.ts';
-import { t } from '../../../platform/words.tsx';
 import { usePreferences } from '../preferences.ts';
 import type { AdvancedField } from './advanced.ts';
 import {

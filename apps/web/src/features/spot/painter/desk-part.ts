@@ -2,8 +2,9 @@
  * The worker's part of the trading screen: it keeps the book and the newest trades of one pair, paints them, and hands
  * the page a copy of the book a few times a second.
  */
+
+import type { PageEvent } from '@bourse/client/wire/decode-event.ts';
 import type { BookChange, BookSnapshot, Trade } from '@bourse/contract';
-import type { PageEvent } from '../../../platform/wire/decode-event.ts';
 import type { BookSide, Decimals } from '../book/book.ts';
 import { sweepTo } from '../book/levels.ts';
 import { LiveBook, unitsOf } from '../book/live-book.ts';

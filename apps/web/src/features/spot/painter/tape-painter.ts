@@ -1,6 +1,7 @@
 /** Paints the recent trades, newest first: price with the taker's side, amount and time. */
+
+import { clockTime } from '@bourse/client/time/times.ts';
 import type { Trade } from '@bourse/contract';
-import { clockTime } from '../../../platform/time/times.ts';
 import type { Decimals } from '../book/book.ts';
 import { unitsOf } from '../book/live-book.ts';
 import { tradesMax } from '../tape/trades.ts';

@@ -1,5 +1,5 @@
+import { useIsRedUp, useTheme } from '@bourse/client/theme.ts';
 import { type RefObject, useEffect, useState } from 'react';
-import { useIsRedUp, useTheme } from '../../../platform/theme.ts';
 import { askPainter } from '../feed.ts';
 import type { PaintColours, PaintStyle } from './desk-messages.ts';
 

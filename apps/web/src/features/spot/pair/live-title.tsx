@@ -1,8 +1,8 @@
+import { brandName, useLiveTitle } from '@bourse/client/title.ts';
 import type { Market } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
 import { lastPriceDecimals } from '../../../domain/trading/rules.ts';
-import { brandName, useLiveTitle } from '../../../platform/title.ts';
 
 /** The tab's title: the last price and the pair. It shows nothing itself, so that a tick renders nothing else. */
 export function LiveTitle({ market }: { market: Market }) {

@@ -1,9 +1,10 @@
 /** The pair in the trading screen's address, so that a tab keeps its own through a reload and can be sent to others. */
+
+import { replaceWith } from '@bourse/client/navigation/go.ts';
+import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import type { Market } from '@bourse/contract';
 import { useEffect } from 'react';
 import { symbolWord, useChoice } from '../../../domain/markets/markets.ts';
-import { replaceWith } from '../../../platform/navigation/go.ts';
-import { useSearchWord } from '../../../platform/navigation/shown.ts';
 
 /** The pair that the address names, else the one this page showed last; undefined: the stored one is to be shown. */
 export function usePairOfPage(shown: readonly Market[]): Market | undefined {

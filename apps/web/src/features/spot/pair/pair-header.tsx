@@ -1,3 +1,6 @@
+import { useOffline } from '@bourse/client/offline/offline.ts';
+import { StaleTag } from '@bourse/client/offline/stale-tag.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
@@ -6,9 +9,6 @@ import { useFavourites } from '../../../domain/markets/favourites.ts';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
 import { exact, fractionText, tenTo } from '../../../domain/trading/exact.ts';
 import { lastPriceDecimals, listDecimals } from '../../../domain/trading/rules.ts';
-import { useOffline } from '../../../platform/offline/offline.ts';
-import { StaleTag } from '../../../platform/offline/stale-tag.tsx';
-import { useWords } from '../../../platform/words.tsx';
 import { AboutCoin } from '../account/about-coin.tsx';
 import { TickArrow, tickClass, useDirection } from '../marks.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';

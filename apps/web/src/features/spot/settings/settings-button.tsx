@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Icon } from '@bourse/ui';
 import { useState } from 'react';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
-import { useWords } from '../../../platform/words.tsx';
 
 async function loadSettings() {
   return (await import('./settings-dialog.tsx')).SettingsDialog;

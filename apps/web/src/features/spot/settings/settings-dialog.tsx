@@ -1,9 +1,9 @@
+import { setSingleKeys, useSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, Checkbox, Dialog, toast } from '@bourse/ui';
 import { useId } from 'react';
 import { resetPanels } from '../../../domain/workspace/panel-store.ts';
 import { setSounds, setVolume, tryTone, useSounds } from '../../../domain/workspace/sounds.ts';
-import { setSingleKeys, useSingleKeys } from '../../../platform/keys/single-keys.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { setConfirming, usePreferences } from '../preferences.ts';
 
 export interface SettingsDialogProps {

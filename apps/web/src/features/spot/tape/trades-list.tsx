@@ -1,13 +1,13 @@
+import { clockTime, fullTime } from '@bourse/client/time/times.ts';
+import { useMedia } from '@bourse/client/use-media.ts';
+import { onConnected } from '@bourse/client/wire/socket.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Trade } from '@bourse/contract';
 import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readTrades } from '../../../domain/markets/read-trades.ts';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
-import { clockTime, fullTime } from '../../../platform/time/times.ts';
-import { useMedia } from '../../../platform/use-media.ts';
-import { onConnected } from '../../../platform/wire/socket.ts';
-import { useWords } from '../../../platform/words.tsx';
 import { askPainter, useFeed } from '../feed.ts';
 import { useCanvas, usePaintStyle } from '../painter/use-canvas.ts';
 import { useCalm } from '../use-calm.ts';

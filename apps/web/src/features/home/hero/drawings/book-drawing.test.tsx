@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { decodedMarket, market } from '@bourse/client/testing/samples.ts';
+import { answer, push } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../../testing/render.tsx';
-import { decodedMarket, market } from '../../../../testing/samples.ts';
-import { answer, push } from '../../../../testing/wire.ts';
 import { BookDrawing } from './book-drawing.tsx';
 
 const pair = market();

@@ -1,9 +1,9 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { decimalsOf, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { readBook } from '../../../../domain/book/read-book.ts';
 import { useLiveMarket } from '../../../../domain/markets/live-markets.ts';
-import { useWords } from '../../../../platform/words.tsx';
 import { depthSteps } from './depth.ts';
 
 /** Bars a side, and the time between two looks at the book while the drawing is in sight. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../../../platform/words.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 
 /** A thousand marks in blocks of ten by ten; one in a thousand is the fee. */
 const marks = { columns: 40, rows: 25, stepX: 7.8, stepY: 7.2, gap: 12, blockX: 10, blockY: 5 };

@@ -1,4 +1,4 @@
-import { useWords } from '../../../../platform/words.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 
 /** Entries of a journal in rows, each tied to the one before. */
 const grid = { columns: 12, rows: 6, stepX: 29, stepY: 36, size: 7 };

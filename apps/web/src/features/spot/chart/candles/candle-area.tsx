@@ -1,13 +1,13 @@
+import { within } from '@bourse/client/start/load-guard.ts';
+import { readStored, writeStored } from '@bourse/client/storage.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { useConnection } from '@bourse/client/wire/socket.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeCandles, type Order } from '@bourse/contract';
 import { Empty, formatDecimal } from '@bourse/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
-import { within } from '../../../../platform/start/load-guard.ts';
-import { readStored, writeStored } from '../../../../platform/storage.ts';
-import { call } from '../../../../platform/wire/api.ts';
-import { useConnection } from '../../../../platform/wire/socket.ts';
-import { useWords } from '../../../../platform/words.tsx';
 import { type Feed, useFeed } from '../../feed.ts';
 import { useAppearance } from '../appearance.ts';
 import { CandleBones, ChartFailed } from '../chart-bones.tsx';

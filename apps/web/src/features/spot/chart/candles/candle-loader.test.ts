@@ -1,6 +1,6 @@
+import { LoadError, loadMaxMs } from '@bourse/client/start/load-guard.ts';
 import type { Candle, Period } from '@bourse/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { LoadError, loadMaxMs } from '../../../../platform/start/load-guard.ts';
 import { type Bar, type CandleSource, createCandleLoader } from './candle-loader.ts';
 import type { Stretch } from './periods.ts';
 

@@ -3,8 +3,9 @@
  * that comes after the period was changed is dropped, and live candles wait while a reading is under way, so that no
  * bar is lost between the two.
  */
+
+import { within } from '@bourse/client/start/load-guard.ts';
 import type { Candle, Period } from '@bourse/contract';
-import { within } from '../../../../platform/start/load-guard.ts';
 import { newestStretch, olderStretch, type Stretch, wholeStretch } from './periods.ts';
 
 /** A candle as the chart draws it; `row` keeps the exact decimals for words. */

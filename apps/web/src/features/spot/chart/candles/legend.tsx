@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { classes, directionClass, formatDecimal } from '@bourse/ui';
 import { useStore } from 'zustand';
 import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
-import { useWords } from '../../../../platform/words.tsx';
 import type { LineColour } from '../indicators/show.ts';
 import { useChartSettings } from '../settings.ts';
 import type { CandleChart } from './candle-chart.ts';

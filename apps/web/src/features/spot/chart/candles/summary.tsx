@@ -1,8 +1,8 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { formatDecimal } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lastPriceDecimals, listDecimals, type Rules } from '../../../../domain/trading/rules.ts';
-import { useWords } from '../../../../platform/words.tsx';
 import { useChartSettings } from '../settings.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { isIntraday, periodName, zoneOf } from './periods.ts';

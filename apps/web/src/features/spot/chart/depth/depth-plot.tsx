@@ -1,8 +1,8 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { formatMinor } from '@bourse/core';
 import { classes, formatDecimal } from '@bourse/ui';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
-import { useWords } from '../../../../platform/words.tsx';
 import { box, type DepthCurve, distanceOf, heightOf, mirrored, shareOf, stepPath, sumAt } from './depth-curve.ts';
 import { percent, priceText, quantityText } from './depth-texts.ts';
 

@@ -1,7 +1,7 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { classes, Empty, formatDecimal } from '@bourse/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Rules } from '../../../../domain/trading/rules.ts';
-import { useWords } from '../../../../platform/words.tsx';
 import { spreadOf, unitsText } from '../../book/levels.ts';
 import { useBook } from '../../feed.ts';
 import { DepthBones } from '../chart-bones.tsx';

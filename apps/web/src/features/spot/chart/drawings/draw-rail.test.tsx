@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { show } from '@bourse/client/testing/render.tsx';
+import { loadWordsOf } from '@bourse/client/words.tsx';
 import { screen, within } from '@testing-library/react';
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand';
-import { loadWordsOf } from '../../../../platform/words.tsx';
-import { show } from '../../../../testing/render.tsx';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import type { Colours } from '../colours.ts';
 import { DrawRail } from './draw-rail.tsx';

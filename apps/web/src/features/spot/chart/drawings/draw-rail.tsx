@@ -1,8 +1,8 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Button, classes, Dialog, Icon, IconButton, Popover, toast } from '@bourse/ui';
 import { type ReactNode, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { useWords } from '../../../../platform/words.tsx';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { type DrawingState, nothingDrawn } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';

@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useStore } from 'zustand';
-import { useWords } from '../../../../platform/words.tsx';
 import { type DrawingStyle, type Ink, inks, widths } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';
 import { textMax } from './stored.ts';

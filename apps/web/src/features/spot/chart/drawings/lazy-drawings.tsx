@@ -1,6 +1,6 @@
+import { readStored } from '@bourse/client/storage.ts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { readStored } from '../../../../platform/storage.ts';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { usePart } from '../use-part.ts';
 import type { Drawings } from './drawings.ts';

@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton } from '@bourse/ui';
 import { useStore } from 'zustand';
-import { useWords } from '../../../../platform/words.tsx';
 import type { Drawings } from './drawings.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { toolGroups, toolLabels } from './tools.ts';

@@ -1,6 +1,7 @@
 /** The indicators on the chart, kept by the browser: another pair and another day are seen the same way. */
+
+import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../../platform/storage.ts';
 import { type IndicatorName, indicatorFacts } from './catalogue.ts';
 import { type ChosenIndicator, hasRoomFor, readChosen, writeChosen } from './params.ts';
 

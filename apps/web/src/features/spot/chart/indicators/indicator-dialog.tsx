@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Dialog, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { useWords } from '../../../../platform/words.tsx';
 import { hasPane, type IndicatorName, indicatorFacts, indicatorGroups, indicatorNames, panesMax } from './catalogue.ts';
 import { addIndicator, useChosen } from './chosen.ts';
 import { IndicatorRow } from './indicator-row.tsx';

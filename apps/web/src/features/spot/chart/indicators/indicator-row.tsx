@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { Field, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { useWords } from '../../../../platform/words.tsx';
 import { type IndicatorName, indicatorFacts } from './catalogue.ts';
 import { removeIndicator, setParams } from './chosen.ts';
 import { type ParamFault, paramFaultsOf, paramsOf } from './params.ts';

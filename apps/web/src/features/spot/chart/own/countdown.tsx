@@ -1,6 +1,6 @@
+import { useWords } from '@bourse/client/words.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useWords } from '../../../../platform/words.tsx';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { timeLeft } from '../candles/periods.ts';
 import { labelHeight } from '../candles/price-line.ts';

@@ -1,8 +1,8 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import { classes, formatDecimal, Icon } from '@bourse/ui';
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
-import { useWords } from '../../../../platform/words.tsx';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import { watchGrabs } from './line-grab.ts';
 import { columnsOf, marksOf, type OrderMark } from './marks.ts';

@@ -2,8 +2,8 @@
 import type { Language } from '@bourse/i18n';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show } from '../../testing/render.tsx';
-import '../../testing/wire.ts';
+import { show } from '../testing/render.tsx';
+import '../testing/wire.ts';
 import { useOffline } from './offline.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { StaleMark, StaleTag } from './stale-tag.tsx';

@@ -1,7 +1,7 @@
 import type { MessageId } from '@bourse/i18n';
 import { useState } from 'react';
-import type { CallError } from '../../platform/wire/call-error.ts';
-import { t } from '../../platform/words.tsx';
+import type { CallError } from '../wire/call-error.ts';
+import { t } from '../words.tsx';
 import { type Faults, firstWrong } from './faults.ts';
 import { useFocus } from './use-focus.ts';
 

@@ -1,11 +1,11 @@
 /** Signing in and out. Screens call these; nobody else writes the session's keys. */
 import { logout, ownInfo, type UserInfo } from '@bourse/contract';
-import { queryClient } from '../../platform/query.ts';
-import { clearStored, readStored, writeStored } from '../../platform/storage.ts';
-import { call } from '../../platform/wire/api.ts';
-import { forgetSession, useSession } from '../../platform/wire/session-store.ts';
+import { queryClient } from '../query.ts';
+import { clearStored, readStored, writeStored } from '../storage.ts';
+import { call } from '../wire/api.ts';
+import { forgetSession, useSession } from '../wire/session-store.ts';
 
-export { forgetSession, useIsSignedIn, useSession } from '../../platform/wire/session-store.ts';
+export { forgetSession, useIsSignedIn, useSession } from '../wire/session-store.ts';
 
 /** After a login: keeps the token, then asks who it is; the realtime login follows from the user id. */
 export async function startSession(token: string): Promise<UserInfo> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceRow, fill, market, order } from '../../testing/samples.ts';
+import { balanceRow, fill, market, order } from '../testing/samples.ts';
 import { decodeEvent } from './decode-event.ts';
 
 test('trades come with the side of the taker', () => {

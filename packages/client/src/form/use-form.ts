@@ -1,7 +1,5 @@
 import type { SecondStepDetails } from '@bourse/contract';
 import { type FormEvent, useState } from 'react';
-import { asCallError } from '../../platform/wire/call-error.ts';
-import { t } from '../../platform/words.tsx';
 import { askPasskey } from '../second-step/passkey.ts';
 import {
   askedBy,
@@ -10,6 +8,8 @@ import {
   stepFields,
   useSecondStep,
 } from '../second-step/use-second-step.ts';
+import { asCallError } from '../wire/call-error.ts';
+import { t } from '../words.tsx';
 import { type SentenceRules, useSentences } from './use-sentences.ts';
 
 export interface FormRules<Values, Field extends string> extends SentenceRules<Values, Field> {

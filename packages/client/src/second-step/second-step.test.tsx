@@ -2,11 +2,11 @@
 import type { SecondStepDetails } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../platform/wire/call-error.ts';
-import { t } from '../../platform/words.tsx';
-import { passkeyRequest, stubPasskeys } from '../../testing/passkey.ts';
-import { show, write } from '../../testing/render.tsx';
 import { useForm } from '../form/use-form.ts';
+import { passkeyRequest, stubPasskeys } from '../testing/passkey.ts';
+import { show, write } from '../testing/render.tsx';
+import { CallError } from '../wire/call-error.ts';
+import { t } from '../words.tsx';
 import { SecondStepFields } from './second-step-fields.tsx';
 import type { SecondStepAnswer } from './use-second-step.ts';
 

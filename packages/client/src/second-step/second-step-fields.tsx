@@ -1,7 +1,7 @@
 import { Button, Field, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { useWords } from '../../platform/words.tsx';
 import type { SecondStepState } from '../form/use-form.ts';
+import { useWords } from '../words.tsx';
 import { canUsePasskeys } from './passkey.ts';
 import type { StepField } from './use-second-step.ts';
 

@@ -2,9 +2,9 @@
 import { calls } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
 import { beforeEach, expect, test } from 'vitest';
-import { address } from '../../testing/render.tsx';
-import { answer, later, refusal, sent } from '../../testing/wire.ts';
 import { readStored, writeStored } from '../storage.ts';
+import { address } from '../testing/render.tsx';
+import { answer, later, refusal, sent } from '../testing/wire.ts';
 import { useSession } from '../wire/session-store.ts';
 import { speakCatalogue } from '../words.tsx';
 import { sendPicture } from './send-picture.ts';

@@ -2,10 +2,10 @@
 import { Button, Field, TextInput } from '@bourse/ui';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../platform/wire/call-error.ts';
-import { t } from '../../platform/words.tsx';
-import { show, write } from '../../testing/render.tsx';
-import { later } from '../../testing/wire.ts';
+import { show, write } from '../testing/render.tsx';
+import { later } from '../testing/wire.ts';
+import { CallError } from '../wire/call-error.ts';
+import { t } from '../words.tsx';
 import { faultsOf } from './faults.ts';
 import { FormAlert } from './form-alert.tsx';
 import { type FormRules, useForm } from './use-form.ts';

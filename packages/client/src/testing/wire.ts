@@ -5,8 +5,8 @@
  */
 import type { AnswerOf, Call, ErrorAnswer } from '@bourse/contract';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { decodeEvent, type WireEvents } from '../platform/wire/decode-event.ts';
-import type { FromWorker, ToWorker } from '../platform/wire/wire-messages.ts';
+import { decodeEvent, type WireEvents } from '../wire/decode-event.ts';
+import type { FromWorker, ToWorker } from '../wire/wire-messages.ts';
 
 /** A call as it came. */
 export interface Sent {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 import { logOut, resumeSession, startSession, useSession } from './session.ts';
 
 const user = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { address, show } from '../../testing/render.tsx';
-import '../../testing/wire.ts';
+import { address, show } from '../testing/render.tsx';
+import '../testing/wire.ts';
 import { Link, type LinkProps } from './link.tsx';
 import { setRoutes } from './screens.ts';
 import { noteScroll, scrollToPlace } from './scroll.ts';

@@ -7,11 +7,11 @@ import { cleanup, configure, fireEvent, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import { useShown } from '../platform/navigation/shown.ts';
-import { queryClient } from '../platform/query.ts';
-import { clearStored, writeStored } from '../platform/storage.ts';
-import { forgetSession, useSession } from '../platform/wire/session-store.ts';
-import { loadWordsOf, speakCatalogue, t } from '../platform/words.tsx';
+import { useShown } from '../navigation/shown.ts';
+import { queryClient } from '../query.ts';
+import { clearStored, writeStored } from '../storage.ts';
+import { forgetSession, useSession } from '../wire/session-store.ts';
+import { loadWordsOf, speakCatalogue, t } from '../words.tsx';
 
 // For a machine that does other things too: a wait ends as soon as what it waits for is there.
 configure({

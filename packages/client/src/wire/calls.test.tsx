@@ -2,9 +2,9 @@
 import { calls } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../testing/render.tsx';
-import { order } from '../../testing/samples.ts';
-import { answer, refusal, sent } from '../../testing/wire.ts';
+import { show } from '../testing/render.tsx';
+import { order } from '../testing/samples.ts';
+import { answer, refusal, sent } from '../testing/wire.ts';
 import { call } from './api.ts';
 import { asCallError, CallError } from './call-error.ts';
 import { openIndicator, useLoading } from './loading.ts';
