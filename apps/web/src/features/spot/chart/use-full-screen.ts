@@ -22,7 +22,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
     if (!isOverlay) return;
     const leave = (event: KeyboardEvent) => {
       // A menu that floats above takes the first Esc.
-      if (event.key === 'Escape' && !document.querySelector('[popover]:popover-open')) setOverlay(false);
+      if (event.key === 'Escape' && !document.querySelector('[popover="auto"]:popover-open')) setOverlay(false);
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);

@@ -10,8 +10,8 @@ export function useDrawingKeys(drawings: Drawings): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      // A menu or dialog that floats above takes the first Esc.
-      const isCovered = document.querySelector('[popover]:popover-open, dialog[open]') !== null;
+      // A menu or dialog that floats above takes the first Esc; toasts, which always float, do not.
+      const isCovered = document.querySelector('[popover="auto"]:popover-open, dialog[open]') !== null;
       if (event.key === 'Escape' && !isCovered && drawings.leave()) event.preventDefault();
       const { selectedId } = drawings.store.getState();
       if (selectedId === null || isTyping(event.target)) return;
