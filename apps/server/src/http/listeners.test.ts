@@ -32,10 +32,10 @@ const ask = async (port: number) =>
 
 it.runIf(process.platform === 'linux')('many sockets listen, and each of them leads in', async () => {
   const { port, end } = await open(0);
-  expect(listenersAt(port)).toBe(128);
+  expect(listenersAt(port)).toBe(32);
   // The system chooses by the client's port: with so many, hardly a socket is left out.
-  expect(await Promise.all(Array.from({ length: 600 }, () => ask(port)))).toEqual(
-    Array.from({ length: 600 }, () => 'yes'),
+  expect(await Promise.all(Array.from({ length: 200 }, () => ask(port)))).toEqual(
+    Array.from({ length: 200 }, () => 'yes'),
   );
   await end();
   expect(listenersAt(port)).toBe(0);

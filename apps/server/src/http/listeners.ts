@@ -8,12 +8,12 @@ import { type AddressInfo, type BlockList, createServer, type ListenOptions, typ
 import type { FastifyInstance } from 'fastify';
 
 /** Listeners beside the server's own. */
-const extraListenersMax = 127;
+const extraListenersMax = 31;
 /**
  * Connections that the system queues for each listener. A long queue does not help: the last one waits a turn for each one
  * before it, while a client that finds a short queue full gets in when it tries again a second later.
  */
-const backlog = 32;
+const backlog = 128;
 /** Whether the system shares the new connections of a port among all its listeners. */
 const isShared = process.platform === 'linux';
 
