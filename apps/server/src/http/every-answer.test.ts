@@ -1,5 +1,5 @@
 /**
- * Over real connections: whoever answers a request (the framework, what stands before it, the admission of sockets, node itself,
+ * Over real connections: whatever answers a request (the framework, what stands before it, the admission of sockets, node itself,
  * the port of the metrics) says the same about caches, types and other sites.
  */
 import { once } from 'node:events';

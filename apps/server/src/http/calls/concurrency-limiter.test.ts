@@ -3,7 +3,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const limits = { read: 8, order: 4, cancel: 4, auth: 4, code: 4 };
 
-it('a kind of call has a limit in all, whoever calls, though there was a slot when their heads came in', () => {
+it('a kind of call has one limit for all callers, even where a slot was free when their heads arrived', () => {
   const limiter = new ConcurrencyLimiter(limits);
   const enter = (caller: number) => limiter.enter('order', caller);
   expect(limiter.refuses('order')).toBe(false);

@@ -281,7 +281,7 @@ test('an address in other capitals is written as the app writes it', async () =>
   expect(address()).toBe('/quotation?x=1#low');
 });
 
-test('the search stands in a header that has room for it, and its key opens no other', async () => {
+test('a header with room for it shows the search, and its key opens only that one', async () => {
   Object.assign(window, { innerWidth: 1400 });
   try {
     await open('/quotation');

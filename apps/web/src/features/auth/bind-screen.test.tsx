@@ -141,7 +141,7 @@ describe('the code', () => {
     screen.getByText('Code sent to k•••m@example.com');
   });
 
-  test('while it is on its way no second one is asked for; one that was refused may be tried again at once', async () => {
+  test('while a code is on its way no second one can be requested; after a refusal it can be requested again immediately', async () => {
     const { promise, give } = later<ReturnType<typeof refusal>>();
     answer(sendSms, () => promise);
     const person = await open(user);

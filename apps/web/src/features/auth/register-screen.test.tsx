@@ -80,7 +80,7 @@ test('what is about no field stands above the form, in sight', async () => {
   expect(scrolled.mock.contexts).toContain(alert);
 });
 
-test('what is missing is said at each field at once, and the first has the focus', async () => {
+test('each field says immediately what is missing, and the first one gets the focus', async () => {
   const person = await openBare();
   await person.click(send());
   for (const words of [

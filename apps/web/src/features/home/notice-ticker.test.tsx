@@ -68,7 +68,7 @@ test('paused, they wait; played, they go on', async () => {
   expect(shown()).toBe('Notice 2');
 });
 
-test('who stands in one is not hurried', async () => {
+test('the ticker pauses while a notice has the focus', async () => {
   await open(2);
   act(() => screen.getByRole('link', { name: 'Notice 1' }).focus());
   pass(7_000);

@@ -238,7 +238,7 @@ describe('a picture', () => {
     front.getByRole('img', { name: 'Your picture: second.png' });
   });
 
-  test('a refused one says so at once, unasked, and the form asks for it still', async () => {
+  test('a refused picture says so immediately, and the form still asks for it', async () => {
     answer(upload, refusal('upload_too_many', 'You have sent too many pictures today'));
     const person = await open();
     await choose(person, 'Front of ID', png('front.png'));
@@ -314,7 +314,7 @@ describe('how far it is', () => {
     expect(screen.queryByRole('button', { name: 'Ask for level 3' })).toBeNull();
   });
 
-  test('a refused request for level three says why, and can be made again', async () => {
+  test('a refused request for level three says why, and can be sent again', async () => {
     answer(askLevelThree, refusal('identity_assets_low', 'Level 3 needs assets above 20 BTC'));
     const person = await open({ ...approved, assets_btc: '20.1' });
     const ask = screen.getByRole('button', { name: 'Ask for level 3' });

@@ -59,7 +59,7 @@ describe('a new passkey', () => {
     expect(sent(security.preparePasskey)).toEqual([]);
   });
 
-  test('the first one brings recovery codes, and stands in the list', async () => {
+  test('the first one comes with recovery codes, and is in the list', async () => {
     answer(security.preparePasskey, { message: { options: passkeyCreation } });
     answer(security.addPasskey, () => {
       answer(security.info, { message: { ...plain, passkeys: [laptop], recovery_codes: 2 } });

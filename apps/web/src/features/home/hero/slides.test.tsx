@@ -82,7 +82,7 @@ test('slides that are paused are read out as they change, and play again on requ
   expect(live()).toBe('polite');
   await person.click(screen.getByRole('button', { name: 'Play the slides' }));
   screen.getByRole('button', { name: 'Pause the slides' });
-  // Who stands in them is not hurried; going on lets them run.
+  // They pause while they have the focus, and go on when it leaves.
   expect(live()).toBe('polite');
   await person.tab({ shift: true });
   await person.unhover(screen.getByRole('region', { name: 'About Bourse' }));

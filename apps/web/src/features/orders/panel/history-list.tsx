@@ -24,15 +24,9 @@ export function HistoryList({ pair, side }: Asked) {
       query={query}
       label={t('spot.trade_history_tab')}
       columns={[
-        { name: t('common.time'), cell: 'c-when' },
-        { name: t('market.pair'), cell: 'c-what' },
-        { name: t('common.side'), cell: 'c-side' },
-        { name: t('common.price'), cell: 'c-price' },
-        { name: t('common.quantity'), cell: 'c-size' },
         { name: t('common.total'), cell: 'c-total' },
         { name: t('spot.fee'), cell: 'c-fee' },
         { name: t('spot.role'), cell: 'c-role' },
-        { name: t('common.action'), cell: 'c-act' },
       ]}
       isEmpty={rows.length === 0}
       isFiltered={pair !== null || side !== 'both'}

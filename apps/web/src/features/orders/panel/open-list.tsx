@@ -43,14 +43,8 @@ export function OpenList({ query, pair, side }: OpenListProps) {
       query={query}
       label={t('spot.open_orders')}
       columns={[
-        { name: t('common.time'), cell: 'c-when' },
-        { name: t('market.pair'), cell: 'c-what' },
-        { name: t('common.side'), cell: 'c-side' },
-        { name: t('common.price'), cell: 'c-price' },
-        { name: t('common.quantity'), cell: 'c-size' },
         { name: t('spot.filled_quantity'), cell: 'c-fill' },
         { name: t('common.total'), cell: 'c-total' },
-        { name: t('common.action'), cell: 'c-act' },
       ]}
       isEmpty={isBare && total === 0}
       // Every row that was read has gone, and those behind them are on their way.

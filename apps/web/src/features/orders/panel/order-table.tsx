@@ -29,6 +29,7 @@ export interface OrderTableProps {
   query: ListQuery;
   /** Names the table. */
   label: string;
+  /** What this list alone has, between what every list begins and ends with. */
   columns: readonly Column[];
   isEmpty: boolean;
   /** None of the rows are here, but there are some: they are being read. */
@@ -48,7 +49,7 @@ export function OrderTable({
   list,
   query,
   label,
-  columns,
+  columns: own,
   isEmpty,
   isDue = false,
   isFiltered,
@@ -57,6 +58,15 @@ export function OrderTable({
   ...foot
 }: OrderTableProps) {
   const { t } = useWords();
+  const columns: readonly Column[] = [
+    { name: t('common.time'), cell: 'c-when' },
+    { name: t('market.pair'), cell: 'c-what' },
+    { name: t('common.side'), cell: 'c-side' },
+    { name: t('common.price'), cell: 'c-price' },
+    { name: t('common.quantity'), cell: 'c-size' },
+    ...own,
+    { name: t('common.action'), cell: 'c-act' },
+  ];
   const isHere = query.data !== undefined && !isDue;
   if (!isHere && query.isError) {
     return (

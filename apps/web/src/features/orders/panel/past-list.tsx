@@ -21,15 +21,9 @@ export function PastList({ pair, side }: Asked) {
       query={query}
       label={t('spot.order_history_tab')}
       columns={[
-        { name: t('common.time'), cell: 'c-when' },
-        { name: t('market.pair'), cell: 'c-what' },
-        { name: t('common.side'), cell: 'c-side' },
-        { name: t('common.price'), cell: 'c-price' },
-        { name: t('common.quantity'), cell: 'c-size' },
         { name: t('spot.filled_quantity'), cell: 'c-fill' },
         { name: t('spot.average_price'), cell: 'c-total' },
         { name: t('common.status'), cell: 'c-role' },
-        { name: t('common.action'), cell: 'c-act' },
       ]}
       isEmpty={rows.length === 0}
       isFiltered={pair !== null || side !== 'both'}
