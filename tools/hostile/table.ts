@@ -14,7 +14,7 @@ export const headCells = [
   'load',
   'processors: attackers, exchange',
   'orders, cancels, logins accepted',
-  'p50, p99, longest ms',
+  'p50, p99, longest ms; slowest login',
   'longest pause of the event loop ms',
   'feed: messages, gaps, lost, untold; silent ms',
   'resident MiB before, most, after',
@@ -24,7 +24,7 @@ export const headCells = [
 
 export function rowOf(round: Round): string[] {
   const { trader, resident, held } = round;
-  const { tookMs, feed } = trader;
+  const { tookMs, loginMs, feed } = trader;
   const wrong = brokenBars(round);
   return [
     round.store,
@@ -33,7 +33,7 @@ export function rowOf(round: Round): string[] {
     round.attacks.length > 1 ? 'all' : loadOf(round.attacks[0]),
     `${round.attackersUsed.toFixed(1)}, ${round.exchangeUsed.toFixed(1)}`,
     [trader.orders, trader.cancels, trader.logins].map(acceptedOf).join(', '),
-    [quantile(tookMs, 0.5), quantile(tookMs, 0.99), quantile(tookMs, 1)].map((ms) => ms.toFixed(0)).join(', '),
+    `${[0.5, 0.99, 1].map((share) => quantile(tookMs, share).toFixed(0)).join(', ')}; ${quantile(loginMs, 1).toFixed(0)}`,
     round.pauseMs.toFixed(0),
     `${feed.messages}, ${feed.gaps}, ${feed.lost}, ${trader.untold}; ${feed.silentMs.toFixed(0)}`,
     [resident.before, resident.most, resident.after].map(inMebibytes).join(', '),

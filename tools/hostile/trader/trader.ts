@@ -1,7 +1,7 @@
 /**
- * A calm trader: orders and their cancels at a steady pace, a login now and then over a connection of its own, and a socket
- * that stays. Nothing is tried again: what was refused or not answered counts as that. An order's time counts from the
- * moment it was due.
+ * A calm trader: orders and their cancels at a steady pace over connections that were open before, as a program that trades
+ * keeps them; a login now and then over a new connection; and a socket that stays. Nothing is tried again: what was refused
+ * or not answered counts as that. An order's time counts from the moment it was due.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,7 @@ const cancelAfter = 10;
 /** Each such order is for immediate execution, and has no cancel. */
 const takesEvery = 8;
 const loginEvery = 100;
+const connectionsKept = 16;
 const answerMsMax = 20_000;
 const toldMsMax = 20_000;
 const lookEveryMs = 10;
@@ -65,12 +66,16 @@ interface Round {
   readonly expected: Map<number, 'filled' | 'open' | 'cancelled'>;
 }
 
+/** Names no order: what it is answered does not matter. */
+const noOrder = { id: '0', type: 'in' };
+
 const takeOf = (turn: number) => (turn % (2 * takesEvery) === 0 ? 'in' : 'out');
 
 export class CalmTrader {
   readonly #port: number;
   readonly #store: PreparedStore;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  /** In turn, so that none of them is idle for long. */
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: connectionsKept, scheduling: 'fifo' });
   readonly #feed: Feed;
   #deviceToken = '';
 
@@ -80,9 +85,10 @@ export class CalmTrader {
     this.#feed = new Feed({ port, ...store.trader });
   }
 
-  /** Resolves once it follows the book and has logged in from its device. */
+  /** Resolves once it follows the book, its connections are open, and it has logged in from its device. */
   async begin(): Promise<void> {
     await this.#feed.ready;
+    await Promise.all(Array.from({ length: connectionsKept }, () => this.#ask('/api/transaction_del', noOrder)));
     await this.#login(newRound());
   }
 
