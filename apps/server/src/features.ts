@@ -8,6 +8,7 @@ import { message } from './features/message/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { support } from './features/support/feature.ts';
+import { transfer } from './features/transfer/feature.ts';
 import { upload } from './features/upload/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
 
@@ -16,6 +17,7 @@ export const features = defineRegister([
   spot,
   message,
   wallet,
+  transfer,
   auth,
   account,
   identity,

@@ -6,6 +6,7 @@ import { tradedProjection } from './features/market/view/traded.ts';
 import { messageProjection } from './features/message/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
 import { spotProjection } from './features/spot/view/projection.ts';
+import { transferProjection } from './features/transfer/view/projection.ts';
 import { walletProjection } from './features/wallet/view/projection.ts';
 import { type DatabaseOf, wholeRegister } from './view/projection/register.ts';
 import type { ViewOf } from './view/view.ts';
@@ -20,6 +21,7 @@ export const projections = wholeRegister([
   messageProjection,
   noticeProjection,
   walletProjection,
+  transferProjection,
 ]);
 
 export type Database = DatabaseOf<typeof projections>;

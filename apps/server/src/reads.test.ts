@@ -12,6 +12,7 @@ import { namesPicture, readAudit, readName, readReviews } from './features/ident
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readNotices } from './features/notice/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
+import { readTransfers } from './features/transfer/view/reads.ts';
 import type { View } from './projections.ts';
 import { databaseUrlOf, giveBack } from './testing/test-store.ts';
 import { listRowsMax, rowsWalked } from './view/read-page.ts';
@@ -38,6 +39,7 @@ const inserts = [
   `insert into identity_reviews
     select g, ${whose}, 2, 'rejected', '', '', '', '', '', 0, '', 0, g, g`,
   `insert into audit_trail select g, g, 1, 'show', 1, ''`,
+  `insert into transfers select ${whose}, g, 0, 'change', 'lever', 1, g`,
   `insert into notices select g, g % 2, '', g, '{}'`,
 ];
 
@@ -59,7 +61,7 @@ beforeAll(async () => {
   const databaseUrl = await databaseUrlOf(directory.path);
   view = await openTestView(source, directory.path, new TestLog(), { ...(databaseUrl && { databaseUrl }) });
   await view.caughtUp();
-  for (const table of ['messages', 'logins', 'audit_trail', 'notices', 'orders', 'stops', 'fills'])
+  for (const table of ['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'])
     await sql`delete from ${sql.table(table)}`.execute(view.db);
   for (const statement of inserts)
     await sql.raw(`${statement} from generate_series(1, ${ownRows + foreignRows}) as g`).execute(view.db);
@@ -126,6 +128,7 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['messages', () => readMessages(db, owner, false, asked)],
       ['unread messages of who has read all', () => readMessages(db, owner, true, asked)],
       ['unread messages of who has read none', () => readMessages(db, 3_000_000, true, asked)],
+      ['transfers', () => readTransfers(db, owner, asked)],
       ['reviews', () => readReviews(db, 'rejected', asked)],
       ['the audit trail', () => readAudit(db, asked)],
       ['notices', () => readNotices(db, undefined, asked)],

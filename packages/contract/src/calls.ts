@@ -11,5 +11,6 @@ export { noticeCalls as notice } from './features/notice/calls.ts';
 export { securityCalls as security } from './features/security/calls.ts';
 export { spotCalls as spot } from './features/spot/calls.ts';
 export { supportCalls as support } from './features/support/calls.ts';
+export { transferCalls as transfer } from './features/transfer/calls.ts';
 export { uploadCalls as upload } from './features/upload/calls.ts';
 export { walletCalls as wallet } from './features/wallet/calls.ts';

@@ -11,6 +11,7 @@ import { noticeErrors } from './features/notice/errors.ts';
 import { securityErrors } from './features/security/errors.ts';
 import { spotErrors } from './features/spot/errors.ts';
 import { supportErrors } from './features/support/errors.ts';
+import { transferErrors } from './features/transfer/errors.ts';
 import { uploadErrors } from './features/upload/errors.ts';
 
 /** Those that every call can answer, and those that every feature refuses with. */
@@ -49,6 +50,7 @@ export const errors = merge(
   spotErrors,
   authErrors,
   securityErrors,
+  transferErrors,
   uploadErrors,
   identityErrors,
   noticeErrors,

@@ -8,5 +8,6 @@ export { noticeExamples as notice } from './features/notice/examples.ts';
 export { securityExamples as security } from './features/security/examples.ts';
 export { spotExamples as spot } from './features/spot/examples.ts';
 export { supportExamples as support } from './features/support/examples.ts';
+export { transferExamples as transfer } from './features/transfer/examples.ts';
 export { uploadExamples as upload } from './features/upload/examples.ts';
 export { walletExamples as wallet } from './features/wallet/examples.ts';

@@ -65,6 +65,7 @@ export {
 } from './features/spot/orders.ts';
 export * from './features/spot/requests.ts';
 export { type Product, products } from './features/support/calls.ts';
+export * from './features/transfer/transfer.ts';
 export { pictureBytesMax, picturePath, uploadIdOf } from './features/upload/calls.ts';
 export * from './features/wallet/balance.ts';
 export type { BalanceRow } from './features/wallet/calls.ts';

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import { hashPassword } from '../features/auth/index.ts';
 import type { Outcome, Request, Writer } from '../writer/port.ts';
-import { coins, marketTerms, quoteCoin } from './coins.ts';
+import { coins, marketTerms, quoteCoin, walletsOf } from './coins.ts';
 import { demoAccounts, liquidityAccounts, testFunds } from './demo-accounts.ts';
 import { planTopUps } from './funds.ts';
 
@@ -22,6 +22,11 @@ async function listMarkets(writer: Writer): Promise<void> {
   const assets = new Set(state.market.assets.map(({ code }) => code));
   for (const { code, name, scale } of [quoteCoin, ...coins]) {
     if (!assets.has(code)) await must(writer, { kind: 'ListAsset', code, name, scale });
+  }
+  for (const { asset, code, wallets } of state.market.assets) {
+    const wanted = walletsOf[code] ?? wallets;
+    if (wanted.some((wallet) => !wallets.includes(wallet)))
+      await must(writer, { kind: 'SetAssetWallets', asset, wallets: [...wanted] });
   }
   const listed = new Set(state.market.markets.map((market) => market.base.code));
   for (const { code, tick, lot, listedPrice } of coins) {

@@ -1,7 +1,16 @@
 /** The demo's coins and their USDT markets: steps, listed prices, and what makes each move and trade as it does. */
 
+import type { Wallet } from '@bourse/core';
+
 /** Decimals of the quote currency, USDT. */
 export const quoteCoin = { code: 'USDT', name: 'Tether', scale: 8 } as const;
+
+/** The accounts that coins may be held in, where it is not the spot account alone. */
+export const walletsOf: Readonly<Record<string, readonly Wallet[]>> = {
+  USDT: ['legal', 'change', 'lever', 'micro'],
+  BTC: ['legal', 'change'],
+  ETH: ['legal', 'change'],
+};
 
 /** The same in every demo market. */
 export const marketTerms = { minimum: '5', bandPpm: 200_000, makerPpm: 1000, takerPpm: 1000 } as const;

@@ -26,7 +26,7 @@ test('balances come by account', () => {
   expect([event.seq, event.balances[0]?.currencyId, event.balances[0]?.spot]).toEqual([
     3,
     2,
-    { available: '1.50000000', locked: '5', isTraded: true },
+    { available: '1.50000000', locked: '5', isOpen: true },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { randomMarket } from '../features/market/testing/random.ts';
 import { randomMessage } from '../features/message/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
+import { randomTransfer } from '../features/transfer/testing/random.ts';
 import { randomWallet } from '../features/wallet/testing/random.ts';
 import { type CommandBodies, type CommandKind, type EventKind, features, type State } from '../features.ts';
 import type { RandomCommands } from './random-command.ts';
@@ -14,6 +15,7 @@ export const randomCommands: RandomCommands<State, { [K in CommandKind]: { asks:
   ...randomMarket,
   ...randomAuth,
   ...randomWallet,
+  ...randomTransfer,
   ...randomSpot,
   ...randomIdentity,
   ...randomMessage,

@@ -1,4 +1,4 @@
 /** What other features may use of the markets. */
 export { books, marketData } from './opened.ts';
 export { trimDecimal } from './present.ts';
-export { currencyIdOf, marketOfPair, marketsOf, symbolOf } from './wire-ids.ts';
+export { assetOf, currencyIdOf, marketOfPair, marketsOf, symbolOf } from './wire-ids.ts';

@@ -27,26 +27,25 @@ function cnyOf(usdt: bigint, cnyPerUsdt: string): bigint {
   return (usdt * readPrice(cnyPerUsdt)) / 10n ** BigInt(priceScale);
 }
 
-function hasMarket(state: State, asset: Asset): boolean {
-  return state.market.markets.some(({ base, quote }) => base === asset || quote === asset);
-}
-
 /** One asset in all four accounts. */
 export function presentBalance(state: State, userId: number, asset: Asset, prices: Prices): Balance {
-  const held = (wallet: Wallet, isTraded: boolean): Held => {
+  const held = (wallet: Wallet): Held => {
     const { available, locked } = balanceOf(state, userId, wallet, asset.asset);
-    return { available: formatMinor(available, asset.scale), locked: formatMinor(locked, asset.scale), isTraded };
+    return {
+      available: formatMinor(available, asset.scale),
+      locked: formatMinor(locked, asset.scale),
+      isOpen: asset.wallets.includes(wallet),
+    };
   };
   const usdtPrice = prices.usdtPriceOf(asset);
   const cnyPrice = cnyOf(readPrice(usdtPrice), prices.cnyPerUsdt) / 10n ** BigInt(priceScale - valueScale);
   return {
     currencyId: currencyIdOf(asset),
     currency: asset.code,
-    // Only spot trading is open.
-    fiat: held('legal', false),
-    lever: held('lever', false),
-    micro: held('micro', false),
-    spot: held('change', hasMarket(state, asset)),
+    fiat: held('legal'),
+    lever: held('lever'),
+    micro: held('micro'),
+    spot: held('change'),
     usdtPrice,
     cnyPrice: formatMinor(cnyPrice, valueScale),
   };

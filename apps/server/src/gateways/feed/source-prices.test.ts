@@ -4,7 +4,7 @@ import { readSources } from './sources.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const [a, b, c] = ['ccxt:aa', 'ccxt:bb', 'ccxt:cc'] as const;
-const asset = (code: string) => ({ asset: 0, code, name: code, scale: 8 });
+const asset = (code: string) => ({ asset: 0, code, name: code, scale: 8, wallets: [] });
 const market = { market: 0, base: asset('BTC'), quote: asset('USDT'), tickUnits: 5n, tickDecimals: 2 };
 
 function open(): SourcePrices {

@@ -33,10 +33,10 @@ const row: BalanceRow = {
 const balance: Balance = {
   currencyId: 2,
   currency: 'BTC',
-  fiat: { available: '1', locked: '2', isTraded: false },
-  lever: { available: '3', locked: '4', isTraded: false },
-  micro: { available: '5', locked: '6', isTraded: false },
-  spot: { available: '7', locked: '8', isTraded: true },
+  fiat: { available: '1', locked: '2', isOpen: false },
+  lever: { available: '3', locked: '4', isOpen: false },
+  micro: { available: '5', locked: '6', isOpen: false },
+  spot: { available: '7', locked: '8', isOpen: true },
   usdtPrice: '94300.00',
   cnyPrice: '669530.00',
 };
@@ -54,10 +54,10 @@ it.each([
 ] as const)('%s is of the account %s alone, and only 1 is yes', (field, account) => {
   const none = { ...row, is_match: 0 };
   const changed = { ...none, [field]: 1 };
-  const traded = decodeBalance(changed);
-  expect(['fiat', 'lever', 'spot', 'micro'].filter((one) => traded[one as typeof account].isTraded)).toEqual([account]);
-  expect(JSON.stringify(encodeBalance(traded))).toBe(JSON.stringify(changed));
-  expect(decodeBalance({ ...none, [field]: 2 })[account].isTraded).toBe(false);
+  const opened = decodeBalance(changed);
+  expect(['fiat', 'lever', 'spot', 'micro'].filter((one) => opened[one as typeof account].isOpen)).toEqual([account]);
+  expect(JSON.stringify(encodeBalance(opened))).toBe(JSON.stringify(changed));
+  expect(decodeBalance({ ...none, [field]: 2 })[account].isOpen).toBe(false);
 });
 
 it('all accounts: each has its own rows and its own worth', () => {

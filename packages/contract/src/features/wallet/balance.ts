@@ -10,8 +10,8 @@ import type { BalanceRow, walletCalls } from './calls.ts';
 export interface Held {
   readonly available: string;
   readonly locked: string;
-  /** Can it be traded there? */
-  readonly isTraded: boolean;
+  /** May it be held there? */
+  readonly isOpen: boolean;
 }
 
 export const accounts = ['fiat', 'lever', 'micro', 'spot'] as const;
@@ -52,11 +52,11 @@ type AccountRows = WalletList['legal_wallet'];
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
-function decodeHeld(row: BalanceRow, account: 'legal' | 'lever' | 'micro' | 'change', traded: number): Held {
+function decodeHeld(row: BalanceRow, account: 'legal' | 'lever' | 'micro' | 'change', open: number): Held {
   return {
     available: row[`${account}_balance`],
     locked: row[`lock_${account}_balance`],
-    isTraded: traded === 1,
+    isOpen: open === 1,
   };
 }
 
@@ -97,10 +97,10 @@ export function encodeBalance({
     lock_change_balance: spot.locked,
     usdt_price: usdtPrice,
     cny_price: cnyPrice,
-    is_legal: flag(fiat.isTraded),
-    is_lever: flag(lever.isTraded),
-    is_match: flag(spot.isTraded),
-    is_micro: flag(micro.isTraded),
+    is_legal: flag(fiat.isOpen),
+    is_lever: flag(lever.isOpen),
+    is_match: flag(spot.isOpen),
+    is_micro: flag(micro.isOpen),
   };
 }
 

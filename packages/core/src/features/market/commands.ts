@@ -1,11 +1,17 @@
 import { int, record } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { Wallet } from '../../kernel/ledger/posting.ts';
 import type { MarketEvent } from './events.ts';
 
 export interface MarketCommands {
   ListAsset: {
     asks: { code: string; name: string; scale: number };
     answers: { asset: number };
+  };
+  /** In which accounts an asset may be held; a new one in the spot account alone. */
+  SetAssetWallets: {
+    asks: { asset: number; wallets: Wallet[] };
+    answers: Record<string, never>;
   };
   /** `tick`, `lot` and `minimum` are decimals: quote per base, base, quote. */
   ListMarket: {

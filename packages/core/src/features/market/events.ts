@@ -1,5 +1,6 @@
-import { big, bool, int, list, record, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, record, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody } from '../../kernel/feature.ts';
+import { wallets } from '../../kernel/ledger/posting.ts';
 
 export const marketEvents = {
   AssetListed: event(2, { asset: int, code: text, name: text, scale: int }, nobody),
@@ -24,6 +25,7 @@ export const marketEvents = {
     nobody,
   ),
   MarketSwitched: event(4, { market: int, isOpen: bool }, nobody),
+  AssetWalletsSet: event(21, { asset: int, wallets: list(oneOf(...wallets)) }, nobody),
   IndexPricesSet: event(5, { prices: list(record({ market: int, ticks: int })) }, nobody),
 };
 

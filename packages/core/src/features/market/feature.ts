@@ -5,10 +5,12 @@ import { marketEvents } from './events.ts';
 import { applyIndexPricesSet, decideSetIndexPrices } from './index-prices.ts';
 import {
   applyAssetListed,
+  applyAssetWalletsSet,
   applyMarketListed,
   applyMarketSwitched,
   decideListAsset,
   decideListMarket,
+  decideSetAssetWallets,
   decideSwitchMarket,
 } from './list-market.ts';
 import { marketSlice } from './slice.ts';
@@ -25,18 +27,21 @@ export const market = defineFeature<MarketState, MarketCommands>()({
   slice: marketSlice,
   budget: {
     ListAsset: 'free',
+    SetAssetWallets: 'free',
     ListMarket: 'free',
     SwitchMarket: 'free',
     SetIndexPrices: 'free',
   },
   decide: {
     ListAsset: decideListAsset,
+    SetAssetWallets: decideSetAssetWallets,
     ListMarket: decideListMarket,
     SwitchMarket: decideSwitchMarket,
     SetIndexPrices: decideSetIndexPrices,
   },
   evolve: {
     AssetListed: applyAssetListed,
+    AssetWalletsSet: applyAssetWalletsSet,
     MarketListed: applyMarketListed,
     MarketSwitched: applyMarketSwitched,
     IndexPricesSet: applyIndexPricesSet,

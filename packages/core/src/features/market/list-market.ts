@@ -1,11 +1,14 @@
 /** Assets and markets: what can be traded, in which steps, at which fees. */
 import { assert } from '../../kernel/assert.ts';
 import { parseDecimal, powerOfTen, splitStep } from '../../kernel/decimal.ts';
+import { type Wallet, wallets } from '../../kernel/ledger/posting.ts';
 import type { MarketCommandOf, MarketDecision } from './commands.ts';
 import type { MarketEventOf } from './events.ts';
 import { type Asset, type MarketState, marketOf } from './state.ts';
 
 const scaleMax = 8;
+/** Until somebody says otherwise. */
+export const firstWallets: readonly Wallet[] = ['change'];
 
 export function decideListAsset(
   state: MarketState,
@@ -20,7 +23,26 @@ export function decideListAsset(
 
 export function applyAssetListed(state: MarketState, event: MarketEventOf<'AssetListed'>): void {
   assert(event.asset === state.market.assets.length, 'asset numbers have no gap');
-  state.market.assets.push({ asset: event.asset, code: event.code, name: event.name, scale: event.scale });
+  const { asset, code, name, scale } = event;
+  state.market.assets.push({ asset, code, name, scale, wallets: firstWallets });
+}
+
+/** The spot account is always among them: what is listed can be traded, and money that arrives lands there. */
+export function decideSetAssetWallets(
+  state: MarketState,
+  command: MarketCommandOf<'SetAssetWallets'>,
+): MarketDecision<'SetAssetWallets'> {
+  const { asset, time } = command;
+  if (state.market.assets[asset] === undefined) return { refused: 'coin_not_found' };
+  const chosen = wallets.filter((wallet) => command.wallets.includes(wallet));
+  if (!chosen.includes('change')) return { refused: 'parameter_error' };
+  return { events: [{ kind: 'AssetWalletsSet', time, asset, wallets: chosen }], answer: {} };
+}
+
+export function applyAssetWalletsSet(state: MarketState, event: MarketEventOf<'AssetWalletsSet'>): void {
+  const asset = state.market.assets[event.asset];
+  assert(asset !== undefined, 'no such asset', event.asset);
+  asset.wallets = event.wallets;
 }
 
 /** Minor units of one lot and of one tick × one lot: both must be whole, so that only fees ever round. */

@@ -1,10 +1,12 @@
 /** What is listed, and the last and index prices. */
-import { big, bool, int, list, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { wallets } from '../../kernel/ledger/posting.ts';
 import { sliceOf } from '../../kernel/slice.ts';
-import { applyAssetListed, applyMarketListed } from './list-market.ts';
+import { applyAssetListed, applyAssetWalletsSet, applyMarketListed, firstWallets } from './list-market.ts';
 import type { Market, MarketState } from './state.ts';
 
-const assetShape = record({ asset: int, code: text, name: text, scale: int });
+const firstAsset = { asset: int, code: text, name: text, scale: int };
+const assetShape = record({ ...firstAsset, wallets: list(oneOf(...wallets)) });
 const marketShape = record({
   market: int,
   base: int,
@@ -25,14 +27,20 @@ const marketShape = record({
   indexTime: int,
 });
 
-export const marketSliceShape = record({ assets: list(assetShape), markets: list(marketShape) });
+const shape = record({ assets: list(assetShape), markets: list(marketShape) });
+/** The first version had assets in the spot account alone. */
+const shape1 = record({ assets: list(record(firstAsset)), markets: list(marketShape) });
+type Rows = TypeOf<typeof shape>;
 
 function marketRow(market: Market): TypeOf<typeof marketShape> {
   return { ...market, base: market.base.asset, quote: market.quote.asset };
 }
 
-export function restoreMarket(state: MarketState, rows: TypeOf<typeof marketSliceShape>): void {
-  for (const asset of rows.assets) applyAssetListed(state, { kind: 'AssetListed', time: 0, ...asset });
+function restore(state: MarketState, rows: Rows): void {
+  for (const { wallets, ...asset } of rows.assets) {
+    applyAssetListed(state, { kind: 'AssetListed', time: 0, ...asset });
+    applyAssetWalletsSet(state, { kind: 'AssetWalletsSet', time: 0, asset: asset.asset, wallets });
+  }
   for (const market of rows.markets) {
     applyMarketListed(state, { kind: 'MarketListed', time: 0, ...market });
     const { isOpen, lastTradeTicks, lastTradeTime, indexTicks, indexTime } = market;
@@ -46,8 +54,21 @@ export function restoreMarket(state: MarketState, rows: TypeOf<typeof marketSlic
   }
 }
 
-export const marketSlice = sliceOf<MarketState, TypeOf<typeof marketSliceShape>>(
-  marketSliceShape,
-  ({ market: { assets, markets } }) => ({ assets, markets: markets.map(marketRow) }),
-  restoreMarket,
+function withWallets({ assets, markets }: TypeOf<typeof shape1>): Rows {
+  return { assets: assets.map((asset) => ({ ...asset, wallets: [...firstWallets] })), markets };
+}
+
+/** As the first version and builds before it wrote it. */
+export function restoreMarket(state: MarketState, rows: TypeOf<typeof shape1>): void {
+  restore(state, withWallets(rows));
+}
+
+export const marketSlice = sliceOf<MarketState, Rows>(
+  shape,
+  ({ market: { assets, markets } }) => ({
+    assets: assets.map((asset) => ({ ...asset, wallets: [...asset.wallets] })),
+    markets: markets.map(marketRow),
+  }),
+  restore,
+  { version: 1, read: (from) => withWallets(shape1.read(from)) },
 );

@@ -1,5 +1,6 @@
 /** What can be traded, and at which prices it was. */
 import { assert } from '../../kernel/assert.ts';
+import type { Wallet } from '../../kernel/ledger/posting.ts';
 import type { KernelState } from '../../kernel/state.ts';
 
 export interface Asset {
@@ -8,6 +9,8 @@ export interface Asset {
   readonly name: string;
   /** Decimals of a minor unit. */
   readonly scale: number;
+  /** The accounts that it may be held in. */
+  wallets: readonly Wallet[];
 }
 
 export interface Market {

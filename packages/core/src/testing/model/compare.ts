@@ -10,6 +10,7 @@ import { ByteReader, ByteWriter } from '../../kernel/codec.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { ledgerBalance } from '../../kernel/ledger/ledger.ts';
+import type { Wallet } from '../../kernel/ledger/posting.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { type AnyRandomCommands, CommandSource } from '../command-source.ts';
 import { randomCommands } from '../random-commands.ts';
@@ -177,8 +178,9 @@ export class Comparison {
     for (const { owner, asset, available, locked } of this.#model.accounts) {
       const index = this.#universe.assets.findIndex((entry) => entry.code === asset);
       const unit = exact(this.#universe.assets[index]?.unit ?? '1');
-      const id = owner === 'fees' ? house.fees : owner === 'outside' ? house.outside : Number(owner);
-      const core = ledgerBalance(this.state.ledger, id, 'change', index);
+      const [name, wallet = 'change'] = owner.split(' ');
+      const id = name === 'fees' ? house.fees : name === 'outside' ? house.outside : Number(name);
+      const core = ledgerBalance(this.state.ledger, id, wallet as Wallet, index);
       if (core.available * unit !== available || core.locked * unit !== locked)
         return `${owner} ${asset}\ncore: ${show(core.available * unit)} / ${show(core.locked * unit)}\nmodel: ${show(available)} / ${show(locked)}`;
     }

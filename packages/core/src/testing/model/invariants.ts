@@ -20,7 +20,7 @@ function breachOfLedger(state: State, fees: readonly bigint[]): string | null {
   for (const { owner, wallet, asset, available, locked } of ledgerRows(state.ledger)) {
     sums[asset] = (sums[asset] ?? 0n) + available + locked;
     if (locked < 0n || (available < 0n && owner !== house.outside)) return `account ${owner} ${asset} is negative`;
-    if (wallet !== 'change') return `account ${owner} ${asset} is in another wallet`;
+    if (wallet !== 'change' && !state.auth.users.has(owner)) return `the house holds asset ${asset} in ${wallet}`;
     if (locked > 0n && !state.auth.users.has(owner)) return `the house locks ${locked} of asset ${asset}`;
   }
   for (const [asset, sum] of sums.entries()) {

@@ -104,8 +104,8 @@ export interface RememberedAnswer {
 }
 
 export interface Model {
-  /** Smallest amount of each asset. */
-  readonly units: { readonly asset: string; readonly unit: Exact }[];
+  /** Smallest amount of each asset, and the accounts it may be held in. */
+  readonly units: { readonly asset: string; readonly unit: Exact; wallets: readonly string[] }[];
   readonly markets: ModelMarket[];
   readonly users: ModelUser[];
   readonly accounts: ModelAccount[];
@@ -130,6 +130,11 @@ export type Outcome = { answer: string[] } | ModelRefusal;
 
 export function userBy(model: Model, id: number): ModelUser | undefined {
   return model.users.find((user) => user.id === id);
+}
+
+/** Who owns a user's account: of the spot account the user, of another one the user in it. */
+export function ownerIn(user: number, wallet: string): string {
+  return wallet === 'change' ? String(user) : `${user} ${wallet}`;
 }
 
 export function unitOf(model: Model, asset: string): Exact {

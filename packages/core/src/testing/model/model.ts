@@ -17,7 +17,7 @@ export function createModel(
   users: readonly { id: number; isLiquidity: boolean }[],
 ): Model {
   return {
-    units: assets.map(({ code, unit }) => ({ asset: code, unit: exact(unit) })),
+    units: assets.map(({ code, unit }) => ({ asset: code, unit: exact(unit), wallets: ['change'] })),
     markets: markets.map((terms) => ({
       base: terms.base,
       quote: terms.quote,

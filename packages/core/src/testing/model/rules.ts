@@ -1,12 +1,13 @@
 /** The register of the rules that the naive model knows. Both are run with the commands that have one. */
 import { naiveMarket } from '../../features/market/testing/naive.ts';
 import { naiveSpot } from '../../features/spot/testing/naive.ts';
+import { naiveTransfer } from '../../features/transfer/testing/naive.ts';
 import { naiveWallet } from '../../features/wallet/testing/naive.ts';
 import type { Command } from '../../features.ts';
 import type { NaiveHalf } from './rule.ts';
 import type { Universe } from './universe.ts';
 
-export const rules = { ...naiveMarket, ...naiveSpot, ...naiveWallet };
+export const rules = { ...naiveMarket, ...naiveSpot, ...naiveTransfer, ...naiveWallet };
 
 type Rule = NonNullable<NaiveHalf<Record<string, { asks: object }>>[string]>;
 

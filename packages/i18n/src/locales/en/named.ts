@@ -37,6 +37,8 @@ export default {
   'transfer.max': 'The maximum is 99,999,999',
   'transfer.confirm': 'Transfer {amount} {currency} from {from} to {to}?',
   'transfer.ok': 'Transfer successful',
+  'transfer.too_fine': '{decimals, plural, one {Use at most # decimal} other {Use at most # decimals}}',
+  'transfer.not_allowed': 'This coin can’t be moved between these accounts',
   'transfer.done': 'Transfer completed',
   'transfer.failed': 'Transfer failed',
   'withdraw.over_max': 'Above the limit per withdrawal',

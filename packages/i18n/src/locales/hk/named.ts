@@ -38,6 +38,8 @@ export default {
   'transfer.max': '上限為 99,999,999',
   'transfer.confirm': '確定由{from}劃轉 {amount} {currency} 至{to}？',
   'transfer.ok': '劃轉成功',
+  'transfer.too_fine': '小數位數不可多於{decimals}位',
+  'transfer.not_allowed': '此幣種未能在這兩個帳戶之間劃轉',
   'transfer.done': '劃轉完成',
   'transfer.failed': '未能完成劃轉',
   'withdraw.over_max': '超過單次提幣上限',

@@ -38,6 +38,8 @@ export default {
   'transfer.max': '上限は99,999,999です',
   'transfer.confirm': '{from}から{to}へ{amount} {currency}を振り替えますか？',
   'transfer.ok': '振替しました',
+  'transfer.too_fine': '小数点以下{decimals}桁までで入力してください',
+  'transfer.not_allowed': 'この銘柄はこれらの口座間で振り替えできません',
   'transfer.done': '振替が完了しました',
   'transfer.failed': '振替できませんでした',
   'withdraw.over_max': '1回の出金上限を超えています',

@@ -38,6 +38,8 @@ export default {
   'transfer.max': '최대 99,999,999까지 입력할 수 있습니다',
   'transfer.confirm': '{from} → {to}: {amount} {currency} 이체를 진행하시겠습니까?',
   'transfer.ok': '이체되었습니다',
+  'transfer.too_fine': '소수점 이하 {decimals}자리까지 입력해 주세요',
+  'transfer.not_allowed': '이 코인은 해당 계정 간에 이체할 수 없습니다',
   'transfer.done': '이체가 완료되었습니다',
   'transfer.failed': '이체하지 못했습니다',
   'withdraw.over_max': '1회 출금 한도를 넘었습니다',

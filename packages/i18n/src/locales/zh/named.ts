@@ -38,6 +38,8 @@ export default {
   'transfer.max': '最大为 99,999,999',
   'transfer.confirm': '确定从{from}划转 {amount} {currency} 到{to}？',
   'transfer.ok': '划转成功',
+  'transfer.too_fine': '小数位数不能超过 {decimals} 位',
+  'transfer.not_allowed': '该币种不能在这两个账户之间划转',
   'transfer.done': '划转完成',
   'transfer.failed': '划转失败',
   'withdraw.over_max': '超过单笔提币上限',

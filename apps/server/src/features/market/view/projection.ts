@@ -126,6 +126,7 @@ export const marketProjection = defineProjection<MarketTables, MarketMemory>()({
       catalogue.liquidityUsers.add(userId);
       changes.liquidityUsers.push(userId);
     },
+    AssetWalletsSet: null,
     MarketSwitched: null,
     IndexPricesSet: null,
   },

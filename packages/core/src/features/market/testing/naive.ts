@@ -28,7 +28,19 @@ function switchMarket(model: Model, market: number, isOpen: boolean): Outcome {
   return { answer: [] };
 }
 
+function setWallets(model: Model, asset: string, chosen: readonly string[]): Outcome {
+  const found = model.units.find((entry) => entry.asset === asset);
+  if (found === undefined) return { refused: 'coin_not_found' };
+  if (!chosen.includes('change')) return { refused: 'parameter_error' };
+  found.wallets = chosen;
+  return { answer: [] };
+}
+
 export const naiveMarket: NaiveHalf<MarketCommands> = {
+  SetAssetWallets: (universe, { asset, wallets }) => {
+    const code = universe.assets[asset]?.code ?? 'none';
+    return (model) => setWallets(model, code, wallets);
+  },
   SwitchMarket:
     (_, { market, isOpen }) =>
     (model) =>

@@ -1,4 +1,5 @@
 /** Random commands about what can be traded. */
+import { wallets } from '../../../kernel/ledger/posting.ts';
 import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
 import type { MarketCommands } from '../commands.ts';
 import type { Market } from '../state.ts';
@@ -25,6 +26,13 @@ export const randomMarket: RandomCommands<BaseState, MarketCommands> = {
       const { length } = state.market.assets;
       return length >= assetsMax ? null : { code: `ASSET${length}`, name: `Asset ${length}`, scale: 8 };
     },
+  },
+  SetAssetWallets: {
+    share: 0.5,
+    make: (chance) => ({
+      asset: chance.int(0, chance.state.market.assets.length),
+      wallets: wallets.filter((wallet) => chance.is(wallet === 'change' ? 0.97 : 0.7)),
+    }),
   },
   ListMarket: {
     share: 0.1,

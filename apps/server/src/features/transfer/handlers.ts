@@ -1,0 +1,62 @@
+/** Transfer calls. */
+import {
+  type calls,
+  decodeAccountName,
+  decodeNewTransfer,
+  encodeAccountName,
+  encodeTransfer,
+  type Transfer,
+} from '@bourse/contract';
+import { parseMinor, type State } from '@bourse/core';
+import { translate } from '@bourse/i18n/server';
+import type { Handlers } from '../../http/handler.ts';
+import type { Database } from '../../projections.ts';
+import { assetOf, currencyIdOf } from '../market/index.ts';
+import { readTransfers } from './view/reads.ts';
+
+function presentTransfer(state: Pick<State, 'market'>, row: Database['transfers']): Transfer {
+  const asset = state.market.assets[row.asset];
+  if (asset === undefined) throw new Error(`a transfer of asset ${row.asset}, which does not exist`);
+  return {
+    id: row.id,
+    currencyId: currencyIdOf(asset),
+    currency: asset.code,
+    from: decodeAccountName(row.from_wallet),
+    to: decodeAccountName(row.to_wallet),
+    amount: row.amount,
+    time: new Date(row.time).toISOString(),
+  };
+}
+
+export const transferHandlers: Handlers<typeof calls.transfer> = {
+  async transfer(input, { services: { writer }, user: { userId }, idempotency, language }) {
+    const transfer = decodeNewTransfer(input);
+    if (transfer === null) return { refused: 'parameter_error', field: 'from_field' };
+    const asset = assetOf(writer.state, transfer.currencyId);
+    if (asset === undefined) return { refused: 'coin_not_found' };
+    const amountMinor = parseMinor(transfer.amount, asset.scale);
+    if (amountMinor === null)
+      return { refused: 'transfer_too_fine', field: 'number', values: { decimals: String(asset.scale) } };
+    const [from, to] = [encodeAccountName(transfer.from), encodeAccountName(transfer.to)];
+    const outcome = await writer.submit({
+      kind: 'TransferFunds',
+      idempotency,
+      userId,
+      asset: asset.asset,
+      from,
+      to,
+      amountMinor,
+    });
+    if ('refused' in outcome) return outcome;
+    return { message: translate(language, 'transfer.ok') };
+  },
+
+  async history({ page, limit }, context) {
+    const { services, user } = context;
+    const { view, writer } = services;
+    const isFresh = await context.isCaughtUp(view.lastSeqOf(user.userId));
+    const { list: rows, ...paged } = await readTransfers(view.db, user.userId, { page, limit });
+    const list = rows.map((row) => encodeTransfer(presentTransfer(writer.state, row)));
+    return { message: { list, ...paged }, data: list, ...(!isFresh && { stale: true }) };
+  },
+};

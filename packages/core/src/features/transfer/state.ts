@@ -1,0 +1,6 @@
+import type { KernelState } from '../../kernel/state.ts';
+import type { WithAuth } from '../auth/index.ts';
+import type { WithMarket } from '../market/index.ts';
+
+/** What this feature sees of the state. */
+export type TransferState = KernelState & WithMarket & WithAuth;
