@@ -36,7 +36,7 @@ export function decodeAccountName(name: WireAccount): Account {
 }
 
 function isWireAccount(name: string): name is WireAccount {
-  return name in names;
+  return Object.hasOwn(names, name);
 }
 
 export function encodeNewTransfer({

@@ -37,7 +37,7 @@ export default {
   'transfer.max': 'The maximum is 99,999,999',
   'transfer.confirm': 'Transfer {amount} {currency} from {from} to {to}?',
   'transfer.ok': 'Transfer successful',
-  'transfer.too_fine': '{decimals, plural, one {Use at most # decimal} other {Use at most # decimals}}',
+  'transfer.too_fine': 'Decimal places allowed: {decimals}',
   'transfer.not_allowed': 'This coin can’t be moved between these accounts',
   'transfer.done': 'Transfer completed',
   'transfer.failed': 'Transfer failed',

@@ -38,8 +38,7 @@ export default {
   'transfer.max': 'El máximo es 99,999,999',
   'transfer.confirm': '¿Transferir {amount} {currency} de {from} a {to}?',
   'transfer.ok': 'Transferencia realizada',
-  'transfer.too_fine':
-    '{decimals, plural, one {Usa como máximo # decimal} many {Usa como máximo # decimales} other {Usa como máximo # decimales}}',
+  'transfer.too_fine': 'Decimales permitidos: {decimals}',
   'transfer.not_allowed': 'Esta cripto no se puede transferir entre estas cuentas',
   'transfer.done': 'Transferencia completada',
   'transfer.failed': 'No se pudo transferir',
