@@ -14,6 +14,9 @@ const root = import.meta.dirname;
 /** Where `npm run dev` finds the server. */
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080';
 
+/** Files that every page has begun with. */
+const isAlwaysThere = /assets\/(react|vendor|app|rolldown-runtime)-[^/]*$/;
+
 export default defineConfig({
   root,
   plugins: [
@@ -49,7 +52,9 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       // The entry's parts stand in the page already.
-      resolveDependencies: (_file, files, { hostId }) => (/assets\/index-[^/]*$/.test(hostId) ? [] : files),
+      resolveDependencies: (_file, files, { hostId }) =>
+        // Nor need the names of what is here before anything can ask for parts stand beside each of them.
+        /assets\/index-[^/]*$/.test(hostId) ? [] : files.filter((file) => !isAlwaysThere.test(file)),
     },
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -73,13 +78,13 @@ export default defineConfig({
             // What every page needs, in one piece: many small ones are more bytes and more requests.
             {
               name: 'app',
-              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|workspace[\\/]late-part|market-list[\\/]open-market|market-search[\\/](?!pair-list(?!-bones)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|time|sign-in|form|second-step)[\\/])|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
+              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|trading[\\/]exact|workspace[\\/]late-part|market-list[\\/]open-market|market-search[\\/](?!pair-list(?!-bones)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|time|sign-in|form|second-step)[\\/])|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
               priority: 1,
             },
             // What form and lists share: small ones, one by one, are more bytes and more requests.
             {
               name: 'desk-parts',
-              test: /(core[\\/]src[\\/]kernel[\\/]decimal|contract[\\/]src[\\/]features[\\/]spot[\\/](orders|requests)|domain[\\/]trading[\\/](exact|rules|units|pair-ids)|features[\\/](spot[\\/]form[\\/](amounts|advanced)|orders[\\/](client|own-cache|orders|waiting|ask|amend|query|use-own|timer[\\/]deadline)))\.tsx?$/,
+              test: /(core[\\/]src[\\/]kernel[\\/]decimal|contract[\\/]src[\\/]features[\\/]spot[\\/](orders|requests)|domain[\\/]trading[\\/](rules|units|pair-ids)|features[\\/](spot[\\/]form[\\/](amounts|advanced)|orders[\\/](client|own-cache|orders|waiting|ask|amend|query|use-own|timer[\\/]deadline)))\.tsx?$/,
               includeDependenciesRecursively: false,
               priority: 2,
             },
@@ -87,6 +92,19 @@ export default defineConfig({
             {
               name: 'order-lists',
               test: /(domain[\\/]trading[\\/](facts|kind-names)|features[\\/]orders[\\/](order-filters|shown|use-lists|news[\\/]filled|file[\\/](use-saving|rows-max)|dialogs[\\/](confirm-cancel|answering)))\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // Its screens and its dialog share nearly everything, and each chunk has its name in what every page loads.
+            {
+              name: 'transfer',
+              test: /(web|contract)[\\/]src[\\/]features[\\/]transfer[\\/](?!entry|index|calls|errors)/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            {
+              name: 'wallet-parts',
+              test: /domain[\\/]wallet[\\/]/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

@@ -20,6 +20,7 @@ const stylesMax = 15 * kB;
 
 const home = ['index.html', 'src/features/home/screen.tsx'];
 const markets = ['index.html', 'src/features/quotation/screen.tsx'];
+const accounts = ['index.html', 'src/features/wallet/screen.tsx'];
 const desk = ['index.html', 'src/features/spot/screen.tsx'];
 const chart = [
   ...desk,
@@ -47,6 +48,15 @@ export const budgets = {
     words: ['quotation'],
     worker: [],
     scriptsMax: 150 * kB,
+    stylesMax,
+  },
+  accounts: {
+    page: '/change',
+    until: 'it works',
+    modules: accounts,
+    words: ['wallet-screen'],
+    worker: [],
+    scriptsMax: 160 * kB,
     stylesMax,
   },
   desk: {

@@ -53,6 +53,9 @@ export interface Stored {
   /** `1`: own fills and refusals sound; and how loud, 0 to 100. */
   sounds: '0' | '1';
   sound_volume: string;
+  /** `1`: amounts on the account's pages are hidden; coins that are worth next to nothing are left out. */
+  hide_amounts: '0' | '1';
+  hide_small: '0' | '1';
   /** Public figures last seen, as JSON, for a start without a network: the markets, and one pair's book. */
   known_markets: string;
   known_book: string;

@@ -11,8 +11,23 @@ import { entry as orders } from '../features/orders/entry.ts';
 import { entry as quotation } from '../features/quotation/entry.ts';
 import { entry as spot } from '../features/spot/entry.ts';
 import { entry as success } from '../features/success/entry.ts';
+import { entry as transfer } from '../features/transfer/entry.ts';
+import { entry as wallet } from '../features/wallet/entry.ts';
 
-const entries = [home, quotation, spot, auth, account, identity, orders, message, success, notice] as const;
+const entries = [
+  home,
+  quotation,
+  spot,
+  auth,
+  account,
+  wallet,
+  transfer,
+  identity,
+  orders,
+  message,
+  success,
+  notice,
+] as const;
 const given: readonly FeatureEntry[] = entries;
 
 type RoutesOf<E> = E extends { readonly routes: infer R } ? keyof R : never;

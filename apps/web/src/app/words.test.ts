@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 const source = join(import.meta.dirname, '..');
 /** Where the words of a part may stand. */
 const places: Record<Part, string | readonly string[]> = {
-  account: 'features/account/',
+  account: ['features/account/', 'domain/wallet/'],
   // The login of the market lists says its words, too.
   auth: ['features/auth/', 'features/quotation/login/', 'domain/sign-in/'],
   entrust: 'features/orders/page/',
@@ -15,6 +15,9 @@ const places: Record<Part, string | readonly string[]> = {
   message: 'features/message/',
   success: 'features/success/',
   notice: 'features/notice/',
+  // Both say the accounts' names.
+  transfer: ['features/transfer/', 'domain/wallet/'],
+  wallet: ['features/wallet/', 'domain/wallet/'],
   quotation: 'features/quotation/',
   // Orders say the words of the desk; on the account's page they have their own.
   spot: [
@@ -35,7 +38,8 @@ const placeOf: Record<string, readonly string[]> = {};
 
 beforeAll(async () => {
   for (const [part, place] of Object.entries(places)) {
-    for (const id of Object.keys(await loadPart(part as Part, 'en'))) placeOf[id] = [place].flat();
+    for (const id of Object.keys(await loadPart(part as Part, 'en')))
+      placeOf[id] = [...(placeOf[id] ?? []), place].flat();
   }
 });
 

@@ -22,6 +22,8 @@ export interface HeaderEntry {
 /** A page of the account, in its navigation and in the header's menu. */
 export interface AccountEntry {
   readonly path: string;
+  /** Other addresses that belong to it: the navigation shows it as the page one is on there too. */
+  readonly paths?: readonly string[];
   /** A word of every page: the navigation stands on screens of all features. */
   readonly word: MessageId;
   readonly icon: IconName;

@@ -1,4 +1,5 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Icon } from '@bourse/ui';
 import { useLayoutEffect, useRef } from 'react';
@@ -11,6 +12,7 @@ const entry =
 /** The account's pages: a column beside the content, or a strip above it that scrolls sideways. */
 export function AccountNav() {
   const { t } = useWords();
+  const here = useShown(({ location }) => location.path);
   const ref = useRef<HTMLUListElement>(null);
 
   // In the strip the page one is on may lie beyond the edge.
@@ -26,9 +28,9 @@ export function AccountNav() {
         ref={ref}
         className="relative flex gap-1 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:flex-col lg:gap-0 max-lg:[&::-webkit-scrollbar]:hidden"
       >
-        {accountPages().map(({ path, word, icon }) => (
+        {accountPages().map(({ path, paths, word, icon }) => (
           <li key={path} className="shrink-0">
-            <Link to={path} className={entry}>
+            <Link to={path} className={entry} {...(paths?.includes(here) && { 'aria-current': 'page' })}>
               <Icon name={icon} className="max-lg:hidden" />
               {t(word)}
             </Link>

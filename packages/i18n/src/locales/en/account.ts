@@ -22,6 +22,7 @@ export default {
   'account.is_on': 'On',
   'account.is_off': 'Off',
   'account.total_value': 'Total value',
+  'wallet.hidden': 'Hidden',
   'account.value_failed': 'The value did not load',
   'account.last_login': 'Last login before this one',
   'account.first_login': 'This is your first login',

@@ -32,6 +32,7 @@ export default {
   'account.security': 'Security',
   'account.settings': 'Settings',
   'account.notifications': 'Notifications',
+  'transfer.transfer': 'Transfer',
   'auth.two_step': 'Two-step login',
   'auth.totp_code': 'Authenticator code',
   'auth.totp_code_required': 'Enter the 6 digits of your authenticator app',

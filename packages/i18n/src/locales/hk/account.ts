@@ -24,6 +24,7 @@ export default {
   'account.is_on': '已開啟',
   'account.is_off': '已關閉',
   'account.total_value': '總估值',
+  'wallet.hidden': '已隱藏',
   'account.value_failed': '未能載入估值',
   'account.last_login': '上次登入',
   'account.first_login': '這是你首次登入',

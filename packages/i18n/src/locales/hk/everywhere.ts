@@ -32,6 +32,7 @@ export default {
   'account.security': '安全',
   'account.settings': '設定',
   'account.notifications': '通知',
+  'transfer.transfer': '劃轉',
   'auth.two_step': '雙重認證',
   'auth.totp_code': '驗證器驗證碼',
   'auth.totp_code_required': '請輸入驗證器應用程式的 6 位數字驗證碼',

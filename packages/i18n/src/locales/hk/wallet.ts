@@ -3,4 +3,5 @@ import type en from '../en/wallet.ts';
 export default {
   'wallet.available': '可用',
   'wallet.locked': '凍結',
+  'wallet.assets': '資產',
 } satisfies Record<keyof typeof en, string>;

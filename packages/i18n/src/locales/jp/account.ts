@@ -24,6 +24,7 @@ export default {
   'account.is_on': 'オン',
   'account.is_off': 'オフ',
   'account.total_value': '評価額の合計',
+  'wallet.hidden': '非表示',
   'account.value_failed': '評価額を読み込めませんでした',
   'account.last_login': '前回のログイン',
   'account.first_login': '今回が初めてのログインです',

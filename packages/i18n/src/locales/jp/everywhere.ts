@@ -32,6 +32,7 @@ export default {
   'account.security': 'セキュリティ',
   'account.settings': '設定',
   'account.notifications': '通知',
+  'transfer.transfer': '振替',
   'auth.two_step': '2段階認証',
   'auth.totp_code': '認証アプリのコード',
   'auth.totp_code_required': '認証アプリの6桁のコードを入力してください',

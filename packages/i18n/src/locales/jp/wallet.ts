@@ -3,4 +3,5 @@ import type en from '../en/wallet.ts';
 export default {
   'wallet.available': '利用可能',
   'wallet.locked': 'ロック中',
+  'wallet.assets': '資産',
 } satisfies Record<keyof typeof en, string>;

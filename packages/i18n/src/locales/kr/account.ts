@@ -24,6 +24,7 @@ export default {
   'account.is_on': '켜짐',
   'account.is_off': '꺼짐',
   'account.total_value': '총 평가금액',
+  'wallet.hidden': '숨김',
   'account.value_failed': '평가금액을 불러오지 못했습니다',
   'account.last_login': '이전 로그인',
   'account.first_login': '첫 로그인입니다',

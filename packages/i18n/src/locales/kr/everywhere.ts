@@ -32,6 +32,7 @@ export default {
   'account.security': '보안',
   'account.settings': '설정',
   'account.notifications': '알림',
+  'transfer.transfer': '이체',
   'auth.two_step': '2단계 인증',
   'auth.totp_code': '인증 앱 코드',
   'auth.totp_code_required': '인증 앱의 6자리 코드를 입력해 주세요',

@@ -12,6 +12,8 @@ import notice from './notice.ts';
 import quotation from './quotation.ts';
 import spot from './spot.ts';
 import success from './success.ts';
+import transfer from './transfer.ts';
+import wallet from './wallet-screen.ts';
 
 export default {
   ...everyPage,
@@ -27,4 +29,6 @@ export default {
   ...quotation,
   ...spot,
   ...success,
+  ...transfer,
+  ...wallet,
 };

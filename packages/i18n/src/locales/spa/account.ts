@@ -24,6 +24,7 @@ export default {
   'account.is_on': 'Activado',
   'account.is_off': 'Desactivado',
   'account.total_value': 'Valor total',
+  'wallet.hidden': 'Oculto',
   'account.value_failed': 'No se pudo cargar el valor',
   'account.last_login': 'Inicio de sesión anterior',
   'account.first_login': 'Es tu primer inicio de sesión',

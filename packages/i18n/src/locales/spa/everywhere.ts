@@ -32,6 +32,7 @@ export default {
   'account.security': 'Seguridad',
   'account.settings': 'Ajustes',
   'account.notifications': 'Notificaciones',
+  'transfer.transfer': 'Transferir',
   'auth.two_step': 'Verificación en dos pasos',
   'auth.totp_code': 'Código de autenticación',
   'auth.totp_code_required': 'Ingresa los 6 dígitos de tu app de autenticación',

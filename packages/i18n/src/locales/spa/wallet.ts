@@ -3,4 +3,5 @@ import type en from '../en/wallet.ts';
 export default {
   'wallet.available': 'Disponible',
   'wallet.locked': 'Bloqueado',
+  'wallet.assets': 'Activos',
 } satisfies Record<keyof typeof en, string>;

@@ -24,6 +24,7 @@ export default {
   'account.is_on': '已开启',
   'account.is_off': '已关闭',
   'account.total_value': '总估值',
+  'wallet.hidden': '已隐藏',
   'account.value_failed': '估值加载失败',
   'account.last_login': '上次登录',
   'account.first_login': '这是您首次登录',

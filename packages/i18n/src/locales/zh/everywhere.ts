@@ -32,6 +32,7 @@ export default {
   'account.security': '安全',
   'account.settings': '设置',
   'account.notifications': '通知',
+  'transfer.transfer': '划转',
   'auth.two_step': '两步验证',
   'auth.totp_code': '验证器验证码',
   'auth.totp_code_required': '请输入验证器应用中的 6 位验证码',

@@ -33,4 +33,6 @@ export const parts = {
   quotation: () => import('./quotation.ts'),
   spot: () => import('./spot.ts'),
   success: () => import('./success.ts'),
+  transfer: () => import('./transfer.ts'),
+  wallet: () => import('./wallet-screen.ts'),
 };

@@ -3,4 +3,5 @@ import type en from '../en/wallet.ts';
 export default {
   'wallet.available': '可用',
   'wallet.locked': '冻结',
+  'wallet.assets': '资产',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,124 @@
+/** What a transfer may be, as the form knows it before it asks: pure. The server judges again. */
+
+import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import { type Account, accounts, type Balance } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import { type Exact, exact, tenTo } from '../../domain/trading/exact.ts';
+
+export interface TransferValues {
+  readonly currencyId: number;
+  readonly from: Account;
+  readonly to: Account;
+  /** As typed. */
+  readonly amount: string;
+}
+
+export type TransferField = 'coin' | 'from' | 'to' | 'amount';
+/** In the order of the form. */
+export const transferFields = ['coin', 'from', 'to', 'amount'] as const satisfies readonly TransferField[];
+
+/** The least that goes from the fiat to the contract account, and the most of one transfer, in whole coins. */
+const leverMin = '100';
+const transferMax = '99999999';
+
+/** Where the server's refusals stand in the form. */
+export const fieldOfRefusal: Readonly<Record<string, TransferField>> = {
+  coin_not_found: 'coin',
+  transfer_same_account: 'to',
+  transfer_not_allowed: 'to',
+  transfer_amount_zero: 'amount',
+  transfer_too_fine: 'amount',
+  transfer_below_minimum: 'amount',
+  transfer_above_maximum: 'amount',
+  insufficient_balance: 'amount',
+};
+
+/** The accounts that may hold a coin. */
+export function accountsOf(balance: Balance): readonly Account[] {
+  return accounts.filter((account) => balance[account].isOpen);
+}
+
+/** Coins that have somewhere to go. */
+export function transferable(balances: readonly Balance[]): readonly Balance[] {
+  return balances.filter((balance) => accountsOf(balance).length > 1);
+}
+
+/** Decimals of a coin: its balances are written with all of them. */
+export function decimalsOfCoin(balance: Balance): number {
+  return exact(balance.spot.available).decimals;
+}
+
+/** What was typed as a decimal; undefined for nothing. */
+export function typedAmount(text: string): string | undefined {
+  const trimmed = text.replace(/\.$/, '');
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function isBelow(one: string, other: string): boolean {
+  const [a, b] = [exact(one), exact(other)];
+  const decimals = Math.max(a.decimals, b.decimals);
+  const scaled = ({ units, decimals: own }: Exact) => units * tenTo(decimals - own);
+  return scaled(a) < scaled(b);
+}
+
+function accountFault({ from, to }: TransferValues, balance: Balance): MessageId | null {
+  if (from === to) return 'transfer.same';
+  return balance[from].isOpen && balance[to].isOpen ? null : 'transfer.not_allowed';
+}
+
+function amountFault({ from, to, amount: text }: TransferValues, balance: Balance): MessageId | null {
+  const amount = typedAmount(text);
+  if (amount === undefined || exact(amount).units === 0n) return 'account.huanum';
+  if (exact(amount).decimals > decimalsOfCoin(balance)) return 'transfer.too_fine';
+  if (from === 'fiat' && to === 'lever' && isBelow(amount, leverMin)) return 'transfer.min_100';
+  if (isBelow(transferMax, amount)) return 'transfer.max';
+  return isBelow(balance[from].available, amount) ? 'common.insufficient_balance' : null;
+}
+
+/** What is wrong with a transfer, by field. */
+export function transferFaults(values: TransferValues, balance: Balance): Faults<TransferField> {
+  return faultsOf<TransferField>({
+    coin: null,
+    from: null,
+    to: accountFault(values, balance),
+    amount: amountFault(values, balance),
+  });
+}
+
+/** The most that one transfer can take from an account. */
+export function mostOf(balance: Balance, from: Account): string {
+  const { available } = balance[from];
+  return isBelow(transferMax, available) ? transferMax : available;
+}
+
+/** Another coin in the form: the accounts stay where it may be held in both, else its first two take their place. */
+export function withCoin(values: TransferValues, balance: Balance): TransferValues {
+  const open = accountsOf(balance);
+  const [first = values.from, second = values.to] = open;
+  const areOpen = open.includes(values.from) && open.includes(values.to);
+  const kept = areOpen ? {} : { from: first, to: second };
+  return { ...values, currencyId: balance.currencyId, ...kept };
+}
+
+/** What a form begins with. */
+export interface TransferStart {
+  readonly currencyId?: number;
+  readonly from: Account;
+  readonly to: Account;
+}
+
+/** A form's first values: its coin where that has somewhere to go, else USDT, else the first. */
+export function startValues(start: TransferStart, balances: readonly Balance[]): TransferValues | null {
+  const coin =
+    balances.find(({ currencyId }) => currencyId === start.currencyId) ??
+    balances.find(({ currency }) => currency === 'USDT') ??
+    balances[0];
+  return coin === undefined ? null : withCoin({ ...start, currencyId: coin.currencyId, amount: '' }, coin);
+}
+
+/** Where a transfer out of an account leads at first: to spot, from there to contracts where the coin may be held there. */
+export function startFrom(balance: Balance, from: Account): TransferStart {
+  const others = accountsOf(balance).filter((account) => account !== from);
+  const to = (['spot', 'lever', 'fiat', 'micro'] as const).find((account) => others.includes(account)) ?? from;
+  return { currencyId: balance.currencyId, from, to };
+}

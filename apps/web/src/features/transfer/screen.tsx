@@ -1,0 +1,79 @@
+import { goTo } from '@bourse/client/navigation/go.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useShown } from '@bourse/client/navigation/shown.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import type { Accounts } from '@bourse/contract';
+import { Empty, Failed, Skeleton } from '@bourse/ui';
+import { useEffect, useState } from 'react';
+import { AccountPage } from '../../domain/account/account-page.tsx';
+import { useAccounts } from '../../domain/wallet/use-accounts.ts';
+import { startValues, type TransferStart, transferable } from './rules.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+/** How long the form stays once the money has moved. */
+const leaveAfterMs = 500;
+
+/** Where a form begins: from fiat to contracts, on the fiat account's own page to spot. */
+const toLever: TransferStart = { from: 'fiat', to: 'lever' };
+const toSpot: TransferStart = { from: 'fiat', to: 'spot' };
+
+/** Moves coins between one's own accounts, then shows the transfers. */
+export default function TransferScreen() {
+  const { t } = useWords();
+  const accounts = useAccounts();
+  const start = useShown(({ location }) => (location.path === '/transferLegal' ? toSpot : toLever));
+  return (
+    <AccountPage
+      title={t('transfer.transfer')}
+      aside={
+        <Link to="/transferRecord" className="link">
+          {t('transfer.records')}
+        </Link>
+      }
+    >
+      <div className="sheet max-w-140 px-4 py-6 sm:px-6">
+        {accounts.data ? (
+          <Form key={`${start.from} ${start.to}`} accounts={accounts.data} start={start} />
+        ) : accounts.isError ? (
+          <Failed
+            title={t('wallet.load_failed')}
+            retryLabel={t('common.retry')}
+            onRetry={() => void accounts.refetch()}
+          />
+        ) : (
+          <Bones />
+        )}
+      </div>
+    </AccountPage>
+  );
+}
+
+function Form({ accounts, start }: { accounts: Accounts; start: TransferStart }) {
+  const { t } = useWords();
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => goTo('/transferRecord'), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  const balances = transferable(accounts.spot.balances);
+  const initial = startValues(start, balances);
+  if (initial === null) return <Empty title={t('transfer.no_coin_title')} hint={t('transfer.no_coin_hint')} />;
+  return (
+    <>
+      <p className="mb-5 text-quiet">{t('transfer.lead')}</p>
+      <TransferForm balances={balances} initial={initial} onDone={() => setDone(true)} />
+    </>
+  );
+}
+
+function Bones() {
+  const { t } = useWords();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')} className="grid gap-5">
+      {[1, 2, 3, 4].map((bone) => (
+        <Skeleton key={bone} width="100%" height={40} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the accounts' pages show of balances, reckoned from prices of the moment. Pure; values are rounded down. */
+import type { Account, Accounts, Balance, Market } from '@bourse/contract';
+import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.ts';
+
+/** Decimals of a value. */
+const valueDecimals = 8;
+
+export interface AssetRow {
+  readonly balance: Balance;
+  readonly available: string;
+  readonly locked: string;
+  /** In USDT; null where nothing says what the coin is worth. */
+  readonly value: string | null;
+}
+
+export interface Worth {
+  readonly usdt: string;
+  readonly cny: string;
+}
+
+/** USDT prices by coin, newer than those of the balances. */
+export type LivePrices = ReadonlyMap<number, string>;
+
+export function livePrices(markets: readonly Market[]): LivePrices {
+  return new Map(markets.filter(({ quote }) => quote === 'USDT').map(({ baseId, lastPrice }) => [baseId, lastPrice]));
+}
+
+function timesText(one: string, other: string): string {
+  const [a, b] = [exact(one), exact(other)];
+  return fractionText(a.units * b.units, tenTo(a.decimals + b.decimals), valueDecimals, 'down');
+}
+
+/** The coins of an account: those it may hold, and whatever else lies there. */
+export function assetRows(accounts: Accounts, account: Account, prices: LivePrices): readonly AssetRow[] {
+  return accounts[account].balances.flatMap((balance) => {
+    const { available, locked, isOpen } = balance[account];
+    const amount = sumText([available, locked]);
+    if (!isOpen && exact(amount).units === 0n) return [];
+    const price = prices.get(balance.currencyId) ?? balance.usdtPrice;
+    const value = exact(price).units === 0n ? null : timesText(amount, price);
+    return [{ balance, available, locked, value }];
+  });
+}
+
+export function worthOf(rows: readonly AssetRow[], cnyPerUsdt: string): Worth {
+  const usdt = sumText(['0.00000000', ...rows.flatMap(({ value }) => value ?? [])]);
+  return { usdt, cny: timesText(usdt, cnyPerUsdt) };
+}
+
+/** Worth less than 1 USDT. A coin without a price is small only where there is none of it. */
+export function isSmall({ available, locked, value }: AssetRow): boolean {
+  if (value === null) return exact(sumText([available, locked])).units === 0n;
+  const { units, decimals } = exact(value);
+  return units < tenTo(decimals);
+}
+
+/** Rows that the typed text finds. */
+export function foundRows(rows: readonly AssetRow[], typed: string): readonly AssetRow[] {
+  const wanted = typed.trim().toUpperCase();
+  return rows.filter(({ balance }) => balance.currency.toUpperCase().includes(wanted));
+}

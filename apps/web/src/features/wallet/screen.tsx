@@ -1,0 +1,62 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useShown } from '@bourse/client/navigation/shown.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import type { Account } from '@bourse/contract';
+import { buttonLook } from '@bourse/ui';
+import { AccountPage } from '../../domain/account/account-page.tsx';
+import { useMarkets } from '../../domain/markets/markets.ts';
+import { useAccounts } from '../../domain/wallet/use-accounts.ts';
+import { accountAt } from './account-paths.ts';
+import { AccountTabs } from './account-tabs.tsx';
+import { AssetList } from './asset-list.tsx';
+import { assetRows, livePrices, worthOf } from './rows.ts';
+import { Total } from './total.tsx';
+import { useTransferDialog } from './use-transfer-dialog.ts';
+
+/** One of the four accounts, by its address: what it is worth, its coins, and what can be done with them. */
+export default function AccountsScreen() {
+  const { t } = useWords();
+  const account = useShown(({ location }) => accountAt(location.path));
+  const accounts = useAccounts();
+  const markets = useMarkets().data?.flatMap((group) => group.markets) ?? [];
+  const { parts, asked, open, close } = useTransferDialog();
+  const { data } = accounts;
+  const prices = livePrices(markets);
+  const rowsOf = (one: Account) => (data ? assetRows(data, one, prices) : []);
+  const worth = data && ((one: Account) => worthOf(rowsOf(one), data.cnyPerUsdt));
+  return (
+    <AccountPage
+      title={t('wallet.assets')}
+      aside={
+        <Link to="/transferRecord" className="link">
+          {t('transfer.records')}
+        </Link>
+      }
+    >
+      <AccountTabs account={account} worthOf={worth} hasFailed={accounts.isError} />
+      {(data || !accounts.isError) && (
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <Total account={account} worth={worth?.(account)} />
+          <Link to="/transfer" className={buttonLook('primary')}>
+            {t('transfer.transfer')}
+          </Link>
+        </div>
+      )}
+      <AssetList
+        account={account}
+        accounts={data}
+        rows={rowsOf(account)}
+        markets={markets}
+        onTransfer={(transfer) => void open(transfer)}
+        onRetry={accounts.isError ? () => void accounts.refetch() : null}
+      />
+      {parts && (
+        <parts.TransferDialog
+          balances={data?.spot.balances ?? []}
+          start={asked && parts.startFrom(asked.balance, asked.from)}
+          onClose={close}
+        />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,11 @@
+/** Words of accounts and transfers alike: they come with the screens of either. */
+export default {
+  'wallet.account_legal': 'Fiat account',
+  'wallet.account_change': 'Spot account',
+  'wallet.account_lever': 'Contract account',
+  'wallet.account_micro': 'Up/Down account',
+  'common.coin': 'Coin',
+  'wallet.hidden': 'Hidden',
+  'wallet.load_failed': 'We couldn’t load your balances',
+  'transfer.records': 'Transfer history',
+} as const satisfies Record<string, string>;
