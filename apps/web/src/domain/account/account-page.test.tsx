@@ -10,7 +10,7 @@ import { accountPages, setAccountPages } from './entries.ts';
 
 const pages = [
   { path: '/accountCenter', word: 'auth.account', icon: 'person', order: 10 },
-  { path: '/accountMessage', word: 'notice.notices', icon: 'help', order: 20 },
+  { path: '/accountMessage', paths: ['/old'], word: 'notice.notices', icon: 'help', order: 20 },
 ] as const;
 
 beforeEach(() => setAccountPages(pages));
@@ -29,6 +29,12 @@ test('a page of the account has its title, what stands beside it, and the ways t
   expect(document.title).toBe('Security · Bourse');
   const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(accountPages().map(({ path }) => path));
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test('an address that belongs to a page shows that page as the one that one is on', async () => {
+  await show(page, { at: '/old' });
+  const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
 });
 

@@ -4,9 +4,10 @@ import { readStored } from '@bourse/client/storage.ts';
 import { address, show, user } from '@bourse/client/testing/render.tsx';
 import { answer, refusal } from '@bourse/client/testing/wire.ts';
 import { type AccountCenter, type AnswerOf, calls } from '@bourse/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 import OverviewScreen from './overview-screen.tsx';
 import SettingsScreen from './settings-screen.tsx';
 
@@ -69,6 +70,11 @@ describe('the overview', () => {
     await expect.poll(() => total.textContent).toContain('10,001.40');
     expect(total.textContent).toContain('USDT');
     expect(total.textContent).toContain('≈ 70,009.80 CNY');
+    const ways = within(total).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/change', '/transfer']);
+    act(() => setHidden(true));
+    expect(total.textContent).not.toMatch(/\d/);
+    act(() => setHidden(false));
   });
 
   test('the way others come in: link, code and QR code of the same invitation', async () => {

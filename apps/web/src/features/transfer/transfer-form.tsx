@@ -59,24 +59,31 @@ export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
 
   return (
     <>
-      <form ref={form.ref} noValidate onSubmit={ask} className="grid gap-5">
+      <form ref={form.ref} noValidate onSubmit={ask}>
         <FormAlert text={form.refusal} />
-        <Field label={t('common.coin')} error={form.fault('coin')}>
-          <Select
-            name="coin"
-            value={String(values.currencyId)}
-            options={balances.map(({ currencyId, currency }) => ({ value: String(currencyId), label: currency }))}
-            onValue={(id) => {
-              const chosen = balances.find(({ currencyId }) => String(currencyId) === id);
-              if (chosen) set(withCoin(values, chosen));
-            }}
+        <div className="grid gap-5">
+          <Field label={t('common.coin')} error={form.fault('coin')}>
+            <Select
+              name="coin"
+              value={String(values.currencyId)}
+              options={balances.map(({ currencyId, currency }) => ({ value: String(currencyId), label: currency }))}
+              onValue={(id) => {
+                const chosen = balances.find(({ currencyId }) => String(currencyId) === id);
+                if (chosen) set(withCoin(values, chosen));
+              }}
+            />
+          </Field>
+          <Between values={values} balance={balance} faultOf={form.fault} onChange={set} />
+          <Amount
+            values={values}
+            balance={balance}
+            fault={form.fault('amount')}
+            onAmount={(amount) => set({ amount })}
           />
-        </Field>
-        <Between values={values} balance={balance} faultOf={form.fault} onChange={set} />
-        <Amount values={values} balance={balance} fault={form.fault('amount')} onAmount={(amount) => set({ amount })} />
-        <Button type="submit" size="l" isBusy={isBusy}>
-          {t('transfer.transfer')}
-        </Button>
+          <Button type="submit" size="l" isBusy={isBusy}>
+            {t('transfer.transfer')}
+          </Button>
+        </div>
       </form>
       <ConfirmTransfer
         isOpen={isAsked}

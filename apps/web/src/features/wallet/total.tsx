@@ -28,7 +28,7 @@ export function Total({ account, worth }: { account: Account; worth: Worth | und
             <Amount>
               <Num value={worth.usdt} decimals={2} zeros="plain" />
             </Amount>
-            <span className="text-l text-quiet"> USDT</span>
+            <span className="ml-2 text-l text-quiet">USDT</span>
           </p>
           <p className="mt-0.5 text-quiet tabular-nums">
             {'≈ '}

@@ -1,6 +1,8 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { accounts } from '@bourse/contract';
 import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
+import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
 import { useWorth } from '../use-account.ts';
 import { sumDecimals } from './sum-decimals.ts';
 
@@ -18,10 +20,20 @@ export function Worth() {
       {all ? (
         <>
           <p className="mt-1 text-2xl font-medium tracking-[-.022em]">
-            <Num value={sumDecimals(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
+            <Amount>
+              <Num value={sumDecimals(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
+            </Amount>
           </p>
           <p className="mt-0.5 text-quiet tabular-nums">
-            {`≈ ${formatDecimal(sumDecimals(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}
+            <Amount>{`≈ ${formatDecimal(sumDecimals(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}</Amount>
+          </p>
+          <p className="mt-2 flex gap-4 text-s">
+            <Link to="/change" className="link">
+              {t('wallet.assets')}
+            </Link>
+            <Link to="/transfer" className="link">
+              {t('transfer.transfer')}
+            </Link>
           </p>
         </>
       ) : worth.isError ? (

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+
+import { readStored } from '@bourse/client/storage.ts';
+import { address, show, write } from '@bourse/client/testing/render.tsx';
+import { groupsOf, market } from '@bourse/client/testing/samples.ts';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { calls } from '@bourse/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
+import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
+import AccountsScreen from './screen.tsx';
+import { setSmallHidden } from './small-balances.ts';
+
+beforeEach(() => {
+  setHidden(false);
+  setSmallHidden(false);
+  answer(calls.market.quotations, { message: groupsOf(market({ now_price: '90000.00' })) });
+  answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
+});
+
+async function open(at = '/change') {
+  const person = await show(<AccountsScreen />, { words: 'wallet', at });
+  await screen.findByRole('row', { name: /^U?USDT/ });
+  return person;
+}
+
+/** What a coin's row says, its actions left out. */
+function figures(coin: string): (string | null)[] {
+  const [, ...cells] = within(rowOf(coin)).getAllByRole('cell');
+  return cells.slice(0, 3).map((cell) => cell.lastElementChild?.textContent ?? null);
+}
+
+const rowOf = (coin: string) => screen.getByRole('row', { name: new RegExp(`${coin} `) });
+const actions = (coin: string) =>
+  [...within(rowOf(coin)).queryAllByRole('button'), ...within(rowOf(coin)).queryAllByRole('link')].map(
+    (action) => action.textContent,
+  );
+const current = () =>
+  within(screen.getByRole('navigation', { name: 'Assets' }))
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.firstChild?.textContent);
+
+describe('the accounts', () => {
+  test.each([
+    ['/change', 'Spot account'],
+    ['/changeAccount', 'Spot account'],
+    ['/lever', 'Contract account'],
+    ['/finance', 'Contract account'],
+    ['/micro', 'Up/Down account'],
+    ['/legal', 'Fiat account'],
+    ['/legalAccount', 'Fiat account'],
+  ])('%s opens the %s', async (at, name) => {
+    await open(at);
+    expect(current()).toEqual([name]);
+    screen.getByRole('table', { name });
+  });
+
+  test('each says what it is worth; the open one says what is in it', async () => {
+    await open();
+    await expect.poll(() => figures('BTC')).toEqual(['1.50000000', '0.50000000', '180,000.00000000']);
+    expect(figures('USDT')).toEqual(['1,000.00000000', '25.00000000', '1,025.00000000']);
+    const total = screen.getByRole('region', { name: /^Spot account/ });
+    expect(total.textContent).toContain('181,025.60USDT');
+    expect(total.textContent).toContain('≈ 1,285,281.76 CNY');
+    screen.getByRole('link', { name: 'Fiat account 50.50 USDT' });
+  });
+
+  test('balances and prices that change are shown as they come', async () => {
+    await open();
+    push({ name: 'update_balance', event: { seq: 1, list: [usdt({ change_balance: '2000.00000000' })] } });
+    await expect.poll(() => figures('USDT')[0]).toBe('2,000.00000000');
+    push({ name: 'daymarket', event: { ...market(), now_price: '100000.00' } });
+    await expect.poll(() => figures('BTC')[2]).toBe('200,000.00000000');
+  });
+
+  test('nobody is led to the login, and back', async () => {
+    await show(<AccountsScreen />, { words: 'wallet', at: '/legal', user: null });
+    await expect.poll(address).toBe('/components/login?from=%2Flegal');
+  });
+
+  test('balances that did not come are said and asked for again', async () => {
+    answer(calls.wallet.balances, refusal('unavailable', 'The service is starting'));
+    const person = await show(<AccountsScreen />, { words: 'wallet', at: '/change' });
+    await screen.findByText('We couldn’t load your balances');
+    answer(calls.wallet.balances, walletOf(usdt()));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('row', { name: /^U?USDT/ });
+  });
+
+  test('in Korean the words are its own and the numbers the same', async () => {
+    await show(<AccountsScreen />, { words: 'wallet', at: '/change', language: 'kr' });
+    await screen.findByRole('table', { name: '현물 계정' });
+    await expect.poll(() => figures('USDT')[0]).toBe('1,000.00000000');
+  });
+});
+
+describe('what is in sight', () => {
+  test('amounts hide everywhere at one switch, which the browser keeps', async () => {
+    const person = await open();
+    await person.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(document.body.textContent).not.toMatch(/\d\.\d/);
+    expect(figures('USDT')).toEqual(['••••••Hidden', '••••••Hidden', '••••••Hidden']);
+    expect(readStored('hide_amounts')).toBe('1');
+    await person.click(screen.getByRole('button', { name: 'Show amounts' }));
+    expect(figures('USDT')[0]).toBe('1,000.00000000');
+    expect(readStored('hide_amounts')).toBe('0');
+  });
+
+  test('what is worth less than 1 USDT is left out when asked, and counted', async () => {
+    const person = await open();
+    await person.click(screen.getByRole('checkbox', { name: 'Hide small balances' }));
+    expect(screen.queryByRole('row', { name: /SOL/ })).toBeNull();
+    screen.getByText('1 coin worth less than 1 USDT is hidden');
+    expect(readStored('hide_small')).toBe('1');
+    await person.click(screen.getByRole('button', { name: 'Show all' }));
+    rowOf('SOL');
+  });
+
+  test('a coin is found by part of its name, in any case', async () => {
+    const person = await open();
+    await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'bt');
+    rowOf('BTC');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'xyz');
+    screen.getByText('No coin matches');
+  });
+});
+
+describe('what can be done', () => {
+  test('spot deposits and withdraws on three chains; a coin that has nowhere to go is not transferred', async () => {
+    await open();
+    await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Trade']);
+    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer']);
+    expect(actions('SOL')).toEqual([]);
+  });
+
+  test('deposits and withdrawals say that they are not open', async () => {
+    const person = await open();
+    await person.click(screen.getByRole('button', { name: 'Deposit USDT' }));
+    await screen.findByText('Not open yet');
+  });
+
+  test('other accounts neither deposit nor trade', async () => {
+    await open('/legal');
+    expect(actions('USDT')).toEqual(['Transfer']);
+  });
+
+  test('a transfer begins with the coin and the account of its row, and one stays on the page', async () => {
+    answer(calls.transfer.transfer, { message: 'Transfer successful' });
+    const person = await open('/legal');
+    await person.click(screen.getByRole('button', { name: 'Transfer BTC' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Transfer' }));
+    expect(form.getByLabelText<HTMLSelectElement>('Coin').selectedOptions[0]?.textContent).toBe('BTC');
+    expect(form.getByLabelText<HTMLSelectElement>('From').value).toBe('fiat');
+    await person.selectOptions(form.getByLabelText('Coin'), 'USDT');
+    await write(person, form.getByRole('textbox', { name: 'Amount' }), '20');
+    await person.click(form.getByRole('button', { name: 'Transfer' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Transfer 20 USDT/ }));
+    await person.click(question.getByRole('button', { name: 'Transfer' }));
+    await screen.findByText('Transfer successful');
+    expect(sent(calls.transfer.transfer).map(({ fields }) => fields)).toEqual([
+      { currency_id: '1', number: '20', from_field: 'legal', to_field: 'change' },
+    ]);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/legal');
+  });
+});
