@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Budget, budgets } from '../../tools/budgets/budgets.ts';
 import { readBuild, weighPage } from '../../tools/budgets/weigh.ts';
 import { Exchange } from '../exchange.ts';
+import { signIn } from '../trader.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
 const build = readBuild(dist);
@@ -48,6 +49,15 @@ test('the market lists', async ({ page }) => {
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   await page.getByRole('searchbox').fill('doge');
   await expect(page.getByRole('table', { name: 'Markets' }).getByRole('row')).toHaveCount(2);
+  expect(came()).toEqual(counted);
+});
+
+test('the accounts', async ({ page, context }) => {
+  await signIn(context, (await exchange.person()).token);
+  const { counted, came } = await openBare(page, budgets.accounts);
+  await expect(page.getByRole('table', { name: 'Spot account' }).getByRole('row').nth(3)).toBeVisible();
+  await page.getByRole('link', { name: /^Fiat account/ }).click();
+  await expect(page.getByRole('table', { name: 'Fiat account' }).getByRole('row')).toHaveCount(4);
   expect(came()).toEqual(counted);
 });
 

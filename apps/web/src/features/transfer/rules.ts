@@ -22,7 +22,7 @@ const leverMin = '100';
 const transferMax = '99999999';
 
 /** Where the server's refusals stand in the form. */
-export const fieldOfRefusal: Readonly<Record<string, TransferField>> = {
+export const transferFieldOf: Readonly<Record<string, TransferField>> = {
   coin_not_found: 'coin',
   transfer_same_account: 'to',
   transfer_not_allowed: 'to',

@@ -3,7 +3,7 @@ import { t } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
 import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
 import { transferFunds } from './client.ts';
-import { fieldOfRefusal, type TransferValues, typedAmount } from './rules.ts';
+import { type TransferValues, transferFieldOf, typedAmount } from './rules.ts';
 
 /** Moves the money and says so. A refusal names the field of the form that it is about. */
 export async function sendTransfer({ amount, ...values }: TransferValues): Promise<void> {
@@ -14,7 +14,7 @@ export async function sendTransfer({ amount, ...values }: TransferValues): Promi
     const { code, message, type, details } = error;
     // What there is has changed since it was read.
     if (code === 'insufficient_balance') readFundsAgain();
-    throw new CallError(code, message, { field: fieldOfRefusal[code], type, details });
+    throw new CallError(code, message, { field: transferFieldOf[code], type, details });
   }
   toast.good(t('transfer.ok'));
   readFundsAgain();

@@ -62,17 +62,7 @@ export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
       <form ref={form.ref} noValidate onSubmit={ask}>
         <FormAlert text={form.refusal} />
         <div className="grid gap-5">
-          <Field label={t('common.coin')} error={form.fault('coin')}>
-            <Select
-              name="coin"
-              value={String(values.currencyId)}
-              options={balances.map(({ currencyId, currency }) => ({ value: String(currencyId), label: currency }))}
-              onValue={(id) => {
-                const chosen = balances.find(({ currencyId }) => String(currencyId) === id);
-                if (chosen) set(withCoin(values, chosen));
-              }}
-            />
-          </Field>
+          <Coin balances={balances} values={values} fault={form.fault('coin')} onChange={set} />
           <Between values={values} balance={balance} faultOf={form.fault} onChange={set} />
           <Amount
             values={values}
@@ -101,6 +91,30 @@ export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
         })}
       />
     </>
+  );
+}
+
+interface CoinProps {
+  balances: readonly Balance[];
+  values: TransferValues;
+  fault: string | undefined;
+  onChange: (values: TransferValues) => void;
+}
+
+function Coin({ balances, values, fault, onChange }: CoinProps) {
+  const { t } = useWords();
+  return (
+    <Field label={t('common.coin')} error={fault}>
+      <Select
+        name="coin"
+        value={String(values.currencyId)}
+        options={balances.map(({ currencyId, currency }) => ({ value: String(currencyId), label: currency }))}
+        onValue={(id) => {
+          const chosen = balances.find(({ currencyId }) => String(currencyId) === id);
+          if (chosen) onChange(withCoin(values, chosen));
+        }}
+      />
+    </Field>
   );
 }
 

@@ -5,13 +5,13 @@ import { Num, Skeleton } from '@bourse/ui';
 import { accountNames, accountsInOrder } from '../../domain/wallet/account-names.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
 import { accountPaths } from './account-paths.ts';
-import type { Worth } from './rows.ts';
+import type { AccountWorth } from './rows.ts';
 import './wallet.css';
 
 export interface AccountTabsProps {
   account: Account;
   /** Undefined while it is on its way. */
-  worthOf: ((account: Account) => Worth) | undefined;
+  worthOf: ((account: Account) => AccountWorth) | undefined;
   hasFailed: boolean;
 }
 

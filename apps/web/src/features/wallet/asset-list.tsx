@@ -1,10 +1,10 @@
 import { useWords } from '@bourse/client/words.tsx';
-import type { Account, Accounts, Market } from '@bourse/contract';
+import type { Account, Accounts, Balance, Market } from '@bourse/contract';
 import { Checkbox, type Column, DataTable, Icon, TextInput } from '@bourse/ui';
 import { useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { AssetRow } from './asset-row.tsx';
-import { type AssetRow as Asset, foundRows, isSmall } from './rows.ts';
+import { foundRows, type HeldAsset, isSmall } from './rows.ts';
 import { setSmallHidden, useSmallBalances } from './small-balances.ts';
 import type { AskedTransfer } from './use-transfer-dialog.ts';
 
@@ -12,7 +12,7 @@ export interface AssetListProps {
   account: Account;
   /** Undefined while they are on their way. */
   accounts: Accounts | undefined;
-  rows: readonly Asset[];
+  rows: readonly HeldAsset[];
   markets: readonly Market[];
   onTransfer: (transfer: AskedTransfer) => void;
   /** Set: the balances did not come. */
@@ -26,7 +26,8 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
   const areSmallHidden = useSmallBalances((state) => state.areHidden);
   const found = foundRows(rows, typed);
   const shown = areSmallHidden ? found.filter((row) => !isSmall(row)) : found;
-  const marketOf = (id: number) => markets.find(({ baseId, quote }) => baseId === id && quote === 'USDT');
+  const hidden = found.length - shown.length;
+  const isMissing = typed !== '' && found.length === 0;
   const columns: readonly Column[] = [
     { id: 'coin', name: t('common.coin'), className: 'pl-6' },
     { id: 'available', name: t('wallet.available'), isNumeric: true },
@@ -34,25 +35,9 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
     { id: 'value', name: t('market.value_in', { fiat: 'USDT' }), isNumeric: true },
     { id: 'action', name: <span className="sr-only">{t('common.action')}</span>, className: 'pr-6' },
   ];
-  const hidden = found.length - shown.length;
-  const isMissing = typed !== '' && found.length === 0;
   return (
     <section className="sheet">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-6">
-        <Checkbox checked={areSmallHidden} onChange={(event) => setSmallHidden(event.target.checked)}>
-          {t('wallet.hide_small')}
-        </Checkbox>
-        <TextInput
-          type="search"
-          value={typed}
-          maxLength={24}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={t('wallet.find')}
-          aria-label={t('wallet.find')}
-          before={<Icon name="search" className="text-quiet" />}
-          frameClassName="h-9 max-sm:w-full"
-        />
-      </div>
+      <Finders typed={typed} onTyped={setTyped} areSmallHidden={areSmallHidden} />
       <div className="overflow-x-auto">
         <DataTable
           label={t(accountNames[account])}
@@ -60,14 +45,10 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
           isCards
           bones={5}
           className="text-s"
-          count={accounts && (shown.length === 0 && hidden > 0 ? 1 : shown.length)}
+          // Where all are hidden, the line below says so.
+          count={accounts && (hidden || shown.length)}
           failed={
-            onRetry && {
-              title: t('wallet.load_failed'),
-              retryLabel: t('common.retry'),
-              onRetry,
-              className: 'py-8',
-            }
+            onRetry && { title: t('wallet.load_failed'), retryLabel: t('common.retry'), onRetry, className: 'py-8' }
           }
           empty={{
             title: t(isMissing ? 'wallet.no_match_title' : 'wallet.none_title'),
@@ -75,34 +56,68 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
             className: 'py-12',
           }}
         >
-          {shown.map((asset) => {
-            const { balance } = asset;
-            const market = marketOf(balance.currencyId);
-            const open = [balance.fiat, balance.spot, balance.lever, balance.micro].filter(({ isOpen }) => isOpen);
-            return (
-              <AssetRow
-                key={balance.currencyId}
-                account={account}
-                asset={asset}
-                market={market}
-                logo={market?.logo ?? ''}
-                isChainClosed={accounts?.areTransfersOpen === false}
-                onTransfer={
-                  balance[account].isOpen && open.length > 1 ? () => onTransfer({ balance, from: account }) : undefined
-                }
-              />
-            );
-          })}
+          {shown.map((asset) => (
+            <AssetRow
+              key={asset.balance.currencyId}
+              account={account}
+              asset={asset}
+              market={markets.find(({ baseId, quote }) => baseId === asset.balance.currencyId && quote === 'USDT')}
+              isChainClosed={accounts?.areTransfersOpen === false}
+              onTransfer={
+                canLeave(asset.balance, account)
+                  ? () => onTransfer({ balance: asset.balance, from: account })
+                  : undefined
+              }
+            />
+          ))}
         </DataTable>
       </div>
-      {hidden > 0 && (
-        <p className="border-t border-line px-4 py-3 text-center text-s text-quiet sm:px-6">
-          {t('wallet.small_hidden', { n: hidden })}{' '}
-          <button type="button" className="link" onClick={() => setSmallHidden(false)}>
-            {t('wallet.show_all')}
-          </button>
-        </p>
-      )}
+      {hidden > 0 && <HiddenNote count={hidden} />}
     </section>
+  );
+}
+
+/** Whether a coin has another account to go to. */
+function canLeave(balance: Balance, account: Account): boolean {
+  const open = [balance.fiat, balance.spot, balance.lever, balance.micro].filter(({ isOpen }) => isOpen);
+  return balance[account].isOpen && open.length > 1;
+}
+
+interface FindersProps {
+  typed: string;
+  onTyped: (typed: string) => void;
+  areSmallHidden: boolean;
+}
+
+function Finders({ typed, onTyped, areSmallHidden }: FindersProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-6">
+      <Checkbox checked={areSmallHidden} onChange={(event) => setSmallHidden(event.target.checked)}>
+        {t('wallet.hide_small')}
+      </Checkbox>
+      <TextInput
+        type="search"
+        value={typed}
+        maxLength={24}
+        onChange={(event) => onTyped(event.target.value)}
+        placeholder={t('wallet.find')}
+        aria-label={t('wallet.find')}
+        before={<Icon name="search" className="text-quiet" />}
+        frameClassName="h-9 max-sm:w-full"
+      />
+    </div>
+  );
+}
+
+function HiddenNote({ count }: { count: number }) {
+  const { t } = useWords();
+  return (
+    <p className="border-t border-line px-4 py-3 text-center text-s text-quiet sm:px-6">
+      {t('wallet.small_hidden', { n: count })}{' '}
+      <button type="button" className="link" onClick={() => setSmallHidden(false)}>
+        {t('wallet.show_all')}
+      </button>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { Cell, classes, Num, Row, toast } from '@bourse/ui';
 import { CoinMark } from '../../domain/market-list/coin-mark.tsx';
 import { symbolWord } from '../../domain/markets/markets.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
-import type { AssetRow as Asset } from './rows.ts';
+import type { HeldAsset } from './rows.ts';
 
 /** Decimals of every figure in the list. */
 const decimals = 8;
@@ -14,10 +14,9 @@ const chainCoins = ['BTC', 'USDT', 'ETH'];
 
 export interface AssetRowProps {
   account: Account;
-  asset: Asset;
+  asset: HeldAsset;
   /** Where the coin is traded. */
   market: Market | undefined;
-  logo: string;
   /** Deposits and withdrawals are closed. */
   isChainClosed: boolean;
   /** Left out where the coin has nowhere to go. */
@@ -27,11 +26,12 @@ export interface AssetRowProps {
 const figure = 'max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4';
 
 /** A coin of an account; on a phone a card, with the amounts below the name and the actions below those. */
-export function AssetRow({ account, asset, market, logo, isChainClosed, onTransfer }: AssetRowProps) {
+export function AssetRow({ account, asset, market, isChainClosed, onTransfer }: AssetRowProps) {
   const { t } = useWords();
   const { balance, available, locked, value } = asset;
   const { currency } = balance;
   const isSpot = account === 'spot';
+  const logo = market?.logo ?? '';
   return (
     <Row className="h-14 max-md:grid max-md:h-auto max-md:gap-y-1 max-md:px-4 max-md:py-3">
       <Cell className="pl-6 max-md:h-auto max-md:pl-0">

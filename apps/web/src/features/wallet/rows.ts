@@ -5,7 +5,7 @@ import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.
 /** Decimals of a value. */
 const valueDecimals = 8;
 
-export interface AssetRow {
+export interface HeldAsset {
   readonly balance: Balance;
   readonly available: string;
   readonly locked: string;
@@ -13,7 +13,7 @@ export interface AssetRow {
   readonly value: string | null;
 }
 
-export interface Worth {
+export interface AccountWorth {
   readonly usdt: string;
   readonly cny: string;
 }
@@ -31,7 +31,7 @@ function timesText(one: string, other: string): string {
 }
 
 /** The coins of an account: those it may hold, and whatever else lies there. */
-export function assetRows(accounts: Accounts, account: Account, prices: LivePrices): readonly AssetRow[] {
+export function assetRows(accounts: Accounts, account: Account, prices: LivePrices): readonly HeldAsset[] {
   return accounts[account].balances.flatMap((balance) => {
     const { available, locked, isOpen } = balance[account];
     const amount = sumText([available, locked]);
@@ -42,20 +42,20 @@ export function assetRows(accounts: Accounts, account: Account, prices: LivePric
   });
 }
 
-export function worthOf(rows: readonly AssetRow[], cnyPerUsdt: string): Worth {
+export function worthOf(rows: readonly HeldAsset[], cnyPerUsdt: string): AccountWorth {
   const usdt = sumText(['0.00000000', ...rows.flatMap(({ value }) => value ?? [])]);
   return { usdt, cny: timesText(usdt, cnyPerUsdt) };
 }
 
 /** Worth less than 1 USDT. A coin without a price is small only where there is none of it. */
-export function isSmall({ available, locked, value }: AssetRow): boolean {
+export function isSmall({ available, locked, value }: HeldAsset): boolean {
   if (value === null) return exact(sumText([available, locked])).units === 0n;
   const { units, decimals } = exact(value);
   return units < tenTo(decimals);
 }
 
 /** Rows that the typed text finds. */
-export function foundRows(rows: readonly AssetRow[], typed: string): readonly AssetRow[] {
+export function foundRows(rows: readonly HeldAsset[], typed: string): readonly HeldAsset[] {
   const wanted = typed.trim().toUpperCase();
   return rows.filter(({ balance }) => balance.currency.toUpperCase().includes(wanted));
 }

@@ -4,10 +4,10 @@ import type { Account } from '@bourse/contract';
 import { formatDecimal, Icon, IconButton, Num, Skeleton } from '@bourse/ui';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { Amount, setHidden, useHidden } from '../../domain/wallet/hidden-amounts.tsx';
-import type { Worth } from './rows.ts';
+import type { AccountWorth } from './rows.ts';
 
 /** What an account is worth, and the switch that hides all amounts. */
-export function Total({ account, worth }: { account: Account; worth: Worth | undefined }) {
+export function Total({ account, worth }: { account: Account; worth: AccountWorth | undefined }) {
   const { t } = useWords();
   const areHidden = useHidden((state) => state.areHidden);
   return (
@@ -28,7 +28,7 @@ export function Total({ account, worth }: { account: Account; worth: Worth | und
             <Amount>
               <Num value={worth.usdt} decimals={2} zeros="plain" />
             </Amount>
-            <span className="ml-2 text-l text-quiet">USDT</span>
+            <span className="ml-2 text-l text-quiet">{'USDT'}</span>
           </p>
           <p className="mt-0.5 text-quiet tabular-nums">
             {'≈ '}
