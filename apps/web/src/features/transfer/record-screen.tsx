@@ -71,16 +71,16 @@ export default function RecordScreen() {
   );
 }
 
-/** On a phone: coin and amount, below them both accounts and the time. */
+/** On a phone: coin and amount, below them both accounts, below those the time. */
 function TransferRow({ transfer: { currency, amount, from, to, time } }: { transfer: Transfer }) {
   const { t } = useWords();
   return (
     <Row className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-6 max-md:gap-y-1 max-md:px-4 max-md:py-3">
-      <Cell className="pl-6 text-quiet max-md:order-4 max-md:h-auto max-md:pl-0 max-md:text-right max-md:text-xs">
+      <Cell className="pl-6 text-quiet max-md:order-4 max-md:col-span-2 max-md:h-auto max-md:pl-0 max-md:text-xs">
         <ShownTime time={time} />
       </Cell>
       <Cell className="font-medium max-md:order-1 max-md:h-auto">{currency}</Cell>
-      <Cell className="max-md:order-3 max-md:h-auto max-md:text-quiet">
+      <Cell className="max-md:order-3 max-md:col-span-2 max-md:h-auto max-md:text-quiet">
         {t(accountNames[from])}
         <Icon name="right" size={12} className="mx-1 inline md:hidden" />
         <span aria-hidden="true" className="md:hidden">
