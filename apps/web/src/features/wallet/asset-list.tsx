@@ -1,6 +1,6 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Accounts, Balance, Market } from '@bourse/contract';
-import { Checkbox, type Column, DataTable, Icon, TextInput } from '@bourse/ui';
+import { Checkbox, type Column, DataTable, Icon, Skeleton, TextInput } from '@bourse/ui';
 import { useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { AssetRow } from './asset-row.tsx';
@@ -18,6 +18,15 @@ export interface AssetListProps {
   /** Set: the balances did not come. */
   onRetry: (() => void) | null;
 }
+
+/** As high as the rows to come. */
+const bones = [1, 2, 3, 4, 5].map((bone) => (
+  <tr key={bone} className="h-14 border-t border-line-soft max-md:block">
+    <td colSpan={5} className="px-4 max-md:block max-md:py-3 sm:px-6">
+      <Skeleton width="100%" />
+    </td>
+  </tr>
+));
 
 /** The coins of an account, with what finds some of them. */
 export function AssetList({ account, accounts, rows, markets, onTransfer, onRetry }: AssetListProps) {
@@ -43,7 +52,7 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
           label={t(accountNames[account])}
           columns={columns}
           isCards
-          bones={5}
+          bones={bones}
           className="text-s"
           // Where all are hidden, the line below says so.
           count={accounts && (hidden || shown.length)}
