@@ -59,6 +59,12 @@ const wireWords: readonly WireWords[] = [
     except: new RegExp(wireSamples),
   },
   {
+    decoders: 'packages/contract/src/features/transfer',
+    words: words('TransferRow WireAccount from_field to_field add_time'),
+    from: /^(packages\/client|apps\/web)\/src\/|^apps\/server\/src\/features\/transfer\//,
+    except: new RegExp(wireSamples),
+  },
+  {
     decoders: 'packages/contract/src/features/spot',
     words: words(`
       Entrust PastEntrust CompletedTrade

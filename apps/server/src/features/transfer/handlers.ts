@@ -5,6 +5,7 @@ import {
   decodeNewTransfer,
   encodeAccountName,
   encodeTransfer,
+  newTransferFields,
   type Transfer,
 } from '@bourse/contract';
 import { parseMinor, type State } from '@bourse/core';
@@ -31,12 +32,16 @@ function presentTransfer(state: Pick<State, 'market'>, row: Database['transfers'
 export const transferHandlers: Handlers<typeof calls.transfer> = {
   async transfer(input, { services: { writer }, user: { userId }, idempotency, language }) {
     const transfer = decodeNewTransfer(input);
-    if (transfer === null) return { refused: 'parameter_error', field: 'from_field' };
+    if (transfer === null) return { refused: 'parameter_error', field: newTransferFields.from };
     const asset = assetOf(writer.state, transfer.currencyId);
     if (asset === undefined) return { refused: 'coin_not_found' };
     const amountMinor = parseMinor(transfer.amount, asset.scale);
     if (amountMinor === null)
-      return { refused: 'transfer_too_fine', field: 'number', values: { decimals: String(asset.scale) } };
+      return {
+        refused: 'transfer_too_fine',
+        field: newTransferFields.amount,
+        values: { decimals: String(asset.scale) },
+      };
     const [from, to] = [encodeAccountName(transfer.from), encodeAccountName(transfer.to)];
     const outcome = await writer.submit({
       kind: 'TransferFunds',

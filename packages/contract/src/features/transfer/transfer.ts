@@ -26,6 +26,14 @@ const wireNames = { fiat: 'legal', spot: 'change', lever: 'lever', micro: 'micro
 const names: Readonly<Record<WireAccount, Account>> = { legal: 'fiat', change: 'spot', lever: 'lever', micro: 'micro' };
 const byType = { 1: ['fiat', 'lever'], 2: ['lever', 'fiat'] } as const;
 
+/** The wire's names of what is asked, for refusals that name a field. */
+export const newTransferFields = {
+  currencyId: 'currency_id',
+  amount: 'number',
+  from: 'from_field',
+  to: 'to_field',
+} as const satisfies Record<keyof NewTransfer, keyof InputOf<typeof transferCalls.transfer>>;
+
 /** The wire's name of an account. */
 export function encodeAccountName(account: Account): WireAccount {
   return wireNames[account];
