@@ -14,7 +14,7 @@ import {
   registerInput,
   registerOrder,
 } from './form/register-form.ts';
-import { useCode } from './use-code.ts';
+import { sendCode, useCode } from './use-code.ts';
 import type { Countries } from './use-countries.ts';
 
 /** Longest invitation code a link may bring. */
@@ -56,13 +56,10 @@ export function useRegisterForm(countries: Countries) {
     },
   });
 
-  async function sendCode(): Promise<void> {
-    if (!form.check(codeOrder)) return;
-    await form.act(async () => {
-      await code.send(form.values, countries.chosen(form.values.countryId));
-      form.lead('code');
-    });
-  }
-
-  return { form, code, sendCode, invitation: whole(form.values).invitation };
+  return {
+    form,
+    code,
+    sendCode: () => sendCode(code, form, codeOrder, countries),
+    invitation: whole(form.values).invitation,
+  };
 }
