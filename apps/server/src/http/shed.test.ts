@@ -97,11 +97,11 @@ it('refuses an order beyond the bound, in its language, and records nothing of i
 });
 
 it('lets cancels pass while orders are refused', async () => {
-  const { order: placed } = (await user.must(place, order)) as unknown as { order: { id: number } };
+  const { order: placed } = (await user.must(calls.spot.buy, order)) as unknown as { order: { id: number } };
   const first = hold();
   await untilUnderWay('order', 1);
   expect((await ask(place, 'en')).status).toBe(429);
-  const cancelled = await user.post(calls.spot.cancel.path, { id: String(placed.id), type: 'in' });
+  const cancelled = await user.call(calls.spot.cancel, { id: String(placed.id), type: 'in' });
   expect(cancelled.type).toBe('ok');
   letGo();
   await first;
