@@ -58,7 +58,6 @@ function useBindForm(kind: AccountKind, countries: Countries) {
     initial: { kind, email: '', phone: '', countryId: '', code: '', password: '' },
     faultsOf: (values) => bindFaults(values, countries.chosen(values.countryId)),
     order: bindOrder,
-    unanswered: 'auth.request_failed',
     send: bind,
   });
 

@@ -41,7 +41,6 @@ export default function ForgetScreen() {
     initial: { kind: 'email', email: '', phone: '', countryId: '', code: '' },
     faultsOf: (values) => forgetFaults(values, countries.chosen(values.countryId)),
     order: forgetOrder,
-    unanswered: 'auth.request_failed',
     send: async (values) => {
       const country = countries.chosen(values.countryId);
       await checkCode(values, country);

@@ -40,7 +40,6 @@ export function useLoginForm(countries: Countries) {
     initial: { ...accountFromLink(link.get('email') ?? undefined), countryId: '', password: '' },
     faultsOf: (values) => loginFaults(values, countries.chosen(values.countryId)),
     order: loginOrder,
-    unanswered: 'auth.request_failed',
     send: logIn,
   });
 

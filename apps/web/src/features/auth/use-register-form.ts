@@ -47,7 +47,6 @@ export function useRegisterForm(countries: Countries) {
     },
     faultsOf: (values) => registerFaults(whole(values), countries.chosen(values.countryId)),
     order: registerOrder,
-    unanswered: 'auth.request_failed',
     send: async (values) => {
       const input = registerInput(whole(values), countries.chosen(values.countryId));
       const { message } = await call(calls.auth.register, input, { isShown: true });
