@@ -22,16 +22,19 @@ export interface PageTableProps {
   label: string;
   query: ReturnType<typeof useRows>['query'];
   rows: readonly OrderRow[];
+  /** How many there are in all. */
+  total: number;
   /** Something was chosen, so that no row may mean another choice. */
   isFiltered: boolean;
 }
 
 /** Orders or fills as a ruled table; on a phone each row becomes three lines. */
-export function PageTable({ list, label, query, rows, isFiltered }: PageTableProps) {
+export function PageTable({ list, label, query, rows, total, isFiltered }: PageTableProps) {
   const { t } = useWords();
   const columns = columnsOf(list, t);
   const nothing = isFiltered ? noMatch : empty[list];
-  const isHere = rows.length > 0 || query.isSuccess;
+  // Every row that was read may have gone, and those behind them are on their way.
+  const isHere = rows.length > 0 || (query.isSuccess && total === 0);
   return (
     <DataTable
       isCards

@@ -66,6 +66,7 @@ export default function OrdersScreen() {
           label={t(names[list])}
           query={query}
           rows={rows}
+          total={total}
           isFiltered={isFiltered(filters)}
         />
       </div>
