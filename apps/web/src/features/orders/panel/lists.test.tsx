@@ -2,6 +2,7 @@
 /** The lists of the panel: pages that come late or not at all, one list after another, what is under way in a row. */
 
 import { handOut } from '@bourse/client/file/hand-out.ts';
+import { queryClient } from '@bourse/client/query.ts';
 import { show, write } from '@bourse/client/testing/render.tsx';
 import { decodedMarket, fill, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
 import { answer, connect, later, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -101,6 +102,9 @@ test('orders that cannot be read again stay as they were; after a reconnect they
   answer(openSells, refusal('unavailable', 'The service is starting'));
   act(connect);
   await expect.poll(() => sent(openSells)).toHaveLength(2);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  // The cache tells the page in its next turn.
+  await act(() => new Promise((done) => setTimeout(done)));
   expect(rows()).toHaveLength(1);
   expect(screen.queryByText('Orders did not load')).toBeNull();
   keepOpen([order(1), order(2)]);

@@ -33,7 +33,7 @@ async function open() {
 
 afterEach(() => vi.useRealTimers());
 
-test('it counts to nothing and goes no further; the exchange is asked a moment later', async () => {
+test('once it has counted to nothing, the exchange is asked a moment later', async () => {
   await open();
   await pass(9500);
   screen.getByText('Left: 1');
