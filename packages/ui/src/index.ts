@@ -11,7 +11,6 @@ export { type Column, DataTable, type Sorting } from './data/data-table.tsx';
 export { decimalsOf, formatDecimal, minusSign, signOf, splitTrailingZeros } from './data/decimal.ts';
 export { directionClass, Num, type NumProps } from './data/num.tsx';
 export { Pager } from './data/pager.tsx';
-export { SortHeadCell } from './data/sort-head-cell.tsx';
 export { Cell, HeadCell, Row, Table } from './data/table.tsx';
 export { Tag } from './data/tag.tsx';
 export { LoadingBar, Skeleton, Spinner } from './feedback/loading.tsx';
