@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 
+import { queryClient } from '@bourse/client/query.ts';
+import { preferLessMotion } from '@bourse/client/testing/media.ts';
 import { show } from '@bourse/client/testing/render.tsx';
 import { notice, pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -10,6 +12,7 @@ import { NoticeTicker } from './notice-ticker.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 async function open(count: number) {
@@ -76,6 +79,25 @@ test('the ticker pauses while a notice has the focus', async () => {
   act(() => screen.getByRole('link', { name: 'Notice 1' }).blur());
   pass(7_000);
   expect(shown()).toBe('Notice 2');
+});
+
+test('for those who asked for less motion nothing turns by itself, and what they turn is read out', async () => {
+  preferLessMotion();
+  await open(2);
+  expect(screen.queryByRole('button', { name: 'Pause the notices' })).toBeNull();
+  pass(20_000);
+  expect(shown()).toBe('Notice 1');
+  press('Next notice');
+  expect(screen.getByText('Notice 2').closest('p')?.getAttribute('aria-live')).toBe('polite');
+});
+
+test('a notice that was just published stands first, whichever was being read', async () => {
+  await open(3);
+  press('Next notice');
+  answer(calls.notice.list, { message: pageOf([notice(9), notice(1), notice(2)]) });
+  void queryClient.invalidateQueries();
+  await screen.findByText('Notice 9');
+  screen.getByText('1 of 3');
 });
 
 test('one alone has nothing to turn, and stays', async () => {

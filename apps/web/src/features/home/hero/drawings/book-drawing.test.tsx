@@ -2,9 +2,9 @@
 
 import { show } from '@bourse/client/testing/render.tsx';
 import { decodedMarket, market } from '@bourse/client/testing/samples.ts';
-import { answer, push } from '@bourse/client/testing/wire.ts';
+import { answer, push, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BookDrawing } from './book-drawing.tsx';
 
@@ -31,4 +31,12 @@ test('the price in the live slide moves with every tick', async () => {
   push({ name: 'daymarket', event: { ...pair, now_price: '94310.50' } });
   await screen.findByText('94,310.50');
   expect(screen.queryByText('94,300.00')).toBeNull();
+});
+
+test('a book with one side has no picture and no price in it', async () => {
+  answer(calls.spot.deal, { message: { ...deal, out: [], lever_transaction: { in: book.in, out: [] } } });
+  await show(<BookDrawing market={decodedMarket()} />, { words: 'home', user: null });
+  await waitFor(() => expect(sent(calls.spot.deal)).toHaveLength(1));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByText(/94,3/)).toBeNull();
 });
