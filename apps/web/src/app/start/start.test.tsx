@@ -84,6 +84,7 @@ test.each([
   ['answers', { message: user }, 'Account k••m@example.com'],
   ['cannot be reached', null, 'Account a••b@example.com'],
 ])('who was signed in before is so again, where the server %s', async (_, answered, name) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   writeStored('token', 'a token');
   writeStored('accountNum', 'anna-b@example.com');
   useSession.setState({ token: 'a token', user: null });
