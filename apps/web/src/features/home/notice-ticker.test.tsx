@@ -85,7 +85,7 @@ test('for those who asked for less motion nothing turns by itself, and what they
   preferLessMotion();
   await open(2);
   expect(screen.queryByRole('button', { name: 'Pause the notices' })).toBeNull();
-  pass(20_000);
+  pass(7_000);
   expect(shown()).toBe('Notice 1');
   press('Next notice');
   expect(screen.getByText('Notice 2').closest('p')?.getAttribute('aria-live')).toBe('polite');

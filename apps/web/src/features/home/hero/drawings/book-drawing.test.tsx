@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
+import { queryClient } from '@bourse/client/query.ts';
 import { show } from '@bourse/client/testing/render.tsx';
 import { decodedMarket, market } from '@bourse/client/testing/samples.ts';
-import { answer, push, sent } from '@bourse/client/testing/wire.ts';
+import { answer, push, refusal } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BookDrawing } from './book-drawing.tsx';
 
@@ -33,10 +34,13 @@ test('the price in the live slide moves with every tick', async () => {
   expect(screen.queryByText('94,300.00')).toBeNull();
 });
 
-test('a book with one side has no picture and no price in it', async () => {
-  answer(calls.spot.deal, { message: { ...deal, out: [], lever_transaction: { in: book.in, out: [] } } });
+test('a book that cannot be read again stays as it was drawn', async () => {
+  answer(calls.spot.deal, { message: deal });
   await show(<BookDrawing market={decodedMarket()} />, { words: 'home', user: null });
-  await waitFor(() => expect(sent(calls.spot.deal)).toHaveLength(1));
-  expect(screen.queryByRole('img')).toBeNull();
-  expect(screen.queryByText(/94,3/)).toBeNull();
+  await screen.findByRole('img');
+  answer(calls.spot.deal, refusal('overloaded', 'busy'));
+  await act(() => queryClient.refetchQueries());
+  await expect.poll(() => queryClient.getQueryState(['home-book', pair.symbol])?.status).toBe('error');
+  screen.getByRole('img', { name: 'Depth of the BTC/USDT order book' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
