@@ -145,14 +145,16 @@ test('until the server says who it is, the account menu has the name that the br
   screen.getByRole('button', { name: 'Account k••m@example.com' });
 });
 
-test('messages that were read are counted no more, in a menu that is open too', async () => {
+test('unread messages are told with the name of the menu; once they were read they are counted no more, nor in it', async () => {
   answer(calls.message.unread, { message: 2 });
   const person = await open('/quotation', user);
   await person.click(await screen.findByRole('button', { name: /^Account/ }));
   const entry = () => screen.getByRole('menuitem', { name: /^Notifications/ }).textContent;
   await waitFor(() => expect(entry()).toBe('Notifications2'));
+  screen.getByRole('button', { name: 'Account k••m@example.com, Notifications 2' });
   act(() => setUnread(0));
   expect(entry()).toBe('Notifications');
+  screen.getByRole('button', { name: 'Account k••m@example.com' });
 });
 
 test('the desk is dark and other screens are bright, until somebody chooses; then all are as chosen', async () => {
