@@ -45,12 +45,6 @@ test('a copy is confirmed in place for two seconds, to readers too', async () =>
   screen.getByText('Copy');
 });
 
-test('where there is room for a drawing only, the words are its name', async () => {
-  render(<CopyButton {...copy} isIconOnly />);
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Copy' }));
-  expect(screen.getByRole('button', { name: 'Copied' }).textContent).toBe('');
-});
-
 test('on plain http the text is selected and copied; nothing of it stays, and the focus is back', async () => {
   vi.stubGlobal('isSecureContext', false);
   render(<CopyButton {...copy} />);

@@ -8,7 +8,6 @@ const read = (props: NumProps) => draw(props).replace(/<[^>]+>/g, '');
 test.each<[string, string, string]>([
   ['1.5', '+1.50%', 'text-up'],
   ['-0.62', '−0.62%', 'text-down'],
-  ['0.00', '0.00%', 'text-quiet'],
   // A colour never stands without its sign.
   ['-0.004', '0.00%', 'text-quiet'],
 ])('a move of %s reads %s, in its own colour', (value, words, colour) => {
