@@ -8,6 +8,15 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void store.delete(key),
 });
 
+const heard = new Set<(event: { key: string }) => void>();
+vi.stubGlobal('addEventListener', (_: 'storage', listener: (event: { key: string }) => void) => heard.add(listener));
+
+/** Another tab writes a value, and this one is told. */
+function writeElsewhere(key: string, value: string): void {
+  store.set(key, value);
+  for (const listener of heard) listener({ key });
+}
+
 /** The modules as a page has them that was just loaded. */
 async function loadPage() {
   vi.resetModules();
@@ -52,4 +61,21 @@ test('a watchlist that is full takes no more, and gives back what is in it', asy
   page.toggleFavourite('C0/USDT');
   page.toggleFavourite('ONE/MORE');
   expect(page.stars().at(-1)).toBe('ONE/MORE');
+});
+
+test('what another tab adds is there, and is kept with what this one adds', async () => {
+  const page = await loadPage();
+  page.toggleFavourite('BTC/USDT');
+  page.noteRecentPair('BTC/USDT');
+  writeElsewhere('favourites', 'BTC/USDT,ETH/USDT');
+  writeElsewhere('recent_pairs', 'ETH/USDT,BTC/USDT');
+  expect([page.stars(), page.recent()]).toEqual([
+    ['BTC/USDT', 'ETH/USDT'],
+    ['ETH/USDT', 'BTC/USDT'],
+  ]);
+  page.toggleFavourite('SOL/USDT');
+  page.noteRecentPair('SOL/USDT');
+  const later = await loadPage();
+  expect(later.stars()).toEqual(['BTC/USDT', 'ETH/USDT', 'SOL/USDT']);
+  expect(later.recent()).toEqual(['SOL/USDT', 'ETH/USDT', 'BTC/USDT']);
 });
