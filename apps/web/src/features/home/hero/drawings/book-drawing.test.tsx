@@ -5,7 +5,7 @@ import { show } from '@bourse/client/testing/render.tsx';
 import { decodedMarket, market } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BookDrawing } from './book-drawing.tsx';
 
@@ -46,4 +46,12 @@ test('a book that cannot be read again stays as it was drawn', async () => {
   });
   screen.getByRole('img', { name: 'Depth of the BTC/USDT order book' });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a book with one side has no drawing, and nothing pretends to be on its way', async () => {
+  answer(calls.spot.deal, { message: { ...deal, out: [], lever_transaction: { in: book.in, out: [] } } });
+  await show(<BookDrawing market={decodedMarket()} />, { words: 'home', user: null });
+  const place = screen.getAllByRole('main')[0];
+  expect(place?.childElementCount).toBe(1);
+  await waitFor(() => expect(place?.childElementCount).toBe(0));
 });
