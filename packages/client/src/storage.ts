@@ -95,6 +95,13 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key] 
   }
 }
 
+/** Hears that another tab has written a value. */
+export function onStoredElsewhere(key: StoredKey, listener: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key) listener();
+  });
+}
+
 /** The pair that was chosen: the numbers of its currencies, where they stand among the others, and how it is charted. */
 export interface ChosenPair {
   readonly symbol: string;
