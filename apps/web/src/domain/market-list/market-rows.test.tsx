@@ -39,8 +39,7 @@ afterEach(() => {
 function List({ view = listed }: { view?: ListView }) {
   const weeks = useWeeks();
   const { rows, favourites, hold } = useListed(groups, view, weeks);
-  const sorting = { sort: view.sort, onSort };
-  return <MarketRows {...{ rows, favourites, weeks, hold, onOpen, ...sorting }} label="Markets" bones={3} />;
+  return <MarketRows {...{ rows, favourites, weeks, hold, onOpen, view, onSort }} label="Markets" bones={3} />;
 }
 
 const open = (view?: ListView) => show(<List {...(view ? { view } : {})} />, { words: 'home', user: null });
