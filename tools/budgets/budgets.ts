@@ -56,7 +56,7 @@ export const budgets = {
     words: ['spot'],
     // It paints the book.
     worker: ['realtime-worker'],
-    scriptsMax: 190 * kB,
+    scriptsMax: 180 * kB,
     stylesMax,
   },
   chart: {

@@ -4,7 +4,7 @@
  * fails the test.
  */
 import type { AnswerOf, Call, ErrorAnswer } from '@bourse/contract';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { decodeEvent, type WireEvents } from '../wire/decode-event.ts';
 import type { FromWorker, ToWorker } from '../wire/wire-messages.ts';
 
@@ -166,6 +166,7 @@ beforeEach(() => {
   unanswered.length = 0;
 });
 
-afterEach(() => {
+// What a beforeEach returns runs after every afterEach: a test that fails by it has left its page all the same.
+beforeEach(() => () => {
   expect(unanswered, 'calls that the test gives no answer to').toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { later } from '@bourse/client/later.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Banner, Market } from '@bourse/contract';
-import { buttonLook, classes, Icon, Skeleton } from '@bourse/ui';
+import { buttonLook, classes, Icon, isCommand, Skeleton } from '@bourse/ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useBanners } from './banners.ts';
 import type { CarouselEngineProps } from './carousel-engine.tsx';
@@ -153,7 +153,7 @@ function SlideBar({ banners, shown, isRunning, onChoose, children }: SlideBarPro
   function walk(event: KeyboardEvent<HTMLElement>): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const tab = event.target instanceof HTMLElement ? event.target.closest('[data-slide]') : null;
-    if (step === 0 || !tab) return;
+    if (step === 0 || !tab || isCommand(event)) return;
     event.preventDefault();
     const next = (shown + step + banners.length) % banners.length;
     onChoose(next);

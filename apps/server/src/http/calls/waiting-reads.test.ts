@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callerShare, concurrencyLimits } from './concurrency-limiter.ts';
-import { ParkedReads, parkedLimits } from './parked-reads.ts';
+import { WaitingReads, waitingReadLimits } from './waiting-reads.ts';
 
 /** A view that has got as far as 10 of a journal that goes to 20. */
 function lagging() {
@@ -16,9 +16,9 @@ function lagging() {
 
 it('waits for nothing beyond the journal', async () => {
   const { services, asked, catchUp } = lagging();
-  const parked = new ParkedReads();
-  expect(await parked.wait(services, 1, 10)).toBe(true);
-  const far = parked.wait(services, 1, Number.MAX_SAFE_INTEGER);
+  const waitingReads = new WaitingReads();
+  expect(await waitingReads.wait(services, 1, 10)).toBe(true);
+  const far = waitingReads.wait(services, 1, Number.MAX_SAFE_INTEGER);
   expect(asked).toEqual([20]);
   catchUp();
   expect(await far).toBe(true);
@@ -26,21 +26,22 @@ it('waits for nothing beyond the journal', async () => {
 
 it('answers at once, as stale, where too many of a caller or of all wait', async () => {
   const { services, catchUp } = lagging();
-  const parked = new ParkedReads({ max: 3, perCallerMax: 2 });
-  const waiting = [1, 1].map((caller) => parked.wait(services, caller, 15));
+  const waitingReads = new WaitingReads({ max: 3, perCallerMax: 2 });
+  const waiting = [1, 1].map((caller) => waitingReads.wait(services, caller, 15));
   // There is room for one more, and not for one more of this caller.
-  expect(await parked.wait(services, 1, 15)).toBe(false);
-  waiting.push(parked.wait(services, 2, 15));
-  expect(await parked.wait(services, 3, 15)).toBe(false);
+  expect(await waitingReads.wait(services, 1, 15)).toBe(false);
+  waiting.push(waitingReads.wait(services, 2, 15));
+  expect(await waitingReads.wait(services, 3, 15)).toBe(false);
   catchUp();
   expect(await Promise.all(waiting)).toEqual([true, true, true]);
-  const again = [1, 1].map((caller) => parked.wait(services, caller, 15));
+  const again = [1, 1].map((caller) => waitingReads.wait(services, caller, 15));
   catchUp();
   expect(await Promise.all(again)).toEqual([true, true]);
 });
 
 it('leaves room for those who do not wait', () => {
-  for (const limit of [concurrencyLimits.read, concurrencyLimits.order]) expect(parkedLimits.max).toBeLessThan(limit);
   for (const limit of [concurrencyLimits.read, concurrencyLimits.order])
-    expect(parkedLimits.perCallerMax).toBeLessThan(limit / callerShare);
+    expect(waitingReadLimits.max).toBeLessThan(limit);
+  for (const limit of [concurrencyLimits.read, concurrencyLimits.order])
+    expect(waitingReadLimits.perCallerMax).toBeLessThan(limit / callerShare);
 });

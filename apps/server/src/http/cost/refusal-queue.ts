@@ -4,7 +4,7 @@
  */
 import type { AllowanceFactor } from './allowance-factor.ts';
 
-export interface PaceLimits {
+export interface RefusalQueueLimits {
   readonly everyMs: number;
   /** So many turns are given so often. */
   readonly atOnce: number;
@@ -12,26 +12,26 @@ export interface PaceLimits {
   readonly waitingMax: number;
 }
 
-export class Pace {
-  readonly #limits: PaceLimits;
+export class RefusalQueue {
+  readonly #limits: RefusalQueueLimits;
   readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
   #waiting: (() => void)[] = [];
 
   /** While the event loop is late, fewer turns are given. */
-  constructor(limits: PaceLimits, allowanceFactor: Pick<AllowanceFactor, 'value'> = { value: 1 }) {
+  constructor(limits: RefusalQueueLimits, allowanceFactor: Pick<AllowanceFactor, 'value'> = { value: 1 }) {
     this.#limits = limits;
     this.#allowanceFactor = allowanceFactor;
   }
 
   /** Calls `act` when its turn has come. */
-  take(act: () => void): void {
+  push(act: () => void): void {
     if (this.#waiting.length >= this.#limits.waitingMax) act();
     else if (this.#waiting.push(act) === 1) this.#schedule();
   }
 
   /** Resolves when its turn has come. */
   turn(): Promise<void> {
-    return new Promise((resolve) => this.take(resolve));
+    return new Promise((resolve) => this.push(resolve));
   }
 
   /** Whoever waits has its turn now. */
@@ -40,10 +40,10 @@ export class Pace {
   }
 
   #schedule(): void {
-    setTimeout(() => this.#giveSome(), this.#limits.everyMs);
+    setTimeout(() => this.#runSome(), this.#limits.everyMs);
   }
 
-  #giveSome(): void {
+  #runSome(): void {
     const count = Math.ceil(this.#limits.atOnce * this.#allowanceFactor.value);
     for (const act of this.#waiting.splice(0, count)) act();
     if (this.#waiting.length > 0) this.#schedule();

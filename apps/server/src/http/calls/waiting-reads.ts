@@ -5,20 +5,20 @@
 import type { Services } from '../../services.ts';
 import type { CallerKey } from './concurrency-limiter.ts';
 
-export interface ParkedLimits {
+export interface WaitingReadLimits {
   readonly max: number;
   readonly perCallerMax: number;
 }
 
 /** Less than the smallest concurrency limit they count in: reads that wait never use one up. */
-export const parkedLimits: ParkedLimits = { max: 96, perCallerMax: 8 };
+export const waitingReadLimits: WaitingReadLimits = { max: 96, perCallerMax: 8 };
 
-export class ParkedReads {
-  readonly #limits: ParkedLimits;
+export class WaitingReads {
+  readonly #limits: WaitingReadLimits;
   readonly #byCaller = new Map<CallerKey, number>();
-  #parked = 0;
+  #waiting = 0;
 
-  constructor(limits: ParkedLimits = parkedLimits) {
+  constructor(limits: WaitingReadLimits = waitingReadLimits) {
     this.#limits = limits;
   }
 
@@ -27,13 +27,13 @@ export class ParkedReads {
     const wanted = Math.min(seq, writer.durableSeq);
     if (wanted <= view.appliedSeq) return true;
     const own = this.#byCaller.get(caller) ?? 0;
-    if (this.#parked >= this.#limits.max || own >= this.#limits.perCallerMax) return false;
-    this.#parked += 1;
+    if (this.#waiting >= this.#limits.max || own >= this.#limits.perCallerMax) return false;
+    this.#waiting += 1;
     this.#byCaller.set(caller, own + 1);
     try {
       return await view.waitFor(wanted);
     } finally {
-      this.#parked -= 1;
+      this.#waiting -= 1;
       const left = (this.#byCaller.get(caller) ?? 1) - 1;
       if (left > 0) this.#byCaller.set(caller, left);
       else this.#byCaller.delete(caller);

@@ -12,7 +12,7 @@ const prefix = 'bourse-run-';
  * The tests do not wait for a disk: where memory serves as one and has room to spare, their files lie there. What a disk
  * owes them (syncs in the right order, torn writes, lost power) is proved on disks that the tests make up.
  */
-function findRoom(): string {
+function findDisk(): string {
   try {
     const { bavail, bsize } = statfsSync(memoryDisk);
     if (bavail * bsize > spareBytesMin && freemem() > spareBytesMin) return memoryDisk;
@@ -32,18 +32,18 @@ function isAlive(pid: number): boolean {
 }
 
 /** What runs left behind that were killed: in memory it would stay until the machine restarts. */
-function removeStale(room: string): void {
-  for (const name of readdirSync(room)) {
+function removeStale(disk: string): void {
+  for (const name of readdirSync(disk)) {
     const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1] ?? process.pid);
-    if (!isAlive(pid)) rmSync(join(room, name), { recursive: true, force: true });
+    if (!isAlive(pid)) rmSync(join(disk, name), { recursive: true, force: true });
   }
 }
 
 /** Makes it the place of temporary files for this process and those it starts; returns what removes it. */
-export function takeRoom(): () => void {
-  const room = findRoom();
-  removeStale(room);
-  const directory = mkdtempSync(join(room, `${prefix}${process.pid}-`));
+export function takeTemporaryDirectory(): () => void {
+  const disk = findDisk();
+  removeStale(disk);
+  const directory = mkdtempSync(join(disk, `${prefix}${process.pid}-`));
   // PostgreSQL does not run as root: its own user must get to what lies in here.
   chmodSync(directory, 0o711);
   process.env.TMPDIR = directory;

@@ -9,11 +9,11 @@ import { type Example, everyCall } from './examples.ts';
 export type Role = 'owner' | 'other' | 'operator';
 
 /** Stands in the owner's answers and in nobody else's. */
-export interface World {
+export interface Fixture {
   readonly userIds: Readonly<Record<Role, number>>;
   /** What nobody but the owner may read. */
   readonly secrets: readonly string[];
-  /** Events that came since the world was made, newest last. */
+  /** Events that came since the fixture was made, newest last. */
   readonly events: Event[];
   /** Asks a call, as somebody, as nobody, or with a token that no session has; `change` replaces fields of its example. */
   ask(example: Example, role: Role | 'dead' | null, change?: Record<string, string>): Promise<Reply>;
@@ -24,7 +24,7 @@ const ownerPhone = '+821055556666';
 const ownerCode = 'OWNERCOD';
 const deadToken = 'x'.repeat(43);
 
-export async function buildWorld(app: TestApp): Promise<World> {
+export async function buildFixture(app: TestApp): Promise<Fixture> {
   const { writer } = app;
   const events: Event[] = [];
   const register = async (account: string, extensionCode: string, role: 'trader' | 'operator', usdt: bigint) => {
@@ -117,11 +117,11 @@ export function concerns(event: Event, userId: number): boolean {
 }
 
 /** Ids in the owner's answers that the other user is not told: orders, messages, sessions and whatever comes later. */
-export async function harvestIds(world: World): Promise<string[]> {
-  const found = new Set([String(world.userIds.owner), owner, ownerPhone]);
+export async function collectIds(fixture: Fixture): Promise<string[]> {
+  const found = new Set([String(fixture.userIds.owner), owner, ownerPhone]);
   for (const example of everyCall.filter(({ call }) => call.bucket === 'read' && call.policy === 'session')) {
-    const others = idsIn((await world.ask(example, 'other')).body);
-    for (const id of idsIn((await world.ask(example, 'owner')).body)) if (!others.has(id)) found.add(id);
+    const others = idsIn((await fixture.ask(example, 'other')).body);
+    for (const id of idsIn((await fixture.ask(example, 'owner')).body)) if (!others.has(id)) found.add(id);
   }
   return [...found];
 }

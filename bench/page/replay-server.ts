@@ -17,7 +17,7 @@ import {
 import { Server } from 'socket.io';
 import { Market, type StreamKind, streams } from './stream.ts';
 
-export type FrontRequest =
+export type ReplayRequest =
   | { readonly kind: 'record'; readonly origin: string }
   /** From now on recorded answers alone are given. */
   | { readonly kind: 'replay' }
@@ -171,7 +171,7 @@ function findOwn(): void {
   }
 }
 
-process.on('message', (request: FrontRequest) => {
+process.on('message', (request: ReplayRequest) => {
   if (request.kind === 'record') upstream = request.origin;
   if (request.kind === 'replay') {
     upstream = null;
