@@ -48,12 +48,12 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A bone in the place of a coming text. */
+/** A placeholder for text that is loading. */
 export function Skeleton({ width = 64, height = 8, className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classes('inline-block rounded-xs bg-hover align-middle motion-safe:animate-bone', className)}
+      className={classes('inline-block rounded-xs bg-hover align-middle motion-safe:animate-skeleton', className)}
       style={{ width, height }}
     />
   );

@@ -12,7 +12,7 @@ function build() {
     refresh: (wanted) => asked.push(wanted),
     changed: () => {},
   });
-  desk.hear({ kind: 'open', symbol, decimals: { priceDecimals: 2, quantityDecimals: 4 }, lastPrice: '1.00' });
+  desk.onMessage({ kind: 'open', symbol, decimals: { priceDecimals: 2, quantityDecimals: 4 }, lastPrice: '1.00' });
   return {
     desk,
     /** Symbols whose book was asked for. */
@@ -21,7 +21,7 @@ function build() {
     /** A message that follows on `prev`. */
     depth: (prev: number, of = symbol) =>
       desk.onDepth({ symbol: of, prev, seq: prev + 1, bids: [['1.00', '2.0000']], asks: [] }),
-    read: (seq: number) => desk.hear({ kind: 'book-read', symbol, book: { seq, bids: [], asks: [] } }),
+    read: (seq: number) => desk.onMessage({ kind: 'book-read', symbol, book: { seq, bids: [], asks: [] } }),
     /** Number of the book that the page gets. */
     seq: () => {
       desk.flush();

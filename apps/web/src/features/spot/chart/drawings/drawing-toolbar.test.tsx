@@ -8,13 +8,13 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand';
 import type { CandleChart } from '../candles/candle-chart.ts';
 import type { Colours } from '../colours.ts';
-import { DrawRail } from './draw-rail.tsx';
+import { DrawingToolbar } from './drawing-toolbar.tsx';
 import { Drawings } from './drawings.ts';
 import { writeDrawn } from './stored.ts';
 
 const symbol = 'BTC/USDT';
-const look = { ink: 'info', width: 1, isDashed: false } as const;
-const shape = { look, isLocked: false, text: '' };
+const style = { colour: 'info', width: 1, isDashed: false } as const;
+const shape = { style, isLocked: false, text: '' };
 const drawn = [
   {
     ...shape,
@@ -61,7 +61,7 @@ test('all drawings go only once that is confirmed, and can come back', async () 
   const drawings = new Drawings(library(), { symbol, storage, priceDecimals: 2 }, {} as Colours);
   const chart = { drawings: createStore(() => ({ drawings })) } as unknown as CandleChart;
   await loadWordsOf('chart', 'en');
-  const person = await show(<DrawRail chart={chart} />, { words: 'spot', at: '/dealCenter' });
+  const person = await show(<DrawingToolbar chart={chart} />, { words: 'spot', at: '/dealCenter' });
 
   const clear = () => screen.getByRole('button', { name: 'Remove all drawings' });
   const dialog = () => within(screen.getByRole('dialog', { name: 'Remove all 2 drawings?' }));
