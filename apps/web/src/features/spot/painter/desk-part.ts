@@ -8,7 +8,7 @@ import type { BookChange, BookSnapshot, Trade } from '@bourse/contract';
 import type { BookSide, Decimals } from '../book/book.ts';
 import { sweepTo } from '../book/levels.ts';
 import { LiveBook, unitsOf } from '../book/live-book.ts';
-import { mergeTrades } from '../tape/trades.ts';
+import { mergeTrades } from '../../../domain/markets/recent-trades.ts';
 import { BookPainter } from './book-painter.ts';
 import type { BookStyle, FromDesk, OwnMarks, RowPosition, TapeStyle, ToDesk } from './desk-messages.ts';
 import { loadFigures } from './figures.ts';

@@ -4,7 +4,7 @@ import { clockTime } from '@bourse/client/time/times.ts';
 import type { Trade } from '@bourse/contract';
 import type { Decimals } from '../book/book.ts';
 import { unitsOf } from '../book/live-book.ts';
-import { tradesMax } from '../tape/trades.ts';
+import { tradesMax } from '../../../domain/markets/recent-trades.ts';
 import { ListCanvas } from './list-canvas.ts';
 import type { TapeStyle } from './desk-messages.ts';
 import { shownText } from './shown-text.ts';
