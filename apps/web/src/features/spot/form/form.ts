@@ -272,21 +272,27 @@ export function errors(state: FormState, rules: Rules): FormFaults {
 }
 
 function priceFault({ side, price }: FormState, rules: Rules): Fault | undefined {
-  const units = typedUnits(price, rules.priceDecimals);
-  if (isNothing(price)) return { id: side === 'buy' ? 'lay.inprice' : 'lay.outprice' };
-  if (units === null || units % rules.priceUnits !== 0n) {
-    return { id: 'spot.price_off_tick', values: { step: rules.priceStep } };
-  }
-  return undefined;
+  const step = { units: rules.priceUnits, decimals: rules.priceDecimals };
+  const off: Fault = { id: 'spot.price_off_tick', values: { step: rules.priceStep } };
+  return stepFault(price, step, side === 'buy' ? 'lay.inprice' : 'lay.outprice', off);
 }
 
 function quantityFault({ side, quantity }: FormState, rules: Rules): Fault | undefined {
-  const units = typedUnits(quantity, rules.quantityDecimals);
-  if (isNothing(quantity)) return { id: side === 'buy' ? 'lay.innumber' : 'lay.outnumber' };
-  if (units === null || units % rules.quantityUnits !== 0n) {
-    return { id: 'spot.quantity_off_lot', values: { step: rules.quantityStep } };
-  }
-  return undefined;
+  const step = { units: rules.quantityUnits, decimals: rules.quantityDecimals };
+  const off: Fault = { id: 'spot.quantity_off_lot', values: { step: rules.quantityStep } };
+  return stepFault(quantity, step, side === 'buy' ? 'lay.innumber' : 'lay.outnumber', off);
+}
+
+/** Nothing typed, or a number that is no multiple of the step. */
+function stepFault(
+  text: string,
+  step: { readonly units: bigint; readonly decimals: number },
+  nothing: Fault['id'],
+  off: Fault,
+): Fault | undefined {
+  if (isNothing(text)) return { id: nothing };
+  const units = typedUnits(text, step.decimals);
+  return units === null || units % step.units !== 0n ? off : undefined;
 }
 
 /** Without a digit above 0 there is no number, however many zeros were typed. */

@@ -12,9 +12,9 @@ import { setConfirming, usePreferences } from '../preferences.ts';
 import {
   availableOf,
   type FormState,
+  type OrderContext,
   type ShortcutPrices,
   type Summary,
-  type OrderContext,
   shortcutPrices,
   summarise,
 } from './form.ts';

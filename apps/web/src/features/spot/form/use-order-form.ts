@@ -7,7 +7,7 @@ import { availableIn } from '../account/balances.tsx';
 import type { Book } from '../book/book.ts';
 import { unitsText } from '../book/levels.ts';
 import { useFeed } from '../feed.ts';
-import { emptyForm, type FormAction, type FormState, reduce, type OrderContext } from './form.ts';
+import { emptyForm, type FormAction, type FormState, type OrderContext, reduce } from './form.ts';
 import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
 
 /** What the form knows of the world, given the book. */

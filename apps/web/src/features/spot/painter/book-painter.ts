@@ -5,9 +5,9 @@
 import type { BookSide, Decimals } from '../book/book.ts';
 import { groupPrice, stopRows } from '../book/levels.ts';
 import { createRows, type LiveBook, type LiveSide, type RowBuffer } from '../book/live-book.ts';
-import { ListCanvas } from './list-canvas.ts';
 import type { BookStyle, OwnMarks, RowPosition } from './desk-messages.ts';
 import { flashShare, flashSteps, SideFlashes } from './flashes.ts';
+import { ListCanvas } from './list-canvas.ts';
 import { type LastPrice, midHeight, paintMid } from './mid-row.ts';
 import { shownText } from './shown-text.ts';
 

@@ -5,10 +5,10 @@
 
 import type { PageEvent } from '@bourse/client/wire/decode-event.ts';
 import type { BookChange, BookSnapshot, Trade } from '@bourse/contract';
+import { mergeTrades } from '../../../domain/markets/recent-trades.ts';
 import type { BookSide, Decimals } from '../book/book.ts';
 import { sweepTo } from '../book/levels.ts';
 import { LiveBook, unitsOf } from '../book/live-book.ts';
-import { mergeTrades } from '../../../domain/markets/recent-trades.ts';
 import { BookPainter } from './book-painter.ts';
 import type { BookStyle, FromDesk, OwnMarks, RowPosition, TapeStyle, ToDesk } from './desk-messages.ts';
 import { loadFigures } from './figures.ts';
@@ -151,7 +151,8 @@ class Desk implements DeskPart {
 
   #choose(place: RowPosition, hasQuantity: boolean): void {
     const [price, sum] = [this.#bookPainter?.priceAt(place) ?? 0, this.#bookPainter?.sumAt(place) ?? 0];
-    if (price > 0) this.#callbacks.post({ kind: 'chosen', side: place.side, price, quantity: hasQuantity ? sum : null });
+    if (price > 0)
+      this.#callbacks.post({ kind: 'chosen', side: place.side, price, quantity: hasQuantity ? sum : null });
   }
 
   #sweepTo(side: BookSide, price: number) {

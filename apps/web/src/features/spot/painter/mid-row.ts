@@ -1,7 +1,7 @@
 import type { Decimals } from '../book/book.ts';
 import type { LiveBook } from '../book/live-book.ts';
-import type { ListCanvas } from './list-canvas.ts';
 import type { BookStyle } from './desk-messages.ts';
+import type { ListCanvas } from './list-canvas.ts';
 import { shownText } from './shown-text.ts';
 
 /** The last trade's price in units, and where it went. */

@@ -2,11 +2,11 @@
 
 import { clockTime } from '@bourse/client/time/times.ts';
 import type { Trade } from '@bourse/contract';
+import { tradesMax } from '../../../domain/markets/recent-trades.ts';
 import type { Decimals } from '../book/book.ts';
 import { unitsOf } from '../book/live-book.ts';
-import { tradesMax } from '../../../domain/markets/recent-trades.ts';
-import { ListCanvas } from './list-canvas.ts';
 import type { TapeStyle } from './desk-messages.ts';
+import { ListCanvas } from './list-canvas.ts';
 import { shownText } from './shown-text.ts';
 
 const arrowSize = 6;

@@ -7,11 +7,11 @@ import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readTrades } from '../../../domain/markets/read-trades.ts';
+import { mergeTrades, tradesMax } from '../../../domain/markets/recent-trades.ts';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { askPainter, useFeed } from '../feed.ts';
 import { useCanvas, usePaintStyle } from '../painter/use-canvas.ts';
 import { useThrottled } from '../use-throttled.ts';
-import { mergeTrades, tradesMax } from '../../../domain/markets/recent-trades.ts';
 
 /** Read aloud, a list that changes faster than this is no help. */
 const pauseMs = 1000;

@@ -1,8 +1,9 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useStore } from 'zustand';
-import { type DrawingStyle, type DrawingColour, drawingColours, widths } from './drawing-state.ts';
+import { type DrawingColour, type DrawingStyle, drawingColours, widths } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';
+import { LockButton } from './lock-button.tsx';
 import { textMax } from './stored.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { toolLabels } from './tools.ts';
@@ -23,7 +24,7 @@ export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string })
   const { t } = useWords();
   const item = useStore(drawings.store, (state) => state.items.find((one) => one.id === id));
   if (!item) return null;
-  const { tool, style, isLocked, text } = item;
+  const { tool, style, text } = item;
   const name = t(toolLabels[tool]);
   const change = (changes: Partial<DrawingStyle>) => drawings.change(id, { style: { ...style, ...changes } });
   return (
@@ -66,14 +67,7 @@ export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string })
         ))}
       </div>
       {tool !== 'note' && <LineChoices style={style} onChange={change} />}
-      <IconButton
-        label={t('chart.lock_drawing', { name })}
-        aria-pressed={isLocked}
-        className={classes(isLocked && 'bg-raised')}
-        onClick={() => drawings.change(id, { isLocked: !isLocked })}
-      >
-        <ToolIcon name="lock" />
-      </IconButton>
+      <LockButton drawings={drawings} item={item} name={name} />
       <IconButton label={t('chart.remove_drawing', { name })} onClick={() => drawings.remove(id)}>
         <ToolIcon name="clear" />
       </IconButton>
