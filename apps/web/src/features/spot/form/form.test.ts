@@ -8,8 +8,8 @@ import {
   type FormState,
   isTouched,
   newOrderOf,
-  reduce,
   type OrderContext,
+  reduce,
   shortcutPrices,
   summarise,
 } from './form.ts';

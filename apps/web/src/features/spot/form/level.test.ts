@@ -1,7 +1,7 @@
 import { decodedMarket } from '@bourse/client/testing/samples.ts';
 import { expect, it } from 'vitest';
 import { rulesOf } from '../../../domain/trading/rules.ts';
-import { emptyForm, type FormState, reduce, type OrderContext } from './form.ts';
+import { emptyForm, type FormState, type OrderContext, reduce } from './form.ts';
 
 const context: OrderContext = {
   rules: rulesOf(decodedMarket()),

@@ -8,7 +8,7 @@ import { act, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../domain/trading/rules.ts';
-import { emptyForm, type FormAction, type FormState, reduce, type OrderContext } from './form.ts';
+import { emptyForm, type FormAction, type FormState, type OrderContext, reduce } from './form.ts';
 import { Ticket } from './ticket.tsx';
 
 const pair = decodedMarket();
