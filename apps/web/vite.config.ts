@@ -93,7 +93,7 @@ export default defineConfig({
             // What the chart's parts share, and nothing that stands below it.
             {
               name: 'chart-parts',
-              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|chart-bones|lazy-failed|settings|appearance\.ts|use-part|colours|candles[\\/](change|periods|time-ticks)|indicators[\\/](catalogue|chosen|params))/,
+              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|chart-skeleton|lazy-failed|settings|appearance\.ts|use-part|colours|candles[\\/](change|periods|time-ticks)|indicators[\\/](catalogue|chosen|params))/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

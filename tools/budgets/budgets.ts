@@ -30,7 +30,7 @@ const chart = [
 /** With what comes last, for which the limit is our own: one's own orders, the live connection, and what a key may open. */
 const whole = [
   ...chart,
-  'src/features/spot/chart/drawings/draw-rail.tsx',
+  'src/features/spot/chart/drawings/drawing-toolbar.tsx',
   'src/features/orders/panel/orders-panel.tsx',
   'src/features/orders/dialogs/order-dialogs.tsx',
   'src/features/spot/form/confirm-order.tsx',

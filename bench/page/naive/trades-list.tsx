@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { readTrades } from '../../../apps/web/src/domain/markets/read-trades.ts';
+import { mergeTrades, tradesMax } from '../../../apps/web/src/domain/markets/recent-trades.ts';
 import { listDecimals, type Rules } from '../../../apps/web/src/domain/trading/rules.ts';
 import { TickArrow } from '../../../apps/web/src/features/spot/marks.tsx';
-import { mergeTrades, tradesMax } from '../../../apps/web/src/features/spot/tape/trades.ts';
 import { useFeed } from './feed.ts';
 
 /** The twenty newest public trades, live. */

@@ -36,5 +36,5 @@ export { Dialog } from './floating/dialog.tsx';
 export { Menu, type MenuItem } from './floating/menu.tsx';
 export { Popover, type TriggerProps } from './floating/popover.tsx';
 export { Tooltip } from './floating/tooltip.tsx';
-export { Icon, type IconName } from './icon.tsx';
+export { Icon, type IconName, LineDrawing } from './icon.tsx';
 export { Mark } from './mark.tsx';

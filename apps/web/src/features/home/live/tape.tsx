@@ -6,7 +6,7 @@ import { classes, decimalsOf, Empty, Failed, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readTrades } from '../../../domain/markets/read-trades.ts';
-import { mergeLiveTrades } from './merge-trades.ts';
+import { mergeTrades } from '../../../domain/markets/recent-trades.ts';
 
 /** Trades shown. */
 const shownMax = 7;
@@ -18,7 +18,7 @@ function useTape(market: Market) {
   useEffect(() => {
     const subscription = subscribe(symbol, {
       onTrades: ({ trades }) =>
-        queryClient.setQueryData<Trade[]>(tapeKey(symbol), (known) => known && mergeLiveTrades(known, trades)),
+        queryClient.setQueryData<readonly Trade[]>(tapeKey(symbol), (known) => known && mergeTrades(trades, known)),
     });
     return subscription.close;
   }, [symbol]);

@@ -8,26 +8,26 @@ const fontPx = 12;
 /** From the middle of a line down to the foot of its digits, as a share of the font's size. */
 const footShare = 0.363;
 
-export class Brush {
+export class ListCanvas {
   readonly #canvas: OffscreenCanvas;
   readonly #context: OffscreenCanvasRenderingContext2D;
-  #look: PaintStyle;
+  #style: PaintStyle;
   #font = '';
   #fill = '';
   #align: CanvasTextAlign = 'left';
 
-  constructor(canvas: OffscreenCanvas, look: PaintStyle) {
+  constructor(canvas: OffscreenCanvas, style: PaintStyle) {
     const context = canvas.getContext('2d', { alpha: false });
     if (context === null) throw new Error('no canvas');
     this.#canvas = canvas;
     this.#context = context;
-    this.#look = look;
+    this.#style = style;
   }
 
   /** A clean canvas of the given height. */
-  begin(look: PaintStyle, height: number): void {
-    this.#look = look;
-    this.#canvas.width = Math.max(1, this.px(look.width));
+  begin(style: PaintStyle, height: number): void {
+    this.#style = style;
+    this.#canvas.width = Math.max(1, this.px(style.width));
     this.#canvas.height = Math.max(1, this.px(height));
     // A new size forgets everything.
     this.#font = '';
@@ -35,17 +35,17 @@ export class Brush {
     this.#align = 'left';
     this.#context.textBaseline = 'alphabetic';
     this.#context.fontKerning = 'none';
-    this.rect(0, 0, look.width, height, look.colours.panel);
+    this.rect(0, 0, style.width, height, style.colours.panel);
   }
 
   /** The nearest whole pixel of the screen. */
   px(length: number): number {
-    return Math.round(length * this.#look.scale);
+    return Math.round(length * this.#style.scale);
   }
 
   /** Where the columns' texts begin or end: the first one begins there, the others end. */
   get columns(): { first: number; middle: number; last: number } {
-    const { width, isEven } = this.#look;
+    const { width, isEven } = this.#style;
     const third = (width - 2 * inset) / 3;
     const middle = isEven ? inset + 2 * third : width - inset - wideColumns.last;
     return { first: inset, middle, last: width - inset };
@@ -73,7 +73,7 @@ export class Brush {
   /** A line of text in the middle of a band. */
   text(words: string, x: number, y: number, height: number, style: TextStyle): void {
     const size = style.size ?? fontPx;
-    const font = `${style.weight ?? 400} ${size * this.#look.scale}px "${figuresFace}", ${this.#look.families}`;
+    const font = `${style.weight ?? 400} ${size * this.#style.scale}px "${figuresFace}", ${this.#style.families}`;
     if (font !== this.#font) {
       this.#font = font;
       this.#context.font = font;
@@ -89,7 +89,7 @@ export class Brush {
 
   /** Width of words in the font of the last text. */
   widthOf(words: string): number {
-    return this.#context.measureText(words).width / this.#look.scale;
+    return this.#context.measureText(words).width / this.#style.scale;
   }
 
   /** A triangle in a square, its tip up or down. */
@@ -109,7 +109,7 @@ export class Brush {
   /** A dot of an own order, or the hollow diamond of an own stop, around a middle. */
   mark(x: number, y: number, kind: 'dot' | 'diamond', colour: string): void {
     const context = this.#context;
-    const { scale } = this.#look;
+    const { scale } = this.#style;
     context.beginPath();
     if (kind === 'dot') {
       this.#use(colour);

@@ -1,10 +1,10 @@
-/** The list of recent public trades. */
+/** The newest public trades of a pair. */
 import type { Trade } from '@bourse/contract';
 
-/** Rows shown. */
+/** Trades that are kept. */
 export const tradesMax = 20;
 
-/** Two lists as one: each trade once, newest first, at most twenty. */
+/** Two lists as one: each trade once, newest first, at most twenty. Without fresh ones the list stays the same object. */
 export function mergeTrades(fresh: readonly Trade[], known: readonly Trade[]): readonly Trade[] {
   if (fresh.length === 0) return known;
   const byId = new Map<number, Trade>();

@@ -9,7 +9,7 @@ interface Source<State> {
  * The state of a store for those who read rather than watch: taken over at once after a pause, else at most once in so
  * many milliseconds.
  */
-export function useCalm<State>(source: Source<State>, pauseMs: number): State {
+export function useThrottled<State>(source: Source<State>, pauseMs: number): State {
   const [state, setState] = useState(source.getState);
   useEffect(() => {
     let takenAt = Number.NEGATIVE_INFINITY;

@@ -13,12 +13,12 @@ import { type ToolName, toolLabels } from './tools.ts';
 /** Tools at hand; the menu has all. */
 const shownTools: readonly ToolName[] = ['segment', 'horizontalStraightLine', 'fibonacciLine', 'box', 'brush', 'note'];
 
-/** What the rail says until something was drawn. */
+/** What the toolbar shows until something was drawn. */
 const unopened: StoreApi<DrawingState> = createStore(() => nothingDrawn);
 const noChart: StoreApi<{ drawings: Drawings | null }> = createStore(() => ({ drawings: null }));
 
 /** Drawing tools beside the chart. A tool draws once, then the crosshair is back; Esc gives up. */
-export function DrawRail({ chart }: { chart: CandleChart | null }) {
+export function DrawingToolbar({ chart }: { chart: CandleChart | null }) {
   const { t } = useWords();
   const { drawings } = useStore(chart?.drawings ?? noChart);
   const state = useStore(drawings?.store ?? unopened);
@@ -33,7 +33,7 @@ export function DrawRail({ chart }: { chart: CandleChart | null }) {
     );
   }
   const tool = (name: ToolName) => (
-    <RailButton
+    <ToolbarButton
       key={name}
       label={t(toolLabels[name])}
       isOn={active === name}
@@ -41,7 +41,7 @@ export function DrawRail({ chart }: { chart: CandleChart | null }) {
       onClick={() => act((opened) => opened.start(name))}
     >
       <ToolIcon name={name} />
-    </RailButton>
+    </ToolbarButton>
   );
   return (
     <div
@@ -50,13 +50,13 @@ export function DrawRail({ chart }: { chart: CandleChart | null }) {
       aria-orientation="vertical"
       className="flex h-full flex-col items-center gap-0.5 overflow-y-auto py-1.5 [scrollbar-width:none]"
     >
-      <RailButton label={t('market.draw_cross')} isOn={active === null} onClick={() => drawings?.stop()}>
+      <ToolbarButton label={t('market.draw_cross')} isOn={active === null} onClick={() => drawings?.stop()}>
         <ToolIcon name="cross" />
-      </RailButton>
-      <Rule />
+      </ToolbarButton>
+      <Divider />
       {shownTools.map(tool)}
       {chart && <MoreTools chart={chart} isOn={active !== null && ![...shownTools, 'ruler'].includes(active)} />}
-      <Rule />
+      <Divider />
       {tool('ruler')}
       <Switches state={state} isOff={!chart} act={act} />
       {items.length === 0 && state.canRestore ? (
@@ -131,35 +131,35 @@ function Switches({ state, isOff, act }: SwitchesProps) {
   const { isHidden, isLocked, hasMagnet } = state;
   return (
     <>
-      <RailButton
+      <ToolbarButton
         label={t('chart.magnet')}
         isOn={hasMagnet}
         isOff={isOff}
         onClick={() => act((opened) => opened.setMagnet(!hasMagnet))}
       >
         <ToolIcon name="magnet" />
-      </RailButton>
-      <RailButton
+      </ToolbarButton>
+      <ToolbarButton
         label={t('chart.lock_all')}
         isOn={isLocked}
         isOff={isOff}
         onClick={() => act((opened) => opened.setLocked(!isLocked))}
       >
         <ToolIcon name="lock" />
-      </RailButton>
-      <RailButton
+      </ToolbarButton>
+      <ToolbarButton
         label={t('chart.hide_all')}
         isOn={isHidden}
         isOff={isOff}
         onClick={() => act((opened) => opened.setHidden(!isHidden))}
       >
         <Icon name={isHidden ? 'eyeOff' : 'eye'} />
-      </RailButton>
+      </ToolbarButton>
     </>
   );
 }
 
-function Rule() {
+function Divider() {
   return <span className="my-1 h-px w-4 shrink-0 bg-line" />;
 }
 
@@ -189,7 +189,7 @@ function MoreTools({ chart, isOn }: { chart: CandleChart; isOn: boolean }) {
   );
 }
 
-interface RailButtonProps {
+interface ToolbarButtonProps {
   label: string;
   isOn: boolean;
   isOff?: boolean;
@@ -197,7 +197,7 @@ interface RailButtonProps {
   children: ReactNode;
 }
 
-function RailButton({ label, isOn, isOff = false, onClick, children }: RailButtonProps) {
+function ToolbarButton({ label, isOn, isOff = false, onClick, children }: ToolbarButtonProps) {
   return (
     <IconButton
       label={label}

@@ -9,7 +9,7 @@ const bars = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 /** Candles that are on their way. */
-export function CandleBones() {
+export function CandleSkeleton() {
   const { t } = useWords();
   return (
     <div
@@ -29,7 +29,7 @@ export function CandleBones() {
 }
 
 /** A depth drawing that is on its way. */
-export function DepthBones() {
+export function DepthSkeleton() {
   const { t } = useWords();
   return (
     <div role="status" aria-label={t('common.loading')} className="flex flex-1 items-end gap-0.5 pr-20 pb-6">
