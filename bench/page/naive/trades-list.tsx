@@ -48,7 +48,7 @@ export function TradesList({ market, rules }: { market: Market; rules: Rules }) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
       <ul tabIndex={0} className="desk-trades" aria-label={t('spot.recent_trades')}>
         {trades === undefined
-          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`bone${String(index)}`} />)
+          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`skeleton${String(index)}`} />)
           : trades.map((trade) => <TradeRow key={trade.id} trade={trade} rules={rules} />)}
       </ul>
     </>

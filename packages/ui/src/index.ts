@@ -1,6 +1,6 @@
 /** Parts both front ends share. They know no domain and no words: labels come in as props. */
 export { Button, type ButtonProps, IconButton, LinkButton } from './action/button.tsx';
-export { type ButtonSize, type ButtonVariant, buttonLook } from './action/button-look.ts';
+export { type ButtonSize, type ButtonVariant, buttonClass } from './action/button-look.ts';
 export { CopyButton } from './action/copy-button.tsx';
 export { copyText } from './action/copy-text.ts';
 export { isCommand } from './choice/roving.ts';

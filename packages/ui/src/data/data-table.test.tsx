@@ -45,8 +45,8 @@ test('rows stand under named heads, with the foot below', () => {
   screen.getByText('The end');
 });
 
-test('while rows are on their way the table is busy and its bones are silent', () => {
-  render(<List count={undefined} bones={3} />);
+test('while rows are on their way the table is busy and its skeletons are silent', () => {
+  render(<List count={undefined} skeletons={3} />);
   const table = screen.getByRole('table', { name: 'Coins', busy: true });
   // The head alone.
   expect(within(table).getAllByRole('row')).toHaveLength(1);
@@ -78,15 +78,15 @@ test('without words for no rows the heads stay, and the foot may say it', () => 
   screen.getByText('Nothing found');
 });
 
-test('bones are what each column says, in rows of the class that was asked for', () => {
+test('skeletons are what each column says, in rows of the class that was asked for', () => {
   render(
     <List
       count={undefined}
-      bones={1}
-      boneClassName="h-14"
+      skeletons={1}
+      skeletonClassName="h-14"
       columns={[
-        { id: 'name', name: 'Name', bone: <i>{'coin'}</i> },
-        { id: 'star', bone: null },
+        { id: 'name', name: 'Name', skeleton: <i>{'coin'}</i> },
+        { id: 'star', skeleton: null },
       ]}
     />,
   );

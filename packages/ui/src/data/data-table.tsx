@@ -12,7 +12,7 @@ export interface Column<Key extends string = string> extends Omit<HeadCellProps,
   /** Set: its head sorts by this. */
   sortKey?: Key;
   /** What holds the place of a figure that is on its way; null: nothing does. */
-  bone?: ReactNode;
+  skeleton?: ReactNode;
 }
 
 export interface Sorting<Key extends string = string> {
@@ -34,10 +34,10 @@ interface RowsProps<Key extends string> extends HeadProps<Key> {
   count: number | undefined;
   /** Names the table, where no heading does. */
   label?: string;
-  /** Rows in the place of those to come: how many with the columns' bones, or rows of a screen's own. */
-  bones?: ReactNode;
-  /** The class of those with the columns' bones. */
-  boneClassName?: string;
+  /** Rows in the place of those to come: how many with the columns' skeletons, or rows of a screen's own. */
+  skeletons?: ReactNode;
+  /** The class of those with the columns' skeletons. */
+  skeletonClassName?: string;
   /** The rows, `tr` elements. */
   children: ReactNode;
   /** How high the rows further down are that are not drawn yet, in px. */
@@ -59,7 +59,7 @@ export interface DataTableProps<Key extends string = string> extends RowsProps<K
 }
 
 /**
- * A list of rows under heads: bones while they load, why they did not come with a retry, or what to do where there are
+ * A list of rows under heads: skeletons while they load, why they did not come with a retry, or what to do where there are
  * none. Heads sort where their column says so.
  */
 export function DataTable<Key extends string>(props: DataTableProps<Key>) {
@@ -86,7 +86,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>) {
 
 function Rows<Key extends string>(props: RowsProps<Key>) {
   'use no memo';
-  const { label, count, bones = 4, boneClassName, children, undrawnPx = 0, body, className, ...head } = props;
+  const { label, count, skeletons = 4, skeletonClassName, children, undrawnPx = 0, body, className, ...head } = props;
   const card = head.isCards ? 'max-md:block' : undefined;
   const isPending = count === undefined;
   const isCut = !isPending && undrawnPx > 0;
@@ -101,7 +101,7 @@ function Rows<Key extends string>(props: RowsProps<Key>) {
       <Head {...head} />
       {isPending ? (
         <tbody aria-hidden="true" className={card}>
-          {typeof bones === 'number' ? bonesOf(bones, head.columns, boneClassName) : bones}
+          {typeof skeletons === 'number' ? skeletonsOf(skeletons, head.columns, skeletonClassName) : skeletons}
         </tbody>
       ) : (
         <tbody {...body} className={card}>
@@ -128,7 +128,7 @@ function Head<Key extends string>({ columns, sort, onSort, isCards }: HeadProps<
   return (
     <thead className={isCards ? 'max-md:sr-only' : undefined}>
       <tr>
-        {columns.map(({ id, name, sortKey, bone, ...rest }) => {
+        {columns.map(({ id, name, sortKey, skeleton, ...rest }) => {
           // A head that says nothing is none to a screen reader either.
           if (name === undefined) return <td key={id} className={rest.className} />;
           if (sortKey === undefined) {
@@ -149,12 +149,12 @@ function Head<Key extends string>({ columns, sort, onSort, isCards }: HeadProps<
   );
 }
 
-function bonesOf(count: number, columns: readonly Column[], className: string | undefined) {
+function skeletonsOf(count: number, columns: readonly Column[], className: string | undefined) {
   return Array.from({ length: count }, (_, place) => (
     <tr key={String(place)} className={className}>
-      {columns.map(({ id, className, isNumeric, bone = <Skeleton /> }) => (
+      {columns.map(({ id, className, isNumeric, skeleton = <Skeleton /> }) => (
         <td key={id} className={classes(isNumeric && 'text-right', className)}>
-          {bone}
+          {skeleton}
         </td>
       ))}
     </tr>

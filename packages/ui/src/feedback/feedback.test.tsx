@@ -31,7 +31,7 @@ test('the bar along the window is there for readers only while something is unde
   screen.getByRole('progressbar', { name: 'Loading' });
 });
 
-test('bones and rings say nothing: what is under way is said in words beside them', () => {
+test('skeletons and rings say nothing: what is under way is said in words beside them', () => {
   const { container } = render(
     <>
       <Skeleton />

@@ -65,7 +65,7 @@ test('the screen of the address stands there with the header around it, in the l
   screen.getByRole('link', { name: 'Ir al contenido' });
 });
 
-test('a screen whose code takes its time leaves the page empty for a moment, and then its bones', async () => {
+test('a screen whose code takes its time leaves the page empty for a moment, and then its skeletons', async () => {
   // Words that were loaded before are there in the same turn.
   await loadCatalogue('en');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

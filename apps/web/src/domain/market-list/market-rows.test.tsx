@@ -39,7 +39,7 @@ afterEach(() => {
 function List({ view = listed }: { view?: ListView }) {
   const weeks = useWeeks();
   const { rows, favourites, hold } = useListed(groups, view, weeks);
-  return <MarketRows {...{ rows, favourites, weeks, hold, onOpen, view, onSort }} label="Markets" bones={3} />;
+  return <MarketRows {...{ rows, favourites, weeks, hold, onOpen, view, onSort }} label="Markets" skeletons={3} />;
 }
 
 const open = (view?: ListView) => show(<List {...(view ? { view } : {})} />, { words: 'home', user: null });
@@ -120,9 +120,9 @@ test('weeks are asked for once for all tables, after the prices, and a line has 
 test('weeks that do not come leave their places empty: nothing pretends to be on its way', async () => {
   answer(calls.market.sparklines, refusal('internal_error', 'no'));
   await open();
-  const bones = () => row('BTC').querySelectorAll('[aria-hidden="true"]:not(svg)').length;
-  expect(bones()).toBe(1);
-  await waitFor(() => expect(bones()).toBe(0));
+  const skeletons = () => row('BTC').querySelectorAll('[aria-hidden="true"]:not(svg)').length;
+  expect(skeletons()).toBe(1);
+  await waitFor(() => expect(skeletons()).toBe(0));
   expect(screen.queryByRole('img')).toBeNull();
 });
 

@@ -15,7 +15,7 @@ export interface MarketRowsProps {
   /** Undefined while they load. */
   rows: readonly Market[] | undefined;
   /** Rows that hold the place of those that load. */
-  bones: number;
+  skeletons: number;
   /** Rows further down that are not drawn yet. */
   hidden?: number;
   view: ListView;
@@ -34,7 +34,7 @@ export function MarketRows({ rows, hidden = 0, view, favourites, weeks, hold, on
       columns={useColumns()}
       sort={view.sort}
       count={rows && rows.length + hidden}
-      boneClassName="h-14 border-t border-line-soft"
+      skeletonClassName="h-14 border-t border-line-soft"
       undrawnPx={hidden * rowHeight}
       body={hold}
       foot={rows?.length === 0 && <NoRows view={view} />}

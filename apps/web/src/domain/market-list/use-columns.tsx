@@ -8,18 +8,18 @@ import { useWide } from './use-wide.ts';
 export function useColumns(): readonly Column<SortKey>[] {
   const { t } = useWords();
   const isWide = useWide();
-  const figure = (key: SortKey, name: string, className: string, boneWidth: number): Column<SortKey> => ({
+  const figure = (key: SortKey, name: string, className: string, skeletonWidth: number): Column<SortKey> => ({
     id: key,
     name,
     sortKey: key,
     isNumeric: true,
     className,
-    bone: boneWidth > 0 && <Skeleton width={boneWidth} />,
+    skeleton: skeletonWidth > 0 && <Skeleton width={skeletonWidth} />,
   });
   const price = figure('lastPrice', t('market.last_price'), column.price, 80);
   return [
-    { id: 'star', className: column.star, bone: null },
-    { id: 'pair', name: t('market.pair'), sortKey: 'symbol', bone: <PairBone /> },
+    { id: 'star', className: column.star, skeleton: null },
+    { id: 'pair', name: t('market.pair'), sortKey: 'symbol', skeleton: <PairSkeleton /> },
     ...(isWide
       ? [
           price,
@@ -29,13 +29,13 @@ export function useColumns(): readonly Column<SortKey>[] {
           figure('volume', t('market.volume_24h'), column.volume, 56),
           figure('turnover', t('market.turnover_24h'), column.turnover, 64),
           figure('week', t('market.seven_days'), column.week, 0),
-          { id: 'action', className: column.action, bone: null },
+          { id: 'action', className: column.action, skeleton: null },
         ]
-      : [{ id: 'week', className: column.phoneWeek, bone: null }, price]),
+      : [{ id: 'week', className: column.phoneWeek, skeleton: null }, price]),
   ];
 }
 
-function PairBone() {
+function PairSkeleton() {
   return (
     <span className="flex items-center gap-3">
       <Skeleton width={28} height={28} />

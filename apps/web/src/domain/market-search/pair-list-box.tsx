@@ -24,7 +24,7 @@ import { chosenMarket, useMarkets } from '../markets/markets.ts';
 import { useRecentPairs } from '../markets/recent-pairs.ts';
 import type { ChooseMarket } from './load-pair-list.ts';
 import { favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
-import { PairListBones } from './pair-list-bones.tsx';
+import { PairListSkeleton } from './pair-list-skeleton.tsx';
 
 /** What stands on the key. */
 const escapeKey = 'Esc';
@@ -44,7 +44,7 @@ export interface PairListBoxProps {
 /** Search, tabs and list of pairs, once the markets are here. */
 export function PairListBox(props: PairListBoxProps) {
   const { data: groups, isPending, refetch } = useMarkets('state');
-  if (isPending) return <PairListBones />;
+  if (isPending) return <PairListSkeleton />;
   if (groups) return <PairList {...props} groups={groups} />;
   return <NoMarkets takeTyped={props.takeTyped} onRetry={() => void refetch()} />;
 }

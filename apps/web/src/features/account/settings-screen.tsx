@@ -3,7 +3,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '@bourse/client/theme.ts';
 import { changeLanguage, useWords } from '@bourse/client/words.tsx';
 import { languageNames, languages } from '@bourse/i18n';
-import { Button, buttonLook, Segmented, Select, Slider } from '@bourse/ui';
+import { Button, buttonClass, Segmented, Select, Slider } from '@bourse/ui';
 import type { ComponentProps } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
@@ -127,7 +127,7 @@ function Items() {
         value={closed.includes('google') ? t('notopen') : state(hasTwoStep)}
         action={
           closed.includes('google') ? undefined : (
-            <Link to="/accountSet" className={buttonLook('line', 's')}>
+            <Link to="/accountSet" className={buttonClass('line', 's')}>
               {t('account.change')}
             </Link>
           )
@@ -138,7 +138,7 @@ function Items() {
         value={closed.includes('name') ? t('notopen') : t(verified ? 'identity.verified' : 'account.is_not_set')}
         action={
           closed.includes('name') || verified ? undefined : (
-            <Link to="/authentication" className={buttonLook('line', 's')}>
+            <Link to="/authentication" className={buttonClass('line', 's')}>
               {t('account.set_up')}
             </Link>
           )

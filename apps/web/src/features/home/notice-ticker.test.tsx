@@ -113,9 +113,9 @@ test.each([
 ])('with %s the way to all notices stays, and nothing pretends to be on its way', async (_, prepare) => {
   prepare();
   await show(<NoticeTicker />, { words: 'home', user: null });
-  const bone = () => document.querySelector('section span[aria-hidden="true"]');
-  expect(bone()).not.toBeNull();
-  await waitFor(() => expect(bone()).toBeNull());
+  const skeleton = () => document.querySelector('section span[aria-hidden="true"]');
+  expect(skeleton()).not.toBeNull();
+  await waitFor(() => expect(skeleton()).toBeNull());
   expect(screen.getAllByRole('link', { name: 'All notices' })[0]?.getAttribute('href')).toBe('/noticeList');
   expect(screen.queryByText(/^Notice \d/)).toBeNull();
 });

@@ -18,7 +18,7 @@ import { useWeeks } from '../../domain/market-list/use-weeks.ts';
 
 const idPrefix = 'quotation';
 /** Rows that hold the place of those that load. */
-const bones = 12;
+const skeletons = 12;
 /** Rows drawn at first, and with each step further down. */
 const rowsAtOnce = 30;
 
@@ -82,7 +82,7 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
         <MarketRows
           label={t('market.markets')}
           rows={markets && rows.slice(0, drawn)}
-          bones={bones}
+          skeletons={skeletons}
           hidden={Math.max(0, rows.length - drawn)}
           view={whole}
           onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}

@@ -46,7 +46,7 @@ export function Tape({ market }: { market: Market }) {
           ? data
               .slice(0, shownMax)
               .map((trade) => <TapeRow key={trade.id} trade={trade} market={market} clock={clock} zoned={zoned} />)
-          : ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => <TapeBones key={key} />)}
+          : ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => <TapeSkeleton key={key} />)}
       </tbody>
     </table>
   );
@@ -83,7 +83,7 @@ function TapeRow({ trade, market, clock, zoned }: TapeRowProps) {
   );
 }
 
-function TapeBones() {
+function TapeSkeleton() {
   return (
     <tr className={row}>
       <td>

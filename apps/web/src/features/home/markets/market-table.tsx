@@ -71,7 +71,7 @@ export function MarketTable({ groups, onOpen }: MarketTableProps) {
         <MarketRows
           label={t('market.markets')}
           rows={markets && rows.slice(0, rowsMax)}
-          bones={rowsMax}
+          skeletons={rowsMax}
           view={whole}
           onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}
           favourites={favourites}

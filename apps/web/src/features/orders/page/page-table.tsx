@@ -3,7 +3,7 @@ import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { buttonLook, Cell, type Column, classes, DataTable, Icon, Row, Skeleton } from '@bourse/ui';
+import { buttonClass, Cell, type Column, classes, DataTable, Icon, Row, Skeleton } from '@bourse/ui';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { ask } from '../ask.ts';
 import type { ListName } from '../orders.ts';
@@ -41,7 +41,7 @@ export function PageTable({ list, label, query, rows, total, isFiltered }: PageT
       label={label}
       columns={columns}
       count={isHere ? rows.length : undefined}
-      bones={[1, 2, 3, 4, 5].map((bone) => <RowBones key={bone} columns={columns.length} />)}
+      skeletons={[1, 2, 3, 4, 5].map((skeleton) => <RowSkeleton key={skeleton} columns={columns.length} />)}
       failed={
         query.isError
           ? {
@@ -57,7 +57,7 @@ export function PageTable({ list, label, query, rows, total, isFiltered }: PageT
         title: t(nothing.title),
         hint: t(nothing.hint),
         action: (
-          <Link to="/dealCenter" className={buttonLook('line', 's')}>
+          <Link to="/dealCenter" className={buttonClass('line', 's')}>
             {t('entrust.trade')}
           </Link>
         ),
@@ -93,7 +93,7 @@ function columnsOf(list: ListName, t: ReturnType<typeof useWords>['t']): readonl
 }
 
 /** A row that is still loading. */
-function RowBones({ columns }: { columns: number }) {
+function RowSkeleton({ columns }: { columns: number }) {
   return (
     <tr className="border-t border-line max-md:block">
       <td colSpan={columns} className="max-md:block">

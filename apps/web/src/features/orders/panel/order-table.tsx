@@ -45,7 +45,7 @@ export interface OrderTableProps {
 
 const noMatch = { title: 'spot.no_match_title', hint: 'spot.no_match_hint' } as const;
 
-/** Bones, failure, nothing, or the rows. Columns keep their width, whatever comes. */
+/** Skeletons, failure, nothing, or the rows. Columns keep their width, whatever comes. */
 export function OrderTable(props: OrderTableProps) {
   const { list, query, label, columns: own, count, isFiltered, empty, children } = props;
   const { hasMore = query.hasNextPage, hasFoot = true } = props;
@@ -95,7 +95,7 @@ function columnOf({ name, cell }: OrderColumn): Column {
     title: name,
     className: cell,
     isNumeric: endCells.has(cell),
-    bone: <Skeleton width={cell === 'c-when' ? 88 : 52} />,
+    skeleton: <Skeleton width={cell === 'c-when' ? 88 : 52} />,
   };
 }
 

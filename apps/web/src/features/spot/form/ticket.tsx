@@ -3,7 +3,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import type { Side } from '@bourse/contract';
-import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
+import { Button, buttonClass, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { totalDecimals } from '../../../domain/trading/units.ts';
@@ -287,7 +287,7 @@ function SignInLinks() {
         id="spot.login_to_start"
         components={[
           <Link key="login" to="/components/login" className="link" />,
-          <Link key="register" to="/components/register" className={buttonLook('primary', 's')} />,
+          <Link key="register" to="/components/register" className={buttonClass('primary', 's')} />,
         ]}
       />
     </p>
