@@ -12,8 +12,8 @@ import { machine, printTable, quantile } from './machine.ts';
 import { buildVariant, type Variant } from './page/build.ts';
 import { Chromium, type Devtools } from './page/chromium.ts';
 import { callOf, logIn } from './page/demo-trader.ts';
-import type { FrontRequest } from './page/front.ts';
 import { probeText, type Seen } from './page/probe.ts';
+import type { ReplayRequest } from './page/replay-server.ts';
 import { streams } from './page/stream.ts';
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ const limits = {
 type Figure = keyof typeof limits;
 type Round = Record<Figure, number> & { parts: string };
 
-class Front {
+class ReplayServer {
   readonly #process: ChildProcess;
   port = 0;
 
@@ -54,17 +54,17 @@ class Front {
     this.#process = process;
   }
 
-  static async start(): Promise<Front> {
-    const front = new Front(fork(new URL('./page/front.ts', import.meta.url)));
-    front.port = (await front.#next()) as number;
-    return front;
+  static async start(): Promise<ReplayServer> {
+    const replay = new ReplayServer(fork(new URL('./page/replay-server.ts', import.meta.url)));
+    replay.port = (await replay.#next()) as number;
+    return replay;
   }
 
   #next(): Promise<unknown> {
     return new Promise((resolve) => this.#process.once('message', resolve));
   }
 
-  async ask(request: FrontRequest): Promise<void> {
+  async ask(request: ReplayRequest): Promise<void> {
     const done = this.#next();
     this.#process.send(request);
     await done;
@@ -202,14 +202,14 @@ function report(results: Map<string, Round[]>): boolean {
 /** How much heap is left over after so many minutes of a stream, with what the page needs once already there. */
 async function longRun(
   chromium: Chromium,
-  front: Front,
+  replay: ReplayServer,
   origin: string,
   token: string,
   minutes: number,
 ): Promise<void> {
   const rows: string[][] = [];
   for (const stream of chosen) {
-    await front.ask({ kind: 'stream', name: stream.name });
+    await replay.ask({ kind: 'stream', name: stream.name });
     const opened = await open(chromium, origin, token);
     await pause(30_000);
     const before = await heapBytes(opened);
@@ -231,49 +231,49 @@ async function longRun(
 const directory = mkdtempSync(join(tmpdir(), 'bourse-bench-page-'));
 const port = String(await freePort());
 const server = await startServer({ DATA_DIR: directory, PORT: port });
-const front = await Front.start();
+const replay = await ReplayServer.start();
 const builds = new Map<Variant, string>();
 for (const variant of variants) builds.set(variant, await buildVariant(variant));
 const chromium = await Chromium.start();
 try {
   console.log(machine);
-  const origin = `http://127.0.0.1:${front.port}`;
+  const origin = `http://127.0.0.1:${replay.port}`;
   const token = await logIn(server.origin, 0);
   // An order that rests: its events are part of the stream.
   const rest = { legal_id: '1', currency_id: '2', price: '50000.00', num: '0.01', mode: '2' };
   await callOf(server.origin, token)('/api/transaction/in', rest);
-  await front.ask({ kind: 'record', origin: server.origin });
+  await replay.ask({ kind: 'record', origin: server.origin });
   for (const [, built] of builds) {
-    await front.ask({ kind: 'serve', directory: built });
+    await replay.ask({ kind: 'serve', directory: built });
     await (await open(chromium, origin, token)).close();
   }
-  await front.ask({ kind: 'replay' });
+  await replay.ask({ kind: 'replay' });
   await server.stop('SIGTERM');
   const results = new Map<string, Round[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const stream of chosen) {
       for (const [variant, built] of builds) {
         const name = `${variant}, ${stream.name}: ${stream.messages}/s × ${stream.levels}`;
-        await front.ask({ kind: 'serve', directory: built });
-        await front.ask({ kind: 'stream', name: stream.name });
+        await replay.ask({ kind: 'serve', directory: built });
+        await replay.ask({ kind: 'stream', name: stream.name });
         const opened = await open(chromium, origin, token);
         const list = results.get(name) ?? [];
         list.push(await measure(chromium, opened));
         results.set(name, list);
         await opened.close();
-        await front.ask({ kind: 'stream', name: null });
+        await replay.ask({ kind: 'stream', name: null });
       }
     }
   }
   if (!report(results)) process.exitCode = 1;
   const minutes = Number(values.minutes);
   if (minutes > 0) {
-    await front.ask({ kind: 'serve', directory: builds.get('bourse') ?? '' });
-    await longRun(chromium, front, origin, token, minutes);
+    await replay.ask({ kind: 'serve', directory: builds.get('bourse') ?? '' });
+    await longRun(chromium, replay, origin, token, minutes);
   }
 } finally {
   await chromium.stop();
-  front.stop();
+  replay.stop();
   await server.stop('SIGKILL');
   for (const built of builds.values()) rmSync(dirname(built), { recursive: true, force: true });
   rmSync(directory, { recursive: true, force: true });

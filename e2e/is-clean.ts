@@ -8,7 +8,7 @@ const everyRule: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag22aa'];
 /** The rules that look at colours. */
 const colourRules: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 /** What stands in for something that is still to come. */
-const placeholders = '[aria-busy="true"], [class*="animate-bone"]';
+const placeholders = '[aria-busy="true"], [class*="animate-skeleton"]';
 
 /** Waits until nothing on the page waits for anything. */
 export async function settled(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@bourse/server/testing';
 import { ControlledServer } from '@bourse/server/testing/controlled';
-import { takeRoom } from '../tools/testing/room.ts';
+import { takeTemporaryDirectory } from '../tools/testing/temporary-directory.ts';
 
 const variable = 'BOURSE_E2E_STORE';
 
@@ -17,12 +17,12 @@ export function preparedStore(): string {
 
 /** Called by Playwright before the first worker; what it returns, after the last. */
 export default async function prepareStore(): Promise<() => void> {
-  const leaveRoom = takeRoom();
+  const removeDirectory = takeTemporaryDirectory();
   const directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-store-'));
   const server = new ControlledServer();
   await server.act('open', { DATA_DIR: directory, PORT: String(await freePort()) });
   await server.act('close', null);
   await server.kill();
   process.env[variable] = directory;
-  return leaveRoom;
+  return removeDirectory;
 }

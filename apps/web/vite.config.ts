@@ -78,7 +78,7 @@ export default defineConfig({
             // What every page needs, in one piece: many small ones are more bytes and more requests.
             {
               name: 'app',
-              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|trading[\\/]exact|workspace[\\/]late-part|market-list[\\/]open-market|market-search[\\/](?!pair-list(?!-bones)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|time|sign-in|form|second-step)[\\/])|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
+              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/]open-market|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|time|sign-in|form|second-step)[\\/])|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
               priority: 1,
             },
             // What form and lists share: small ones, one by one, are more bytes and more requests.
@@ -92,6 +92,13 @@ export default defineConfig({
             {
               name: 'order-lists',
               test: /(domain[\\/]trading[\\/](facts|kind-names)|features[\\/]orders[\\/](order-filters|shown|use-lists|news[\\/]filled|file[\\/](use-saving|rows-max)|dialogs[\\/](confirm-cancel|answering)))\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // What desk and accounts reckon and tell times with: each alone is hardly a chunk.
+            {
+              name: 'figures',
+              test: /(domain[\\/]trading[\\/]exact|client[\\/]src[\\/]time[\\/]times)\.ts$/,
               includeDependenciesRecursively: false,
               priority: 2,
             },
@@ -111,7 +118,7 @@ export default defineConfig({
             // What the chart's parts share, and nothing that stands below it.
             {
               name: 'chart-parts',
-              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|chart-bones|lazy-failed|settings|appearance\.ts|use-part|colours|candles[\\/](change|periods|time-ticks)|indicators[\\/](catalogue|chosen|params))/,
+              test: /features[\\/]spot[\\/]chart[\\/](chart-icon|chart-skeleton|lazy-failed|settings|appearance\.ts|use-part|colours|candles[\\/](change|periods|time-ticks)|indicators[\\/](catalogue|chosen|params))/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

@@ -31,7 +31,7 @@ const chart = [
 /** With what comes last, for which the limit is our own: one's own orders, the live connection, and what a key may open. */
 const whole = [
   ...chart,
-  'src/features/spot/chart/drawings/draw-rail.tsx',
+  'src/features/spot/chart/drawings/drawing-toolbar.tsx',
   'src/features/orders/panel/orders-panel.tsx',
   'src/features/orders/dialogs/order-dialogs.tsx',
   'src/features/spot/form/confirm-order.tsx',
@@ -66,7 +66,7 @@ export const budgets = {
     words: ['spot'],
     // It paints the book.
     worker: ['realtime-worker'],
-    scriptsMax: 190 * kB,
+    scriptsMax: 180 * kB,
     stylesMax,
   },
   chart: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Crash, findCrashes, mend, type Pass } from './crashes.ts';
+import { applySecondRuns, type Crash, findCrashes, type Pass } from './crashes.ts';
 import type { TestResult } from './reports.ts';
 
 const died = (signal: string, files: string) =>
@@ -48,7 +48,7 @@ describe('a run with a crash', () => {
   const failed = result('a.test.ts', 'failed');
   const pass = (change: Partial<Pass>): Pass => ({ isGood: true, results: [], crashes: [], otherErrors: 0, ...change });
   const first = pass({ isGood: false, results: [other], crashes: [crash] });
-  const after = (second: Pass) => mend(first, new Map([[crash, second]]));
+  const after = (second: Pass) => applySecondRuns(first, new Map([[crash, second]]));
 
   it('is good when the file passes alone, counts its tests once and names it', () => {
     expect(after(pass({ results: [passed] }))).toEqual({ isGood: true, results: [other, passed], flaky: [crash] });
@@ -58,7 +58,7 @@ describe('a run with a crash', () => {
     const again = after(pass({ isGood: false, crashes: [crash] }));
     expect(again).toMatchObject({ isGood: false, flaky: [] });
     expect(again.results.map(({ status }) => status)).toEqual(['passed', 'failed']);
-    expect(mend(first, new Map())).toEqual(again);
+    expect(applySecondRuns(first, new Map())).toEqual(again);
   });
 
   it('fails when a test fails the second time', () => {
@@ -77,12 +77,19 @@ describe('a run with a crash', () => {
   it('still fails for anything else that went wrong in the first run', () => {
     const second = new Map([[crash, pass({ results: [passed] })]]);
     const elsewhere = { ...other, status: 'failed' as const };
-    expect(mend({ ...first, results: [elsewhere] }, second)).toMatchObject({ isGood: false, flaky: [crash] });
-    expect(mend({ ...first, otherErrors: 1 }, second)).toMatchObject({ isGood: false, flaky: [crash] });
+    expect(applySecondRuns({ ...first, results: [elsewhere] }, second)).toMatchObject({
+      isGood: false,
+      flaky: [crash],
+    });
+    expect(applySecondRuns({ ...first, otherErrors: 1 }, second)).toMatchObject({ isGood: false, flaky: [crash] });
   });
 
   it('without a crash stays as it is', () => {
-    expect(mend(pass({ results: [other] }), new Map())).toEqual({ isGood: true, results: [other], flaky: [] });
-    expect(mend(pass({ isGood: false }), new Map()).isGood).toBe(false);
+    expect(applySecondRuns(pass({ results: [other] }), new Map())).toEqual({
+      isGood: true,
+      results: [other],
+      flaky: [],
+    });
+    expect(applySecondRuns(pass({ isGood: false }), new Map()).isGood).toBe(false);
   });
 });

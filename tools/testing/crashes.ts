@@ -59,12 +59,12 @@ export interface Outcome {
 }
 
 /** The run as it is after the crashed files ran again; a crash without a second pass stays a failure. */
-export function mend(first: Pass, again: ReadonlyMap<Crash, Pass>): Outcome {
+export function applySecondRuns(first: Pass, again: ReadonlyMap<Crash, Pass>): Outcome {
   const hasFailed = first.otherErrors > 0 || first.results.some(({ status }) => status === 'failed');
   const flaky = first.crashes.filter((crash) => hasPassed(again.get(crash)));
-  const isMended = first.crashes.length > 0 && flaky.length === first.crashes.length;
+  const haveAllPassed = first.crashes.length > 0 && flaky.length === first.crashes.length;
   return {
-    isGood: first.isGood || (!hasFailed && isMended),
+    isGood: first.isGood || (!hasFailed && haveAllPassed),
     results: [...first.results, ...first.crashes.flatMap((crash) => secondResults(crash, again.get(crash)))],
     flaky,
   };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
-import { type Crash, crashesMax, type FoundCrashes, mend, type Outcome, type Pass } from './crashes.ts';
+import { applySecondRuns, type Crash, crashesMax, type FoundCrashes, type Outcome, type Pass } from './crashes.ts';
 import { readVitest } from './reports.ts';
 import { run } from './run.ts';
 
@@ -46,5 +46,5 @@ export async function runUnit(options: Omit<Vitest, 'name'>): Promise<Outcome & 
     seconds += second.seconds;
     again.set(crash, { ...second, results: second.results.filter((result) => result.file === file) });
   }
-  return { ...mend(first, again), seconds };
+  return { ...applySecondRuns(first, again), seconds };
 }

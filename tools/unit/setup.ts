@@ -1,6 +1,6 @@
 /** Before the unit tests. */
 import { fileURLToPath } from 'node:url';
-import { takeRoom } from '../testing/room.ts';
+import { takeTemporaryDirectory } from '../testing/temporary-directory.ts';
 
 /** What Node made of the sources: a server starts in two thirds of the time. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/bourse/compiled', import.meta.url));
@@ -8,5 +8,5 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/bourse/com
 export function setup(): () => void {
   // The workers inherit it, and so do the servers that they start.
   process.env.NODE_COMPILE_CACHE ??= compileCache;
-  return takeRoom();
+  return takeTemporaryDirectory();
 }

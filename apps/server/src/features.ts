@@ -6,6 +6,7 @@ import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
 import { notice } from './features/notice/feature.ts';
+import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { support } from './features/support/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
@@ -18,6 +19,7 @@ export const features = defineRegister([
   message,
   wallet,
   transfer,
+  restriction,
   auth,
   account,
   identity,

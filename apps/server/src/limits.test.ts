@@ -10,8 +10,8 @@ import { throttleKept } from './features/auth/throttle/login-throttle.ts';
 import { deliveryLimits, domainShare } from './gateways/delivery.ts';
 import { callerShare, concurrencyLimits, visitorsShare, weightPerSlot } from './http/calls/concurrency-limiter.ts';
 import { readingMax, readingOfUserMax, readMsMax, stalledBytes, stalledMs } from './http/calls/input/read-file.ts';
-import { parkedLimits } from './http/calls/parked-reads.ts';
 import { limitsOf } from './http/calls/rate-limit.ts';
+import { waitingReadLimits } from './http/calls/waiting-reads.ts';
 import { wideFactor } from './http/client-address.ts';
 import { bodyBytesMax, connectionLimits as http } from './http/connections.ts';
 import { realtimeLimits as sockets } from './realtime/limits.ts';
@@ -53,7 +53,7 @@ const inLimits: readonly Said[] = [
     ...[order, cancel].map(({ perSecond, burst }) => `cancels ${perSecond} (${burst})`),
     `sign-in ${auth.perSecond} (${auth.burst}), codes ${Math.round(code.perSecond * 3600)} an hour`,
   ],
-  ['reads that wait for the view', `| ${parkedLimits.perCallerMax} | ${parkedLimits.max},`],
+  ['reads that wait for the view', `| ${waitingReadLimits.perCallerMax} | ${waitingReadLimits.max},`],
   [
     'sockets',
     `${sockets.socketsPerAddressMax} a network, ${sockets.socketsPerUserMax} a user`,

@@ -47,7 +47,7 @@ function isOnGround(x: number, y: number, radius: number): boolean {
   return Math.hypot(over(x), over(y)) <= radius || radius === 0;
 }
 
-export interface IconLook {
+export interface IconStyle {
   /** Pixels a side. */
   readonly size: number;
   /** Height of the mark, as a share of the side. */
@@ -65,12 +65,12 @@ function channels(colour: string): [number, number, number] {
 }
 
 /** One icon as a PNG. */
-export function drawIcon(path: string, look: IconLook): Buffer {
-  const { size } = look;
+export function drawIcon(path: string, style: IconStyle): Buffer {
+  const { size } = style;
   const outlines = outlinesOf(path);
-  const unit = (look.mark * size) / markHeight;
+  const unit = (style.mark * size) / markHeight;
   const [left, top] = [(size - markWidth * unit) / 2, (size - markHeight * unit) / 2];
-  const [ground, brass] = [channels(look.ground), channels(look.brass)];
+  const [ground, brass] = [channels(style.ground), channels(style.brass)];
   const rows = Buffer.alloc(size * (size * 4 + 1));
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
@@ -78,7 +78,7 @@ export function drawIcon(path: string, look: IconLook): Buffer {
       for (let sample = 0; sample < samples * samples; sample += 1) {
         const px = x + ((sample % samples) + 0.5) / samples;
         const py = y + (Math.floor(sample / samples) + 0.5) / samples;
-        if (!isOnGround(px / size, py / size, look.radius)) continue;
+        if (!isOnGround(px / size, py / size, style.radius)) continue;
         onGround += 1;
         if (outlines.some((outline) => isInside(outline, (px - left) / unit, (py - top) / unit))) onMark += 1;
       }

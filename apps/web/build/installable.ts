@@ -5,7 +5,7 @@ import { type Language, languages, languageTag } from '@bourse/i18n';
 import { translate } from '@bourse/i18n/server';
 import type { Plugin } from 'vite';
 import { rulesOf } from './critical-css.ts';
-import { drawIcon, type IconLook } from './icons.ts';
+import { drawIcon, type IconStyle } from './icons.ts';
 
 const web = join(import.meta.dirname, '..');
 const tokensFile = join(web, '..', '..', 'packages', 'ui', 'src', 'tokens.css');
@@ -18,7 +18,7 @@ function token(name: string): string {
   return value;
 }
 
-const icons: readonly (Pick<IconLook, 'size' | 'mark' | 'radius'> & { file: string; purpose?: string })[] = [
+const icons: readonly (Pick<IconStyle, 'size' | 'mark' | 'radius'> & { file: string; purpose?: string })[] = [
   { file: 'icon-192.png', size: 192, mark: 0.56, radius: 0.2, purpose: 'any' },
   { file: 'icon-512.png', size: 512, mark: 0.56, radius: 0.2, purpose: 'any' },
   // The system cuts it to its own shape: only the middle four fifths are sure to be seen.

@@ -26,3 +26,35 @@ test.each(files)('of %s the page gets what it needs, and nothing that only the s
   // What is left is still code.
   await expect(transformWithOxc(lean, file)).resolves.toBeDefined();
 });
+
+const squeezed = (code: string) => code.replace(/\s+/g, ' ');
+
+test('the layout of a call does not matter', () => {
+  const inOneLine = "const a = defineCall({ feature: 'spot', method: 'GET', path: '/a', errors: [] });";
+  expect(squeezed(leanCalls(inOneLine))).toBe("const a = defineCall({ method: 'GET', path: '/a', });");
+  const ragged = "const a = defineCall(\n{ 'policy': open, path:\n'/a', input }\n)";
+  expect(squeezed(leanCalls(ragged))).toBe("const a = defineCall( { path: '/a', } )");
+});
+
+test('the same names inside an answer, and in other objects, stay', () => {
+  const code = `const a = defineCall({
+    answer: z.object({
+    input: z.string(),
+    errors: z.array(z.object({ summary: z.string() })),
+    }),
+  });
+  const b = { c: define({ input, errors }) };`;
+  expect(leanCalls(code)).toBe(code);
+});
+
+test('a part that looks like the end of its call goes as a whole', () => {
+  const code = `const a = defineCall({
+    summary: \`“Buys” –
+  }),
+    path: '/not'\`, // input: here
+    path: '/a',
+  });`;
+  const lean = leanCalls(code);
+  expect(squeezed(lean)).toBe("const a = defineCall({ path: '/a', });");
+  expect(lean.split('\n')[4]).toBe("    path: '/a',");
+});

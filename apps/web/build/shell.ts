@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { baseIdKey, quoteIdKey } from '@bourse/client/storage.ts';
 import { firstStateMark } from '@bourse/contract';
 import { minifySync, type Plugin } from 'vite';
 import { criticalCss } from './critical-css.ts';
@@ -31,7 +32,10 @@ export function shellMarkup(): string {
 
 /** A script that stands in the page, as small as it gets. */
 export function inlineScript(name: 'first-paint.js' | 'first-sight.js'): string {
-  return minifySync(name, read('build', 'shell', name)).code.trim();
+  const script = read('build', 'shell', name)
+    .replaceAll('BASE_ID', () => `'${baseIdKey}'`)
+    .replaceAll('QUOTE_ID', () => `'${quoteIdKey}'`);
+  return minifySync(name, script).code.trim();
 }
 
 /** What the start script asks for in their place. */

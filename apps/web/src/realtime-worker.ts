@@ -62,7 +62,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
       connection.reconnect();
       break;
     case 'desk':
-      desk.hear(data.message);
+      desk.onMessage(data.message);
       break;
   }
 };

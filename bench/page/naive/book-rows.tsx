@@ -56,7 +56,7 @@ export function BookRows({
       onKeyDown={moveBetweenRows}
     >
       {rows === null
-        ? Array.from({ length: count }, (_, index) => <LevelSkeleton key={`bone${String(index)}`} index={index} />)
+        ? Array.from({ length: count }, (_, index) => <LevelSkeleton key={`skeleton${String(index)}`} index={index} />)
         : rows.map((row, index) => (
             <LevelRow
               key={row.price}
@@ -164,10 +164,10 @@ function useFlash(changedSeq: number) {
   return ref;
 }
 
-const boneWidths = [52, 58, 50, 56, 54];
+const skeletonWidths = [52, 58, 50, 56, 54];
 
 function LevelSkeleton({ index }: { index: number }) {
-  const width = boneWidths[index % boneWidths.length] ?? 52;
+  const width = skeletonWidths[index % skeletonWidths.length] ?? 52;
   return (
     <div className="naive-level" aria-hidden="true">
       <span>

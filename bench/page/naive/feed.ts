@@ -2,7 +2,7 @@
 import type { BookChange, BookSnapshot, RunningCandle, Trade } from '@bourse/contract';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { mergeTrades } from '../../../apps/web/src/features/spot/tape/trades.ts';
+import { mergeTrades } from '../../../apps/web/src/domain/markets/recent-trades.ts';
 import { applyChange, type Book, type Decimals, openBook } from './book.ts';
 import { type Subscription, subscribe } from './socket.ts';
 

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { readTrades } from '../../../apps/web/src/domain/markets/read-trades.ts';
+import { mergeTrades, tradesMax } from '../../../apps/web/src/domain/markets/recent-trades.ts';
 import { listDecimals, type Rules } from '../../../apps/web/src/domain/trading/rules.ts';
 import { TickArrow } from '../../../apps/web/src/features/spot/marks.tsx';
-import { mergeTrades, tradesMax } from '../../../apps/web/src/features/spot/tape/trades.ts';
 import { useFeed } from './feed.ts';
 
 /** The twenty newest public trades, live. */
@@ -48,7 +48,7 @@ export function TradesList({ market, rules }: { market: Market; rules: Rules }) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
       <ul tabIndex={0} className="desk-trades" aria-label={t('spot.recent_trades')}>
         {trades === undefined
-          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`bone${String(index)}`} />)
+          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`skeleton${String(index)}`} />)
           : trades.map((trade) => <TradeRow key={trade.id} trade={trade} rules={rules} />)}
       </ul>
     </>

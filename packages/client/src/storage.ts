@@ -98,6 +98,13 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key] 
   }
 }
 
+/** Hears that another tab has written a value. */
+export function onStoredElsewhere(key: StoredKey, listener: () => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key) listener();
+  });
+}
+
 /** The pair that was chosen: the numbers of its currencies, where they stand among the others, and how it is charted. */
 export interface ChosenPair {
   readonly symbol: string;
@@ -112,10 +119,14 @@ export interface ChosenPair {
   readonly priceScale: string;
 }
 
+/** Where the ids of its currencies are; the page's own script reads them too, before the app is there. */
+export const baseIdKey = 'currency_id' satisfies StoredKey;
+export const quoteIdKey = 'legal_id' satisfies StoredKey;
+
 /** Writes the chosen pair, under the names that other front ends know. */
 export function writeChosenPair(pair: ChosenPair): void {
-  writeStored('legal_id', String(pair.quoteId));
-  writeStored('currency_id', String(pair.baseId));
+  writeStored(quoteIdKey, String(pair.quoteId));
+  writeStored(baseIdKey, String(pair.baseId));
   writeStored('legal_name', pair.quote);
   writeStored('currency_name', pair.base);
   writeStored('symbol', pair.symbol);
@@ -127,7 +138,7 @@ export function writeChosenPair(pair: ChosenPair): void {
 
 /** The ids of the chosen pair; 0 where none is stored. */
 export function readChosenPair(): Pick<ChosenPair, 'baseId' | 'quoteId'> {
-  return { baseId: Number(readStored('currency_id')), quoteId: Number(readStored('legal_id')) };
+  return { baseId: Number(readStored(baseIdKey)), quoteId: Number(readStored(quoteIdKey)) };
 }
 
 /** Empties the storage, then writes back language and theme: whoever comes next finds nothing of the last one. */

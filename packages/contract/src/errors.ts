@@ -8,6 +8,7 @@ import { exchangeErrors } from './features/exchange/errors.ts';
 import { identityErrors } from './features/identity/errors.ts';
 import { marketErrors } from './features/market/errors.ts';
 import { noticeErrors } from './features/notice/errors.ts';
+import { restrictionErrors } from './features/restriction/errors.ts';
 import { securityErrors } from './features/security/errors.ts';
 import { spotErrors } from './features/spot/errors.ts';
 import { supportErrors } from './features/support/errors.ts';
@@ -50,6 +51,7 @@ export const errors = merge(
   spotErrors,
   authErrors,
   securityErrors,
+  restrictionErrors,
   transferErrors,
   uploadErrors,
   identityErrors,

@@ -31,6 +31,7 @@ export {
   noticeElements,
   noticePictures,
 } from './features/notice/calls.ts';
+export type { RestrictionRow } from './features/restriction/calls.ts';
 export type { LoginRow, PasskeyRow, SecurityInfo, SessionRow } from './features/security/calls.ts';
 export {
   type PasskeyCreation,

@@ -16,6 +16,7 @@ import {
   type Lock,
   type Refusal,
 } from './kernel/feature.ts';
+import type { Need } from './kernel/restrictions/rules.ts';
 import { createKernelState, type KernelState } from './kernel/state.ts';
 import type { Timer } from './kernel/timers.ts';
 import { featuresMax } from './kernel/timers.ts';
@@ -50,6 +51,8 @@ export interface AnyCommand {
   readonly due?: number;
   idempotency?: Idempotency;
   readonly userId?: number;
+  readonly market?: number;
+  readonly asset?: number;
 }
 interface AnyEvent {
   readonly kind: string;
@@ -71,6 +74,27 @@ function decidersOf(list: readonly AnyFeature[]): ReadonlyMap<string, Decider> {
     table.set(kind, decider);
   }
   return table;
+}
+
+/** What a command needs to be open, by kind, and the product it belongs to. */
+function needsOf(list: readonly AnyFeature[]) {
+  const table = new Map<string, { readonly product: string; readonly need: Need | ((command: AnyCommand) => Need) }>();
+  for (const { name: product, needs } of list)
+    for (const [kind, need] of Object.entries(needs)) table.set(kind, { product, need });
+  /** Why the command may not be decided now. What the exchange gives itself is asked where it is decided. */
+  return ({ restrictions }: KernelState, command: AnyCommand): Refusal | null => {
+    const found = table.get(command.kind);
+    if (found === undefined || command.due !== undefined) return null;
+    const { product, need } = found;
+    const { userId, market, asset } = command;
+    const needed = typeof need === 'function' ? need(command) : need;
+    return restrictions.refusalOf(needed, {
+      product,
+      ...(userId !== undefined && { userId }),
+      ...(market !== undefined && { market }),
+      ...(asset !== undefined && { asset }),
+    });
+  };
 }
 
 function appliersOf(list: readonly AnyFeature[]): ReadonlyMap<string, Applier> {
@@ -145,9 +169,15 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
   assertRegister(list);
   const deciders = decidersOf(list);
   const appliers = appliersOf(list);
+  const refusalOf = needsOf(list);
   const answers = answerCodecOf(list);
   const budget = new Map(list.flatMap((feature) => Object.entries(feature.budget) as [string, BudgetRule][]));
   const locks = list.flatMap(({ locksOf }) => locksOf ?? []) as ((s: KernelState, userId: number) => Iterable<Lock>)[];
+  const decideOpen = (state: KernelState, command: AnyCommand, decider: Decider) => {
+    // Nearly always nothing is closed.
+    const refusal = state.restrictions.size === 0 ? null : refusalOf(state, command);
+    return refusal ?? decider(state, command);
+  };
   return {
     createState: () => {
       const slices = list.flatMap(({ name, create }) => (create === null ? [] : [[name, create()] as const]));
@@ -158,10 +188,10 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
       assert(time >= state.time, 'time does not run backwards');
       const decider = deciders.get(kind);
       assert(decider !== undefined, 'no such command');
-      if (idempotency === undefined) return decider(state, command);
+      if (idempotency === undefined) return decideOpen(state, command, decider);
       const retry = findRetry(state, command, answers);
       if (retry !== null) return 'refused' in retry ? retry : { events: [], answer: retry.answer };
-      const decision = decider(state, command);
+      const decision = decideOpen(state, command, decider);
       if ('refused' in decision) return decision;
       const remembered = rememberKey(command, decision.answer, answers);
       if (remembered !== null) decision.events.push(remembered);

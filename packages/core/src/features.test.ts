@@ -38,6 +38,7 @@ const empty = {
   slice: null,
   answers: {},
   budget: {},
+  needs: {},
   decide: {},
   evolve: {},
   events: {},

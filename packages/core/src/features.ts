@@ -5,6 +5,7 @@ import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
 import { notice } from './features/notice/feature.ts';
+import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
@@ -12,7 +13,18 @@ import type { AnyFeature, CommandsIn, EventsIn, Refusal } from './kernel/feature
 import type { KernelState } from './kernel/state.ts';
 
 /** Each after those whose slices it builds on. */
-export const features = [market, auth, wallet, transfer, spot, identity, message, notice, exchange] as const;
+export const features = [
+  market,
+  auth,
+  wallet,
+  transfer,
+  restriction,
+  spot,
+  identity,
+  message,
+  notice,
+  exchange,
+] as const;
 
 /** One type that has the members of all in a union. */
 type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (member: infer All) => void

@@ -58,6 +58,7 @@ export { firstUserId, house } from './kernel/ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './kernel/ledger/ledger.ts';
 export { type Posting, type Wallet, wallets } from './kernel/ledger/posting.ts';
 export type { RememberedKey } from './kernel/remembered-keys.ts';
+export type { Restriction } from './kernel/restrictions/restrictions.ts';
 export { type Book, type BookLevel, bestTicks, bookLevels, lotsAt } from './matching/book.ts';
 export type { Order, Stop } from './matching/orders.ts';
 export { trailedTicks } from './matching/stop-book.ts';

@@ -49,7 +49,17 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name'> {
 }
 
 /** A decorative drawing: whatever it means must also stand in words or in a label. */
-export function Icon({ name, size = 16, ...rest }: IconProps) {
+export function Icon({ name, ...rest }: IconProps) {
+  return <LineDrawing path={drawings[name]} {...rest} />;
+}
+
+export interface LineDrawingProps extends Omit<IconProps, 'name'> {
+  /** On a grid of 16 × 16. */
+  path: string;
+}
+
+/** Lines in the colour of the text around them. */
+export function LineDrawing({ path, size = 16, ...rest }: LineDrawingProps) {
   return (
     <svg
       width={size}
@@ -65,7 +75,7 @@ export function Icon({ name, size = 16, ...rest }: IconProps) {
       {...rest}
       className={`shrink-0 ${rest.className ?? ''}`}
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

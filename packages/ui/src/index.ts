@@ -1,8 +1,9 @@
 /** Parts both front ends share. They know no domain and no words: labels come in as props. */
 export { Button, type ButtonProps, IconButton, LinkButton } from './action/button.tsx';
-export { type ButtonSize, type ButtonVariant, buttonLook } from './action/button-look.ts';
+export { type ButtonSize, type ButtonVariant, buttonClass } from './action/button-look.ts';
 export { CopyButton } from './action/copy-button.tsx';
 export { copyText } from './action/copy-text.ts';
+export { isCommand } from './choice/roving.ts';
 export { Segmented, type SegmentedOption } from './choice/segmented.tsx';
 export { Slider } from './choice/slider.tsx';
 export { type TabItem, TabPanel, Tabs } from './choice/tabs.tsx';
@@ -11,7 +12,6 @@ export { type Column, DataTable, type Sorting } from './data/data-table.tsx';
 export { decimalsOf, formatDecimal, minusSign, signOf, splitTrailingZeros } from './data/decimal.ts';
 export { directionClass, Num, type NumProps } from './data/num.tsx';
 export { Pager } from './data/pager.tsx';
-export { SortHeadCell } from './data/sort-head-cell.tsx';
 export { Cell, HeadCell, Row, Table } from './data/table.tsx';
 export { Tag } from './data/tag.tsx';
 export { LoadingBar, Skeleton, Spinner } from './feedback/loading.tsx';
@@ -36,5 +36,5 @@ export { Dialog } from './floating/dialog.tsx';
 export { Menu, type MenuItem } from './floating/menu.tsx';
 export { Popover, type TriggerProps } from './floating/popover.tsx';
 export { Tooltip } from './floating/tooltip.tsx';
-export { Icon, type IconName } from './icon.tsx';
+export { Icon, type IconName, LineDrawing } from './icon.tsx';
 export { Mark } from './mark.tsx';

@@ -10,7 +10,7 @@ import type { z } from 'zod/mini';
 import { buildApp, type TestApp } from './testing/build-app.ts';
 import { get } from './testing/client.ts';
 import { everyCall } from './testing/examples.ts';
-import { buildWorld, concerns, describeUser, harvestIds, type Role, type World } from './testing/world.ts';
+import { buildFixture, collectIds, concerns, describeUser, type Fixture, type Role } from './testing/fixture.ts';
 
 type CallWithoutPolicy = Omit<Call, 'policy'>;
 // @ts-expect-error a call without a policy is no call
@@ -18,27 +18,27 @@ const _refused: (call: CallWithoutPolicy) => Call = (call) => call;
 
 const roles: readonly Role[] = ['owner', 'other', 'operator'];
 let app: TestApp;
-let world: World;
+let fixture: Fixture;
 let foreignIds: string[] = [];
 
 beforeAll(async () => {
   app = await buildApp({ env: { SUPPORT_URL: 'https://help.example/{id}/{name}' } });
-  world = await buildWorld(app);
-  foreignIds = await harvestIds(world);
+  fixture = await buildFixture(app);
+  foreignIds = await collectIds(fixture);
 });
 afterAll(() => app.close());
 
 function secretsIn(text: string): string[] {
-  return world.secrets.filter((secret) => text.includes(secret));
+  return fixture.secrets.filter((secret) => text.includes(secret));
 }
 
 /** What is the owner's, in the core. */
 function ownerNow(): string {
   const { state } = app.writer;
   const balances = state.market.assets.flatMap(({ asset }) =>
-    wallets.map((wallet) => balanceOf(state, world.userIds.owner, wallet, asset)),
+    wallets.map((wallet) => balanceOf(state, fixture.userIds.owner, wallet, asset)),
   );
-  return `${describeUser(state.auth.users.get(world.userIds.owner))} ${balances.map((row) => `${row.available}/${row.locked}`)}`;
+  return `${describeUser(state.auth.users.get(fixture.userIds.owner))} ${balances.map((row) => `${row.available}/${row.locked}`)}`;
 }
 
 it('covers every call of the contract, each with a policy', () => {
@@ -49,12 +49,12 @@ it('covers every call of the contract, each with a policy', () => {
 
 it('has an owner whose things are there to be reached for', async () => {
   const { orders } = app.writer.state.spot;
-  const own = [...orders.values()].filter(({ userId }) => userId === world.userIds.owner);
+  const own = [...orders.values()].filter(({ userId }) => userId === fixture.userIds.owner);
   expect(own).toHaveLength(1);
   expect(foreignIds).toContain(String(own[0]?.orderId));
   const wallet = everyCall.find(({ name }) => name === 'wallet.balances');
   if (wallet === undefined) throw new Error('no call shows balances');
-  expect(secretsIn((await world.ask(wallet, 'owner')).text)).not.toEqual([]);
+  expect(secretsIn((await fixture.ask(wallet, 'owner')).text)).not.toEqual([]);
 });
 
 describe.each(everyCall)('$name', (example) => {
@@ -62,19 +62,19 @@ describe.each(everyCall)('$name', (example) => {
   const isClosed = call.policy === 'session' || call.policy === 'operator';
 
   it('lets in whom its policy names', async () => {
-    const visitor = await world.ask(example, null);
+    const visitor = await fixture.ask(example, null);
     expect(visitor.status).toBe(200);
     expect(visitor.headers['cache-control']).toBe('no-store');
     expect(visitor.headers.session).toBeUndefined();
     expect(visitor.body.type === '999').toBe(isClosed);
     expect(secretsIn(visitor.text)).toEqual([]);
     // Whoever may come without a session is told where the one sent along is over.
-    const stale = await world.ask(example, 'dead');
+    const stale = await fixture.ask(example, 'dead');
     expect(stale.body.type === '999').toBe(isClosed);
     expect(stale.headers.session).toBe(isClosed ? undefined : 'expired');
     if (isClosed) expect(stale.body).toMatchObject({ code: 'please_login', message: 'Please login' });
     for (const role of roles) {
-      const answer = await world.ask(example, role);
+      const answer = await fixture.ask(example, role);
       expect(answer.status, role).toBeLessThan(500);
       expect(answer.body.type, role).not.toBe('999');
       expect(answer.headers.session, role).toBeUndefined();
@@ -90,12 +90,12 @@ describe.each(everyCall)('$name', (example) => {
       const { statusCode } = await app.app.inject({ method, url: call.path });
       expect(statusCode, method).toBe(404);
     }
-    expect((await get(app, `${call.path}/${world.userIds.owner}`)).status).toBe(404);
+    expect((await get(app, `${call.path}/${fixture.userIds.owner}`)).status).toBe(404);
   });
 
   it('shows and changes nothing of the owner’s for somebody else who names it', async () => {
     const before = ownerNow();
-    const from = world.events.length;
+    const from = fixture.events.length;
     const found: string[] = [];
     const names = fieldsOf(call);
     // All fields that name something, at once: a pair of ids that belong together.
@@ -105,7 +105,7 @@ describe.each(everyCall)('$name', (example) => {
       // Who is not let in is sent away before anything is read: one attempt shows it.
       const isLetIn = role === null ? !isClosed : call.policy !== 'operator';
       for (const change of isLetIn ? attempts : attempts.slice(0, 1)) {
-        const answer = await world.ask(example, role, change);
+        const answer = await fixture.ask(example, role, change);
         const what = `${role} ${JSON.stringify(change)}`;
         if (answer.status >= 500) found.push(`${what}: ${answer.status}`);
         if (!isLetIn && !['999', 'error'].includes(answer.body.type ?? '')) found.push(`${what}: ${answer.body.type}`);
@@ -116,7 +116,7 @@ describe.each(everyCall)('$name', (example) => {
     }
     expect(found).toEqual([]);
     expect(ownerNow()).toBe(before);
-    expect(world.events.slice(from).filter((event) => concerns(event, world.userIds.owner))).toEqual([]);
+    expect(fixture.events.slice(from).filter((event) => concerns(event, fixture.userIds.owner))).toEqual([]);
   });
 });
 

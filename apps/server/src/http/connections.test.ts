@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { spotHandlers } from '../features/spot/handlers.ts';
 import { supportHandlers } from '../features/support/handlers.ts';
 import { type ConnectionLimits, connectionLimits, serverLimits } from './connections.ts';
-import { buildApp, buildFront, type FrontOptions, type TestApp } from './testing/build-app.ts';
+import { buildApp, buildServer, type TestApp, type TestServerOptions } from './testing/build-app.ts';
 import { addPerson } from './testing/people.ts';
 
 const { buy, cancel, cancelAfter } = calls.spot;
@@ -17,7 +17,7 @@ const oneEach = { read: 1, order: 1, cancel: 1, auth: 1, code: 1 };
 const never = 3_600_000;
 
 let app: TestApp;
-let front: TestApp;
+let server: TestApp;
 let token = '';
 let sockets: Socket[] = [];
 
@@ -29,16 +29,16 @@ afterAll(() => app.close());
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-  await front.close();
+  await server.close();
 });
 
-async function open(connections: Partial<ConnectionLimits> = {}, options: FrontOptions = {}): Promise<void> {
+async function open(connections: Partial<ConnectionLimits> = {}, options: TestServerOptions = {}): Promise<void> {
   const env = { SUPPORT_URL: 'https://help.example', ...options.env };
-  front = await buildFront(app, { ...options, env, connections });
-  await front.app.listen({ port: 0, host: '127.0.0.1' });
+  server = await buildServer(app, { ...options, env, connections });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-const portOf = () => (front.app.server.address() as AddressInfo).port;
+const portOf = () => (server.app.server.address() as AddressInfo).port;
 
 /** A client that does what a test has it do and nothing else: it neither closes with the server nor minds being closed. */
 async function dial(bytes = '', localAddress = '127.0.0.1'): Promise<Socket> {
@@ -60,7 +60,7 @@ function whole(path: string, fields: Record<string, string>): string {
 }
 
 async function metric(name: string): Promise<number> {
-  const text = await front.app.metrics.metrics();
+  const text = await server.app.metrics.metrics();
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 const until = (name: string, value: number) =>
@@ -152,7 +152,7 @@ describe('a trader is served', () => {
 
   it('over new connections from where it is known, while strangers open more than they may', async () => {
     const narrow = { burst: 100, perSecond: 0.001 };
-    await open({}, { newcomers: { each: narrow, strangers: { burst: 3, perSecond: 0.001 } } });
+    await open({}, { connectionThrottle: { each: narrow, strangers: { burst: 3, perSecond: 0.001 } } });
     // One stranger's, while nothing is known of where it is.
     await trade();
     const strangers = await Promise.all(Array.from({ length: 4 }, (_, at) => dial('', `127.0.0.${at + 2}`)));
@@ -164,7 +164,7 @@ describe('a trader is served', () => {
 
   it('while another network opens more connections than it may', async () => {
     const wide = { burst: 1000, perSecond: 1000 };
-    await open({}, { newcomers: { each: { burst: 5, perSecond: 0.001 }, strangers: wide } });
+    await open({}, { connectionThrottle: { each: { burst: 5, perSecond: 0.001 }, strangers: wide } });
     const strangers: Socket[] = [];
     for (let count = 0; count < 6; count++) strangers.push(await dial('', '127.0.0.2'));
     expect(await isClosed(strangers[5] as Socket)).toBe(true);
@@ -287,7 +287,7 @@ describe('a connection', () => {
 
   it('that becomes a websocket is counted by those who take it', async () => {
     await open({ headMs: 40, checkMs: 10, unreadMs: never });
-    front.app.server.on('upgrade', (_request, socket) => {
+    server.app.server.on('upgrade', (_request, socket) => {
       socket.on('error', () => {}).on('end', () => socket.destroy());
       socket.resume().write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
     });
@@ -336,7 +336,7 @@ it('does not hold up the end of the server', async () => {
   await open({ headMs: never, bodyMs: never, uploadMs: never });
   const held = [await dial(), await dial(halfSent(buy.path)), await dial(halfSent(login))];
   await until('bourse_http_unfinished', 3);
-  await front.close();
+  await server.close();
   expect(await Promise.all(held.map(isClosed))).toEqual([true, true, true]);
 });
 

@@ -10,20 +10,20 @@ import { supportHandlers } from '../features/support/handlers.ts';
 import { features } from '../features.ts';
 import { type Realtime, startRealtime } from '../realtime/realtime.ts';
 import { listenForMetrics } from './metrics-port.ts';
-import { buildApp, buildFront, type FrontOptions, type TestApp, wideLimits } from './testing/build-app.ts';
+import { buildApp, buildServer, type TestApp, type TestServerOptions, wideLimits } from './testing/build-app.ts';
 
 const { buy } = calls.spot;
 const read = calls.support.support.path;
 const broken = { support: { ...supportHandlers, support: () => Promise.reject(new Error('a fault')) } };
 
 /** Servers that answer in ways of their own, all in front of one exchange. */
-const fronts = {
+const servers = {
   usual: { handlers: broken },
   shed: { concurrencyLimits: { order: 0, read: 0 } },
   limited: { limits: { ...wideLimits, read: { burst: 0, perSecond: 0.5 } } },
   recovering: { isRecovering: true },
-} satisfies Record<string, FrontOptions>;
-type Where = keyof typeof fronts | 'metrics';
+} satisfies Record<string, TestServerOptions>;
+type Where = keyof typeof servers | 'metrics';
 
 let app: TestApp;
 let realtime: Realtime;
@@ -33,11 +33,11 @@ let endMetrics = () => {};
 
 beforeAll(async () => {
   app = await buildApp();
-  for (const [name, options] of Object.entries(fronts) as [keyof typeof fronts, FrontOptions][]) {
-    const front = await buildFront(app, options);
-    opened.push(front);
-    await front.app.listen({ port: 0, host: '127.0.0.1' });
-    ports.set(name, (front.app.server.address() as AddressInfo).port);
+  for (const [name, options] of Object.entries(servers) as [keyof typeof servers, TestServerOptions][]) {
+    const server = await buildServer(app, options);
+    opened.push(server);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    ports.set(name, (server.app.server.address() as AddressInfo).port);
   }
   const { services } = app.lifecycle;
   if (services === null || opened[0] === undefined) throw new Error('nothing is open');
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   realtime.close();
   endMetrics();
-  for (const front of opened) await front.close();
+  for (const server of opened) await server.close();
   await app.close();
 });
 

@@ -56,7 +56,7 @@ export function registerCosts(
   const spent = 'Requests refused because those of their kind together took all they may of the event loop';
   registerEach(
     registry,
-    { name: 'bourse_http_allowance_refused_total', help: spent, label: 'crowd' },
+    { name: 'bourse_http_allowance_refused_total', help: spent, label: 'group' },
     () => allowances.refused,
   );
   register(registry, 'bourse_http_pages', 'Pages and files being answered', () => pages.underWay);

@@ -7,7 +7,7 @@ import { spotHandlers } from '../features/spot/handlers.ts';
 import { supportHandlers } from '../features/support/handlers.ts';
 import { CommandFailedError, OverloadedError, WriterStoppedError } from '../writer/port.ts';
 import { limitsOf } from './calls/rate-limit.ts';
-import { buildApp, buildFront, type TestApp, wideLimits } from './testing/build-app.ts';
+import { buildApp, buildServer, type TestApp, wideLimits } from './testing/build-app.ts';
 import { get, post, send } from './testing/client.ts';
 import { addPerson } from './testing/people.ts';
 
@@ -172,7 +172,7 @@ describe('notice and support', () => {
 
 describe('a server in trouble', () => {
   it('that recovers is alive, not ready, and refuses calls', async () => {
-    const young = await buildFront(app, { isRecovering: true });
+    const young = await buildServer(app, { isRecovering: true });
     expect((await get(young, '/healthz')).status).toBe(200);
     expect((await get(young, '/readyz')).status).toBe(503);
     const call = await get(young, '/api/custorm');
@@ -184,7 +184,7 @@ describe('a server in trouble', () => {
 
   it('answers faults, overload and an end with their codes and nothing internal', async () => {
     const fail = (error: Error) => async () => Promise.reject(error);
-    const broken = await buildFront(app, {
+    const broken = await buildServer(app, {
       handlers: {
         support: { ...supportHandlers, support: fail(new Error('secret detail')) },
         notice: { ...noticeHandlers, detail: fail(new OverloadedError()) },
@@ -217,7 +217,7 @@ describe('a server in trouble', () => {
 
   it('does not start without a handler for each call', async () => {
     const { deal: _deal, ...rest } = spotHandlers;
-    await expect(buildFront(app, { handlers: { spot: rest as typeof spotHandlers } })).rejects.toThrow(
+    await expect(buildServer(app, { handlers: { spot: rest as typeof spotHandlers } })).rejects.toThrow(
       'no handler for spot.deal',
     );
   });
@@ -225,7 +225,7 @@ describe('a server in trouble', () => {
 
 describe('limits', () => {
   it('answer 429 with the seconds to wait, by bucket', async () => {
-    const strict = await buildFront(app, { limits: { ...wideLimits, auth: { burst: 1, perSecond: 0.1 } } });
+    const strict = await buildServer(app, { limits: { ...wideLimits, auth: { burst: 1, perSecond: 0.1 } } });
     const login = () => post(strict, '/api/user/login', { user_string: 'a@b.co', password: 'x' });
     expect((await login()).status).toBe(200);
     const second = await login();
@@ -260,7 +260,7 @@ describe('limits', () => {
   });
 
   it('of production let an address guess and ask for codes so often, whatever it guesses at', async () => {
-    const strict = await buildFront(app, { limits: limitsOf.production });
+    const strict = await buildServer(app, { limits: limitsOf.production });
     const account = 'a@b.co';
     const secrets = { password: 'secret12', repassword: 'secret12', re_password: 'secret12', code: '123456' };
     const guesses = [
@@ -289,11 +289,11 @@ describe('limits', () => {
   it('count the address a trusted proxy names, and no other', async () => {
     const limits = { ...wideLimits, read: { burst: 1, perSecond: 0.001 } };
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    const direct = await buildFront(app, { limits });
+    const direct = await buildServer(app, { limits });
     expect((await get(direct, '/api/custorm', from('10.0.0.1'))).status).toBe(200);
     expect((await get(direct, '/api/custorm', from('10.0.0.2'))).status).toBe(429);
     await direct.close();
-    const behind = await buildFront(app, { limits, env: { TRUST_PROXY: '127.0.0.1' } });
+    const behind = await buildServer(app, { limits, env: { TRUST_PROXY: '127.0.0.1' } });
     expect((await get(behind, '/api/custorm', from('6.6.6.6, 10.0.0.1:4711'))).status).toBe(200);
     expect((await get(behind, '/api/custorm', from('7.7.7.7, 10.0.0.1'))).status).toBe(429);
     expect((await get(behind, '/api/custorm', from('10.0.0.2'))).status).toBe(200);

@@ -29,10 +29,10 @@ import { type AllHandlers, type CallPipeline, listRoutes } from './calls/call-pi
 import { giveAnswer, registerCalls } from './calls/call-routes.ts';
 import { ConcurrencyLimiter, type ConcurrencyLimits, concurrencyLimits } from './calls/concurrency-limiter.ts';
 import { answeringDirectly } from './calls/direct.ts';
-import { ParkedReads } from './calls/parked-reads.ts';
 import { CallAnswer, presentFault, presentRefusal } from './calls/present.ts';
 import { createRateLimiter, type Limits, limitsOf } from './calls/rate-limit.ts';
 import { TokenHashes } from './calls/token-hashes.ts';
+import { WaitingReads } from './calls/waiting-reads.ts';
 import { languageOf } from './calls/who.ts';
 import { ConnectionThrottle, type ConnectionThrottleLimits, connectionThrottleLimits } from './connection-throttle.ts';
 import { bodyBytesMax, type ConnectionLimits, Connections, connectionLimits, serverLimits } from './connections.ts';
@@ -41,7 +41,7 @@ import { type AllowanceLimits, Allowances, allowanceLimits } from './cost/allowa
 import { Compressor, compressFromBytes } from './cost/compressor.ts';
 import { collectCosts } from './cost/cost.ts';
 import { KeptAnswers } from './cost/kept-answers.ts';
-import { Pace } from './cost/pace.ts';
+import { RefusalQueue } from './cost/refusal-queue.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
 import { registerDemo } from './pages/demo.ts';
@@ -55,7 +55,7 @@ import { answeringUnreadable } from './unreadable.ts';
 /** Milliseconds an idle connection is kept: longer than proxies keep theirs, so that none sends on one just closed. */
 const keepAliveTimeout = 72_000;
 /** Refusals of strangers' calls that were read: 2,000 a second, a tenth of what the event loop can do. */
-const refusals = { everyMs: 10, atOnce: 20, waitingMax: 20_000 };
+const refusalLimits = { everyMs: 10, atOnce: 20, waitingMax: 20_000 };
 /** Pages and files are compressed on node's own threads, as streams, however short they are. */
 const streamAlways = 0;
 
@@ -82,7 +82,7 @@ export interface ServerOptions {
   readonly keptMs?: number | undefined;
   /** Left out: the server's own bounds. */
   readonly connections?: Partial<ConnectionLimits>;
-  readonly newcomers?: ConnectionThrottleLimits | undefined;
+  readonly connectionThrottle?: ConnectionThrottleLimits | undefined;
   /** Whose files, metrics and first state are served. */
   readonly features: readonly Feature[];
   /** While the event loop is late, strangers get less. */
@@ -102,12 +102,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const connections = new Connections(
     bounds,
     config.TRUST_PROXY,
-    new ConnectionThrottle(options.newcomers ?? connectionThrottleLimits, config.TRUST_PROXY, allowanceFactor),
+    new ConnectionThrottle(options.connectionThrottle ?? connectionThrottleLimits, config.TRUST_PROXY, allowanceFactor),
     bringsFile(everyCall),
   );
   const pipeline = createPipeline(options, connections);
-  const { concurrency, allowances, pace } = pipeline;
-  const pages = new PageQueue(options.pages ?? pageLimits, allowanceFactor, pace, config.TRUST_PROXY);
+  const { concurrency, allowances, refusals } = pipeline;
+  const pages = new PageQueue(options.pages ?? pageLimits, allowanceFactor, refusals, config.TRUST_PROXY);
   let isEnding = false;
   const direct = { pipeline, routes, mode: config.MODE, bodyBytesMax, countRequest, isEnding: () => isEnding };
   const app = createFramework(logger, bounds, (listener) => {
@@ -122,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preClose', (done) => {
     isEnding = true;
     connections.end();
-    pace.end();
+    refusals.end();
     pages.end();
     done();
   });
@@ -165,12 +165,12 @@ function createPipeline(
     connections,
     limiter: createRateLimiter(options.limits ?? limitsOf[config.MODE]),
     allowances: new Allowances(options.allowances ?? allowanceLimits, allowanceFactor),
-    pace: new Pace(refusals, allowanceFactor),
+    refusals: new RefusalQueue(refusalLimits, allowanceFactor),
     kept: new KeptAnswers(options.keptMs),
     compressor: new Compressor(),
     tokenHashes: new TokenHashes(),
     concurrency: new ConcurrencyLimiter(options.concurrencyLimits ?? concurrencyLimits),
-    parked: new ParkedReads(),
+    waitingReads: new WaitingReads(),
     logger,
     isCheckingAnswers: options.isCheckingAnswers,
   };

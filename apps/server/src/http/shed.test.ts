@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spotHandlers } from '../features/spot/handlers.ts';
 import { ApiUser } from '../testing/api-user.ts';
 import type { AllHandlers } from './calls/call-pipeline.ts';
-import { buildApp, buildFront, type TestApp } from './testing/build-app.ts';
+import { buildApp, buildServer, type TestApp } from './testing/build-app.ts';
 
 const order = { legal_id: '1', currency_id: '2', price: '99', num: '0.1', mode: '2' };
 const place = calls.spot.buy.path;
@@ -97,11 +97,11 @@ it('refuses an order beyond the bound, in its language, and records nothing of i
 });
 
 it('lets cancels pass while orders are refused', async () => {
-  const { order: placed } = (await user.must(place, order)) as unknown as { order: { id: number } };
+  const { order: placed } = (await user.must(calls.spot.buy, order)) as unknown as { order: { id: number } };
   const first = hold();
   await untilUnderWay('order', 1);
   expect((await ask(place, 'en')).status).toBe(429);
-  const cancelled = await user.post(calls.spot.cancel.path, { id: String(placed.id), type: 'in' });
+  const cancelled = await user.call(calls.spot.cancel, { id: String(placed.id), type: 'in' });
   expect(cancelled.type).toBe('ok');
   letGo();
   await first;
@@ -120,7 +120,7 @@ it('counts an order of somebody who has gone until it is done: it is still work'
 });
 
 it('lets setting when orders go pass while reads are refused, and reading it not', async () => {
-  const full = await buildFront(app, { concurrencyLimits: { read: 0 } });
+  const full = await buildServer(app, { concurrencyLimits: { read: 0 } });
   const at = await full.app.listen({ port: 0, host: '127.0.0.1' });
   const { path } = calls.spot.cancelAfter;
   expect(calls.spot.cancelDeadline).toMatchObject({ path, method: 'GET' });
@@ -132,7 +132,7 @@ it('lets setting when orders go pass while reads are refused, and reading it not
 });
 
 it('gives nobody more than a share of a limit', async () => {
-  const shared = await buildFront(app, { concurrencyLimits: { order: 4 }, handlers: slowly });
+  const shared = await buildServer(app, { concurrencyLimits: { order: 4 }, handlers: slowly });
   const mine = await shared.app.listen({ port: 0, host: '127.0.0.1' });
   const other = new ApiUser(mine);
   await other.register('other@example.com', 'secret12');
@@ -154,7 +154,7 @@ it('gives nobody more than a share of a limit', async () => {
 });
 
 it('bounds a call whose path is written in another way, and leaves what is no call alone', async () => {
-  const full = await buildFront(app, { concurrencyLimits: { read: 0 } });
+  const full = await buildServer(app, { concurrencyLimits: { read: 0 } });
   const at = await full.app.listen({ port: 0, host: '127.0.0.1' });
   const statuses = async (paths: string[]) =>
     Promise.all(paths.map(async (path) => (await fetch(`${at}${path}`)).status));

@@ -14,12 +14,12 @@ import type { ConcurrencyLimiter } from './calls/concurrency-limiter.ts';
 import { retryAfterSeconds } from './calls/present.ts';
 import { languageOf } from './calls/who.ts';
 import type { AllowanceFactor } from './cost/allowance-factor.ts';
-import { type Allowances, crowdOf } from './cost/allowances.ts';
-import { Pace } from './cost/pace.ts';
+import { type Allowances, callerGroupOf } from './cost/allowances.ts';
+import { RefusalQueue } from './cost/refusal-queue.ts';
 import type { PageQueue } from './pages/page-queue.ts';
 
 /** Refusals of what was not read: 10,000 a second, about a quarter of what the event loop can do. */
-const refusals = { everyMs: 10, atOnce: 100, waitingMax: 20_000 };
+const refusalLimits = { everyMs: 10, atOnce: 100, waitingMax: 20_000 };
 
 interface Refusal {
   readonly headers: Record<string, string | number>;
@@ -50,8 +50,8 @@ export function shedding(
     const bucket = bucketOf(method, url);
     if (bucket === null) return pages.isFull(url);
     if (concurrency.refuses(bucket)) return true;
-    const crowd = headers.authorization === undefined ? crowdOf(bucket, true) : null;
-    return crowd !== null && allowances.refuses(crowd, now());
+    const group = headers.authorization === undefined ? callerGroupOf(bucket, true) : null;
+    return group !== null && allowances.refuses(group, now());
   };
   return (request, response) => {
     if (isTooMuch(request)) refuse(response, languageOf(request.headers.lang));
@@ -64,10 +64,10 @@ function refuser(
   allowanceFactor: Pick<AllowanceFactor, 'value'>,
 ): (response: ServerResponse, language: Language) => void {
   const bodies = Object.fromEntries(languages.map((language) => [language, refusalIn(language, mode)]));
-  const pace = new Pace(refusals, allowanceFactor);
+  const refusals = new RefusalQueue(refusalLimits, allowanceFactor);
   return (response, language) => {
     const { headers, body } = bodies[language] as Refusal;
-    pace.take(() => response.writeHead(errors.overloaded.status, headers).end(body));
+    refusals.push(() => response.writeHead(errors.overloaded.status, headers).end(body));
   };
 }
 

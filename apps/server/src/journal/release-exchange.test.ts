@@ -1,6 +1,6 @@
 /** A whole server starts on the stores of past releases, and their people find what is theirs. */
 import { createHash } from 'node:crypto';
-import { picturePath } from '@bourse/contract';
+import { calls, picturePath } from '@bourse/contract';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { product } from '../bourse.ts';
@@ -35,7 +35,10 @@ it.each(storedReleases.filter((name) => name.endsWith('-whole')))('%s', async (n
   const { account, password } = store.expected.people.keeper;
   const keeper = new ApiUser(origin);
   await keeper.login(account, password);
-  expect(await keeper.get('/api/user/identity')).toMatchObject({ type: 'ok', message: { level: 2, name: '김•• M••' } });
+  expect(await keeper.call(calls.identity.state, {})).toMatchObject({
+    type: 'ok',
+    message: { level: 2, name: '김•• M••' },
+  });
   const picture = store.expected.pictures.find(({ sha256 }) => sha256 !== null);
   const shown = await fetch(`${origin}${picturePath}?id=${picture?.id}`, { headers: { authorization: keeper.token } });
   const bytes = new Uint8Array(await shown.arrayBuffer());

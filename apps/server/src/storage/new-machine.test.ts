@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calls } from '@bourse/contract';
 import { core, evolve, hashState } from '@bourse/core';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -9,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../bourse.ts';
 import { readConfig } from '../config.ts';
 import { features } from '../features.ts';
+import { fieldsOf } from '../http/testing/examples.ts';
 import { PostgresReader } from '../journal/postgres/postgres-reader.ts';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
 import { type StartedExchange, startExchange } from '../start.ts';
@@ -20,7 +22,6 @@ import { OpenedWriter } from '../writer/open.ts';
 import { DirectoryStorage } from './directory.ts';
 
 const masterKey = '0123456789abcdef'.repeat(4);
-const pair = { legal_id: '1', currency_id: '2' };
 
 let root: string;
 let database: TestDatabase;
@@ -80,13 +81,14 @@ function at(origin: string, { account, token }: ApiUser): ApiUser {
 }
 
 async function placeOrder(user: ApiUser): Promise<void> {
-  const deal = await user.must('/api/transaction/deal', pair);
+  const { buy, deal: readBook } = calls.spot;
+  const deal = await user.must(readBook, fieldsOf(readBook));
   const price = (Number((deal.message as { last_price: string }).last_price) * 0.95).toFixed(2);
-  await user.must('/api/transaction/in', { ...pair, price, num: '0.0002', mode: '2', time_in_force: 'gtc' });
+  await user.must(buy, { ...fieldsOf(buy), price, num: '0.0002' });
 }
 
 async function openOrders(user: ApiUser): Promise<unknown> {
-  return (await user.must('/api/transaction_in')).message;
+  return (await user.must(calls.spot.openBuys, {})).message;
 }
 
 function jpeg(): Promise<Buffer> {
@@ -100,7 +102,7 @@ async function sendPicture(user: ApiUser): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'a.jpg');
   const headers = { authorization: user.token };
-  const response = await fetch(`${user.origin}/api/upload`, { method: 'POST', headers, body });
+  const response = await fetch(`${user.origin}${calls.upload.upload.path}`, { method: 'POST', headers, body });
   const answer = (await response.json()) as { type: string; message: string };
   expect(answer.type).toBe('ok');
   return answer.message;

@@ -1,4 +1,5 @@
 /** People who register while processes are killed. Who was told that the account is there must find it. */
+import { calls } from '@bourse/contract';
 import { ApiUser } from './api-user.ts';
 import { ask, NoAnswerError, password } from './crash-trader.ts';
 
@@ -46,14 +47,14 @@ export class Newcomers {
 async function check(newcomer: Newcomer): Promise<void> {
   const { user } = newcomer;
   if (user.token !== '') {
-    const info = await user.get('/api/user/info').catch((error) => {
-      throw new NoAnswerError('/api/user/info was not answered', { cause: error });
+    const info = await user.call(calls.account.info, {}).catch((error) => {
+      throw new NoAnswerError(`${calls.account.info.path} was not answered`, { cause: error });
     });
     if ((info.message as { account?: string }).account !== user.account) {
       throw new Error(`the session of ${user.account} is lost: ${JSON.stringify(info)}`);
     }
   }
-  const answer = await ask(user, '/api/user/login', { user_string: user.account, password });
+  const answer = await ask(user, calls.auth.login, { user_string: user.account, password });
   if (answer.type === 'ok') newcomer.isRegistered = true;
   else if (newcomer.isRegistered) throw new Error(`${user.account} was registered, now: ${JSON.stringify(answer)}`);
   else await register(newcomer);

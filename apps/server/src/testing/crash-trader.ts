@@ -1,19 +1,24 @@
 /** A trader of the crash runs, who knows what each command sent was answered, and what must therefore be so for ever. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Call, calls } from '@bourse/contract';
+import { fieldsOf } from '../http/testing/examples.ts';
 import type { Random } from '../simulation/random.ts';
 import type { Answer, ApiUser } from './api-user.ts';
 
 export const password = 'abc12345';
-const pair = { legal_id: '1', currency_id: '2' };
 const openOrdersPage = 100;
+const { spot } = calls;
+const placing = { in: spot.buy, out: spot.sell } as const;
+type WireSide = keyof typeof placing;
+type Fields = Readonly<Record<string, string>>;
 
 /** Nobody knows what became of the call: the server is gone, or says that it may go. */
 export class NoAnswerError extends Error {}
 
 export interface Sent {
-  readonly path: string;
+  readonly call: Call;
   readonly key: string;
-  readonly body: Record<string, string>;
+  readonly fields: Fields;
   /** Orders that rested for certain when it was sent first. */
   readonly openBefore: readonly number[];
   /** As the server answered first; null: not yet, or refused. */
@@ -21,9 +26,10 @@ export interface Sent {
 }
 
 /** A call that ends in an acceptance, a refusal, or `NoAnswerError`. A fault of the server is an error. */
-export async function ask(user: ApiUser, path: string, body: Record<string, string>, key?: string): Promise<Answer> {
+export async function ask(user: ApiUser, call: Call, fields: Fields, key?: string): Promise<Answer> {
+  const { path } = call;
   for (;;) {
-    const answer = await user.post(path, body, key === undefined ? {} : { 'idempotency-key': key }).catch((error) => {
+    const answer = await user.call(call, fields, key === undefined ? {} : { 'idempotency-key': key }).catch((error) => {
       throw new NoAnswerError(`${path} was not answered`, { cause: error });
     });
     if (answer.code === 'unavailable' || answer.code === 'overloaded')
@@ -42,7 +48,8 @@ function effectOf(answer: Answer): string {
 
 /** The order's id; null where it was not acknowledged, or is no order. */
 function idOf(sent: Sent | undefined): number | null {
-  if (sent === undefined || sent.answer === null || !/transaction\/(in|out)$/.test(sent.path)) return null;
+  if (sent === undefined || sent.answer === null || ![spot.buy, spot.sell].some((call) => call === sent.call))
+    return null;
   return (JSON.parse(sent.answer) as { id: number }).id;
 }
 
@@ -52,7 +59,7 @@ export class Trader {
   readonly sent: Sent[] = [];
   readonly #random: Random;
   /** Orders that rest as far as the answers tell, with their sides. */
-  readonly #open = new Map<number, 'in' | 'out'>();
+  readonly #open = new Map<number, WireSide>();
   /** Orders whose cancellation was acknowledged. */
   readonly #ended = new Set<number>();
   #lastPrice = 0;
@@ -64,7 +71,7 @@ export class Trader {
   }
 
   async learnPrice(): Promise<void> {
-    const deal = await ask(this.user, '/api/transaction/deal', pair);
+    const deal = await ask(this.user, spot.deal, fieldsOf(spot.deal));
     this.#lastPrice = Number((deal.message as { last_price: string }).last_price);
   }
 
@@ -77,9 +84,8 @@ export class Trader {
   #choose(): Sent {
     const dice = this.#random.next();
     const [id, side] = this.#open.size === 0 ? [] : this.#random.pick([...this.#open]);
-    if (dice < 0.1) return this.#note('/api/transaction_del_all', {});
-    if (dice < 0.3 && id !== undefined)
-      return this.#note('/api/transaction_del', { id: String(id), type: side ?? 'in' });
+    if (dice < 0.1) return this.cancelAll();
+    if (dice < 0.3 && id !== undefined) return this.#note(spot.cancel, { id: String(id), type: side ?? 'in' });
     if (dice < 0.5) return this.#order(this.#random.pick(['in', 'out']), 1, 'ioc');
     return this.resting();
   }
@@ -91,24 +97,30 @@ export class Trader {
   }
 
   cancelAll(): Sent {
-    return this.#note('/api/transaction_del_all', {});
+    return this.#note(spot.cancelAll, {});
   }
 
-  #order(side: 'in' | 'out', factor: number, timeInForce: string): Sent {
+  #order(side: WireSide, factor: number, timeInForce: 'gtc' | 'ioc'): Sent {
+    const call = placing[side];
     const price = (this.#lastPrice * factor).toFixed(2);
-    const body = { ...pair, price, num: '0.0002', mode: '2', time_in_force: timeInForce };
-    return this.#note(`/api/transaction/${side}`, body);
+    return this.#note(call, { ...fieldsOf(call), price, num: '0.0002', time_in_force: timeInForce });
   }
 
-  #note(path: string, body: Record<string, string>): Sent {
-    const sent: Sent = { path, body, key: String(this.sent.length), openBefore: [...this.#open.keys()], answer: null };
+  #note(call: Call, fields: Fields): Sent {
+    const sent: Sent = {
+      call,
+      fields,
+      key: String(this.sent.length),
+      openBefore: [...this.#open.keys()],
+      answer: null,
+    };
     this.sent.push(sent);
     return sent;
   }
 
   /** Sends it, again or for the first time; throws where a retry gets another answer than the first. */
   async send(sent: Sent): Promise<void> {
-    const answer = await ask(this.user, sent.path, sent.body, sent.key);
+    const answer = await ask(this.user, sent.call, sent.fields, sent.key);
     if (answer.type !== 'ok') {
       if (sent.answer === null) return;
       throw new Error(`${this.#name(sent)} was acknowledged with ${sent.answer}, now: ${JSON.stringify(answer)}`);
@@ -140,16 +152,16 @@ export class Trader {
       throw new Error(`order ${id} of ${this.user.account} is not open`);
   }
 
-  #name({ path, key }: Sent): string {
-    return `${path} of ${this.user.account} under key ${key}`;
+  #name({ call, key }: Sent): string {
+    return `${call.path} of ${this.user.account} under key ${key}`;
   }
 
-  #learn({ path, body, openBefore }: Sent, answer: Answer): void {
-    if (path === '/api/transaction_del') this.#end(Number(body.id));
-    else if (path === '/api/transaction_del_all') for (const id of openBefore) this.#end(id);
-    else if (body.time_in_force === 'gtc') {
+  #learn({ call, fields, openBefore }: Sent, answer: Answer): void {
+    if (call === spot.cancel) this.#end(Number(fields.id));
+    else if (call === spot.cancelAll) for (const id of openBefore) this.#end(id);
+    else if (fields.time_in_force === 'gtc') {
       const { id } = answer.order as { id: number };
-      if (!this.#ended.has(id)) this.#open.set(id, path === '/api/transaction/in' ? 'in' : 'out');
+      if (!this.#ended.has(id)) this.#open.set(id, call === spot.buy ? 'in' : 'out');
     }
   }
 
@@ -161,9 +173,9 @@ export class Trader {
   /** The ids of open orders; throws where one of them was acknowledged as cancelled. */
   async openOrders(): Promise<Set<number>> {
     const ids = new Set<number>();
-    for (const path of ['/api/transaction_in', '/api/transaction_out']) {
+    for (const call of [spot.openBuys, spot.openSells]) {
       for (let page = 1, total = 1; (page - 1) * openOrdersPage < total; page++) {
-        const answer = await ask(this.user, path, { page: String(page), limit: String(openOrdersPage) });
+        const answer = await ask(this.user, call, { page: String(page), limit: String(openOrdersPage) });
         const { list, total: found } = answer.message as { list: { id: number }[]; total: number };
         for (const { id } of list) ids.add(id);
         total = found;

@@ -52,13 +52,13 @@ const newOneIn = 10;
 const atOnce = 4;
 const retryLanes = 4;
 
-interface Place {
+interface CrashDatabase {
   readonly databaseUrl: string | undefined;
   readonly cluster: Cluster | null;
   remove(): Promise<void>;
 }
 
-async function openPlace({ store, victim }: CrashPlan): Promise<Place> {
+async function openDatabase({ store, victim }: CrashPlan): Promise<CrashDatabase> {
   if (store === 'files') return { databaseUrl: undefined, cluster: null, remove: async () => {} };
   if (victim === 'server') {
     const { url, drop } = await createDatabase();
@@ -73,7 +73,7 @@ export class Crash {
   readonly #plan: CrashPlan;
   readonly #random: Random;
   readonly #directory: string;
-  readonly #place: Place;
+  readonly #database: CrashDatabase;
   readonly #exchange: CrashExchange;
   readonly #cluster: Cluster | null;
   readonly #newcomers = new Newcomers();
@@ -85,21 +85,22 @@ export class Crash {
   #retries = 0;
   #unanswered = 0;
 
-  private constructor(plan: CrashPlan, directory: string, place: Place, port: number) {
-    const database: Record<string, string> =
-      place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl, MODE: 'demo' };
+  private constructor(plan: CrashPlan, directory: string, database: CrashDatabase, port: number) {
+    const { databaseUrl } = database;
+    const settings: Record<string, string> =
+      databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, MODE: 'demo' };
     this.#plan = plan;
     this.#random = new Random(plan.seed);
     this.#directory = directory;
-    this.#place = place;
-    this.#cluster = place.cluster;
-    this.#exchange = new CrashExchange({ DATA_DIR: directory, PORT: String(port), ...database }, place.cluster);
+    this.#database = database;
+    this.#cluster = database.cluster;
+    this.#exchange = new CrashExchange({ DATA_DIR: directory, PORT: String(port), ...settings }, database.cluster);
   }
 
   /** On a store of its own. */
   static async open(plan: CrashPlan): Promise<Crash> {
     const directory = mkdtempSync(join(tmpdir(), 'bourse-crash-'));
-    return new Crash(plan, directory, await openPlace(plan), await freePort());
+    return new Crash(plan, directory, await openDatabase(plan), await freePort());
   }
 
   /** Starts the server and registers those who trade. */
@@ -135,7 +136,7 @@ export class Crash {
 
   /** Reads the store without the server. */
   async checkStore(): Promise<void> {
-    await checkStore(this.#directory, this.#place.databaseUrl, {
+    await checkStore(this.#directory, this.#database.databaseUrl, {
       orders: new Map(this.#traders.map((trader) => [trader.user.account, trader.orderIds()])),
       newcomers: this.#newcomers.accounts,
     });
@@ -144,7 +145,7 @@ export class Crash {
   /** Ends the server and deletes the store. */
   async close(): Promise<void> {
     await this.#exchange.killServer();
-    await this.#place.remove();
+    await this.#database.remove();
     rmSync(this.#directory, { recursive: true, force: true });
   }
 

@@ -1,5 +1,5 @@
-// Before the first paint; the same rules as src/platform/theme.ts, words.tsx and desk/panel-store.ts. Frame: the routes'
-// `desk` and `page`.
+// Before the first paint; the same rules as theme.ts and words.tsx of packages/client and src/domain/workspace/panel-sizes.ts.
+// Frame: the routes' `desk` and `page`.
 (() => {
   const read = (key) => {
     try {

@@ -27,28 +27,30 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
 }
 
-const scope = globalThis as unknown as WorkerScope;
+/** The page's types take it for a window. */
+declare const self: WorkerScope;
+
 const cache = createReleaseCache(__RELEASE__, {
   caches,
   fetch: (input, init) => fetch(input, init),
   origin: location.origin,
 });
 
-scope.addEventListener('install', (event) => {
-  event.waitUntil(cache.install().then(() => scope.skipWaiting()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(cache.install().then(() => self.skipWaiting()));
 });
 
-scope.addEventListener('activate', (event) => {
-  const { navigationPreload } = scope.registration;
-  event.waitUntil(Promise.all([cache.activate(), navigationPreload?.enable()]).then(() => scope.clients.claim()));
+self.addEventListener('activate', (event) => {
+  const { navigationPreload } = self.registration;
+  event.waitUntil(Promise.all([cache.activate(), navigationPreload?.enable()]).then(() => self.clients.claim()));
 });
 
-scope.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) event.waitUntil(cache.keep(data.filter((path) => typeof path === 'string')));
 });
 
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const answer = cache.answer(event.request, event.preloadResponse ?? Promise.resolve(undefined));
   if (answer) event.respondWith(answer);
 });

@@ -20,7 +20,7 @@ export function sendPicture(file: File, { onProgress, signal }: SendOptions): Pr
   body.append('file', file, 'picture');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new CallError('network', t('common.load_failed')));
+    const fail = () => reject(new CallError('network', t('common.request_failed')));
     request.open('POST', `${apiBase}${calls.upload.upload.path}?t=${Date.now()}`);
     request.setRequestHeader('lang', currentLanguage());
     if (token !== '') request.setRequestHeader('authorization', token);

@@ -178,13 +178,18 @@ describe('what the server refuses', () => {
   });
 
   test.each([
-    [{}, 'Could not load. Check your connection and retry.'],
-    [{ unanswered: 'auth.request_failed' }, 'The server did not answer. Nothing you typed is lost, try again.'],
-  ] as const)('no answer at all: with %o it says so', async (rules, words) => {
+    ['en', 'Next', 'The server did not answer. Nothing you typed is lost, try again.'],
+    ['kr', '다음', '서버가 응답하지 않았습니다. 입력한 내용은 그대로 남아 있으니 다시 시도해 주세요.'],
+    ['jp', '次へ', 'サーバーから応答がありません。入力内容は残っています。もう一度お試しください。'],
+    ['spa', 'Siguiente', 'El servidor no respondió. No se perdió nada de lo que escribiste, inténtalo de nuevo.'],
+    ['hk', '下一步', '伺服器沒有回應。已輸入的內容仍然保留，請重試。'],
+    ['zh', '下一步', '服务器没有响应。已输入的内容仍然保留，请重试。'],
+  ] as const)('no answer at all: it says so in %s, with the words of every page', async (language, next, words) => {
     send.mockRejectedValue(new TypeError('fetch'));
-    const { submit, fill } = await open(rules);
-    await fill();
-    await submit();
+    const person = await show(<Sample />, { language });
+    await write(person, account(), 'kim');
+    await write(person, code(), '111111');
+    await person.click(screen.getByRole('button', { name: next }));
     await screen.findByText(words);
   });
 });

@@ -1,8 +1,8 @@
-import type { MessageId } from '@bourse/i18n';
 import { useState } from 'react';
 import type { CallError } from '../wire/call-error.ts';
 import { t } from '../words.tsx';
 import { type Faults, firstWrong } from './faults.ts';
+import { refusalText } from './refusal-text.ts';
 import { useFocus } from './use-focus.ts';
 
 export interface SentenceRules<Values, Field extends string> {
@@ -13,8 +13,6 @@ export interface SentenceRules<Values, Field extends string> {
    * server's is gone and our own is judged again; with `sending`, both stay until the next one.
    */
   clearedBy?: 'any-change' | 'own-change' | 'sending';
-  /** Says that no answer came. */
-  unanswered?: MessageId;
 }
 
 interface Refusal {
@@ -35,7 +33,7 @@ const formFields: Partial<Record<string, string>> = {
 
 /** What a form says: faults at their fields once these were asked for, and refusals; with the way to the field. */
 export function useSentences<Values, Field extends string>(values: Values, rules: SentenceRules<Values, Field>) {
-  const { faultsOf, clearedBy = 'any-change', unanswered = 'common.load_failed' } = rules;
+  const { faultsOf, clearedBy = 'any-change' } = rules;
   const { ref, focus } = useFocus();
   const [asked, setAsked] = useState<readonly Field[]>([]);
   const [checked, setChecked] = useState(values);
@@ -71,10 +69,10 @@ export function useSentences<Values, Field extends string>(values: Values, rules
   }
 
   /** Says what was refused, at the one of these fields that it names. */
-  function refuse({ code, message, field: named = '' }: CallError, fields: readonly string[]): void {
-    const text = code === 'network' || message === '' ? t(unanswered) : message;
+  function refuse(refused: CallError, fields: readonly string[]): void {
+    const { field: named = '' } = refused;
     const find = (name: string | undefined) => fields.find((field) => field === name);
-    say(text, find(named) ?? find(formFields[named]));
+    say(refusalText(refused), find(named) ?? find(formFields[named]));
   }
 
   /** The sentence under a field, while there is one. */

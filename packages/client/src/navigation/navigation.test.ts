@@ -47,7 +47,7 @@ afterEach(() => vi.useRealTimers());
 const shown = () => useShown.getState();
 const tick = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('the last screen stays for 200 ms, then bones stand in for 200 ms at least', async () => {
+test('the last screen stays for 200 ms, then skeletons stand in for 200 ms at least', async () => {
   const desk = slow();
   routes[fresh('desk')] = { load: desk.load, frame: 'desk' };
   const done = showLocation(location(fresh('desk')));
@@ -64,7 +64,7 @@ test('the last screen stays for 200 ms, then bones stand in for 200 ms at least'
   expect(themes).toEqual([fresh('home'), fresh('desk'), fresh('desk')]);
 });
 
-test('what comes in time is shown without bones, and a second time at once', async () => {
+test('what comes in time is shown without skeletons, and a second time at once', async () => {
   const desk = slow();
   routes[fresh('desk')] = desk;
   const done = showLocation(location(fresh('desk')));

@@ -8,7 +8,7 @@ import { applyTheme } from '../theme.ts';
 import type { Route } from './route.ts';
 import { findRoute, loadedScreen, loadScreen } from './screens.ts';
 
-/** Time before a screen that is still loading shows its bones, and the least time they stay. */
+/** Time before a screen that is still loading shows its skeletons, and the least time they stay. */
 const pendingAfterMs = 200;
 const pendingMinMs = 200;
 
@@ -51,14 +51,14 @@ export async function showLocation(there: Location): Promise<void> {
   if (!route) return put(location, undefined, { kind: 'missing' });
   if (known) return put(location, route, { kind: 'ready', component: known });
 
-  let bonesSince = 0;
+  let skeletonSince = 0;
   const timer = setTimeout(() => {
-    bonesSince = performance.now();
+    skeletonSince = performance.now();
     if (visit === asked) put(location, route, { kind: 'pending' });
   }, pendingAfterMs);
   const screen = await outcome(path, route);
   clearTimeout(timer);
-  const left = bonesSince === 0 ? 0 : bonesSince + pendingMinMs - performance.now();
+  const left = skeletonSince === 0 ? 0 : skeletonSince + pendingMinMs - performance.now();
   if (left > 0) await new Promise((done) => setTimeout(done, left));
   if (visit === asked) put(location, route, screen);
 }

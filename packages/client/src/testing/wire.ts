@@ -4,7 +4,7 @@
  * fails the test.
  */
 import type { AnswerOf, Call, ErrorAnswer } from '@bourse/contract';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { decodeEvent, type WireEvents } from '../wire/decode-event.ts';
 import type { FromWorker, ToWorker } from '../wire/wire-messages.ts';
 
@@ -147,6 +147,11 @@ export function tellFromDesk(message: object): void {
   say({ from: 'desk', message });
 }
 
+/** What the page has told that part in this test, oldest first. */
+export function toldDesk(): readonly object[] {
+  return workers.flatMap(({ told }) => told.flatMap((message) => (message.to === 'desk' ? [message.message] : [])));
+}
+
 /** The realtime connection comes up. */
 export function connect(): void {
   say({ from: 'connection', isLive: true, hasFailed: false });
@@ -164,8 +169,10 @@ beforeEach(() => {
   answers.clear();
   calls.length = 0;
   unanswered.length = 0;
+  for (const { told } of workers) told.length = 0;
 });
 
-afterEach(() => {
+// What a beforeEach returns runs after every afterEach: a test that fails by it has left its page all the same.
+beforeEach(() => () => {
   expect(unanswered, 'calls that the test gives no answer to').toEqual([]);
 });

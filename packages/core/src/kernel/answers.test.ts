@@ -9,6 +9,7 @@ interface Commands {
   End: { asks: { userId: number }; answers: { id: number } | { name: string } };
   Nod: { asks: { userId: number }; answers: Record<string, never> };
 }
+const needs = { Ask: 'nothing', End: 'nothing', Nod: 'nothing' } as const;
 const budget = { Ask: 'free', End: 'free', Nod: 'free' } as const;
 const parts = {
   name: 'asking',
@@ -19,6 +20,7 @@ const parts = {
   slice: null,
   evolve: {},
   budget,
+  needs,
 } as const;
 const refuse = () => ({ refused: 'not_found' }) as const;
 const decide = { Ask: refuse, End: refuse, Nod: refuse };

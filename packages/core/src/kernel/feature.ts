@@ -5,6 +5,7 @@
 import type { ErrorCode } from '@bourse/contract';
 import type { Field, RecordOf } from './codec.ts';
 import type { Wallet } from './ledger/posting.ts';
+import type { Need } from './restrictions/rules.ts';
 import type { Slice } from './slice.ts';
 
 /** A retry of the same `key` and `bodyHash` for the same user and call gets the first answer. */
@@ -151,6 +152,10 @@ export interface Feature<
   readonly slice: Slice<State> | null;
   /** Whose bytes of the journal each command costs. */
   readonly budget: { readonly [K in keyof Commands]: BudgetRule };
+  /** What each command needs to be open, or the function that says so of a command. */
+  readonly needs: {
+    readonly [K in keyof Commands]: Need | ((command: CommandsIn<Commands>[K]) => Need);
+  };
   /** What a command would do; each only reads. */
   readonly decide: {
     readonly [K in keyof Commands]: (
@@ -193,6 +198,7 @@ export interface AnyFeature {
   readonly create: (() => unknown) | null;
   readonly slice: Slice<never> | null;
   readonly budget: object;
+  readonly needs: object;
   readonly decide: object;
   readonly evolve: object;
   readonly followUp?: (state: never, id: number, time: number, isPassedOver: never) => unknown;

@@ -1,6 +1,7 @@
 /** What every feature may read, and writes where it says so. Each feature keeps the rest in a slice of its own. */
 import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { RememberedKeys } from './remembered-keys.ts';
+import { Restrictions } from './restrictions/restrictions.ts';
 import { Timers } from './timers.ts';
 import { Turns } from './turns.ts';
 
@@ -16,6 +17,8 @@ export interface KernelState {
   readonly timers: Timers;
   /** Who has something to do that no clock brings. */
   readonly turns: Turns;
+  /** What is closed for a while. */
+  readonly restrictions: Restrictions;
   /** Answers kept for retries, by `<call> <key>`. */
   readonly keys: RememberedKeys;
 }
@@ -29,6 +32,7 @@ export function createKernelState(): KernelState {
     ledger: createLedger(),
     timers: new Timers(),
     turns: new Turns(),
+    restrictions: new Restrictions(),
     keys: new RememberedKeys(),
   };
 }

@@ -5,6 +5,7 @@ import { randomIdentity } from '../features/identity/testing/random.ts';
 import { randomMarket } from '../features/market/testing/random.ts';
 import { randomMessage } from '../features/message/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
+import { randomRestriction } from '../features/restriction/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
 import { randomTransfer } from '../features/transfer/testing/random.ts';
 import { randomWallet } from '../features/wallet/testing/random.ts';
@@ -16,6 +17,7 @@ export const randomCommands: RandomCommands<State, { [K in CommandKind]: { asks:
   ...randomAuth,
   ...randomWallet,
   ...randomTransfer,
+  ...randomRestriction,
   ...randomSpot,
   ...randomIdentity,
   ...randomMessage,

@@ -26,6 +26,6 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** Classes of a button, for an element that only looks like one (a router's link). */
-export function buttonLook(variant: ButtonVariant = 'primary', size: ButtonSize = 'm', className?: string): string {
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'm', className?: string): string {
   return classes(base, variants[variant], sizes[size], className);
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
 import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/loading.tsx';
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-look.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
@@ -19,7 +19,7 @@ export function Button({ variant, size, isBusy = false, className, children, onC
       {...rest}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={buttonLook(variant, size, classes('relative', className))}
+      className={buttonClass(variant, size, classes('relative', className))}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       <span className={classes('inline-flex items-center gap-2', isBusy && 'opacity-0')}>{children}</span>
@@ -40,7 +40,7 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 
 /** A link that looks like a button: it goes somewhere, it does not act. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
-  return <a {...rest} className={buttonLook(variant, size, className)} />;
+  return <a {...rest} className={buttonClass(variant, size, className)} />;
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

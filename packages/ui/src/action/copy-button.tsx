@@ -10,15 +10,13 @@ export interface CopyButtonProps {
   doneLabel: string;
   /** Told whether the copy arrived. */
   onCopied?: (isCopied: boolean) => void;
-  /** Hides the words; they stay as the button's name. */
-  isIconOnly?: boolean;
   className?: string;
 }
 
 const confirmMs = 2000;
 
 /** Copies a text, on plain http too, and confirms it in place. */
-export function CopyButton({ text, label, doneLabel, onCopied, isIconOnly = false, className }: CopyButtonProps) {
+export function CopyButton({ text, label, doneLabel, onCopied, className }: CopyButtonProps) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
@@ -32,16 +30,14 @@ export function CopyButton({ text, label, doneLabel, onCopied, isIconOnly = fals
     onCopied?.(isCopied);
   }
 
-  const words = isDone ? doneLabel : label;
   return (
     <button
       type="button"
       onClick={copy}
-      aria-label={isIconOnly ? words : undefined}
       className={classes('inline-flex items-center gap-2 rounded-s text-quiet hover:text-text', className)}
     >
       <Icon name={isDone ? 'check' : 'copy'} size={14} />
-      {!isIconOnly && <span aria-live="polite">{words}</span>}
+      <span aria-live="polite">{isDone ? doneLabel : label}</span>
     </button>
   );
 }

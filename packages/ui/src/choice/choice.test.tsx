@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** Tabs and radio groups by the ARIA practices: one tab stop, arrows that move and choose. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Segmented } from './segmented.tsx';
+import { Slider } from './slider.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
@@ -94,5 +95,21 @@ describe('a radio group', () => {
     expect(screen.getByRole('radio', { name: 'One' }).getAttribute('aria-checked')).toBe('true');
     await person.tab();
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a slider', () => {
+  test('is one tab stop; a mark below it sets its share, and says which is set', async () => {
+    const onValue = vi.fn<(percent: number) => void>();
+    render(<Slider label="Share" value={25} onValue={onValue} />);
+    const person = userEvent.setup();
+    await person.tab();
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Share' }));
+    await person.tab();
+    expect(document.activeElement).toBe(document.body);
+    screen.getByRole('button', { name: '25%', pressed: true });
+    await person.click(screen.getByRole('button', { name: '75%', pressed: false }));
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '50' } });
+    expect(onValue.mock.calls).toEqual([[75], [50]]);
   });
 });

@@ -43,3 +43,26 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, role: string, axis:
   places[next]?.focus();
   return next;
 }
+
+/** What the keys of a group need to know of it. */
+interface ChoiceGroup<Id extends string> {
+  readonly items: readonly { readonly id: Id }[];
+  readonly value: Id;
+  readonly onValue: (id: Id) => void;
+  /** Of each item. */
+  readonly role: string;
+  readonly axis: Axis;
+}
+
+/** A group of which one is chosen: which item is in the tab order, and keys that move and choose. */
+export function choiceKeys<Id extends string>({ items, value, onValue, role, axis }: ChoiceGroup<Id>) {
+  return {
+    // Where none of them is chosen it is the first, so that the group can be reached.
+    tabStop: items.some(({ id }) => id === value) ? value : items[0]?.id,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const next = moveFocus(event, role, axis);
+      const item = next === null ? undefined : items[next];
+      if (item) onValue(item.id);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { moveFocus } from './roving.ts';
+import { choiceKeys } from './roving.ts';
 
 export interface SegmentedOption<Id extends string> {
   id: Id;
@@ -34,17 +34,12 @@ export function Segmented<Id extends string>({
   size = 'm',
   className,
 }: SegmentedProps<Id>) {
-  // Where none of them is chosen the first is in the tab order, so that the group can be reached.
-  const stop = options.some((option) => option.id === value) ? value : options[0]?.id;
+  const { tabStop, onKeyDown } = choiceKeys({ items: options, value, onValue, role: 'radio', axis: 'both' });
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      onKeyDown={(event) => {
-        const next = moveFocus(event, 'radio', 'both');
-        const option = next === null ? undefined : options[next];
-        if (option) onValue(option.id);
-      }}
+      onKeyDown={onKeyDown}
       className={classes('grid auto-cols-fr grid-flow-col gap-0.5 rounded-s bg-raised p-0.5', className)}
     >
       {options.map((option) => (
@@ -54,7 +49,7 @@ export function Segmented<Id extends string>({
           type="button"
           role="radio"
           aria-checked={option.id === value}
-          tabIndex={option.id === stop ? 0 : -1}
+          tabIndex={option.id === tabStop ? 0 : -1}
           onClick={() => onValue(option.id)}
           className={classes(
             'grid place-items-center rounded-xs px-2 whitespace-nowrap text-quiet hover:text-text',

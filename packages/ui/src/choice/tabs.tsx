@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { moveFocus } from './roving.ts';
+import { choiceKeys } from './roving.ts';
 
 export interface TabItem<Id extends string> {
   id: Id;
@@ -34,17 +34,12 @@ export function Tabs<Id extends string>({
   height = 40,
   className,
 }: TabsProps<Id>) {
-  // Where none of them is chosen the first is in the tab order, so that the row can be reached.
-  const stop = tabs.some((tab) => tab.id === value) ? value : tabs[0]?.id;
+  const { tabStop, onKeyDown } = choiceKeys({ items: tabs, value, onValue, role: 'tab', axis: 'row' });
   return (
     <div
       role="tablist"
       aria-label={label}
-      onKeyDown={(event) => {
-        const next = moveFocus(event, 'tab', 'row');
-        const tab = next === null ? undefined : tabs[next];
-        if (tab) onValue(tab.id);
-      }}
+      onKeyDown={onKeyDown}
       className={classes(
         'flex gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
         className,
@@ -58,7 +53,7 @@ export function Tabs<Id extends string>({
           id={`${idPrefix}-tab-${tab.id}`}
           aria-controls={`${idPrefix}-panel-${tab.id}`}
           aria-selected={tab.id === value}
-          tabIndex={tab.id === stop ? 0 : -1}
+          tabIndex={tab.id === tabStop ? 0 : -1}
           onClick={() => onValue(tab.id)}
           className={classes(
             'relative flex shrink-0 items-center gap-1.5 whitespace-nowrap text-quiet -outline-offset-2 hover:text-text aria-selected:font-medium aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-brass',

@@ -45,8 +45,8 @@ test('rows stand under named heads, with the foot below', () => {
   screen.getByText('The end');
 });
 
-test('while rows are on their way the table is busy and its bones are silent', () => {
-  render(<List count={undefined} bones={3} />);
+test('while rows are on their way the table is busy and its skeletons are silent', () => {
+  render(<List count={undefined} skeletons={3} />);
   const table = screen.getByRole('table', { name: 'Coins', busy: true });
   // The head alone.
   expect(within(table).getAllByRole('row')).toHaveLength(1);
@@ -70,6 +70,62 @@ test('a list without rows says so', () => {
   render(<List count={0} />);
   screen.getByText('No coins');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('without words for no rows the heads stay, and the foot may say it', () => {
+  render(<List count={0} empty={undefined} foot={<p>{'Nothing found'}</p>} />);
+  screen.getByRole('columnheader', { name: 'Name' });
+  screen.getByText('Nothing found');
+});
+
+test('skeletons are what each column says, in rows of the class that was asked for', () => {
+  render(
+    <List
+      count={undefined}
+      skeletons={1}
+      skeletonClassName="h-14"
+      columns={[
+        { id: 'name', name: 'Name', skeleton: <i>{'coin'}</i> },
+        { id: 'star', skeleton: null },
+      ]}
+    />,
+  );
+  const row = screen.getByRole('table').querySelector<HTMLTableRowElement>('tbody tr.h-14');
+  expect([...(row?.cells ?? [])].map((cell) => cell.innerHTML)).toEqual(['<i>coin</i>', '']);
+});
+
+test('a column without a name has no head to read, and keeps its width', () => {
+  render(
+    <List
+      columns={[
+        { id: 'star', className: 'w-9' },
+        { id: 'name', name: 'Name' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+  expect(screen.getByRole('table').querySelector('thead td')?.className).toBe('w-9');
+});
+
+test('rows that are not drawn yet keep their room, and are counted', () => {
+  const { rerender } = render(<List count={200} undrawnPx={11_144} />);
+  const table = screen.getByRole('table', { name: 'Coins' });
+  expect(table.getAttribute('aria-rowcount')).toBe('201');
+  expect(table.querySelector<HTMLElement>('tbody[aria-hidden] tr')?.style.height).toBe('11144px');
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  rerender(<List count={1} undrawnPx={0} />);
+  expect(table.getAttribute('aria-rowcount')).toBeNull();
+  expect(table.querySelector('tbody[aria-hidden]')).toBeNull();
+});
+
+test('the rows are heard together, apart from the heads', async () => {
+  const onPointerEnter = vi.fn();
+  render(<List body={{ onPointerEnter }} />);
+  const person = userEvent.setup();
+  await person.hover(screen.getByRole('button', { name: 'Name' }));
+  expect(onPointerEnter).not.toHaveBeenCalled();
+  await person.hover(screen.getByRole('cell', { name: 'Bitcoin' }));
+  expect(onPointerEnter).toHaveBeenCalledOnce();
 });
 
 test('a table in a box of its own scrolls by the keyboard', async () => {

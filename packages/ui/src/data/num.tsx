@@ -31,7 +31,7 @@ export function Num({
 }: NumProps) {
   const text = formatDecimal(value, { decimals, sign });
   const [strong, quiet] = zeros === 'plain' || isDirection ? [text, ''] : splitTrailingZeros(text);
-  const direction = isDirection ? directionClass(signOf(value)) : undefined;
+  const direction = isDirection ? directionClass(signOf(text)) : undefined;
   return (
     <span className={classes('tabular-nums whitespace-nowrap', direction, className)}>
       {strong}

@@ -1,22 +1,9 @@
 import { classes } from '../classes.ts';
+import { LineDrawing } from '../icon.tsx';
 
 /** A turning ring. Decorative: say in words or with `aria-busy` what is under way. */
 export function Spinner({ size = 16 }: { size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-      className="motion-safe:animate-spin"
-    >
-      <path d="M14 8a6 6 0 1 1-6-6" />
-    </svg>
-  );
+  return <LineDrawing path="M14 8a6 6 0 1 1-6-6" size={size} strokeWidth="2" className="motion-safe:animate-spin" />;
 }
 
 /** A 2 px bar along the top of the window while something is under way. */
@@ -48,12 +35,12 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A bone in the place of a coming text. */
+/** A placeholder for text that is loading. */
 export function Skeleton({ width = 64, height = 8, className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classes('inline-block rounded-xs bg-hover align-middle motion-safe:animate-bone', className)}
+      className={classes('inline-block rounded-xs bg-hover align-middle motion-safe:animate-skeleton', className)}
       style={{ width, height }}
     />
   );

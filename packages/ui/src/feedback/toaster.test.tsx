@@ -54,3 +54,12 @@ test.each([
   expect(screen.getByText('Refused').closest('dialog')).toBeNull();
   expect(screen.getAllByText('Refused')).toHaveLength(1);
 });
+
+test('a toast says its details too, and one said again is there once, with a voice of its kind', () => {
+  render(<Toaster closeLabel="Close" />);
+  act(() => toast.good('Placed', '0.1 BTC'));
+  expect(screen.getByRole('status').textContent).toBe('Placed0.1 BTC');
+  act(() => toast.bad('Placed', '0.1 BTC'));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { closeToast, currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
 
-const looks: Record<Toast['kind'], { icon: IconName; colour: string }> = {
+const styles: Record<Toast['kind'], { icon: IconName; colour: string }> = {
   good: { icon: 'check', colour: 'text-good' },
   bad: { icon: 'alert', colour: 'text-bad' },
   note: { icon: 'info', colour: 'text-brass' },
@@ -56,13 +56,13 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   'use no memo';
-  const look = looks[toast.kind];
+  const style = styles[toast.kind];
   return (
     <div
       role={toast.kind === 'bad' ? 'alert' : 'status'}
       className="float-ground pointer-events-auto grid grid-cols-[16px_1fr_auto] gap-x-3 rounded-m py-3 pr-3 pl-4 text-s text-text"
     >
-      <Icon name={look.icon} className={classes('mt-0.5', look.colour)} />
+      <Icon name={style.icon} className={classes('mt-0.5', style.colour)} />
       <b className="font-medium break-words">{toast.text}</b>
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildApp, buildFront, rootCode, type TestApp } from '../../http/testing/build-app.ts';
+import { buildApp, buildServer, rootCode, type TestApp } from '../../http/testing/build-app.ts';
 import { codeSentTo, get, post } from '../../http/testing/client.ts';
 import { addMember, addPerson } from '../../http/testing/people.ts';
 import { readEvents } from '../../writer/testing/read-events.ts';
@@ -372,7 +372,7 @@ it('countries carry area codes, and in the demo an invitation that works', async
 });
 
 it('closed items stay closed', async () => {
-  const closed = await buildFront(app, { env: { NOT_OPEN: 'google,passkey' } });
+  const closed = await buildServer(app, { env: { NOT_OPEN: 'google,passkey' } });
   const headers = { authorization: (await addPerson(app)).token };
   for (const path of ['/api/user/two_step/prepare', '/api/user/passkey/prepare']) {
     const { body } = await post(closed, path, { password: 'secret12' }, headers);

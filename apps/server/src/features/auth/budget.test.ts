@@ -1,7 +1,7 @@
 /** Budgets of text messages over HTTP: refused alike whoever has an account. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
-import { buildApp, buildFront, type TestApp } from '../../http/testing/build-app.ts';
+import { buildApp, buildServer, type TestApp } from '../../http/testing/build-app.ts';
 import { post } from '../../http/testing/client.ts';
 import { addMember } from '../../http/testing/people.ts';
 import { authHandlers } from './handlers.ts';
@@ -28,7 +28,7 @@ afterAll(() => exchange.close());
 it('is refused in the same words for known and unknown numbers, and mail goes on', async () => {
   const limits = { all: 2, country: 9, range: 9, network: 9 };
   const mails = { all: 9, country: 9, range: 9, network: 9 };
-  const app = await buildFront(exchange, { handlers: { auth: authHandlers(servicesOf(limits, mails)) } });
+  const app = await buildServer(exchange, { handlers: { auth: authHandlers(servicesOf(limits, mails)) } });
   const ask = (number: string, type = '') =>
     post(app, '/api/sms_send', { user_string: number, country_code: 'KR', type });
   await addMember(app, '+821011112222', 'secret12');
@@ -49,7 +49,7 @@ it('bounds mails with codes too: of one network and in all, alike for known and 
   const wide = { all: 9, country: 9, range: 9, network: 9 };
   const mails = { all: 9, country: 9, range: 9, network: 2 };
   const env = { TRUST_PROXY: '127.0.0.1' };
-  const app = await buildFront(exchange, { env, handlers: { auth: authHandlers(servicesOf(wide, mails)) } });
+  const app = await buildServer(exchange, { env, handlers: { auth: authHandlers(servicesOf(wide, mails)) } });
   const ask = (name: string, address = '192.0.2.1') =>
     post(app, '/api/sms_mail', { user_string: `${name}@example.com`, type: 'forget' }, { 'x-forwarded-for': address });
   await addMember(app, 'mail-known@example.com', 'secret12');
@@ -65,7 +65,7 @@ it('bounds mails with codes too: of one network and in all, alike for known and 
 
 it('says so where there is no carrier of text messages', async () => {
   const auth = { ...servicesOf({ all: 1, country: 1, range: 1, network: 1 }), gateways: { mail: carrier, sms: null } };
-  const app = await buildFront(exchange, { handlers: { auth: authHandlers(auth) } });
+  const app = await buildServer(exchange, { handlers: { auth: authHandlers(auth) } });
   const answer = await post(app, '/api/sms_send', { user_string: '1011112222', country_code: 'KR' });
   expect(answer.body).toMatchObject({ type: 'error', code: 'sms_unavailable' });
   await app.close();

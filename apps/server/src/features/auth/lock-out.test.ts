@@ -1,6 +1,6 @@
 /** Nothing a stranger does keeps an owner out: over HTTP, from many addresses. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildApp, buildFront, type TestApp } from '../../http/testing/build-app.ts';
+import { buildApp, buildServer, type TestApp } from '../../http/testing/build-app.ts';
 import { codeSentTo, post } from '../../http/testing/client.ts';
 import { addMember } from '../../http/testing/people.ts';
 
@@ -13,7 +13,7 @@ const fresh = 'fresh123';
 
 beforeAll(async () => {
   exchange = await buildApp();
-  app = await buildFront(exchange, { env: { TRUST_PROXY: '127.0.0.1' } });
+  app = await buildServer(exchange, { env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(async () => {
   await app.close();

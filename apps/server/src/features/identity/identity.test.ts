@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, buildFront, type TestApp } from '../../http/testing/build-app.ts';
+import { buildApp, buildServer, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
 import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
@@ -270,7 +270,7 @@ it('what a forgotten person told cannot be read any more', async () => {
 });
 
 it('a server that is closed for it says so and takes nothing', async () => {
-  const server = await buildFront(app, { env: { NOT_OPEN: 'name' } });
+  const server = await buildServer(app, { env: { NOT_OPEN: 'name' } });
   const person = await addPerson(server);
   expect(await stateOf(server, person)).toMatchObject({ is_open: false, review_status: 0 });
   const { body } = await submit(server, person, await picturesOf(server, person.token));

@@ -1,4 +1,13 @@
 /** What other features may use of the markets. */
 export { books, marketData } from './opened.ts';
 export { trimDecimal } from './present.ts';
-export { assetOf, currencyIdOf, marketOfPair, marketsOf, symbolOf } from './wire-ids.ts';
+export {
+  assetIdOf,
+  assetOf,
+  currencyIdOf,
+  marketIdOf,
+  marketNumberOf,
+  marketOfPair,
+  marketsOf,
+  symbolOf,
+} from './wire-ids.ts';

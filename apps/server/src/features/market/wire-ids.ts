@@ -14,6 +14,16 @@ export function assetOf(state: Pick<State, 'market'>, id: number): Asset | undef
   return state.market.assets[id - 1];
 }
 
+/** The core's number of an asset, from its wire id. */
+export function assetIdOf(currencyId: number): number {
+  return currencyId - 1;
+}
+
+/** The core's number of a market, from its wire id. */
+export function marketNumberOf(marketId: number): number {
+  return marketId - 1;
+}
+
 /** Wire id of a market. */
 export function marketIdOf(market: Market | number): number {
   return (typeof market === 'number' ? market : market.market) + 1;

@@ -7,7 +7,7 @@ import { clientAddress, ownOrigin, wideNetworkOf } from '../client-address.ts';
 import type { CallerOf, Context, Refused } from '../handler.ts';
 import type { CallerKey } from './concurrency-limiter.ts';
 import { deviceOf } from './device.ts';
-import type { ParkedReads } from './parked-reads.ts';
+import type { WaitingReads } from './waiting-reads.ts';
 import type { Who } from './who.ts';
 
 export class CallContext implements Context<'visitor'> {
@@ -19,7 +19,7 @@ export class CallContext implements Context<'visitor'> {
   readonly userId: number;
   idempotency: Idempotency | undefined = undefined;
   readonly #request: IncomingMessage;
-  readonly #parked: ParkedReads;
+  readonly #waiting: WaitingReads;
   #address: string | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class CallContext implements Context<'visitor'> {
     request: IncomingMessage,
     who: Who,
     caller: CallerOf[Policy] | Refused,
-    parked: ParkedReads,
+    waitingReads: WaitingReads,
   ) {
     this.services = services;
     this.language = language;
@@ -37,7 +37,7 @@ export class CallContext implements Context<'visitor'> {
     this.tokenHash = isSeen ? who.tokenHash : null;
     this.userId = who.user?.userId ?? 0;
     this.#request = request;
-    this.#parked = parked;
+    this.#waiting = waitingReads;
   }
 
   get address(): string {
@@ -51,7 +51,7 @@ export class CallContext implements Context<'visitor'> {
   }
 
   isCaughtUp(seq: number): Promise<boolean> {
-    return this.#parked.wait(this.services, this.key, seq);
+    return this.#waiting.wait(this.services, this.key, seq);
   }
 
   get device(): string {

@@ -17,11 +17,11 @@ import type { Lifecycle, Services } from '../../services.ts';
 import { NoSpaceError, OverloadedError, WriterStoppedError } from '../../writer/port.ts';
 import { ForeignHostError } from '../client-address.ts';
 import type { Connections } from '../connections.ts';
-import { type Allowances, crowdOf } from '../cost/allowances.ts';
+import { type Allowances, callerGroupOf } from '../cost/allowances.ts';
 import { type Compressor, compressFromBytes } from '../cost/compressor.ts';
 import { type AnyCost, weightOf } from '../cost/cost.ts';
 import { KeptAnswer, type KeptAnswers } from '../cost/kept-answers.ts';
-import type { Pace } from '../cost/pace.ts';
+import type { RefusalQueue } from '../cost/refusal-queue.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { admit } from './admit.ts';
 import { CallContext } from './call-context.ts';
@@ -29,7 +29,6 @@ import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { type Fields, isMalformed, type Malformed } from './input/fields.ts';
 import { readIdempotency } from './input/idempotency.ts';
 import { inputParser, type ParseInput } from './input/parse-input.ts';
-import type { ParkedReads } from './parked-reads.ts';
 import {
   assertAnswer,
   bytesOf,
@@ -42,6 +41,7 @@ import {
 import type { RateLimiter } from './rate-limit.ts';
 import { idleMsOf, touchSession } from './session-use.ts';
 import type { TokenHashes } from './token-hashes.ts';
+import type { WaitingReads } from './waiting-reads.ts';
 import { identify, languageOf } from './who.ts';
 
 /** A handler for each call of the contract, by its groups of calls. */
@@ -53,12 +53,12 @@ export interface CallPipeline {
   readonly limiter: RateLimiter;
   readonly allowances: Allowances;
   /** At which strangers are told that they ask too much. */
-  readonly pace: Pace;
+  readonly refusals: RefusalQueue;
   readonly kept: KeptAnswers;
   readonly compressor: Compressor;
   readonly tokenHashes: TokenHashes;
   readonly concurrency: ConcurrencyLimiter;
-  readonly parked: ParkedReads;
+  readonly waitingReads: WaitingReads;
   readonly logger: Pick<Logger, 'error'>;
   /** Compares each answer with the contract: for tests and development. */
   readonly isCheckingAnswers: boolean;
@@ -153,7 +153,7 @@ async function runPipeline(
   const who = identify(writer.state, headers.authorization, now, idleMsOf(config), pipeline.tokenHashes);
   const caller = admit(call.policy, who);
   if (who.user !== null) pipeline.connections.recognise(asked.request.socket);
-  const context = new CallContext(services, language, asked.request, who, caller, pipeline.parked);
+  const context = new CallContext(services, language, asked.request, who, caller, pipeline.waitingReads);
 
   const excess = charge(pipeline, call, context, weightOfRequest(call, asked.request), now);
   if (excess !== null) return await refuseInTurn(pipeline, context, excess);
@@ -264,17 +264,17 @@ function charge(
   weight: number,
   now: number,
 ): Refused | null {
-  const crowd = crowdOf(bucket, context.userId === 0);
-  // What a crowd may shrinks while the event loop is late, and so does each caller's part of it.
-  const own = crowd === null ? weight : weight / pipeline.allowances.factor;
+  const group = callerGroupOf(bucket, context.userId === 0);
+  // What a group may shrinks while the event loop is late, and so does each caller's part of it.
+  const own = group === null ? weight : weight / pipeline.allowances.factor;
   const waitSeconds = pipeline.limiter.take(bucket, context, now, own);
   if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
-  return crowd === null || pipeline.allowances.take(crowd, weight, now) ? null : { refused: 'overloaded' };
+  return group === null || pipeline.allowances.take(group, weight, now) ? null : { refused: 'overloaded' };
 }
 
 /** Strangers are told at a bounded rate, or telling them would be what keeps the server busy. */
 async function refuseInTurn(pipeline: CallPipeline, { userId }: CallContext, refused: Refused): Promise<Refused> {
-  if (userId === 0) await pipeline.pace.turn();
+  if (userId === 0) await pipeline.refusals.turn();
   return refused;
 }
 

@@ -10,7 +10,14 @@ import { calls, languages } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spotHandlers } from '../../features/spot/handlers.ts';
 import { CommandFailedError, OverloadedError, WriterStoppedError } from '../../writer/port.ts';
-import { buildApp, buildFront, type FrontOptions, rootCode, type TestApp, wideLimits } from '../testing/build-app.ts';
+import {
+  buildApp,
+  buildServer,
+  rootCode,
+  type TestApp,
+  type TestServerOptions,
+  wideLimits,
+} from '../testing/build-app.ts';
 import { hashToken } from './who.ts';
 
 const { buy, sell, cancel, deal } = calls.spot;
@@ -273,33 +280,33 @@ it.each<[string, Buffer]>([
 });
 
 describe('in trouble', () => {
-  async function inFront(options: FrontOptions, act: (fronts: Pair) => Promise<void>): Promise<void> {
-    const direct = await buildFront(pair.direct, options);
-    const framework = await buildFront(pair.framework, { ...options, isDirect: false });
+  async function withServers(options: TestServerOptions, act: (servers: Pair) => Promise<void>): Promise<void> {
+    const direct = await buildServer(pair.direct, options);
+    const framework = await buildServer(pair.framework, { ...options, isDirect: false });
     await listen({ direct, framework });
     await act({ direct, framework }).finally(async () => {
       await direct.close();
       await framework.close();
     });
   }
-  const cases = async (fronts: Pair, expected: readonly string[]) => {
+  const cases = async (servers: Pair, expected: readonly string[]) => {
     for (const text of expected) {
-      const { answer, direct } = await compare(fronts, asJson(order, { ...rich, lang: 'kr' }));
+      const { answer, direct } = await compare(servers, asJson(order, { ...rich, lang: 'kr' }));
       expect(answer).toContain(text);
       expect(direct).toBe(0);
     }
   };
 
   it('too many requests', () =>
-    inFront({ limits: { ...wideLimits, order: { burst: 2, perSecond: 0.1 } } }, (fronts) =>
-      cases(fronts, ['"type":"ok"', '"type":"ok"', 'retry-after: 10\r\n']),
+    withServers({ limits: { ...wideLimits, order: { burst: 2, perSecond: 0.1 } } }, (servers) =>
+      cases(servers, ['"type":"ok"', '"type":"ok"', 'retry-after: 10\r\n']),
     ));
 
   it('too much under way', () =>
-    inFront({ concurrencyLimits: { order: 0 } }, (fronts) => cases(fronts, ['retry-after: 1\r\n'])));
+    withServers({ concurrencyLimits: { order: 0 } }, (servers) => cases(servers, ['retry-after: 1\r\n'])));
 
   it('a server that recovers', () =>
-    inFront({ isRecovering: true }, (fronts) => cases(fronts, ['503 Service Unavailable'])));
+    withServers({ isRecovering: true }, (servers) => cases(servers, ['503 Service Unavailable'])));
 
   it.each<[Error, string]>([
     [new Error('secret detail'), 'internal_error'],
@@ -307,8 +314,8 @@ describe('in trouble', () => {
     [new OverloadedError(), 'overloaded'],
     [new WriterStoppedError(), 'unavailable'],
   ])('%s', (error, code) =>
-    inFront({ handlers: { spot: { ...spotHandlers, buy: () => Promise.reject(error) } } }, (fronts) =>
-      cases(fronts, [`"code":"${code}"`]),
+    withServers({ handlers: { spot: { ...spotHandlers, buy: () => Promise.reject(error) } } }, (servers) =>
+      cases(servers, [`"code":"${code}"`]),
     ),
   );
 });

@@ -127,9 +127,12 @@ export function assertAnswer(call: Call, answer: object | Refused | RawAnswer): 
   throw new Error(`${call.path} broke its contract at ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** Refusals any call can answer: those that are not about business. */
+/** Staff may close whatever a call does; without a session there is none to do it with. */
+const everyCalls: ReadonlySet<ErrorCode> = new Set(['please_login', 'restricted', 'restricted_because']);
+
+/** Refusals any call can answer: those that are not about its own business. */
 function isEveryCalls(code: ErrorCode): boolean {
-  return errors[code].status !== 200 || code === 'please_login';
+  return errors[code].status !== 200 || everyCalls.has(code);
 }
 
 function label(answer: CallAnswer, type: string, code: string): void {

@@ -7,8 +7,8 @@ import type { AllowanceFactor } from './allowance-factor.ts';
 import { type Limit, TokenBuckets } from './token-buckets.ts';
 
 /** Signing in and codes have slow limits of their own and are not among them; nor are the commands of users. */
-export type Crowd = 'visitors' | 'users';
-export type AllowanceLimits = Readonly<Record<Crowd, Limit>>;
+export type CallerGroup = 'visitors' | 'users';
+export type AllowanceLimits = Readonly<Record<CallerGroup, Limit>>;
 
 /**
  * In weights, which are tenths of a millisecond, while the event loop is not late (`allowance-factor.ts`). Visitors get at most three
@@ -20,7 +20,7 @@ export const allowanceLimits: AllowanceLimits = {
 };
 
 /** Who a call counts among; null: it has another bound. */
-export function crowdOf(bucket: Bucket, isVisitor: boolean): Crowd | null {
+export function callerGroupOf(bucket: Bucket, isVisitor: boolean): CallerGroup | null {
   if (bucket === 'auth' || bucket === 'code') return null;
   if (isVisitor) return 'visitors';
   return bucket === 'read' ? 'users' : null;
@@ -29,8 +29,8 @@ export function crowdOf(bucket: Bucket, isVisitor: boolean): Crowd | null {
 export class Allowances {
   readonly #limits: AllowanceLimits;
   readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
-  readonly #buckets = new TokenBuckets<Crowd>(2);
-  readonly refused: Record<Crowd, number> = { visitors: 0, users: 0 };
+  readonly #buckets = new TokenBuckets<CallerGroup>(2);
+  readonly refused: Record<CallerGroup, number> = { visitors: 0, users: 0 };
 
   constructor(limits: AllowanceLimits, allowanceFactor: Pick<AllowanceFactor, 'value'> = { value: 1 }) {
     this.#limits = limits;
@@ -43,17 +43,17 @@ export class Allowances {
   }
 
   /** Whether there was so much left; then it is taken. */
-  take(crowd: Crowd, weight: number, now: number): boolean {
-    if (this.#buckets.take(crowd, scaledLimit(this.#limits[crowd], this.#allowanceFactor), weight, now) === 0)
+  take(group: CallerGroup, weight: number, now: number): boolean {
+    if (this.#buckets.take(group, scaledLimit(this.#limits[group], this.#allowanceFactor), weight, now) === 0)
       return true;
-    this.refused[crowd] += 1;
+    this.refused[group] += 1;
     return false;
   }
 
   /** Whether nothing is left, so that one who comes now can be refused before anything is read; that counts. */
-  refuses(crowd: Crowd, now: number): boolean {
-    if (this.#buckets.has(crowd, scaledLimit(this.#limits[crowd], this.#allowanceFactor), now)) return false;
-    this.refused[crowd] += 1;
+  refuses(group: CallerGroup, now: number): boolean {
+    if (this.#buckets.has(group, scaledLimit(this.#limits[group], this.#allowanceFactor), now)) return false;
+    this.refused[group] += 1;
     return true;
   }
 }

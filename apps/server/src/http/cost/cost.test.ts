@@ -5,7 +5,7 @@ import { features } from '../../features.ts';
 import { AllowanceFactor } from './allowance-factor.ts';
 import { Allowances } from './allowances.ts';
 import { collectCosts, costOf, unknownWeights, weightOf } from './cost.ts';
-import { Pace } from './pace.ts';
+import { RefusalQueue } from './refusal-queue.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 describe('the costs of calls', () => {
@@ -87,13 +87,13 @@ describe('the allowance of all visitors', () => {
 });
 
 it('refusals have their turn at a bounded rate, the oldest first, and all of them at the end', async () => {
-  const pace = new Pace({ everyMs: 0, atOnce: 2, waitingMax: 5 });
+  const refusals = new RefusalQueue({ everyMs: 0, atOnce: 2, waitingMax: 5 });
   const told: number[] = [];
-  for (let index = 0; index < 6; index++) pace.take(() => told.push(index));
+  for (let index = 0; index < 6; index++) refusals.push(() => told.push(index));
   // The sixth found no room to wait.
   expect(told).toEqual([5]);
   await expect.poll(() => told).toEqual([5, 0, 1, 2, 3, 4]);
-  const turn = pace.turn();
-  pace.end();
+  const turn = refusals.turn();
+  refusals.end();
   await turn;
 });

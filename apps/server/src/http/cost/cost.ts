@@ -15,20 +15,25 @@ interface Keeping<Input> {
   readonly isInWords?: boolean;
 }
 
-export interface CallCost<Input = never> {
+/** A method, as those of `Keeping` are: so costs of calls with other inputs fit into one list. */
+interface Weighing<Input> {
+  weigh(input: Input): number;
+}
+
+export interface CallCost<Input = unknown> {
   readonly call: Call;
   /** Of one answer that has to be made; an answer that is kept weighs 1. */
-  readonly weight: number | ((input: Input) => number);
+  readonly weight: number | Weighing<Input>['weigh'];
   /** Left out: each answer is made for its caller alone. */
   readonly kept?: Keeping<Input>;
 }
 
 /** What the pipeline knows of a call: the input is whatever its schema says. */
-export type AnyCost = Omit<CallCost<unknown>, 'call'>;
+export type AnyCost = Omit<CallCost, 'call'>;
 
 /** Types the functions of a cost by its call's input. */
 export function costOf<C extends Call>(call: C, cost: Omit<CallCost<ParsedInputOf<C>>, 'call'>): CallCost {
-  return { ...cost, call } as unknown as CallCost;
+  return { ...cost, call };
 }
 
 /** Of a call of which nobody has said what it costs. A read is taken for a dear one: what is cheap has to be measured. */
@@ -53,7 +58,7 @@ export function collectCosts(
       if (costs.has(call)) throw new Error(`the cost of ${call.path} is said twice, the second time by ${name}`);
       const isForEverybody = call.policy === 'public' || call.policy === 'visitor';
       if (kept !== undefined && !isForEverybody) throw new Error(`${call.path} needs a session: nothing of it is kept`);
-      costs.set(call, cost as unknown as AnyCost);
+      costs.set(call, cost);
     }
   }
   return (call) => costs.get(call) ?? costless[call.bucket];

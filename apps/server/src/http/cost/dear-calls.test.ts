@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { marketHandlers } from '../../features/market/handlers.ts';
 import { spotHandlers } from '../../features/spot/handlers.ts';
 import { features } from '../../features.ts';
-import { buildApp, buildFront, type FrontOptions, type TestApp, wideLimits } from '../testing/build-app.ts';
+import { buildApp, buildServer, type TestApp, type TestServerOptions, wideLimits } from '../testing/build-app.ts';
 import { get, post, send } from '../testing/client.ts';
 import { moveClock } from '../testing/clock.ts';
 import { addPerson, type TestPerson } from '../testing/people.ts';
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let front: TestApp | null = null;
+let server: TestApp | null = null;
 afterEach(async () => {
-  await front?.close();
-  front = null;
+  await server?.close();
+  server = null;
 });
-async function open(options: FrontOptions): Promise<TestApp> {
-  front = await buildFront(app, options);
-  return front;
+async function open(options: TestServerOptions): Promise<TestApp> {
+  server = await buildServer(app, options);
+  return server;
 }
 
 const slow = { burst: 100, perSecond: 0.001 };
@@ -51,7 +51,7 @@ async function trade(): Promise<void> {
 describe('an answer for everybody', () => {
   let asked: number;
   let held: PromiseWithResolvers<void> | null;
-  const counting = (): FrontOptions => ({
+  const counting = (): TestServerOptions => ({
     keptMs,
     handlers: {
       market: {
@@ -254,7 +254,7 @@ describe('a dear call', () => {
 describe('a clock of the machine that the exchange does not take', () => {
   const jumpMs = 400 * 86_400_000;
   let shop: TestApp;
-  const openAhead = async (options: FrontOptions) => {
+  const openAhead = async (options: TestServerOptions) => {
     shop = await open(options);
     const { services } = shop.lifecycle;
     if (services === null) throw new Error('no services');

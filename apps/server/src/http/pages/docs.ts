@@ -1,5 +1,5 @@
 /** `/docs`: the contract as OpenAPI, for people and machines. */
-import { type Call, type ErrorCode, errors, type Policy } from '@bourse/contract';
+import { type Bucket, type Call, type ErrorCode, errors, type Policy } from '@bourse/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -143,6 +143,10 @@ const policyErrors: Readonly<Record<Policy, readonly ErrorCode[]>> = {
   operator: ['please_login', 'operator_only'],
 };
 
+/** What staff may close: orders and money, signing in and up. */
+const restrictionBuckets: ReadonlySet<Bucket> = new Set(['order', 'auth']);
+const restrictedErrors: readonly ErrorCode[] = ['restricted', 'restricted_because'];
+
 function okResponse(call: Call): Json {
   if (call.contentType !== undefined) return { description: 'The file', content: { [call.contentType]: {} } };
   const answer = toSchema(call.answer, 'output');
@@ -151,7 +155,13 @@ function okResponse(call: Call): Json {
     properties: { type: { const: 'ok' }, ...(answer.properties as Json | undefined) },
     required: ['type', ...((answer.required as string[] | undefined) ?? [])],
   };
-  const refusals = [...new Set<ErrorCode>([...policyErrors[call.policy], ...call.errors])];
+  const refusals = [
+    ...new Set<ErrorCode>([
+      ...policyErrors[call.policy],
+      ...call.errors,
+      ...(restrictionBuckets.has(call.bucket) ? restrictedErrors : []),
+    ]),
+  ];
   return {
     description: refusals.length === 0 ? 'The answer' : `The answer, or a refusal: ${refusals.join(', ')}`,
     content: { 'application/json': { schema: { oneOf: [ok, { $ref: '#/components/schemas/Error' }] } } },

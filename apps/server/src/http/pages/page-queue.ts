@@ -12,7 +12,7 @@ import { languageOf } from '../calls/who.ts';
 import { clientAddress, type Proxies, wideNetworkOf } from '../client-address.ts';
 import type { AllowanceFactor } from '../cost/allowance-factor.ts';
 import { scaledLimit } from '../cost/allowances.ts';
-import type { Pace } from '../cost/pace.ts';
+import type { RefusalQueue } from '../cost/refusal-queue.ts';
 import { type Limit, TokenBuckets } from '../cost/token-buckets.ts';
 
 declare module 'fastify' {
@@ -57,7 +57,7 @@ interface Waiting {
 export class PageQueue {
   readonly #limits: PageLimits;
   readonly #allowanceFactor: Pick<AllowanceFactor, 'value'>;
-  readonly #pace: Pace;
+  readonly #refusals: RefusalQueue;
   readonly #proxies: Proxies;
   readonly #all = new TokenBuckets<'all'>(1);
   readonly #each = new TokenBuckets<number | string>(networksMax);
@@ -71,10 +71,15 @@ export class PageQueue {
   #underWay = 0;
   refused = 0;
 
-  constructor(limits: PageLimits, allowanceFactor: Pick<AllowanceFactor, 'value'>, pace: Pace, proxies: Proxies) {
+  constructor(
+    limits: PageLimits,
+    allowanceFactor: Pick<AllowanceFactor, 'value'>,
+    refusals: RefusalQueue,
+    proxies: Proxies,
+  ) {
     this.#limits = limits;
     this.#allowanceFactor = allowanceFactor;
-    this.#pace = pace;
+    this.#refusals = refusals;
     this.#proxies = proxies;
   }
 
@@ -98,7 +103,7 @@ export class PageQueue {
     app.addHook('onRequest', async (request, reply) => {
       if (await this.#enter(request)) return;
       this.refused += 1;
-      await this.#pace.turn();
+      await this.#refusals.turn();
       const answer = new CallAnswer();
       presentRefusal(answer, languageOf(request.headers.lang), { refused: 'overloaded' });
       reply.header('cache-control', 'no-store');

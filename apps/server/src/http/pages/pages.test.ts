@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { type FirstState, firstStateMark, languages } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, buildFront, indexHtml, type TestApp } from '../testing/build-app.ts';
+import { buildApp, buildServer, indexHtml, type TestApp } from '../testing/build-app.ts';
 import { codeSentTo, get, post } from '../testing/client.ts';
 import { everyCall } from '../testing/examples.ts';
 import { fillPage } from './web.ts';
@@ -227,7 +227,7 @@ describe('the demo', () => {
 it('production has no demo pages', async () => {
   const mail = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@bourse.example' };
   const VAULT_KEY = '4be1c07d92f35a688e17d3b90c6fa254e98b3d7061fc5f2ab4d8e6934a1c7095';
-  const production = await buildFront(app, {
+  const production = await buildServer(app, {
     env: { MODE: 'production', VAULT_KEY, WEB_ORIGIN: 'https://bourse.example', ...mail },
   });
   for (const path of ['/demo', '/demo/outbox', '/demo/accounts'])

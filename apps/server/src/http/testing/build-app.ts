@@ -62,14 +62,14 @@ const wideConcurrency: ConcurrencyLimits = {
 };
 
 /** What may differ between two servers in front of one exchange. */
-export interface FrontOptions {
+export interface TestServerOptions {
   /** The register; left out: the product's. */
   readonly features?: readonly Feature[];
   readonly env?: Record<string, string>;
   readonly limits?: Limits;
   readonly concurrencyLimits?: Partial<ConcurrencyLimits>;
   readonly connections?: Partial<ConnectionLimits>;
-  readonly newcomers?: ConnectionThrottleLimits;
+  readonly connectionThrottle?: ConnectionThrottleLimits;
   readonly handlers?: Partial<AllHandlers>;
   readonly calls?: CallGroups;
   readonly isRecovering?: boolean;
@@ -81,7 +81,7 @@ export interface FrontOptions {
   readonly keptMs?: number;
 }
 
-export interface AppOptions extends FrontOptions {
+export interface AppOptions extends TestServerOptions {
   /** Opened as it is where it holds a store, and kept at the end; left out: a fresh one that goes at the end. */
   readonly dataDir?: string;
   /** Left out: the product. */
@@ -206,10 +206,10 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   try {
     if (options.isRecovering !== true)
       services = await openServices(createBaseServices(config, outbox), writer, outbox, options);
-    const front = await openFront({ config, writer, outbox, services }, options);
+    const server = await openServer({ config, writer, outbox, services }, options);
     return {
-      ...front,
-      close: () => front.close().finally(closeAll),
+      ...server,
+      close: () => server.close().finally(closeAll),
     };
   } catch (error) {
     await closeAll();
@@ -218,12 +218,12 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
 }
 
 /** Another server in front of the same exchange, with limits, settings and handlers of its own; closing it closes it alone. */
-export async function buildFront(of: TestApp, options: FrontOptions = {}): Promise<TestApp> {
+export async function buildServer(of: TestApp, options: TestServerOptions = {}): Promise<TestApp> {
   const { writer, outbox } = of;
   const config = configOf({ DATA_DIR: writer.dataDir, ...options.env });
   const { services } = of.lifecycle;
   const own = options.isRecovering === true || services === null ? null : { ...services, config };
-  return await openFront({ config, writer, outbox, services: own }, options);
+  return await openServer({ config, writer, outbox, services: own }, options);
 }
 
 interface Exchange {
@@ -250,7 +250,10 @@ function createBaseServices(config: Config, outbox: Outbox): BaseServices {
   };
 }
 
-async function openFront({ config, writer, outbox, services }: Exchange, options: FrontOptions): Promise<TestApp> {
+async function openServer(
+  { config, writer, outbox, services }: Exchange,
+  options: TestServerOptions,
+): Promise<TestApp> {
   const { features = allFeatures } = options;
   const lifecycle: Lifecycle = { services };
   const base = createBaseServices(config, outbox);
@@ -265,7 +268,7 @@ async function openFront({ config, writer, outbox, services }: Exchange, options
     limits: options.limits ?? wideLimits,
     concurrencyLimits: { ...wideConcurrency, ...options.concurrencyLimits },
     connections: options.connections ?? {},
-    newcomers: options.newcomers,
+    connectionThrottle: options.connectionThrottle,
     isDirect: options.isDirect,
     // A test says itself how late the event loop is.
     allowanceFactor: options.allowanceFactor ?? new AllowanceFactor(),

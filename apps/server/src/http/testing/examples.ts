@@ -26,3 +26,8 @@ function exampleOf(feature: string, name: string, call: Call): Example {
 export const everyCall: readonly Example[] = Object.entries(calls).flatMap(([feature, featureCalls]) =>
   Object.entries(featureCalls as Record<string, Call>).map(([name, call]) => exampleOf(feature, name, call)),
 );
+
+/** The fields of a call's example. */
+export function fieldsOf(call: Call): Fields {
+  return everyCall.find((example) => example.call === call)?.input ?? {};
+}

@@ -33,6 +33,8 @@ export function AccountMenu() {
   const unread = useUnreadCount(user !== null);
   const account = maskAccount(user?.account ?? readStored('accountNum') ?? '');
 
+  const name = `${t('auth.account')} ${account}`;
+
   async function leave() {
     await logOut();
     // A new document: nothing of whoever leaves stays in its memory.
@@ -56,7 +58,8 @@ export function AccountMenu() {
         <button
           type="button"
           {...props}
-          aria-label={`${t('auth.account')} ${account}`}
+          // What the dot says to those who see it.
+          aria-label={unread > 0 ? `${name}, ${t('account.notifications')} ${unread}` : name}
           className="grid size-8 place-items-center tabular-nums hover:text-brass md:flex md:size-auto md:max-w-56 md:gap-2"
         >
           <span className="relative">

@@ -5,7 +5,7 @@ import { chooseTheme, useTheme } from '@bourse/client/theme.ts';
 import { brandName } from '@bourse/client/title.ts';
 import { useIsSignedIn } from '@bourse/client/wire/session-store.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { buttonLook, classes, Icon, IconButton, Mark, Tag } from '@bourse/ui';
+import { buttonClass, classes, Icon, IconButton, Mark, Tag } from '@bourse/ui';
 import { MarketSearch } from '../../domain/market-search/market-search.tsx';
 import { useHeaderSearch } from '../../domain/market-search/use-header-search.ts';
 import { useSite } from '../../domain/site/site.ts';
@@ -139,7 +139,7 @@ function SignInLinks() {
       <Link to="/components/login" className="text-s text-text hover:text-brass md:text-m">
         {t('auth.log_in')}
       </Link>
-      <Link to="/components/register" className={buttonLook('primary', 's', 'h-8')}>
+      <Link to="/components/register" className={buttonClass('primary', 's', 'h-8')}>
         {t('auth.register')}
       </Link>
     </>

@@ -2,7 +2,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useShown } from '@bourse/client/navigation/shown.ts';
 import { brandName, useTitle } from '@bourse/client/title.ts';
 import { useWords, Words } from '@bourse/client/words.tsx';
-import { buttonLook } from '@bourse/ui';
+import { buttonClass } from '@bourse/ui';
 import { useNavEntries } from './nav-entries.ts';
 
 /** Longest part of an address that is shown. */
@@ -32,13 +32,13 @@ export function NotFoundScreen() {
           <p className="mt-7 mb-3 text-s text-quiet">{t('site.not_found_ways')}</p>
           <ul className="flex flex-wrap gap-2">
             <li>
-              <Link to="/" className={buttonLook('primary', 's', 'h-9')}>
+              <Link to="/" className={buttonClass('primary', 's', 'h-9')}>
                 {t('site.to_home')}
               </Link>
             </li>
             {entries.map(({ id, to, word }) => (
               <li key={id}>
-                <Link to={to} className={buttonLook('line', 's', 'h-9')}>
+                <Link to={to} className={buttonClass('line', 's', 'h-9')}>
                   {t(word)}
                 </Link>
               </li>

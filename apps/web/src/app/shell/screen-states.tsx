@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 
 const rows = [320, 480, 440, 360, 400, 280];
 
-/** Bones of a page. Two minutes later the screen has failed. */
+/** Skeletons of a page. Two minutes later the screen has failed. */
 export function PendingScreen() {
   const { t } = useWords();
   return (

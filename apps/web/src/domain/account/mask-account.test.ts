@@ -6,6 +6,7 @@ test.each([
   ['desk@bourse.example', 'd••k@bourse.example'],
   ['ab@x.io', 'a••@x.io'],
   ['12345', '1••••5'],
+  ['', ''],
 ])("one's own account %s is shown as %s", (account, masked) => {
   expect(maskAccount(account)).toBe(masked);
 });

@@ -1,8 +1,9 @@
 /** Accounts as a page may show them: enough to recognise, not enough to copy. */
 import type { AccountKind } from '@bourse/client/sign-in/account.ts';
 
-/** One's own account: `13812342245` → `138••••2245`, `desk@bourse.example` → `d••k@bourse.example`. */
+/** One's own account: `13812342245` → `138••••2245`, `desk@bourse.example` → `d••k@bourse.example`. None stays none. */
 export function maskAccount(account: string): string {
+  if (account === '') return '';
   const at = account.indexOf('@');
   if (at > 0) return `${account.slice(0, 1)}••${at > 2 ? account.slice(at - 1, at) : ''}${account.slice(at)}`;
   if (account.length < 7) return `${account.slice(0, 1)}••••${account.slice(-1)}`;

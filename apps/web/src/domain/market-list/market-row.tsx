@@ -1,6 +1,6 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import { buttonLook, classes, decimalsOf, formatDecimal, Num, Tag } from '@bourse/ui';
+import { buttonClass, classes, decimalsOf, formatDecimal, Num, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useLiveMarket } from '../markets/live-markets.ts';
 import { CoinMark } from './coin-mark.tsx';
@@ -99,7 +99,7 @@ function WideCells({ market, week, onOpen }: WideCellsProps) {
             label={t('market.trade_pair', { pair: market.symbol })}
             onOpen={onOpen}
             className={classes(
-              buttonLook('primary', 's', '-mr-3'),
+              buttonClass('primary', 's', '-mr-3'),
               'not-group-hover:bg-transparent not-group-hover:text-brass focus-visible:bg-brass-fill focus-visible:text-on-brass-fill',
             )}
           >

@@ -4,7 +4,7 @@ import { Popover, type TriggerProps } from '@bourse/ui';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useLatePart } from '../workspace/late-part.ts';
 import { type ChooseMarket, loadPairList } from './load-pair-list.ts';
-import { PairListBones } from './pair-list-bones.tsx';
+import { PairListSkeleton } from './pair-list-skeleton.tsx';
 import { useTypedAhead } from './use-typed-ahead.ts';
 
 /** The key that opens the search from anywhere. */
@@ -59,7 +59,7 @@ export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps)
             }}
           />
         ) : (
-          <PairListBones />
+          <PairListSkeleton />
         )
       }
     </Popover>

@@ -3,7 +3,7 @@
 import { setSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import { calls } from '@bourse/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import '@bourse/client/testing/popovers.ts';
 import { address, show, write } from '@bourse/client/testing/render.tsx';
@@ -93,6 +93,30 @@ test('an empty watchlist says how to fill it', async () => {
   screen.getByText('Your watchlist is empty');
 });
 
+test('where no pair was opened yet, that is what the tab of recent ones says', async () => {
+  useRecentPairs.setState({ symbols: [] });
+  const person = await open();
+  await person.click(screen.getByRole('tab', { name: 'Recent' }));
+  expect(screen.getByRole('status').textContent).toBe('No pairs opened yetPairs you open appear here');
+});
+
+test('a tab chosen by the keyboard drops what was typed, and its first pair is pointed at', async () => {
+  const person = await open();
+  await write(person, field(), 'bch');
+  await person.keyboard('{ArrowDown}{Tab}{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('EUR');
+  expect(field().value).toBe('');
+  expect(pairs()).toEqual(['ETH/EUR']);
+  expect(pointed()).toContain('ETH');
+});
+
+test('a reader finds nothing but options in the list', async () => {
+  await open();
+  const list = within(screen.getByRole('listbox', { name: 'Markets' }));
+  expect(list.getAllByRole('option')).toHaveLength(3);
+  expect(list.queryAllByRole('button')).toEqual([]);
+});
+
 test('arrows walk the list around both ends, Enter opens the pair and closes the search', async () => {
   const person = await open();
   expect(pointed()).toContain('BTC');
@@ -151,12 +175,31 @@ test('Escape closes it and gives the focus back', async () => {
   expect(document.activeElement).toBe(trigger());
 });
 
-test('markets that did not load are read again on request', async () => {
+test('markets that did not load are read again on request, by each key that presses a button', async () => {
   answer(calls.market.quotations, refusal('internal_error', 'no'));
   const person = await show(<MarketSearch />, { user: null });
-  await person.click(trigger());
+  await person.keyboard('/');
   await screen.findByText('Markets did not load');
   answer(calls.market.quotations, listed);
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  screen.getByRole('button', { name: 'Retry' }).focus();
+  await person.keyboard(' ');
   await waitFor(() => expect(pairs()).toHaveLength(3));
+  expect(document.activeElement).toBe(field());
+});
+
+test('the key is a letter like any other in a field, and nothing where single keys are switched off', async () => {
+  const person = await show(
+    <>
+      <input aria-label="Note" />
+      <MarketSearch />
+    </>,
+    { user: null },
+  );
+  const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+  await person.type(note, 'a/b');
+  expect(note.value).toBe('a/b');
+  note.blur();
+  setSingleKeys(false);
+  await person.keyboard('/');
+  expect(trigger().getAttribute('aria-expanded')).toBe('false');
 });

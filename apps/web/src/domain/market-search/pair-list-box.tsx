@@ -24,7 +24,7 @@ import { chosenMarket, useMarkets } from '../markets/markets.ts';
 import { useRecentPairs } from '../markets/recent-pairs.ts';
 import type { ChooseMarket } from './load-pair-list.ts';
 import { favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
-import { PairListBones } from './pair-list-bones.tsx';
+import { PairListSkeleton } from './pair-list-skeleton.tsx';
 
 /** What stands on the key. */
 const escapeKey = 'Esc';
@@ -43,11 +43,17 @@ export interface PairListBoxProps {
 
 /** Search, tabs and list of pairs, once the markets are here. */
 export function PairListBox(props: PairListBoxProps) {
-  const { t } = useWords();
   const { data: groups, isPending, refetch } = useMarkets('state');
-  if (isPending) return <PairListBones />;
+  if (isPending) return <PairListSkeleton />;
   if (groups) return <PairList {...props} groups={groups} />;
-  return <Failed title={t('home.markets_failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
+  return <NoMarkets takeTyped={props.takeTyped} onRetry={() => void refetch()} />;
+}
+
+/** Here keys go to the button: it is pressed by one that would be kept as a letter. */
+function NoMarkets({ takeTyped, onRetry }: Pick<PairListBoxProps, 'takeTyped'> & { onRetry: () => void }) {
+  const { t } = useWords();
+  useEffect(() => void takeTyped(), [takeTyped]);
+  return <Failed title={t('home.markets_failed')} retryLabel={t('common.retry')} onRetry={onRetry} />;
 }
 
 interface PairListProps extends PairListBoxProps {
@@ -60,7 +66,7 @@ function PairList({ groups, onChoose, takeTyped }: PairListProps) {
   const favourites = useFavourites((state) => state.symbols);
   const recent = useRecentPairs((state) => state.symbols);
   const [search, setSearch] = useState('');
-  const [tab, setTab] = useState(chosen?.quote ?? groups[0]?.name ?? favouritesTab);
+  const [tab, setTab] = useState(chosen?.quote ?? favouritesTab);
   const rows = listPairs(groups, tab, search, { favourites, recent });
   const state = useCombobox({
     count: rows.length,
@@ -90,7 +96,7 @@ function PairList({ groups, onChoose, takeTyped }: PairListProps) {
         <ComboboxList
           state={state}
           label={t('market.markets')}
-          empty={<NoPairs isSearch={search !== ''} />}
+          empty={<NoPairs tab={tab} isSearch={search.trim() !== ''} />}
           className="max-h-94.5 overflow-y-auto"
         >
           {rows.map((row, index) => (
@@ -162,14 +168,11 @@ function PairColumns() {
   );
 }
 
-function NoPairs({ isSearch }: { isSearch: boolean }) {
+function NoPairs({ tab, isSearch }: { tab: string; isSearch: boolean }) {
   const { t } = useWords();
-  return (
-    <Empty
-      title={t(isSearch ? 'home.no_match_title' : 'home.no_favourites_title')}
-      hint={t(isSearch ? 'home.no_match_hint' : 'home.no_favourites_hint')}
-    />
-  );
+  if (isSearch) return <Empty title={t('home.no_match_title')} hint={t('home.no_match_hint')} />;
+  if (tab === recentTab) return <Empty title={t('home.no_recent_title')} hint={t('home.no_recent_hint')} />;
+  return <Empty title={t('home.no_favourites_title')} hint={t('home.no_favourites_hint')} />;
 }
 
 interface PairRowProps {

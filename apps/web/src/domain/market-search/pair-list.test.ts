@@ -23,6 +23,11 @@ test('what a browser remembers has the first tabs, then each quote currency in i
   expect(pairTabs(groups)).toEqual([favouritesTab, recentTab, 'USDT', 'EUR']);
 });
 
+test('a currency none of whose pairs is shown has no tab', () => {
+  const withHidden = decodeGroups(groupsOf(named(1, 'BTC', 'USDT'), named(5, 'OLD', 'USD', 0)));
+  expect(pairTabs(withHidden)).toEqual([favouritesTab, recentTab, 'USDT']);
+});
+
 test.each([
   ['USDT', '', ['BTC/USDT', 'WBTC/USDT']],
   [favouritesTab, '', ['BTC/EUR']],

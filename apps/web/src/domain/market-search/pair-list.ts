@@ -6,9 +6,10 @@ export const favouritesTab = '*';
 /** The tab of pairs opened last. */
 export const recentTab = '<';
 
-/** Tabs of the switcher. */
+/** Tabs of the switcher; a currency none of whose pairs is shown has none. */
 export function pairTabs(groups: readonly MarketGroup[]): string[] {
-  return [favouritesTab, recentTab, ...groups.map((group) => group.name)];
+  const shown = groups.filter(({ markets }) => markets.some((row) => row.isShown));
+  return [favouritesTab, recentTab, ...shown.map((group) => group.name)];
 }
 
 /** What a browser remembers of pairs. */

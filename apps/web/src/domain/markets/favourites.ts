@@ -1,6 +1,6 @@
 /** Starred markets, kept in the browser. */
 
-import { readStored, writeStored } from '@bourse/client/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
 
 /** Most symbols kept. */
@@ -11,6 +11,9 @@ function stored(): ReadonlySet<string> {
 }
 
 export const useFavourites = create<{ symbols: ReadonlySet<string> }>(() => ({ symbols: stored() }));
+
+// One who stars in two tabs has the stars of both.
+onStoredElsewhere('favourites', () => useFavourites.setState({ symbols: stored() }));
 
 /** Adds or takes away a star. */
 export function toggleFavourite(symbol: string): void {

@@ -1,15 +1,19 @@
 /** Pairs whose trading screen was open last, kept in the browser. */
 
-import { readStored, writeStored } from '@bourse/client/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '@bourse/client/storage.ts';
 import { create } from 'zustand';
 
 /** Most symbols kept. */
 const recentMax = 8;
 
+function stored(): readonly string[] {
+  return (readStored('recent_pairs') ?? '').split(',').filter(Boolean).slice(0, recentMax);
+}
+
 /** Symbols, the newest first. */
-export const useRecentPairs = create<{ symbols: readonly string[] }>(() => ({
-  symbols: (readStored('recent_pairs') ?? '').split(',').filter(Boolean).slice(0, recentMax),
-}));
+export const useRecentPairs = create<{ symbols: readonly string[] }>(() => ({ symbols: stored() }));
+
+onStoredElsewhere('recent_pairs', () => useRecentPairs.setState({ symbols: stored() }));
 
 /** Puts a pair first. */
 export function noteRecentPair(symbol: string): void {

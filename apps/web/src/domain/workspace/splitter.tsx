@@ -120,14 +120,18 @@ export function Splitter({ panel, label, hint }: SplitterProps) {
   );
 }
 
-interface Place {
+interface PanelBounds {
   size: number;
   min: number;
   max: number;
 }
 
 /** The size a key asks for: an arrow moves the border its way, so that the panel behind it grows or shrinks. */
-function keyedSize({ key, shiftKey }: KeyboardEvent, panel: Panel, { size, min, max }: Place): number | 'drawn' | null {
+function keyedSize(
+  { key, shiftKey }: KeyboardEvent,
+  panel: Panel,
+  { size, min, max }: PanelBounds,
+): number | 'drawn' | null {
   const step = shiftKey ? leapPx : stepPx;
   const [grow, shrink] = panel === 'orders' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
   switch (key) {

@@ -3,7 +3,8 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '@bourse/client/theme.ts';
 import { changeLanguage, useWords } from '@bourse/client/words.tsx';
 import { languageNames, languages } from '@bourse/i18n';
-import { Button, buttonLook, Segmented, Select, Slider } from '@bourse/ui';
+import { Button, buttonClass, Segmented, Select, Slider } from '@bourse/ui';
+import type { ComponentProps } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
 import { Sheet, SheetRow } from './sheet.tsx';
@@ -14,6 +15,8 @@ export default function SettingsScreen() {
   const { t, language } = useWords();
   const theme = useTheme();
   const isRedUp = useIsRedUp();
+  // They get in the way of anyone who speaks to the computer.
+  const areKeysOn = useSingleKeys((state) => state.areOn);
   return (
     <AccountPage title={t('account.settings')}>
       <Sheet id="display" title={t('account.display')} lead={t('account.display_hint')}>
@@ -30,37 +33,25 @@ export default function SettingsScreen() {
             />
           }
         />
-        <SheetRow
+        <ChoiceRow
           label={t('account.theme')}
-          action={
-            <Segmented
-              label={t('account.theme')}
-              className="min-w-44"
-              value={theme}
-              onValue={chooseTheme}
-              options={[
-                { id: 'day', label: t('site.day_mode') },
-                { id: 'night', label: t('site.night_mode') },
-              ]}
-            />
-          }
+          value={theme}
+          onValue={chooseTheme}
+          options={[
+            { id: 'day', label: t('site.day_mode') },
+            { id: 'night', label: t('site.night_mode') },
+          ]}
         />
-        <SheetRow
+        <ChoiceRow
           label={t('account.up_colours')}
-          action={
-            <Segmented
-              label={t('account.up_colours')}
-              className="min-w-44"
-              value={isRedUp ? 'red' : 'green'}
-              onValue={(choice) => chooseRedUp(choice === 'red')}
-              options={[
-                { id: 'green', label: t('site.green_up') },
-                { id: 'red', label: t('site.red_up') },
-              ]}
-            />
-          }
+          value={isRedUp ? 'red' : 'green'}
+          onValue={(choice) => chooseRedUp(choice === 'red')}
+          options={[
+            { id: 'green', label: t('site.green_up') },
+            { id: 'red', label: t('site.red_up') },
+          ]}
         />
-        <SingleKeys />
+        <OnOffRow label={t('spot.shortcuts')} isOn={areKeysOn} onSwitch={setSingleKeys} />
       </Sheet>
       <Sounds />
       <Items />
@@ -68,25 +59,28 @@ export default function SettingsScreen() {
   );
 }
 
-/** Shortcuts of a single key, which get in the way of who speaks to the computer. */
-function SingleKeys() {
+/** A row with one of a few to choose. */
+function ChoiceRow<Id extends string>({ label, ...choice }: ComponentProps<typeof Segmented<Id>>) {
+  return <SheetRow label={label} action={<Segmented label={label} className="min-w-44" {...choice} />} />;
+}
+
+interface OnOffRowProps {
+  label: string;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+function OnOffRow({ label, isOn, onSwitch }: OnOffRowProps) {
   const { t } = useWords();
-  const areOn = useSingleKeys((state) => state.areOn);
   return (
-    <SheetRow
-      label={t('spot.shortcuts')}
-      action={
-        <Segmented
-          label={t('spot.shortcuts')}
-          className="min-w-44"
-          value={areOn ? 'on' : 'off'}
-          onValue={(choice) => setSingleKeys(choice === 'on')}
-          options={[
-            { id: 'off', label: t('account.is_off') },
-            { id: 'on', label: t('account.is_on') },
-          ]}
-        />
-      }
+    <ChoiceRow
+      label={label}
+      value={isOn ? 'on' : 'off'}
+      onValue={(choice) => onSwitch(choice === 'on')}
+      options={[
+        { id: 'off', label: t('account.is_off') },
+        { id: 'on', label: t('account.is_on') },
+      ]}
     />
   );
 }
@@ -97,21 +91,7 @@ function Sounds() {
   const { isOn, volume } = useSounds();
   return (
     <Sheet id="sounds" title={t('account.sounds')} lead={t('account.sounds_hint')}>
-      <SheetRow
-        label={t('account.sounds')}
-        action={
-          <Segmented
-            label={t('account.sounds')}
-            className="min-w-44"
-            value={isOn ? 'on' : 'off'}
-            onValue={(choice) => setSounds(choice === 'on')}
-            options={[
-              { id: 'off', label: t('account.is_off') },
-              { id: 'on', label: t('account.is_on') },
-            ]}
-          />
-        }
-      />
+      <OnOffRow label={t('account.sounds')} isOn={isOn} onSwitch={setSounds} />
       {isOn && (
         <SheetRow
           label={t('account.volume')}
@@ -147,7 +127,7 @@ function Items() {
         value={closed.includes('google') ? t('notopen') : state(hasTwoStep)}
         action={
           closed.includes('google') ? undefined : (
-            <Link to="/accountSet" className={buttonLook('line', 's')}>
+            <Link to="/accountSet" className={buttonClass('line', 's')}>
               {t('account.change')}
             </Link>
           )
@@ -158,7 +138,7 @@ function Items() {
         value={closed.includes('name') ? t('notopen') : t(verified ? 'identity.verified' : 'account.is_not_set')}
         action={
           closed.includes('name') || verified ? undefined : (
-            <Link to="/authentication" className={buttonLook('line', 's')}>
+            <Link to="/authentication" className={buttonClass('line', 's')}>
               {t('account.set_up')}
             </Link>
           )

@@ -7,59 +7,34 @@ import { calls } from '@bourse/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readAccounts } from '../../domain/account/read-accounts.ts';
 
-const centerKey = ['account', 'center'];
-const securityKey = ['account', 'security'];
-const sessionsKey = ['account', 'sessions'];
-const loginsKey = ['account', 'logins'];
-
 /** Rows of the login history a page. */
 export const loginRows = 10;
 
+/** Options of a query that only the account's holder asks. */
+function useOwn<Answer>(key: readonly unknown[], queryFn: () => Promise<Answer>) {
+  return { queryKey: ['account', ...key], enabled: useIsSignedIn(), queryFn };
+}
+
 export function useCenter() {
-  const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: centerKey,
-    enabled,
-    queryFn: async () => (await call(calls.account.center, {})).message,
-  });
+  return useQuery(useOwn(['center'], async () => (await call(calls.account.center, {})).message));
 }
 
 export function useSecurity() {
-  const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: securityKey,
-    enabled,
-    queryFn: async () => (await call(calls.security.info, {})).message,
-  });
+  return useQuery(useOwn(['security'], async () => (await call(calls.security.info, {})).message));
 }
 
 export function useOwnSessions() {
-  const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: sessionsKey,
-    enabled,
-    queryFn: async () => (await call(calls.security.sessions, {})).message.list,
-  });
+  return useQuery(useOwn(['sessions'], async () => (await call(calls.security.sessions, {})).message.list));
 }
 
 export function useLogins(page: number) {
-  const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: [...loginsKey, page],
-    enabled,
-    placeholderData: keepPreviousData,
-    queryFn: async () => (await call(calls.security.logins, { page, limit: loginRows })).message,
-  });
+  const read = async () => (await call(calls.security.logins, { page, limit: loginRows })).message;
+  return useQuery({ ...useOwn(['logins', page], read), placeholderData: keepPreviousData });
 }
 
 /** Total value of the four accounts. */
 export function useWorth() {
-  const enabled = useIsSignedIn();
-  return useQuery({
-    queryKey: ['account', 'worth'],
-    enabled,
-    queryFn: readAccounts,
-  });
+  return useQuery(useOwn(['worth'], readAccounts));
 }
 
 /** Reads again what an act has changed. */

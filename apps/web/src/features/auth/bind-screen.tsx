@@ -1,22 +1,20 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
-import { useForm } from '@bourse/client/form/use-form.ts';
 import { goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { goToLogin } from '@bourse/client/navigation/to-login.ts';
-import { askedBy, type SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
+import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { resumeSession, useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
 import type { AccountKind } from '@bourse/client/sign-in/account.ts';
-import { passwordMax } from '@bourse/client/sign-in/login-form.ts';
 import { call } from '@bourse/client/wire/api.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { calls, type SecondStepDetails, type UserInfo } from '@bourse/contract';
-import { Button, Field, PasswordInput, Skeleton, toast } from '@bourse/ui';
-import { useEffect, useState } from 'react';
+import { calls, type UserInfo } from '@bourse/contract';
+import { Button, Skeleton, toast } from '@bourse/ui';
+import { useEffect } from 'react';
 import { maskAccount } from '../../domain/account/mask-account.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField } from './field/account-field.tsx';
 import { CodeField } from './field/code-field.tsx';
+import { KnownPassword } from './field/known-password.tsx';
 import {
   type BindField,
   type BindValues,
@@ -29,8 +27,9 @@ import {
 import { returnPath } from './form/return-path.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { visitedAddresses } from './tabs/visited.ts';
-import { useCode } from './use-code.ts';
+import { sendCode, useCode } from './use-code.ts';
 import { type Countries, useCountries } from './use-countries.ts';
+import { useTwoStepForm } from './use-two-step-form.ts';
 
 /** A second contact for the account: the e-mail address of who registered by phone, and the other way round. */
 export default function BindScreen() {
@@ -55,21 +54,11 @@ export default function BindScreen() {
 
 /** The form's state; the second step comes once password and code are right. */
 function useBindForm(kind: AccountKind, countries: Countries) {
-  const [secondStep, setSecondStep] = useState<SecondStepDetails | null>(null);
-  const form = useForm<BindValues, BindField>({
+  return useTwoStepForm<BindValues, BindField>({
     initial: { kind, email: '', phone: '', countryId: '', code: '', password: '' },
     faultsOf: (values) => bindFaults(values, countries.chosen(values.countryId)),
     order: bindOrder,
-    unanswered: 'auth.request_failed',
-    send: async (values) => {
-      try {
-        await bind(values, {});
-      } catch (error) {
-        const asked = askedBy(asCallError(error));
-        if (asked === undefined) throw error;
-        setSecondStep(asked);
-      }
-    },
+    send: bind,
   });
 
   async function bind(values: BindValues, answer: SecondStepAnswer): Promise<void> {
@@ -82,13 +71,6 @@ function useBindForm(kind: AccountKind, countries: Countries) {
     await resumeSession();
     goTo(returnPath(null, visitedAddresses(), window.location.origin));
   }
-
-  return {
-    form,
-    secondStep,
-    sendSecondStep: (answer: SecondStepAnswer) => bind(form.values, answer),
-    leaveSecondStep: () => setSecondStep(null),
-  };
 }
 
 function BindForm({ user }: { user: UserInfo }) {
@@ -100,14 +82,6 @@ function BindForm({ user }: { user: UserInfo }) {
   const title = t(kind === 'email' ? 'auth.bind_email' : 'auth.bind_phone');
   const { form, secondStep, sendSecondStep, leaveSecondStep } = useBindForm(kind, countries);
   const { values } = form;
-
-  async function sendCode(): Promise<void> {
-    if (!form.check(['account'])) return;
-    await form.act(async () => {
-      await code.send(values, countries.chosen(values.countryId));
-      form.lead('code');
-    });
-  }
 
   if (secondStep) {
     return (
@@ -137,7 +111,7 @@ function BindForm({ user }: { user: UserInfo }) {
           value={values.code}
           onValue={(next) => form.set({ code: next })}
           code={code}
-          onSend={sendCode}
+          onSend={() => sendCode(code, form, ['account'], countries)}
           error={form.fault('code')}
         />
         <KnownPassword
@@ -150,30 +124,5 @@ function BindForm({ user }: { user: UserInfo }) {
         </Button>
       </form>
     </AuthSheet>
-  );
-}
-
-interface KnownPasswordProps {
-  value: string;
-  onValue: (password: string) => void;
-  error: string | undefined;
-}
-
-function KnownPassword({ value, onValue, error }: KnownPasswordProps) {
-  const { t } = useWords();
-  return (
-    <Field label={t('auth.password')} error={error}>
-      <PasswordInput
-        name="password"
-        autoComplete="current-password"
-        maxLength={passwordMax}
-        showLabel={t('auth.show_password')}
-        hideLabel={t('auth.hide_password')}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        frameClassName="h-11"
-        className="text-m"
-      />
-    </Field>
   );
 }

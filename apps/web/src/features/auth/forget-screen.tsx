@@ -16,7 +16,7 @@ import type { Country } from './form/countries.ts';
 import { type ForgetField, type ForgetValues, forgetFaults, forgetOrder, recoveryOf } from './form/recover-form.ts';
 import { writeRecovery } from './form/tab-memory.ts';
 import { tabStorage } from './tabs/tab-storage.ts';
-import { useCode } from './use-code.ts';
+import { sendCode, useCode } from './use-code.ts';
 import { useCountries } from './use-countries.ts';
 import { useFrom } from './use-from.ts';
 
@@ -41,7 +41,6 @@ export default function ForgetScreen() {
     initial: { kind: 'email', email: '', phone: '', countryId: '', code: '' },
     faultsOf: (values) => forgetFaults(values, countries.chosen(values.countryId)),
     order: forgetOrder,
-    unanswered: 'auth.request_failed',
     send: async (values) => {
       const country = countries.chosen(values.countryId);
       await checkCode(values, country);
@@ -51,14 +50,6 @@ export default function ForgetScreen() {
     },
   });
   const { values } = form;
-
-  async function sendCode(): Promise<void> {
-    if (!form.check(['account'])) return;
-    await form.act(async () => {
-      await code.send(values, countries.chosen(values.countryId));
-      form.lead('code');
-    });
-  }
 
   return (
     <AuthSheet
@@ -79,7 +70,7 @@ export default function ForgetScreen() {
           onValue={(next) => form.set({ code: next })}
           code={code}
           kind="recovery"
-          onSend={sendCode}
+          onSend={() => sendCode(code, form, ['account'], countries)}
           error={form.fault('code')}
         />
         <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">

@@ -1,10 +1,11 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { Link } from '@bourse/client/navigation/link.tsx';
-import { loginOrder, passwordMax } from '@bourse/client/sign-in/login-form.ts';
+import { loginOrder } from '@bourse/client/sign-in/login-form.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { Button, Field, PasswordInput } from '@bourse/ui';
+import { Button } from '@bourse/ui';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
+import { KnownPassword } from './field/known-password.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useCountries } from './use-countries.ts';
 import { useFrom } from './use-from.ts';
@@ -46,27 +47,16 @@ export default function LoginScreen() {
       <FormAlert text={form.refusal ?? (isIncomplete ? t('lay.paccount') : null)} />
       <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
         <AccountField values={values} onChange={form.set} countries={countries} error={form.fault('account')} />
-        <Field
-          label={t('auth.password')}
+        <KnownPassword
+          value={values.password}
+          onValue={(password) => form.set({ password })}
           error={form.fault('password')}
           aside={
             <Link to="/forgetPwd" search={way} className="link">
               {t('auth.forgot')}
             </Link>
           }
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={passwordMax}
-            showLabel={t('auth.show_password')}
-            hideLabel={t('auth.hide_password')}
-            value={values.password}
-            onChange={(event) => form.set({ password: event.target.value })}
-            frameClassName="h-11"
-            className="text-m"
-          />
-        </Field>
+        />
         <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('auth.log_in')}
         </Button>

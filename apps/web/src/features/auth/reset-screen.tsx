@@ -39,7 +39,6 @@ function ResetForm({ recovery }: { recovery: Recovery }) {
     initial: { password: '', repeat: '' },
     faultsOf: resetFaults,
     order: resetOrder,
-    unanswered: 'auth.request_failed',
     send: async (values) => {
       const input = { ...resetInput(values, recovery), device_token: readDeviceToken() };
       const { message, device_token } = await call(calls.auth.forget, input, { isShown: true });

@@ -7,6 +7,7 @@ import { maskContact } from '../../domain/account/mask-account.ts';
 import type { Country } from './form/countries.ts';
 import { type CodePurpose, readSentCode, resendMs, secondsLeft, writeSentCode } from './form/tab-memory.ts';
 import { tabStorage } from './tabs/tab-storage.ts';
+import type { Countries } from './use-countries.ts';
 
 /** How often the countdown looks at the clock; the shown second is never more than this behind. */
 const lookMs = 250;
@@ -47,4 +48,25 @@ export function useCode(purpose: CodePurpose): Code {
   }
 
   return { secondsLeft: left, sentTo: sent?.to, send };
+}
+
+interface CodeForm<Field extends string> {
+  readonly values: AccountValues;
+  readonly check: (fields: readonly Field[]) => boolean;
+  readonly act: (work: () => Promise<void>) => Promise<void>;
+  readonly lead: (field: 'code') => void;
+}
+
+/** Sends a code to the account in a form, once the fields that this needs are right, and leads to the code's field. */
+export async function sendCode<Field extends string>(
+  code: Code,
+  { values, check, act, lead }: CodeForm<Field>,
+  needed: readonly Field[],
+  countries: Countries,
+): Promise<void> {
+  if (!check(needed)) return;
+  await act(async () => {
+    await code.send(values, countries.chosen(values.countryId));
+    lead('code');
+  });
 }

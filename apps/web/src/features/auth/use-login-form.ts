@@ -1,6 +1,5 @@
-import { useForm } from '@bourse/client/form/use-form.ts';
 import { goTo } from '@bourse/client/navigation/go.ts';
-import { askedBy, type SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
+import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { startSession, useIsSignedIn } from '@bourse/client/session/session.ts';
 import { accountFromLink } from '@bourse/client/sign-in/account.ts';
 import { keepDeviceToken, readDeviceToken } from '@bourse/client/sign-in/device-token.ts';
@@ -12,13 +11,13 @@ import {
   loginOrder,
 } from '@bourse/client/sign-in/login-form.ts';
 import { call } from '@bourse/client/wire/api.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
-import { calls, type SecondStepDetails } from '@bourse/contract';
+import { calls } from '@bourse/contract';
 import { useEffect, useState } from 'react';
 import { forgetTyped } from './form/forget-typed.ts';
 import { returnPath } from './form/return-path.ts';
 import { visitedAddresses } from './tabs/visited.ts';
 import type { Countries } from './use-countries.ts';
+import { useTwoStepForm } from './use-two-step-form.ts';
 
 function wayBack(link: URLSearchParams): string {
   return returnPath(link.get('from'), visitedAddresses(), window.location.origin);
@@ -37,22 +36,11 @@ export function useLoginForm(countries: Countries) {
 
   useEffect(forgetTyped, []);
 
-  const [secondStep, setSecondStep] = useState<SecondStepDetails | null>(null);
-
-  const form = useForm<LoginValues, LoginField>({
+  return useTwoStepForm<LoginValues, LoginField>({
     initial: { ...accountFromLink(link.get('email') ?? undefined), countryId: '', password: '' },
     faultsOf: (values) => loginFaults(values, countries.chosen(values.countryId)),
     order: loginOrder,
-    unanswered: 'auth.request_failed',
-    send: async (values) => {
-      try {
-        await logIn(values, {});
-      } catch (error) {
-        const asked = askedBy(asCallError(error));
-        if (asked === undefined) throw error;
-        setSecondStep(asked);
-      }
-    },
+    send: logIn,
   });
 
   async function logIn(values: LoginValues, answer: SecondStepAnswer): Promise<void> {
@@ -63,12 +51,4 @@ export function useLoginForm(countries: Countries) {
     await startSession(token);
     goTo(wayBack(link));
   }
-
-  return {
-    form,
-    /** What the server asks for once the password is right; null: nothing yet. */
-    secondStep,
-    sendSecondStep: (answer: SecondStepAnswer) => logIn(form.values, answer),
-    leaveSecondStep: () => setSecondStep(null),
-  };
 }

@@ -14,7 +14,7 @@ import {
   registerInput,
   registerOrder,
 } from './form/register-form.ts';
-import { useCode } from './use-code.ts';
+import { sendCode, useCode } from './use-code.ts';
 import type { Countries } from './use-countries.ts';
 
 /** Longest invitation code a link may bring. */
@@ -47,7 +47,6 @@ export function useRegisterForm(countries: Countries) {
     },
     faultsOf: (values) => registerFaults(whole(values), countries.chosen(values.countryId)),
     order: registerOrder,
-    unanswered: 'auth.request_failed',
     send: async (values) => {
       const input = registerInput(whole(values), countries.chosen(values.countryId));
       const { message } = await call(calls.auth.register, input, { isShown: true });
@@ -56,13 +55,10 @@ export function useRegisterForm(countries: Countries) {
     },
   });
 
-  async function sendCode(): Promise<void> {
-    if (!form.check(codeOrder)) return;
-    await form.act(async () => {
-      await code.send(form.values, countries.chosen(form.values.countryId));
-      form.lead('code');
-    });
-  }
-
-  return { form, code, sendCode, invitation: whole(form.values).invitation };
+  return {
+    form,
+    code,
+    sendCode: () => sendCode(code, form, codeOrder, countries),
+    invitation: whole(form.values).invitation,
+  };
 }

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 
+import { queryClient } from '@bourse/client/query.ts';
+import { preferLessMotion } from '@bourse/client/testing/media.ts';
 import { show } from '@bourse/client/testing/render.tsx';
 import { notice, pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NoticeTicker } from './notice-ticker.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 async function open(count: number) {
@@ -78,6 +81,25 @@ test('the ticker pauses while a notice has the focus', async () => {
   expect(shown()).toBe('Notice 2');
 });
 
+test('for those who asked for less motion nothing turns by itself, and what they turn is read out', async () => {
+  preferLessMotion();
+  await open(2);
+  expect(screen.queryByRole('button', { name: 'Pause the notices' })).toBeNull();
+  pass(7_000);
+  expect(shown()).toBe('Notice 1');
+  press('Next notice');
+  expect(screen.getByText('Notice 2').closest('p')?.getAttribute('aria-live')).toBe('polite');
+});
+
+test('a notice that was just published stands first, whichever was being read', async () => {
+  await open(3);
+  press('Next notice');
+  answer(calls.notice.list, { message: pageOf([notice(9), notice(1), notice(2)]) });
+  void queryClient.invalidateQueries();
+  await screen.findByText('Notice 9');
+  screen.getByText('1 of 3');
+});
+
 test('one alone has nothing to turn, and stays', async () => {
   await open(1);
   expect(screen.queryByRole('button')).toBeNull();
@@ -88,10 +110,12 @@ test('one alone has nothing to turn, and stays', async () => {
 test.each([
   ['none', () => answer(calls.notice.list, { message: pageOf([]) })],
   ['a failure', () => answer(calls.notice.list, refusal('internal_error', 'no'))],
-])('with %s the way to all notices stays', async (_, prepare) => {
+])('with %s the way to all notices stays, and nothing pretends to be on its way', async (_, prepare) => {
   prepare();
   await show(<NoticeTicker />, { words: 'home', user: null });
-  await expect.poll(() => sent(calls.notice.list).length).toBe(1);
+  const skeleton = () => document.querySelector('section span[aria-hidden="true"]');
+  expect(skeleton()).not.toBeNull();
+  await waitFor(() => expect(skeleton()).toBeNull());
   expect(screen.getAllByRole('link', { name: 'All notices' })[0]?.getAttribute('href')).toBe('/noticeList');
   expect(screen.queryByText(/^Notice \d/)).toBeNull();
 });

@@ -16,10 +16,11 @@ const stayMs = 7000;
 /** The newest announcements, one at a time. */
 export function NoticeTicker() {
   const { t, language } = useWords();
-  const { data: notices } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['notice', 'ticker', language],
     queryFn: async () => (await call(calls.notice.list, { c_id: announcements, limit: noticesMax })).message.list,
   });
+  const notices = data ?? (isError ? [] : undefined);
   // Where none came the line stays, with the way to all of them: nothing below moves.
   return (
     <section

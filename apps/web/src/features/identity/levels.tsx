@@ -1,6 +1,6 @@
+import { refusalText } from '@bourse/client/form/refusal-text.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { call } from '@bourse/client/wire/api.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, type IdentityState } from '@bourse/contract';
 import { Button, formatDecimal, Icon, Tag, toast } from '@bourse/ui';
@@ -82,7 +82,7 @@ function AskButton() {
     try {
       toast.good((await call(calls.identity.askLevelThree, {}, { isShown: true })).message);
     } catch (error) {
-      toast.bad(asCallError(error).message);
+      toast.bad(refusalText(error));
     }
     await queryClient.invalidateQueries({ queryKey: identityKey });
     setAsking(false);

@@ -146,7 +146,9 @@ describe('the form', () => {
     const person = await open();
     await fill(person);
     await person.click(send());
-    expect((await screen.findByRole('alert')).textContent).toBe('Could not load. Check your connection and retry.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The server did not answer. Nothing you typed is lost, try again.',
+    );
     answer(submit, { message: 'Submitted' });
     await person.click(send());
     await screen.findByText('Submitted');
@@ -256,6 +258,17 @@ describe('a picture', () => {
     await choose(person, 'Back of ID', png('back.png'));
     await pictureOf('Back of ID').findByText('The picture is damaged or too large in size. Choose another.');
   });
+
+  test('one that got no answer is not said to be there, and can be chosen again', async () => {
+    answer(upload, () => Promise.reject(new TypeError('no network')));
+    const person = await open();
+    await choose(person, 'Front of ID', png('front.png'));
+    const front = pictureOf('Front of ID');
+    await front.findByText('The server did not answer. Nothing you typed is lost, try again.');
+    answer(upload, { message: '/api/file?id=1' });
+    await choose(person, 'Front of ID', png('front.png'));
+    await front.findByText('Uploaded');
+  });
 });
 
 describe('how far it is', () => {
@@ -322,6 +335,13 @@ describe('how far it is', () => {
     await screen.findByText('Level 3 needs assets above 20 BTC');
     await expect.poll(() => ask.getAttribute('aria-busy')).not.toBe('true');
     expect(sent(askLevelThree)).toHaveLength(1);
+  });
+
+  test('a request for level three that got no answer says so', async () => {
+    answer(askLevelThree, refusal('unavailable', ''));
+    const person = await open({ ...approved, assets_btc: '20.1' });
+    await person.click(screen.getByRole('button', { name: 'Ask for level 3' }));
+    await screen.findByText('The server did not answer. Nothing you typed is lost, try again.');
   });
 
   test('assets of exactly the amount are not above it', async () => {

@@ -43,7 +43,7 @@ export default function IdentityScreen() {
           />
         </div>
       ) : (
-        <Bones />
+        <Skeletons />
       )}
     </AccountPage>
   );
@@ -128,7 +128,7 @@ function Waiting({ identity, title }: { identity: IdentityState; title: string }
 }
 
 /** The form's frame, before it is known which of its states is shown. */
-function Bones() {
+function Skeletons() {
   const { t } = useWords();
   return (
     <div className="sheet grid gap-5 px-4 py-5 sm:px-6" aria-busy="true" aria-label={t('common.loading')} role="status">
@@ -138,8 +138,8 @@ function Bones() {
         <Skeleton width="100%" height={40} />
       </div>
       <div className="grid gap-5 md:grid-cols-3">
-        {[1, 2, 3].map((bone) => (
-          <Skeleton key={bone} width="100%" height={176} />
+        {[1, 2, 3].map((skeleton) => (
+          <Skeleton key={skeleton} width="100%" height={176} />
         ))}
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { MessageId } from '@bourse/i18n';
 import { classes, Icon, type IconName } from '@bourse/ui';
 import { markRead } from './use-messages.ts';
 
-interface Look {
+interface KindStyle {
   readonly icon: IconName;
   readonly tone: string;
   /** Where it can be looked at. */
@@ -18,7 +18,7 @@ const toOrders = { path: '/accountEntrust', word: 'message.go_orders' } as const
 const toIdentity = { path: '/authentication', word: 'message.go_identity' } as const;
 const toAccount = { path: '/accountSet', word: 'message.go_security' } as const;
 
-const looks: Readonly<Record<MessageKind, Look>> = {
+const kindStyles: Readonly<Record<MessageKind, KindStyle>> = {
   order_filled: { icon: 'check', tone: 'text-good', to: toOrders },
   order_partly_filled: { icon: 'check', tone: 'text-quiet', to: toOrders },
   password_changed: { icon: 'alert', tone: 'text-warn', to: toAccount },
@@ -31,16 +31,16 @@ const looks: Readonly<Record<MessageKind, Look>> = {
   identity_approved: { icon: 'check', tone: 'text-good', to: toIdentity },
   identity_rejected: { icon: 'alert', tone: 'text-bad', to: toIdentity },
 };
-const plain: Look = { icon: 'info', tone: 'text-quiet' };
+const plainStyle: KindStyle = { icon: 'info', tone: 'text-quiet' };
 
-function lookOf(kind: string): Look {
-  return Object.hasOwn(looks, kind) ? looks[kind as MessageKind] : plain;
+function styleOf(kind: string): KindStyle {
+  return Object.hasOwn(kindStyles, kind) ? kindStyles[kind as MessageKind] : plainStyle;
 }
 
 /** One message: what happened, when, and where to look. */
 export function MessageRow({ message }: { message: Message }) {
   const { t, tag } = useWords();
-  const { icon, tone, to } = lookOf(message.kind);
+  const { icon, tone, to } = styleOf(message.kind);
   const isNew = message.is_read === 0;
   return (
     <li className="flex gap-4 border-t border-line px-4 py-4 first:border-t-0 sm:px-6">

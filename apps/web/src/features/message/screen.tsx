@@ -41,7 +41,7 @@ export default function MessageScreen() {
       </div>
       <div className="sheet">
         {query.isPending ? (
-          <Bones />
+          <Skeletons />
         ) : query.isError && rows.length === 0 ? (
           <Failed
             title={t('message.load_failed')}
@@ -74,12 +74,12 @@ export default function MessageScreen() {
   );
 }
 
-function Bones() {
+function Skeletons() {
   const { t } = useWords();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      {[1, 2, 3, 4].map((bone) => (
-        <div key={bone} className="grid gap-3 border-t border-line px-4 py-5 first:border-t-0 sm:px-6">
+      {[1, 2, 3, 4].map((skeleton) => (
+        <div key={skeleton} className="grid gap-3 border-t border-line px-4 py-5 first:border-t-0 sm:px-6">
           <Skeleton width={160} height={10} />
           <Skeleton width="60%" />
         </div>

@@ -67,7 +67,7 @@ export default function NoticeDetailScreen() {
         </p>
       )}
       {data.abstract && <p className="mt-5 text-l break-words text-quiet">{data.abstract}</p>}
-      <RichText html={data.content} className={contentLook} />
+      <RichText html={data.content} className={contentClass} />
       <Neighbours previous={data.previous} next={data.next} />
     </Sheet>
   );
@@ -103,7 +103,7 @@ function NeighbourLink({ label, notice, className }: { label: string; notice: Ne
   );
 }
 
-const contentLook = 'notice-content mt-6 border-t border-line pt-2 text-m leading-6 break-words';
+const contentClass = 'notice-content mt-6 border-t border-line pt-2 text-m leading-6 break-words';
 
 function Sheet({ children }: { children: ReactNode }) {
   return (

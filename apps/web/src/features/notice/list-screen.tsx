@@ -6,7 +6,7 @@ import { call } from '@bourse/client/wire/api.ts';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, type NoticeRow, noticeCategoryIds } from '@bourse/contract';
-import { buttonLook, Empty, Failed, Skeleton, TabPanel, Tabs } from '@bourse/ui';
+import { buttonClass, Empty, Failed, Skeleton, TabPanel, Tabs } from '@bourse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { categoryOf, categoryWord } from './categories.ts';
 import { noticeDate } from './notice-date.ts';
@@ -55,7 +55,7 @@ export default function NoticeListScreen() {
               onRetry={() => void refetch()}
             />
           ) : data === undefined ? (
-            <ListBones label={t('common.loading')} />
+            <ListSkeleton label={t('common.loading')} />
           ) : data.list.length === 0 ? (
             <Empty className="py-18" title={t('notice.none_title')} hint={t('notice.none_hint')} />
           ) : (
@@ -108,7 +108,7 @@ function Pages({ page, pages, category }: { page: number; pages: number; categor
       className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 md:px-6"
     >
       {page > 1 ? (
-        <Link to="/noticeList" search={place(Math.min(page - 1, pages))} className={buttonLook('line', 's')}>
+        <Link to="/noticeList" search={place(Math.min(page - 1, pages))} className={buttonClass('line', 's')}>
           {t('notice.newer')}
         </Link>
       ) : (
@@ -116,7 +116,7 @@ function Pages({ page, pages, category }: { page: number; pages: number; categor
       )}
       <span className="text-s text-quiet tabular-nums">{t('notice.page', { page, pages })}</span>
       {page < pages ? (
-        <Link to="/noticeList" search={place(page + 1)} className={buttonLook('line', 's')}>
+        <Link to="/noticeList" search={place(page + 1)} className={buttonClass('line', 's')}>
           {t('notice.older')}
         </Link>
       ) : (
@@ -126,7 +126,7 @@ function Pages({ page, pages, category }: { page: number; pages: number; categor
   );
 }
 
-function ListBones({ label }: { label: string }) {
+function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
       {['62%', '48%', '70%', '55%'].map((width) => (

@@ -12,14 +12,13 @@ import {
   starredTab,
 } from '../../domain/market-list/market-list.ts';
 import { MarketRows } from '../../domain/market-list/market-rows.tsx';
-import { NoRows } from '../../domain/market-list/no-rows.tsx';
 import { SearchField } from '../../domain/market-list/search-field.tsx';
 import { useListed } from '../../domain/market-list/use-listed.ts';
 import { useWeeks } from '../../domain/market-list/use-weeks.ts';
 
 const idPrefix = 'quotation';
 /** Rows that hold the place of those that load. */
-const bones = 12;
+const skeletons = 12;
 /** Rows drawn at first, and with each step further down. */
 const rowsAtOnce = 30;
 
@@ -37,7 +36,8 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
   const [view, setView] = useState<Omit<ListView, 'tab'>>({ order: 'listed', search: '', sort: null });
   const weeks = useWeeks();
   const tab = chosen ?? firstTab(tabs);
-  const { markets, rows, favourites, hold } = useListed(groups, { ...view, tab }, weeks);
+  const whole: ListView = { ...view, tab };
+  const { markets, rows, favourites, hold } = useListed(groups, whole, weeks);
   const { drawn, end } = useDrawn(rows.length);
 
   const nameOf = (id: string) => (id === starredTab ? t('market.watchlist') : id === allTab ? t('common.all') : id);
@@ -82,9 +82,9 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
         <MarketRows
           label={t('market.markets')}
           rows={markets && rows.slice(0, drawn)}
-          bones={bones}
+          skeletons={skeletons}
           hidden={Math.max(0, rows.length - drawn)}
-          sort={view.sort}
+          view={whole}
           onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}
           favourites={favourites}
           weeks={weeks}
@@ -92,7 +92,6 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
           onOpen={onOpen}
         />
         <div ref={end} />
-        {markets && rows.length === 0 && <NoRows view={{ ...view, tab }} />}
       </TabPanel>
     </div>
   );

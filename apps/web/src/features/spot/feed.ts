@@ -7,9 +7,9 @@ import { onDesk, subscribe, tellDesk } from '@bourse/client/wire/socket.ts';
 import type { BookSnapshot, RunningCandle, Trade } from '@bourse/contract';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { mergeTrades } from '../../domain/markets/recent-trades.ts';
 import { type Book, type Decimals, levelsOf } from './book/book.ts';
 import type { FromDesk, ToDesk } from './painter/desk-messages.ts';
-import { mergeTrades } from './tape/trades.ts';
 
 export interface FeedState {
   /** Null until the first one is known. */

@@ -1,9 +1,9 @@
 import { useSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { useKeys } from '@bourse/client/keys/use-keys.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { Icon } from '@bourse/ui';
 import { useState } from 'react';
 import { useLatePart } from '../../domain/workspace/late-part.ts';
+import { HeaderButton } from './pair/header-button.tsx';
 
 async function loadShortcuts() {
   return (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;
@@ -18,17 +18,15 @@ export function Shortcuts() {
   useKeys({ '?': () => setOpen(true) });
   return (
     <>
-      <button
-        type="button"
+      <HeaderButton
+        icon="keyboard"
         aria-label={t('spot.shortcuts')}
         aria-haspopup="dialog"
         aria-keyshortcuts={hasKeys ? '?' : undefined}
         onClick={() => setOpen(true)}
-        className="flex h-7 items-center gap-1.5 rounded-s text-xs text-quiet hover:text-text"
       >
-        <Icon name="keyboard" />
         {t('spot.shortcuts_short')}
-      </button>
+      </HeaderButton>
       {ShortcutsDialog && <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

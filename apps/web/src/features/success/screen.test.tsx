@@ -28,3 +28,10 @@ test.each(['constructor', '<b>paid</b>', ''])('words of the address are never sh
   expect(await open(kind)).toEqual({ title: 'There is nothing to confirm here', links: ['Home /'] });
   if (kind !== '') expect(document.body.textContent).not.toContain(kind);
 });
+
+test('in another language the page and its tab say so in that language', async () => {
+  await show(<SuccessScreen />, { words: 'success', at: '/success?kind=email', user: null, language: 'kr' });
+  const title = screen.getByRole('heading', { level: 1 }).textContent;
+  expect(title).toMatch(/[가-힣]/);
+  expect(document.title).toBe(`${title} · Bourse`);
+});

@@ -5,7 +5,7 @@ import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { brandName, useTitle } from '@bourse/client/title.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
-import { buttonLook, Icon } from '@bourse/ui';
+import { buttonClass, Icon } from '@bourse/ui';
 
 interface Success {
   readonly title: MessageId;
@@ -47,11 +47,11 @@ export default function SuccessScreen() {
         <p className="text-quiet text-balance">{t(success?.text ?? 'success.unknown_text')}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {next && (
-            <Link to={next.path} className={buttonLook('primary', 'm')}>
+            <Link to={next.path} className={buttonClass('primary', 'm')}>
               {t(next.word)}
             </Link>
           )}
-          <Link to="/" className={buttonLook('line', 'm')}>
+          <Link to="/" className={buttonClass('line', 'm')}>
             {t('success.go_home')}
           </Link>
         </div>

@@ -2,7 +2,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Transfer } from '@bourse/contract';
-import { Button, buttonLook, Cell, type Column, DataTable, Icon, Num, Row } from '@bourse/ui';
+import { Button, buttonClass, Cell, type Column, DataTable, Icon, Num, Row } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
@@ -22,7 +22,7 @@ export default function RecordScreen() {
     { id: 'amount', name: t('common.quantity'), isNumeric: true, className: 'pr-6' },
   ];
   const again = (
-    <Link to="/transfer" className={buttonLook('line', 's')}>
+    <Link to="/transfer" className={buttonClass('line', 's')}>
       {t('transfer.transfer')}
     </Link>
   );
@@ -53,7 +53,7 @@ export default function RecordScreen() {
           }}
         >
           {rows.map((row) => (
-            <TransferRow key={row.id} transfer={row} />
+            <RecordRow key={row.id} transfer={row} />
           ))}
         </DataTable>
       </div>
@@ -72,7 +72,7 @@ export default function RecordScreen() {
 }
 
 /** On a phone: coin and amount, below them both accounts, below those the time. */
-function TransferRow({ transfer: { currency, amount, from, to, time } }: { transfer: Transfer }) {
+function RecordRow({ transfer: { currency, amount, from, to, time } }: { transfer: Transfer }) {
   const { t } = useWords();
   return (
     <Row className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-6 max-md:gap-y-1 max-md:px-4 max-md:py-3">

@@ -41,7 +41,7 @@ export default function TransferScreen() {
             onRetry={() => void accounts.refetch()}
           />
         ) : (
-          <Bones />
+          <FormSkeleton />
         )}
       </div>
     </AccountPage>
@@ -67,12 +67,12 @@ function Form({ accounts, start }: { accounts: Accounts; start: TransferStart })
   );
 }
 
-function Bones() {
+function FormSkeleton() {
   const { t } = useWords();
   return (
     <div role="status" aria-busy="true" aria-label={t('common.loading')} className="grid gap-5">
-      {[1, 2, 3, 4].map((bone) => (
-        <Skeleton key={bone} width="100%" height={40} />
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} width="100%" height={40} />
       ))}
     </div>
   );

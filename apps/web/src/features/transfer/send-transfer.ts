@@ -12,6 +12,8 @@ export async function sendTransfer({ amount, ...values }: TransferValues): Promi
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code, message, type, details } = error;
+    // It may have happened: sent again, it carries the same key.
+    if (code === 'network') throw new CallError('unanswered', t('transfer.unanswered'));
     // What there is has changed since it was read.
     if (code === 'insufficient_balance') readFundsAgain();
     throw new CallError(code, message, { field: transferFieldOf[code], type, details });

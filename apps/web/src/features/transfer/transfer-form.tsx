@@ -44,7 +44,6 @@ export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
       setDone(true);
       onDone();
     },
-    unanswered: 'transfer.unanswered',
   });
   const [isAsked, setAsked] = useState(false);
   const { values, set } = form;

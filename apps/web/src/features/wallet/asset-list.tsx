@@ -20,8 +20,8 @@ export interface AssetListProps {
 }
 
 /** As high as the rows to come. */
-const bones = [1, 2, 3, 4, 5].map((bone) => (
-  <tr key={bone} className="h-14 border-t border-line-soft max-md:block">
+const skeletons = [1, 2, 3, 4, 5].map((place) => (
+  <tr key={place} className="h-14 border-t border-line-soft max-md:block">
     <td colSpan={5} className="px-4 max-md:block max-md:py-3 sm:px-6">
       <Skeleton width="100%" />
     </td>
@@ -52,7 +52,7 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
           label={t(accountNames[account])}
           columns={columns}
           isCards
-          bones={bones}
+          skeletons={skeletons}
           className="text-s"
           // Where all are hidden, the line below says so.
           count={accounts && (hidden || shown.length)}

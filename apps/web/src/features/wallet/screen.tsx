@@ -2,7 +2,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account } from '@bourse/contract';
-import { buttonLook } from '@bourse/ui';
+import { buttonClass } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
@@ -37,7 +37,7 @@ export default function AccountsScreen() {
       {(data || !accounts.isError) && (
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <Total account={account} worth={worth?.(account)} />
-          <Link to="/transfer" className={buttonLook('primary')}>
+          <Link to="/transfer" className={buttonClass('primary')}>
             {t('transfer.transfer')}
           </Link>
         </div>

@@ -31,6 +31,9 @@ export const exchange = defineFeature<KernelState, ExchangeCommands>()({
   budget: {
     CreateExchange: 'free',
   },
+  needs: {
+    CreateExchange: 'nothing',
+  },
   decide: { CreateExchange: decideCreateExchange },
   evolve: { ExchangeCreated: applyExchangeCreated, KeyRemembered: applyKeyRemembered },
 });

@@ -28,6 +28,13 @@ export const identity = defineFeature<IdentityState, IdentityCommands>()({
     ApproveIdentityInDemo: 'free',
     ShowIdentity: 'free',
   },
+  needs: {
+    SubmitIdentity: 'nothing',
+    AskLevelThree: 'nothing',
+    ReviewIdentity: 'nothing',
+    ApproveIdentityInDemo: 'nothing',
+    ShowIdentity: 'nothing',
+  },
   decide: {
     SubmitIdentity: decideSubmitIdentity,
     AskLevelThree: decideAskLevelThree,

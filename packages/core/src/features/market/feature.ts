@@ -32,6 +32,13 @@ export const market = defineFeature<MarketState, MarketCommands>()({
     SwitchMarket: 'free',
     SetIndexPrices: 'free',
   },
+  needs: {
+    ListAsset: 'nothing',
+    SetAssetWallets: 'nothing',
+    ListMarket: 'nothing',
+    SwitchMarket: 'nothing',
+    SetIndexPrices: 'nothing',
+  },
   decide: {
     ListAsset: decideListAsset,
     SetAssetWallets: decideSetAssetWallets,

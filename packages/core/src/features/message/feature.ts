@@ -16,6 +16,9 @@ export const message = defineFeature<MessageState, MessageCommands>()({
   budget: {
     MarkMessages: 'limited',
   },
+  needs: {
+    MarkMessages: 'nothing',
+  },
   decide: { MarkMessages: decideMarkMessages },
   evolve: { MessagesRead: () => {} },
 });

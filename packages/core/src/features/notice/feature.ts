@@ -30,6 +30,12 @@ export const notice = defineFeature<NoticeState, NoticeCommands>()({
     SaveBanner: 'free',
     RemoveBanner: 'free',
   },
+  needs: {
+    SaveNotice: 'nothing',
+    RemoveNotice: 'nothing',
+    SaveBanner: 'nothing',
+    RemoveBanner: 'nothing',
+  },
   decide: {
     SaveNotice: decideSaveNotice,
     RemoveNotice: decideRemoveNotice,

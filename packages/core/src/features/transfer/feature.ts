@@ -16,6 +16,10 @@ export const transfer = defineFeature<TransferState, TransferCommands>()({
   budget: {
     TransferFunds: 'limited',
   },
+  needs: {
+    // Money for positions.
+    TransferFunds: ({ to }) => (to === 'lever' ? 'top_up' : 'transfer'),
+  },
   decide: { TransferFunds: decideTransferFunds },
   evolve: { FundsTransferred: applyFundsTransferred },
 });

@@ -16,6 +16,9 @@ export const wallet = defineFeature<WalletState, WalletCommands>()({
   budget: {
     GrantFunds: 'free',
   },
+  needs: {
+    GrantFunds: 'nothing',
+  },
   decide: { GrantFunds: decideGrantFunds },
   evolve: { FundsGranted: applyFundsGranted },
 });

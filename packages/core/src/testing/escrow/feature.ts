@@ -35,6 +35,12 @@ export const escrow = defineFeature<EscrowState, EscrowCommands, AuthEvents>()({
     SettleEscrow: 'free',
     RefundEscrow: 'free',
   },
+  needs: {
+    OpenEscrow: 'open',
+    ReleaseEscrow: 'nothing',
+    SettleEscrow: 'nothing',
+    RefundEscrow: 'nothing',
+  },
   decide: {
     OpenEscrow: decideOpen,
     ReleaseEscrow: decideRelease,

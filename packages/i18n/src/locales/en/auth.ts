@@ -74,7 +74,6 @@ export default {
   'auth.reset_for': 'New password for {account}. You will be logged out everywhere.',
   'auth.back_to_login': 'Back to log in',
   'auth.other_account': 'Another account',
-  'auth.request_failed': 'The server did not answer. Nothing you typed is lost, try again.',
   'auth.password_wrong': 'This password is wrong',
   'auth.password_same': 'Choose a password other than the current one',
   'auth.two_step_required': 'Confirm it is you with a second step',

@@ -32,6 +32,7 @@ export default {
   'common.insufficient_balance': 'Insufficient balance',
   'common.submitting': 'Submitting, please do not repeat',
   'common.load_failed': 'Could not load. Check your connection and retry.',
+  'common.request_failed': 'The server did not answer. Nothing you typed is lost, try again.',
   'common.parameter_error': 'Invalid parameters',
   notopen: 'Not open yet',
   'common.body_too_large': 'The request is too large',

@@ -17,6 +17,8 @@ export default {
   'home.no_favourites_title': 'Your watchlist is empty',
   'home.no_match_hint': 'Try another coin or pair',
   'home.no_match_title': 'No market matches',
+  'home.no_recent_hint': 'Pairs you open appear here',
+  'home.no_recent_title': 'No pairs opened yet',
   'home.no_trades': 'No trades yet',
   'home.search': 'Coin or pair',
   'home.star': 'Add {pair} to the watchlist',

@@ -76,7 +76,6 @@ export default {
   'auth.reset_for': '為 {account} 設定新密碼。所有裝置將會登出。',
   'auth.back_to_login': '返回登入',
   'auth.other_account': '其他帳號',
-  'auth.request_failed': '伺服器沒有回應。已輸入的內容仍然保留，請重試。',
   'auth.password_wrong': '密碼不正確',
   'auth.password_same': '請使用與現有密碼不同的密碼',
   'auth.two_step_required': '請完成雙重認證，確認是你本人',

@@ -34,6 +34,7 @@ export default {
   'common.insufficient_balance': '餘額不足',
   'common.submitting': '提交中，請勿重複操作',
   'common.load_failed': '未能載入。請檢查網絡連線後重試。',
+  'common.request_failed': '伺服器沒有回應。已輸入的內容仍然保留，請重試。',
   'common.parameter_error': '參數錯誤',
   notopen: '暫未開放',
   'common.body_too_large': '請求內容過大',

@@ -17,6 +17,8 @@ export default {
   'home.no_favourites_title': '自選清單暫無市場',
   'home.no_match_hint': '請嘗試其他幣種或交易對',
   'home.no_match_title': '沒有相符的市場',
+  'home.no_recent_hint': '開啟過的交易對會在此顯示',
+  'home.no_recent_title': '暫無最近開啟的交易對',
   'home.no_trades': '暫無成交',
   'home.search': '幣種或交易對',
   'home.star': '將 {pair} 加入自選',

@@ -78,7 +78,6 @@ export default {
   'auth.reset_for': '{account}の新しいパスワードを設定します。すべての端末からログアウトされます。',
   'auth.back_to_login': 'ログインに戻る',
   'auth.other_account': '別のアカウント',
-  'auth.request_failed': 'サーバーから応答がありません。入力内容は残っています。もう一度お試しください。',
   'auth.password_wrong': 'パスワードが正しくありません',
   'auth.password_same': '現在と異なるパスワードを入力してください',
   'auth.two_step_required': '2段階認証を行ってください',

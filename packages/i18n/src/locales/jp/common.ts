@@ -34,6 +34,7 @@ export default {
   'common.insufficient_balance': '残高が不足しています',
   'common.submitting': '送信中です。もう一度押さないでください。',
   'common.load_failed': '読み込めませんでした。接続を確認してもう一度お試しください。',
+  'common.request_failed': 'サーバーから応答がありません。入力内容は残っています。もう一度お試しください。',
   'common.parameter_error': '入力内容が正しくありません',
   notopen: '現在ご利用いただけません',
   'common.body_too_large': 'リクエストが大きすぎます',

@@ -17,6 +17,8 @@ export default {
   'home.no_favourites_title': 'お気に入りはまだありません',
   'home.no_match_hint': '別の銘柄またはペアをお試しください',
   'home.no_match_title': '該当するマーケットがありません',
+  'home.no_recent_hint': '開いた取引ペアがここに表示されます',
+  'home.no_recent_title': '開いた取引ペアはまだありません',
   'home.no_trades': '約定はまだありません',
   'home.search': '銘柄またはペア',
   'home.star': '{pair}をお気に入りに追加',

@@ -76,7 +76,6 @@ export default {
   'auth.reset_for': '새 비밀번호를 설정할 계정: {account}. 모든 기기에서 로그아웃됩니다.',
   'auth.back_to_login': '로그인으로 돌아가기',
   'auth.other_account': '다른 계정',
-  'auth.request_failed': '서버가 응답하지 않았습니다. 입력한 내용은 그대로 남아 있으니 다시 시도해 주세요.',
   'auth.password_wrong': '비밀번호가 올바르지 않습니다',
   'auth.password_same': '현재 비밀번호와 다른 비밀번호를 입력해 주세요',
   'auth.two_step_required': '2단계 인증으로 본인임을 확인해 주세요',

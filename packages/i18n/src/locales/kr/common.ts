@@ -34,6 +34,7 @@ export default {
   'common.insufficient_balance': '잔액이 부족합니다',
   'common.submitting': '처리 중이니 다시 누르지 마십시오',
   'common.load_failed': '불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
+  'common.request_failed': '서버가 응답하지 않았습니다. 입력한 내용은 그대로 남아 있으니 다시 시도해 주세요.',
   'common.parameter_error': '입력값이 올바르지 않습니다',
   notopen: '아직 이용할 수 없습니다',
   'common.body_too_large': '요청이 너무 큽니다',

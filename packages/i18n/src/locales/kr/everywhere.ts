@@ -17,6 +17,8 @@ export default {
   'home.no_favourites_title': '관심 목록이 비어 있습니다',
   'home.no_match_hint': '다른 코인이나 거래쌍을 검색해 주세요',
   'home.no_match_title': '일치하는 마켓이 없습니다',
+  'home.no_recent_hint': '거래쌍을 열면 여기에 표시됩니다',
+  'home.no_recent_title': '아직 연 거래쌍이 없습니다',
   'home.no_trades': '아직 체결 내역이 없습니다',
   'home.search': '코인 또는 거래쌍',
   'home.star': '{pair} 관심 추가',

@@ -76,7 +76,6 @@ export default {
   'auth.reset_for': 'Nueva contraseña para {account}. Se cerrarán todas tus sesiones.',
   'auth.back_to_login': 'Volver a iniciar sesión',
   'auth.other_account': 'Otra cuenta',
-  'auth.request_failed': 'El servidor no respondió. No se perdió nada de lo que escribiste, inténtalo de nuevo.',
   'auth.password_wrong': 'La contraseña es incorrecta',
   'auth.password_same': 'Elige una contraseña distinta de la actual',
   'auth.two_step_required': 'Confirma que eres tú con un segundo paso',

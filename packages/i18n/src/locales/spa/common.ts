@@ -34,6 +34,7 @@ export default {
   'common.insufficient_balance': 'Saldo insuficiente',
   'common.submitting': 'Procesando, no repitas la acción',
   'common.load_failed': 'No se pudo cargar. Revisa tu conexión y reintenta.',
+  'common.request_failed': 'El servidor no respondió. No se perdió nada de lo que escribiste, inténtalo de nuevo.',
   'common.parameter_error': 'Datos no válidos',
   notopen: 'Aún no disponible',
   'common.body_too_large': 'La solicitud es demasiado grande',

@@ -17,6 +17,8 @@ export default {
   'home.no_favourites_title': 'Tu lista de favoritos está vacía',
   'home.no_match_hint': 'Prueba con otra cripto u otro par',
   'home.no_match_title': 'Ningún mercado coincide',
+  'home.no_recent_hint': 'Los pares que abras aparecerán aquí',
+  'home.no_recent_title': 'Aún no has abierto ningún par',
   'home.no_trades': 'Aún no hay operaciones',
   'home.search': 'Cripto o par',
   'home.star': 'Agregar {pair} a favoritos',

@@ -76,7 +76,6 @@ export default {
   'auth.reset_for': '为 {account} 设置新密码。所有设备将退出登录。',
   'auth.back_to_login': '返回登录',
   'auth.other_account': '使用其他账号',
-  'auth.request_failed': '服务器没有响应。已输入的内容仍然保留，请重试。',
   'auth.password_wrong': '密码不正确',
   'auth.password_same': '请使用与当前密码不同的密码',
   'auth.two_step_required': '请通过两步验证确认是您本人',

@@ -34,6 +34,7 @@ export default {
   'common.insufficient_balance': '余额不足',
   'common.submitting': '正在提交，请勿重复操作',
   'common.load_failed': '加载失败。请检查网络后重试。',
+  'common.request_failed': '服务器没有响应。已输入的内容仍然保留，请重试。',
   'common.parameter_error': '参数错误',
   notopen: '暂未开放',
   'common.body_too_large': '请求内容过大',

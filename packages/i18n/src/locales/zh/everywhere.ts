@@ -17,6 +17,8 @@ export default {
   'home.no_favourites_title': '自选列表为空',
   'home.no_match_hint': '换个币种或交易对试试',
   'home.no_match_title': '没有匹配的交易对',
+  'home.no_recent_hint': '打开过的交易对会显示在这里',
+  'home.no_recent_title': '暂无最近打开的交易对',
   'home.no_trades': '暂无成交',
   'home.search': '币种或交易对',
   'home.star': '将 {pair} 加入自选',

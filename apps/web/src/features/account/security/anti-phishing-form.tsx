@@ -49,11 +49,7 @@ export function AntiPhishingForm({ present, onClose }: { present: string; onClos
           className="text-m"
         />
       </Field>
-      <CurrentPassword
-        value={form.values.password}
-        onValue={(password) => form.set({ password })}
-        error={form.fault('password')}
-      />
+      <CurrentPassword form={form} />
     </ActForm>
   );
 }

@@ -23,11 +23,7 @@ export function ConfirmForm({ label, isDanger = false, send, onClose }: ConfirmF
   });
   return (
     <ActForm form={form} label={label} variant={isDanger ? 'danger' : 'primary'} onCancel={onClose}>
-      <CurrentPassword
-        value={form.values.password}
-        onValue={(password) => form.set({ password })}
-        error={form.fault('password')}
-      />
+      <CurrentPassword form={form} />
     </ActForm>
   );
 }

@@ -247,6 +247,6 @@ test.each([
     if (field) await write(person, field, 'newer1234');
   }
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Could not load. Check your connection and retry.');
+  await screen.findByText('The server did not answer. Nothing you typed is lost, try again.');
   expect((password() as HTMLInputElement).value).toBe('abc12345');
 });

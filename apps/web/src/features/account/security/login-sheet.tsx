@@ -1,7 +1,7 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSession } from '@bourse/client/session/session.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { buttonLook } from '@bourse/ui';
+import { buttonClass } from '@bourse/ui';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
 import { Sheet, SheetRow } from '../sheet.tsx';
 import { AntiPhishingForm } from './anti-phishing-form.tsx';
@@ -55,7 +55,7 @@ function Contact({ label, bound, account }: ContactProps) {
   const { t } = useWords();
   if (bound === undefined) return null;
   const action = bound !== account && (
-    <Link to="/bindEmail" className={buttonLook('line', 's')}>
+    <Link to="/bindEmail" className={buttonClass('line', 's')}>
       {bound === '' ? t('account.set_up') : t('account.change')}
     </Link>
   );

@@ -40,7 +40,7 @@ export function Logins() {
             : null
         }
         empty={{ title: t('account.logins_none'), hint: t('account.logins_none_hint') }}
-        bones={
+        skeletons={
           <Row>
             <Cell colSpan={5} className={edge}>
               <Skeleton width={320} />

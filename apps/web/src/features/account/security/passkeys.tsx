@@ -55,11 +55,7 @@ export function NewPasskey({ onCodes, onClose }: NewPasskeyProps) {
           className="text-m"
         />
       </Field>
-      <CurrentPassword
-        value={form.values.password}
-        onValue={(password) => form.set({ password })}
-        error={form.fault('password')}
-      />
+      <CurrentPassword form={form} />
     </ActForm>
   );
 }

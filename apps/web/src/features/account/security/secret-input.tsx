@@ -32,10 +32,22 @@ export function SecretInput({ label, name, value, onValue, error, hint, isNew = 
   );
 }
 
-/** The account's password, before an act that needs it. */
-export function CurrentPassword({ value, onValue, error }: Pick<SecretInputProps, 'value' | 'onValue' | 'error'>) {
+interface PasswordForm {
+  readonly values: { readonly password: string };
+  readonly set: (change: { password: string }) => void;
+  readonly fault: (field: 'password') => string | undefined;
+}
+
+/** The account's password, in the form of an act that needs it. */
+export function CurrentPassword({ form }: { form: PasswordForm }) {
   const { t } = useWords();
   return (
-    <SecretInput label={t('account.old_password')} name="password" value={value} onValue={onValue} error={error} />
+    <SecretInput
+      label={t('account.old_password')}
+      name="password"
+      value={form.values.password}
+      onValue={(password) => form.set({ password })}
+      error={form.fault('password')}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type LoginRow, type SessionRow } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Logins } from './logins.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -29,6 +29,10 @@ function login(id: number, change: Partial<LoginRow> = {}): LoginRow {
   const time = '2026-03-01T08:00:00.000Z';
   return { id, time, address: '10.0.0.1', device: 'Firefox on macOS', method: 'password', is_right: true, ...change };
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const here = session('s1', { is_current: true });
 /** One sheet of the security screen by itself. */
@@ -84,6 +88,18 @@ describe('sessions', () => {
     await screen.findByText('All other sessions are ended');
     expect(sent(security.revokeOthers)).toHaveLength(1);
   });
+});
+
+test('a session whose end got no answer is not said to have ended', async () => {
+  answer(security.sessions, { message: { list: [here, session('s2')] } });
+  answer(security.revokeOthers, () => Promise.reject(new TypeError('no network')));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const person = await showPart(<Sessions />);
+  await person.click(await screen.findByRole('button', { name: 'Log out elsewhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out on every other device?' }));
+  await person.click(dialog.getByRole('button', { name: 'Log out' }));
+  await screen.findByText('The server did not answer. Nothing you typed is lost, try again.');
+  screen.getByRole('button', { name: 'Log out elsewhere' });
 });
 
 describe('logins', () => {

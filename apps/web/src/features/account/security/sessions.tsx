@@ -1,6 +1,6 @@
+import { refusalText } from '@bourse/client/form/refusal-text.ts';
 import { datedTime } from '@bourse/client/time/times.ts';
 import { call } from '@bourse/client/wire/api.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, type SessionRow } from '@bourse/contract';
 import { Button, Dialog, Failed, Skeleton, Tag, toast } from '@bourse/ui';
@@ -89,7 +89,7 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose: () => void })
           : await call(calls.security.revokeSession, { id: ending.id });
       toast.good(answer.message);
     } catch (error) {
-      toast.bad(asCallError(error).message);
+      toast.bad(refusalText(error));
     }
     setBusy(false);
     onClose();

@@ -66,11 +66,7 @@ export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
             className="text-m tabular-nums"
           />
         </Field>
-        <CurrentPassword
-          value={form.values.password}
-          onValue={(password) => form.set({ password })}
-          error={form.fault('password')}
-        />
+        <CurrentPassword form={form} />
       </ActForm>
     </>
   );

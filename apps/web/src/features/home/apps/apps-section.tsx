@@ -1,7 +1,7 @@
 import { apiBase, call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
-import { Button, buttonLook, Icon, Skeleton } from '@bourse/ui';
+import { Button, buttonClass, Icon, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type AppWay, qrAddress, waysToApp } from './apps.ts';
 import { install, useInstall } from './install-prompt.ts';
@@ -74,7 +74,7 @@ function Way({ way }: { way: AppWay }) {
       {isWeb ? (
         !offer && <p className="text-s text-quiet md:hidden">{t('home.apps_install_how')}</p>
       ) : (
-        <a href={way.address} className={buttonLook('line', 'l', 'flex-1 md:hidden')}>
+        <a href={way.address} className={buttonClass('line', 'l', 'flex-1 md:hidden')}>
           {t(way.action)}
         </a>
       )}

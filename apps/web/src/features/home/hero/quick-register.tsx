@@ -4,7 +4,7 @@ import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import { Button, buttonLook, Field, Skeleton, TextInput } from '@bourse/ui';
+import { Button, buttonClass, Field, Skeleton, TextInput } from '@bourse/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
 
@@ -74,7 +74,7 @@ function Welcome() {
       <p className="mt-1 mb-5 min-h-5 break-words text-quiet tabular-nums">
         {account && t('home.signed_in_as', { account })}
       </p>
-      <Link to="/dealCenter" className={buttonLook('primary', 'l', 'text-l')}>
+      <Link to="/dealCenter" className={buttonClass('primary', 'l', 'text-l')}>
         {t('home.start_trading')}
       </Link>
     </div>

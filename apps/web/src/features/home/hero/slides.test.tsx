@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 
 import { setRoutes } from '@bourse/client/navigation/screens.ts';
+import { queryClient } from '@bourse/client/query.ts';
+import { preferLessMotion } from '@bourse/client/testing/media.ts';
 import { address, show } from '@bourse/client/testing/render.tsx';
 import { banner, deal, market } from '@bourse/client/testing/samples.ts';
 import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type Banner, calls, decodeMarket } from '@bourse/contract';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Slides } from './slides.tsx';
 
 const listed = market({ taker_fee: '0.2' });
 const pair = decodeMarket(listed);
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => setRoutes({ '/quotation': { load: async () => ({ default: () => null }) } }));
 
 async function open(list: readonly Banner[] | null) {
@@ -71,6 +74,32 @@ test('arrows walk the names around both ends, and the focus goes with them', asy
   await person.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement).toBe(tab('Tab 2'));
   expect(reachable()).toEqual(['Banner 2']);
+});
+
+test('an arrow that goes back in the browser turns no slide', async () => {
+  await open([banner(1), banner(2)]);
+  tab('Tab 1').focus();
+  // True where nobody kept the key from the browser.
+  expect(fireEvent.keyDown(tab('Tab 1'), { key: 'ArrowLeft', altKey: true })).toBe(true);
+  expect(reachable()).toEqual(['Banner 1']);
+});
+
+test('for those who asked for less motion nothing runs, so nothing has to be paused; names work all the same', async () => {
+  preferLessMotion();
+  const person = await open([banner(1), banner(2)]);
+  expect(screen.queryByRole('button', { name: /the slides$/ })).toBeNull();
+  expect(document.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  await person.click(tab('Tab 2'));
+  expect(reachable()).toEqual(['Banner 2']);
+});
+
+test('banners that were taken down leave the last one of those that stay', async () => {
+  const person = await open([banner(1), banner(2), banner(3)]);
+  await person.click(tab('Tab 3'));
+  answer(calls.notice.banners, { message: { list: [banner(1), banner(2)] } });
+  void queryClient.invalidateQueries();
+  await expect.poll(reachable).toEqual(['Banner 2']);
+  expect(tab('Tab 2').getAttribute('aria-current')).toBe('true');
 });
 
 test('slides that are paused are read out as they change, and play again on request', async () => {

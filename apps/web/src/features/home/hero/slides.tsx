@@ -1,7 +1,7 @@
 import { later } from '@bourse/client/later.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Banner, Market } from '@bourse/contract';
-import { buttonLook, classes, Icon, Skeleton } from '@bourse/ui';
+import { buttonClass, classes, Icon, isCommand, Skeleton } from '@bourse/ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useBanners } from './banners.ts';
 import type { CarouselEngineProps } from './carousel-engine.tsx';
@@ -27,7 +27,7 @@ export function Slides({ market }: SlidesProps) {
   const { language } = useWords();
   const own = useOwnBanner(market);
   const banners = useBanners(language);
-  if (banners === undefined) return <SlideBones />;
+  if (banners === undefined) return <SlideSkeleton />;
   return <Carousel banners={banners === null || banners.length === 0 ? [own] : banners} market={market} />;
 }
 
@@ -101,10 +101,10 @@ function Carousel({ banners, market }: { banners: readonly Banner[]; market: Mar
   );
 }
 
-const slideLook =
+const slideClass =
   'grid min-w-0 shrink-0 basis-full content-start gap-x-8 gap-y-6 p-5 pb-6 md:grid-cols-[minmax(0,372fr)_minmax(0,348fr)] md:p-10 md:pb-6';
 /** As high as the highest drawing, whichever of them is in it. */
-const figureLook =
+const figureClass =
   'grid aspect-[348/264] w-full max-w-87 items-center justify-items-end justify-self-end text-quiet max-md:justify-items-start max-md:justify-self-start [&_text]:fill-quiet [&_text]:text-[12px] [&_text]:font-medium [&_text]:tabular-nums [&_text[fill]]:fill-brass';
 
 interface SlideProps {
@@ -118,7 +118,7 @@ interface SlideProps {
 function Slide({ banner, isShown, isFirst, market }: SlideProps) {
   const Title = isFirst ? 'h1' : 'h2';
   return (
-    <article inert={!isShown} className={slideLook}>
+    <article inert={!isShown} className={slideClass}>
       <div>
         <Title className="text-2xl font-semibold tracking-[-0.028em] text-balance break-words md:text-3xl">
           {banner.title}
@@ -126,13 +126,13 @@ function Slide({ banner, isShown, isFirst, market }: SlideProps) {
         {banner.text && <p className="mt-4 max-w-[38ch] text-l leading-6.25 break-words text-quiet">{banner.text}</p>}
         {banner.link && banner.action && (
           <p className="mt-7">
-            <SiteLink href={banner.link} className={buttonLook('line', 'm', 'max-w-full whitespace-normal')}>
+            <SiteLink href={banner.link} className={buttonClass('line', 'm', 'max-w-full whitespace-normal')}>
               {banner.action}
             </SiteLink>
           </p>
         )}
       </div>
-      <figure className={figureLook}>
+      <figure className={figureClass}>
         {(isShown || isFirst) && <Picture picture={banner.picture} market={market} />}
       </figure>
     </article>
@@ -153,7 +153,7 @@ function SlideBar({ banners, shown, isRunning, onChoose, children }: SlideBarPro
   function walk(event: KeyboardEvent<HTMLElement>): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const tab = event.target instanceof HTMLElement ? event.target.closest('[data-slide]') : null;
-    if (step === 0 || !tab) return;
+    if (step === 0 || !tab || isCommand(event)) return;
     event.preventDefault();
     const next = (shown + step + banners.length) % banners.length;
     onChoose(next);
@@ -187,17 +187,17 @@ function SlideBar({ banners, shown, isRunning, onChoose, children }: SlideBarPro
   );
 }
 
-function SlideBones() {
+function SlideSkeleton() {
   return (
     <div aria-hidden="true" className="sheet flex min-w-0 flex-col overflow-hidden xl:-order-2 xl:rounded-r-none">
-      <div className={slideLook}>
+      <div className={slideClass}>
         <div className="grid content-start gap-4">
           <Skeleton width="80%" height={36} />
           <Skeleton width="60%" height={36} />
           <Skeleton width="90%" />
           <Skeleton width="70%" />
         </div>
-        <div className={figureLook}>
+        <div className={figureClass}>
           <Skeleton width="100%" height={196} />
         </div>
       </div>

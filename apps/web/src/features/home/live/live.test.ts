@@ -1,6 +1,4 @@
-import type { Trade } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { mergeLiveTrades, tapeMax } from './merge-trades.ts';
 import { workFee } from './worked-fee.ts';
 
 test.each([
@@ -17,14 +15,4 @@ test('no example without a price or a rate', () => {
   expect(workFee('0.00', '0.1')).toBeNull();
   expect(workFee('', '0.1')).toBeNull();
   expect(workFee('1', 'free')).toBeNull();
-});
-
-const trade = (id: number): Trade => ({ id, time: '', price: '1', amount: '1', side: 'buy' });
-
-test('fresh trades stand first, once, and the tape keeps its length', () => {
-  const known = Array.from({ length: tapeMax }, (_, index) => trade(100 - index));
-  const merged = mergeLiveTrades(known, [trade(102), trade(101), trade(100)]);
-  expect(merged.slice(0, 3).map((one) => one.id)).toEqual([102, 101, 100]);
-  expect(merged).toHaveLength(tapeMax);
-  expect(new Set(merged.map((one) => one.id)).size).toBe(tapeMax);
 });

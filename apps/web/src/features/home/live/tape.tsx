@@ -6,7 +6,7 @@ import { classes, decimalsOf, Empty, Failed, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readTrades } from '../../../domain/markets/read-trades.ts';
-import { mergeLiveTrades } from './merge-trades.ts';
+import { mergeTrades } from '../../../domain/markets/recent-trades.ts';
 
 /** Trades shown. */
 const shownMax = 7;
@@ -18,7 +18,7 @@ function useTape(market: Market) {
   useEffect(() => {
     const subscription = subscribe(symbol, {
       onTrades: ({ trades }) =>
-        queryClient.setQueryData<Trade[]>(tapeKey(symbol), (known) => known && mergeLiveTrades(known, trades)),
+        queryClient.setQueryData<readonly Trade[]>(tapeKey(symbol), (known) => known && mergeTrades(trades, known)),
     });
     return subscription.close;
   }, [symbol]);
@@ -46,7 +46,7 @@ export function Tape({ market }: { market: Market }) {
           ? data
               .slice(0, shownMax)
               .map((trade) => <TapeRow key={trade.id} trade={trade} market={market} clock={clock} zoned={zoned} />)
-          : ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => <TapeBones key={key} />)}
+          : ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => <TapeSkeleton key={key} />)}
       </tbody>
     </table>
   );
@@ -83,7 +83,7 @@ function TapeRow({ trade, market, clock, zoned }: TapeRowProps) {
   );
 }
 
-function TapeBones() {
+function TapeSkeleton() {
   return (
     <tr className={row}>
       <td>

@@ -22,7 +22,7 @@ export interface MarketCardsProps {
 export function MarketCards({ markets, onOpen }: MarketCardsProps) {
   const { t } = useWords();
   const weeks = useWeeks();
-  if (!markets) return <CardBones />;
+  if (!markets) return <CardSkeleton />;
   if (markets.length === 0) return null;
   return (
     <section aria-label={t('home.first_markets')} className={frame} data-figures>
@@ -78,7 +78,7 @@ function MarketCard({ market: listed, week, onOpen }: MarketCardProps) {
   );
 }
 
-function CardBones() {
+function CardSkeleton() {
   return (
     <div aria-hidden="true" className={frame}>
       {['a', 'b', 'c', 'd'].map((key) => (

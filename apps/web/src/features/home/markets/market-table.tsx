@@ -13,7 +13,6 @@ import {
   starredTab,
 } from '../../../domain/market-list/market-list.ts';
 import { MarketRows } from '../../../domain/market-list/market-rows.tsx';
-import { NoRows } from '../../../domain/market-list/no-rows.tsx';
 import { SearchField } from '../../../domain/market-list/search-field.tsx';
 import { useListed } from '../../../domain/market-list/use-listed.ts';
 import { useWeeks } from '../../../domain/market-list/use-weeks.ts';
@@ -72,15 +71,14 @@ export function MarketTable({ groups, onOpen }: MarketTableProps) {
         <MarketRows
           label={t('market.markets')}
           rows={markets && rows.slice(0, rowsMax)}
-          bones={rowsMax}
-          sort={view.sort}
+          skeletons={rowsMax}
+          view={whole}
           onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}
           favourites={favourites}
           weeks={weeks}
           hold={hold}
           onOpen={onOpen}
         />
-        {markets && rows.length === 0 && <NoRows view={whole} />}
       </TabPanel>
       <Link
         to="/quotation"

@@ -1,7 +1,7 @@
 import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Fill } from '@bourse/contract';
-import { Cell, Dialog, Failed, formatDecimal, HeadCell, Row, Skeleton, Table } from '@bourse/ui';
+import { Cell, DataTable, Dialog, Failed, formatDecimal, Row, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { quotientText, sumText } from '../../../domain/trading/exact.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
@@ -119,36 +119,33 @@ function FillsTable({ fills }: { fills: readonly Fill[] | undefined }) {
   if (fills === undefined) return <Skeleton width={160} />;
   if (fills.length === 0) return <p className="text-quiet">{t('spot.no_fills')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too
-    <div tabIndex={0} className="max-h-60 overflow-auto">
-      <Table className="text-xs">
-        <thead>
-          <tr>
-            <HeadCell>{t('common.time')}</HeadCell>
-            <HeadCell isNumeric>{t('common.price')}</HeadCell>
-            <HeadCell isNumeric>{t('common.quantity')}</HeadCell>
-            <HeadCell isNumeric>{t('spot.fee')}</HeadCell>
-            <HeadCell isNumeric>{t('spot.role')}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {fills.map((fill) => (
-            <Row key={fill.id}>
-              <Cell className="text-quiet">
-                <time dateTime={fill.time} title={fullTime(fill.time, tag)}>
-                  {shortTime(fill.time, tag)}
-                </time>
-              </Cell>
-              <Cell isNumeric>{listNumber(fill.price)}</Cell>
-              <Cell isNumeric>{listNumber(fill.quantity)}</Cell>
-              <Cell isNumeric>
-                {formatDecimal(fill.fee)} <span className="text-quiet">{fill.quote}</span>
-              </Cell>
-              <Cell isNumeric>{t(fill.isMaker ? 'spot.maker' : 'spot.taker')}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <DataTable
+      frame={{ className: 'max-h-60 overflow-auto' }}
+      columns={[
+        { id: 'time', name: t('common.time') },
+        { id: 'price', name: t('common.price'), isNumeric: true },
+        { id: 'size', name: t('common.quantity'), isNumeric: true },
+        { id: 'fee', name: t('spot.fee'), isNumeric: true },
+        { id: 'role', name: t('spot.role'), isNumeric: true },
+      ]}
+      count={fills.length}
+      className="text-xs"
+    >
+      {fills.map((fill) => (
+        <Row key={fill.id}>
+          <Cell className="text-quiet">
+            <time dateTime={fill.time} title={fullTime(fill.time, tag)}>
+              {shortTime(fill.time, tag)}
+            </time>
+          </Cell>
+          <Cell isNumeric>{listNumber(fill.price)}</Cell>
+          <Cell isNumeric>{listNumber(fill.quantity)}</Cell>
+          <Cell isNumeric>
+            {formatDecimal(fill.fee)} <span className="text-quiet">{fill.quote}</span>
+          </Cell>
+          <Cell isNumeric>{t(fill.isMaker ? 'spot.maker' : 'spot.taker')}</Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

@@ -71,6 +71,7 @@ test('past orders say what they came to, and what was paid', async () => {
     message: pageOf([
       pastOrder(2, { in_fee: '14.04300000', traded_money: '14043.00000000' }),
       pastOrder(1, { type: 'out', status: 'cancelled', out_fee: '1.00000000', traded_money: '0.00000000' }),
+      pastOrder(0, { status: 'fired', kind: 'stop_limit', stop_price: '93000.00', traded_money: '0.00000000' }),
     ]),
   });
   await save('past');
@@ -80,6 +81,8 @@ test('past orders say what they came to, and what was paid', async () => {
   expect(lines.map((line) => line.slice(-4))).toEqual([
     ['2', '14043.00000000', '14.04300000', 'Filled'],
     ['1', '0.00000000', '1.00000000', 'Cancelled'],
+    // As the list calls it.
+    ['0', '0.00000000', '0', 'Triggered'],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { loadFills, loadOpen, loadPast } from '../client.ts';
 import { fillKey, type ListName, openTotal } from '../orders.ts';
 import { type Asked, queryOf } from '../query.ts';
+import { statusName } from '../shown.ts';
 import { type SaveWords, saveList } from './save-list.ts';
 import type { Run } from './use-saving.ts';
 
@@ -33,8 +34,7 @@ function orderLine(order: Order): string[] {
 
 /** What an order that is done came to, after what it was. */
 function pastLine(order: PastOrder): string[] {
-  const status = t(order.status === 'filled' ? 'spot.filled' : 'spot.cancelled');
-  return [...orderLine(order), order.traded, order.fee, status];
+  return [...orderLine(order), order.traded, order.fee, t(statusName(order))];
 }
 
 /** One's own rows of a list that the filter shows, newest first, as a file. */

@@ -1,54 +1,115 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
 import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
-import { Cell, classes, HeadCell, Icon, Row, Table } from '@bourse/ui';
+import type { MessageId } from '@bourse/i18n';
+import { buttonClass, Cell, type Column, classes, DataTable, Icon, Row, Skeleton } from '@bourse/ui';
 import { listNumber } from '../../../domain/trading/rules.ts';
+import { ask } from '../ask.ts';
 import type { ListName } from '../orders.ts';
 import { type OrderRow, pageKindNames } from './rows.ts';
+import type { useRows } from './use-rows.ts';
+
+const empty: Readonly<Record<ListName, { title: MessageId; hint: MessageId }>> = {
+  open: { title: 'entrust.no_open_title', hint: 'entrust.no_open_hint' },
+  past: { title: 'entrust.no_past_title', hint: 'entrust.no_past_hint' },
+  fills: { title: 'entrust.no_fills_title', hint: 'entrust.no_fills_hint' },
+};
+const noMatch = { title: 'entrust.no_match_title', hint: 'entrust.no_match_hint' } as const;
 
 export interface PageTableProps {
   list: ListName;
   label: string;
+  query: ReturnType<typeof useRows>['query'];
   rows: readonly OrderRow[];
-  onCancel: (order: Order) => void;
+  /** How many there are in all. */
+  total: number;
+  /** Something was chosen, so that no row may mean another choice. */
+  isFiltered: boolean;
 }
 
 /** Orders or fills as a ruled table; on a phone each row becomes three lines. */
-export function PageTable({ list, label, rows, onCancel }: PageTableProps) {
+export function PageTable({ list, label, query, rows, total, isFiltered }: PageTableProps) {
   const { t } = useWords();
-  const isFills = list === 'fills';
+  const columns = columnsOf(list, t);
+  const nothing = isFiltered ? noMatch : empty[list];
+  // Every row that was read may have gone, and those behind them are on their way.
+  const isHere = rows.length > 0 || (query.isSuccess && total === 0);
   return (
-    <Table aria-label={label} className="text-s max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          <HeadCell className="pl-6">{t('common.time')}</HeadCell>
-          <HeadCell>{t('entrust.pair')}</HeadCell>
-          <HeadCell>{t('common.side')}</HeadCell>
-          <HeadCell isNumeric>{t('common.price')}</HeadCell>
-          <HeadCell isNumeric>{t('common.quantity')}</HeadCell>
-          <HeadCell isNumeric>{t(isFills ? 'common.total' : 'entrust.filled_of')}</HeadCell>
-          <HeadCell isNumeric={isFills} className={isFills ? 'pr-6' : 'pl-6'}>
-            {t(isFills ? 'entrust.fee' : 'common.status')}
-          </HeadCell>
-          {list === 'open' && (
-            <HeadCell className="pr-6">
-              <span className="sr-only">{t('common.action')}</span>
-            </HeadCell>
-          )}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <PageRow key={row.key} list={list} row={row} onCancel={onCancel} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      isCards
+      label={label}
+      columns={columns}
+      count={isHere ? rows.length : undefined}
+      skeletons={[1, 2, 3, 4, 5].map((skeleton) => <RowSkeleton key={skeleton} columns={columns.length} />)}
+      failed={
+        query.isError
+          ? {
+              title: t('entrust.load_failed'),
+              retryLabel: t('common.retry'),
+              onRetry: () => void query.refetch(),
+              className: 'py-8',
+            }
+          : null
+      }
+      empty={{
+        className: 'py-12',
+        title: t(nothing.title),
+        hint: t(nothing.hint),
+        action: (
+          <Link to="/dealCenter" className={buttonClass('line', 's')}>
+            {t('entrust.trade')}
+          </Link>
+        ),
+      }}
+      className="text-s"
+    >
+      {rows.map((row) => (
+        <PageRow key={row.key} list={list} row={row} />
+      ))}
+    </DataTable>
+  );
+}
+
+function columnsOf(list: ListName, t: ReturnType<typeof useWords>['t']): readonly Column[] {
+  const isFills = list === 'fills';
+  const act: Column = {
+    id: 'act',
+    name: <span className="sr-only">{t('common.action')}</span>,
+    className: 'pr-6',
+  };
+  return [
+    { id: 'time', name: t('common.time'), className: 'pl-6' },
+    { id: 'pair', name: t('entrust.pair') },
+    { id: 'side', name: t('common.side') },
+    { id: 'price', name: t('common.price'), isNumeric: true },
+    { id: 'size', name: t('common.quantity'), isNumeric: true },
+    { id: 'filled', name: t(isFills ? 'common.total' : 'entrust.filled_of'), isNumeric: true },
+    isFills
+      ? { id: 'fee', name: t('entrust.fee'), isNumeric: true, className: 'pr-6' }
+      : { id: 'state', name: t('common.status'), className: 'pl-6' },
+    ...(list === 'open' ? [act] : []),
+  ];
+}
+
+/** A row that is still loading. */
+function RowSkeleton({ columns }: { columns: number }) {
+  return (
+    <tr className="border-t border-line max-md:block">
+      <td colSpan={columns} className="max-md:block">
+        <span className="flex h-11 items-center justify-between gap-6 px-6">
+          <Skeleton width={120} />
+          <Skeleton width={80} />
+          <Skeleton width={100} />
+        </span>
+      </td>
+    </tr>
   );
 }
 
 const line = 'max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4';
 
-function PageRow({ list, row, onCancel }: { list: ListName; row: OrderRow; onCancel: (order: Order) => void }) {
+function PageRow({ list, row }: { list: ListName; row: OrderRow }) {
   const { t, tag } = useWords();
   const isFills = list === 'fills';
   return (
@@ -98,7 +159,7 @@ function PageRow({ list, row, onCancel }: { list: ListName; row: OrderRow; onCan
       </Cell>
       {list === 'open' && (
         <Cell className="pr-6 text-right max-md:order-8 max-md:h-auto max-md:pr-0">
-          {row.open && <CancelButton row={row} order={row.open} onCancel={onCancel} />}
+          {row.open && <CancelButton row={row} order={row.open} />}
         </Cell>
       )}
     </Row>
@@ -114,7 +175,7 @@ function Name({ children }: { children: string }) {
   );
 }
 
-function CancelButton({ row, order, onCancel }: { row: OrderRow; order: Order; onCancel: (order: Order) => void }) {
+function CancelButton({ row, order }: { row: OrderRow; order: Order }) {
   const { t } = useWords();
   const label = `${t('entrust.cancel')}: ${row.symbol} ${t(row.isBuy ? 'common.buy' : 'common.sell')} ${listNumber(row.quantity)}`;
   return (
@@ -124,7 +185,7 @@ function CancelButton({ row, order, onCancel }: { row: OrderRow; order: Order; o
       aria-haspopup="dialog"
       title={t('entrust.cancel')}
       className="inline-grid size-8 place-items-center rounded-s text-quiet hover:bg-hover hover:text-text"
-      onClick={() => onCancel(order)}
+      onClick={() => ask({ kind: 'cancel', order })}
     >
       <Icon name="close" size={14} />
     </button>

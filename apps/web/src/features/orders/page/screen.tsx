@@ -1,12 +1,9 @@
-import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import type { MessageId } from '@bourse/i18n';
-import { Button, buttonLook, Empty, Failed, Icon, Segmented, Skeleton } from '@bourse/ui';
+import { Button, Icon, Segmented } from '@bourse/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { useMarkets } from '../../../domain/markets/markets.ts';
-import { ask } from '../ask.ts';
 import { type Run, useSaving } from '../file/use-saving.ts';
 import { OrderFilters } from '../order-filters.tsx';
 import type { Filters, ListName } from '../orders.ts';
@@ -15,16 +12,9 @@ import { isFiltered, noFilters } from '../shown.ts';
 import { useOwnLists } from '../use-own.ts';
 import { CancelOnPage } from './cancel-dialog.tsx';
 import { PageTable } from './page-table.tsx';
-import type { OrderRow } from './rows.ts';
 import { useRows } from './use-rows.ts';
 
 const names = { open: 'entrust.open_orders', past: 'entrust.past_orders', fills: 'entrust.fills' } as const;
-const empty: Readonly<Record<ListName, { title: MessageId; hint: MessageId }>> = {
-  open: { title: 'entrust.no_open_title', hint: 'entrust.no_open_hint' },
-  past: { title: 'entrust.no_past_title', hint: 'entrust.no_past_hint' },
-  fills: { title: 'entrust.no_fills_title', hint: 'entrust.no_fills_hint' },
-};
-
 const filterWords = { pair: 'entrust.pair', allPairs: 'entrust.all_pairs', allSides: 'entrust.all_sides' } as const;
 const stateNames = {
   all: 'entrust.all_states',
@@ -71,7 +61,14 @@ export default function OrdersScreen() {
         <span className="ml-auto">{rows.length > 0 && <ExportButton list={list} asked={asked} />}</span>
       </div>
       <div className="sheet overflow-x-auto">
-        <Rows list={list} filters={filters} query={query} rows={rows} />
+        <PageTable
+          list={list}
+          label={t(names[list])}
+          query={query}
+          rows={rows}
+          total={total}
+          isFiltered={isFiltered(filters)}
+        />
       </div>
       {rows.length > 0 && (
         <div className="mt-4 flex items-center justify-between gap-4 text-s text-quiet tabular-nums">
@@ -85,49 +82,6 @@ export default function OrdersScreen() {
       )}
       <CancelOnPage />
     </AccountPage>
-  );
-}
-
-interface RowsProps {
-  list: ListName;
-  filters: Filters;
-  query: ReturnType<typeof useRows>['query'];
-  rows: readonly OrderRow[];
-}
-
-/** Bones, failure, nothing, or the rows. */
-function Rows({ list, filters, query, rows }: RowsProps) {
-  const { t } = useWords();
-  if (query.isPending) return <Bones />;
-  if (query.isError && rows.length === 0) {
-    return (
-      <Failed
-        title={t('entrust.load_failed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void query.refetch()}
-        className="py-8"
-      />
-    );
-  }
-  if (rows.length > 0) {
-    return (
-      <PageTable list={list} label={t(names[list])} rows={rows} onCancel={(order) => ask({ kind: 'cancel', order })} />
-    );
-  }
-  const nothing = isFiltered(filters)
-    ? ({ title: 'entrust.no_match_title', hint: 'entrust.no_match_hint' } as const)
-    : empty[list];
-  return (
-    <Empty
-      className="py-12"
-      title={t(nothing.title)}
-      hint={t(nothing.hint)}
-      action={
-        <Link to="/dealCenter" className={buttonLook('line', 's')}>
-          {t('entrust.trade')}
-        </Link>
-      }
-    />
   );
 }
 
@@ -148,20 +102,5 @@ function ExportButton({ list, asked }: { list: ListName; asked: Asked }) {
       <Icon name="download" size={14} />
       {t('entrust.export')}
     </Button>
-  );
-}
-
-function Bones() {
-  const { t } = useWords();
-  return (
-    <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-      {[1, 2, 3, 4, 5].map((bone) => (
-        <div key={bone} className="flex h-11 items-center justify-between gap-6 border-t border-line px-6">
-          <Skeleton width={120} />
-          <Skeleton width={80} />
-          <Skeleton width={100} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -28,7 +28,7 @@ export function HistoryList({ pair, side }: Asked) {
         { name: t('spot.fee'), cell: 'c-fee' },
         { name: t('spot.role'), cell: 'c-role' },
       ]}
-      isEmpty={rows.length === 0}
+      count={rows.length}
       isFiltered={pair !== null || side !== 'both'}
       empty={{ title: 'spot.no_history_title', hint: 'spot.no_history_hint' }}
     >

@@ -36,7 +36,7 @@ export function OpenList({ query, pair, side }: OpenListProps) {
   const shownFilled = [...filled.values()].filter(
     (order) => order.status === 'filled' && order.type === 'limit' && isShown(order.symbol, order.side),
   );
-  const isBare = rows.length + shownWaiting.length + shownRefused.length + shownFilled.length === 0;
+  const count = rows.length + shownWaiting.length + shownRefused.length + shownFilled.length;
   return (
     <OrderTable
       list="open"
@@ -46,9 +46,8 @@ export function OpenList({ query, pair, side }: OpenListProps) {
         { name: t('spot.filled_quantity'), cell: 'c-fill' },
         { name: t('common.total'), cell: 'c-total' },
       ]}
-      isEmpty={isBare && total === 0}
-      // Every row that was read has gone, and those behind them are on their way.
-      isDue={isBare && total > 0}
+      // Every row that was read may have gone, and those behind them are on their way.
+      count={count === 0 && total > 0 ? undefined : count}
       isFiltered={pair !== null || side !== 'both'}
       empty={{ title: 'spot.no_open_title', hint: 'spot.no_open_hint' }}
       hasMore={query.hasNextPage && total > rows.length}

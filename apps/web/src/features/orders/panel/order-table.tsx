@@ -2,11 +2,11 @@
 
 import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
-import { Empty, Failed, HeadCell, Skeleton } from '@bourse/ui';
+import { type Column, DataTable, Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import type { ListName } from '../orders.ts';
 
-export interface Column {
+interface OrderColumn {
   readonly name: string;
   /** The class of the column's cells; those of numbers end on one edge. */
   readonly cell: string;
@@ -30,10 +30,9 @@ export interface OrderTableProps {
   /** Names the table. */
   label: string;
   /** What this list alone has, between what every list begins and ends with. */
-  columns: readonly Column[];
-  isEmpty: boolean;
-  /** None of the rows are here, but there are some: they are being read. */
-  isDue?: boolean;
+  columns: readonly OrderColumn[];
+  /** How many rows there are; undefined where there are some and none is here. */
+  count: number | undefined;
   /** A pair or a side was chosen, so that no row may mean another choice. */
   isFiltered: boolean;
   empty: { readonly title: MessageId; readonly hint: MessageId };
@@ -44,21 +43,14 @@ export interface OrderTableProps {
   children: ReactNode;
 }
 
-/** Bones, failure, nothing, or the rows. Columns keep their width, whatever comes. */
-export function OrderTable({
-  list,
-  query,
-  label,
-  columns: own,
-  isEmpty,
-  isDue = false,
-  isFiltered,
-  empty,
-  children,
-  ...foot
-}: OrderTableProps) {
+const noMatch = { title: 'spot.no_match_title', hint: 'spot.no_match_hint' } as const;
+
+/** Skeletons, failure, nothing, or the rows. Columns keep their width, whatever comes. */
+export function OrderTable(props: OrderTableProps) {
+  const { list, query, label, columns: own, count, isFiltered, empty, children } = props;
+  const { hasMore = query.hasNextPage, hasFoot = true } = props;
   const { t } = useWords();
-  const columns: readonly Column[] = [
+  const columns: readonly OrderColumn[] = [
     { name: t('common.time'), cell: 'c-when' },
     { name: t('market.pair'), cell: 'c-what' },
     { name: t('common.side'), cell: 'c-side' },
@@ -67,73 +59,44 @@ export function OrderTable({
     ...own,
     { name: t('common.action'), cell: 'c-act' },
   ];
-  const isHere = query.data !== undefined && !isDue;
-  if (!isHere && query.isError) {
-    return (
-      <Failed
-        title={t('spot.orders_failed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void query.refetch()}
-        className="flex flex-1 flex-col justify-center"
-      />
-    );
-  }
-  if (isHere && isEmpty) {
-    return isFiltered ? (
-      <Empty title={t('spot.no_match_title')} hint={t('spot.no_match_hint')} className="flex-1" />
-    ) : (
-      <Empty title={t(empty.title)} hint={t(empty.hint)} className="flex-1" />
-    );
-  }
+  const nothing = isFiltered ? noMatch : empty;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too
-    <div tabIndex={0} className="desk-list" data-list={list} aria-busy={!isHere}>
-      <table aria-label={label}>
-        <HeadRow columns={columns} />
-        {isHere ? <tbody>{children}</tbody> : <BoneRows columns={columns} />}
-      </table>
-      {isHere && (foot.hasFoot ?? true) && (
-        <MoreRow
-          hasMore={foot.hasMore ?? query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </div>
+    <DataTable
+      label={label}
+      frame={{ className: 'desk-list', 'data-list': list }}
+      columns={columns.map(columnOf)}
+      count={query.data && count}
+      failed={
+        query.isError
+          ? {
+              title: t('spot.orders_failed'),
+              retryLabel: t('common.retry'),
+              onRetry: () => void query.refetch(),
+              className: 'flex flex-1 flex-col justify-center',
+            }
+          : null
+      }
+      empty={{ title: t(nothing.title), hint: t(nothing.hint), className: 'flex-1' }}
+      foot={
+        hasFoot && (
+          <MoreRow hasMore={hasMore} isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+        )
+      }
+    >
+      {children}
+    </DataTable>
   );
 }
 
-function HeadRow({ columns }: { columns: readonly Column[] }) {
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ name, cell }) => (
-          <HeadCell key={cell} title={name} className={cell} isNumeric={endCells.has(cell)}>
-            {name}
-          </HeadCell>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-const boneRows = ['first', 'second', 'third', 'fourth'];
-
-/** Rows in the place of those to come. */
-function BoneRows({ columns }: { columns: readonly Column[] }) {
-  return (
-    <tbody aria-hidden="true">
-      {boneRows.map((row) => (
-        <tr key={row}>
-          {columns.map(({ cell }) => (
-            <td key={cell} className={cell}>
-              <Skeleton width={cell === 'c-when' ? 88 : 52} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
+function columnOf({ name, cell }: OrderColumn): Column {
+  return {
+    id: cell,
+    name,
+    title: name,
+    className: cell,
+    isNumeric: endCells.has(cell),
+    skeleton: <Skeleton width={cell === 'c-when' ? 88 : 52} />,
+  };
 }
 
 interface MoreRowProps {

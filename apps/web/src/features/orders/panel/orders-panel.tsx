@@ -2,7 +2,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import { buttonLook, Empty, TabPanel, Tabs } from '@bourse/ui';
+import { buttonClass, Empty, TabPanel, Tabs } from '@bourse/ui';
 import { useMemo, useState } from 'react';
 import { ask } from '../ask.ts';
 import { ExportButton } from '../file/export-button.tsx';
@@ -115,7 +115,7 @@ function Guest() {
       title={t('spot.guest_title')}
       hint={t('spot.guest_hint')}
       action={
-        <Link to="/components/login" className={buttonLook('line', 's')}>
+        <Link to="/components/login" className={buttonClass('line', 's')}>
           {t('auth.log_in')}
         </Link>
       }

@@ -25,7 +25,7 @@ export function PastList({ pair, side }: Asked) {
         { name: t('spot.average_price'), cell: 'c-total' },
         { name: t('common.status'), cell: 'c-role' },
       ]}
-      isEmpty={rows.length === 0}
+      count={rows.length}
       isFiltered={pair !== null || side !== 'both'}
       empty={{ title: 'spot.no_past_title', hint: 'spot.no_past_hint' }}
     >

@@ -34,7 +34,6 @@ export function useQuickLogin() {
     initial: { account: '', password: '' },
     faultsOf: (values) => loginFaults(loginValues(values), undefined),
     order: loginOrder,
-    unanswered: 'auth.request_failed',
     send: async (values) => {
       if (needsCountry(values.account)) return goToLogin(values.account);
       const token = await askToken(values);

@@ -70,7 +70,7 @@ function PaintedBook({
   const step = Number(rules.priceUnits) * grouping;
   // One side alone has the room of both.
   const perSide = sides === 'both' ? count : 2 * count;
-  usePaintedLook(boxRef, { rules, sides, step, count: perSide });
+  useBookStyle(boxRef, { rules, sides, step, count: perSide });
   useMarks(ownOrders, ownStops, rules);
   useChosen(rules, onLevel);
   const lines = sides === 'both' ? 2 * perSide : perSide;
@@ -106,7 +106,7 @@ function PaintedBook({
           }}
         />
       ) : (
-        <Bones sides={sides} count={perSide} />
+        <BookSkeleton sides={sides} count={perSide} />
       )}
       <SweepTip rules={rules} sides={sides} count={perSide} />
     </div>
@@ -134,15 +134,15 @@ interface Shape {
 }
 
 /** Tells the painter how the book looks, whenever that changes. */
-function usePaintedLook(boxRef: { current: HTMLDivElement | null }, { rules, sides, step, count }: Shape): void {
+function useBookStyle(boxRef: { current: HTMLDivElement | null }, { rules, sides, step, count }: Shape): void {
   const { t } = useWords();
-  const look = usePaintStyle(useCanvas(boxRef, 'book-canvas'));
+  const paintStyle = usePaintStyle(useCanvas(boxRef, 'book-canvas'));
   const isPhone = useMedia('(max-width: 899px)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [spread, mid] = [t('spot.spread'), t('spot.mid')];
   const { priceStep, quantityStep } = rules;
   useEffect(() => {
-    if (!look) return;
+    if (!paintStyle) return;
     const shown = {
       price: listDecimals(priceStep),
       quantity: listDecimals(quantityStep),
@@ -151,10 +151,10 @@ function usePaintedLook(boxRef: { current: HTMLDivElement | null }, { rules, sid
     const row = rowPx(boxRef.current);
     const words = { spread, mid };
     askPainter({
-      kind: 'book-look',
-      look: { ...look, row, isEven: isPhone, isStill, count, sides, step, shown, words },
+      kind: 'book-style',
+      style: { ...paintStyle, row, isEven: isPhone, isStill, count, sides, step, shown, words },
     });
-  }, [boxRef, look, isPhone, isStill, count, sides, step, priceStep, quantityStep, spread, mid]);
+  }, [boxRef, paintStyle, isPhone, isStill, count, sides, step, priceStep, quantityStep, spread, mid]);
 }
 
 /** Tells the painter where own orders and stops are. */
@@ -193,15 +193,15 @@ function useChosen(rules: Rules, onLevel: BookBodyProps['onLevel']): void {
   );
 }
 
-const boneWidths = [52, 58, 50, 56, 54];
+const skeletonWidths = [52, 58, 50, 56, 54];
 
 /** The rows while the book is on its way. */
-function Bones({ sides, count }: { sides: BookSides; count: number }) {
+function BookSkeleton({ sides, count }: { sides: BookSides; count: number }) {
   const [rows] = useState(() => Array.from({ length: 2 * 64 }, (_, index) => index));
   const block = (side: BookSide) => (
     <div key={side}>
       {rows.slice(0, count).map((index) => {
-        const width = boneWidths[index % boneWidths.length] ?? 52;
+        const width = skeletonWidths[index % skeletonWidths.length] ?? 52;
         return (
           <div key={index} className="desk-level" aria-hidden="true">
             <span>
@@ -219,7 +219,7 @@ function Bones({ sides, count }: { sides: BookSides; count: number }) {
     </div>
   );
   return (
-    <div className="desk-bones">
+    <div className="desk-skeleton">
       {sides !== 'bids' && block('asks')}
       <div style={{ height: midPx }} />
       {sides !== 'asks' && block('bids')}

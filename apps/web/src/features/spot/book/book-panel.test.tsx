@@ -1,3 +1,4 @@
+import { useOffline } from '@bourse/client/offline/offline.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import { decodeMarket } from '@bourse/contract';
 // @vitest-environment happy-dom
@@ -122,4 +123,12 @@ test('where there is no room for both, book and trades are tabs', async () => {
   const [tab] = screen.getAllByRole('tab', { name: 'Trades' });
   await person.click(tab ?? document.body);
   expect(screen.getByRole('region', { name: 'Order book' }).dataset.tab).toBe('trades');
+});
+
+test('a book that may be old says so', async () => {
+  await open();
+  expect(screen.queryByRole('img', { name: 'Not live' })).toBeNull();
+  act(() => useOffline.setState({ since: 1000 }));
+  screen.getByRole('img', { name: 'Not live' });
+  act(() => useOffline.setState({ since: null }));
 });

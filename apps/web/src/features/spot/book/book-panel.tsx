@@ -1,25 +1,15 @@
 import { StaleMark } from '@bourse/client/offline/stale-tag.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Market, Order } from '@bourse/contract';
 import { Icon, Menu, Tabs } from '@bourse/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { create } from 'zustand';
 import type { Rules } from '../../../domain/trading/rules.ts';
 import { type BookSides, bookSides, setBookSides, usePreferences } from '../preferences.ts';
-import type { ChosenLevel } from './book.ts';
-import { BookBody } from './book-body.tsx';
+import { BookBody, type BookBodyProps } from './book-body.tsx';
 import { type Grouping, groupings, unitsText } from './levels.ts';
 import { useLevelsCount } from './use-levels-count.ts';
 
-export interface BookPanelProps {
-  market: Market;
-  rules: Rules;
-  ownOrders: readonly Order[];
-  /** Own orders that wait for a price. */
-  ownStops: readonly Order[];
-  /** The book's first reading failed, and how to try again. */
-  failure: { retry: () => void } | null;
-  onLevel: (level: ChosenLevel) => void;
+export interface BookPanelProps extends Omit<BookBodyProps, 'grouping' | 'count'> {
   /** The recent trades, below the book or beside it as a tab. */
   trades: ReactNode;
 }
@@ -28,7 +18,8 @@ export interface BookPanelProps {
 const useGroupings = create<Readonly<Record<string, Grouping>>>(() => ({}));
 
 /** The order book, and under it the recent trades. */
-export function BookPanel({ market, rules, ownOrders, ownStops, failure, onLevel, trades }: BookPanelProps) {
+export function BookPanel({ trades, ...book }: BookPanelProps) {
+  const { rules } = book;
   const { t } = useWords();
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   const grouping = useGroupings((chosen) => chosen[rules.symbol] ?? 1);
@@ -51,16 +42,7 @@ export function BookPanel({ market, rules, ownOrders, ownStops, failure, onLevel
           </span>
         </div>
         <BookColumns rules={rules} />
-        <BookBody
-          market={market}
-          rules={rules}
-          ownOrders={ownOrders}
-          ownStops={ownStops}
-          failure={failure}
-          onLevel={onLevel}
-          grouping={grouping}
-          count={count}
-        />
+        <BookBody {...book} grouping={grouping} count={count} />
       </div>
       <div id="trades-panel-trades" className="desk-trades-half">
         <div className="flex h-10 shrink-0 items-center px-4">

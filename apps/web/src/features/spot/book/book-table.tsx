@@ -7,12 +7,12 @@ import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
 import { lastPriceDecimals, listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { useFeed } from '../feed.ts';
 import type { BookSides } from '../preferences.ts';
-import { useCalm } from '../use-calm.ts';
+import { useThrottled } from '../use-throttled.ts';
 import type { BookSide, ChosenLevel } from './book.ts';
 import { groupPrice, type Row, rowsOf, spreadOf, stopRows, unitsText } from './levels.ts';
 
 /** Read aloud, a table that changes faster than this is no help. */
-const calmMs = 1000;
+const pauseMs = 1000;
 
 export interface BookTableProps {
   market: Market;
@@ -46,7 +46,7 @@ export function BookTable({
   onClick,
 }: BookTableProps) {
   const { t } = useWords();
-  const { book } = useCalm(useFeed().store, calmMs);
+  const { book } = useThrottled(useFeed().store, pauseMs);
   const { lastPrice } = useLiveMarket(market);
   const rows = book && rowsOf(book, step, count);
   const spread = book && spreadOf(book, rules);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultAppearance, readAppearance, writeAppearance } from './appearance.ts';
 
-it('looks come back as they were', () => {
+it('the appearance comes back as it was', () => {
   const appearance = { kind: 'ohlc', scale: 'logarithm', hidden: new Set(['grid', 'orders'] as const) } as const;
   expect(readAppearance(writeAppearance(appearance))).toEqual(appearance);
   expect(readAppearance(writeAppearance(defaultAppearance))).toEqual(defaultAppearance);

@@ -39,9 +39,9 @@ export function ChartHead({ tab, onTab, rules, chart, fullScreen }: ChartHeadPro
       />
       {tab === 'candles' && (
         <>
-          <Rule />
+          <Divider />
           <Periods />
-          <Rule />
+          <Divider />
           <Indicators />
         </>
       )}
@@ -60,7 +60,7 @@ export function ChartHead({ tab, onTab, rules, chart, fullScreen }: ChartHeadPro
   );
 }
 
-function Rule() {
+function Divider() {
   return <span className="hidden h-4 w-px shrink-0 bg-line @min-[560px]:block" />;
 }
 

@@ -1,3 +1,5 @@
+import { LineDrawing } from '@bourse/ui';
+
 /** Drawings of the chart's buttons, on the same 16 px grid as the shared ones. */
 const drawings = {
   indicators: 'M2 11.5 5.5 7l3 2.5L14 3.5M2 14h12',
@@ -5,27 +7,6 @@ const drawings = {
   settings: 'M2 4.5h7M12.5 4.5H14M2 11.5h1.5M7 11.5h7M10.75 2.75v3.5M5.25 9.75v3.5',
   full: 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10',
 } as const;
-
-/** A drawing in the colour of the text around it. */
-export function LineDrawing({ path }: { path: string }) {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      className="shrink-0"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
 
 export function ChartIcon({ name }: { name: keyof typeof drawings }) {
   return <LineDrawing path={drawings[name]} />;

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import type { Rules } from '../../../domain/trading/rules.ts';
 import type { CandleAreaProps } from './candles/candle-area.tsx';
 import type { CandleChart } from './candles/candle-chart.ts';
-import { CandleBones, ChartFailed, DepthBones } from './chart-bones.tsx';
 import { ChartHead, type ChartTab } from './chart-head.tsx';
+import { CandleSkeleton, ChartFailed, DepthSkeleton } from './chart-skeleton.tsx';
 import type { Amend } from './own/use-drag.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePart } from './use-part.ts';
@@ -84,7 +84,7 @@ function LazyCandles(props: CandleAreaProps) {
     <>
       <div className="hidden w-10 shrink-0 border-r border-line @min-[560px]:block" />
       <div className="relative min-w-0 flex-1">
-        {part.status === 'failed' ? <ChartFailed onRetry={part.retry} /> : <CandleBones />}
+        {part.status === 'failed' ? <ChartFailed onRetry={part.retry} /> : <CandleSkeleton />}
       </div>
     </>
   );
@@ -95,7 +95,7 @@ const loadDepth = () => import('./depth/depth-view.tsx');
 function LazyDepth({ rules }: { rules: Rules }) {
   const part = usePart(loadDepth);
   if (part.status === 'ready') return <part.module.DepthView rules={rules} />;
-  if (part.status === 'loading') return <DepthBones />;
+  if (part.status === 'loading') return <DepthSkeleton />;
   return (
     <div className="relative flex-1">
       <ChartFailed onRetry={part.retry} />

@@ -8,8 +8,8 @@ import {
   type FormState,
   isTouched,
   newOrderOf,
+  type OrderContext,
   reduce,
-  type Surroundings,
   shortcutPrices,
   summarise,
 } from './form.ts';
@@ -36,7 +36,7 @@ const rules: Rules = {
   feePercent: '0.1',
 };
 
-const around: Surroundings = {
+const context: OrderContext = {
   rules,
   isSignedIn: true,
   bestBid: '94318.40',
@@ -67,8 +67,8 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-function after(actions: FormAction[], from: FormState = emptyForm, surroundings = around): FormState {
-  return actions.reduce((state, action) => reduce(state, action, surroundings), from);
+function after(actions: FormAction[], from: FormState = emptyForm, given = context): FormState {
+  return actions.reduce((state, action) => reduce(state, action, given), from);
 }
 
 describe('the fields follow each other', () => {
@@ -148,7 +148,7 @@ describe('the slider', () => {
       { kind: 'percent', percent: 100 },
     ]);
     // 0.0642 at 94,318.50, then 0.1910 at 94,320.00: together no more than 99 % of 24,318.20.
-    const deep = { ...around, levels: { ...around.levels, buy: [levelAt(94_318.5, 0.0642), levelAt(94_320, 5)] } };
+    const deep = { ...context, levels: { ...context.levels, buy: [levelAt(94_318.5, 0.0642), levelAt(94_320, 5)] } };
     const bought = reduce(state, { kind: 'percent', percent: 100 }, deep);
     expect(bought.quantity).toBe('0.2552');
     expect(summarise(bought, deep).total).toBe('24070.3677');
@@ -167,7 +167,7 @@ describe('the slider', () => {
     expect(market('buy', '6998.45').quantity).toBe('0.0742');
     expect(market('buy', '6998.44').quantity).toBe('0.0741');
     expect(market('sell', '943.184').quantity).toBe('0.0100');
-    expect(summarise(market('buy', '6998.45'), around).total).toBe('6998.45');
+    expect(summarise(market('buy', '6998.45'), context).total).toBe('6998.45');
   });
 
   it('at its end buys what the balance pays for, fee included, whatever the book', () => {
@@ -182,29 +182,29 @@ describe('the slider', () => {
       });
       const quoteAvailable = (random(10_000_000) / 100).toFixed(2);
       const feePpm = random(30_000);
-      const world = { ...around, rules: { ...rules, feePpm }, levels: { buy, sell: [] }, quoteAvailable };
+      const large = { ...context, rules: { ...rules, feePpm }, levels: { buy, sell: [] }, quoteAvailable };
       const state = after(
         [
           { kind: 'mode', mode: 'market' },
           { kind: 'percent', percent: 100 },
         ],
         emptyForm,
-        world,
+        large,
       );
-      const context = `round ${round}, ${quoteAvailable}`;
-      expect(summarise(state, world).isCovered, context).toBe(true);
+      const message = `round ${round}, ${quoteAvailable}`;
+      expect(summarise(state, large).isCovered, message).toBe(true);
       // One lot more is beyond 99 % of the balance, beyond what the fee leaves of it, or beyond the book.
       const more = BigInt(state.quantity.replace('.', '') || '0') + 1n;
       const held = buy.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n);
       const quantity = `${more / 10_000n}.${String(more % 10_000n).padStart(4, '0')}`;
-      const { fee, net } = summarise({ ...state, driver: 'quantity', quantity }, world);
+      const { fee, net } = summarise({ ...state, driver: 'quantity', quantity }, large);
       const isShort = Number(net) > Number(quoteAvailable) || Number(net) - Number(fee) > Number(quoteAvailable) * 0.99;
-      expect(isShort || more > held, context).toBe(true);
+      expect(isShort || more > held, message).toBe(true);
     }
   });
 
   it('cuts to whole lots of any size', () => {
-    const coarse = { ...around, rules: { ...rules, quantityStep: '0.05', quantityUnits: 5n, quantityDecimals: 2 } };
+    const coarse = { ...context, rules: { ...rules, quantityStep: '0.05', quantityUnits: 5n, quantityDecimals: 2 } };
     const state = after(
       [
         { kind: 'price', text: '94300' },
@@ -218,20 +218,20 @@ describe('the slider', () => {
 
   it('is off without a session, and while the price is 0', () => {
     const priced = after([{ kind: 'price', text: '94300' }]);
-    expect(summarise(priced, around).isSliderOn).toBe(true);
-    expect(summarise(priced, { ...around, isSignedIn: false }).isSliderOn).toBe(false);
-    expect(summarise(emptyForm, around).isSliderOn).toBe(false);
-    expect(summarise(after([{ kind: 'price', text: '0.00' }]), around).isSliderOn).toBe(false);
+    expect(summarise(priced, context).isSliderOn).toBe(true);
+    expect(summarise(priced, { ...context, isSignedIn: false }).isSliderOn).toBe(false);
+    expect(summarise(emptyForm, context).isSliderOn).toBe(false);
+    expect(summarise(after([{ kind: 'price', text: '0.00' }]), context).isSliderOn).toBe(false);
     const market = after([{ kind: 'mode', mode: 'market' }]);
-    expect(summarise(market, { ...around, bestAsk: null, levels: { buy: [], sell: [] } }).isSliderOn).toBe(false);
+    expect(summarise(market, { ...context, bestAsk: null, levels: { buy: [], sell: [] } }).isSliderOn).toBe(false);
   });
 
   it('is off while the balance that pays is unknown', () => {
     const priced = after([{ kind: 'price', text: '94300' }]);
-    expect(summarise(priced, { ...around, quoteAvailable: null }).isSliderOn).toBe(false);
-    expect(summarise(priced, { ...around, baseAvailable: null }).isSliderOn).toBe(true);
+    expect(summarise(priced, { ...context, quoteAvailable: null }).isSliderOn).toBe(false);
+    expect(summarise(priced, { ...context, baseAvailable: null }).isSliderOn).toBe(true);
     const sale = after([{ kind: 'side', side: 'sell' }], priced);
-    expect(summarise(sale, { ...around, baseAvailable: null }).isSliderOn).toBe(false);
+    expect(summarise(sale, { ...context, baseAvailable: null }).isSliderOn).toBe(false);
   });
 
   it('lets go when the side or the amount changes', () => {
@@ -251,16 +251,16 @@ describe('the summary', () => {
   ]);
 
   it('adds the fee to what a buy pays and takes it from what a sell receives', () => {
-    expect(summarise(order, around)).toMatchObject({ fee: '6.0729', net: '6078.9929' });
-    expect(summarise({ ...order, side: 'sell' }, around)).toMatchObject({ fee: '6.0729', net: '6066.8471' });
+    expect(summarise(order, context)).toMatchObject({ fee: '6.0729', net: '6078.9929' });
+    expect(summarise({ ...order, side: 'sell' }, context)).toMatchObject({ fee: '6.0729', net: '6066.8471' });
   });
 
   it('knows whether the balance covers it', () => {
-    expect(summarise(order, around).isCovered).toBe(true);
-    expect(summarise(order, { ...around, quoteAvailable: '6078.99' }).isCovered).toBe(false);
-    expect(summarise(order, { ...around, quoteAvailable: '6078.99292' }).isCovered).toBe(true);
-    expect(summarise({ ...order, side: 'sell' }, { ...around, baseAvailable: '0.06439999' }).isCovered).toBe(false);
-    expect(summarise(order, { ...around, quoteAvailable: null }).isCovered).toBe(true);
+    expect(summarise(order, context).isCovered).toBe(true);
+    expect(summarise(order, { ...context, quoteAvailable: '6078.99' }).isCovered).toBe(false);
+    expect(summarise(order, { ...context, quoteAvailable: '6078.99292' }).isCovered).toBe(true);
+    expect(summarise({ ...order, side: 'sell' }, { ...context, baseAvailable: '0.06439999' }).isCovered).toBe(false);
+    expect(summarise(order, { ...context, quoteAvailable: null }).isCovered).toBe(true);
   });
 });
 
@@ -317,7 +317,7 @@ describe('a click', () => {
     ['buy', '94318.45'],
     ['sell', '94318.45'],
   ] as const)('sets the best prices and the middle: %s', (side, mid) => {
-    expect(shortcutPrices(side, around)).toEqual({ bid: '94318.40', mid, ask: '94318.50' });
+    expect(shortcutPrices(side, context)).toEqual({ bid: '94318.40', mid, ask: '94318.50' });
   });
 
   it.each([
@@ -325,11 +325,11 @@ describe('a click', () => {
     ['sell', '100.05'],
   ] as const)('a middle between two steps goes to the better one: %s', (side, mid) => {
     const coarse = { ...rules, priceStep: '0.05', priceUnits: 5n };
-    expect(shortcutPrices(side, { ...around, rules: coarse, bestBid: '100.00', bestAsk: '100.05' }).mid).toBe(mid);
+    expect(shortcutPrices(side, { ...context, rules: coarse, bestBid: '100.00', bestAsk: '100.05' }).mid).toBe(mid);
   });
 
   it('has no middle while a side is empty', () => {
-    expect(shortcutPrices('buy', { ...around, bestAsk: null })).toEqual({ bid: '94318.40', mid: null, ask: null });
+    expect(shortcutPrices('buy', { ...context, bestAsk: null })).toEqual({ bid: '94318.40', mid: null, ask: null });
   });
 });
 
@@ -353,7 +353,7 @@ describe('the advanced form', () => {
       { kind: 'advanced', change: { kind: 'stop_market', stopPrice: '90000' } },
       { kind: 'quantity', text: '0.01' },
     ]);
-    expect(summarise(state, around).total).toBe('900.0000');
+    expect(summarise(state, context).total).toBe('900.0000');
     expect(sentOf(state)).toEqual({ num: '0.01', mode: 1, stop_price: '90000' });
   });
 

@@ -45,7 +45,7 @@ export interface FormState {
 }
 
 /** What the form knows of the world around it. */
-export interface Surroundings {
+export interface OrderContext {
   readonly rules: Rules;
   readonly isSignedIn: boolean;
   /** Best prices of the book; null while a side is empty or unknown. */
@@ -83,10 +83,10 @@ export const emptyForm: FormState = {
 };
 
 /** The price the form counts with: the typed one, that of a stop, or for a market order the other side's best. */
-export function workingPrice(state: FormState, around: Surroundings): string {
+export function workingPrice(state: FormState, context: OrderContext): string {
   if (state.mode === 'limit') return state.price;
   if (state.advanced?.kind === 'stop_market') return state.advanced.stopPrice;
-  return (state.side === 'buy' ? around.bestAsk : around.bestBid) ?? '';
+  return (state.side === 'buy' ? context.bestAsk : context.bestBid) ?? '';
 }
 
 /** What kind of order the form makes. */
@@ -102,7 +102,7 @@ export interface ShortcutPrices {
 }
 
 /** Both best prices, and the middle between them on the step that is better for the side. */
-export function shortcutPrices(side: Side, { bestBid, bestAsk, rules }: Surroundings): ShortcutPrices {
+export function shortcutPrices(side: Side, { bestBid, bestAsk, rules }: OrderContext): ShortcutPrices {
   const [bid, ask] = [typedUnits(bestBid ?? '', rules.priceDecimals), typedUnits(bestAsk ?? '', rules.priceDecimals)];
   if (bid === null || ask === null) return { bid: bestBid, mid: null, ask: bestAsk };
   const steps = (bid + ask) / (2n * rules.priceUnits);
@@ -126,35 +126,35 @@ export function isSameOrder(one: FormState, other: FormState): boolean {
 }
 
 /** Balance that the order is paid from. */
-export function availableOf(side: Side, around: Surroundings): string | null {
-  return side === 'buy' ? around.quoteAvailable : around.baseAvailable;
+export function availableOf(side: Side, context: OrderContext): string | null {
+  return side === 'buy' ? context.quoteAvailable : context.baseAvailable;
 }
 
 /** The form after an action. */
-export function reduce(state: FormState, action: FormAction, around: Surroundings): FormState {
+export function reduce(state: FormState, action: FormAction, context: OrderContext): FormState {
   switch (action.kind) {
     case 'side':
-      return action.side === state.side ? state : follow({ ...releaseSlider(state), side: action.side }, around);
+      return action.side === state.side ? state : follow({ ...releaseSlider(state), side: action.side }, context);
     case 'mode':
       if (action.mode === state.mode && state.advanced === null) return state;
-      return follow({ ...state, mode: action.mode, advanced: null }, around);
+      return follow({ ...state, mode: action.mode, advanced: null }, context);
     case 'advanced': {
       const advanced = { ...plainAdvanced, ...state.advanced, ...action.change };
-      return follow({ ...state, advanced, mode: kindRules[advanced.kind].mode }, around);
+      return follow({ ...state, advanced, mode: kindRules[advanced.kind].mode }, context);
     }
     case 'price':
-      return follow({ ...state, price: action.text }, around);
+      return follow({ ...state, price: action.text }, context);
     case 'quantity':
-      return follow({ ...state, quantity: action.text, percent: 0, driver: 'quantity' }, around);
+      return follow({ ...state, quantity: action.text, percent: 0, driver: 'quantity' }, context);
     case 'total':
-      return follow({ ...state, total: action.text, percent: 0, driver: 'total' }, around);
+      return follow({ ...state, total: action.text, percent: 0, driver: 'total' }, context);
     case 'percent':
-      return follow({ ...state, percent: action.percent, driver: 'percent' }, around);
+      return follow({ ...state, percent: action.percent, driver: 'percent' }, context);
     case 'level': {
       const advanced = state.mode === 'limit' ? state.advanced : null;
       const priced: FormState = { ...state, mode: 'limit', advanced, price: action.price };
-      const quantity = levelQuantity(state.side, action, around);
-      return follow(quantity === '' ? priced : { ...priced, quantity, percent: 0, driver: 'quantity' }, around);
+      const quantity = levelQuantity(state.side, action, context);
+      return follow(quantity === '' ? priced : { ...priced, quantity, percent: 0, driver: 'quantity' }, context);
     }
     case 'placed':
     case 'clear':
@@ -163,12 +163,12 @@ export function reduce(state: FormState, action: FormAction, around: Surrounding
 }
 
 /** What a chosen level sets as the amount: for the side that trades with it, as far as the balance reaches; else nothing. */
-function levelQuantity(side: Side, level: ChosenLevel, around: Surroundings): string {
+function levelQuantity(side: Side, level: ChosenLevel, context: OrderContext): string {
   const isOtherSide = side === (level.side === 'asks' ? 'buy' : 'sell');
   if (level.quantity === null || !isOtherSide) return '';
-  const available = availableOf(side, around);
+  const available = availableOf(side, context);
   if (available === null) return level.quantity;
-  return coveredQuantity(side, { price: level.price, quantity: level.quantity }, available, around.rules);
+  return coveredQuantity(side, { price: level.price, quantity: level.quantity }, available, context.rules);
 }
 
 /** The choices stay, what was typed goes. */
@@ -182,10 +182,10 @@ export function releaseSlider(state: FormState): FormState {
 }
 
 /** Lets the other fields follow the one set last. */
-function follow(state: FormState, around: Surroundings): FormState {
-  const price = workingPrice(state, around);
-  const quantity = quantityOf(state, price, around);
-  const notional = orderValue({ ...state, quantity }, around);
+function follow(state: FormState, context: OrderContext): FormState {
+  const price = workingPrice(state, context);
+  const quantity = quantityOf(state, price, context);
+  const notional = orderValue({ ...state, quantity }, context);
   const total = state.driver === 'total' ? state.total : notional === null ? '' : totalText(notional);
   return { ...state, quantity, total };
 }
@@ -195,20 +195,20 @@ function takesBook({ mode, advanced }: FormState): boolean {
   return mode === 'market' && advanced?.kind !== 'stop_market';
 }
 
-function quantityOf(state: FormState, price: string, around: Surroundings): string {
-  const { rules } = around;
+function quantityOf(state: FormState, price: string, context: OrderContext): string {
+  const { rules } = context;
   switch (state.driver) {
     case 'quantity':
       return state.quantity;
     case 'total':
       return takesBook(state)
-        ? quantityOfTotalThrough(state.total, around.levels[state.side], rules)
+        ? quantityOfTotalThrough(state.total, context.levels[state.side], rules)
         : quantityOfTotal(state.total, price, rules);
     case 'percent': {
-      const available = availableOf(state.side, around) ?? '';
+      const available = availableOf(state.side, context) ?? '';
       if (state.side === 'sell') return sellQuantity(available, state.percent, rules);
       return takesBook(state)
-        ? buyQuantityThrough(available, state.percent, around.levels.buy, rules)
+        ? buyQuantityThrough(available, state.percent, context.levels.buy, rules)
         : buyQuantity(available, state.percent, price, rules);
     }
   }
@@ -226,36 +226,36 @@ export interface Summary {
 }
 
 /** Price × quantity; for a market order what its quantity would take from the book of now. */
-function orderValue(state: FormState, around: Surroundings): bigint | null {
-  const { rules } = around;
-  if (takesBook(state)) return costOf(around.levels[state.side], state.quantity, rules);
-  return notionalOf(workingPrice(state, around), state.quantity, rules);
+function orderValue(state: FormState, context: OrderContext): bigint | null {
+  const { rules } = context;
+  if (takesBook(state)) return costOf(context.levels[state.side], state.quantity, rules);
+  return notionalOf(workingPrice(state, context), state.quantity, rules);
 }
 
 /** What the order comes to now. */
-export function summarise(state: FormState, around: Surroundings): Summary {
-  const { rules } = around;
-  const price = workingPrice(state, around);
-  const notional = orderValue(state, around) ?? 0n;
+export function summarise(state: FormState, context: OrderContext): Summary {
+  const { rules } = context;
+  const price = workingPrice(state, context);
+  const notional = orderValue(state, context) ?? 0n;
   const fee = feeUnits(notional, rules);
   const net = state.side === 'buy' ? notional + fee : notional - fee;
   return {
     total: state.driver === 'total' ? state.total : notional === 0n ? '' : totalText(notional),
     fee: totalText(fee),
     net: totalText(net),
-    isSliderOn: isSliderOn(state.side, price, around),
-    isCovered: isCovered(state, net, around),
+    isSliderOn: isSliderOn(state.side, price, context),
+    isCovered: isCovered(state, net, context),
   };
 }
 
 /** A share needs a price and a balance to be a share of: without them it would empty the amount. */
-function isSliderOn(side: Side, price: string, around: Surroundings): boolean {
-  const isPriced = (typedUnits(price, around.rules.priceDecimals) ?? 0n) > 0n;
-  return around.isSignedIn && isPriced && availableOf(side, around) !== null;
+function isSliderOn(side: Side, price: string, context: OrderContext): boolean {
+  const isPriced = (typedUnits(price, context.rules.priceDecimals) ?? 0n) > 0n;
+  return context.isSignedIn && isPriced && availableOf(side, context) !== null;
 }
 
-function isCovered(state: FormState, net: bigint, around: Surroundings): boolean {
-  const available = availableOf(state.side, around);
+function isCovered(state: FormState, net: bigint, context: OrderContext): boolean {
+  const available = availableOf(state.side, context);
   if (available === null) return true;
   const decimals = 8;
   const needed = state.side === 'buy' ? net : (typedUnits(state.quantity, decimals) ?? 0n);
@@ -272,21 +272,27 @@ export function errors(state: FormState, rules: Rules): FormFaults {
 }
 
 function priceFault({ side, price }: FormState, rules: Rules): Fault | undefined {
-  const units = typedUnits(price, rules.priceDecimals);
-  if (isNothing(price)) return { id: side === 'buy' ? 'lay.inprice' : 'lay.outprice' };
-  if (units === null || units % rules.priceUnits !== 0n) {
-    return { id: 'spot.price_off_tick', values: { step: rules.priceStep } };
-  }
-  return undefined;
+  const step = { units: rules.priceUnits, decimals: rules.priceDecimals };
+  const off: Fault = { id: 'spot.price_off_tick', values: { step: rules.priceStep } };
+  return stepFault(price, step, side === 'buy' ? 'lay.inprice' : 'lay.outprice', off);
 }
 
 function quantityFault({ side, quantity }: FormState, rules: Rules): Fault | undefined {
-  const units = typedUnits(quantity, rules.quantityDecimals);
-  if (isNothing(quantity)) return { id: side === 'buy' ? 'lay.innumber' : 'lay.outnumber' };
-  if (units === null || units % rules.quantityUnits !== 0n) {
-    return { id: 'spot.quantity_off_lot', values: { step: rules.quantityStep } };
-  }
-  return undefined;
+  const step = { units: rules.quantityUnits, decimals: rules.quantityDecimals };
+  const off: Fault = { id: 'spot.quantity_off_lot', values: { step: rules.quantityStep } };
+  return stepFault(quantity, step, side === 'buy' ? 'lay.innumber' : 'lay.outnumber', off);
+}
+
+/** Nothing typed, or a number that is no multiple of the step. */
+function stepFault(
+  text: string,
+  step: { readonly units: bigint; readonly decimals: number },
+  nothing: Fault['id'],
+  off: Fault,
+): Fault | undefined {
+  if (isNothing(text)) return { id: nothing };
+  const units = typedUnits(text, step.decimals);
+  return units === null || units % step.units !== 0n ? off : undefined;
 }
 
 /** Without a digit above 0 there is no number, however many zeros were typed. */

@@ -8,12 +8,12 @@ import { act, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { rulesOf } from '../../../domain/trading/rules.ts';
-import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
+import { emptyForm, type FormAction, type FormState, type OrderContext, reduce } from './form.ts';
 import { Ticket } from './ticket.tsx';
 
 const pair = decodedMarket();
 const rules = rulesOf(pair);
-const around: Surroundings = {
+const context: OrderContext = {
   rules,
   isSignedIn: true,
   bestBid: '94318.40',
@@ -26,15 +26,15 @@ const around: Surroundings = {
 /** The form beside a book that stands still. */
 function Form() {
   const [form, dispatch] = useReducer(
-    (state: FormState, action: FormAction) => reduce(state, action, around),
+    (state: FormState, action: FormAction) => reduce(state, action, context),
     emptyForm,
   );
-  return <Ticket market={pair} rules={rules} form={form} around={around} dispatch={dispatch} onShow={() => {}} />;
+  return <Ticket market={pair} rules={rules} form={form} context={context} dispatch={dispatch} onShow={() => {}} />;
 }
 
 test('no field moves when a session begins or ends: the balance keeps its line', async () => {
-  const guest = { ...around, isSignedIn: false, baseAvailable: null, quoteAvailable: null };
-  const form = { form: emptyForm, around: guest, dispatch: () => {}, onShow: () => {} };
+  const guest = { ...context, isSignedIn: false, baseAvailable: null, quoteAvailable: null };
+  const form = { form: emptyForm, context: guest, dispatch: () => {}, onShow: () => {} };
   await show(<Ticket market={pair} rules={rules} {...form} />, { words: 'spot', at: '/dealCenter', user: null });
   expect(screen.getByText('Available').textContent).toBe('Available–USDT');
 });

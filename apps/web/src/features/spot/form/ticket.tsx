@@ -3,7 +3,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import type { Side } from '@bourse/contract';
-import { Button, buttonLook, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
+import { Button, buttonClass, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { totalDecimals } from '../../../domain/trading/units.ts';
@@ -12,9 +12,9 @@ import { setConfirming, usePreferences } from '../preferences.ts';
 import {
   availableOf,
   type FormState,
+  type OrderContext,
   type ShortcutPrices,
   type Summary,
-  type Surroundings,
   shortcutPrices,
   summarise,
 } from './form.ts';
@@ -28,14 +28,14 @@ const loadAdvancedFields = async () => (await import('./advanced-fields.tsx')).A
 
 /** The order form. */
 export function Ticket(props: TicketProps) {
-  const { market, rules, form, around } = props;
+  const { market, rules, form, context } = props;
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
   const ticket = useTicket(props);
   const { act } = ticket;
   useKeys({ b: () => ticket.goTo('buy'), s: () => ticket.goTo('sell') });
   const isConfirming = usePreferences((state) => state.isConfirming);
-  const summary = summarise(form, around);
+  const summary = summarise(form, context);
   const ConfirmOrder = useLatePart(loadConfirmOrder, ticket.isAsking, () => ticket.answer(false));
   return (
     <>
@@ -51,11 +51,11 @@ export function Ticket(props: TicketProps) {
         />
         <ModeTabs
           form={form}
-          around={around}
+          context={context}
           rules={rules}
           onMode={(mode) => act(mode === 'advanced' ? { kind: 'advanced', change: {} } : { kind: 'mode', mode })}
         />
-        <Fields form={form} rules={rules} around={around} ticket={ticket} summary={summary} />
+        <Fields form={form} rules={rules} context={context} ticket={ticket} summary={summary} />
         {isSignedIn ? <PlaceButton side={form.side} base={rules.base} isBusy={ticket.isBusy} /> : <SignInLinks />}
         {isSignedIn && (
           <Checkbox
@@ -85,13 +85,13 @@ export function Ticket(props: TicketProps) {
 interface FieldsProps {
   form: FormState;
   rules: Rules;
-  around: Surroundings;
+  context: OrderContext;
   ticket: TicketState;
   summary: Summary;
 }
 
 /** What the chosen kind of order asks for, and what it comes to. */
-function Fields({ form, rules, around, ticket, summary }: FieldsProps) {
+function Fields({ form, rules, context, ticket, summary }: FieldsProps) {
   const { t } = useWords();
   const { act } = ticket;
   const { advanced } = form;
@@ -100,7 +100,7 @@ function Fields({ form, rules, around, ticket, summary }: FieldsProps) {
   return (
     <TabPanel idPrefix="mode" id={tabOf(form)} className="flex flex-col gap-3">
       {advanced && AdvancedFields && <AdvancedFields advanced={advanced} rules={rules} ticket={ticket} />}
-      <PriceField form={form} rules={rules} ticket={ticket} prices={shortcutPrices(form.side, around)} />
+      <PriceField form={form} rules={rules} ticket={ticket} prices={shortcutPrices(form.side, context)} />
       <AmountField
         ref={ticket.quantityRef}
         label={t('common.quantity')}
@@ -195,14 +195,14 @@ function BestPrices({ prices, onPrice }: { prices: ShortcutPrices; onPrice: (pri
 
 interface ModeTabsProps {
   form: FormState;
-  around: Surroundings;
+  context: OrderContext;
   rules: Rules;
   onMode: (mode: ModeTab) => void;
 }
 
-function ModeTabs({ form, around, rules, onMode }: ModeTabsProps) {
+function ModeTabs({ form, context, rules, onMode }: ModeTabsProps) {
   const { t } = useWords();
-  const available = availableOf(form.side, around);
+  const available = availableOf(form.side, context);
   const [unit, decimals] =
     form.side === 'buy' ? [rules.quote, 2] : ([rules.base, listDecimals(rules.quantityStep)] as const);
   return (
@@ -287,7 +287,7 @@ function SignInLinks() {
         id="spot.login_to_start"
         components={[
           <Link key="login" to="/components/login" className="link" />,
-          <Link key="register" to="/components/register" className={buttonLook('primary', 's')} />,
+          <Link key="register" to="/components/register" className={buttonClass('primary', 's')} />,
         ]}
       />
     </p>

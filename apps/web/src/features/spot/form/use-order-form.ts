@@ -7,26 +7,26 @@ import { availableIn } from '../account/balances.tsx';
 import type { Book } from '../book/book.ts';
 import { unitsText } from '../book/levels.ts';
 import { useFeed } from '../feed.ts';
-import { emptyForm, type FormAction, type FormState, reduce, type Surroundings } from './form.ts';
+import { emptyForm, type FormAction, type FormState, type OrderContext, reduce } from './form.ts';
 import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
 
 /** What the form knows of the world, given the book. */
-export type Look = (book: Book | null) => Surroundings;
+export type ContextOfBook = (book: Book | null) => OrderContext;
 
 /** Answers what the form knows of the world with any book. */
-export function useLook(market: Market, rules: Rules): Look {
+export function useOrderContext(market: Market, rules: Rules): ContextOfBook {
   const isSignedIn = useIsSignedIn();
   const { data } = useBalances();
-  return (book) => surroundingsOf(market, rules, book, isSignedIn ? data : null);
+  return (book) => orderContextOf(market, rules, book, isSignedIn ? data : null);
 }
 
-function surroundingsOf(
+function orderContextOf(
   market: Market,
   rules: Rules,
   book: Book | null,
   /** Null for visitors. */
   balances: readonly Balance[] | null | undefined,
-): Surroundings {
+): OrderContext {
   const best = (side: 'bids' | 'asks') => {
     const level = book?.[side][0];
     return level ? unitsText(level.price, rules.priceDecimals) : null;
@@ -48,9 +48,9 @@ function surroundingsOf(
  */
 export function useOrderForm(market: Market, rules: Rules): [FormState, (action: FormAction) => void] {
   const { store } = useFeed();
-  const look = useLook(market, rules);
+  const contextOf = useOrderContext(market, rules);
   const [form, send] = useReducer(
-    (state: FormState, [action, seen]: readonly [FormAction, Surroundings]) => reduce(state, action, seen),
+    (state: FormState, [action, seen]: readonly [FormAction, OrderContext]) => reduce(state, action, seen),
     market.symbol,
     (symbol) => keptForm(symbol) ?? emptyForm,
   );
@@ -59,7 +59,7 @@ export function useOrderForm(market: Market, rules: Rules): [FormState, (action:
   function dispatch(action: FormAction): void {
     // Also where the desk has given way to the login before the exchange answered.
     if (action.kind === 'placed') dropKeptForm();
-    send([action, look(store.getState().book)]);
+    send([action, contextOf(store.getState().book)]);
   }
   return [form, dispatch];
 }

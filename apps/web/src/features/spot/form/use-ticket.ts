@@ -16,7 +16,7 @@ import {
   fieldOfRefusal,
   isSameOrder,
   isTouched,
-  type Surroundings,
+  type OrderContext,
 } from './form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -24,7 +24,7 @@ export interface TicketProps {
   market: Market;
   rules: Rules;
   form: FormState;
-  around: Surroundings;
+  context: OrderContext;
   dispatch: (action: FormAction) => void;
   /** Brings the form into sight: on a phone its sheet may be put away. */
   onShow: () => void;

@@ -5,9 +5,9 @@
 import type { BookSide, Decimals } from '../book/book.ts';
 import { groupPrice, stopRows } from '../book/levels.ts';
 import { createRows, type LiveBook, type LiveSide, type RowBuffer } from '../book/live-book.ts';
-import { Brush } from './brush.ts';
 import type { BookStyle, OwnMarks, RowPosition } from './desk-messages.ts';
 import { flashShare, flashSteps, SideFlashes } from './flashes.ts';
+import { ListCanvas } from './list-canvas.ts';
 import { type LastPrice, midHeight, paintMid } from './mid-row.ts';
 import { shownText } from './shown-text.ts';
 
@@ -37,22 +37,22 @@ function createSide(): SideState {
 }
 
 export class BookPainter {
-  readonly #brush: Brush;
+  readonly #canvas: ListCanvas;
   readonly #sides: Record<BookSide, SideState> = { bids: createSide(), asks: createSide() };
-  #look: BookStyle;
+  #style: BookStyle;
   #marks = noMarks;
   #pointed: RowPosition | null = null;
   #paintedMid = '';
   #isClean = true;
 
-  constructor(canvas: OffscreenCanvas, look: BookStyle) {
-    this.#brush = new Brush(canvas, look);
-    this.#look = look;
+  constructor(canvas: OffscreenCanvas, style: BookStyle) {
+    this.#canvas = new ListCanvas(canvas, style);
+    this.#style = style;
   }
 
   /** Another size, colours, grouping or language: everything is painted anew. */
-  setLook(look: BookStyle): void {
-    this.#look = { ...look, count: Math.min(look.count, rowsMax) };
+  setStyle(style: BookStyle): void {
+    this.#style = { ...style, count: Math.min(style.count, rowsMax) };
     this.#isClean = true;
   }
 
@@ -78,7 +78,7 @@ export class BookPainter {
 
   /** Paints the book of now; answers whether a flash is still fading. */
   paint(book: LiveBook, last: LastPrice, decimals: Decimals, now: number): boolean {
-    const { count, sides, step, row } = this.#look;
+    const { count, sides, step, row } = this.#style;
     const { asks, bids } = this.#sides;
     if (this.#isClean) this.#clean();
     book.asks.gather(step, sides === 'bids' ? 0 : count, asks.rows);
@@ -88,21 +88,21 @@ export class BookPainter {
     let isFading = false;
     if (sides !== 'bids') isFading = this.#paintSide(book.asks, largest, last, decimals, now);
     if (sides !== 'asks') isFading = this.#paintSide(book.bids, largest, last, decimals, now) || isFading;
-    this.#paintedMid = paintMid(this.#brush, this.#look, midTop, book, last, decimals, this.#paintedMid);
+    this.#paintedMid = paintMid(this.#canvas, this.#style, midTop, book, last, decimals, this.#paintedMid);
     return isFading;
   }
 
   #clean(): void {
-    const { count, row } = this.#look;
-    const both = this.#look.sides === 'both' ? 2 : 1;
-    this.#brush.begin(this.#look, both * count * row + midHeight);
+    const { count, row } = this.#style;
+    const both = this.#style.sides === 'both' ? 2 : 1;
+    this.#canvas.begin(this.#style, both * count * row + midHeight);
     for (const side of [this.#sides.asks, this.#sides.bids]) side.painted.fill(-1);
     this.#paintedMid = '';
     this.#isClean = false;
   }
 
   #paintSide({ side }: LiveSide, largest: number, last: LastPrice, decimals: Decimals, now: number): boolean {
-    const { count, step, isStill } = this.#look;
+    const { count, step, isStill } = this.#style;
     const { rows, flashes, painted } = this.#sides[side];
     const own = this.#marks[side];
     const stops = this.#marks.stops;
@@ -117,7 +117,7 @@ export class BookPainter {
       if (flash < flashSteps) isFading = true;
       const isOwn = isThere && own.length > 0 && own.some((one) => groupPrice(side, one, step) === price);
       const state = (isOwn ? 1 : 0) + (stopAt?.has(price) ? 2 : 0) + (isThere && index <= gathered ? 4 : 0);
-      const bar = isThere ? this.#brush.px((barMax * this.#look.width * (rows.sums[index] as number)) / largest) : 0;
+      const bar = isThere ? this.#canvas.px((barMax * this.#style.width * (rows.sums[index] as number)) / largest) : 0;
       const place = index * factsOfRow;
       const isSame =
         painted[place] === price &&
@@ -133,13 +133,13 @@ export class BookPainter {
       painted[place + 3] = bar;
       painted[place + 4] = state;
       painted[place + 5] = flash;
-      this.#paintRow(side, index, isThere ? rows : null, bar / this.#look.scale, state, flash, decimals);
+      this.#paintRow(side, index, isThere ? rows : null, bar / this.#style.scale, state, flash, decimals);
     }
     return isFading;
   }
 
   #topOf(side: BookSide, index: number): number {
-    const { count, row, sides } = this.#look;
+    const { count, row, sides } = this.#style;
     if (side === 'asks') return (count - 1 - index) * row;
     return (sides === 'bids' ? 0 : count * row) + midHeight + index * row;
   }
@@ -153,26 +153,26 @@ export class BookPainter {
     flash: number,
     decimals: Decimals,
   ): void {
-    const { width, row, colours, shown } = this.#look;
-    const brush = this.#brush;
+    const { width, row, colours, shown } = this.#style;
+    const canvas = this.#canvas;
     const top = this.#topOf(side, index);
-    brush.rect(0, top, width, row, state & 4 ? colours.raised : colours.panel);
+    canvas.rect(0, top, width, row, state & 4 ? colours.raised : colours.panel);
     if (rows === null) return;
     const soft = side === 'bids' ? colours.upSoft : colours.downSoft;
-    brush.rect(width - bar, top, bar, row, soft);
+    canvas.rect(width - bar, top, bar, row, soft);
     // The flash ends where the bar begins: two tints on each other would leave the digits too little contrast.
-    if (flash < flashSteps) brush.tint(0, top, width - bar, row, soft, flashShare(flash));
+    if (flash < flashSteps) canvas.tint(0, top, width - bar, row, soft, flashShare(flash));
     const middle = top + row / 2;
-    if (state & 2) brush.mark(markX, middle, 'diamond', colours.brass);
-    if (state & 1) brush.mark(markX, middle, 'dot', colours.brass);
-    const { first, middle: second, last } = brush.columns;
+    if (state & 2) canvas.mark(markX, middle, 'diamond', colours.brass);
+    if (state & 1) canvas.mark(markX, middle, 'dot', colours.brass);
+    const { first, middle: second, last } = canvas.columns;
     const { priceDecimals, quantityDecimals } = decimals;
     const colour = side === 'bids' ? colours.up : colours.down;
-    brush.text(shownText(rows.prices[index] as number, priceDecimals, shown.price), first, top, row, { colour });
+    canvas.text(shownText(rows.prices[index] as number, priceDecimals, shown.price), first, top, row, { colour });
     const quantity = shownText(rows.quantities[index] as number, quantityDecimals, shown.quantity);
-    brush.text(quantity, second, top, row, { colour: colours.text, isEnd: true });
+    canvas.text(quantity, second, top, row, { colour: colours.text, isEnd: true });
     const sum = shownText(rows.sums[index] as number, quantityDecimals, shown.quantity);
-    brush.text(sum, last, top, row, { colour: colours.quiet, isEnd: true });
+    canvas.text(sum, last, top, row, { colour: colours.quiet, isEnd: true });
   }
 }
 

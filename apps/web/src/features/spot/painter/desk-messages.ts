@@ -69,8 +69,8 @@ export type ToDesk =
   | { readonly kind: 'book-read'; readonly symbol: string; readonly book: Snapshot }
   | { readonly kind: 'trades-read'; readonly symbol: string; readonly trades: readonly Trade[] }
   | { readonly kind: 'book-canvas' | 'tape-canvas'; readonly canvas: OffscreenCanvas | null }
-  | { readonly kind: 'book-look'; readonly look: BookStyle }
-  | { readonly kind: 'tape-look'; readonly look: TapeStyle }
+  | { readonly kind: 'book-style'; readonly style: BookStyle }
+  | { readonly kind: 'tape-style'; readonly style: TapeStyle }
   | { readonly kind: 'marks'; readonly marks: OwnMarks }
   /** Where the pointer is; null: elsewhere. */
   | { readonly kind: 'point'; readonly place: RowPosition | null }

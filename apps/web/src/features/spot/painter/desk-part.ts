@@ -5,10 +5,10 @@
 
 import type { PageEvent } from '@bourse/client/wire/decode-event.ts';
 import type { BookChange, BookSnapshot, Trade } from '@bourse/contract';
+import { mergeTrades } from '../../../domain/markets/recent-trades.ts';
 import type { BookSide, Decimals } from '../book/book.ts';
 import { sweepTo } from '../book/levels.ts';
 import { LiveBook, unitsOf } from '../book/live-book.ts';
-import { mergeTrades } from '../tape/trades.ts';
 import { BookPainter } from './book-painter.ts';
 import type { BookStyle, FromDesk, OwnMarks, RowPosition, TapeStyle, ToDesk } from './desk-messages.ts';
 import { loadFigures } from './figures.ts';
@@ -23,7 +23,7 @@ const copyMs = 250;
 const pointedMs = 100;
 
 export interface DeskPart {
-  readonly hear: (message: object) => void;
+  readonly onMessage: (message: object) => void;
   readonly onSnapshot: (book: BookSnapshot) => void;
   readonly onDepth: (change: BookChange) => void;
   readonly onConnection: (isLive: boolean) => void;
@@ -34,7 +34,7 @@ export interface DeskPart {
   readonly paint: (now: number) => boolean;
 }
 
-export interface DeskSurroundings {
+export interface DeskCallbacks {
   readonly post: (message: FromDesk, transfer?: Transferable[]) => void;
   /** Asks for the book again. */
   readonly refresh: (symbol: string) => void;
@@ -70,14 +70,14 @@ class Pair {
 }
 
 class Desk implements DeskPart {
-  readonly #around: DeskSurroundings;
+  readonly #callbacks: DeskCallbacks;
   #pair: Pair | null = null;
   #bookPainter: BookPainter | null = null;
   #tapePainter: TapePainter | null = null;
   #bookCanvas: OffscreenCanvas | null = null;
   #tapeCanvas: OffscreenCanvas | null = null;
-  #bookLook: BookStyle | null = null;
-  #tapeLook: TapeStyle | null = null;
+  #bookStyle: BookStyle | null = null;
+  #tapeStyle: TapeStyle | null = null;
   #marks: OwnMarks = { bids: [], asks: [], stops: [] };
   #pointed: RowPosition | null = null;
   #isBookDirty = false;
@@ -89,11 +89,11 @@ class Desk implements DeskPart {
   #figures: Promise<void> | undefined;
   #hasFigures = false;
 
-  constructor(around: DeskSurroundings) {
-    this.#around = around;
+  constructor(callbacks: DeskCallbacks) {
+    this.#callbacks = callbacks;
   }
 
-  readonly hear = (raw: object): void => {
+  readonly onMessage = (raw: object): void => {
     const message = raw as ToDesk;
     switch (message.kind) {
       case 'open':
@@ -122,13 +122,13 @@ class Desk implements DeskPart {
         this.#tapeCanvas = message.canvas;
         this.#tapePainter = null;
         break;
-      case 'book-look':
-        this.#bookLook = message.look;
-        this.#bookPainter?.setLook(message.look);
+      case 'book-style':
+        this.#bookStyle = message.style;
+        this.#bookPainter?.setStyle(message.style);
         break;
-      case 'tape-look':
-        this.#tapeLook = message.look;
-        this.#tapePainter?.setLook(message.look);
+      case 'tape-style':
+        this.#tapeStyle = message.style;
+        this.#tapePainter?.setStyle(message.style);
         break;
       case 'marks':
         this.#marks = message.marks;
@@ -138,7 +138,7 @@ class Desk implements DeskPart {
         this.#pointed = message.place;
         this.#pointedAt = Number.NEGATIVE_INFINITY;
         this.#bookPainter?.setPointed(message.place);
-        if (message.place === null) this.#around.post({ kind: 'pointed', at: null });
+        if (message.place === null) this.#callbacks.post({ kind: 'pointed', at: null });
         break;
       case 'choose':
         this.#choose(message.place, message.hasQuantity);
@@ -146,12 +146,13 @@ class Desk implements DeskPart {
     }
     this.#isBookDirty = true;
     this.#isTapeDirty = true;
-    this.#around.changed();
+    this.#callbacks.changed();
   };
 
   #choose(place: RowPosition, hasQuantity: boolean): void {
     const [price, sum] = [this.#bookPainter?.priceAt(place) ?? 0, this.#bookPainter?.sumAt(place) ?? 0];
-    if (price > 0) this.#around.post({ kind: 'chosen', side: place.side, price, quantity: hasQuantity ? sum : null });
+    if (price > 0)
+      this.#callbacks.post({ kind: 'chosen', side: place.side, price, quantity: hasQuantity ? sum : null });
   }
 
   #sweepTo(side: BookSide, price: number) {
@@ -176,7 +177,7 @@ class Desk implements DeskPart {
     if (result === 'changed') this.#bookChanged();
     if (result !== 'gap' || now - pair.askedAt < snapshotWaitMs) return;
     pair.askedAt = now;
-    this.#around.refresh(change.symbol);
+    this.#callbacks.refresh(change.symbol);
   };
 
   readonly onConnection = (isLive: boolean): void => {
@@ -186,7 +187,7 @@ class Desk implements DeskPart {
   #bookChanged(): void {
     this.#isBookDirty = true;
     this.#isCopyDirty = true;
-    this.#around.changed();
+    this.#callbacks.changed();
   }
 
   readonly onEvent = ({ name, event }: PageEvent): void => {
@@ -222,7 +223,7 @@ class Desk implements DeskPart {
     this.#copiedAt = now;
     const [bids, asks] = [pair.book.bids.copy(), pair.book.asks.copy()];
     const { symbol, book } = pair;
-    this.#around.post({ kind: 'book', symbol, seq: book.seq, bids, asks }, [bids.buffer, asks.buffer]);
+    this.#callbacks.post({ kind: 'book', symbol, seq: book.seq, bids, asks }, [bids.buffer, asks.buffer]);
   }
 
   #tellPointed(now: number): void {
@@ -231,7 +232,7 @@ class Desk implements DeskPart {
     this.#pointedAt = now;
     const price = this.#bookPainter?.priceAt(place) ?? 0;
     const sweep = price > 0 ? this.#sweepTo(place.side, price) : null;
-    this.#around.post({ kind: 'pointed', at: sweep && { place, sweep } });
+    this.#callbacks.post({ kind: 'pointed', at: sweep && { place, sweep } });
   }
 
   readonly paint = (now: number): boolean => {
@@ -249,26 +250,26 @@ class Desk implements DeskPart {
     return isFading;
   };
 
-  /** Makes painters where canvas and look are there. */
+  /** Makes painters where canvas and style are there. */
   #ready(): boolean {
     // A canvas that has drawn with another face keeps to it, so nothing is drawn before this one is here or has failed.
     this.#figures ??= loadFigures().then(() => {
       this.#hasFigures = true;
-      this.#around.changed();
+      this.#callbacks.changed();
     });
     if (!this.#hasFigures) return false;
-    if (!this.#bookPainter && this.#bookCanvas && this.#bookLook) {
-      this.#bookPainter = new BookPainter(this.#bookCanvas, this.#bookLook);
+    if (!this.#bookPainter && this.#bookCanvas && this.#bookStyle) {
+      this.#bookPainter = new BookPainter(this.#bookCanvas, this.#bookStyle);
       this.#bookPainter.setMarks(this.#marks);
     }
-    if (!this.#tapePainter && this.#tapeCanvas && this.#tapeLook) {
-      this.#tapePainter = new TapePainter(this.#tapeCanvas, this.#tapeLook);
+    if (!this.#tapePainter && this.#tapeCanvas && this.#tapeStyle) {
+      this.#tapePainter = new TapePainter(this.#tapeCanvas, this.#tapeStyle);
     }
     return true;
   }
 }
 
 /** The part of the worker that belongs to the trading screen. */
-export function createDeskPart(around: DeskSurroundings): DeskPart {
-  return new Desk(around);
+export function createDeskPart(callbacks: DeskCallbacks): DeskPart {
+  return new Desk(callbacks);
 }

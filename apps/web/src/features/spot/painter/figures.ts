@@ -1,5 +1,5 @@
 import fontAddress from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { figuresFace } from './brush.ts';
+import { figuresFace } from './list-canvas.ts';
 
 /** Makes the face with tabular figures known to the worker; where it cannot be had, another family stands in. */
 export async function loadFigures(): Promise<void> {

@@ -2,11 +2,11 @@
 
 import { clockTime } from '@bourse/client/time/times.ts';
 import type { Trade } from '@bourse/contract';
+import { tradesMax } from '../../../domain/markets/recent-trades.ts';
 import type { Decimals } from '../book/book.ts';
 import { unitsOf } from '../book/live-book.ts';
-import { tradesMax } from '../tape/trades.ts';
-import { Brush } from './brush.ts';
 import type { TapeStyle } from './desk-messages.ts';
+import { ListCanvas } from './list-canvas.ts';
 import { shownText } from './shown-text.ts';
 
 const arrowSize = 6;
@@ -14,25 +14,25 @@ const arrowSize = 6;
 const arrowX = 4;
 
 export class TapePainter {
-  readonly #brush: Brush;
-  #look: TapeStyle;
+  readonly #canvas: ListCanvas;
+  #style: TapeStyle;
   #isClean = true;
   #painted: readonly Trade[] = [];
 
-  constructor(canvas: OffscreenCanvas, look: TapeStyle) {
-    this.#brush = new Brush(canvas, look);
-    this.#look = look;
+  constructor(canvas: OffscreenCanvas, style: TapeStyle) {
+    this.#canvas = new ListCanvas(canvas, style);
+    this.#style = style;
   }
 
-  setLook(look: TapeStyle): void {
-    this.#look = look;
+  setStyle(style: TapeStyle): void {
+    this.#style = style;
     this.#isClean = true;
   }
 
   paint(trades: readonly Trade[], decimals: Decimals): void {
     if (!this.#isClean && trades === this.#painted) return;
-    const { row } = this.#look;
-    if (this.#isClean) this.#brush.begin(this.#look, tradesMax * row);
+    const { row } = this.#style;
+    if (this.#isClean) this.#canvas.begin(this.#style, tradesMax * row);
     for (let index = 0; index < tradesMax; index += 1) {
       const trade = trades[index];
       const before = this.#isClean ? undefined : this.#painted[index];
@@ -43,21 +43,21 @@ export class TapePainter {
   }
 
   #paintRow(trade: Trade | undefined, top: number, { priceDecimals, quantityDecimals }: Decimals): void {
-    const { width, row, colours, shown } = this.#look;
-    const brush = this.#brush;
-    brush.rect(0, top, width, row, colours.panel);
+    const { width, row, colours, shown } = this.#style;
+    const canvas = this.#canvas;
+    canvas.rect(0, top, width, row, colours.panel);
     if (trade === undefined) return;
     const isUp = trade.side === 'buy';
     const colour = isUp ? colours.up : colours.down;
-    const { first, middle, last } = brush.columns;
-    brush.triangle(arrowX, top + (row - arrowSize) / 2, arrowSize, isUp, colour);
+    const { first, middle, last } = canvas.columns;
+    canvas.triangle(arrowX, top + (row - arrowSize) / 2, arrowSize, isUp, colour);
     const text = (value: string, decimals: number, places: number) => {
       const units = unitsOf(value, decimals);
       return units < 0 ? value : shownText(units, decimals, places);
     };
-    brush.text(text(trade.price, priceDecimals, shown.price), first, top, row, { colour });
+    canvas.text(text(trade.price, priceDecimals, shown.price), first, top, row, { colour });
     const amount = text(trade.amount, quantityDecimals, shown.quantity);
-    brush.text(amount, middle, top, row, { colour: colours.text, isEnd: true });
-    brush.text(clockTime(trade.time), last, top, row, { colour: colours.quiet, isEnd: true });
+    canvas.text(amount, middle, top, row, { colour: colours.text, isEnd: true });
+    canvas.text(clockTime(trade.time), last, top, row, { colour: colours.quiet, isEnd: true });
   }
 }

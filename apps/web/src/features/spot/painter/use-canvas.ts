@@ -68,16 +68,16 @@ const tokens = {
 export function usePaintStyle(box: Box | null): Omit<PaintStyle, 'row' | 'isEven'> | null {
   const theme = useTheme();
   const isRedUp = useIsRedUp();
-  const [inks, setInks] = useState<Pick<PaintStyle, 'colours' | 'families'> | null>(null);
+  const [pageStyle, setPageStyle] = useState<Pick<PaintStyle, 'colours' | 'families'> | null>(null);
   useEffect(() => {
     // With the frame, which works the styles out anyway.
     const frame = requestAnimationFrame(() => {
       const style = getComputedStyle(document.documentElement);
       const pairs = Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
       const families = style.getPropertyValue('--font').trim().replace(/\s+/g, ' ');
-      setInks({ colours: Object.fromEntries(pairs) as PaintColours, families });
+      setPageStyle({ colours: Object.fromEntries(pairs) as PaintColours, families });
     });
     return () => cancelAnimationFrame(frame);
   }, [theme, isRedUp]);
-  return box && inks && { ...box, ...inks };
+  return box && pageStyle && { ...box, ...pageStyle };
 }

@@ -2,7 +2,7 @@ import { useOffline } from '@bourse/client/offline/offline.ts';
 import { StaleTag } from '@bourse/client/offline/stale-tag.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import { classes, decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf, Tag } from '@bourse/ui';
+import { classes, decimalsOf, directionClass, formatDecimal, Popover, signOf, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { StarButton } from '../../../domain/market-list/star-button.tsx';
 import { useFavourites } from '../../../domain/markets/favourites.ts';
@@ -13,6 +13,7 @@ import { AboutCoin } from '../account/about-coin.tsx';
 import { TickArrow, tickClass, useDirection } from '../marks.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
+import { HeaderButton } from './header-button.tsx';
 import { PairSwitcher } from './pair-switcher.tsx';
 
 /** Pair, last price and the figures of the last 24 hours. */
@@ -38,14 +39,9 @@ export function PairHeader({ market }: { market: Market }) {
           align="end"
           className="w-90 max-w-[calc(100vw-16px)]"
           trigger={(props) => (
-            <button
-              type="button"
-              {...props}
-              className="flex h-7 items-center gap-1.5 rounded-s text-xs text-quiet hover:text-text"
-            >
-              <Icon name="info" />
+            <HeaderButton icon="info" {...props}>
               {t('market.info')}
-            </button>
+            </HeaderButton>
           )}
         >
           <AboutCoin market={market} />

@@ -1,7 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
-import { Icon } from '@bourse/ui';
 import { useState } from 'react';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
+import { HeaderButton } from '../pair/header-button.tsx';
 
 async function loadSettings() {
   return (await import('./settings-dialog.tsx')).SettingsDialog;
@@ -14,16 +14,14 @@ export function SettingsButton() {
   const SettingsDialog = useLatePart(loadSettings, isOpen, () => setOpen(false));
   return (
     <>
-      <button
-        type="button"
+      <HeaderButton
+        icon="sliders"
         aria-label={t('market.settings')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex h-7 items-center gap-1.5 rounded-s text-xs text-quiet hover:text-text"
       >
-        <Icon name="sliders" />
         {t('market.settings_short')}
-      </button>
+      </HeaderButton>
       {SettingsDialog && <SettingsDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

@@ -7,19 +7,19 @@ import { Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readTrades } from '../../../domain/markets/read-trades.ts';
+import { mergeTrades, tradesMax } from '../../../domain/markets/recent-trades.ts';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { askPainter, useFeed } from '../feed.ts';
 import { useCanvas, usePaintStyle } from '../painter/use-canvas.ts';
-import { useCalm } from '../use-calm.ts';
-import { mergeTrades, tradesMax } from './trades.ts';
+import { useThrottled } from '../use-throttled.ts';
 
 /** Read aloud, a list that changes faster than this is no help. */
-const calmMs = 1000;
+const pauseMs = 1000;
 
 /** The twenty newest public trades: the painter has them as they come, the list for readers once a second. */
 function useTrades(market: Market) {
   const feed = useFeed();
-  const { trades: live } = useCalm(feed.store, calmMs);
+  const { trades: live } = useThrottled(feed.store, pauseMs);
   const query = useQuery({
     queryKey: ['trades', market.symbol],
     queryFn: () => readTrades(market),
@@ -56,20 +56,20 @@ export function TradesList({ market, rules }: { market: Market; rules: Rules }) 
 function PaintedTrades({ trades, rules }: { trades: readonly Trade[] | undefined; rules: Rules }) {
   const { t } = useWords();
   const boxRef = useRef<HTMLDivElement>(null);
-  const look = usePaintStyle(useCanvas(boxRef, 'tape-canvas'));
+  const paintStyle = usePaintStyle(useCanvas(boxRef, 'tape-canvas'));
   const isPhone = useMedia('(max-width: 899px)');
   const { priceStep, quantityStep } = rules;
   useEffect(() => {
-    if (!look) return;
+    if (!paintStyle) return;
     const shown = { price: listDecimals(priceStep), quantity: listDecimals(quantityStep) };
-    askPainter({ kind: 'tape-look', look: { ...look, row: isPhone ? 24 : 20, isEven: isPhone, shown } });
-  }, [look, isPhone, priceStep, quantityStep]);
+    askPainter({ kind: 'tape-style', style: { ...paintStyle, row: isPhone ? 24 : 20, isEven: isPhone, shown } });
+  }, [paintStyle, isPhone, priceStep, quantityStep]);
   return (
     <div ref={boxRef} className="desk-trades">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard too */}
       <ul tabIndex={0} aria-label={t('spot.recent_trades')}>
         {trades === undefined
-          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`bone${String(index)}`} />)
+          ? Array.from({ length: tradesMax }, (_, index) => <TradeSkeleton key={`row${String(index)}`} />)
           : trades.map((trade) => <TradeRow key={trade.id} trade={trade} rules={rules} />)}
       </ul>
     </div>

@@ -157,7 +157,8 @@ export function decidePlaceFired(state: SpotState, command: SpotCommandOf<'Place
   const { time } = command;
   const side = stop.isBuy ? 'buy' : 'sell';
   const terms = { userId, market, side, type, timeInForce, isPostOnly: false, ticks, lots, selfTrade } as const;
-  const placed = decidePlaceOrder(state, { kind: 'PlaceOrder', time, ...terms });
+  const closed = state.restrictions.refusalOf('open', { product: 'spot', userId, market });
+  const placed = closed ?? decidePlaceOrder(state, { kind: 'PlaceOrder', time, ...terms });
   const settled = { kind: 'StopSettled', time, orderId, userId, market } as const;
   if ('refused' in placed) return { events: [{ ...settled, placedOrderId: 0, refused: placed.refused }], answer: {} };
   const placedOrderId = placed.answer.order.orderId;

@@ -24,8 +24,10 @@ export function BookDrawing({ market }: { market: Market }) {
   if (isError && !data) {
     return <Failed title={t('home.book_failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
   }
-  const depth = data && depthSteps(data.bids, data.asks, barsPerSide);
-  if (!depth) return <Skeleton width="min(348px, 100%)" height={196} />;
+  if (!data) return <Skeleton width="min(348px, 100%)" height={196} />;
+  const depth = depthSteps(data.bids, data.asks, barsPerSide);
+  // Nothing is on its way; the place around it stays.
+  if (!depth) return null;
   return (
     <svg
       viewBox="0 0 348 252"

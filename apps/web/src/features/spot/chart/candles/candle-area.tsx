@@ -10,8 +10,8 @@ import { useStore } from 'zustand';
 import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
 import { type Feed, useFeed } from '../../feed.ts';
 import { useAppearance } from '../appearance.ts';
-import { CandleBones, ChartFailed } from '../chart-bones.tsx';
-import { LazyDrawingLayer, LazyRail, useDrawings } from '../drawings/lazy-drawings.tsx';
+import { CandleSkeleton, ChartFailed } from '../chart-skeleton.tsx';
+import { LazyDrawingLayer, LazyDrawingToolbar, useDrawings } from '../drawings/lazy-drawings.tsx';
 import { useChosen } from '../indicators/chosen.ts';
 import { Countdown } from '../own/countdown.tsx';
 import { LazyOrderLines } from '../own/lazy-order-lines.tsx';
@@ -55,7 +55,7 @@ const drawingStorage = {
   write: (text: string) => writeStored('chart_drawings', text),
 };
 
-/** Candles with their indicators, drawings and own orders, and the rail of tools beside them. */
+/** Candles with their indicators, drawings and own orders, and the toolbar beside them. */
 export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, onChart }: CandleAreaProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const { hasFailed, retry } = useChart(boxRef, rules, onChart);
@@ -64,7 +64,7 @@ export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, 
   const hidden = useAppearance((appearance) => appearance.hidden);
   return (
     <>
-      <LazyRail chart={chart} />
+      <LazyDrawingToolbar chart={chart} />
       <div className="@container relative min-w-0 flex-1 overflow-hidden data-near:[&_canvas]:cursor-ns-resize data-near:[&_div]:cursor-ns-resize!">
         <div ref={boxRef} className="absolute inset-0" />
         {chart && !hidden.has('orders') && orders.length > 0 && (
@@ -83,7 +83,7 @@ export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, 
         {chart && <CandleSummary chart={chart} rules={rules} />}
         {chart && <Zone chart={chart} />}
         {chart && <Notice chart={chart} />}
-        {!chart && !hasFailed && <CandleBones />}
+        {!chart && !hasFailed && <CandleSkeleton />}
         {hasFailed && <ChartFailed onRetry={retry} />}
       </div>
     </>
@@ -181,7 +181,7 @@ function Notice({ chart }: { chart: CandleChart }) {
     case 'ready':
       return null;
     case 'loading':
-      return <CandleBones />;
+      return <CandleSkeleton />;
     case 'empty':
       return (
         <Empty

@@ -11,8 +11,8 @@ const axisTextLeft = 8;
 interface PriceLine {
   readonly text: string;
   readonly line: string;
-  readonly ink: string;
-  readonly fill: string;
+  readonly textColour: string;
+  readonly fillColour: string;
 }
 
 /** What is marked: the newest close. */
@@ -56,18 +56,18 @@ export const lastPriceTemplate: OverlayTemplate<PriceLine> = {
   createYAxisFigures: ({ coordinates, bounding, overlay }) => {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
-    const { text, ink, fill } = overlay.extendData;
+    const { text, textColour, fillColour } = overlay.extendData;
     return [
       {
         type: 'rect',
         attrs: { x: 0, y: Math.round(y - labelHeight / 2), width: bounding.width + 1, height: labelHeight },
-        styles: { style: 'fill', color: fill, borderSize: 0, borderRadius: 0 },
+        styles: { style: 'fill', color: fillColour, borderSize: 0, borderRadius: 0 },
         ignoreEvent: true,
       },
       {
         type: 'text',
         attrs: { x: axisTextLeft, y, text, align: 'left', baseline: 'middle' },
-        styles: textStyle(ink),
+        styles: textStyle(textColour),
         ignoreEvent: true,
       },
     ];
@@ -89,8 +89,8 @@ export function createLastPrice(chart: Chart) {
     const extendData: PriceLine = {
       text,
       line: isDown ? down : up,
-      ink: onFill,
-      fill: isDown ? downStrong : upStrong,
+      textColour: onFill,
+      fillColour: isDown ? downStrong : upStrong,
     };
     if (chart.getOverlays({ id: name }).length > 0) {
       chart.overrideOverlay({ id: name, points: [{ value }], extendData });

@@ -9,7 +9,7 @@ import { isIntraday, periodName, zoneOf } from './periods.ts';
 import { crossTime } from './time-ticks.ts';
 
 /** A summary that changed with every trade could not be read to its end. */
-const calmMs = 10_000;
+const summaryMs = 10_000;
 
 /** The newest candle in words, for those who do not see the canvas. Read on demand: it never speaks up by itself. */
 export function CandleSummary({ chart, rules }: { chart: CandleChart; rules: Rules }) {
@@ -20,7 +20,7 @@ export function CandleSummary({ chart, rules }: { chart: CandleChart; rules: Rul
   useEffect(() => {
     const read = () => setRow(chart.store.getState().newest?.row);
     if (isReady) read();
-    const clock = setInterval(read, calmMs);
+    const clock = setInterval(read, summaryMs);
     return () => clearInterval(clock);
   }, [chart, isReady]);
   if (!isReady || !row || row.period !== period) return null;

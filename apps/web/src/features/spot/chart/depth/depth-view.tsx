@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Rules } from '../../../../domain/trading/rules.ts';
 import { spreadOf, unitsText } from '../../book/levels.ts';
 import { useBook } from '../../feed.ts';
-import { DepthBones } from '../chart-bones.tsx';
+import { DepthSkeleton } from '../chart-skeleton.tsx';
 import { type DepthCurve, depthCurve, heightOf, roundStops, shareOf } from './depth-curve.ts';
 import { Plot } from './depth-plot.tsx';
 import { percent, priceText, quantityText } from './depth-texts.ts';
@@ -19,7 +19,7 @@ export function DepthView({ rules }: { rules: Rules }) {
   const { t } = useWords();
   const book = useBook();
   const curve = book && depthCurve(book);
-  if (!book) return <DepthBones />;
+  if (!book) return <DepthSkeleton />;
   if (!curve) return <Empty title={t('spot.book_empty')} className="flex-1" />;
   const sums = roundStops(0, curve.sumMax, sumLabels).slice(1);
   return (
@@ -82,7 +82,7 @@ function PriceAxis({ curve, rules }: { curve: DepthCurve; rules: Rules }) {
 }
 
 /** A summary that changed with every order could not be read to its end. */
-const calmMs = 10_000;
+const summaryMs = 10_000;
 
 /** The book in a sentence, for those who do not see the drawing. Read on demand. */
 function Summary({ curve, rules }: { curve: DepthCurve; rules: Rules }) {
@@ -90,7 +90,7 @@ function Summary({ curve, rules }: { curve: DepthCurve; rules: Rules }) {
   const [shown, setShown] = useState(curve);
   const renew = useEffectEvent(() => setShown(curve));
   useEffect(() => {
-    const clock = setInterval(() => renew(), calmMs);
+    const clock = setInterval(() => renew(), summaryMs);
     return () => clearInterval(clock);
   }, []);
   const [bid, ask] = [shown.bids[0], shown.asks[0]];

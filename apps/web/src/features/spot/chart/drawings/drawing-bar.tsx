@@ -1,13 +1,14 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useStore } from 'zustand';
-import { type DrawingStyle, type Ink, inks, widths } from './drawing-state.ts';
+import { type DrawingColour, type DrawingStyle, drawingColours, widths } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';
+import { LockButton } from './lock-button.tsx';
 import { textMax } from './stored.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { toolLabels } from './tools.ts';
 
-const inkClasses: Record<Ink, string> = {
+const colourClasses: Record<DrawingColour, string> = {
   info: 'bg-info',
   warn: 'bg-warn',
   up: 'bg-up-mark',
@@ -18,14 +19,14 @@ const inkClasses: Record<Ink, string> = {
 
 const thickness = { 1: 'border-t', 2: 'border-t-2', 3: 'border-t-[3px]' } as const;
 
-/** Looks, words, lock and end of one drawing. */
+/** Style, words, lock and removal of one drawing. */
 export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string }) {
   const { t } = useWords();
   const item = useStore(drawings.store, (state) => state.items.find((one) => one.id === id));
   if (!item) return null;
-  const { tool, look, isLocked, text } = item;
+  const { tool, style, text } = item;
   const name = t(toolLabels[tool]);
-  const change = (changes: Partial<DrawingStyle>) => drawings.change(id, { look: { ...look, ...changes } });
+  const change = (changes: Partial<DrawingStyle>) => drawings.change(id, { style: { ...style, ...changes } });
   return (
     <div
       role="toolbar"
@@ -46,34 +47,27 @@ export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string })
         />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would stand on a line of its own */}
-      <div role="group" aria-label={t('chart.ink')} className="flex">
-        {inks.map((ink) => (
+      <div role="group" aria-label={t('chart.colour')} className="flex">
+        {drawingColours.map((colour) => (
           <IconButton
-            key={ink}
-            label={t(`chart.ink_${ink}`)}
-            aria-pressed={ink === look.ink}
-            onClick={() => change({ ink })}
-            className={classes('size-6!', ink === look.ink && 'bg-raised')}
+            key={colour}
+            label={t(`chart.colour_${colour}`)}
+            aria-pressed={colour === style.colour}
+            onClick={() => change({ colour })}
+            className={classes('size-6!', colour === style.colour && 'bg-raised')}
           >
             <span
               className={classes(
                 'size-3 rounded-full',
-                inkClasses[ink],
-                ink === look.ink && 'ring-1 ring-text ring-offset-2 ring-offset-raised',
+                colourClasses[colour],
+                colour === style.colour && 'ring-1 ring-text ring-offset-2 ring-offset-raised',
               )}
             />
           </IconButton>
         ))}
       </div>
-      {tool !== 'note' && <LineChoices look={look} onChange={change} />}
-      <IconButton
-        label={t('chart.lock_drawing', { name })}
-        aria-pressed={isLocked}
-        className={classes(isLocked && 'bg-raised')}
-        onClick={() => drawings.change(id, { isLocked: !isLocked })}
-      >
-        <ToolIcon name="lock" />
-      </IconButton>
+      {tool !== 'note' && <LineChoices style={style} onChange={change} />}
+      <LockButton drawings={drawings} item={item} name={name} />
       <IconButton label={t('chart.remove_drawing', { name })} onClick={() => drawings.remove(id)}>
         <ToolIcon name="clear" />
       </IconButton>
@@ -84,7 +78,7 @@ export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string })
   );
 }
 
-function LineChoices({ look, onChange }: { look: DrawingStyle; onChange: (changes: Partial<DrawingStyle>) => void }) {
+function LineChoices({ style, onChange }: { style: DrawingStyle; onChange: (changes: Partial<DrawingStyle>) => void }) {
   const { t } = useWords();
   return (
     <>
@@ -94,9 +88,9 @@ function LineChoices({ look, onChange }: { look: DrawingStyle; onChange: (change
           <IconButton
             key={width}
             label={`${t('chart.line_width')} ${width}`}
-            aria-pressed={width === look.width}
+            aria-pressed={width === style.width}
             onClick={() => onChange({ width })}
-            className={classes('size-6!', width === look.width && 'bg-raised')}
+            className={classes('size-6!', width === style.width && 'bg-raised')}
           >
             <span className={classes('w-3.5 border-current', thickness[width])} />
           </IconButton>
@@ -104,9 +98,9 @@ function LineChoices({ look, onChange }: { look: DrawingStyle; onChange: (change
       </div>
       <IconButton
         label={t('chart.dashed')}
-        aria-pressed={look.isDashed}
-        onClick={() => onChange({ isDashed: !look.isDashed })}
-        className={classes(look.isDashed && 'bg-raised')}
+        aria-pressed={style.isDashed}
+        onClick={() => onChange({ isDashed: !style.isDashed })}
+        className={classes(style.isDashed && 'bg-raised')}
       >
         <span className="w-4 border-t-2 border-dashed border-current" />
       </IconButton>

@@ -1,26 +1,26 @@
-/** What the screen knows of the drawings: which tool is at work, what is selected, and how each looks. */
+/** What the screen knows of the drawings: which tool is at work, what is selected, and the style of each. */
 import type { ToolName } from './tools.ts';
 
-export const inks = ['info', 'warn', 'up', 'down', 'text', 'quiet'] as const;
+export const drawingColours = ['info', 'warn', 'up', 'down', 'text', 'quiet'] as const;
 /** A drawing's colour, by the token's name: it follows the theme. */
-export type Ink = (typeof inks)[number];
+export type DrawingColour = (typeof drawingColours)[number];
 
 export const widths = [1, 2, 3] as const;
 export type Width = (typeof widths)[number];
 
 export interface DrawingStyle {
-  readonly ink: Ink;
+  readonly colour: DrawingColour;
   readonly width: Width;
   readonly isDashed: boolean;
 }
 
-export const defaultDrawingStyle: DrawingStyle = { ink: 'info', width: 1, isDashed: false };
+export const defaultDrawingStyle: DrawingStyle = { colour: 'info', width: 1, isDashed: false };
 
 /** A drawing as lists and the bar of the selected one show it. */
 export interface DrawingItem {
   readonly id: string;
   readonly tool: ToolName;
-  readonly look: DrawingStyle;
+  readonly style: DrawingStyle;
   readonly isLocked: boolean;
   readonly text: string;
 }

@@ -99,7 +99,7 @@ export class Drawings {
     this.stop();
     this.#removeRulers();
     this.setHidden(false);
-    const item: DrawingItem = { id: this.#nextId(), tool, look: defaultDrawingStyle, isLocked: false, text: '' };
+    const item: DrawingItem = { id: this.#nextId(), tool, style: defaultDrawingStyle, isLocked: false, text: '' };
     this.#progress = item.id;
     this.store.setState({ active: tool, selectedId: null });
     this.#chart.createOverlay(this.#overlayOf(item));
@@ -165,8 +165,8 @@ export class Drawings {
     this.#chart.overrideOverlay({ groupId: group, mode: modeOf(hasMagnet) });
   }
 
-  /** Changes a drawing's looks, lock or words. */
-  change(id: string, changes: Partial<Pick<DrawingItem, 'look' | 'isLocked' | 'text'>>): void {
+  /** Changes a drawing's style, lock or words. */
+  change(id: string, changes: Partial<Pick<DrawingItem, 'style' | 'isLocked' | 'text'>>): void {
     const { items, isLocked } = this.store.getState();
     const next = items.map((item) => (item.id === id ? { ...item, ...changes } : item));
     const item = next.find((one) => one.id === id);
@@ -174,7 +174,7 @@ export class Drawings {
     this.store.setState({ items: next });
     this.#chart.overrideOverlay({
       id,
-      styles: this.#stylesOf(item.look),
+      styles: this.#stylesOf(item.style),
       lock: isLocked || item.isLocked,
       extendData: this.#dataOf(item),
     });
@@ -183,8 +183,8 @@ export class Drawings {
 
   restyle(colours: Colours): void {
     this.#colours = colours;
-    for (const { id, look } of this.store.getState().items) {
-      this.#chart.overrideOverlay({ id, styles: this.#stylesOf(look) });
+    for (const { id, style } of this.store.getState().items) {
+      this.#chart.overrideOverlay({ id, styles: this.#stylesOf(style) });
     }
   }
 
@@ -193,8 +193,8 @@ export class Drawings {
     return `drawing_${this.#count}`;
   }
 
-  #add({ tool, points, look, isLocked, text }: Drawn): void {
-    const item: DrawingItem = { id: this.#nextId(), tool, look, isLocked, text };
+  #add({ tool, points, style, isLocked, text }: Drawn): void {
+    const item: DrawingItem = { id: this.#nextId(), tool, style, isLocked, text };
     const shown = points.map(({ time, price }) => ({
       ...(time === undefined ? {} : { timestamp: time }),
       ...(price === undefined ? {} : { value: price }),
@@ -214,7 +214,7 @@ export class Drawings {
       lock: isLocked || item.isLocked,
       mode: modeOf(hasMagnet),
       modeSensitivity: magnetReachPx,
-      styles: this.#stylesOf(item.look),
+      styles: this.#stylesOf(item.style),
       extendData: this.#dataOf(item),
       onDrawEnd: ({ overlay }) => this.#finish(item, overlay),
       onSelected: () => this.select(item.id),
@@ -230,8 +230,8 @@ export class Drawings {
     return tool === 'ruler' ? { text, ...this.#ruler } : { text };
   }
 
-  #stylesOf({ ink, width, isDashed }: DrawingStyle): DeepPartial<OverlayStyle> {
-    const colour = this.#colours[ink];
+  #stylesOf({ colour: name, width, isDashed }: DrawingStyle): DeepPartial<OverlayStyle> {
+    const colour = this.#colours[name];
     const style = isDashed ? 'dashed' : 'solid';
     const tint = /^#[\da-f]{6}$/i.test(colour) ? `${colour}1f` : 'transparent';
     const shape = {
@@ -290,11 +290,11 @@ export class Drawings {
 
   #drawn(): readonly Drawn[] {
     const overlays = new Map(this.#chart.getOverlays({ groupId: group }).map((overlay) => [overlay.id, overlay]));
-    return this.store.getState().items.flatMap(({ id, look, isLocked, text }): Drawn[] => {
+    return this.store.getState().items.flatMap(({ id, style, isLocked, text }): Drawn[] => {
       const overlay = overlays.get(id);
       const tool = toolOf(overlay?.name);
       if (!overlay || tool === null || (tool === 'note' && text === '')) return [];
-      return [{ tool, points: overlay.points.map(pointOf), look, isLocked, text }];
+      return [{ tool, points: overlay.points.map(pointOf), style, isLocked, text }];
     });
   }
 

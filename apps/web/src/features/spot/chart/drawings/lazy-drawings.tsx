@@ -26,14 +26,14 @@ function OpenedLayer({ drawings }: { drawings: Drawings }) {
   return part.status === 'ready' && <part.module.DrawingLayer drawings={drawings} />;
 }
 
-const loadRail = () => import('./draw-rail.tsx');
+const loadToolbar = () => import('./drawing-toolbar.tsx');
 
-/** The rail of tools, where there is room for it; its place is kept until it is here. */
-export function LazyRail({ chart }: { chart: CandleChart | null }) {
-  const part = usePart(loadRail);
+/** The toolbar, where there is room for it; its place is kept until it is here. */
+export function LazyDrawingToolbar({ chart }: { chart: CandleChart | null }) {
+  const part = usePart(loadToolbar);
   return (
     <div className="hidden w-10 shrink-0 border-r border-line @min-[560px]:block">
-      {part.status === 'ready' && <part.module.DrawRail chart={chart} />}
+      {part.status === 'ready' && <part.module.DrawingToolbar chart={chart} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ const line: Drawn = {
     { time: 1_795_231_800_000, price: 91_635.87 },
     { time: 1_795_256_100_000, price: 93_511.49 },
   ],
-  look: defaultDrawingStyle,
+  style: defaultDrawingStyle,
   isLocked: false,
   text: '',
 };
@@ -16,7 +16,7 @@ const note: Drawn = {
   ...line,
   tool: 'note',
   points: [{ time: 1, price: 2 }],
-  look: { ink: 'warn', width: 3, isDashed: true },
+  style: { colour: 'warn', width: 3, isDashed: true },
   isLocked: true,
   text: 'Watch "this"',
 };

@@ -2,7 +2,7 @@
  * What somebody drew, kept by the browser for each pair: times and prices, so that a drawing stays where it was put in
  * every period. What cannot be read is left out, never thrown over.
  */
-import { type DrawingStyle, defaultDrawingStyle, inks, widths } from './drawing-state.ts';
+import { type DrawingStyle, defaultDrawingStyle, drawingColours, widths } from './drawing-state.ts';
 import { isKept, type ToolName, toolOf } from './tools.ts';
 
 /** Time in Unix milliseconds, and price; a line that runs level or upright has only one of them. */
@@ -14,7 +14,7 @@ export interface DrawnPoint {
 export interface Drawn {
   readonly tool: ToolName;
   readonly points: readonly DrawnPoint[];
-  readonly look: DrawingStyle;
+  readonly style: DrawingStyle;
   readonly isLocked: boolean;
   /** Of a note. */
   readonly text: string;
@@ -51,8 +51,8 @@ function drawnOf(value: unknown): Drawn | null {
   return {
     tool,
     points: known,
-    look: {
-      ink: inks.find((ink) => ink === value.c) ?? defaultDrawingStyle.ink,
+    style: {
+      colour: drawingColours.find((colour) => colour === value.c) ?? defaultDrawingStyle.colour,
       width: widths.find((width) => width === value.w) ?? defaultDrawingStyle.width,
       isDashed: value.d === 1,
     },
@@ -61,13 +61,13 @@ function drawnOf(value: unknown): Drawn | null {
   };
 }
 
-function packed({ tool, points, look, isLocked, text }: Drawn): Record<string, unknown> {
+function packed({ tool, points, style, isLocked, text }: Drawn): Record<string, unknown> {
   return {
     t: tool,
     p: points.map(({ time, price }) => [time ?? null, price ?? null]),
-    ...(look.ink === defaultDrawingStyle.ink ? {} : { c: look.ink }),
-    ...(look.width === defaultDrawingStyle.width ? {} : { w: look.width }),
-    ...(look.isDashed ? { d: 1 } : {}),
+    ...(style.colour === defaultDrawingStyle.colour ? {} : { c: style.colour }),
+    ...(style.width === defaultDrawingStyle.width ? {} : { w: style.width }),
+    ...(style.isDashed ? { d: 1 } : {}),
     ...(isLocked ? { l: 1 } : {}),
     ...(text === '' ? {} : { x: text }),
   };

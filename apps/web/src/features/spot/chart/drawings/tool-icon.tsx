@@ -1,4 +1,4 @@
-import { LineDrawing } from '../chart-icon.tsx';
+import { LineDrawing } from '@bourse/ui';
 import type { ToolName } from './tools.ts';
 
 const dot = (x: number, y: number) => `M${x} ${y - 1.25}a1.25 1.25 0 1 0 0 2.5 1.25 1.25 0 0 0 0-2.5z`;

@@ -2,6 +2,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton } from '@bourse/ui';
 import { useStore } from 'zustand';
 import type { Drawings } from './drawings.ts';
+import { LockButton } from './lock-button.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { toolGroups, toolLabels } from './tools.ts';
 
@@ -49,7 +50,8 @@ function DrawnList({ drawings, onDone }: { drawings: Drawings; onDone: () => voi
       <h3 className="px-2 pt-1 pb-1 text-xs text-quiet">{t('chart.drawn')}</h3>
       {items.length === 0 && <p className="px-2 pb-1 text-xs">{t('chart.none_drawn')}</p>}
       <ul>
-        {items.map(({ id, tool, isLocked, text }) => {
+        {items.map((item) => {
+          const { id, tool, text } = item;
           const name = text === '' ? t(toolLabels[tool]) : `${t(toolLabels[tool])}: ${text}`;
           return (
             <li key={id} className={classes('flex items-center rounded-s', id === selectedId && 'bg-hover')}>
@@ -67,14 +69,7 @@ function DrawnList({ drawings, onDone }: { drawings: Drawings; onDone: () => voi
                 </span>
                 <span className="truncate">{name}</span>
               </button>
-              <IconButton
-                label={t('chart.lock_drawing', { name })}
-                aria-pressed={isLocked}
-                className={classes(isLocked && 'bg-raised')}
-                onClick={() => drawings.change(id, { isLocked: !isLocked })}
-              >
-                <ToolIcon name="lock" />
-              </IconButton>
+              <LockButton drawings={drawings} item={item} name={name} />
               <IconButton label={t('chart.remove_drawing', { name })} onClick={() => drawings.remove(id)}>
                 <Icon name="close" />
               </IconButton>

@@ -1,7 +1,7 @@
 /** The drawing tools: what the chart library calls each, its icon, and where the menu has it. */
 import type { MessageId } from '@bourse/i18n';
 
-export const toolNames = [
+const lines = [
   'segment',
   'rayLine',
   'straightLine',
@@ -12,14 +12,11 @@ export const toolNames = [
   'verticalRayLine',
   'verticalSegment',
   'priceLine',
-  'parallelStraightLine',
-  'priceChannelLine',
-  'fibonacciLine',
-  'box',
-  'brush',
-  'note',
-  'ruler',
 ] as const;
+const channels = ['parallelStraightLine', 'priceChannelLine', 'fibonacciLine'] as const;
+const shapes = ['box', 'brush', 'note', 'ruler'] as const;
+
+export const toolNames = [...lines, ...channels, ...shapes] as const;
 export type ToolName = (typeof toolNames)[number];
 
 /** A stored or foreign text as a tool. */
@@ -49,23 +46,9 @@ export const toolLabels: Record<ToolName, MessageId> = {
 
 /** Tools in the menu, by kind. */
 export const toolGroups: readonly { readonly label: MessageId; readonly tools: readonly ToolName[] }[] = [
-  {
-    label: 'chart.lines',
-    tools: [
-      'segment',
-      'rayLine',
-      'straightLine',
-      'horizontalStraightLine',
-      'horizontalRayLine',
-      'horizontalSegment',
-      'verticalStraightLine',
-      'verticalRayLine',
-      'verticalSegment',
-      'priceLine',
-    ],
-  },
-  { label: 'chart.channels', tools: ['parallelStraightLine', 'priceChannelLine', 'fibonacciLine'] },
-  { label: 'chart.shapes', tools: ['box', 'brush', 'note', 'ruler'] },
+  { label: 'chart.lines', tools: lines },
+  { label: 'chart.channels', tools: channels },
+  { label: 'chart.shapes', tools: shapes },
 ];
 
 /** A measure is looked at and thrown away; everything else is kept. */

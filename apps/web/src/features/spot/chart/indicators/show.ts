@@ -134,7 +134,7 @@ function volumeRange(range: AxisRange): AxisRange {
   };
 }
 
-/** Makes the chart show these indicators and no others; a second call changes their looks and figures. */
+/** Makes the chart show these indicators and no others; a second call changes their colours and figures. */
 export function showIndicators(chart: Chart, chosen: ChosenIndicator, colours: Colours): void {
   const isShown = (name: IndicatorName) => chart.getIndicators({ name }).length > 0;
   for (const name of indicatorNames) if (!chosen.has(name) && isShown(name)) hide(chart, name);

@@ -67,23 +67,23 @@ async function drawSheet(chart: CandleChart, texts: readonly CaptionText[]): Pro
   const ratio = window.devicePixelRatio || 1;
   const width = image.width / ratio;
   const sheet = document.createElement('canvas');
-  const brush = sheet.getContext('2d');
-  if (brush === null) throw new Error('no canvas');
-  brush.font = font(500);
-  const rows = inRows(texts, width - 2 * inset, gap, (text) => brush.measureText(text).width);
+  const context = sheet.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.font = font(500);
+  const rows = inRows(texts, width - 2 * inset, gap, (text) => context.measureText(text).width);
   const captionHeight = rows.length * rowHeight + inset;
   sheet.width = image.width;
   sheet.height = image.height + Math.round(captionHeight * ratio);
-  brush.fillStyle = colours.panel;
-  brush.fillRect(0, 0, sheet.width, sheet.height);
-  brush.drawImage(image, 0, Math.round(captionHeight * ratio));
-  brush.scale(ratio, ratio);
-  brush.font = font(500);
-  brush.textBaseline = 'middle';
+  context.fillStyle = colours.panel;
+  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.drawImage(image, 0, Math.round(captionHeight * ratio));
+  context.scale(ratio, ratio);
+  context.font = font(500);
+  context.textBaseline = 'middle';
   for (const [at, row] of rows.entries()) {
     for (const { text, colour, x } of row) {
-      brush.fillStyle = colours[colour];
-      brush.fillText(text, inset + x, inset / 2 + rowHeight * (at + 0.5));
+      context.fillStyle = colours[colour];
+      context.fillText(text, inset + x, inset / 2 + rowHeight * (at + 0.5));
     }
   }
   return sheet;

@@ -1,0 +1,106 @@
+import type { RestrictionRow } from '@bourse/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
+import { get, post } from '../../http/testing/client.ts';
+import { addPerson, type TestPerson } from '../../http/testing/people.ts';
+
+const funds = [100_000_000_000n, 10_000_000_000n];
+let app: TestApp;
+let operator: TestPerson;
+let trader: TestPerson;
+
+beforeAll(async () => {
+  app = await buildApp();
+  operator = await addPerson(app, 'operator', []);
+  trader = await addPerson(app, 'trader', funds);
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  for (const { id } of await list()) await ask(operator, 'lift', { id: String(id), reason: 'over' });
+});
+
+const of = ({ token }: TestPerson, lang = 'en') => ({ authorization: token, lang });
+
+async function ask(who: TestPerson, act: 'restrict' | 'lift', fields: Record<string, string>) {
+  return (await post(app, `/api/restriction/${act}`, fields, of(who))).body;
+}
+
+async function list(who = operator): Promise<RestrictionRow[]> {
+  return (await get(app, '/api/restriction/list', of(who))).body.message as RestrictionRow[];
+}
+
+async function order(who: TestPerson, lang = 'en') {
+  const fields = { legal_id: '1', currency_id: '2', price: '100', num: '0.1', mode: '2' };
+  return (await post(app, '/api/transaction/in', fields, of(who, lang))).body;
+}
+
+const halt = { scope: 'all', effect: 'halt', reason: 'drill' };
+
+describe('staff', () => {
+  it('close and open again, and see what is closed', async () => {
+    const set = await ask(operator, 'restrict', { ...halt, text: ' Back at 14:00 UTC ' });
+    expect(set).toMatchObject({ type: 'ok', message: 'Restriction set' });
+    expect(await list()).toMatchObject([
+      { id: set.id, scope: 'all', target: '', effect: 'halt', reason: 'drill', text: 'Back at 14:00 UTC' },
+    ]);
+    expect(await order(trader)).toMatchObject({ type: 'error', code: 'restricted_because' });
+    expect(await ask(operator, 'lift', { id: String(set.id), reason: 'over' })).toMatchObject({
+      message: 'Restriction lifted',
+    });
+    expect(await list()).toEqual([]);
+    expect(await order(trader)).toMatchObject({ type: 'ok' });
+  });
+
+  it('name markets and coins as clients know them', async () => {
+    await ask(operator, 'restrict', { ...halt, scope: 'market', target: '1' });
+    await ask(operator, 'restrict', { ...halt, scope: 'asset', target: '2', effect: 'no_withdrawals' });
+    expect((await list()).map(({ scope, target }) => `${scope} ${target}`)).toEqual(['market 1', 'asset 2']);
+    expect([...app.writer.state.restrictions.list()].map(({ target }) => target)).toEqual(['0', '1']);
+    expect(await order(trader)).toMatchObject({ code: 'restricted' });
+    expect(await ask(operator, 'restrict', { ...halt, scope: 'market', target: '0' })).toMatchObject({
+      code: 'market_not_found',
+    });
+    expect(await ask(operator, 'restrict', { ...halt, scope: 'market', target: '' })).toMatchObject({
+      code: 'market_not_found',
+    });
+  });
+
+  it('leave a line each in their trail', async () => {
+    const { id } = await ask(operator, 'restrict', halt);
+    await ask(operator, 'lift', { id: String(id), reason: 'over' });
+    const { body } = await post(app, '/api/identity/audit', {}, of(operator));
+    const { list: lines } = body.message as { list: { act: string; note: string }[] };
+    expect(lines.slice(0, 2).map(({ act, note }) => `${act} ${note}`)).toEqual([
+      'lift_restriction all: over',
+      'restrict all: drill',
+    ]);
+  });
+});
+
+describe('a user', () => {
+  it('is told what staff wrote, in the own language, and never the reason', async () => {
+    await ask(operator, 'restrict', { ...halt, reason: 'SECRET', text: 'Maintenance' });
+    expect((await order(trader)).message).toBe('That isn’t available right now: Maintenance');
+    expect((await order(trader, 'kr')).message).toBe('지금은 이용할 수 없습니다: Maintenance');
+    expect(JSON.stringify(await order(trader))).not.toContain('SECRET');
+  });
+
+  it('neither sets, lifts nor sees any', async () => {
+    expect(await ask(trader, 'restrict', halt)).toMatchObject({ code: 'operator_only' });
+    expect(await ask(trader, 'lift', { id: '1', reason: 'x' })).toMatchObject({ code: 'operator_only' });
+    expect((await get(app, '/api/restriction/list', of(trader))).body).toMatchObject({ code: 'operator_only' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('who may not log in is told so once the password is right, and keeps the sessions there are', async () => {
+    await ask(operator, 'restrict', { ...halt, scope: 'user', target: String(trader.userId), effect: 'no_login' });
+    expect(await order(trader)).toMatchObject({ type: 'ok' });
+    const opened = await app.writer.submit({
+      kind: 'OpenSession',
+      userId: trader.userId,
+      tokenHash: 'another',
+      expiresAt: Date.now() + 60_000,
+    });
+    expect(opened).toMatchObject({ refused: 'restricted' });
+  });
+});

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventCodecOf } from '../../event-codec.ts';
+import { features } from '../../features.ts';
+import { type Effect, effects, isSensible, type Scope, scopes } from '../../kernel/restrictions/rules.ts';
+import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
+import { TestExchange } from '../../testing/build-exchange.ts';
+
+const codec = eventCodecOf(features);
+const coin = 10n ** 8n;
+let exchange: TestExchange;
+let operator: number;
+let alice: number;
+let bob: number;
+
+beforeEach(() => {
+  exchange = new TestExchange();
+  operator = exchange.addUser({}, 'operator');
+  alice = exchange.addUser({ USDT: '10000', BTC: '10' });
+  bob = exchange.addUser({ USDT: '10000', BTC: '10' });
+  exchange.run('SetAssetWallets', { asset: 0, wallets: ['change', 'lever', 'micro'] });
+});
+
+const restrict = (effect: Effect, scope: Scope = 'all', target: number | string = '', text = '') =>
+  exchange.submit('Restrict', { operatorId: operator, scope, target: String(target), effect, reason: 'drill', text });
+const outcome = (result: object) => ('refused' in result ? result.refused : 'ok');
+
+/** One of each kind of act, and what it says when it is tried. */
+const acts: Readonly<Record<string, () => object>> = {
+  open: () => exchange.place(alice, 'buy', { price: '100', quantity: '1' }),
+  rest: () => exchange.place(alice, 'buy', { price: '99', quantity: '1', isPostOnly: true }),
+  transfer: () =>
+    exchange.submit('TransferFunds', { userId: alice, asset: 0, from: 'change', to: 'micro', amountMinor: coin }),
+  top_up: () =>
+    exchange.submit('TransferFunds', { userId: alice, asset: 0, from: 'change', to: 'lever', amountMinor: coin }),
+  login: () =>
+    exchange.submit('OpenSession', { userId: alice, tokenHash: `t${exchange.time}`, expiresAt: exchange.time + 1e9 }),
+  sign_up: () =>
+    exchange.submit('RegisterUser', {
+      accountKind: 'email',
+      account: `new${exchange.time}@example.com`,
+      country: '',
+      passwordHash: 'h',
+      invitationCode: `CODE${operator}`,
+      extensionCode: `N${exchange.time}`,
+      role: 'trader',
+      testFunds: [],
+    }),
+  cancel: () => exchange.submit('CancelAllOrders', { userId: alice, market: 0 }),
+};
+const closed = () => Object.entries(acts).flatMap(([name, act]) => (outcome(act()) === 'restricted' ? [name] : []));
+
+describe('what each effect closes', () => {
+  it.each([
+    ['no_login', 'user', ['login']],
+    ['no_sign_up', 'all', ['sign_up']],
+    ['no_trading', 'user', ['open', 'rest']],
+    ['no_withdrawals', 'user', []],
+    ['post_only', 'all', ['open']],
+    ['cancel_only', 'all', ['open', 'rest']],
+    ['read_only', 'all', ['open', 'rest', 'transfer', 'sign_up']],
+    ['halt', 'all', ['open', 'rest', 'transfer', 'top_up', 'sign_up']],
+  ] as const)('%s', (effect, scope, names) => {
+    expect(closed()).toEqual([]);
+    expect(outcome(restrict(effect, scope, scope === 'user' ? alice : ''))).toBe('ok');
+    expect(closed()).toEqual(names);
+    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
+    expect(closed()).toEqual([]);
+  });
+});
+
+describe('where it is closed', () => {
+  it('a user: nobody else', () => {
+    restrict('no_trading', 'user', alice);
+    expect(outcome(exchange.place(bob, 'buy', { price: '100', quantity: '1' }))).toBe('ok');
+    expect(outcome(acts.open?.() ?? {})).toBe('restricted');
+  });
+
+  it('a market or a product: nothing beside it', () => {
+    exchange.run('ListAsset', { code: 'ETH', name: 'Ether', scale: 8 });
+    restrict('halt', 'market', 0);
+    expect(closed()).toEqual(['open', 'rest']);
+    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
+    restrict('halt', 'product', 'transfer');
+    expect(closed()).toEqual(['transfer', 'top_up']);
+  });
+
+  it('one of several is enough, and each is lifted by itself', () => {
+    restrict('cancel_only');
+    restrict('no_trading', 'user', alice);
+    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
+    expect(closed()).toEqual(['open', 'rest']);
+    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 2, reason: 'over' });
+    expect(closed()).toEqual([]);
+  });
+});
+
+describe('what closing leaves open', () => {
+  it('taking back an order that rests, quotes, and the dead man’s switch', () => {
+    exchange.place(alice, 'buy', { price: '99', quantity: '1' });
+    restrict('halt');
+    expect(outcome(exchange.submit('SetCancelDeadline', { userId: alice, timeoutMs: 60_000 }))).toBe('ok');
+    expect(outcome(exchange.submit('CancelOrder', { userId: alice, orderId: 1, side: 'buy' }))).toBe('ok');
+    expect(exchange.balance(alice, 'USDT')).toBe('10000/0');
+  });
+
+  it('the first answer to a retry', () => {
+    const body = { userId: alice, asset: 0, from: 'change', to: 'micro', amountMinor: coin } as const;
+    const key = { call: 'c', key: 'k', bodyHash: 'b' };
+    exchange.submit('TransferFunds', body, key);
+    restrict('halt');
+    expect(outcome(exchange.submit('TransferFunds', body, key))).toBe('ok');
+    expect(outcome(exchange.submit('TransferFunds', body, { ...key, key: 'other' }))).toBe('restricted');
+  });
+
+  it('a stop whose price was reached says what became of it', () => {
+    const stop = { userId: alice, market: 0, side: 'sell', type: 'market', timeInForce: 'ioc', ticks: 0 } as const;
+    exchange.run('PlaceStop', { ...stop, lots: 1000, triggerTicks: 9500, trailPpm: 0 });
+    restrict('no_trading', 'user', alice);
+    exchange.run('FireStop', { orderId: 1 });
+    exchange.run('PlaceFired', { orderId: 1 });
+    expect(exchange.last('StopSettled')).toMatchObject({ orderId: 1, refused: 'restricted', placedOrderId: 0 });
+  });
+});
+
+describe('who it stops is told what staff wrote for them', () => {
+  it('and never the reason for staff', () => {
+    restrict('halt', 'all', '', 'Back at 14:00 UTC');
+    expect(acts.open?.()).toEqual({ refused: 'restricted_because', values: { text: 'Back at 14:00 UTC' } });
+  });
+});
+
+describe('closing is refused', () => {
+  it.each([
+    ['by who is no staff', { operatorId: 100_002 }, 'operator_only'],
+    ['of a colleague', { scope: 'user', target: '100001', effect: 'no_trading' }, 'operator_only'],
+    ['of a user who is not there', { scope: 'user', target: '7', effect: 'no_trading' }, 'user_not_found'],
+    ['of a user who is no number', { scope: 'user', target: '1e5', effect: 'no_trading' }, 'user_not_found'],
+    ['of a market that is not there', { scope: 'market', target: '3' }, 'market_not_found'],
+    ['of a market before the first', { scope: 'market', target: '-1' }, 'market_not_found'],
+    ['of a coin that is not there', { scope: 'asset', target: '3', effect: 'no_withdrawals' }, 'coin_not_found'],
+    ['of all with a target', { target: 'x' }, 'parameter_error'],
+    ['of a product that has no name', { scope: 'product', target: '' }, 'parameter_error'],
+    ['where it makes no sense', { effect: 'no_login' }, 'parameter_error'],
+    ['without a reason', { reason: ' ' }, 'restriction_reason_required'],
+    ['with a text too long', { text: 'x'.repeat(301) }, 'parameter_error'],
+  ] as const)('%s', (_, change, refused) => {
+    const asked = {
+      operatorId: operator,
+      scope: 'all',
+      target: '',
+      effect: 'halt',
+      reason: 'drill',
+      text: '',
+    } as const;
+    const before = hashState(exchange.state);
+    expect(outcome(exchange.submit('Restrict', { ...asked, ...change }))).toBe(refused);
+    expect(hashState(exchange.state)).toBe(before);
+  });
+
+  it('twice, and lifting what is not there', () => {
+    restrict('halt');
+    expect(outcome(restrict('halt'))).toBe('restriction_exists');
+    const lift = (restrictionId: number, reason = 'over', operatorId = operator) =>
+      outcome(exchange.submit('LiftRestriction', { operatorId, restrictionId, reason }));
+    expect([lift(2), lift(1, ' '), lift(1, 'over', alice), lift(1), lift(1)]).toEqual([
+      'restriction_not_found',
+      'restriction_reason_required',
+      'operator_only',
+      'ok',
+      'restriction_not_found',
+    ]);
+  });
+});
+
+it('every effect can be set somewhere', () => {
+  expect(effects.filter((effect) => !scopes.some((scope) => isSensible(effect, scope)))).toEqual([]);
+});
+
+it('a snapshot has what is closed, and numbers go on', () => {
+  restrict('halt');
+  restrict('no_login', 'user', bob);
+  exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 2, reason: 'over' });
+  const hash = hashState(exchange.state);
+  exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+  expect(hashState(exchange.state)).toBe(hash);
+  expect(closed()).toContain('open');
+  expect(restrict('no_trading', 'user', bob)).toMatchObject({ answer: { restrictionId: 3 } });
+});
+
+it('leaves a line in the trail of staff, about the user where it is one', () => {
+  restrict('no_trading', 'user', bob);
+  exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
+  const about = { operatorId: operator, userId: bob };
+  expect(exchange.events.flatMap((event) => codec.actOf(event) ?? [])).toEqual([
+    { act: 'restrict', ...about, note: `user ${bob}: drill`, before: '', after: 'no_trading' },
+    { act: 'lift_restriction', ...about, note: `user ${bob}: over`, before: 'no_trading', after: '' },
+  ]);
+});

@@ -1,0 +1,81 @@
+/** Staff close something for a while, and open it again. */
+import type { Refusal } from '../../kernel/feature.ts';
+import { isSensible } from '../../kernel/restrictions/rules.ts';
+import type { RestrictionCommandOf, RestrictionDecision } from './commands.ts';
+import type { RestrictionEventOf } from './events.ts';
+import type { RestrictionState } from './state.ts';
+
+/** Characters of a reason and of a text. */
+const lengthMax = 300;
+const nameMax = 32;
+const restrictionsMax = 10_000;
+
+type Restrict = RestrictionCommandOf<'Restrict'>;
+
+function isStaff({ auth }: RestrictionState, operatorId: number): boolean {
+  return auth.users.get(operatorId)?.role === 'operator';
+}
+
+/** What is wrong with what is to be closed. Nobody closes their own account, or a colleague's. */
+function targetRefusal({ auth, market }: RestrictionState, { scope, target }: Restrict): Refusal | null {
+  const isNumber = /^(0|[1-9]\d{0,14})$/.test(target);
+  switch (scope) {
+    case 'all':
+      return target === '' ? null : { refused: 'parameter_error' };
+    case 'user': {
+      const user = isNumber ? auth.users.get(Number(target)) : undefined;
+      if (user === undefined) return { refused: 'user_not_found' };
+      return user.role === 'operator' ? { refused: 'operator_only' } : null;
+    }
+    case 'market':
+      return isNumber && market.markets[Number(target)] !== undefined ? null : { refused: 'market_not_found' };
+    case 'asset':
+      return isNumber && market.assets[Number(target)] !== undefined ? null : { refused: 'coin_not_found' };
+    case 'network':
+    case 'product':
+      return /^[a-z0-9_]+$/.test(target) && target.length <= nameMax ? null : { refused: 'parameter_error' };
+  }
+}
+
+export function decideRestrict(state: RestrictionState, command: Restrict): RestrictionDecision<'Restrict'> {
+  const { operatorId, scope, target, effect, reason, text, time } = command;
+  const { restrictions } = state;
+  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
+  if (!isSensible(effect, scope) || text.length > lengthMax || reason.length > lengthMax)
+    return { refused: 'parameter_error' };
+  if (reason.trim() === '') return { refused: 'restriction_reason_required' };
+  const refusal = targetRefusal(state, command);
+  if (refusal !== null) return refusal;
+  if (restrictions.has(scope, target, effect)) return { refused: 'restriction_exists' };
+  if (restrictions.size >= restrictionsMax) return { refused: 'restrictions_limit' };
+  const restrictionId = restrictions.nextId;
+  const event = { kind: 'Restricted', time, restrictionId, operatorId, scope, target, effect, reason, text } as const;
+  return { events: [event], answer: { restrictionId } };
+}
+
+export function applyRestricted({ restrictions }: RestrictionState, event: RestrictionEventOf<'Restricted'>): void {
+  const { kind: _kind, time: since, ...restriction } = event;
+  restrictions.add({ ...restriction, since });
+}
+
+export function decideLiftRestriction(
+  state: RestrictionState,
+  command: RestrictionCommandOf<'LiftRestriction'>,
+): RestrictionDecision<'LiftRestriction'> {
+  const { operatorId, restrictionId, reason, time } = command;
+  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
+  const found = state.restrictions.get(restrictionId);
+  if (found === undefined) return { refused: 'restriction_not_found' };
+  if (reason.trim() === '') return { refused: 'restriction_reason_required' };
+  if (reason.length > lengthMax) return { refused: 'parameter_error' };
+  const { scope, target, effect } = found;
+  const lifted = { restrictionId, operatorId, scope, target, effect, reason };
+  return { events: [{ kind: 'RestrictionLifted', time, ...lifted }], answer: {} };
+}
+
+export function applyRestrictionLifted(
+  { restrictions }: RestrictionState,
+  { restrictionId }: RestrictionEventOf<'RestrictionLifted'>,
+): void {
+  restrictions.remove(restrictionId);
+}

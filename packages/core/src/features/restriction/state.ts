@@ -1,0 +1,6 @@
+import type { KernelState } from '../../kernel/state.ts';
+import type { WithAuth } from '../auth/index.ts';
+import type { WithMarket } from '../market/index.ts';
+
+/** What this feature sees of the state; restrictions themselves are the kernel's. */
+export type RestrictionState = KernelState & WithMarket & WithAuth;

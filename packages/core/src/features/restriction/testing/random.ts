@@ -1,0 +1,42 @@
+/** Random commands about what is closed. */
+import { effects, type Scope, scopes } from '../../../kernel/restrictions/rules.ts';
+import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
+import type { RestrictionCommands } from '../commands.ts';
+
+function targetOf(chance: Chance<BaseState>, scope: Scope): string {
+  switch (scope) {
+    case 'all':
+      return '';
+    case 'user':
+      return String(chance.user());
+    case 'market':
+      return String(chance.market());
+    case 'asset':
+      return String(chance.int(0, chance.state.market.assets.length));
+    case 'network':
+      return 'erc20';
+    case 'product':
+      return chance.pick(['spot', 'transfer', 'No Such']);
+  }
+}
+
+/** Closed is opened again soon: whatever else happens at random is to happen too. */
+export const randomRestriction: RandomCommands<BaseState, RestrictionCommands> = {
+  Restrict: {
+    share: 0.6,
+    make: (chance) => {
+      const scope = chance.pick(scopes);
+      const asked = { scope, target: targetOf(chance, scope), effect: chance.pick(effects) };
+      const words = { reason: chance.pick(['court order', '']), text: chance.pick(['Maintenance', '']) };
+      return { operatorId: chance.is(0.95) ? chance.first('operator') : chance.user(), ...asked, ...words };
+    },
+  },
+  LiftRestriction: {
+    share: 1.5,
+    make: (chance) => {
+      const known = [...chance.state.restrictions.list()];
+      const restrictionId = known.length === 0 || chance.is(0.05) ? 999 : chance.pick(known).restrictionId;
+      return { operatorId: chance.first('operator'), restrictionId, reason: chance.is(0.95) ? 'over' : ' ' };
+    },
+  },
+};
