@@ -130,7 +130,7 @@ test('the header finds a pair from any screen, by key and by pointer', async ({ 
   await page.getByRole('option', { name: 'DOGE/USDT' }).click();
   await expect(page.getByRole('region', { name: 'DOGE/USDT', exact: true })).toBeVisible();
   await opener.click();
-  await expect(page.getByRole('option', { name: 'DOGE/USDT' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: 'DOGE/USDT' })).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 

@@ -62,6 +62,13 @@ describe('tabs', () => {
     expect(focused()).toBe('Inside two');
   });
 
+  test('only the tab whose panel is there points at one', async () => {
+    render(<Row />);
+    await userEvent.setup().click(screen.getByRole('tab', { name: 'Two' }));
+    const panels = screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-controls'));
+    expect(panels).toEqual([null, screen.getByRole('tabpanel').id, null]);
+  });
+
   test('where none is chosen, the first can be reached', async () => {
     render(<Row first="none" />);
     await userEvent.setup().tab();

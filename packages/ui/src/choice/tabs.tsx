@@ -51,7 +51,8 @@ export function Tabs<Id extends string>({
           type="button"
           role="tab"
           id={`${idPrefix}-tab-${tab.id}`}
-          aria-controls={`${idPrefix}-panel-${tab.id}`}
+          // The panels of the other tabs are not on the page.
+          aria-controls={tab.id === value ? `${idPrefix}-panel-${tab.id}` : undefined}
           aria-selected={tab.id === value}
           tabIndex={tab.id === tabStop ? 0 : -1}
           onClick={() => onValue(tab.id)}

@@ -112,7 +112,8 @@ export function ComboboxOption({ state, index, isChosen, className, children }: 
     <div
       id={optionId(state.id, index)}
       role="option"
-      aria-selected={isChosen}
+      aria-selected={index === state.active}
+      aria-current={isChosen || undefined}
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => state.choose(index)}

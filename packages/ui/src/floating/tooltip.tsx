@@ -5,7 +5,7 @@ export interface TooltipProps {
   /** What it says. Never the only place of something needed. */
   content: ReactNode;
   /** Draws what it is about, which can take the focus; spread the props on it. */
-  children: (props: { 'aria-describedby': string | undefined }) => ReactNode;
+  children: (props: { 'aria-describedby': string }) => ReactNode;
   className?: string;
 }
 
@@ -13,7 +13,10 @@ const showMs = 300;
 /** For the way of the pointer from the element to its words. */
 const hideMs = 100;
 
-/** Words about what the pointer or the focus is on, its description for a screen reader; Esc takes them away. */
+/**
+ * Words about what the pointer or the focus is on; Esc takes them away. They describe it to a screen reader from the
+ * start, seen or not: that one reads with the focus, before they are shown.
+ */
 export function Tooltip({ content, children, className }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -55,7 +58,7 @@ export function Tooltip({ content, children, className }: TooltipProps) {
       onBlur={() => turn(false, 0)}
       className={className}
     >
-      {children({ 'aria-describedby': isShown ? id : undefined })}
+      {children({ 'aria-describedby': id })}
       <div
         ref={tipRef}
         id={id}
@@ -63,7 +66,7 @@ export function Tooltip({ content, children, className }: TooltipProps) {
         popover="manual"
         className="float-ground fixed max-w-72 rounded-s px-2.5 py-1.5 text-xs leading-4.5 text-text"
       >
-        {isShown && content}
+        {content}
       </div>
     </span>
   );

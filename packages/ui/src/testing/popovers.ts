@@ -21,6 +21,9 @@ function hide(this: HTMLElement): void {
   tell(this, 'closed');
 }
 
+/** Is it in sight? */
+export const isPopoverOpen = (box: HTMLElement) => openers.has(box);
+
 /** From now on popovers of this document open and close. */
 export function letPopoversOpen(): void {
   HTMLElement.prototype.showPopover = show;

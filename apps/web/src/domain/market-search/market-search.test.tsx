@@ -50,7 +50,7 @@ test('the search opens with the focus in its field, at the currency of the chose
   expect(trigger().getAttribute('aria-expanded')).toBe('true');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Watchlist', 'Recent', 'USDT', 'EUR']);
   expect(pairs()).toEqual(['BTC/USDT', 'ETH/USDT', 'BCH/USDT']);
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('BTC/USDT94,300.00+1.25%');
+  expect(screen.getByRole('option', { current: true }).textContent).toBe('BTC/USDT94,300.00+1.25%');
 });
 
 test('the watchlist and the pairs opened last have their tabs; what is gone is left out', async () => {

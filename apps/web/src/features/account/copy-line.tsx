@@ -11,7 +11,7 @@ export function CopyLine({ label, text, hint }: { label: string; text: string; h
         {hint && <span>{hint}</span>}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <code className="min-w-0 font-sans font-medium break-all tabular-nums">{text}</code>
+        <code className="min-w-0 font-sans font-medium break-words tabular-nums">{text}</code>
         <CopyButton
           text={text}
           label={t('common.copy')}

@@ -1,13 +1,7 @@
-import { Skeleton } from '@bourse/ui';
-import { lazy, Suspense } from 'react';
+import { later } from '@bourse/client/later.tsx';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
-
-/** A QR code; what draws it is fetched with the first one. */
-export function LateQrCode(props: { text: string; label: string }) {
-  return (
-    <Suspense fallback={<Skeleton width={148} height={148} />}>
-      <QrCode {...props} />
-    </Suspense>
-  );
-}
+/** A QR code; what draws it is fetched with the first one, into the frame that it will have. */
+export const LateQrCode = later<{ text: string; label: string }>({
+  load: async () => (await import('./qr-code.tsx')).QrCode,
+  className: 'min-h-37 w-37 shrink-0 rounded-s border border-line',
+});

@@ -22,7 +22,7 @@ export default function SettingsScreen() {
       <Sheet id="display" title={t('account.display')} lead={t('account.display_hint')}>
         <SheetRow
           label={t('site.language')}
-          action={
+          control={
             <Select
               aria-label={t('site.language')}
               size="m"
@@ -61,7 +61,7 @@ export default function SettingsScreen() {
 
 /** A row with one of a few to choose. */
 function ChoiceRow<Id extends string>({ label, ...choice }: ComponentProps<typeof Segmented<Id>>) {
-  return <SheetRow label={label} action={<Segmented label={label} className="min-w-44" {...choice} />} />;
+  return <SheetRow label={label} control={<Segmented label={label} className="min-w-44" {...choice} />} />;
 }
 
 interface OnOffRowProps {
@@ -95,7 +95,7 @@ function Sounds() {
       {isOn && (
         <SheetRow
           label={t('account.volume')}
-          action={
+          control={
             <div className="flex w-56 items-center gap-4">
               <div className="flex-1">
                 <Slider label={t('account.volume')} value={volume} onValue={setVolume} />

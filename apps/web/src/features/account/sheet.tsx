@@ -1,3 +1,4 @@
+import { classes } from '@bourse/ui';
 import type { ReactNode } from 'react';
 
 /** Things that belong together, under a title of their own. */
@@ -26,17 +27,28 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** One thing of a sheet: what it is, how it stands, and what can be done about it. */
-export function SheetRow({ label, hint, value, action, children }: SheetRowProps) {
+/**
+ * One thing of a sheet: what it is, how it stands, and what can be done about it. On a phone how it stands is below what
+ * it is, and what can be done stays at the right.
+ */
+export function SheetRow({ label, hint, value, action, control, children }: SheetRowProps) {
   return (
     <div className="border-t border-line px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <h3 className="font-medium">{label}</h3>
-          {hint && <p className="mt-0.5 text-s text-quiet">{hint}</p>}
+        <div
+          className={classes(
+            'min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 md:flex md:items-center',
+            control ? 'basis-56' : 'basis-40',
+          )}
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            <h3 className="font-medium">{label}</h3>
+            {hint && <p className="mt-0.5 text-s text-quiet">{hint}</p>}
+          </div>
+          {value !== undefined && <div className="min-w-0 text-quiet break-words max-md:mt-1">{value}</div>}
         </div>
-        {value !== undefined && <div className="min-w-0 text-quiet break-words">{value}</div>}
         {action}
+        {control}
       </div>
       {children}
     </div>
@@ -48,6 +60,8 @@ interface SheetRowProps {
   hint?: ReactNode;
   value?: ReactNode;
   action?: ReactNode;
+  /** Something to set; below on a phone, where it is too wide. */
+  control?: ReactNode;
   /** Opens below. */
   children?: ReactNode;
 }

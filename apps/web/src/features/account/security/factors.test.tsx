@@ -239,7 +239,8 @@ test.each([
   answer(security.changePassword, refusal('unavailable', ''));
   answer(security.setAntiPhishing, refusal('unavailable', ''));
   const person = await open();
-  const row = screen.getByRole('heading', { name: heading, level: 3 }).parentElement?.parentElement ?? document.body;
+  const row = screen.getByRole('heading', { name: heading, level: 3 }).closest<HTMLElement>('[class*="border-t"]');
+  if (row === null) throw new Error(`no row of ${heading}`);
   await person.click(within(row).getByRole('button', { name: button }));
   await write(person, password(), 'abc12345');
   for (const label of ['New password', 'Repeat password', 'Anti-phishing code']) {

@@ -8,7 +8,7 @@ import { fillKey } from '../orders.ts';
 import type { Asked } from '../query.ts';
 import { shownFills } from '../shown.ts';
 import { useFills } from '../use-lists.ts';
-import { PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
+import { PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 
 const feeDecimals = 4;
@@ -41,6 +41,7 @@ export function HistoryList({ pair, side }: Asked) {
 
 function FillRow({ fill }: { fill: Fill }) {
   const { t } = useWords();
+  const orderName = useOrderName(fill);
   const isFresh = useFilled(({ orders }) => orders.has(fill.orderId));
   return (
     <tr className={isFresh ? 'desk-fresh' : undefined}>
@@ -55,7 +56,12 @@ function FillRow({ fill }: { fill: Fill }) {
       </td>
       <td className="c-role text-quiet">{t(fill.isMaker ? 'spot.maker' : 'spot.taker')}</td>
       <td className="c-act">
-        <RowAct icon="info" label={t('spot.order_details')} onAct={() => ask({ kind: 'details', subject: { fill } })} />
+        <RowAct
+          icon="info"
+          label={t('spot.order_details')}
+          orderName={orderName}
+          onAct={() => ask({ kind: 'details', subject: { fill } })}
+        />
       </td>
     </tr>
   );

@@ -164,7 +164,7 @@ test('terms on their way show in the row, and go back where they are refused', a
   answer(amend, () => promise);
   keepOpen([order(1)]);
   const person = await open();
-  await person.click(await screen.findByRole('button', { name: 'Edit order' }));
+  await person.click(await screen.findByRole('button', { name: /^Edit order:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit order' }));
   await write(person, dialog.getByLabelText('Price'), '93000');
   await person.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -184,7 +184,7 @@ test('once the row of a cancelled order has gone, the focus is at its list', asy
     return { message: '' };
   });
   const person = await open();
-  await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await person.click(await screen.findByRole('button', { name: /^Cancel order:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
   await person.click(dialog.getByRole('button', { name: 'Cancel order' }));
   await screen.findByText('No open orders');

@@ -11,7 +11,7 @@ import type { Asked } from '../query.ts';
 import { filledPercent, shownOrders } from '../shown.ts';
 import type { useOpenOrders } from '../use-lists.ts';
 import { useWaiting, type WaitingOrder } from '../waiting.ts';
-import { OrderPrice, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
+import { OrderPrice, PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 
 export interface OpenListProps extends Asked {
@@ -80,6 +80,7 @@ interface OpenRowProps {
 function OpenRow({ order, amended, isFresh }: OpenRowProps) {
   const { t } = useWords();
   const shown = { ...order, ...amended };
+  const orderName = useOrderName(shown);
   return (
     <tr className={classes(amended && 'opacity-60', isFresh && 'desk-fresh')} aria-busy={amended && true}>
       <TimeCell time={order.createdAt} />
@@ -96,12 +97,15 @@ function OpenRow({ order, amended, isFresh }: OpenRowProps) {
           <RowAct
             icon="info"
             label={t('spot.order_details')}
+            orderName={orderName}
             onAct={() => ask({ kind: 'details', subject: { order } })}
           />
-          {isAmendable(order) && <RowAct icon="pencil" label={t('spot.amend')} onAct={() => askAmend(order)} />}
+          {isAmendable(order) && (
+            <RowAct icon="pencil" label={t('spot.amend')} orderName={orderName} onAct={() => askAmend(order)} />
+          )}
           <button
             type="button"
-            aria-label={t('spot.cancel_order')}
+            aria-label={`${t('spot.cancel_order')}: ${orderName}`}
             aria-haspopup="dialog"
             onClick={() => ask({ kind: 'cancel', order })}
             className="rounded-xs text-xs text-quiet hover:text-text"

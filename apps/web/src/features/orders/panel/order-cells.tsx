@@ -2,7 +2,7 @@
 
 import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Order, OrderKind, PastOrder } from '@bourse/contract';
+import type { Fill, Order, OrderKind, OrderType, PastOrder } from '@bourse/contract';
 import { Icon, type IconName } from '@bourse/ui';
 import { quotientText } from '../../../domain/trading/exact.ts';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
@@ -63,19 +63,31 @@ export function averagePrice({ traded, filled, price }: PastOrder): string {
   return listNumber(quotientText(traded, filled, price.split('.')[1]?.length ?? 0));
 }
 
+type Told = Pick<Fill, 'base' | 'quote' | 'side' | 'quantity' | 'price'> & { readonly type?: OrderType };
+
+/** An order or a fill in words, so that the buttons of its row have names of their own. */
+export function useOrderName({ base, quote, side, quantity, price, type }: Told): string {
+  const { t } = useWords();
+  const sideName = t(side === 'buy' ? 'common.buy' : 'common.sell');
+  const priceText = type === 'market' ? t('spot.market') : listNumber(price);
+  return `${base}/${quote} ${sideName} ${listNumber(quantity)} · ${priceText}`;
+}
+
 export interface RowActProps {
   icon: IconName;
   /** What it does, for those who do not see the drawing. */
   label: string;
+  /** What it does it to: see `useOrderName`. */
+  orderName: string;
   onAct: () => void;
 }
 
 /** Something that can be done with a row. It asks or shows first. */
-export function RowAct({ icon, label, onAct }: RowActProps) {
+export function RowAct({ icon, label, orderName, onAct }: RowActProps) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={`${label}: ${orderName}`}
       aria-haspopup="dialog"
       title={label}
       onClick={onAct}

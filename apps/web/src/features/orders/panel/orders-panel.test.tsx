@@ -91,6 +91,21 @@ test('open orders with their terms, newest first, and their number at the tab', 
   expect(tab(/Open orders/).textContent).toContain('3');
 });
 
+test('each button names the order that it acts on', async () => {
+  await open([order(1), order(2, { ...ofEth, type: 'out', mode: 1, kind: 'stop_market', stop_price: '93000.00' })]);
+  const names = within(await list('Open orders'))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Order details: ETH/USDT Sell 0.1500 · Market',
+    'Edit order: ETH/USDT Sell 0.1500 · Market',
+    'Cancel order: ETH/USDT Sell 0.1500 · Market',
+    'Order details: BTC/USDT Buy 0.1500 · 93,620.00',
+    'Edit order: BTC/USDT Buy 0.1500 · 93,620.00',
+    'Cancel order: BTC/USDT Buy 0.1500 · 93,620.00',
+  ]);
+});
+
 test('a side is chosen from what is here, a pair is asked for', async () => {
   const person = await open([order(1), order(2, { type: 'out' }), order(3, ofEth)]);
   await list('Open orders');
@@ -197,7 +212,7 @@ test('an order is cancelled once its terms are confirmed, and its row goes', asy
   answer(cancel, () => done.promise);
   const person = await open(orders);
   await list('Open orders');
-  await person.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await person.click(screen.getByRole('button', { name: /^Cancel order:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
   const facts = dialog.getAllByRole('definition').map((fact) => fact.textContent);
   expect(facts).toEqual(['BTC/USDT', 'Sell', '93,620.00 USDT', '93,000.00 USDT', '0.1000 BTC']);
@@ -213,7 +228,7 @@ test('one that could not be cancelled stays, and there is nothing more to ask', 
   answer(cancel, refusal('order_not_found', 'This order is no longer open'));
   const person = await open([order(1)]);
   await list('Open orders');
-  await person.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await person.click(screen.getByRole('button', { name: /^Cancel order:/ }));
   await person.click(
     within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', {
       name: 'Cancel order',
@@ -249,7 +264,7 @@ test('all of a pair go, both sides of it, whatever side is listed', async () => 
 async function askAmend(orders: readonly Entrust[]) {
   const person = await open(orders);
   await list('Open orders');
-  await person.click(screen.getByRole('button', { name: 'Edit order' }));
+  await person.click(screen.getByRole('button', { name: /^Edit order:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit order' }));
   return { person, dialog, save: () => person.click(dialog.getByRole('button', { name: 'Save changes' })) };
 }
@@ -317,7 +332,7 @@ test('details show the terms, each fill, and what they come to', async () => {
   answer(completed, { message: pageOf(parts) });
   const person = await open([order(1)]);
   await list('Open orders');
-  await person.click(screen.getByRole('button', { name: 'Order details' }));
+  await person.click(screen.getByRole('button', { name: /^Order details:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
   await dialog.findByText('Average price');
   const facts = Object.fromEntries(

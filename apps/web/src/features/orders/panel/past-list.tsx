@@ -7,7 +7,7 @@ import { reasonWords } from '../news/refused-stops.ts';
 import type { Asked } from '../query.ts';
 import { shownPast, statusName } from '../shown.ts';
 import { usePastOrders } from '../use-lists.ts';
-import { averagePrice, OrderPrice, PairCell, RowAct, SideCell, TimeCell } from './order-cells.tsx';
+import { averagePrice, OrderPrice, PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 
 /** Orders that are done, newest first: what became of each. */
@@ -38,6 +38,7 @@ export function PastList({ pair, side }: Asked) {
 
 function PastRow({ order }: { order: PastOrder }) {
   const { t } = useWords();
+  const orderName = useOrderName(order);
   const isFresh = useFilled(({ orders }) => orders.has(order.id));
   return (
     <tr className={isFresh ? 'desk-fresh' : undefined}>
@@ -57,6 +58,7 @@ function PastRow({ order }: { order: PastOrder }) {
         <RowAct
           icon="info"
           label={t('spot.order_details')}
+          orderName={orderName}
           onAct={() => ask({ kind: 'details', subject: { order } })}
         />
       </td>
