@@ -13,6 +13,9 @@ export function pairTabs(groups: readonly MarketGroup[]): string[] {
   return [favouritesTab, recentTab, ...shown.map((group) => group.name)];
 }
 
+/** Hears which pair was chosen, and among which. */
+export type ChooseMarket = (market: Market, groups: readonly MarketGroup[]) => void;
+
 /** What a browser remembers of pairs. */
 export interface Remembered {
   readonly favourites: ReadonlySet<string>;
