@@ -1,8 +1,8 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { accounts } from '@bourse/contract';
 import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
+import { sumText } from '../../../domain/trading/exact.ts';
 import { useWorth } from '../use-account.ts';
-import { sumDecimals } from './sum-decimals.ts';
 
 /** What all four accounts are worth. */
 export function Worth() {
@@ -18,10 +18,10 @@ export function Worth() {
       {all ? (
         <>
           <p className="mt-1 text-2xl font-medium tracking-[-.022em]">
-            <Num value={sumDecimals(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
+            <Num value={sumText(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
           </p>
           <p className="mt-0.5 text-quiet tabular-nums">
-            {`≈ ${formatDecimal(sumDecimals(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}
+            {`≈ ${formatDecimal(sumText(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}
           </p>
         </>
       ) : worth.isError ? (
