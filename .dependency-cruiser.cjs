@@ -14,6 +14,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'web-no-cycle-of-types',
+      comment: 'Two files of the web that need each other, even for a type, are one.',
+      severity: 'error',
+      from: { path: '^(apps/web|packages/(client|ui))/', pathNot: webTest },
+      to: { circular: true },
+    },
+    {
       name: 'no-feature-to-feature',
       comment: 'But by way of its public file; in core tests hold that it is declared.',
       severity: 'error',

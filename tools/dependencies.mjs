@@ -54,6 +54,11 @@ const planted = [
   ['web-app-knows-entries', 'apps/web/src/app/planted.ts', "import '../features/spot/feed.ts';\n"],
   ['test-doors-are-for-tests', 'apps/server/src/planted.ts', "import '@bourse/contract/examples';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
+  [
+    'web-no-cycle-of-types',
+    'apps/web/src/domain/planted.ts',
+    "import type { Planted } from './planted.ts';\nexport type Other = Planted;\n",
+  ],
 ];
 
 async function violations(paths) {

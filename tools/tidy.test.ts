@@ -24,6 +24,10 @@ describe('tidy finds', () => {
     ['a field that is written', 'apps/server/src/features/market/a.ts', 'const a = { is_match: 1 };', 'is_match'],
     ['a field under its text', 'apps/server/src/features/wallet/a.ts', "row['usdt_totle'];", 'usdt_totle'],
     ['a type', 'apps/web/src/a.ts', "import type { BalanceRow } from '@bourse/contract';", 'BalanceRow'],
+    ['a field of an order', 'apps/web/src/a.ts', 'const price = order.trail_price;', 'trail_price'],
+    ['a field that the server has as a column', 'apps/web/src/a.ts', 'const { paired_id } = order;', 'paired_id'],
+    ['a field of the book', 'apps/web/src/a.ts', 'const free = book.user_legal;', 'user_legal'],
+    ['the place of a pair', 'apps/web/src/a.ts', "read('legal_index');", 'legal_index'],
   ])('words of the wire: %s', (_, path, text, word) => {
     expect(whats(path, text)).toEqual([expect.stringMatching(new RegExp(`^${word} is a word of the wire: `))]);
     for (const edge of ['packages/contract/src/a.ts', path.replace('a.ts', 'a.test.ts')]) {

@@ -42,6 +42,7 @@ const wireWords: readonly WireWords[] = [
       Quotation QuotationGroup PublicTrade CandleRow Sparkline MarketCoin Daymarket MarketDetail Kline
       legal_id currency_id legal_name currency_name now_price cny_price is_display is_match open_microtrade
       lever_share_num price_step number_step min_total maker_fee taker_fee full_name coin_list proportion
+      legal_index currency_index
     `),
     from: /^(packages\/client|apps\/web)\/src\/|^apps\/server\/src\/features\/(market|wallet)\//,
     except: new RegExp(wireSamples),
@@ -69,9 +70,16 @@ const wireWords: readonly WireWords[] = [
     words: words(`
       Entrust PastEntrust CompletedTrade
       create_time account_number total_number complete_number total_money in_fee out_fee
-      stop_price post_only self_trade
+      stop_price post_only self_trade trail_price traded_money user_legal user_currency
     `),
     from: /^(packages\/client|apps\/web)\/src\/|^apps\/server\/src\/features\/spot\//,
+    except: new RegExp(wireSamples),
+  },
+  {
+    // Columns of the view have these names too, so the server may say them.
+    decoders: 'packages/contract/src/features/spot',
+    words: words('paired_id is_maker'),
+    from: /^(packages\/client|apps\/web)\/src\//,
     except: new RegExp(wireSamples),
   },
 ];

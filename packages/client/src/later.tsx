@@ -1,4 +1,7 @@
-/** A part of a screen that need not be there before the screen can be used: its code comes after the first drawing. */
+/**
+ * A part of a screen that need not be there before the screen can be used: its code comes after the first drawing. It
+ * has a place from the start, so a failure is said there; what a press asks for has none (`useLatePart` of the web).
+ */
 import { Failed } from '@bourse/ui';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './start/after-paint.ts';

@@ -63,6 +63,17 @@ export interface Stored {
 
 export type StoredKey = keyof Stored;
 
+/** Keys of the tab's own storage, which lasts as long as the tab; who writes them reads them, and checks what it reads. */
+export type TabKey =
+  /** How far each entry of the tab's history was scrolled, as JSON. */
+  | 'scroll_positions'
+  /** The release whose page was loaded again, because a chunk of it was gone. */
+  | 'reloaded_from'
+  /** Whom a new password is for, as JSON. */
+  | 'auth.recovery'
+  /** When a code was sent, and where to, as JSON. */
+  | `auth.code_sent.${'register' | 'bind' | 'forget'}`;
+
 /** Kept through a logout: language and theme. */
 const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp'] as const satisfies StoredKey[];
 

@@ -2,8 +2,9 @@
  * A chunk that is gone belongs to a release that is gone: the page loads again and is of the new one. Once a release
  * and tab, so that a chunk which never comes ends in words and a button, not in a loop.
  */
+import type { TabKey } from '../storage.ts';
 
-const key = 'reloaded_from';
+const key = 'reloaded_from' satisfies TabKey;
 
 /** What the decision needs of the page. */
 export interface ReloadPlace {

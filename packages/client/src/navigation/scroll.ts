@@ -1,7 +1,9 @@
 /** Where each entry of the tab's history was scrolled to: on the way back a page stands where it was left. */
 
+import type { TabKey } from '../storage.ts';
+
 /** Under this name the tab keeps the positions through a reload. */
-const storedAs = 'scroll_positions';
+const storedAs = 'scroll_positions' satisfies TabKey;
 /** Entries remembered; the oldest are dropped first. */
 const entriesMax = 100;
 

@@ -9,7 +9,6 @@ import {
   type ListView,
   listMarkets,
   listTabs,
-  matchesSearch,
   nextSort,
   starredTab,
 } from './market-list.ts';
@@ -114,16 +113,6 @@ test('a third click on a head gives the list its own order back', () => {
     null,
   ]);
   expect(nextSort(first, 'symbol')).toEqual({ key: 'symbol', isDescending: false });
-});
-
-test.each([
-  ['btc', true],
-  ['c/us', true],
-  ['btc usdt', true],
-  ['BTC-USDT', true],
-  ['eth', false],
-])('BTC/USDT answers to %s: %s', (search, isFound) => {
-  expect(matchesSearch('BTC/USDT', search)).toBe(isFound);
 });
 
 test('large amounts are shortened, small ones are not', () => {

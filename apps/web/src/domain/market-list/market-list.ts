@@ -1,6 +1,7 @@
 /** Which markets a table shows, and in which order. */
 import type { Market, MarketGroup } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
+import { matchesSearch } from '../markets/symbol-search.ts';
 
 /** The tab of starred markets, and that of all; the others are named after their quote currency. */
 export const starredTab = '*';
@@ -35,12 +36,6 @@ export function listTabs(groups: readonly MarketGroup[]): string[] {
 /** The tab that a table opens with: everything there is. */
 export function firstTab(tabs: readonly string[]): string {
   return tabs[1] ?? allTab;
-}
-
-/** Does a pair answer to what was typed: any part of `BTC/USDT`, with or without the stroke, in any case. */
-export function matchesSearch(symbol: string, search: string): boolean {
-  const wanted = search.toUpperCase().replace(/[\s/\-_]/g, '');
-  return symbol.replace('/', '').includes(wanted);
 }
 
 function isInTab(row: Market, tab: string, favourites: ReadonlySet<string>): boolean {

@@ -1,11 +1,22 @@
+import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup } from '@bourse/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFavourites } from '../markets/favourites.ts';
 import { liveMarket } from '../markets/live-markets.ts';
 import { shownMarkets } from '../markets/markets.ts';
-import { isLively, type ListView, listMarkets } from './market-list.ts';
+import {
+  allTab,
+  firstTab,
+  isLively,
+  type ListView,
+  listMarkets,
+  listTabs,
+  nextSort,
+  type SortKey,
+  starredTab,
+} from './market-list.ts';
 import { weekCloses, weekMove } from './sparkline.ts';
-import type { Weeks } from './use-weeks.ts';
+import { useWeeks, type Weeks } from './use-weeks.ts';
 
 /** Time after which a list that follows moving figures is put in order again. */
 const reorderMs = 3000;
@@ -44,20 +55,39 @@ export function useListed(groups: readonly MarketGroup[] | undefined, view: List
   // The rows themselves stay who they are, so that another order draws none of them again.
   const bySymbol = new Map(markets?.map((market) => [market.symbol, market]));
   const rows = listed.flatMap(({ symbol }) => bySymbol.get(symbol) ?? []);
+  const holdIf = (isWanted: boolean) => () => {
+    isHeld.current = isWanted;
+  };
   /** For whatever holds the rows. */
   const hold = {
-    onPointerEnter: () => {
-      isHeld.current = true;
-    },
-    onPointerLeave: () => {
-      isHeld.current = false;
-    },
-    onFocus: () => {
-      isHeld.current = true;
-    },
-    onBlur: () => {
-      isHeld.current = false;
-    },
+    onPointerEnter: holdIf(true),
+    onPointerLeave: holdIf(false),
+    onFocus: holdIf(true),
+    onBlur: holdIf(false),
   };
   return { markets, rows, favourites, hold };
+}
+
+const atFirst: Partial<ListView> = {};
+
+/** A table of markets with tabs, a search and columns that sort: what is chosen in it, and what it shows. */
+export function useMarketTable(groups: readonly MarketGroup[] | undefined) {
+  const { t } = useWords();
+  const [chosen, setChosen] = useState(atFirst);
+  const weeks = useWeeks();
+  const names = listTabs(groups ?? []);
+  const view: ListView = { tab: firstTab(names), order: 'listed', search: '', sort: null, ...chosen };
+  const { markets, ...listed } = useListed(groups, view, weeks);
+  const change = (changes: Partial<ListView>) => setChosen({ ...chosen, ...changes });
+  return {
+    view,
+    change,
+    tabs: names.map((id) => ({
+      id,
+      label: id === starredTab ? t('market.watchlist') : id === allTab ? t('common.all') : id,
+    })),
+    markets,
+    /** For the rows. */
+    table: { ...listed, view, weeks, onSort: (key: SortKey) => change({ sort: nextSort(view.sort, key) }) },
+  };
 }

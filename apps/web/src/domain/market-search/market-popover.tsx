@@ -3,7 +3,8 @@ import { useWords } from '@bourse/client/words.tsx';
 import { Popover, type TriggerProps } from '@bourse/ui';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useLatePart } from '../workspace/late-part.ts';
-import { type ChooseMarket, loadPairList } from './load-pair-list.ts';
+import { loadPairList } from './load-pair-list.ts';
+import type { ChooseMarket } from './pair-list.ts';
 import { PairListSkeleton } from './pair-list-skeleton.tsx';
 import { useTypedAhead } from './use-typed-ahead.ts';
 

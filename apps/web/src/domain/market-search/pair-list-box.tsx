@@ -22,8 +22,7 @@ import { useFavourites } from '../markets/favourites.ts';
 import { useLiveMarket } from '../markets/live-markets.ts';
 import { chosenMarket, useMarkets } from '../markets/markets.ts';
 import { useRecentPairs } from '../markets/recent-pairs.ts';
-import type { ChooseMarket } from './load-pair-list.ts';
-import { favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
+import { type ChooseMarket, favouritesTab, listPairs, pairTabs, recentTab } from './pair-list.ts';
 import { PairListSkeleton } from './pair-list-skeleton.tsx';
 
 /** What stands on the key. */

@@ -40,3 +40,11 @@ test.each([
 ])('in the tab %j, %j finds %j', (tab, search, symbols) => {
   expect(list(tab, search)).toEqual(symbols);
 });
+
+test('a pair that begins with what is typed comes first, across the stroke too', () => {
+  const wrappedFirst = decodeGroups(groupsOf(named(2, 'WBTC', 'USDT'), named(1, 'BTC', 'USDT')));
+  expect(listPairs(wrappedFirst, 'USDT', 'btcu', remembered).map(({ symbol }) => symbol)).toEqual([
+    'BTC/USDT',
+    'WBTC/USDT',
+  ]);
+});

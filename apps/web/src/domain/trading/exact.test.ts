@@ -26,5 +26,7 @@ test('quotients and sums keep what floats lose', () => {
   expect(quotientText('6073.12', '0.0644', 2)).toBe('94303.11');
   expect(quotientText('0.3', '0.1', 4)).toBe('3.0000');
   expect(sumText(['0.1', '0.2', '10'])).toBe('10.3');
+  expect(sumText(['-0.5', '0.25'])).toBe('-0.25');
+  expect(sumText(['123456789012345678.00000001', '0.00000009'])).toBe('123456789012345678.00000010');
   expect(sumText([])).toBe('0');
 });

@@ -1,5 +1,6 @@
 /** What was typed, as whole units and back: decimal text in, decimal text out. Nothing is a float. */
 import { formatMinor, parseMinor } from '@bourse/core';
+import { tenTo } from './exact.ts';
 import type { Rules } from './rules.ts';
 
 /** Decimals of every value: no asset has more. */
@@ -22,8 +23,8 @@ export function notionalOf(price: string, quantity: string, rules: Rules): bigin
 
 /** Units of one number of decimals as units of another; what does not fit is rounded half up. */
 export function rescale(units: bigint, from: number, to: number): bigint {
-  if (from <= to) return units * 10n ** BigInt(to - from);
-  const divisor = 10n ** BigInt(from - to);
+  if (from <= to) return units * tenTo(to - from);
+  const divisor = tenTo(from - to);
   return (units * 2n + divisor) / (divisor * 2n);
 }
 

@@ -1,4 +1,7 @@
-/** Parts of a screen whose code comes when they are first wanted. */
+/**
+ * Parts of a screen whose code comes when they are first wanted: dialogs, lists behind a button. Nothing holds their
+ * place, so a failure is told in passing and the wish is taken back; a part that has a place is made by `later`.
+ */
 
 import { t } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';

@@ -83,6 +83,29 @@ test('gainers and losers hold what moved that way, and say so where nothing did'
   screen.getByText('Nothing here right now');
 });
 
+test('another tab puts the rows in its own order again, and keeps what is searched', async () => {
+  const person = await open();
+  await cards();
+  const head = within(table()).getByRole('button', { name: /^24h change/ });
+  await person.click(head);
+  await person.click(head);
+  expect(pairs()).toEqual([
+    expect.stringContaining('ETH'),
+    expect.stringContaining('OLD'),
+    expect.stringContaining('BTC'),
+  ]);
+  await person.click(screen.getByRole('tab', { name: 'Watchlist' }));
+  await person.click(screen.getByRole('tab', { name: 'USDT' }));
+  expect(pairs()).toEqual([
+    expect.stringContaining('BTC'),
+    expect.stringContaining('ETH'),
+    expect.stringContaining('OLD'),
+  ]);
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'o');
+  await person.click(screen.getByRole('tab', { name: 'Watchlist' }));
+  expect(pairs()).toEqual([expect.stringContaining('OLD')]);
+});
+
 test('what is typed finds pairs, however the pair is written; what nothing matches is said', async () => {
   const person = await open();
   await cards();

@@ -2,19 +2,10 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup } from '@bourse/contract';
 import { Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
-import {
-  allTab,
-  firstTab,
-  type ListView,
-  listTabs,
-  nextSort,
-  type Order,
-  starredTab,
-} from '../../domain/market-list/market-list.ts';
+import { allTab, type Order, starredTab } from '../../domain/market-list/market-list.ts';
 import { MarketRows } from '../../domain/market-list/market-rows.tsx';
 import { SearchField } from '../../domain/market-list/search-field.tsx';
-import { useListed } from '../../domain/market-list/use-listed.ts';
-import { useWeeks } from '../../domain/market-list/use-weeks.ts';
+import { useMarketTable } from '../../domain/market-list/use-listed.ts';
 
 const idPrefix = 'quotation';
 /** Rows that hold the place of those that load. */
@@ -31,16 +22,8 @@ export interface MarketListsProps {
 /** All pairs: by quote currency or starred, in four orders or by any column, found while one types. */
 export function MarketLists({ groups, onOpen }: MarketListsProps) {
   const { t } = useWords();
-  const tabs = listTabs(groups ?? []);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [view, setView] = useState<Omit<ListView, 'tab'>>({ order: 'listed', search: '', sort: null });
-  const weeks = useWeeks();
-  const tab = chosen ?? firstTab(tabs);
-  const whole: ListView = { ...view, tab };
-  const { markets, rows, favourites, hold } = useListed(groups, whole, weeks);
-  const { drawn, end } = useDrawn(rows.length);
-
-  const nameOf = (id: string) => (id === starredTab ? t('market.watchlist') : id === allTab ? t('common.all') : id);
+  const { view, change, tabs, markets, table } = useMarketTable(groups);
+  const { drawn, end } = useDrawn(table.rows.length);
   return (
     <div className="sheet overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-6 border-b border-line px-4 max-lg:pb-3 md:px-6 lg:h-14">
@@ -48,19 +31,19 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
           label={t('market.markets')}
           idPrefix={idPrefix}
           height={56}
-          tabs={tabs.map((id) => ({
+          tabs={tabs.map(({ id, label }) => ({
             id,
-            label: nameOf(id),
+            label,
             count: id === starredTab ? undefined : markets?.filter((row) => id === allTab || row.quote === id).length,
           }))}
-          value={tab}
-          onValue={setChosen}
+          value={view.tab}
+          onValue={(tab) => change({ tab })}
           className="h-14 max-lg:w-full"
         />
         <Segmented<Order>
           label={t('quotation.order')}
           value={view.order}
-          onValue={(order) => setView({ ...view, order, sort: null })}
+          onValue={(order) => change({ order, sort: null })}
           className="max-md:mb-3 max-md:w-full lg:ml-auto"
           options={[
             { id: 'listed', label: t('quotation.listed') },
@@ -71,24 +54,20 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
         />
         <SearchField
           value={view.search}
-          onValue={(search) => setView({ ...view, search })}
+          onValue={(search) => change({ search })}
           frameClassName="h-9 w-full md:max-lg:ml-auto md:w-54"
         />
       </div>
       <p role="status" className="sr-only">
-        {markets && t('quotation.shown', { n: rows.length })}
+        {markets && t('quotation.shown', { n: table.rows.length })}
       </p>
-      <TabPanel idPrefix={idPrefix} id={tab}>
+      <TabPanel idPrefix={idPrefix} id={view.tab}>
         <MarketRows
+          {...table}
           label={t('market.markets')}
-          rows={markets && rows.slice(0, drawn)}
+          rows={markets && table.rows.slice(0, drawn)}
           skeletons={skeletons}
-          hidden={Math.max(0, rows.length - drawn)}
-          view={whole}
-          onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}
-          favourites={favourites}
-          weeks={weeks}
-          hold={hold}
+          hidden={Math.max(0, table.rows.length - drawn)}
           onOpen={onOpen}
         />
         <div ref={end} />

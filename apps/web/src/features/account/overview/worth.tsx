@@ -2,9 +2,9 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { accounts } from '@bourse/contract';
 import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
+import { sumText } from '../../../domain/trading/exact.ts';
 import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
 import { useWorth } from '../use-account.ts';
-import { sumDecimals } from './sum-decimals.ts';
 
 /** What all four accounts are worth. */
 export function Worth() {
@@ -21,11 +21,11 @@ export function Worth() {
         <>
           <p className="mt-1 text-2xl font-medium tracking-[-.022em]">
             <Amount>
-              <Num value={sumDecimals(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
+              <Num value={sumText(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
             </Amount>
           </p>
           <p className="mt-0.5 text-quiet tabular-nums">
-            <Amount>{`≈ ${formatDecimal(sumDecimals(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}</Amount>
+            <Amount>{`≈ ${formatDecimal(sumText(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}</Amount>
           </p>
           <p className="mt-2 flex gap-4 text-s">
             <Link to="/change" className="link">

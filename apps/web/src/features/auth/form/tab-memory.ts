@@ -2,6 +2,7 @@
  * What must survive a reload of this tab and nothing longer: until when a code cannot be sent again, and whom a new
  * password is for. Without storage (private windows of some browsers) the page works, it only forgets.
  */
+import type { TabKey } from '@bourse/client/storage.ts';
 import type { Recovery } from './recover-form.ts';
 
 /** How long the send button rests after a code went out. */
@@ -19,10 +20,10 @@ export interface SentCode {
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const sentKey = (purpose: CodePurpose) => `auth.code_sent.${purpose}`;
-const recoveryKey = 'auth.recovery';
+const sentKey = (purpose: CodePurpose): TabKey => `auth.code_sent.${purpose}`;
+const recoveryKey = 'auth.recovery' satisfies TabKey;
 
-function read(memory: Memory, key: string): Record<string, unknown> | null {
+function read(memory: Memory, key: TabKey): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(memory.getItem(key) ?? 'null');
     return typeof value === 'object' && value !== null ? { ...value } : null;
@@ -31,7 +32,7 @@ function read(memory: Memory, key: string): Record<string, unknown> | null {
   }
 }
 
-function write(memory: Memory, key: string, value: object): void {
+function write(memory: Memory, key: TabKey, value: object): void {
   try {
     memory.setItem(key, JSON.stringify(value));
   } catch {

@@ -2,20 +2,10 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup } from '@bourse/contract';
 import { TabPanel, Tabs } from '@bourse/ui';
-import { useState } from 'react';
-import {
-  allTab,
-  firstTab,
-  type ListView,
-  listTabs,
-  nextSort,
-  type Order,
-  starredTab,
-} from '../../../domain/market-list/market-list.ts';
+import { allTab, type ListView } from '../../../domain/market-list/market-list.ts';
 import { MarketRows } from '../../../domain/market-list/market-rows.tsx';
 import { SearchField } from '../../../domain/market-list/search-field.tsx';
-import { useListed } from '../../../domain/market-list/use-listed.ts';
-import { useWeeks } from '../../../domain/market-list/use-weeks.ts';
+import { useMarketTable } from '../../../domain/market-list/use-listed.ts';
 
 /** Rows of the home page; all others are one link away. */
 const rowsMax = 10;
@@ -30,22 +20,8 @@ export interface MarketTableProps {
 /** The markets of the home page: lists, a search, columns that sort. A click on a row opens the pair. */
 export function MarketTable({ groups, onOpen }: MarketTableProps) {
   const { t } = useWords();
-  const names = listTabs(groups ?? []);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [view, setView] = useState<Pick<ListView, 'search' | 'sort'>>({ search: '', sort: null });
-  const weeks = useWeeks();
-  const tab = chosen ?? firstTab(names);
-  const whole: ListView = { ...view, ...placeOf(tab) };
-  const { markets, rows, favourites, hold } = useListed(groups, whole, weeks);
-  const tabs = [
-    ...names.map((id) => ({ id, label: nameOf(id) })),
-    { id: 'gainers', label: t('market.gainers') },
-    { id: 'losers', label: t('market.losers') },
-  ];
-
-  function nameOf(id: string): string {
-    return id === starredTab ? t('market.watchlist') : id === allTab ? t('common.all') : id;
-  }
+  const { view, change, tabs, markets, table } = useMarketTable(groups);
+  const tab = view.order === 'listed' ? view.tab : view.order;
   return (
     <div className="sheet overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-4 md:h-14 md:flex-nowrap md:px-6">
@@ -53,30 +29,23 @@ export function MarketTable({ groups, onOpen }: MarketTableProps) {
           label={t('market.markets')}
           idPrefix={idPrefix}
           height={56}
-          tabs={tabs}
+          tabs={[...tabs, { id: 'gainers', label: t('market.gainers') }, { id: 'losers', label: t('market.losers') }]}
           value={tab}
-          onValue={(id) => {
-            setChosen(id);
-            setView({ ...view, sort: null });
-          }}
+          onValue={(id) => change({ ...placeOf(id), sort: null })}
           className="h-14 max-md:w-full"
         />
         <SearchField
           value={view.search}
-          onValue={(search) => setView({ ...view, search })}
+          onValue={(search) => change({ search })}
           frameClassName="h-9 w-full max-md:mb-3 md:w-54"
         />
       </div>
       <TabPanel idPrefix={idPrefix} id={tab}>
         <MarketRows
+          {...table}
           label={t('market.markets')}
-          rows={markets && rows.slice(0, rowsMax)}
+          rows={markets && table.rows.slice(0, rowsMax)}
           skeletons={rowsMax}
-          view={whole}
-          onSort={(key) => setView({ ...view, sort: nextSort(view.sort, key) })}
-          favourites={favourites}
-          weeks={weeks}
-          hold={hold}
           onOpen={onOpen}
         />
       </TabPanel>
@@ -91,6 +60,6 @@ export function MarketTable({ groups, onOpen }: MarketTableProps) {
 }
 
 /** A tab of the home page is a list, or an order of all of them. */
-function placeOf(tab: string): { tab: string; order: Order } {
+function placeOf(tab: string): Pick<ListView, 'tab' | 'order'> {
   return tab === 'gainers' || tab === 'losers' ? { tab: allTab, order: tab } : { tab, order: 'listed' };
 }

@@ -11,7 +11,10 @@ const roomMin = 256;
 const digitZero = 48;
 const point = 46;
 
-/** Decimal text in whole units; -1 for what no market of these decimals can hold. */
+/**
+ * Decimal text in whole units; -1 for what no market of these decimals can hold. The core's reading makes texts and a
+ * bigint of every figure; here every level of every message passes.
+ */
 export function unitsOf(text: string, decimals: number): number {
   let units = 0;
   // Digits after the point; -1 before it.

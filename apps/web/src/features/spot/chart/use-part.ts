@@ -15,7 +15,9 @@ interface Attempt<Module> {
 
 /**
  * Loads a part of the chart with the chart's words, once it is on the screen; after two minutes without it, or where the
- * network refuses, waiting becomes a failure that can be retried. `load` stays the same from render to render.
+ * network refuses, waiting becomes a failure that can be retried. What comes is a module, often functions and data, and
+ * who asks shows waiting and failure in a way of its own, so neither `later` nor `useLatePart` does. `load` stays the
+ * same from render to render.
  */
 export function usePart<Module>(load: () => Promise<Module>): Part<Module> {
   const [attempt, setAttempt] = useState<Attempt<Module>>({ number: 0, outcome: 'loading' });

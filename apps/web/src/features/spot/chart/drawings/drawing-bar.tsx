@@ -1,9 +1,9 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, TextInput } from '@bourse/ui';
 import { useStore } from 'zustand';
+import { DrawingButtons } from './drawing-buttons.tsx';
 import { type DrawingColour, type DrawingStyle, drawingColours, widths } from './drawing-state.ts';
 import type { Drawings } from './drawings.ts';
-import { LockButton } from './lock-button.tsx';
 import { textMax } from './stored.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { toolLabels } from './tools.ts';
@@ -67,10 +67,7 @@ export function DrawingBar({ drawings, id }: { drawings: Drawings; id: string })
         ))}
       </div>
       {tool !== 'note' && <LineChoices style={style} onChange={change} />}
-      <LockButton drawings={drawings} item={item} name={name} />
-      <IconButton label={t('chart.remove_drawing', { name })} onClick={() => drawings.remove(id)}>
-        <ToolIcon name="clear" />
-      </IconButton>
+      <DrawingButtons drawings={drawings} item={item} name={name} removeIcon={<ToolIcon name="clear" />} />
       <IconButton label={t('common.close')} onClick={() => drawings.select(null)}>
         <Icon name="close" size={14} />
       </IconButton>

@@ -1,8 +1,8 @@
 import { useWords } from '@bourse/client/words.tsx';
-import { classes, Icon, IconButton } from '@bourse/ui';
+import { classes, Icon } from '@bourse/ui';
 import { useStore } from 'zustand';
+import { DrawingButtons } from './drawing-buttons.tsx';
 import type { Drawings } from './drawings.ts';
-import { LockButton } from './lock-button.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { toolGroups, toolLabels } from './tools.ts';
 
@@ -69,10 +69,7 @@ function DrawnList({ drawings, onDone }: { drawings: Drawings; onDone: () => voi
                 </span>
                 <span className="truncate">{name}</span>
               </button>
-              <LockButton drawings={drawings} item={item} name={name} />
-              <IconButton label={t('chart.remove_drawing', { name })} onClick={() => drawings.remove(id)}>
-                <Icon name="close" />
-              </IconButton>
+              <DrawingButtons drawings={drawings} item={item} name={name} removeIcon={<Icon name="close" />} />
             </li>
           );
         })}
