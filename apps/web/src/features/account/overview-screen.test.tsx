@@ -206,7 +206,11 @@ describe('the value', () => {
     await openValue();
     await expect.poll(() => value().textContent).toContain('10,001.40 USDT');
     answer(calls.wallet.balances, refusal('unavailable', 'The service is starting'));
-    await act(() => queryClient.refetchQueries({ queryKey: ['account', 'worth'] }));
+    await act(async () => {
+      await queryClient.refetchQueries({ queryKey: ['account', 'worth'] });
+      // The page is told a turn later.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
     expect(sent(calls.wallet.balances)).toHaveLength(2);
     expect(value().textContent).toContain('10,001.40 USDT');
     expect(screen.queryByText('The value did not load')).toBeNull();
