@@ -20,10 +20,10 @@ function Search({ onTaken }: { onTaken: (text: string) => void }) {
   return (
     <>
       <button type="button" onClick={start}>
-        Open
+        {'Open'}
       </button>
       <button type="button" onClick={() => onTaken(take())}>
-        Take
+        {'Take'}
       </button>
     </>
   );

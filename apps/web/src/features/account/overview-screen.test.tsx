@@ -246,14 +246,14 @@ describe('the invitation', () => {
   }
 
   test.each([
-    [0, 'link', () => `${window.location.origin}/components/register?invite=ABC234`],
-    [1, 'code', () => 'ABC234'],
+    [0, 'link', `${window.location.origin}/components/register?invite=ABC234`],
+    [1, 'code', 'ABC234'],
   ] as const)('button %i copies the %s, by the keyboard too, and says so', async (place, _, text) => {
     const { person, copies } = await openInvitation();
     copies()[place]?.focus();
     await person.keyboard('{Enter}');
     await region('Invite').findByText('Copied');
-    expect(await navigator.clipboard.readText()).toBe(text());
+    expect(await navigator.clipboard.readText()).toBe(text);
   });
 
   test('a copy that fails is said, and not confirmed', async () => {
