@@ -111,12 +111,17 @@ describe('what is asked for', () => {
     expect(neededOf(marketCalls.candles.input, asked)).toEqual(Object.keys(asked));
   });
 
-  it.each([{ period: '1month' }, { period: '' }, { from: '-1' }, { to: '100000000000' }, { symbol: 'BTCUSDT' }])(
-    'no candles of %o',
-    (change) => {
-      expect(marketCalls.candles.input.safeParse({ ...asked, ...change }).success).toBe(false);
-    },
-  );
+  it.each([
+    { period: '1month' },
+    { period: '' },
+    { from: '-1' },
+    { from: '100000000000' },
+    { to: '-1' },
+    { to: '100000000000' },
+    { symbol: 'BTCUSDT' },
+  ])('no candles of %o', (change) => {
+    expect(marketCalls.candles.input.safeParse({ ...asked, ...change }).success).toBe(false);
+  });
 
   it('a picture of at most 512 characters', () => {
     const { input } = marketCalls.qrcode;
