@@ -110,3 +110,37 @@ describe('a proof', () => {
     expect(neededOf(enableTotp.input, { password: 'abc12345', code: '000000' })).toEqual(['password', 'code']);
   });
 });
+
+describe('an answer to an act', () => {
+  const { changePassword, enableTotp, prepareTotp, logins, sessions } = securityCalls;
+
+  it('to a new password may have a token for this device, and an older server gives none', () => {
+    expect(changePassword.answer.parse({ message: 'Changed' })).toEqual({ message: 'Changed' });
+    expect(changePassword.answer.parse({ message: 'Changed', device_token: 'fresh' }).device_token).toBe('fresh');
+    expect(changePassword.answer.safeParse({ message: 'Changed', device_token: null }).success).toBe(false);
+  });
+
+  it('that shows something once has all of it', () => {
+    const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Bourse' };
+    expect(neededOf(prepareTotp.answer.shape.message, secret)).toEqual(['secret', 'uri']);
+    expect(enableTotp.answer.safeParse({ message: {} }).success).toBe(false);
+    expect(enableTotp.answer.safeParse({ message: { recovery_codes: ['AAAA', null] } }).success).toBe(false);
+  });
+
+  it('is a whole list or none: one row that cannot be read is not left out of it', () => {
+    expect(sessions.answer.safeParse({ message: { list: [session, { ...session, is_current: 1 }] } }).success).toBe(
+      false,
+    );
+    const page = { list: [login], page: 1, limit: 10, total: 1 };
+    expect(neededOf(logins.answer.shape.message, page)).toEqual(Object.keys(page));
+    expect(logins.answer.parse({ message: page, stale: true })).toEqual({ message: page, stale: true });
+  });
+});
+
+it('a new password is all three, and a code may be empty: that takes it away', () => {
+  const { changePassword, setAntiPhishing } = securityCalls;
+  const three = { old_password: 'abc12345', password: 'newer1234', re_password: 'newer1234' };
+  expect(neededOf(changePassword.input, three)).toEqual(Object.keys(three));
+  expect(setAntiPhishing.input.parse({ code: '', password: 'abc12345' }).code).toBe('');
+  expect(neededOf(setAntiPhishing.input, { code: '', password: 'abc12345' })).toEqual(['code', 'password']);
+});
