@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 
-import { readStored } from '@bourse/client/storage.ts';
+import { queryClient } from '@bourse/client/query.ts';
 import { address, show, user } from '@bourse/client/testing/render.tsx';
-import { answer, refusal } from '@bourse/client/testing/wire.ts';
+import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type AccountCenter, type AnswerOf, calls } from '@bourse/contract';
+
+import type { Language } from '@bourse/i18n';
 import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
+
 import OverviewScreen from './overview-screen.tsx';
-import SettingsScreen from './settings-screen.tsx';
 
 const center: AccountCenter = {
   ...user,
@@ -37,6 +38,8 @@ beforeEach(() => {
   answer(calls.account.center, { message: center });
   answer(calls.wallet.balances, { message: wallet });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -108,63 +111,173 @@ describe('the overview', () => {
   });
 });
 
-describe('the settings', () => {
-  async function items(change: Partial<AccountCenter>) {
+describe('who one is', () => {
+  const open = async (change: Partial<AccountCenter>) => {
     answer(calls.account.center, { message: { ...center, ...change } });
-    await show(<SettingsScreen />, { words: 'account', at: '/userSetting' });
-    await screen.findByRole('region', { name: 'Account' });
-    return region('Account')
-      .getAllByRole('heading', { level: 3 })
-      .map((name) => [name.textContent, name.parentElement?.nextElementSibling?.textContent]);
+    await show(<OverviewScreen />, { words: 'account', at: '/accountCenter' });
+    await screen.findByText('Security level');
+  };
+
+  test.each([
+    [0, 'Not submitted'],
+    [1, 'Under review'],
+    [2, 'Verified'],
+    // A later server may know more: nothing is said to be verified that is not known to be.
+    [3, 'Not submitted'],
+  ])('a verification of state %i reads: %s', async (review_status, words) => {
+    await open({ review_status, level: 2 });
+    expect(screen.getByText(words).parentElement?.textContent).toBe(`Level 2${words}Details`);
+  });
+
+  test.each([
+    ['13812342245', '138••••2245'],
+    ['jo@example.com', 'j••@example.com'],
+  ])('%s is shown as %s, and nowhere whole', async (account, shown) => {
+    await open({ account });
+    screen.getByRole('heading', { name: shown });
+    expect(document.body.textContent).not.toContain(account);
+  });
+
+  test('where everything is set up, nothing is left to set up', async () => {
+    const security = { password: true, phone: true, email: true, verified: true };
+    await open({ security, security_level: 100 });
+    screen.getByText('100%: 4 of 4 are set up');
+    expect(region('Security level').queryByRole('link')).toBeNull();
+  });
+
+  test('a last login says when and from where', async () => {
+    const time = '2026-03-01T08:00:00.000Z';
+    await open({ last_login: { time, address: '2001:db8::1', device: 'Chrome on Linux' } });
+    const login = screen.getByRole('region', { name: 'Last login before this one' });
+    within(login).getByText('Chrome on Linux · 2001:db8::1');
+    expect(login.querySelector('time')?.dateTime).toBe(time);
+  });
+});
+
+test.each<[Language, string, string, string]>([
+  ['en', 'Member since 1 Mar 2026', '50%: 2 of 4 are set up', '2 people have registered with it'],
+  ['kr', '가입일 2026. 3. 1.', '50%: 4개 중 2개 설정됨', '2명이 가입했습니다'],
+  ['jp', '登録日：2026/03/01', '50%：4項目中2項目が設定済み', '2人が登録しました'],
+  ['spa', 'Miembro desde 1 mar 2026', '50%: 2 de 4 configurados', '2 personas se registraron con él'],
+  ['hk', '註冊日期：2026年3月1日', '50%：4 項中已設定 2 項', '已有 2 人透過你的邀請註冊'],
+  ['zh', '注册日期：2026年3月1日', '50%：4 项中已设置 2 项', '已有 2 人通过邀请注册'],
+])('%s: dates and counts are written its way, money alike everywhere', async (language, since, level, invited) => {
+  answer(calls.account.center, { message: { ...center, invitees: 2 } });
+  await show(<OverviewScreen />, { words: 'account', at: '/accountCenter', language });
+  await screen.findByText(since);
+  screen.getByText(level);
+  screen.getByText(invited);
+  await screen.findByText('≈ 70,009.80 CNY');
+  expect(document.querySelector('#total-value + p')?.textContent).toBe('10,001.40 USDT');
+});
+
+describe('the value', () => {
+  const value = () => screen.getByRole('region', { name: 'Total value' });
+  const openValue = () => show(<OverviewScreen />, { words: 'account', at: '/accountCenter' });
+
+  test('no figure stands there before there is one', async () => {
+    const { promise, give } = later<{ message: typeof wallet }>();
+    answer(calls.wallet.balances, () => promise);
+    await openValue();
+    await screen.findByText('Security level');
+    expect(value().textContent).toBe('Total value');
+    give({ message: wallet });
+    await expect.poll(() => value().textContent).toBe('Total value10,001.40 USDT≈ 70,009.80 CNY');
+  });
+
+  test('nothing held is zero, and says so', async () => {
+    const none = worth('0', '0');
+    const wallets = { legal_wallet: none, change_wallet: none, lever_wallet: none, micro_wallet: none };
+    answer(calls.wallet.balances, { message: { ...wallet, ...wallets } });
+    await openValue();
+    await expect.poll(() => value().textContent).toBe('Total value0.00 USDT≈ 0.00 CNY');
+  });
+
+  test('what is less than a cent is cut off, never rounded up', async () => {
+    answer(calls.wallet.balances, { message: { ...wallet, micro_wallet: worth('0.0599999999', '0.3599999999') } });
+    await openValue();
+    await expect.poll(() => value().textContent).toBe('Total value10,001.40 USDT≈ 70,009.80 CNY');
+  });
+
+  test('read again by the keyboard where it did not load; the person beside it is asked for once', async () => {
+    answer(calls.wallet.balances, refusal('unavailable', 'The service is starting'));
+    const person = await openValue();
+    await screen.findByText('The value did not load');
+    answer(calls.wallet.balances, { message: wallet });
+    within(value()).getByRole('button', { name: 'Retry' }).focus();
+    await person.keyboard('{Enter}');
+    await expect.poll(() => value().textContent).toContain('10,001.40 USDT');
+    expect(sent(calls.account.center)).toHaveLength(1);
+  });
+
+  test('figures that are there stay where reading them again fails', async () => {
+    await openValue();
+    await expect.poll(() => value().textContent).toContain('10,001.40 USDT');
+    answer(calls.wallet.balances, refusal('unavailable', 'The service is starting'));
+    await act(async () => {
+      await queryClient.refetchQueries({ queryKey: ['account', 'worth'] });
+      // The page is told a turn later.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(sent(calls.wallet.balances)).toHaveLength(2);
+    expect(value().textContent).toContain('10,001.40 USDT');
+    expect(screen.queryByText('The value did not load')).toBeNull();
+  });
+});
+
+test('without a network each part is tried three times, then says that it did not load', async () => {
+  const options = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...options.queries, retryDelay: 0 } });
+  vi.spyOn(console, 'error').mockReturnValue();
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  answer(calls.account.center, away);
+  answer(calls.wallet.balances, away);
+  try {
+    await show(<OverviewScreen />, { words: 'account', at: '/accountCenter' });
+    await screen.findByText('Your account did not load');
+    await screen.findByText('The value did not load');
+    expect([sent(calls.account.center).length, sent(calls.wallet.balances).length]).toEqual([3, 3]);
+    expect(screen.queryByRole('region', { name: 'Invite' })).toBeNull();
+  } finally {
+    queryClient.setDefaultOptions(options);
+  }
+});
+
+describe('the invitation', () => {
+  beforeEach(() => void vi.stubGlobal('isSecureContext', true));
+
+  async function openInvitation(change: Partial<AccountCenter> = {}) {
+    answer(calls.account.center, { message: { ...center, ...change } });
+    const person = await show(<OverviewScreen />, { words: 'account', at: '/accountCenter' });
+    await screen.findByRole('region', { name: 'Invite' });
+    return { person, copies: () => region('Invite').getAllByRole('button', { name: 'Copy' }) };
   }
 
-  test('what is closed says so and leads nowhere', async () => {
-    expect(await items({ not_open: ['trade_password', 'google', 'name', 'address'] })).toEqual([
-      ['Fund password', 'Not open yet'],
-      ['Two-step login', 'Not open yet'],
-      ['Real name', 'Not open yet'],
-      ['Withdrawal address', 'Not open yet'],
-    ]);
-    expect(region('Account').queryByRole('link')).toBeNull();
+  test.each([
+    [0, 'link', `${window.location.origin}/components/register?invite=ABC234`],
+    [1, 'code', 'ABC234'],
+  ] as const)('button %i copies the %s, by the keyboard too, and says so', async (place, _, text) => {
+    const { person, copies } = await openInvitation();
+    copies()[place]?.focus();
+    await person.keyboard('{Enter}');
+    await region('Invite').findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe(text);
   });
 
-  test('a theme and colours hold as soon as they are chosen, and are kept', async () => {
-    await items({ not_open: ['google'] });
-    const person = userEvent.setup();
-    const choose = async (group: string, choice: string) => {
-      await person.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: choice }));
-    };
-    await choose('Theme', 'Night mode');
-    expect(document.documentElement.dataset.theme).toBe('night');
-    await choose('Theme', 'Day mode');
-    expect([document.documentElement.dataset.theme, readStored('night_mode')]).toEqual(['day', '0']);
-    await choose('Colours of up and down', 'Red up');
-    expect([document.documentElement.dataset.up, readStored('downUp')]).toEqual(['red', '1']);
-    await choose('Colours of up and down', 'Green up');
-    expect([document.documentElement.dataset.up, readStored('downUp')]).toEqual([undefined, '0']);
+  test('a copy that fails is said, and not confirmed', async () => {
+    const { person, copies } = await openInvitation();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await person.click(copies()[0] ?? document.body);
+    await screen.findByText('Copy failed');
+    expect(region('Invite').queryByText('Copied')).toBeNull();
   });
 
-  test('the volume is asked for only while there are sounds', async () => {
-    await items({ not_open: ['google'] });
-    const person = userEvent.setup();
-    const sounds = within(screen.getByRole('radiogroup', { name: 'Sounds' }));
-    expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();
-    await person.click(sounds.getByRole('radio', { name: 'On' }));
-    screen.getByRole('slider', { name: 'Volume' });
-    screen.getByRole('button', { name: 'Try it' });
-    expect(readStored('sounds')).toBe('1');
-    await person.click(sounds.getByRole('radio', { name: 'Off' }));
-    expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull();
-  });
-
-  test('what is open says how it stands, and leads there', async () => {
-    expect(await items({ two_step: true })).toEqual([
-      ['Two-step login', 'On'],
-      ['Real name', 'Not set'],
-    ]);
-    const ways = region('Account')
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(['/accountSet', '/authentication']);
+  test('a code with signs of its own keeps them in the link', async () => {
+    await openInvitation({ extension_code: 'A&B 2', invitees: 0 });
+    const [link = ''] = region('Invite')
+      .getAllByText(/register\?/)
+      .map((line) => line.textContent);
+    expect(new URL(link).searchParams.get('invite')).toBe('A&B 2');
+    region('Invite').getByText('0 people have registered with it');
   });
 });

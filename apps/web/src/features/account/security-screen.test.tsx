@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { keepDeviceToken } from '@bourse/client/sign-in/device-token.ts';
 import { show, write } from '@bourse/client/testing/render.tsx';
 import { pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -17,7 +18,11 @@ beforeEach(() => {
   answer(security.sessions, { message: { list: [] } });
   answer(security.logins, { message: pageOf([]) });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // biome-ignore lint/suspicious/noDocumentCookie: the form reads it from there
+  document.cookie = 'device_token=; Max-Age=0; Path=/';
+});
 
 async function open(change: Partial<SecurityInfo> = {}) {
   answer(security.info, { message: { ...plain, ...change } });
@@ -243,6 +248,21 @@ describe('the password', () => {
       password: 'newer1234',
       re_password: 'newer1234',
     });
+  });
+
+  test.each([
+    ['a new password voids what this device was known by: the fresh token is kept', 'fresh'],
+    ['without a fresh token this device keeps the one it has', undefined],
+  ])('%s', async (_, device_token) => {
+    keepDeviceToken('known');
+    answer(security.changePassword, { message: 'Password changed.', device_token });
+    const { person, field, save } = await change();
+    await write(person, field('Current password'), 'abc12345');
+    await write(person, field('New password'), 'newer1234');
+    await write(person, field('Repeat password'), 'newer1234');
+    await save();
+    await screen.findByText('Password changed.');
+    expect(document.cookie).toBe(`device_token=${device_token ?? 'known'}`);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { filledOf, neededOf, readLater } from '../../testing/fields.ts';
 import {
   type Balance,
   decodeAccounts,
@@ -8,7 +9,7 @@ import {
   encodeBalance,
   encodeBalanceUpdate,
 } from './balance.ts';
-import type { BalanceRow } from './calls.ts';
+import { type BalanceRow, balanceRow, walletCalls } from './calls.ts';
 
 const row: BalanceRow = {
   currency: 2,
@@ -92,4 +93,46 @@ it('balances that changed', () => {
   expect(JSON.stringify(encodeBalanceUpdate({ seq: 9, balances: [balance] }))).toBe(
     JSON.stringify({ seq: 9, list: [row] }),
   );
+});
+
+it('a balance is not read without one of its fields, and what comes besides is passed over', () => {
+  expect(Object.keys(row)).toEqual(Object.keys(balanceRow.shape));
+  expect(neededOf(balanceRow, row)).toEqual(Object.keys(row));
+  expect(filledOf(balanceRow, row)).toEqual(Object.keys(row));
+  expect(readLater(balanceRow, row)).toEqual(row);
+  expect(decodeBalance(Object.assign({ ...row }, { said_later: 1 }))).toEqual(balance);
+});
+
+it('an account without a currency is empty; a page without one of the accounts is none', () => {
+  const schema = walletCalls.balances.answer.shape.message;
+  const empty = { balance: [], totle: '0', usdt_totle: '0' };
+  const wire = {
+    legal_wallet: empty,
+    lever_wallet: empty,
+    micro_wallet: empty,
+    change_wallet: empty,
+    is_open_CTbi: 0,
+    ExRAte: '',
+  };
+  expect(decodeAccounts(schema.parse(wire))).toMatchObject({
+    spot: { balances: [], usdtWorth: '0', cnyWorth: '0' },
+    cnyPerUsdt: '',
+  });
+  expect(neededOf(schema, wire)).toEqual(Object.keys(wire));
+  expect(neededOf(schema.shape.change_wallet, empty)).toEqual(Object.keys(empty));
+  expect(
+    schema.safeParse({ ...wire, change_wallet: { ...empty, balance: [{ ...row, change_balance: 7 }] } }).success,
+  ).toBe(false);
+});
+
+it('text that is no figure is passed on, and missing money is never made up', () => {
+  expect(decodeBalance({ ...row, change_balance: '', usdt_price: 'none' })).toMatchObject({
+    spot: { available: '', locked: '8' },
+    usdtPrice: 'none',
+  });
+});
+
+it('whose balances are asked for is no question: the field is taken, and may be left out', () => {
+  const { input } = walletCalls.balances;
+  expect([input.parse({}), input.parse({ user_id: 7 })]).toEqual([{}, { user_id: '7' }]);
 });

@@ -77,3 +77,15 @@ test('a refused order stays in the form, and its refusal stands at its field', a
   await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
   expect((price as HTMLInputElement).value).toBe('94300');
 });
+
+test('the next order, half typed while the one before is under way, stays as it was typed', async () => {
+  const { promise, give } = later<typeof accepted>();
+  answer(calls.spot.buy, () => promise);
+  const person = await fill();
+  await person.click(button());
+  await write(person, screen.getByLabelText('Price'), '94200');
+  give(accepted);
+  await screen.findByText('Order placed');
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([field('Price'), field('Amount')]).toEqual(['94200', '0.0644']);
+});
