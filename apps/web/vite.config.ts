@@ -86,7 +86,7 @@ export default defineConfig({
             // What the desk's panel of orders, its dialogs and the account's page share.
             {
               name: 'order-lists',
-              test: /(domain[\\/]trading[\\/](facts|kind-names)|features[\\/]orders[\\/](order-filters|shown|use-lists|news[\\/]filled|file[\\/](use-saving|rows-max)|dialogs[\\/](confirm-cancel|answering)))\.tsx?$/,
+              test: /(domain[\\/]trading[\\/](facts|kind-names)|features[\\/]orders[\\/](order-filters|shown|use-lists|news[\\/]filled|file[\\/](use-saving|rows-max)|dialogs[\\/](cancel-dialog|confirm|answering)))\.tsx?$/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

@@ -109,11 +109,16 @@ test('where every order in sight goes, the page waits for those behind them', as
   await screen.findByText('2 of 2');
 });
 
-test('an order without a price of its own is named so before it is cancelled', async () => {
-  keepOpen([order(1, { type: 'out', mode: 1, kind: 'stop_market', stop_price: '90000.00' })]);
+test.each([
+  ['a stop', { kind: 'stop_market', stop_price: '90000.00' }, '90,000.00 USDT'],
+  ['a stop that trails', { kind: 'trailing_stop', trail: '1.5' }, '1.5%'],
+] as const)('%s is asked about with its pair and what it waits for', async (_what, terms, waitsFor) => {
+  keepOpen([order(1, { type: 'out', mode: 1, ...terms })]);
   const person = await open();
   await person.click(await screen.findByRole('button', { name: /^Cancel order:/ }));
-  within(await screen.findByRole('dialog')).getByText('Sell 0.1500 BTC at the market price');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  const facts = dialog.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['BTC/USDT', 'Sell', 'Market', waitsFor, '0.1500 BTC']);
 });
 
 test('the file holds the list to its end, as it was narrowed', async () => {

@@ -146,7 +146,8 @@ test('a cancellation asks first, naming the order, and the list follows', async 
   expect(rows()[1]).toContain('Partially filled');
   await person.click(button);
   let dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
-  dialog.getByText('Buy 0.1000 BTC at 93,620.00 USDT');
+  const facts = dialog.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['BTC/USDT', 'Buy', '93,620.00 USDT', '0.1000 BTC']);
   await person.click(dialog.getByRole('button', { name: 'Keep' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent(cancel)).toEqual([]);
