@@ -4,7 +4,7 @@
 import { handOut } from '@bourse/client/file/hand-out.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { show } from '@bourse/client/testing/render.tsx';
-import { fill, market, order, pageOf } from '@bourse/client/testing/samples.ts';
+import { fill, market, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
 import { answer, connect, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type CompletedTrade, calls, type Entrust } from '@bourse/contract';
 import { act, screen, within } from '@testing-library/react';
@@ -54,10 +54,14 @@ test('while orders are read the table is busy, and there is nothing to count or 
 
 test('each list has the columns of what it lists', async () => {
   keepOpen([order(1)]);
+  answer(pastOrders, { message: pageOf([pastOrder(1)]) });
   const person = await open();
   await screen.findByText('1 of 1');
   const all = ['Time', 'Trading pair', 'Side', 'Price', 'Amount'];
   expect(heads()).toEqual([...all, 'Filled', 'Status', 'Action']);
+  await person.click(screen.getByRole('radio', { name: 'Order history' }));
+  await screen.findByText('1 of 1');
+  expect(heads()).toEqual([...all, 'Filled', 'Average price', 'Total', 'Fee', 'Status']);
   await person.click(screen.getByRole('radio', { name: 'Trade history' }));
   await screen.findByText('5 of 8');
   expect(heads()).toEqual([...all, 'Total', 'Fee']);
