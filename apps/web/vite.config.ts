@@ -78,7 +78,7 @@ export default defineConfig({
             // What every page needs, in one piece: many small ones are more bytes and more requests.
             {
               name: 'app',
-              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/]open-market|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|time|sign-in|form|second-step)[\\/])|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
+              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/](open-market|star-button)|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|time|sign-in|form|second-step)[\\/])|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
               priority: 1,
             },
             // What form and lists share: small ones, one by one, are more bytes and more requests.
@@ -91,7 +91,14 @@ export default defineConfig({
             // What the desk's panel of orders, its dialogs and the account's page share.
             {
               name: 'order-lists',
-              test: /(domain[\\/]trading[\\/](facts|kind-names)|features[\\/]orders[\\/](order-filters|shown|use-lists|news[\\/]filled|file[\\/](use-saving|rows-max)|dialogs[\\/](confirm-cancel|answering)))\.tsx?$/,
+              test: /(domain[\\/]trading[\\/](facts|kind-names)|features[\\/]orders[\\/](order-filters|shown|use-lists|news[\\/]filled|file[\\/](use-saving|rows-max)|dialogs[\\/](cancel-dialog|confirm|answering)))\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // Beside the lists of markets the accounts show marks of coins; by themselves they are hardly a chunk.
+            {
+              name: 'market-list',
+              test: /web[\\/]src[\\/]domain[\\/](market-list[\\/](?!open-market|star-button))/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

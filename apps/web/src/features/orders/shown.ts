@@ -2,6 +2,8 @@
 
 import type { Page } from '@bourse/client/file/all-rows.ts';
 import type { Fill, Order, PastOrder } from '@bourse/contract';
+import { quotientText } from '../../domain/trading/exact.ts';
+import { listNumber } from '../../domain/trading/rules.ts';
 import type { OpenPage } from './client.ts';
 import { type Filters, fillKey, openLimit, type SideFilter, sameUnits } from './orders.ts';
 
@@ -52,4 +54,10 @@ export function statusName(order: Pick<Order, 'status' | 'quantity' | 'filled'>)
   if (order.status === 'filled') return 'spot.filled';
   if (order.status === 'fired') return 'spot.triggered';
   return filledPercent(order) > 0 ? 'spot.cancelled_partly' : 'spot.cancelled';
+}
+
+/** The average price of what was traded, in the decimals of the order's price; nothing where nothing was. */
+export function averagePrice({ traded, filled, price }: PastOrder): string {
+  if (!/[1-9]/.test(filled)) return '';
+  return listNumber(quotientText(traded, filled, price.split('.')[1]?.length ?? 0));
 }

@@ -19,8 +19,6 @@ export default {
   'entrust.market_price': 'Market',
   'entrust.cancel': 'Cancel order',
   'entrust.cancel_confirm': 'Cancel this order?',
-  'entrust.cancel_what': '{side} {quantity} {base} at {price} {quote}',
-  'entrust.cancel_market': '{side} {quantity} {base} at the market price',
   'entrust.keep': 'Keep',
   'entrust.cancelled_done': 'Order cancelled',
   'entrust.cancel_failed': 'The order could not be cancelled',
@@ -45,5 +43,7 @@ export default {
   'entrust.kind_trailing_stop': 'Trailing stop',
   'entrust.kind_oco': 'OCO',
   'entrust.stop_at': 'Stop {price}',
+  'entrust.stop_price': 'Stop price',
+  'entrust.trail': 'Trail',
   'entrust.trade': 'Trade',
 } as const satisfies Record<string, string>;

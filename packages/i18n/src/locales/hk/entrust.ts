@@ -21,8 +21,6 @@ export default {
   'entrust.market_price': '市價',
   'entrust.cancel': '取消訂單',
   'entrust.cancel_confirm': '確定取消此訂單？',
-  'entrust.cancel_what': '以 {price} {quote} {side} {quantity} {base}',
-  'entrust.cancel_market': '以市價{side} {quantity} {base}',
   'entrust.keep': '保留',
   'entrust.cancelled_done': '訂單已取消',
   'entrust.cancel_failed': '未能取消訂單',
@@ -47,5 +45,7 @@ export default {
   'entrust.kind_trailing_stop': '追蹤觸發',
   'entrust.kind_oco': 'OCO',
   'entrust.stop_at': '觸發 {price}',
+  'entrust.stop_price': '觸發價',
+  'entrust.trail': '追蹤幅度',
   'entrust.trade': '交易',
 } satisfies Record<keyof typeof en, string>;

@@ -21,8 +21,6 @@ export default {
   'entrust.market_price': '成行',
   'entrust.cancel': '注文を取り消す',
   'entrust.cancel_confirm': 'この注文を取り消しますか？',
-  'entrust.cancel_what': '{side} {quantity} {base}、{price} {quote}',
-  'entrust.cancel_market': '{side} {quantity} {base}、成行',
   'entrust.keep': '取り消さない',
   'entrust.cancelled_done': '注文を取り消しました',
   'entrust.cancel_failed': '注文を取り消せませんでした',
@@ -47,5 +45,7 @@ export default {
   'entrust.kind_trailing_stop': 'トレーリングストップ',
   'entrust.kind_oco': 'OCO',
   'entrust.stop_at': 'トリガー：{price}',
+  'entrust.stop_price': 'トリガー価格',
+  'entrust.trail': 'トレール幅',
   'entrust.trade': '取引',
 } satisfies Record<keyof typeof en, string>;

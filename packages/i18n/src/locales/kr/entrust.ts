@@ -21,8 +21,6 @@ export default {
   'entrust.market_price': '시장가',
   'entrust.cancel': '주문 취소',
   'entrust.cancel_confirm': '이 주문을 취소하시겠습니까?',
-  'entrust.cancel_what': '{side} {quantity} {base}, {price} {quote}',
-  'entrust.cancel_market': '{side} {quantity} {base}, 시장가',
   'entrust.keep': '주문 유지',
   'entrust.cancelled_done': '주문이 취소되었습니다',
   'entrust.cancel_failed': '주문을 취소하지 못했습니다',
@@ -47,5 +45,7 @@ export default {
   'entrust.kind_trailing_stop': '트레일링 스톱',
   'entrust.kind_oco': 'OCO',
   'entrust.stop_at': '감시 {price}',
+  'entrust.stop_price': '감시 가격',
+  'entrust.trail': '추적 폭',
   'entrust.trade': '거래',
 } satisfies Record<keyof typeof en, string>;

@@ -21,8 +21,6 @@ export default {
   'entrust.market_price': 'Mercado',
   'entrust.cancel': 'Cancelar orden',
   'entrust.cancel_confirm': '¿Cancelar esta orden?',
-  'entrust.cancel_what': '{side} {quantity} {base} a {price} {quote}',
-  'entrust.cancel_market': '{side} {quantity} {base} a precio de mercado',
   'entrust.keep': 'Mantener',
   'entrust.cancelled_done': 'Orden cancelada',
   'entrust.cancel_failed': 'No se pudo cancelar la orden',
@@ -47,5 +45,7 @@ export default {
   'entrust.kind_trailing_stop': 'Stop dinámico',
   'entrust.kind_oco': 'OCO',
   'entrust.stop_at': 'Stop a {price}',
+  'entrust.stop_price': 'Precio de activación',
+  'entrust.trail': 'Distancia',
   'entrust.trade': 'Operar',
 } satisfies Record<keyof typeof en, string>;

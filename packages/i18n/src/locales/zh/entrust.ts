@@ -21,8 +21,6 @@ export default {
   'entrust.market_price': '市价',
   'entrust.cancel': '撤单',
   'entrust.cancel_confirm': '确定撤销该委托？',
-  'entrust.cancel_what': '以 {price} {quote} {side} {quantity} {base}',
-  'entrust.cancel_market': '以市价{side} {quantity} {base}',
   'entrust.keep': '保留',
   'entrust.cancelled_done': '撤单成功',
   'entrust.cancel_failed': '撤单失败',
@@ -47,5 +45,7 @@ export default {
   'entrust.kind_trailing_stop': '追踪委托',
   'entrust.kind_oco': 'OCO',
   'entrust.stop_at': '触发价 {price}',
+  'entrust.stop_price': '触发价',
+  'entrust.trail': '回调幅度',
   'entrust.trade': '交易',
 } satisfies Record<keyof typeof en, string>;

@@ -4,11 +4,14 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { buttonClass, Cell, type Column, classes, DataTable, Icon, Row, Skeleton } from '@bourse/ui';
+import type { ReactNode } from 'react';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { ask } from '../ask.ts';
 import type { ListName } from '../orders.ts';
 import { type OrderRow, pageKindNames } from './rows.ts';
 import type { useRows } from './use-rows.ts';
+
+type Say = ReturnType<typeof useWords>['t'];
 
 const empty: Readonly<Record<ListName, { title: MessageId; hint: MessageId }>> = {
   open: { title: 'entrust.no_open_title', hint: 'entrust.no_open_hint' },
@@ -71,23 +74,68 @@ export function PageTable({ list, label, query, rows, total, isFiltered }: PageT
   );
 }
 
-function columnsOf(list: ListName, t: ReturnType<typeof useWords>['t']): readonly Column[] {
-  const isFills = list === 'fills';
+interface Figure {
+  readonly id: string;
+  readonly name: MessageId;
+  /** Empty: the row has none. */
+  readonly of: (row: OrderRow, t: Say) => ReactNode;
+}
+
+const price: Figure = { id: 'price', name: 'common.price', of: priceOf };
+const quantity: Figure = { id: 'size', name: 'common.quantity', of: (row) => listNumber(row.quantity) };
+const filled: Figure = { id: 'filled', name: 'entrust.filled_of', of: (row) => listNumber(row.filled) };
+const average: Figure = { id: 'average', name: 'entrust.average', of: (row) => row.average };
+const total: Figure = { id: 'total', name: 'common.total', of: totalOf };
+const fee: Figure = { id: 'fee', name: 'entrust.fee', of: (row) => listNumber(row.fee) };
+/** What an order came to; nothing where nothing of it was filled. */
+const traded: Figure = { ...total, of: (row) => row.average && listNumber(row.money) };
+const charged: Figure = { ...fee, of: (row) => row.average && listNumber(row.fee) };
+
+const figures: Readonly<Record<ListName, readonly Figure[]>> = {
+  open: [price, quantity, filled],
+  past: [price, quantity, filled, average, traded, charged],
+  fills: [price, quantity, total, fee],
+};
+
+function priceOf(row: OrderRow, t: Say): ReactNode {
+  return (
+    <span>
+      {row.price === '' ? t('entrust.market_price') : listNumber(row.price)}
+      {row.trail !== '' && <span title={t('entrust.trail')}> · {row.trail}%</span>}
+      {row.stopPrice !== '' && (
+        <small className="block text-xs text-quiet">{t('entrust.stop_at', { price: listNumber(row.stopPrice) })}</small>
+      )}
+    </span>
+  );
+}
+
+function totalOf(row: OrderRow): ReactNode {
+  return (
+    <span>
+      {listNumber(row.money)}
+      <span className="text-quiet"> {row.quote}</span>
+    </span>
+  );
+}
+
+function columnsOf(list: ListName, t: Say): readonly Column[] {
   const act: Column = {
     id: 'act',
     name: <span className="sr-only">{t('common.action')}</span>,
     className: 'pr-6',
   };
+  const state: Column = { id: 'state', name: t('common.status'), className: list === 'past' ? 'px-6' : 'pl-6' };
   return [
     { id: 'time', name: t('common.time'), className: 'pl-6' },
-    { id: 'pair', name: t('entrust.pair') },
-    { id: 'side', name: t('common.side') },
-    { id: 'price', name: t('common.price'), isNumeric: true },
-    { id: 'size', name: t('common.quantity'), isNumeric: true },
-    { id: 'filled', name: t(isFills ? 'common.total' : 'entrust.filled_of'), isNumeric: true },
-    isFills
-      ? { id: 'fee', name: t('entrust.fee'), isNumeric: true, className: 'pr-6' }
-      : { id: 'state', name: t('common.status'), className: 'pl-6' },
+    { id: 'pair', name: t('entrust.pair'), className: 'pl-3' },
+    { id: 'side', name: t('common.side'), className: 'pl-3' },
+    ...figures[list].map(({ id, name }) => ({
+      id,
+      name: t(name),
+      isNumeric: true,
+      className: list === 'fills' && id === 'fee' ? 'pr-6 pl-3' : 'pl-3',
+    })),
+    ...(list === 'fills' ? [] : [state]),
     ...(list === 'open' ? [act] : []),
   ];
 }
@@ -107,58 +155,39 @@ function RowSkeleton({ columns }: { columns: number }) {
   );
 }
 
-const line = 'max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4';
+/** Figures of a card, after what the order is. */
+const figurePlace = 'md:pl-3 max-md:order-5 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-2';
 
 function PageRow({ list, row }: { list: ListName; row: OrderRow }) {
   const { t, tag } = useWords();
   const isFills = list === 'fills';
   return (
-    <Row className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-6 max-md:gap-y-1 max-md:px-4 max-md:py-3">
+    <Row className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
       <Cell className="pl-6 text-quiet max-md:order-2 max-md:h-auto max-md:pl-0 max-md:text-right max-md:text-xs">
         <time dateTime={row.time} title={fullTime(row.time, tag)}>
           {shortTime(row.time, tag)}
         </time>
       </Cell>
-      <Cell className="font-medium max-md:order-1 max-md:h-auto">{row.symbol}</Cell>
-      <Cell className="max-md:order-3 max-md:h-auto">
+      <Cell className="font-medium max-md:order-1 md:pl-3 max-md:h-auto">{row.symbol}</Cell>
+      <Cell className="max-md:order-3 max-md:h-auto md:pl-3">
         <span className={row.isBuy ? 'text-up' : 'text-down'}>{t(row.isBuy ? 'common.buy' : 'common.sell')}</span>
         {row.kind !== null && <span className="text-quiet"> {t(pageKindNames[row.kind])}</span>}
       </Cell>
-      <Cell isNumeric className={classes(line, 'max-md:order-5')}>
-        <Name>{t('common.price')}</Name>
-        <span>
-          {row.price === '' ? t('entrust.market_price') : listNumber(row.price)}
-          {row.stopPrice !== '' && (
-            <small className="block text-xs text-quiet">
-              {t('entrust.stop_at', { price: listNumber(row.stopPrice) })}
-            </small>
+      {figures[list].map((figure) => (
+        <FigureCell key={figure.id} figure={figure} row={row} className={isFills && figure.id === 'fee' && 'md:pr-6'} />
+      ))}
+      {!isFills && (
+        <Cell
+          className={classes(
+            'pl-6 text-quiet max-md:order-4 max-md:h-auto max-md:pl-0 max-md:text-right',
+            list === 'past' && 'md:pr-6',
           )}
-        </span>
-      </Cell>
-      <Cell isNumeric className={classes(line, 'max-md:order-6')}>
-        <Name>{t('common.quantity')}</Name>
-        {listNumber(row.quantity)}
-      </Cell>
-      <Cell isNumeric className={classes(line, 'max-md:order-7')}>
-        <Name>{t(isFills ? 'common.total' : 'entrust.filled_of')}</Name>
-        <span>
-          {listNumber(isFills ? row.money : row.filled)}
-          {isFills && <span className="text-quiet"> {row.quote}</span>}
-        </span>
-      </Cell>
-      <Cell
-        isNumeric={isFills}
-        className={
-          isFills
-            ? classes(line, 'pr-6 max-md:order-8 max-md:pr-0')
-            : 'pl-6 text-quiet max-md:order-4 max-md:h-auto max-md:pl-0 max-md:text-right'
-        }
-      >
-        {isFills && <Name>{t('entrust.fee')}</Name>}
-        {isFills ? listNumber(row.fee) : t(row.state)}
-      </Cell>
+        >
+          {t(row.state)}
+        </Cell>
+      )}
       {list === 'open' && (
-        <Cell className="pr-6 text-right max-md:order-8 max-md:h-auto max-md:pr-0">
+        <Cell className="pr-6 text-right max-md:order-6 max-md:h-auto max-md:pr-0">
           {row.open && <CancelButton row={row} order={row.open} />}
         </Cell>
       )}
@@ -166,10 +195,23 @@ function PageRow({ list, row }: { list: ListName; row: OrderRow }) {
   );
 }
 
+function FigureCell({ figure, row, className }: { figure: Figure; row: OrderRow; className: string | false }) {
+  const { t } = useWords();
+  const value = figure.of(row, t);
+  // On a phone a name without a figure would say nothing.
+  if (value === '') return <Cell className="max-md:hidden" />;
+  return (
+    <Cell isNumeric className={classes(figurePlace, className)}>
+      <Name>{t(figure.name)}</Name>
+      {value}
+    </Cell>
+  );
+}
+
 /** On a phone a figure says what it is, for the head is not in sight. */
 function Name({ children }: { children: string }) {
   return (
-    <span aria-hidden="true" className="text-quiet md:hidden">
+    <span aria-hidden="true" className="text-left whitespace-normal text-quiet md:hidden">
       {children}
     </span>
   );

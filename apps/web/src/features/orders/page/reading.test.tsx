@@ -4,7 +4,7 @@
 import { handOut } from '@bourse/client/file/hand-out.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { show } from '@bourse/client/testing/render.tsx';
-import { fill, market, order, pageOf } from '@bourse/client/testing/samples.ts';
+import { fill, market, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
 import { answer, connect, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type CompletedTrade, calls, type Entrust } from '@bourse/contract';
 import { act, screen, within } from '@testing-library/react';
@@ -54,10 +54,14 @@ test('while orders are read the table is busy, and there is nothing to count or 
 
 test('each list has the columns of what it lists', async () => {
   keepOpen([order(1)]);
+  answer(pastOrders, { message: pageOf([pastOrder(1)]) });
   const person = await open();
   await screen.findByText('1 of 1');
   const all = ['Time', 'Trading pair', 'Side', 'Price', 'Amount'];
   expect(heads()).toEqual([...all, 'Filled', 'Status', 'Action']);
+  await person.click(screen.getByRole('radio', { name: 'Order history' }));
+  await screen.findByText('1 of 1');
+  expect(heads()).toEqual([...all, 'Filled', 'Average price', 'Total', 'Fee', 'Status']);
   await person.click(screen.getByRole('radio', { name: 'Trade history' }));
   await screen.findByText('5 of 8');
   expect(heads()).toEqual([...all, 'Total', 'Fee']);
@@ -109,11 +113,16 @@ test('where every order in sight goes, the page waits for those behind them', as
   await screen.findByText('2 of 2');
 });
 
-test('an order without a price of its own is named so before it is cancelled', async () => {
-  keepOpen([order(1, { type: 'out', mode: 1, kind: 'stop_market', stop_price: '90000.00' })]);
+test.each([
+  ['a stop', { kind: 'stop_market', stop_price: '90000.00' }, '90,000.00 USDT'],
+  ['a stop that trails', { kind: 'trailing_stop', trail: '1.5' }, '1.5%'],
+] as const)('%s is asked about with its pair and what it waits for', async (_what, terms, waitsFor) => {
+  keepOpen([order(1, { type: 'out', mode: 1, ...terms })]);
   const person = await open();
   await person.click(await screen.findByRole('button', { name: /^Cancel order:/ }));
-  within(await screen.findByRole('dialog')).getByText('Sell 0.1500 BTC at the market price');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  const facts = dialog.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['BTC/USDT', 'Sell', 'Market', waitsFor, '0.1500 BTC']);
 });
 
 test('the file holds the list to its end, as it was narrowed', async () => {

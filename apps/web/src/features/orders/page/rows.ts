@@ -2,6 +2,7 @@
 import type { Fill, Order, OrderKind, PastOrder } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { fillKey } from '../orders.ts';
+import { averagePrice } from '../shown.ts';
 
 /** Rows shown at first, and added by each 'more'. */
 export const pageRows = 5;
@@ -16,8 +17,12 @@ export interface OrderRow {
   /** Empty: the market makes it. */
   readonly price: string;
   readonly stopPrice: string;
+  /** Per cent that a stop trails by; empty where it does not. */
+  readonly trail: string;
   readonly quantity: string;
   readonly filled: string;
+  /** Average price of what was filled, ready to be shown; empty where nothing was. */
+  readonly average: string;
   readonly money: string;
   readonly fee: string;
   readonly quote: string;
@@ -33,7 +38,7 @@ export function openRow(order: Order): OrderRow {
 export function pastRow(order: PastOrder): OrderRow {
   const states = { filled: 'entrust.filled', cancelled: 'entrust.cancelled', fired: 'entrust.fired' } as const;
   const state = order.status === 'open' ? 'entrust.waiting' : states[order.status];
-  return { ...orderRow(order), money: order.traded, state };
+  return { ...orderRow(order), average: averagePrice(order), money: order.traded, state };
 }
 
 export function fillRow(fill: Fill): OrderRow {
@@ -46,8 +51,10 @@ export function fillRow(fill: Fill): OrderRow {
     kind: null,
     price,
     stopPrice: '',
+    trail: '',
     quantity,
     filled: quantity,
+    average: '',
     money: total,
     fee,
     quote,
@@ -65,8 +72,10 @@ function orderRow(order: Order): OrderRow {
     kind: order.kind,
     price: order.type === 'market' ? '' : order.price,
     stopPrice: order.stopPrice || (order.trailPrice ?? ''),
+    trail: order.trail,
     quantity: order.quantity,
     filled: order.filled,
+    average: '',
     money: '',
     fee: order.fee,
     quote: order.quote,

@@ -110,7 +110,7 @@ test('a hidden pair is named to those alone who have orders of it', async () => 
 test('past orders by what became of them; the other lists do not ask for that', async () => {
   answer(pastOrders, ({ fields }) => {
     const all = [
-      pastOrder(3, { status: 'filled', complete_number: '0.1500' }),
+      pastOrder(3, { status: 'filled', complete_number: '0.1500', in_fee: '14.04300000' }),
       pastOrder(2, { status: 'cancelled' }),
       pastOrder(1, { status: 'fired', kind: 'stop_market', mode: 1, stop_price: '90000.00' }),
     ];
@@ -122,9 +122,9 @@ test('past orders by what became of them; the other lists do not ask for that', 
   await person.click(screen.getByRole('radio', { name: 'Order history' }));
   await screen.findByText('3 of 3');
   expect(rows()).toEqual([
-    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.1500 Filled',
-    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.0000 Cancelled',
-    'BTC/USDT Buy Stop market PriceMarketStop 90,000.00 Amount0.1500 Filled0.0000 Triggered',
+    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.1500 Average price93,620.00 Total14,043.0000 Fee14.0430 Filled',
+    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.0000    Cancelled',
+    'BTC/USDT Buy Stop market PriceMarketStop 90,000.00 Amount0.1500 Filled0.0000    Triggered',
   ]);
   await choose('Status', 'Cancelled');
   await screen.findByText('1 of 1');
@@ -134,6 +134,24 @@ test('past orders by what became of them; the other lists do not ask for that', 
   await screen.findByText('1 of 1');
   expect(rows()).toEqual(['BTC/USDT Buy Price93,620.00 Amount0.1 Total9,362.00 USDT Fee9.36']);
   expect(sent(completed)[0]?.fields).toEqual({ page: '1', limit: '5', way: '1' });
+});
+
+test('of an order at the market price the history says what it came to', async () => {
+  const terms = { mode: 1, number: '0.0500', complete_number: '0.1000' } as const;
+  answer(pastOrders, {
+    message: pageOf([
+      pastOrder(2, { ...terms, kind: 'market', traded_money: '9400.00000000', in_fee: '9.40000000' }),
+      pastOrder(1, { ...terms, kind: 'trailing_stop', trail: '1.5', status: 'cancelled', traded_money: '9300.0' }),
+    ]),
+  });
+  const { person } = await open();
+  await person.click(screen.getByRole('radio', { name: 'Order history' }));
+  await screen.findByText('2 of 2');
+  const came = (average: string, total: string) => `Filled0.1000 Average price${average} Total${total}`;
+  expect(rows()).toEqual([
+    `BTC/USDT Buy Market PriceMarket Amount0.1500 ${came('94,000.00', '9,400.0000')} Fee9.4000 Filled`,
+    `BTC/USDT Buy Trailing stop PriceMarket · 1.5% Amount0.1500 ${came('93,000.00', '9,300.0')} Fee0 Cancelled`,
+  ]);
 });
 
 test('a cancellation asks first, naming the order, and the list follows', async () => {
@@ -146,7 +164,8 @@ test('a cancellation asks first, naming the order, and the list follows', async 
   expect(rows()[1]).toContain('Partially filled');
   await person.click(button);
   let dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
-  dialog.getByText('Buy 0.1000 BTC at 93,620.00 USDT');
+  const facts = dialog.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(['BTC/USDT', 'Buy', '93,620.00 USDT', '0.1000 BTC']);
   await person.click(dialog.getByRole('button', { name: 'Keep' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent(cancel)).toEqual([]);

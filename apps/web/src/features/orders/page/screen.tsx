@@ -4,13 +4,14 @@ import { Button, Icon, Segmented } from '@bourse/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { useMarkets } from '../../../domain/markets/markets.ts';
+import { closeQuestion, useQuestion } from '../ask.ts';
+import { CancelDialog, type CancelWords } from '../dialogs/cancel-dialog.tsx';
 import { type Run, useSaving } from '../file/use-saving.ts';
 import { OrderFilters } from '../order-filters.tsx';
 import type { Filters, ListName } from '../orders.ts';
 import type { Asked } from '../query.ts';
 import { isFiltered, noFilters } from '../shown.ts';
 import { useOwnLists } from '../use-own.ts';
-import { CancelOnPage } from './cancel-dialog.tsx';
 import { PageTable } from './page-table.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -22,6 +23,16 @@ const stateNames = {
   cancelled: 'entrust.cancelled',
   fired: 'entrust.fired',
 } as const;
+const cancelWords: CancelWords = {
+  title: 'entrust.cancel_confirm',
+  action: 'entrust.cancel',
+  keep: 'entrust.keep',
+  done: 'entrust.cancelled_done',
+  failed: 'entrust.cancel_failed',
+  market: 'entrust.market_price',
+  stopPrice: 'entrust.stop_price',
+  trail: 'entrust.trail',
+};
 
 /** Open orders, past orders and fills of all markets. */
 export default function OrdersScreen() {
@@ -80,7 +91,7 @@ export default function OrdersScreen() {
           )}
         </div>
       )}
-      <CancelOnPage />
+      <CancelQuestion />
     </AccountPage>
   );
 }
@@ -102,5 +113,14 @@ function ExportButton({ list, asked }: { list: ListName; asked: Asked }) {
       <Icon name="download" size={14} />
       {t('entrust.export')}
     </Button>
+  );
+}
+
+/** The question stays where the order could not be cancelled. */
+function CancelQuestion() {
+  const asked = useQuestion((state) => state.question);
+  const question = asked?.kind === 'cancel' ? asked : null;
+  return (
+    <CancelDialog question={question} words={cancelWords} staysOnFailure onClose={() => closeQuestion(question)} />
   );
 }

@@ -2,9 +2,8 @@
 
 import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Fill, Order, OrderKind, OrderType, PastOrder } from '@bourse/contract';
+import type { Fill, Order, OrderKind, OrderType } from '@bourse/contract';
 import { Icon, type IconName } from '@bourse/ui';
-import { quotientText } from '../../../domain/trading/exact.ts';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
 import { listNumber } from '../../../domain/trading/rules.ts';
 
@@ -55,12 +54,6 @@ export function OrderPrice({ order }: { order: Pick<Order, 'type' | 'price' | 's
       )}
     </>
   );
-}
-
-/** The average price of what was traded, in the decimals of the order's price; nothing where nothing was. */
-export function averagePrice({ traded, filled, price }: PastOrder): string {
-  if (!/[1-9]/.test(filled)) return '';
-  return listNumber(quotientText(traded, filled, price.split('.')[1]?.length ?? 0));
 }
 
 type Told = Pick<Fill, 'base' | 'quote' | 'side' | 'quantity' | 'price'> & { readonly type?: OrderType };

@@ -5,9 +5,9 @@ import { ask } from '../ask.ts';
 import { useFilled } from '../news/filled.ts';
 import { reasonWords } from '../news/refused-stops.ts';
 import type { Asked } from '../query.ts';
-import { shownPast, statusName } from '../shown.ts';
+import { averagePrice, shownPast, statusName } from '../shown.ts';
 import { usePastOrders } from '../use-lists.ts';
-import { averagePrice, OrderPrice, PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
+import { OrderPrice, PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 
 /** Orders that are done, newest first: what became of each. */
