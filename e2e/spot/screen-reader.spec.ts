@@ -109,9 +109,9 @@ test('what happens to an order is announced', async ({ context }) => {
           - cell "0%"
           - cell
           - cell:
-            - button /^Order details: BTC\\/USDT Buy 0\\.0500 · /
-            - button /^Edit order: BTC\\/USDT Buy 0\\.0500 · /
-            - button /^Cancel order: BTC\\/USDT Buy 0\\.0500 · /
+            - 'button /^Order details: BTC\\/USDT Buy 0\\.0500 · /'
+            - 'button /^Edit order: BTC\\/USDT Buy 0\\.0500 · /'
+            - 'button /^Cancel order: BTC\\/USDT Buy 0\\.0500 · /'
   `);
 
   await openOrders.getByRole('button', { name: 'Edit order' }).click();

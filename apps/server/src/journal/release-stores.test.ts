@@ -41,6 +41,12 @@ async function close(): Promise<void> {
   opened = null;
 }
 
+/** The state that is expected now: in releases before they were named, a coin was held in the spot account alone. */
+function stateOf({ state }: StoreDescription): unknown {
+  const assets = state.assets as Record<string, unknown>[];
+  return { ...state, assets: assets.map((asset) => ({ wallets: ['change'], ...asset })) };
+}
+
 /** The view's rows with the columns that the release had. */
 async function rowsOf(view: View, { rows }: StoreDescription): Promise<unknown> {
   await view.caughtUp();
@@ -119,7 +125,7 @@ function itGoesOn(name: string): void {
       firstSeq: expected.store.firstSeq,
     });
     expect(writer.snapshotSeq).toBeGreaterThan(0);
-    expect(asJson(stateInWords(writer.state))).toEqual(expected.state);
+    expect(asJson(stateInWords(writer.state))).toEqual(stateOf(expected));
     expect(await rowsOf(view, expected)).toEqual(expected.rows);
     expect(view.health).toMatchObject({ setAside: 0 });
     expect(await secretsOf(found)).toEqual(expected.sealed);
@@ -134,7 +140,7 @@ function itGoesOn(name: string): void {
       }
       const { writer, view } = await open();
       expect(writer.snapshotSeq).toBe(0);
-      expect(asJson(stateInWords(writer.state))).toEqual(store.expected.state);
+      expect(asJson(stateInWords(writer.state))).toEqual(stateOf(store.expected));
       expect(await rowsOf(view, store.expected)).toEqual(store.expected.rows);
     });
 

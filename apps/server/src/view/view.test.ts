@@ -82,10 +82,10 @@ describe('one view of one exchange that goes on', () => {
   });
 
   test('events in random portions, some of them twice, give the rows of a rebuild', async () => {
-    source.trade(1500);
+    source.trade(2000);
     // Beyond the age at which minute candles go.
     source.time += 32 * 86_400_000;
-    source.trade(1500);
+    source.trade(2000);
     await applyInParts(view, source, random);
     const rows = await rowsOf(view, root);
     expect(rows.applied).toEqual([{ id: 1, seq: source.lastSeq, store_created_at: source.state.createdAt }]);

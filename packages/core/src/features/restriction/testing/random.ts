@@ -1,5 +1,5 @@
 /** Random commands about what is closed. */
-import { effects, type Scope, scopes } from '../../../kernel/restrictions/rules.ts';
+import { effects, isSensible, type Scope, scopes } from '../../../kernel/restrictions/rules.ts';
 import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
 import type { RestrictionCommands } from '../commands.ts';
 
@@ -23,19 +23,21 @@ function targetOf(chance: Chance<BaseState>, scope: Scope): string {
 /** Closed is opened again soon: whatever else happens at random is to happen too. */
 export const randomRestriction: RandomCommands<BaseState, RestrictionCommands> = {
   Restrict: {
-    share: 0.6,
+    share: 0.25,
     make: (chance) => {
-      const scope = chance.pick(scopes);
-      const asked = { scope, target: targetOf(chance, scope), effect: chance.pick(effects) };
-      const words = { reason: chance.pick(['court order', '']), text: chance.pick(['Maintenance', '']) };
+      const effect = chance.pick(effects);
+      const scope = chance.pick(chance.is(0.1) ? scopes : scopes.filter((one) => isSensible(effect, one)));
+      const asked = { scope, target: targetOf(chance, scope), effect };
+      const words = { reason: chance.is(0.95) ? 'court order' : '', text: chance.pick(['Maintenance', '']) };
       return { operatorId: chance.is(0.95) ? chance.first('operator') : chance.user(), ...asked, ...words };
     },
   },
   LiftRestriction: {
-    share: 1.5,
+    share: 3,
     make: (chance) => {
       const known = [...chance.state.restrictions.list()];
-      const restrictionId = known.length === 0 || chance.is(0.05) ? 999 : chance.pick(known).restrictionId;
+      if (known.length === 0) return null;
+      const restrictionId = chance.is(0.05) ? 999 : chance.pick(known).restrictionId;
       return { operatorId: chance.first('operator'), restrictionId, reason: chance.is(0.95) ? 'over' : ' ' };
     },
   },
