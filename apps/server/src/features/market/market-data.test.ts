@@ -92,12 +92,14 @@ test('the demo has a past: figures and candles go back before the first trade', 
   expect(Number(before.turnover)).toBeGreaterThan(0);
   expect(Number(before.high)).toBeGreaterThanOrEqual(60_000);
   expect(before.change).toMatch(/^-?\d+\.\d\d$/);
+  const listed = data.publicMarkets().length;
   source.trade(200, 1_000);
   const batch = source.events.slice(view.appliedSeq);
   source.give(view);
   data.apply(batch);
   await view.caughtUp();
-  expect((await open()).publicMarkets()).toEqual(data.publicMarkets());
+  // One that was listed meanwhile has its past from the next start on.
+  expect((await open()).publicMarkets().slice(0, listed)).toEqual(data.publicMarkets().slice(0, listed));
   const day = (await data.candles(market, '1day', ...allTime)).at(-1);
   expect(day?.close).toBe(data.publicMarket(market).lastPrice);
 });
@@ -173,10 +175,12 @@ test('a switched market says so', async () => {
   leaveDemo();
   const data = await open();
   const market = firstMarket();
-  expect(data.publicMarket(market).isOpen).toBe(true);
+  // What happened at random may have closed it.
+  const wasOpen = market.isOpen;
+  expect(data.publicMarket(market).isOpen).toBe(wasOpen);
   const seq = view.appliedSeq + 1;
-  const event = { kind: 'MarketSwitched' as const, time: source.time, market: 0, isOpen: false };
+  const event = { kind: 'MarketSwitched' as const, time: source.time, market: 0, isOpen: !wasOpen };
   data.apply([{ seq, event }]);
   expect(data.changes).toEqual([{ market: 0, trades: [] }]);
-  expect(data.publicMarket(market).isOpen).toBe(false);
+  expect(data.publicMarket(market).isOpen).toBe(!wasOpen);
 });
