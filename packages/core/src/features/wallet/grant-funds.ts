@@ -1,6 +1,8 @@
 /** Test funds, in the demo alone. */
 import { grantPostings } from '../../kernel/ledger/grant.ts';
+import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
+import type { Posting } from '../../kernel/ledger/posting.ts';
 import type { WalletCommandOf, WalletDecision } from './commands.ts';
 import type { WalletEventOf } from './events.ts';
 import type { WalletState } from './state.ts';
@@ -18,4 +20,11 @@ export function decideGrantFunds(
 
 export function applyFundsGranted(state: WalletState, event: WalletEventOf<'FundsGranted'>): void {
   applyPostings(state.ledger, event.postings);
+  countGranted(state, event);
+}
+
+/** Also of a new user's test funds. */
+export function countGranted({ wallet: { granted } }: WalletState, { postings }: { postings: Posting[] }): void {
+  for (const { owner, asset, available } of postings)
+    if (owner === house.outside) granted.set(asset, (granted.get(asset) ?? 0n) - available);
 }

@@ -1,0 +1,90 @@
+/** Random commands about coins that leave. */
+import { availableOf } from '../../../kernel/ledger/ledger.ts';
+import { byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
+import { networkOf } from '../../wallet/index.ts';
+import { randomNetwork } from '../../wallet/testing/random.ts';
+import type { WithdrawCommands } from '../commands.ts';
+import type { OpenStatus, Withdrawal, WithdrawState } from '../state.ts';
+
+function openOne(chance: Chance<WithdrawState>, status: OpenStatus): Withdrawal | undefined {
+  const all = [...chance.state.withdraw.withdrawals.values()];
+  const fitting = all.filter((one) => one.status === status);
+  if (fitting.length > 0 && chance.is(0.9)) return chance.pick(fitting);
+  return all.length === 0 ? undefined : chance.pick(all);
+}
+
+function operatorOf(chance: Chance<WithdrawState>): number {
+  return chance.is(0.9) ? chance.first('operator') : chance.user();
+}
+
+/** An address of the book, one of ours, or one of nobody's. */
+function addressOf(chance: Chance<WithdrawState>, userId: number): string {
+  const book = [...(chance.state.address.books.get(userId)?.addresses.values() ?? [])].map(({ address }) => address);
+  const ours = [...chance.state.deposit.owners.keys()].map((key) => key.slice(key.indexOf(' ') + 1));
+  const chosen = chance.pick([book, ours, [`out${chance.int(1, 20)}`], [`out${chance.int(1, 20)}`], ['']]);
+  return chosen.length === 0 ? 'somewhere' : chance.pick(chosen);
+}
+
+export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
+  RequestWithdrawal: {
+    share: 3,
+    make: (chance) => {
+      const userId = chance.user();
+      const to = randomNetwork(chance);
+      const available = availableOf(chance.state, userId, 'change', to.asset);
+      const least = networkOf(chance.state, to.asset, to.network)?.withdrawMinMinor ?? 1n;
+      const amountMinor = chance.is(0.85)
+        ? (available * BigInt(chance.int(1, 40))) / 100n
+        : chance.pick([available, available + 1n, least, least - 1n, 0n, -1n]);
+      const isToUser = chance.is(0.2);
+      return {
+        userId,
+        asset: to.asset,
+        network: isToUser ? '' : to.network,
+        address: isToUser ? '' : addressOf(chance, userId),
+        toUserId: isToUser ? chance.user() : 0,
+        amountMinor,
+        proof: chance.is(0.7) ? null : { method: 'totp', step: 1_000_000_000 + Math.floor(chance.time / 1000) },
+        approveAfterMs: chance.pick([0, 30_000]),
+      };
+    },
+  },
+  CancelWithdrawal: {
+    share: 0.5,
+    make: (chance) => {
+      const found = openOne(chance, 'applying');
+      const userId = chance.is(0.9) ? (found?.userId ?? chance.user()) : chance.user();
+      return { userId, withdrawalId: found?.withdrawalId ?? 1 };
+    },
+  },
+  ReviewWithdrawal: {
+    share: 1,
+    make: (chance) => ({
+      operatorId: operatorOf(chance),
+      withdrawalId: openOne(chance, 'applying')?.withdrawalId ?? 1,
+      verdict: chance.is(0.8) ? 'agreed' : 'rejected',
+      reason: chance.is(0.8) ? 'checked' : '',
+    }),
+  },
+  AgreeWithdrawalInDemo: byItself,
+  PrepareWithdrawal: {
+    share: 1.2,
+    make: (chance) => ({
+      operatorId: chance.is(0.5) ? 0 : operatorOf(chance),
+      withdrawalId: openOne(chance, 'agreed')?.withdrawalId ?? 1,
+      transaction: chance.is(0.95) ? chance.key : chance.pick(['', 'two words', 'x'.repeat(200)]),
+      bytes: new Uint8Array([1, 2, 3]),
+    }),
+  },
+  SettleWithdrawal: {
+    share: 1,
+    make: (chance) => ({
+      operatorId: chance.is(0.5) ? 0 : operatorOf(chance),
+      withdrawalId: openOne(chance, 'sent')?.withdrawalId ?? 1,
+      outcome: chance.is(0.8) ? 'success' : 'failure',
+      reason: chance.is(0.9) ? 'its nonce was used' : '',
+      feeAsset: chance.int(0, chance.state.market.assets.length - (chance.is(0.03) ? 0 : 1)),
+      networkFeeMinor: BigInt(chance.int(0, 30)),
+    }),
+  },
+};
