@@ -1,4 +1,4 @@
-import { DayCounts } from '../../kernel/day-counts.ts';
+import { DayCounts } from '../../kernel/counters/day-counts.ts';
 import type { Wallet } from '../../kernel/ledger/posting.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAuth } from '../auth/index.ts';

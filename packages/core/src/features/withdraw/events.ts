@@ -61,6 +61,8 @@ export const withdrawEvents = {
       after: verdict,
     }),
   ),
+  /** The demo would have agreed to it, and something stopped it: staff decide. */
+  WithdrawalLeftToStaff: event(106, { userId: int, withdrawalId: int }, owner),
   /** `operatorId` 0: by the custody itself, which is no act of staff. */
   WithdrawalPrepared: event(
     104,

@@ -11,6 +11,7 @@ import {
 } from './request.ts';
 import {
   applyWithdrawalCancelled,
+  applyWithdrawalLeftToStaff,
   applyWithdrawalPrepared,
   applyWithdrawalReviewed,
   applyWithdrawalSettled,
@@ -67,6 +68,7 @@ export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvent
     WithdrawalSettledInside: applyWithdrawalSettledInside,
     WithdrawalCancelled: applyWithdrawalCancelled,
     WithdrawalReviewed: applyWithdrawalReviewed,
+    WithdrawalLeftToStaff: applyWithdrawalLeftToStaff,
     WithdrawalPrepared: applyWithdrawalPrepared,
     WithdrawalSettled: applyWithdrawalSettled,
   },

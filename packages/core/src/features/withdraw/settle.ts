@@ -68,7 +68,7 @@ export function decideReviewWithdrawal(
   return review(state, found, { operatorId, verdict, reason, time });
 }
 
-/** The demo has no staff. */
+/** The demo has no staff; what is stopped waits for some all the same. */
 export function decideAgreeWithdrawalInDemo(
   state: WithdrawState,
   command: WithdrawCommandOf<'AgreeWithdrawalInDemo'>,
@@ -77,7 +77,19 @@ export function decideAgreeWithdrawalInDemo(
   const found = state.withdraw.withdrawals.get(withdrawalId);
   const isDue = found?.status === 'applying' && found.approveAt > 0 && found.approveAt <= time;
   if (!isDue) return { events: [], answer: {} };
-  return review(state, found, { operatorId: 0, verdict: 'agreed', reason: '', time });
+  const decision = review(state, found, { operatorId: 0, verdict: 'agreed', reason: '', time });
+  if (!('refused' in decision)) return decision;
+  return { events: [{ kind: 'WithdrawalLeftToStaff', time, userId: found.userId, withdrawalId }], answer: {} };
+}
+
+export function applyWithdrawalLeftToStaff(
+  { withdraw, timers }: WithdrawState,
+  { withdrawalId }: WithdrawEventOf<'WithdrawalLeftToStaff'>,
+): void {
+  const found = withdraw.withdrawals.get(withdrawalId);
+  assert(found !== undefined, 'a withdrawal is open', withdrawalId);
+  found.approveAt = 0;
+  timers.disarm(withdrawNumber, withdrawalId);
 }
 
 /** What stopped it from being asked for stops it from being agreed to, too. */

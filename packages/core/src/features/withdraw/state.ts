@@ -1,4 +1,4 @@
-import { RollingSums } from '../../kernel/rolling-sums.ts';
+import { RollingSums } from '../../kernel/counters/rolling-sums.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAddress } from '../address/index.ts';
 import type { WithAuth } from '../auth/index.ts';
@@ -23,7 +23,7 @@ export interface Withdrawal {
   readonly feeMinor: bigint;
   readonly requestedAt: number;
   /** When the demo agrees by itself; 0: staff decide. */
-  readonly approveAt: number;
+  approveAt: number;
   status: OpenStatus;
   /** The transaction that pays it, and its signed bytes: sent again, they are the same payment. */
   transaction: string;

@@ -27,7 +27,7 @@ function addressOf(chance: Chance<WithdrawState>, userId: number): string {
 
 export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
   RequestWithdrawal: {
-    share: 3,
+    share: 5,
     make: (chance) => {
       const userId = chance.user();
       const to = randomNetwork(chance);
@@ -45,12 +45,12 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         toUserId: isToUser ? chance.user() : 0,
         amountMinor,
         proof: chance.is(0.7) ? null : { method: 'totp', step: 1_000_000_000 + Math.floor(chance.time / 1000) },
-        approveAfterMs: chance.pick([0, 30_000]),
+        approveAfterMs: chance.pick([0, 5_000, 30_000, 60_000]),
       };
     },
   },
   CancelWithdrawal: {
-    share: 0.5,
+    share: 0.3,
     make: (chance) => {
       const found = openOne(chance, 'applying');
       const userId = chance.is(0.9) ? (found?.userId ?? chance.user()) : chance.user();
@@ -58,7 +58,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
     },
   },
   ReviewWithdrawal: {
-    share: 1,
+    share: 0.5,
     make: (chance) => ({
       operatorId: operatorOf(chance),
       withdrawalId: openOne(chance, 'applying')?.withdrawalId ?? 1,
