@@ -1,5 +1,6 @@
 /** Random commands about address books. */
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
+import { proofOrNone } from '../../auth/testing/random.ts';
 import { randomNetwork } from '../../wallet/testing/random.ts';
 import type { AddressCommands } from '../commands.ts';
 import type { AddressState } from '../state.ts';
@@ -28,10 +29,9 @@ export const randomAddress: RandomCommands<AddressState, AddressCommands> = {
   },
   SetWhitelist: {
     share: 0.4,
-    make: (chance) => ({
-      userId: chance.user(),
-      isOn: chance.is(0.4),
-      proof: chance.is(0.5) ? null : { method: 'totp', step: 1_000_000_000 + Math.floor(chance.time / 1000) },
-    }),
+    make: (chance) => {
+      const user = chance.person();
+      return { userId: user.userId, isOn: chance.is(0.2), proof: proofOrNone(chance, user) };
+    },
   },
 };

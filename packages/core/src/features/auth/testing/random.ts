@@ -26,7 +26,7 @@ function proofOf(chance: Chance<AuthState>, { totp, passkeys, recoveryHashes }: 
 }
 
 /** What a login needs of the user, now and then the contrary. */
-function proofOrNone(chance: Chance<AuthState>, user: User): SecondStep | null {
+export function proofOrNone(chance: Chance<AuthState>, user: User): SecondStep | null {
   return hasSecondStep(user) === chance.is(0.9) ? proofOf(chance, user) : null;
 }
 

@@ -1,9 +1,11 @@
 /** Random commands about coins that leave. */
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import { byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
+import { proofOrNone } from '../../auth/testing/random.ts';
 import { networkOf } from '../../wallet/index.ts';
 import { randomNetwork } from '../../wallet/testing/random.ts';
 import type { WithdrawCommands } from '../commands.ts';
+import { stopOf } from '../request.ts';
 import type { OpenStatus, Withdrawal, WithdrawState } from '../state.ts';
 
 function openOne(chance: Chance<WithdrawState>, status: OpenStatus): Withdrawal | undefined {
@@ -17,19 +19,28 @@ function operatorOf(chance: Chance<WithdrawState>): number {
   return chance.is(0.9) ? chance.first('operator') : chance.user();
 }
 
+/** Mostly somebody whom nothing stops. */
+function userOf(chance: Chance<WithdrawState>): number {
+  const { state, time } = chance;
+  const free = [...state.auth.users.keys()].filter((userId) => stopOf(state, userId, time) === null);
+  return free.length > 0 && chance.is(0.8) ? chance.pick(free) : chance.user();
+}
+
 /** An address of the book, one of ours, or one of nobody's. */
 function addressOf(chance: Chance<WithdrawState>, userId: number): string {
   const book = [...(chance.state.address.books.get(userId)?.addresses.values() ?? [])].map(({ address }) => address);
   const ours = [...chance.state.deposit.owners.keys()].map((key) => key.slice(key.indexOf(' ') + 1));
-  const chosen = chance.pick([book, ours, [`out${chance.int(1, 20)}`], [`out${chance.int(1, 20)}`], ['']]);
-  return chosen.length === 0 ? 'somewhere' : chance.pick(chosen);
+  if (chance.is(0.02)) return '';
+  const chosen = chance.pick([book, book, ours, []]);
+  return chosen.length === 0 ? `out${chance.int(1, 20)}` : chance.pick(chosen);
 }
 
 export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
   RequestWithdrawal: {
-    share: 5,
+    share: 3,
     make: (chance) => {
-      const userId = chance.user();
+      const userId = userOf(chance);
+      const user = chance.state.auth.users.get(userId);
       const to = randomNetwork(chance);
       const available = availableOf(chance.state, userId, 'change', to.asset);
       const least = networkOf(chance.state, to.asset, to.network)?.withdrawMinMinor ?? 1n;
@@ -44,13 +55,13 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         address: isToUser ? '' : addressOf(chance, userId),
         toUserId: isToUser ? chance.user() : 0,
         amountMinor,
-        proof: chance.is(0.7) ? null : { method: 'totp', step: 1_000_000_000 + Math.floor(chance.time / 1000) },
+        proof: user === undefined ? null : proofOrNone(chance, user),
         approveAfterMs: chance.pick([0, 5_000, 30_000, 60_000]),
       };
     },
   },
   CancelWithdrawal: {
-    share: 0.3,
+    share: 0.5,
     make: (chance) => {
       const found = openOne(chance, 'applying');
       const userId = chance.is(0.9) ? (found?.userId ?? chance.user()) : chance.user();
@@ -58,7 +69,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
     },
   },
   ReviewWithdrawal: {
-    share: 0.5,
+    share: 1,
     make: (chance) => ({
       operatorId: operatorOf(chance),
       withdrawalId: openOne(chance, 'applying')?.withdrawalId ?? 1,
