@@ -17,6 +17,11 @@ export class MemoryStorage implements BlobStorage {
     this.#kill = kill;
   }
 
+  /** From now on writes are done again. */
+  mend(): void {
+    this.#kill = null;
+  }
+
   /** What a process that starts now would find. */
   reopened(): MemoryStorage {
     return new MemoryStorage(new Map(this.#blobs));
