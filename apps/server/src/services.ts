@@ -1,6 +1,7 @@
 /** What handlers, features and realtime work with; made once in `start.ts`. */
 import type { Config } from './config.ts';
 import type { Demo } from './demo.ts';
+import type { Custody } from './gateways/custody/port.ts';
 import type { Feed } from './gateways/feed/feed.ts';
 import type { MessageGateways } from './gateways/message.ts';
 import type { Outbox } from './gateways/outbox.ts';
@@ -30,6 +31,8 @@ export interface Services extends BaseServices {
   readonly vault: Vault;
   /** Pictures that people sent in. */
   readonly uploads: Uploads;
+  /** Addresses, what arrives at them, and what is sent. */
+  readonly custody: Custody;
   /** Messages sent to people (demo: kept in memory for the outbox page). */
   readonly outbox: Outbox;
   /** Prices from outside, where `FEED` names sources. */

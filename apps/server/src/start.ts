@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
+import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
@@ -40,6 +41,7 @@ interface Opened {
   view?: Close;
   vault?: Close;
   uploads?: Close;
+  custody?: Close;
   app?: Close;
   metrics?: Close;
   gateways?: Close;
@@ -60,6 +62,7 @@ const closingOrder = [
   'gateways',
   'retention',
   'view',
+  'custody',
   'uploads',
   'vault',
   'writer',
@@ -262,7 +265,14 @@ async function startServices(
   const location = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
   const uploads = await openUploads({ ...location, clock: base.now }, vault);
   opened.uploads = () => uploads.close();
-  const listening: Services = { ...base, writer, view, vault, uploads, outbox };
+  const custody = await openCustody({
+    ...location,
+    ...custodyOptions(config),
+    now: base.now,
+    onError: (error) => logger.warn({ err: error }, 'a block of the demo was not kept'),
+  });
+  opened.custody = () => custody.close();
+  const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
   const follow = await openFeatures(features, listening);
   const realtime = startRealtime(app.server, listening, features, {
     allowanceFactor,
@@ -286,6 +296,7 @@ async function startServices(
     opened.retention = () => retention.stop();
   }
   lifecycle.services = services;
+  custody.demo?.begin();
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
   return { services, address: addressOf(app), liquidity };

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
 import { type AuthServices, authServices } from '../../features/auth/services.ts';
 import { features as allFeatures } from '../../features.ts';
+import { custodyOptions, openCustody } from '../../gateways/custody/custody.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
@@ -197,6 +198,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const closeAll = async () => {
     try {
       await services?.view.close();
+      await services?.custody.close();
       await services?.uploads.close();
       await services?.vault.close();
     } finally {
@@ -305,7 +307,14 @@ async function openServices(
   const view = patientView(opened, writer);
   const vault = await openVault({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
-  const services: Services = { ...base, writer, view, vault, uploads, outbox };
+  const custody = await openCustody({
+    ...custodyOptions(config),
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    now: base.now,
+    onError: base.onUndelivered,
+  });
+  const services: Services = { ...base, writer, view, vault, uploads, custody, outbox };
   const follow = await openFeatures(features, services);
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);

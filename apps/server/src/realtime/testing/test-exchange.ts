@@ -161,6 +161,7 @@ export class TestExchange {
       view: absent,
       vault: absent,
       uploads: absent,
+      custody: absent,
       outbox: absent,
     };
     books.put(services, new DepthFeed(writer.state, writer.durableSeq));
