@@ -141,6 +141,8 @@ const schema = z.object({
     .optional(),
   /** Seconds after which the demo, which has no staff, approves an identity. */
   IDENTITY_DEMO_SECONDS: wholeSetting(86_400).default(60),
+  /** Seconds after which it agrees to a withdrawal. */
+  WITHDRAW_DEMO_SECONDS: wholeSetting(86_400).default(30),
   /** Wraps the keys of personal data. The demo makes one of its own; production has to be given it. */
   VAULT_KEY: z.string().regex(masterKeyForm, 'expected 64 hex digits, as from `openssl rand -hex 32`').optional(),
   /** Extended public keys of the accounts that deposits go to; a chain without one has no addresses. The demo has its own. */

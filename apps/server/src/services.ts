@@ -18,6 +18,8 @@ export interface BaseServices extends HandleRegistry {
   readonly gateways: MessageGateways;
   /** Called where a carrier did not take a message over. */
   readonly onUndelivered: (error: unknown) => void;
+  /** Called where work of a feature's own failed that it will try again; `part` says which. */
+  readonly onFault: (error: unknown, part: string) => void;
   /** Unix milliseconds: the machine's clock, unless it jumped and the writer does not take its time. It may be set back. */
   readonly now: () => number;
   /** Null in production. */

@@ -42,6 +42,7 @@ interface Opened {
   vault?: Close;
   uploads?: Close;
   custody?: Close;
+  features?: Close;
   app?: Close;
   metrics?: Close;
   gateways?: Close;
@@ -61,6 +62,7 @@ const closingOrder = [
   'metrics',
   'gateways',
   'retention',
+  'features',
   'view',
   'custody',
   'uploads',
@@ -159,6 +161,7 @@ async function startServer(
     config,
     gateways,
     onUndelivered,
+    onFault: (error, part) => logger.warn({ err: error, part }, 'a part failed, and will try again'),
     now: () => lifecycle.services?.writer.clock() ?? Date.now(),
     demo: config.MODE === 'demo' ? demo : null,
   };
@@ -273,7 +276,9 @@ async function startServices(
   });
   opened.custody = () => custody.close();
   const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
-  const follow = await openFeatures(features, listening);
+  const openedFeatures = await openFeatures(features, listening);
+  opened.features = () => openedFeatures.close();
+  uploads.keepClean();
   const realtime = startRealtime(app.server, listening, features, {
     allowanceFactor,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
@@ -282,7 +287,7 @@ async function startServices(
   app.watchRealtime(realtime);
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
-    follow(events);
+    openedFeatures.commit(events);
     realtime.publish(events);
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.

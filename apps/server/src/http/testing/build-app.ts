@@ -195,8 +195,10 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   let services: Services | null = null;
+  let openedFeatures: Awaited<ReturnType<typeof openFeatures>> | null = null;
   const closeAll = async () => {
     try {
+      await openedFeatures?.close();
       await services?.view.close();
       await services?.custody.close();
       await services?.uploads.close();
@@ -207,7 +209,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   };
   try {
     if (options.isRecovering !== true)
-      services = await openServices(createBaseServices(config, outbox), writer, outbox, options);
+      ({ services, openedFeatures } = await openServices(createBaseServices(config, outbox), writer, outbox, options));
     const server = await openServer({ config, writer, outbox, services }, options);
     return {
       ...server,
@@ -241,6 +243,9 @@ function createBaseServices(config: Config, outbox: Outbox): BaseServices {
     config,
     gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
     onUndelivered: (error) => {
+      throw error;
+    },
+    onFault: (error) => {
       throw error;
     },
     now: () => Date.now(),
@@ -292,7 +297,7 @@ async function openServices(
   writer: OpenedWriter,
   outbox: Outbox,
   { features = allFeatures, product = bourse }: AppOptions,
-): Promise<Services> {
+): Promise<{ services: Services; openedFeatures: Awaited<ReturnType<typeof openFeatures>> }> {
   const { config } = base;
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
@@ -315,10 +320,11 @@ async function openServices(
     onError: base.onUndelivered,
   });
   const services: Services = { ...base, writer, view, vault, uploads, custody, outbox };
-  const follow = await openFeatures(features, services);
+  const openedFeatures = await openFeatures(features, services);
+  uploads.keepClean();
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
-    follow(events);
+    openedFeatures.commit(events);
   });
-  return services;
+  return { services, openedFeatures };
 }

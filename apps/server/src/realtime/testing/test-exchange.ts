@@ -157,6 +157,7 @@ export class TestExchange {
       demo: null,
       gateways: absent,
       onUndelivered: absent,
+      onFault: absent,
       now: this.now,
       view: absent,
       vault: absent,

@@ -3,6 +3,7 @@ import { assert } from '../../kernel/assert.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import { countGranted } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import type { DepositEventOf } from './events.ts';
 import type { DepositForm, DepositState } from './state.ts';
@@ -97,6 +98,8 @@ export function decideSettleDepositForm(
 
 export function applyDepositFormSettled(state: DepositState, event: DepositEventOf<'DepositFormSettled'>): void {
   applyPostings(state.ledger, event.postings);
+  // Paid to the house elsewhere: no custody has it.
+  countGranted(state, event);
   assert(state.deposit.forms.delete(event.formId), 'a form is open', event.formId);
   if (event.reference !== '') state.deposit.references.add(event.reference);
 }

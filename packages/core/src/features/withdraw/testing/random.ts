@@ -56,6 +56,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         toUserId: isToUser ? chance.user() : 0,
         amountMinor,
         proof: user === undefined ? null : proofOrNone(chance, user),
+        isConfirmed: chance.is(0.98),
         approveAfterMs: chance.pick([0, 5_000, 30_000, 60_000]),
       };
     },
