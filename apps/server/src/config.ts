@@ -1,6 +1,7 @@
 /** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
 import type { Chain } from '@bourse/address';
 import { z } from 'zod';
+import { isDemoKey } from './gateways/custody/demo-keys.ts';
 import { readExtendedKey } from './gateways/custody/extended-key.ts';
 import { feedForm, readSources } from './gateways/feed/sources.ts';
 import { noProxies, readProxies } from './http/client-address.ts';
@@ -169,13 +170,17 @@ function unsafeVault({ MODE, VAULT_KEY }: Config): { error: string } | null {
     : null;
 }
 
-/** The demo's addresses come from keys that everybody has: nobody must send real coins there, nor play money to real ones. */
+const custodyKeys = ['CUSTODY_XPUB_BITCOIN', 'CUSTODY_XPUB_ETHEREUM', 'CUSTODY_XPUB_TRON'] as const;
+
+/** The demo has keys that everybody knows the private ones of. Neither real coins nor play money go to the other's addresses. */
 function unsafeCustody(config: Config): { error: string } | null {
-  if (config.MODE !== 'demo') return null;
-  const given = (['CUSTODY_XPUB_BITCOIN', 'CUSTODY_XPUB_ETHEREUM', 'CUSTODY_XPUB_TRON'] as const).find(
-    (name) => config[name] !== undefined,
-  );
-  return given === undefined ? null : { error: `${given} is for MODE=production: the demo has keys of its own` };
+  const given = custodyKeys.filter((name) => config[name] !== undefined);
+  if (config.MODE === 'demo') {
+    const [first] = given;
+    return first === undefined ? null : { error: `${first} is for MODE=production: the demo has keys of its own` };
+  }
+  const known = given.find((name) => config[name] !== undefined && isDemoKey(config[name]));
+  return known === undefined ? null : { error: `${known} is a key of the demo, whose private one everybody has` };
 }
 
 /** Random bytes are nearly all different, and so are the steps between them: of 32, fewer than 16 never are. */

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
+import type { Custody } from './gateways/custody/port.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
@@ -228,6 +229,16 @@ function openStore({ product, config, logger, onFatal }: Start, space: Space): P
   });
 }
 
+/** Where everything lies that is kept besides the journal. */
+function locationOf({ DATA_DIR, DATABASE_URL }: Config) {
+  return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
+}
+
+function openChains({ config, logger }: Start, { now }: BaseServices): Promise<Custody> {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a block of the demo was not kept');
+  return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
+}
+
 /** Recovers journal and view, lets the features open what they keep, then starts to serve and sets the demo's market going. */
 async function startServices(
   start: Start,
@@ -259,21 +270,12 @@ async function startServices(
   // A new one is a copy, with the modes of what it was copied from.
   if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
-  const vault = await openVault({
-    dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
-    masterKey: config.VAULT_KEY,
-  });
+  const location = locationOf(config);
+  const vault = await openVault({ ...location, masterKey: config.VAULT_KEY });
   opened.vault = () => vault.close();
-  const location = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
   const uploads = await openUploads({ ...location, clock: base.now }, vault);
   opened.uploads = () => uploads.close();
-  const custody = await openCustody({
-    ...location,
-    ...custodyOptions(config),
-    now: base.now,
-    onError: (error) => logger.warn({ err: error }, 'a block of the demo was not kept'),
-  });
+  const custody = await openChains(start, base);
   opened.custody = () => custody.close();
   const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
   const openedFeatures = await openFeatures(features, listening);

@@ -1,12 +1,11 @@
 /** Which custody an exchange has: the demo simulated chains, production addresses alone until a chain is connected. */
-import { type Chain, chains } from '@bourse/address';
+import type { Chain } from '@bourse/address';
 import type { HDKey } from '@scure/bip32';
 import type { Config } from '../../config.ts';
 import { DirectoryStorage } from '../../storage/directory.ts';
 import { PostgresStorage } from '../../storage/postgres.ts';
 import { makeAddresses } from './addresses.ts';
-import { demoKeys } from './demo-keys.ts';
-import { readExtendedKey } from './extended-key.ts';
+import { readDemoKeys } from './demo-keys.ts';
 import { openManualCustody } from './manual.ts';
 import type { Custody } from './port.ts';
 import { calm, createLuck } from './simulated/luck.ts';
@@ -46,13 +45,4 @@ export async function openCustody(options: CustodyOptions): Promise<Custody> {
   const createAddress = makeAddresses(readDemoKeys());
   const luck = isCalm ? calm : createLuck(seed);
   return await openSimulatedCustody({ storage, createAddress, now, seed, luck, onError });
-}
-
-function readDemoKeys(): ExtendedKeys {
-  const keys = chains.map((chain) => {
-    const key = readExtendedKey(chain, demoKeys[chain]);
-    if (typeof key === 'string') throw new Error(`custody: the demo's key of ${chain}: ${key}`);
-    return [chain, key];
-  });
-  return Object.fromEntries(keys) as Record<Chain, HDKey>;
 }

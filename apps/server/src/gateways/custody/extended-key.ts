@@ -78,7 +78,6 @@ export function addressMaker(chain: Chain, account: HDKey): (index: number) => s
     if (!Number.isInteger(index) || index < 0 || index > indexMax)
       throw new Error(`custody: ${index} is no index of an address`);
     const { publicKey } = receiving.deriveChild(index);
-    // The form of the library's own type: a public key that is there.
     if (publicKey === null) throw new Error('custody: a derived key has no public part');
     const address = normalizeAddress(networkOf[chain], encoders[chain](publicKey));
     if (address === null) throw new Error(`custody: a made address of ${chain} is none`);

@@ -136,14 +136,25 @@ export interface Payment {
   readonly amount: string;
 }
 
+/** A payment that was sent, as far as it is. */
+export interface PaymentView extends Payment {
+  readonly assetCode: string;
+  /** 0 while it waits for a block; null: lost for good. */
+  readonly confirmations: number | null;
+}
+
 export type PaymentRefusal = 'wrong_address' | 'wrong_amount' | 'pool_full';
+
+export type PaymentResult = { readonly transaction: string } | { readonly refused: PaymentRefusal };
 
 /** What people and tests can do to the chains of the demo. What they did is durable when the promise is kept. */
 export interface DemoChains {
   /** From now on blocks come by themselves. */
   begin(): void;
   /** Sends coins that the exchange knows nothing of; the transaction waits for a block. */
-  sendCoins(payment: Payment): Promise<{ readonly transaction: string } | { readonly refused: PaymentRefusal }>;
+  sendCoins(payment: Payment): Promise<PaymentResult>;
+  /** Null where none was sent by this id, or it lies deeper than blocks are kept. */
+  paymentOf(transaction: string): PaymentView | null;
   /** Mines so many blocks on every chain without waiting for their time. They are quiet: nothing happens by chance. */
   mineBlocks(count: number): Promise<Readonly<Record<Network, number>>>;
   /**

@@ -1,15 +1,15 @@
 /** Kills between any two writes: what was acknowledged is there, what was not was done as a whole or not at all. */
 import { expect, it } from 'vitest';
-import type { Prepared } from '../port.ts';
+import type { Prepared, Withdrawal } from '../port.ts';
 import { keptBlocks } from './chain.ts';
 import { calm } from './luck.ts';
 import type { SimulatedCustody } from './simulated.ts';
 import { KilledError, MemoryStorage } from './testing/memory-storage.ts';
 import { foreign, isOurs, openTestChains, ownAddress, type TestChains } from './testing/test-chains.ts';
 
-const withdrawals = [1, 2, 3].map((id) => ({
+const withdrawals: readonly Withdrawal[] = [1, 2, 3].map((id) => ({
   id: String(id),
-  network: 'erc20' as const,
+  network: 'erc20',
   address: foreign.ethereum,
   amount: `${id}`,
 }));

@@ -5,7 +5,7 @@ import { encodeState } from './state.ts';
 import { type Happened, RandomLife } from './testing/random-life.ts';
 
 const livesCount = 1000;
-const stepsCount = 24;
+const stepsCount = 16;
 
 async function live(seed: string): Promise<RandomLife> {
   const life = await RandomLife.begin(seed);

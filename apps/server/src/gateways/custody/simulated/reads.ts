@@ -1,7 +1,7 @@
 /** What the simulated chains show: arrivals, what became of a transaction, balances. */
 import { type Chain, chainOf, chains, type Network, networks, termsOf } from '@bourse/address';
 import { formatDecimal, parseDecimal } from '@bourse/core';
-import type { Arrival, ChainFee, CustodyBalance, IsOurs, Scan, TransactionStatus } from '../port.ts';
+import type { Arrival, ChainFee, CustodyBalance, IsOurs, PaymentView, Scan, TransactionStatus } from '../port.ts';
 import { finalAt } from './chain.ts';
 import type { Luck } from './luck.ts';
 import {
@@ -47,6 +47,21 @@ export function scanOf({ revision, chains: states }: SimulatedState, isOurs: IsO
   }
   const tips = Object.fromEntries(networks.map((network) => [network, states[chainOf(network)].height]));
   return { observation: revision, arrivals, tips: tips as Record<Network, number> };
+}
+
+/** A payment from outside by its id; null where none is kept. */
+export function paymentIn({ chains: states }: SimulatedState, id: string): PaymentView | null {
+  for (const chain of chains) {
+    const { height, transactions } = states[chain];
+    const found = transactions.find((transaction) => transaction.id === id && transaction.payer === 'faucet');
+    if (found === undefined) continue;
+    const { network, address, place } = found;
+    const { assetCode, decimals } = termsOf(network);
+    const blocks = place.at === 'block' ? height - place.height + 1 : 0;
+    const confirmations = place.at === 'gone' ? null : blocks;
+    return { network, address, amount: shortDecimal(found.amount, decimals), assetCode, confirmations };
+  }
+  return null;
 }
 
 /** Null where the chain has none of this id, or none any more. */

@@ -286,6 +286,35 @@ describe('a withdrawal', () => {
   });
 });
 
+it('keeps apart payments that are sent at the same time', async () => {
+  const { custody, pass } = await openTestChains('a', { luck: calm });
+  const sent = await Promise.all(Array.from({ length: 20 }, () => transactionOf(custody.sendCoins(payment))));
+  expect(new Set(sent).size).toBe(20);
+  await pass();
+  const { arrivals } = await custody.scan(isOurs);
+  expect(arrivals.map(({ transaction }) => transaction)).toEqual(sent);
+});
+
+it('counts the coins of others as one when they are too many, and keeps ours', async () => {
+  const first = await openTestChains('a', { luck: calm });
+  await first.custody.sendCoins(payment);
+  await first.custody.sendCoins({ ...payment, address: foreign.ethereum });
+  await first.pass(keptBlocks);
+  const { state } = first.custody;
+  const balances = new Map(state.chains.ethereum.balances);
+  for (let at = 0; at < 5000; at++) balances.set(`USDT 0x${at}`, 1n);
+  const storage = new MemoryStorage();
+  const chains = { ...state.chains, ethereum: { ...state.chains.ethereum, balances } };
+  await storage.put('custody/chains', [encodeState({ ...state, chains })]);
+  const { custody, pass } = await openTestChains('a', { luck: calm, storage });
+  expect((await custody.scan(isOurs)).arrivals).toHaveLength(1);
+  await pass();
+  const folded = custody.state.chains.ethereum.balances;
+  expect(folded.size).toBeLessThan(10);
+  expect(folded.get('USDT elsewhere')).toBe(25_500_000n + 5000n);
+  expect(folded.get(`USDT ${payment.address}`)).toBe(25_500_000n);
+});
+
 describe('time', () => {
   it('that passed while nobody was there brings ten minutes of blocks at most', async () => {
     const storage = new MemoryStorage();

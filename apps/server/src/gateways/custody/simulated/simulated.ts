@@ -13,12 +13,13 @@ import {
   type DemoChains,
   type IsOurs,
   type Payment,
+  type PaymentResult,
   type TransactionStatus,
   type Withdrawal,
 } from '../port.ts';
 import { addToPool, finalAt, foldForeign, mine, prune, reorganise } from './chain.ts';
 import { calm, type Luck } from './luck.ts';
-import { balanceOf, feeUnitsOf, presentFee, scanOf, statusOf } from './reads.ts';
+import { balanceOf, feeUnitsOf, paymentIn, presentFee, scanOf, statusOf } from './reads.ts';
 import { type Payload, positionOf, SimulatedSigner, transactionId } from './signing.ts';
 import {
   blockMs,
@@ -184,13 +185,12 @@ export class SimulatedCustody implements Custody, DemoChains {
     return scanOf(this.#state, () => false).tips;
   }
 
-  async sendCoins({ network, address, amount }: Payment) {
+  async sendCoins({ network, address, amount }: Payment): Promise<PaymentResult> {
     const { decimals } = termsOf(network);
     const to = normalizeAddress(network, address);
-    if (to === null) return { refused: 'wrong_address' } as const;
+    if (to === null) return { refused: 'wrong_address' };
     const [units, unitsMax] = [parseDecimal(amount, decimals), parseDecimal(paymentMax[network], decimals)];
-    if (units === null || unitsMax === null || units === 0n || units > unitsMax)
-      return { refused: 'wrong_amount' } as const;
+    if (units === null || unitsMax === null || units === 0n || units > unitsMax) return { refused: 'wrong_amount' };
     const { seed, luck } = this.#options;
     const chain = chainOf(network);
     let transaction: string | null = null;
@@ -203,7 +203,11 @@ export class SimulatedCustody implements Custody, DemoChains {
       const sent = addToPool({ ...of, sent: of.sent + 1 }, pooled(payment, of, luck));
       return withChain(state, chain, sent);
     });
-    return transaction === null ? ({ refused: 'pool_full' } as const) : { transaction: transaction as string };
+    return transaction === null ? { refused: 'pool_full' } : { transaction };
+  }
+
+  paymentOf(id: string) {
+    return paymentIn(this.#state, id);
   }
 
   async reorganise(id: string, isLost: boolean): Promise<boolean> {

@@ -28,6 +28,8 @@ export class MemoryStorage implements BlobStorage {
   }
 
   async put(name: string, parts: readonly Uint8Array[]): Promise<void> {
+    // As a disk does, it takes a while.
+    await Promise.resolve();
     this.#write(() => this.#blobs.set(name, Buffer.concat(parts)));
   }
 

@@ -1,19 +1,13 @@
 /** Simulated chains on a clock that a test moves, with addresses of the exchange and of others. */
 import { type Chain, chainOf, type Network } from '@bourse/address';
 import { makeAddresses } from '../../addresses.ts';
-import { demoKeys } from '../../demo-keys.ts';
-import { readExtendedKey } from '../../extended-key.ts';
+import { readDemoKeys } from '../../demo-keys.ts';
 import { createLuck, type Luck } from '../luck.ts';
 import { openSimulatedCustody, type SimulatedCustody } from '../simulated.ts';
 import { blockMs } from '../state.ts';
 import { MemoryStorage } from './memory-storage.ts';
 
-const key = (chain: Chain) => {
-  const read = readExtendedKey(chain, demoKeys[chain]);
-  if (typeof read === 'string') throw new Error(read);
-  return read;
-};
-const createAddress = makeAddresses({ bitcoin: key('bitcoin'), ethereum: key('ethereum'), tron: key('tron') });
+const createAddress = makeAddresses(readDemoKeys());
 
 /** Derived once: a point of a curve takes a millisecond. */
 export const ours: Readonly<Record<Chain, readonly string[]>> = {
