@@ -11,7 +11,7 @@ import type { Writer } from '../../writer/port.ts';
 
 const pauseMs = 1000;
 
-export interface Payer {
+export interface WithdrawalPayer {
   /** Does what is to be done now, once. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ interface Payment {
   readonly network: Network;
 }
 
-class OutboxPayer implements Payer {
+class OutboxPayer implements WithdrawalPayer {
   readonly #writer: Writer;
   readonly #custody: Custody;
   readonly #onError: (error: unknown) => void;
@@ -141,6 +141,9 @@ class OutboxPayer implements Payer {
   }
 }
 
-export function createPayer(services: Pick<Services, 'writer' | 'custody'>, onError: (error: unknown) => void): Payer {
+export function createPayer(
+  services: Pick<Services, 'writer' | 'custody'>,
+  onError: (error: unknown) => void,
+): WithdrawalPayer {
   return new OutboxPayer(services, onError);
 }
