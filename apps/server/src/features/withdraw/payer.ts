@@ -9,7 +9,7 @@ import { type ChainFee, type Custody, CustodyError } from '../../gateways/custod
 import type { Services } from '../../services.ts';
 import type { Writer } from '../../writer/port.ts';
 
-const pauseMs = 1000;
+const workEveryMs = 1000;
 
 export interface WithdrawalPayer {
   /** Does what is to be done now, once. */
@@ -26,14 +26,20 @@ class OutboxPayer implements WithdrawalPayer {
   readonly #writer: Writer;
   readonly #custody: Custody;
   readonly #onError: (error: unknown) => void;
+  readonly #pauseMs: number;
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor({ writer, custody }: Pick<Services, 'writer' | 'custody'>, onError: (error: unknown) => void) {
+  constructor(
+    { writer, custody }: Pick<Services, 'writer' | 'custody'>,
+    onError: (error: unknown) => void,
+    pauseMs: number,
+  ) {
     this.#writer = writer;
     this.#custody = custody;
     this.#onError = onError;
+    this.#pauseMs = pauseMs;
     this.#goOn();
   }
 
@@ -51,12 +57,12 @@ class OutboxPayer implements WithdrawalPayer {
   }
 
   #goOn(): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#pauseMs === 0) return;
     this.#timer = setTimeout(() => {
       this.work()
         .catch(this.#onError)
         .finally(() => this.#goOn());
-    }, pauseMs);
+    }, this.#pauseMs);
     this.#timer.unref();
   }
 
@@ -144,6 +150,8 @@ class OutboxPayer implements WithdrawalPayer {
 export function createPayer(
   services: Pick<Services, 'writer' | 'custody'>,
   onError: (error: unknown) => void,
+  /** 0: works only where it is asked to. */
+  pauseMs: number = workEveryMs,
 ): WithdrawalPayer {
-  return new OutboxPayer(services, onError);
+  return new OutboxPayer(services, onError, pauseMs);
 }
