@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
+import { type Followers, openFollowers } from './followers/open-followers.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
@@ -20,6 +21,7 @@ import type { Product } from './product.ts';
 import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
 import { openUploads } from './uploads/uploads.ts';
@@ -42,7 +44,9 @@ interface Opened {
   uploads?: Close;
   app?: Close;
   metrics?: Close;
+  acting?: Close;
   gateways?: Close;
+  followers?: Close;
   realtime?: Close;
   liquidity?: Close;
   feed?: Close;
@@ -57,7 +61,10 @@ const closingOrder = [
   'realtime',
   'app',
   'metrics',
+  // Followers begin nothing more, what is on its way arrives or fails, and they note which.
+  'acting',
   'gateways',
+  'followers',
   'retention',
   'view',
   'uploads',
@@ -146,7 +153,6 @@ async function startServer(
   allowanceFactor.begin();
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
-    onUndelivered,
     pauseMs: () => mailEveryMs / allowanceFactor.value,
     onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
   });
@@ -264,6 +270,8 @@ async function startServices(
   opened.uploads = () => uploads.close();
   const listening: Services = { ...base, writer, view, vault, uploads, outbox };
   const follow = await openFeatures(features, listening);
+  const followers = await startFollowers(start, listening, writer, opened);
+  app.watchFollowers(followers);
   const realtime = startRealtime(app.server, listening, features, {
     allowanceFactor,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
@@ -273,6 +281,7 @@ async function startServices(
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
     follow(events);
+    followers.take(events);
     realtime.publish(events);
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
@@ -289,6 +298,25 @@ async function startServices(
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
   return { services, address: addressOf(app), liquidity };
+}
+
+async function startFollowers(
+  { product, features, config, logger }: Start,
+  services: Services,
+  writer: OpenedWriter,
+  opened: Opened,
+): Promise<Followers> {
+  const followers = await openFollowers({
+    followers: features.flatMap(({ follows = [] }) => follows),
+    services,
+    core: product.core,
+    journal: writer,
+    storage: await openStorage({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }),
+    log: logger,
+  });
+  opened.acting = () => followers.stop();
+  opened.followers = () => followers.close();
+  return followers;
 }
 
 function addressOf(app: FastifyInstance): string {
