@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
+import { type Followers, openFollowers } from './followers/open-followers.ts';
 import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
 import type { Custody } from './gateways/custody/port.ts';
 import { startFeed } from './gateways/feed/feed.ts';
@@ -22,6 +23,7 @@ import type { Product } from './product.ts';
 import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
 import { openUploads } from './uploads/uploads.ts';
@@ -46,7 +48,9 @@ interface Opened {
   features?: Close;
   app?: Close;
   metrics?: Close;
+  acting?: Close;
   gateways?: Close;
+  followers?: Close;
   realtime?: Close;
   liquidity?: Close;
   feed?: Close;
@@ -61,7 +65,10 @@ const closingOrder = [
   'realtime',
   'app',
   'metrics',
+  // Followers begin nothing more, what is on its way arrives or fails, and they note which.
+  'acting',
   'gateways',
+  'followers',
   'retention',
   'features',
   'view',
@@ -152,7 +159,6 @@ async function startServer(
   allowanceFactor.begin();
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
-    onUndelivered,
     pauseMs: () => mailEveryMs / allowanceFactor.value,
     onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
   });
@@ -281,6 +287,8 @@ async function startServices(
   const openedFeatures = await openFeatures(features, listening);
   opened.features = () => openedFeatures.close();
   uploads.keepClean();
+  const followers = await startFollowers(start, listening, writer, opened);
+  app.watchFollowers(followers);
   const realtime = startRealtime(app.server, listening, features, {
     allowanceFactor,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
@@ -290,6 +298,7 @@ async function startServices(
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
     openedFeatures.commit(events);
+    followers.take(events);
     realtime.publish(events);
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
@@ -307,6 +316,25 @@ async function startServices(
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
   return { services, address: addressOf(app), liquidity };
+}
+
+async function startFollowers(
+  { product, features, config, logger }: Start,
+  services: Services,
+  writer: OpenedWriter,
+  opened: Opened,
+): Promise<Followers> {
+  const followers = await openFollowers({
+    followers: features.flatMap(({ follows = [] }) => follows),
+    services,
+    core: product.core,
+    journal: writer,
+    storage: await openStorage({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }),
+    log: logger,
+  });
+  opened.acting = () => followers.stop();
+  opened.followers = () => followers.close();
+  return followers;
 }
 
 function addressOf(app: FastifyInstance): string {
