@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Withdrawal } from '../port.ts';
 import { keptBlocks } from './chain.ts';
 import { calm, createLuck, type Luck } from './luck.ts';
@@ -343,6 +343,49 @@ describe('time', () => {
     await later.mineDue();
     expect(later.state.chains.tron.height).toBe(height + 62);
   });
+});
+
+describe('the loop', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("mines at every block's time, goes on after a failure, and ends", async () => {
+    vi.useFakeTimers();
+    const storage = new MemoryStorage(new Map(), { at: 4, isDone: false });
+    const onError = vi.fn();
+    const options = { storage, createAddress: () => null, now: () => Date.now(), seed: 'a', luck: calm, onError };
+    const custody = await openSimulatedCustody(options);
+    const { height } = custody.state.chains.tron;
+    custody.begin();
+    custody.begin();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(custody.state.chains.tron.height).toBe(height);
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(custody.state.chains.tron.height).toBe(height + 2);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(custody.state.chains.tron.height).toBe(height + 2);
+    storage.mend();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(custody.state.chains.tron.height).toBe(height + 3);
+    await custody.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(custody.state.chains.tron.height).toBe(height + 3);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+});
+
+it('new chains, where somebody removed those before, never look older and repeat no transaction', async () => {
+  const { custody, pass } = await openTestChains('a', { luck: calm });
+  const transaction = await transactionOf(custody.sendCoins(payment));
+  await pass(3);
+  const before = await custody.scan(isOurs);
+  const nowMs = custody.state.nextBlockAtMs;
+  const options = { createAddress: () => null, now: () => nowMs, seed: 'a', luck: calm, onError: () => {} };
+  const fresh = await openSimulatedCustody({ ...options, storage: new MemoryStorage() });
+  const after = await fresh.scan(isOurs);
+  expect(after.observation).toBeGreaterThan(before.observation);
+  expect(after.tips.erc20).toBeGreaterThan(before.tips.erc20);
+  expect(await transactionOf(fresh.sendCoins(payment))).not.toBe(transaction);
 });
 
 it('begins again where another exchange of the same seed stopped', async () => {
