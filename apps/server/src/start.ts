@@ -245,6 +245,14 @@ function openChains({ config, logger }: Start, { now }: BaseServices): Promise<C
   return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
 }
 
+/** Pictures are swept once every feature has said which it names. */
+async function startFeatures(features: readonly Feature[], services: Services, opened: Opened) {
+  const openedFeatures = await openFeatures(features, services);
+  opened.features = () => openedFeatures.close();
+  services.uploads.keepClean();
+  return openedFeatures;
+}
+
 /** Recovers journal and view, lets the features open what they keep, then starts to serve and sets the demo's market going. */
 async function startServices(
   start: Start,
@@ -254,7 +262,6 @@ async function startServices(
   opened: Opened,
 ): Promise<StartedExchange> {
   const { product, features, config, logger } = start;
-  const onWarning = (warning: string) => logger.warn(warning);
   openPrivateDirectory(config.DATA_DIR);
   const space = await openSpace(start, opened);
   const writer = await openStore(start, space);
@@ -284,9 +291,7 @@ async function startServices(
   const custody = await openChains(start, base);
   opened.custody = () => custody.close();
   const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
-  const openedFeatures = await openFeatures(features, listening);
-  opened.features = () => openedFeatures.close();
-  uploads.keepClean();
+  const openedFeatures = await startFeatures(features, listening, opened);
   const followers = await startFollowers(start, listening, writer, opened);
   app.watchFollowers(followers);
   const realtime = startRealtime(app.server, listening, features, {
@@ -308,6 +313,7 @@ async function startServices(
   const services: Services = { ...listening, feed };
   // A journal in PostgreSQL is kept whole, and so is production's.
   if (config.DATABASE_URL === undefined && config.MODE === 'demo') {
+    const onWarning = (warning: string) => logger.warn(warning);
     const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });
     opened.retention = () => retention.stop();
   }
