@@ -1,8 +1,8 @@
 import { useKeys } from '@bourse/client/keys/use-keys.ts';
+import { useLate } from '@bourse/client/late.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { Popover, type TriggerProps } from '@bourse/ui';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { useLatePart } from '../workspace/late-part.ts';
+import { Failed, Popover, type TriggerProps } from '@bourse/ui';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadPairList } from './load-pair-list.ts';
 import type { ChooseMarket } from './pair-list.ts';
 import { PairListSkeleton } from './pair-list-skeleton.tsx';
@@ -23,7 +23,7 @@ export interface MarketPopoverProps {
 export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const PairListBox = useLatePart(loadPairList, isOpen);
+  const list = useLate(loadPairList, { isWanted: isOpen });
   const buttonRef = useRef<HTMLButtonElement | null>(null);
   const typed = useTypedAhead();
   const open = () => {
@@ -50,21 +50,29 @@ export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps)
         })
       }
     >
-      {(close) =>
-        PairListBox ? (
-          <PairListBox
+      {(close) => {
+        if (list.status === 'loading') return <PairListSkeleton />;
+        if (list.status === 'failed') return <NoList takeTyped={typed.take} onRetry={list.retry} />;
+        return (
+          <list.module
             takeTyped={typed.take}
             onChoose={(...chosen) => {
               close();
               onChoose(...chosen);
             }}
           />
-        ) : (
-          <PairListSkeleton />
-        )
-      }
+        );
+      }}
     </Popover>
   );
+}
+
+/** Here keys go to the button: it is pressed by one that would be kept as a letter. */
+function NoList({ takeTyped, onRetry }: { takeTyped: () => string; onRetry: () => void }) {
+  const { t } = useWords();
+  const letKeysGo = useEffectEvent(() => void takeTyped());
+  useEffect(() => letKeysGo(), []);
+  return <Failed title={t('common.load_failed')} retryLabel={t('common.retry')} onRetry={onRetry} />;
 }
 
 function give(ref: Ref<HTMLButtonElement>, node: HTMLButtonElement | null): void {

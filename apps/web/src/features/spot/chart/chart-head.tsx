@@ -1,7 +1,8 @@
 import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, Popover, Skeleton, Tabs, toast } from '@bourse/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Rules } from '../../../domain/trading/rules.ts';
+import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import type { CandleChart } from './candles/candle-chart.ts';
 import { periodLabel, periodName, periodsOffered } from './candles/periods.ts';
 import { ChartIcon } from './chart-icon.tsx';
@@ -135,11 +136,10 @@ function Indicators() {
   );
 }
 
-const importIndicators = async () => (await import('./indicators/indicator-dialog.tsx')).IndicatorDialog;
-
 const loadIndicators = async () => {
-  const [IndicatorDialog] = await Promise.all([importIndicators(), loadWordsOf('indicator')]);
-  return { IndicatorDialog };
+  const words = [loadWordsOf('chart'), loadWordsOf('indicator')];
+  const [{ IndicatorDialog }] = await Promise.all([import('./indicators/indicator-dialog.tsx'), ...words]);
+  return IndicatorDialog;
 };
 
 interface LazyIndicatorsProps {
@@ -149,17 +149,8 @@ interface LazyIndicatorsProps {
 }
 
 function LazyIndicators({ isOpen, onClose, onFailed }: LazyIndicatorsProps) {
-  const { t } = useWords();
-  const part = usePart(loadIndicators);
-  const isFailed = part.status === 'failed';
-  const giveUp = useEffectEvent(() => {
-    toast.bad(t('common.load_failed'));
-    onFailed();
-  });
-  useEffect(() => {
-    if (isFailed) giveUp();
-  }, [isFailed]);
-  return part.status === 'ready' && <part.module.IndicatorDialog isOpen={isOpen} onClose={onClose} />;
+  const IndicatorDialog = useLatePart(loadIndicators, true, onFailed);
+  return IndicatorDialog && <IndicatorDialog isOpen={isOpen} onClose={onClose} />;
 }
 
 const loadAppearanceMenu = () => import('./appearance-menu.tsx');
