@@ -1,36 +1,5 @@
-import { passwordMax } from '@bourse/client/sign-in/login-form.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { Field, PasswordInput } from '@bourse/ui';
-
-export interface SecretInputProps {
-  label: string;
-  name: string;
-  value: string;
-  onValue: (value: string) => void;
-  error: string | undefined;
-  hint?: string;
-  isNew?: boolean;
-}
-
-/** A password. */
-export function SecretInput({ label, name, value, onValue, error, hint, isNew = false }: SecretInputProps) {
-  const { t } = useWords();
-  return (
-    <Field label={label} error={error} hint={hint}>
-      <PasswordInput
-        name={name}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        maxLength={passwordMax}
-        showLabel={t('account.show_password')}
-        hideLabel={t('account.hide_password')}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        frameClassName="h-11"
-        className="text-m"
-      />
-    </Field>
-  );
-}
+import { PasswordField } from '../../../domain/sign-in/password-field.tsx';
 
 interface PasswordForm {
   readonly values: { readonly password: string };
@@ -42,9 +11,8 @@ interface PasswordForm {
 export function CurrentPassword({ form }: { form: PasswordForm }) {
   const { t } = useWords();
   return (
-    <SecretInput
+    <PasswordField
       label={t('account.old_password')}
-      name="password"
       value={form.values.password}
       onValue={(password) => form.set({ password })}
       error={form.fault('password')}
