@@ -55,21 +55,24 @@ export default function OrdersScreen() {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <div className="max-w-full overflow-x-auto">
           <Segmented<ListName>
+            className="min-w-max max-md:auto-cols-auto"
             label={t('entrust.title')}
             value={list}
             onValue={setList}
             options={(['open', 'past', 'fills'] as const).map((id) => ({ id, label: t(names[id]) }))}
           />
         </div>
-        <OrderFilters
-          size="m"
-          words={filterWords}
-          symbols={symbols.join()}
-          states={list === 'past' ? stateNames : undefined}
-          filters={filters}
-          onFilters={setFilters}
-        />
-        <span className="ml-auto">{rows.length > 0 && <ExportButton list={list} asked={asked} />}</span>
+        <div className="flex min-w-0 grow flex-wrap items-center gap-3">
+          <OrderFilters
+            size="m"
+            words={filterWords}
+            symbols={symbols.join()}
+            states={list === 'past' ? stateNames : undefined}
+            filters={filters}
+            onFilters={setFilters}
+          />
+          <span className="ml-auto">{rows.length > 0 && <ExportButton list={list} asked={asked} />}</span>
+        </div>
       </div>
       <div className="sheet overflow-x-auto">
         <PageTable
@@ -111,7 +114,7 @@ function ExportButton({ list, asked }: { list: ListName; asked: Asked }) {
       onClick={() => void saving.start(save, 'entrust.export_failed')}
     >
       <Icon name="download" size={14} />
-      {t('entrust.export')}
+      <span className="max-xl:sr-only">{t('entrust.export')}</span>
     </Button>
   );
 }
