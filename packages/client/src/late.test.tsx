@@ -27,7 +27,7 @@ function loads() {
 
 function Late({ load }: { load: () => Promise<string> }) {
   const [isWanted, setWanted] = useState(false);
-  const part = useLate(load, { isWanted });
+  const part = useLate(load, isWanted);
   return (
     <>
       <button type="button" onClick={() => setWanted(!isWanted)}>
@@ -84,18 +84,6 @@ test('what neither comes nor fails has failed after two minutes', async () => {
   expect(screen.queryByText('failed')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
   screen.getByText('failed');
-});
-
-test('what failed and is wanted no more is fetched anew by the next wish', async () => {
-  const { asked, load } = loads();
-  const person = await open(load);
-  await act(async () => asked[0]?.reject(new Error('away')));
-  await screen.findByText('failed');
-  await person.click(button('Close'));
-  await person.click(button('Open'));
-  expect(asked).toHaveLength(2);
-  await act(async () => asked[1]?.resolve('here'));
-  await screen.findByText('here');
 });
 
 test('what fails after it was let go is no failure of the next wish', async () => {

@@ -10,53 +10,38 @@ export type Late<Module> =
   | { readonly status: 'ready'; readonly module: Module }
   | { readonly status: 'failed'; readonly retry: () => void };
 
-interface Attempt<Module> {
-  readonly number: number;
-  readonly outcome: 'loading' | 'failed' | { readonly module: Module };
-}
+const loading = { status: 'loading' } as const;
 
-export interface LateOptions {
-  /** Nothing is fetched before; what is here stays. */
-  readonly isWanted?: boolean;
-  /** When to begin; answers how to call it off. */
-  readonly begin?: (job: () => void) => () => void;
-}
+/** What was loaded before, so that it is drawn with the rest of its screen. */
+const here = new WeakMap<() => Promise<unknown>, Late<unknown>>();
 
 function now(job: () => void): () => void {
   job();
   return () => {};
 }
 
-/** What was loaded before, so that it is drawn with the rest of its screen. */
-const here = new WeakMap<() => Promise<unknown>, { readonly module: unknown }>();
-
 /**
- * Loads a chunk once it is wanted. After two minutes without it, or where the network refuses, waiting is a failure that
- * can be retried; one that is no longer wanted is tried again when it is the next time. `load` stays the same from render
- * to render.
+ * Loads a chunk once it is wanted; what is here stays. After two minutes without it, or where the network refuses,
+ * waiting is a failure that can be retried. `load` stays the same from render to render; `begin` says when to begin, and
+ * answers how to call that off.
  */
-export function useLate<Module>(
-  load: () => Promise<Module>,
-  { isWanted = true, begin = now }: LateOptions = {},
-): Late<Module> {
-  const [{ number, outcome }, setAttempt] = useState<Attempt<Module>>(() => ({
-    number: 0,
-    outcome: (here.get(load) as { readonly module: Module } | undefined) ?? 'loading',
-  }));
-  const isLoading = isWanted && outcome === 'loading';
+export function useLate<Module>(load: () => Promise<Module>, isWanted = true, begin = now): Late<Module> {
+  const [late, setLate] = useState<Late<Module>>(() => (here.get(load) as Late<Module> | undefined) ?? loading);
+  const isMissing = isWanted && late.status === 'loading';
   useEffect(() => {
-    if (!isLoading) return;
+    if (!isMissing) return;
     let isGone = false;
     const stop = begin(() => {
       within(load()).then(
         (module) => {
-          here.set(load, { module });
+          const ready = { status: 'ready', module } as const;
+          here.set(load, ready);
           // In short turns: parts are large, and a press need not wait for the whole of one.
-          if (!isGone) startTransition(() => setAttempt({ number, outcome: { module } }));
+          if (!isGone) startTransition(() => setLate(ready));
         },
         (error: unknown) => {
           console.error('part', error);
-          if (!isGone) setAttempt({ number, outcome: 'failed' });
+          if (!isGone) setLate({ status: 'failed', retry: () => setLate(loading) });
         },
       );
     });
@@ -64,14 +49,6 @@ export function useLate<Module>(
       isGone = true;
       stop();
     };
-  }, [load, begin, isLoading, number]);
-  const isGivenUp = !isWanted && outcome === 'failed';
-  useEffect(() => {
-    if (isGivenUp) setAttempt((attempt) => ({ number: attempt.number + 1, outcome: 'loading' }));
-  }, [isGivenUp]);
-  if (outcome === 'loading') return { status: 'loading' };
-  if (outcome === 'failed') {
-    return { status: 'failed', retry: () => setAttempt({ number: number + 1, outcome: 'loading' }) };
-  }
-  return { status: 'ready', module: outcome.module };
+  }, [load, begin, isMissing]);
+  return late;
 }

@@ -1,8 +1,9 @@
 import { useKeys } from '@bourse/client/keys/use-keys.ts';
 import { useLate } from '@bourse/client/late.ts';
+import { LoadFailed } from '@bourse/client/load-failed.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { Failed, Popover, type TriggerProps } from '@bourse/ui';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Popover, type TriggerProps } from '@bourse/ui';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { loadPairList } from './load-pair-list.ts';
 import type { ChooseMarket } from './pair-list.ts';
 import { PairListSkeleton } from './pair-list-skeleton.tsx';
@@ -23,9 +24,13 @@ export interface MarketPopoverProps {
 export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const list = useLate(loadPairList, { isWanted: isOpen });
+  const list = useLate(loadPairList, isOpen);
   const buttonRef = useRef<HTMLButtonElement | null>(null);
   const typed = useTypedAhead();
+  useEffect(() => {
+    // Its button is pressed by keys that would be kept as letters.
+    if (list.status === 'failed') typed.take();
+  });
   const open = () => {
     typed.start();
     buttonRef.current?.click();
@@ -52,7 +57,7 @@ export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps)
     >
       {(close) => {
         if (list.status === 'loading') return <PairListSkeleton />;
-        if (list.status === 'failed') return <NoList takeTyped={typed.take} onRetry={list.retry} />;
+        if (list.status === 'failed') return <LoadFailed onRetry={list.retry} />;
         return (
           <list.module
             takeTyped={typed.take}
@@ -65,14 +70,6 @@ export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps)
       }}
     </Popover>
   );
-}
-
-/** Here keys go to the button: it is pressed by one that would be kept as a letter. */
-function NoList({ takeTyped, onRetry }: { takeTyped: () => string; onRetry: () => void }) {
-  const { t } = useWords();
-  const letKeysGo = useEffectEvent(() => void takeTyped());
-  useEffect(() => letKeysGo(), []);
-  return <Failed title={t('common.load_failed')} retryLabel={t('common.retry')} onRetry={onRetry} />;
 }
 
 function give(ref: Ref<HTMLButtonElement>, node: HTMLButtonElement | null): void {

@@ -18,15 +18,15 @@ export function useLatePart<Props>(
   isWanted: boolean,
   onFailed: () => void,
 ): ComponentType<Props> | null {
-  const part = useLate(load, { isWanted });
-  const isFailed = part.status === 'failed' && isWanted;
-  const giveUp = useEffectEvent(() => {
-    toast.bad(t('common.load_failed'));
-    onFailed();
-  });
+  const part = useLate(load, isWanted);
+  const giveUp = useEffectEvent(onFailed);
   useEffect(() => {
-    if (isFailed) giveUp();
-  }, [isFailed]);
+    if (part.status !== 'failed') return;
+    toast.bad(t('common.load_failed'));
+    giveUp();
+    // With the next wish.
+    part.retry();
+  }, [part]);
   return part.status === 'ready' ? part.module : null;
 }
 

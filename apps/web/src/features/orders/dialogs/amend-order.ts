@@ -9,7 +9,7 @@ import { listNumber } from '../../../domain/trading/rules.ts';
 import { sound } from '../../../domain/workspace/sounds.ts';
 import { type Amended, settleAmended, showAmended } from '../amend.ts';
 import { amendOrder } from '../client.ts';
-import { askEnd, endOf } from '../news/ends.ts';
+import { askEnd, scopeOfOrder } from '../news/ends.ts';
 import { readOwnAgain, takeOrder } from '../own-cache.ts';
 import { type Term, type Terms, termOfRefusal } from './amending.ts';
 
@@ -31,7 +31,7 @@ export async function sendAmend(order: Order, changed: Partial<Terms>, shown: Am
   try {
     // Where another order takes its place, this one is cancelled: by its owner, who needs no warning.
     const answer = await askEnd(
-      endOf(order),
+      scopeOfOrder(order),
       () => amendOrder({ orderId: id, baseId, quoteId, ...changed }),
       (answered) => (answered.order.id === id ? 0 : 1),
     );

@@ -2,7 +2,7 @@ import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { t as say, useWords } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
 import { cancelOrders } from '../client.ts';
-import { askEnd, endOfAll } from '../news/ends.ts';
+import { askEnd, scopeOfAll } from '../news/ends.ts';
 import { readOwnAgain } from '../own-cache.ts';
 import type { PairFilter } from '../query.ts';
 import { answer } from './answering.ts';
@@ -39,7 +39,7 @@ export function CancelAllDialog({ question, onClose, onAnswered }: CancelAllDial
 async function cancelAllOf(pair: PairFilter): Promise<true> {
   try {
     const n = await askEnd(
-      endOfAll(pair?.symbol ?? null),
+      scopeOfAll(pair?.symbol ?? null),
       () => cancelOrders(pair ?? {}),
       (count) => count,
     );

@@ -8,7 +8,7 @@ import { toast } from '@bourse/ui';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { cancelOrder } from '../client.ts';
-import { askEnd, endOf } from '../news/ends.ts';
+import { askEnd, scopeOfOrder } from '../news/ends.ts';
 import { readOwnAgain, takeOrder } from '../own-cache.ts';
 import { answer } from './answering.ts';
 import { type AskedCancel, Confirm } from './confirm.tsx';
@@ -71,7 +71,7 @@ function OrderFacts({ order, words }: { order: Order; words: CancelWords }) {
 async function sendCancel(order: Order, words: CancelWords): Promise<boolean> {
   try {
     await askEnd(
-      endOf(order),
+      scopeOfOrder(order),
       () => cancelOrder(order),
       () => (order.pairedId === 0 ? 1 : 2),
     );

@@ -1,6 +1,6 @@
 import { ownOrder } from '@bourse/client/testing/samples.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askEnd, endOf, endOfAll, type Scope, tellEnd } from './ends.ts';
+import { askEnd, type Scope, scopeOfAll, scopeOfOrder, tellEnd } from './ends.ts';
 
 /** Orders whose ends were told of. */
 let told: number[] = [];
@@ -53,29 +53,29 @@ test('what nobody asked for is news', () => {
 
 test('what was asked for and accepted is none, whichever comes first', async () => {
   const [first, second] = [newOrder(), newOrder()];
-  const early = request(endOf(first));
+  const early = request(scopeOfOrder(first));
   end(first);
   await early.accept();
-  await request(endOf(second)).accept();
+  await request(scopeOfOrder(second)).accept();
   end(second);
   expect(told).toEqual([]);
 });
 
 test('what was refused is news: at once, or as soon as the refusal is here', async () => {
   const [first, second] = [newOrder(), newOrder()];
-  const early = request(endOf(first));
+  const early = request(scopeOfOrder(first));
   end(first);
   expect(told).toEqual([]);
   await early.refuse();
   expect(told).toEqual([first.id]);
-  await request(endOf(second)).refuse();
+  await request(scopeOfOrder(second)).refuse();
   end(second);
   expect(told).toEqual([first.id, second.id]);
 });
 
 test('what an accepted request did not end is news', async () => {
   const order = newOrder();
-  const kept = request(endOf(order), 0);
+  const kept = request(scopeOfOrder(order), 0);
   end(order);
   await kept.accept();
   expect(told).toEqual([order.id]);
@@ -84,21 +84,21 @@ test('what an accepted request did not end is news', async () => {
 test('one of two that end each other takes the other with it', async () => {
   const stop = newOrder();
   const order = newOrder({ pairedId: stop.id });
-  await request(endOf(order), 2).accept();
+  await request(scopeOfOrder(order), 2).accept();
   end(stop, order);
   expect(told).toEqual([]);
 });
 
 test('all of a pair are those of that pair', async () => {
   const [btc, eth] = [newOrder(), newOrder({ symbol: 'ETH/USDT' })];
-  await request(endOfAll('BTC/USDT')).accept();
+  await request(scopeOfAll('BTC/USDT')).accept();
   end(eth, btc);
   expect(told).toEqual([eth.id]);
 });
 
 test('all of every pair are as many as the exchange says, those that came before the answer among them', async () => {
   const orders = [newOrder(), newOrder({ symbol: 'ETH/USDT' }), newOrder()];
-  const all = request(endOfAll(null), 2);
+  const all = request(scopeOfAll(null), 2);
   end(...orders.slice(0, 1));
   await all.accept();
   end(...orders.slice(1));
@@ -107,14 +107,14 @@ test('all of every pair are as many as the exchange says, those that came before
 
 test('where all were refused, each that ended meanwhile is news', async () => {
   const orders = [newOrder(), newOrder()];
-  const all = request(endOfAll(null), 2);
+  const all = request(scopeOfAll(null), 2);
   end(...orders);
   await all.refuse();
   expect(told).toEqual(orders.map(({ id }) => id));
 });
 
 test('ends that never came keep none of later silent', async () => {
-  await request(endOfAll(null), 2).accept();
+  await request(scopeOfAll(null), 2).accept();
   vi.setSystemTime(Date.now() + 9_999);
   end(newOrder());
   expect(told).toEqual([]);
@@ -126,16 +126,16 @@ test('ends that never came keep none of later silent', async () => {
 
 test('an order that was named is its own request’s, and leaves what is owed to all of them', async () => {
   const [named, other] = [newOrder(), newOrder()];
-  await request(endOfAll(null)).accept();
-  await request(endOf(named)).accept();
+  await request(scopeOfAll(null)).accept();
+  await request(scopeOfOrder(named)).accept();
   end(named, other);
   expect(told).toEqual([]);
 });
 
 test('an order asked for by name and with all others is nobody else’s, though one of both was refused', async () => {
   const order = newOrder();
-  const all = request(endOfAll(null));
-  const named = request(endOf(order));
+  const all = request(scopeOfAll(null));
+  const named = request(scopeOfOrder(order));
   end(order);
   await all.accept();
   await named.refuse();

@@ -14,12 +14,12 @@ export interface Scope {
 }
 
 /** An order by its id, and the one that ends with it. */
-export function endOf({ id, pairedId }: Pick<Order, 'id' | 'pairedId'>): Scope {
+export function scopeOfOrder({ id, pairedId }: Pick<Order, 'id' | 'pairedId'>): Scope {
   return { covers: (order) => order.id === id || order.id === pairedId, isNamed: true };
 }
 
 /** All orders of a pair; null: of every pair. */
-export function endOfAll(symbol: string | null): Scope {
+export function scopeOfAll(symbol: string | null): Scope {
   return { covers: (order) => symbol === null || order.symbol === symbol, isNamed: false };
 }
 

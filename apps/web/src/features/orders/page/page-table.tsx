@@ -205,7 +205,7 @@ function PageRow({ list, figures, isNarrow, row }: PageRowProps) {
   const { t, tag } = useWords();
   const isFills = list === 'fills';
   return (
-    <Row className="h-11 max-md:grid max-md:h-auto max-md:grid-flow-dense max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
+    <Row className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
       <Cell className="pl-6 text-quiet max-md:order-2 max-md:h-auto max-md:pl-0 max-md:text-right max-md:text-xs">
         <time dateTime={row.time} title={fullTime(row.time, tag)}>
           {isNarrow ? (
@@ -221,7 +221,7 @@ function PageRow({ list, figures, isNarrow, row }: PageRowProps) {
       <Cell className="max-md:order-3 max-md:h-auto md:pl-3">
         <span className={row.isBuy ? 'text-up' : 'text-down'}>{t(row.isBuy ? 'common.buy' : 'common.sell')}</span>
         {row.kind !== null && (
-          <span className={classes('text-quiet', isNarrow && 'block max-w-24 leading-4 whitespace-normal')}>
+          <span className={classes('text-quiet', isNarrow && 'block whitespace-normal')}>
             {' '}
             {t(pageKindNames[row.kind])}
           </span>
@@ -233,12 +233,12 @@ function PageRow({ list, figures, isNarrow, row }: PageRowProps) {
       {!isFills && (
         <Cell
           className={classes(
-            'text-quiet max-md:order-4 max-md:h-auto max-md:text-right',
-            // What became of an order may take two lines, broken between words.
-            list === 'past' ? 'leading-4.5 break-keep whitespace-normal! md:px-6' : 'md:pl-6',
+            'pl-6 text-quiet max-md:order-4 max-md:h-auto max-md:pl-0 max-md:text-right',
+            list === 'past' && 'md:pr-6',
           )}
         >
-          {t(row.state)}
+          {/* What became of an order may take two lines, broken between words. */}
+          <span className="block leading-4.5 break-keep whitespace-normal">{t(row.state)}</span>
         </Cell>
       )}
       {list === 'open' && (
@@ -257,7 +257,7 @@ function FigureCell({ figure, row, className }: { figure: Figure; row: OrderRow;
   // On a phone a name without a figure would say nothing.
   if (value === '') return <Cell className="max-md:hidden" />;
   return (
-    <Cell isNumeric className={classes(figurePlace, isLong && 'max-md:col-span-2', className)}>
+    <Cell isNumeric className={classes(figurePlace, isLong && 'max-md:order-6 max-md:col-span-2', className)}>
       <Name>{t(figure.name)}</Name>
       {value}
       {below && <small className="block text-xs text-quiet">{below.of(row, t)}</small>}
@@ -282,7 +282,7 @@ function CancelButton({ row, order }: { row: OrderRow; order: Order }) {
       type="button"
       aria-label={t('entrust.cancel_named', { order: name })}
       aria-haspopup="dialog"
-      className="-mr-2 h-8 rounded-s px-2 text-quiet max-md:-my-1.5 hover:bg-hover hover:text-text"
+      className="-my-1 h-8 rounded-s text-quiet hover:text-text"
       onClick={() => ask({ kind: 'cancel', order })}
     >
       {t('common.cancel')}

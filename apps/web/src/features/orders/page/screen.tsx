@@ -53,9 +53,8 @@ export default function OrdersScreen() {
   return (
     <AccountPage title={t('entrust.title')}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <div className="max-w-full overflow-x-auto">
+        <div className="flex max-w-full overflow-x-auto">
           <Segmented<ListName>
-            className="min-w-max max-md:auto-cols-auto"
             label={t('entrust.title')}
             value={list}
             onValue={setList}
@@ -111,10 +110,12 @@ function ExportButton({ list, asked }: { list: ListName; asked: Asked }) {
       variant="line"
       size="m"
       isBusy={progress !== null}
+      aria-label={t('entrust.export')}
+      title={t('entrust.export')}
       onClick={() => void saving.start(save, 'entrust.export_failed')}
     >
       <Icon name="download" size={14} />
-      <span className="max-xl:sr-only">{t('entrust.export')}</span>
+      <span className="max-xl:hidden">{t('entrust.export')}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useLate } from '@bourse/client/late.ts';
+import { LoadFailed } from '@bourse/client/load-failed.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { Failed, Icon, Popover, Skeleton } from '@bourse/ui';
+import { Icon, Popover, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
 import { countdownText } from './countdown.ts';
 import { useCancelDeadline } from './use-cancel-deadline.ts';
@@ -14,7 +15,7 @@ export function AutoCancel() {
   const { t } = useWords();
   const left = useCancelDeadline();
   const [isOpen, setOpen] = useState(false);
-  const box = useLate(loadAutoCancelBox, { isWanted: isOpen });
+  const box = useLate(loadAutoCancelBox, isOpen);
   return (
     <Popover
       label={t('spot.auto_cancel')}
@@ -39,9 +40,7 @@ export function AutoCancel() {
     >
       {box.status === 'ready' && <box.module left={left} />}
       {box.status === 'loading' && <Skeleton width={160} />}
-      {box.status === 'failed' && (
-        <Failed title={t('common.load_failed')} retryLabel={t('common.retry')} onRetry={box.retry} />
-      )}
+      {box.status === 'failed' && <LoadFailed onRetry={box.retry} />}
     </Popover>
   );
 }

@@ -1,3 +1,4 @@
+import { LoadFailed } from '@bourse/client/load-failed.tsx';
 import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, Popover, Skeleton, Tabs, toast } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import type { CandleChart } from './candles/candle-chart.ts';
 import { periodLabel, periodName, periodsOffered } from './candles/periods.ts';
 import { ChartIcon } from './chart-icon.tsx';
-import { LazyFailed } from './lazy-failed.tsx';
 import { choosePeriod, useChartSettings } from './settings.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import { usePart } from './use-part.ts';
@@ -176,7 +176,7 @@ function AppearanceButton({ chart }: { chart: CandleChart | null }) {
 function LazyAppearance() {
   const part = usePart(loadAppearanceMenu);
   if (part.status === 'ready') return <part.module.AppearanceMenu />;
-  if (part.status === 'failed') return <LazyFailed onRetry={part.retry} />;
+  if (part.status === 'failed') return <LoadFailed onRetry={part.retry} className="p-4" />;
   return <Skeleton width="100%" height={280} />;
 }
 
