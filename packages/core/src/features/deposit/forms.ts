@@ -1,11 +1,13 @@
 /** What users tell of deposits that did not arrive by themselves. A form credits nothing; staff settle it. */
 import { assert } from '../../kernel/assert.ts';
+import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
-import { applyPostings } from '../../kernel/ledger/ledger.ts';
+import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import type { DepositEventOf } from './events.ts';
-import type { DepositForm, DepositState } from './state.ts';
+import { credit, outsideMax, payDebt } from './note-deposit.ts';
+import { type DepositForm, type DepositState, debtOf } from './state.ts';
 
 const openMax = 10;
 const perDayMax = 20;
@@ -46,13 +48,11 @@ function isStaff({ auth }: DepositState, operatorId: number): boolean {
   return auth.users.get(operatorId)?.role === 'operator';
 }
 
-/** The form that may still be decided. */
-function openForm(
-  state: DepositState,
-  formId: number,
-): DepositForm | { refused: 'deposit_form_not_found' | 'deposit_form_decided' } {
+/** The form that may still be decided, by staff whose own it is not. */
+function openForm(state: DepositState, formId: number, operatorId: number): DepositForm | Refusal {
+  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
   const form = state.deposit.forms.get(formId);
-  if (form !== undefined) return form;
+  if (form !== undefined) return form.userId === operatorId ? { refused: 'operator_only' } : form;
   return {
     refused: formId > 0 && formId < state.deposit.nextFormId ? 'deposit_form_decided' : 'deposit_form_not_found',
   };
@@ -64,20 +64,23 @@ export function decideSettleDepositForm(
 ): DepositDecision<'SettleDepositForm'> {
   const { operatorId, formId, depositId, time } = command;
   const reference = command.reference.trim();
-  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const form = openForm(state, formId);
+  const form = openForm(state, formId, operatorId);
   if ('refused' in form) return form;
   const { userId, asset, wallet, amountMinor } = form;
   if ((depositId === 0) === (reference === '')) return { refused: 'deposit_reference_required' };
   if (reference.length > textMax) return { refused: 'parameter_error' };
-  const set = new PostingSet();
+  const money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };
   if (depositId !== 0) {
     // It was credited as it arrived.
-    if (state.deposit.deposits.get(depositId)?.userId !== userId) return { refused: 'deposit_not_found' };
+    const found = state.deposit.deposits.get(depositId);
+    const isOfForm = found?.userId === userId && found.asset === asset && found.status !== 'reversed';
+    if (!isOfForm) return { refused: 'deposit_not_found' };
   } else {
     if (state.deposit.references.has(reference)) return { refused: 'deposit_reference_used' };
-    set.add(house.outside, 'change', asset, -amountMinor, 0n);
-    set.add(userId, wallet, asset, amountMinor, 0n);
+    const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
+    if (given > outsideMax) return { refused: 'parameter_error' };
+    money.set.add(house.outside, 'change', asset, -amountMinor, 0n);
+    credit(money, userId, asset, amountMinor, wallet);
   }
   const event: DepositEventOf<'DepositFormSettled'> = {
     kind: 'DepositFormSettled',
@@ -90,13 +93,14 @@ export function decideSettleDepositForm(
     asset,
     wallet,
     amountMinor,
-    postings: set.list(),
+    postings: money.set.list(),
   };
   return { events: [event], answer: {} };
 }
 
 export function applyDepositFormSettled(state: DepositState, event: DepositEventOf<'DepositFormSettled'>): void {
   applyPostings(state.ledger, event.postings);
+  payDebt(state, event);
   assert(state.deposit.forms.delete(event.formId), 'a form is open', event.formId);
   if (event.reference !== '') state.deposit.references.add(event.reference);
 }
@@ -106,8 +110,7 @@ export function decideRejectDepositForm(
   command: DepositCommandOf<'RejectDepositForm'>,
 ): DepositDecision<'RejectDepositForm'> {
   const { operatorId, formId, reason, time } = command;
-  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const form = openForm(state, formId);
+  const form = openForm(state, formId, operatorId);
   if ('refused' in form) return form;
   if (reason.trim() === '') return { refused: 'deposit_reason_required' };
   if (reason.length > reasonMax) return { refused: 'parameter_error' };

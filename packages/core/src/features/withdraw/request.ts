@@ -18,13 +18,14 @@ import { sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
 
 const openMax = 20;
 const addressMax = 128;
+const minuteMs = 60_000;
 export const withdrawNumber = 13;
 
 type Request = WithdrawCommandOf<'RequestWithdrawal'>;
 
-/** `2026-11-24 12:00 UTC`: for sentences. */
+/** `2026-11-24 12:00 UTC`: for sentences. The first minute in which it is over. */
 function timeText(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `${new Date(Math.ceil(time / minuteMs) * minuteMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** What stops anything from leaving the user's accounts: also looked at when staff agree. */
