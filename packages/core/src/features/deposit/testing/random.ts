@@ -70,7 +70,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
     make: (chance) => ({
       userId: chance.user(),
       asset: chance.int(0, chance.state.market.assets.length - 1),
-      amountMinor: BigInt(chance.int(0, 5000)),
+      amountMinor: chance.is(0.95) ? BigInt(chance.int(1, 5000)) : 0n,
       wallet: chance.is(0.8) ? 'change' : chance.pick(wallets),
       sender: 'default',
       transaction: chance.key,
@@ -89,7 +89,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
         operatorId: operatorOf(chance),
         formId: form?.formId ?? 1,
         depositId: isBound ? (found?.depositId ?? 999_999) : 0,
-        reference: isBound ? '' : `payment ${chance.int(1, 300)}`,
+        reference: isBound ? '' : `payment ${chance.int(1, chance.is(0.2) ? 3 : 300)}`,
       };
     },
   },
