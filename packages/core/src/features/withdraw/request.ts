@@ -2,7 +2,7 @@
  * Asking for a withdrawal. Everything that may stop it is looked at before anything is locked; what goes to another user,
  * or to an address of ours, is settled in the same event.
  */
-import { formatMinor } from '../../kernel/decimal.ts';
+import { plainMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
@@ -33,7 +33,7 @@ export function stopOf(state: WithdrawState, userId: number, time: number): Refu
   const debt = firstDebtOf(state, userId);
   if (debt !== null) {
     const { code = '', scale = 0 } = state.market.assets[debt.asset] ?? {};
-    return { refused: 'withdraw_debt', values: { amount: formatMinor(debt.amount, scale), currency: code } };
+    return { refused: 'withdraw_debt', values: { amount: plainMinor(debt.amount, scale), currency: code } };
   }
   const hold = holdOf(state, userId, time);
   return hold === null ? null : { refused: 'withdraw_held', values: { time: timeText(hold.until) } };
@@ -69,7 +69,7 @@ function amountRefusal(
 ): Refusal | null {
   const { userId, asset, amountMinor, time } = request;
   const { scale = 0 } = state.market.assets[asset] ?? {};
-  const text = (minor: bigint) => ({ amount: formatMinor(minor, scale) });
+  const text = (minor: bigint) => ({ amount: plainMinor(minor, scale) });
   if (amountMinor <= 0n) return { refused: 'withdraw_amount_required' };
   if (!isInside && amountMinor < network.withdrawMinMinor)
     return { refused: 'withdraw_below_minimum', values: text(network.withdrawMinMinor) };

@@ -81,7 +81,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
   SettleDepositForm: {
     share: 0.3,
     make: (chance) => {
-      const { forms, deposits } = chance.state.deposit;
+      const { forms, deposits, references } = chance.state.deposit;
       const form = forms.size === 0 ? undefined : chance.pick([...forms.values()]);
       const found = [...deposits.values()].find(({ userId }) => userId === form?.userId);
       const isBound = chance.is(0.4);
@@ -89,7 +89,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
         operatorId: operatorOf(chance),
         formId: form?.formId ?? 1,
         depositId: isBound ? (found?.depositId ?? 999_999) : 0,
-        reference: isBound ? '' : `payment ${chance.int(1, chance.is(0.2) ? 3 : 300)}`,
+        reference: isBound ? '' : references.size > 0 && chance.is(0.25) ? chance.pick([...references]) : chance.key,
       };
     },
   },
@@ -98,7 +98,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
     make: (chance) => ({
       operatorId: operatorOf(chance),
       formId: chance.pick([...chance.state.deposit.forms.keys(), 1]),
-      reason: chance.is(0.9) ? 'not found' : '',
+      reason: chance.is(0.75) ? 'not found' : '',
     }),
   },
 };

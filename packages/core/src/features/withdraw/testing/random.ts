@@ -19,9 +19,11 @@ function operatorOf(chance: Chance<WithdrawState>): number {
   return chance.is(0.9) ? chance.first('operator') : chance.user();
 }
 
-/** Mostly somebody whom nothing stops. */
+/** Mostly somebody whom nothing stops; now and then who owes. */
 function userOf(chance: Chance<WithdrawState>): number {
   const { state, time } = chance;
+  const [debt] = state.deposit.debts.keys();
+  if (debt !== undefined && chance.is(0.1)) return Number(debt.split(' ')[0]);
   const free = [...state.auth.users.keys()].filter((userId) => stopOf(state, userId, time) === null);
   return free.length > 0 && chance.is(0.8) ? chance.pick(free) : chance.user();
 }
