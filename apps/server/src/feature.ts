@@ -15,6 +15,7 @@ import type { Committed, Writer } from './writer/port.ts';
 export interface OpenedFeature {
   /** Called with each durable batch, immediately and in order, before anything is published; must not throw. */
   commit?(batch: readonly Committed[]): void;
+  close?(): Promise<void>;
 }
 
 export interface Feature {
@@ -65,15 +66,23 @@ export function collectHandlers(features: readonly Feature[], base: BaseServices
   return all;
 }
 
+/** All that the features opened. */
+interface OpenedFeatures {
+  commit(batch: readonly Committed[]): void;
+  close(): Promise<void>;
+}
+
 /** Opens them in the order of the register, so that each finds what it uses. */
-export async function openFeatures(
-  features: readonly Feature[],
-  services: Services,
-): Promise<(batch: readonly Committed[]) => void> {
+export async function openFeatures(features: readonly Feature[], services: Services): Promise<OpenedFeatures> {
   const opened: OpenedFeature[] = [];
   for (const { open } of features) if (open !== undefined) opened.push(await open(services));
-  return (batch) => {
-    for (const feature of opened) feature.commit?.(batch);
+  return {
+    commit: (batch) => {
+      for (const feature of opened) feature.commit?.(batch);
+    },
+    close: async () => {
+      for (const feature of opened.toReversed()) await feature.close?.();
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
+import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
+import type { Custody } from './gateways/custody/port.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
@@ -40,6 +42,8 @@ interface Opened {
   view?: Close;
   vault?: Close;
   uploads?: Close;
+  custody?: Close;
+  features?: Close;
   app?: Close;
   metrics?: Close;
   gateways?: Close;
@@ -59,7 +63,9 @@ const closingOrder = [
   'metrics',
   'gateways',
   'retention',
+  'features',
   'view',
+  'custody',
   'uploads',
   'vault',
   'writer',
@@ -156,6 +162,7 @@ async function startServer(
     config,
     gateways,
     onUndelivered,
+    onFault: (error, part) => logger.warn({ err: error, part }, 'a part failed, and will try again'),
     now: () => lifecycle.services?.writer.clock() ?? Date.now(),
     demo: config.MODE === 'demo' ? demo : null,
   };
@@ -222,6 +229,16 @@ function openStore({ product, config, logger, onFatal }: Start, space: Space): P
   });
 }
 
+/** Where everything lies that is kept besides the journal. */
+function locationOf({ DATA_DIR, DATABASE_URL }: Config) {
+  return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
+}
+
+function openChains({ config, logger }: Start, { now }: BaseServices): Promise<Custody> {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a block of the demo was not kept');
+  return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
+}
+
 /** Recovers journal and view, lets the features open what they keep, then starts to serve and sets the demo's market going. */
 async function startServices(
   start: Start,
@@ -253,17 +270,17 @@ async function startServices(
   // A new one is a copy, with the modes of what it was copied from.
   if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
-  const vault = await openVault({
-    dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
-    masterKey: config.VAULT_KEY,
-  });
+  const location = locationOf(config);
+  const vault = await openVault({ ...location, masterKey: config.VAULT_KEY });
   opened.vault = () => vault.close();
-  const location = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
   const uploads = await openUploads({ ...location, clock: base.now }, vault);
   opened.uploads = () => uploads.close();
-  const listening: Services = { ...base, writer, view, vault, uploads, outbox };
-  const follow = await openFeatures(features, listening);
+  const custody = await openChains(start, base);
+  opened.custody = () => custody.close();
+  const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
+  const openedFeatures = await openFeatures(features, listening);
+  opened.features = () => openedFeatures.close();
+  uploads.keepClean();
   const realtime = startRealtime(app.server, listening, features, {
     allowanceFactor,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
@@ -272,7 +289,7 @@ async function startServices(
   app.watchRealtime(realtime);
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
-    follow(events);
+    openedFeatures.commit(events);
     realtime.publish(events);
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
@@ -286,6 +303,7 @@ async function startServices(
     opened.retention = () => retention.stop();
   }
   lifecycle.services = services;
+  custody.demo?.begin();
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
   return { services, address: addressOf(app), liquidity };

@@ -84,6 +84,7 @@ export class CoinsExchange extends TestExchange {
       address: 'out',
       toUserId: 0,
       amountMinor: 100n * coin,
+      isConfirmed: true,
       proof: null as SecondStep | null,
       approveAfterMs: 0,
       ...request,

@@ -16,7 +16,7 @@ export const identity: Feature = {
   uses: ['market'],
   handlers: () => ({ identity: identityHandlers }),
   open(services) {
-    services.uploads.keepClean((userId, picture) => isNamed(services, userId, picture));
+    services.uploads.namedBy((userId, picture) => isNamed(services, userId, picture));
     return {};
   },
 };

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
 import { type AuthServices, authServices } from '../../features/auth/services.ts';
 import { features as allFeatures } from '../../features.ts';
+import { custodyOptions, openCustody } from '../../gateways/custody/custody.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
 import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
@@ -194,9 +195,12 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   let services: Services | null = null;
+  let openedFeatures: Awaited<ReturnType<typeof openFeatures>> | null = null;
   const closeAll = async () => {
     try {
+      await openedFeatures?.close();
       await services?.view.close();
+      await services?.custody.close();
       await services?.uploads.close();
       await services?.vault.close();
     } finally {
@@ -205,7 +209,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   };
   try {
     if (options.isRecovering !== true)
-      services = await openServices(createBaseServices(config, outbox), writer, outbox, options);
+      ({ services, openedFeatures } = await openServices(createBaseServices(config, outbox), writer, outbox, options));
     const server = await openServer({ config, writer, outbox, services }, options);
     return {
       ...server,
@@ -239,6 +243,9 @@ function createBaseServices(config: Config, outbox: Outbox): BaseServices {
     config,
     gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
     onUndelivered: (error) => {
+      throw error;
+    },
+    onFault: (error) => {
       throw error;
     },
     now: () => Date.now(),
@@ -290,7 +297,7 @@ async function openServices(
   writer: OpenedWriter,
   outbox: Outbox,
   { features = allFeatures, product = bourse }: AppOptions,
-): Promise<Services> {
+): Promise<{ services: Services; openedFeatures: Awaited<ReturnType<typeof openFeatures>> }> {
   const { config } = base;
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
@@ -305,11 +312,19 @@ async function openServices(
   const view = patientView(opened, writer);
   const vault = await openVault({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   const uploads = await openUploads({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }, vault);
-  const services: Services = { ...base, writer, view, vault, uploads, outbox };
-  const follow = await openFeatures(features, services);
+  const custody = await openCustody({
+    ...custodyOptions(config),
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    now: base.now,
+    onError: base.onUndelivered,
+  });
+  const services: Services = { ...base, writer, view, vault, uploads, custody, outbox };
+  const openedFeatures = await openFeatures(features, services);
+  uploads.keepClean();
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
-    follow(events);
+    openedFeatures.commit(events);
   });
-  return services;
+  return { services, openedFeatures };
 }

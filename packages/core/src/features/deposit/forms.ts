@@ -4,6 +4,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import { countGranted } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import type { DepositEventOf } from './events.ts';
 import { credit, outsideMax, payDebt } from './note-deposit.ts';
@@ -101,6 +102,8 @@ export function decideSettleDepositForm(
 export function applyDepositFormSettled(state: DepositState, event: DepositEventOf<'DepositFormSettled'>): void {
   applyPostings(state.ledger, event.postings);
   payDebt(state, event);
+  // Paid to the house elsewhere: no custody has it.
+  countGranted(state, event);
   assert(state.deposit.forms.delete(event.formId), 'a form is open', event.formId);
   if (event.reference !== '') state.deposit.references.add(event.reference);
 }

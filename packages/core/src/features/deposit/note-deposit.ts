@@ -29,7 +29,7 @@ export function keyOfArrival({
 }
 
 /** What is final stays so while it is in a block at all. */
-function statusOf(
+export function depositStatusOf(
   before: DepositStatus | '',
   confirmations: number,
   network: { seenConfirmations: number; finalConfirmations: number },
@@ -121,7 +121,7 @@ export function decideNoteDeposit(
   if (known !== undefined && !isSame(known, command)) return { refused: 'parameter_error' };
   if (known !== undefined && observation <= known.observation) return { events: [], answer: {} };
   const before = known?.status ?? '';
-  const status = statusOf(before, confirmations, rules);
+  const status = depositStatusOf(before, confirmations, rules);
   // Sent from outside more than there can be: nothing that a real chain has.
   const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
   if (before !== 'seen' && before !== 'final' && status !== 'reversed' && given > outsideMax)

@@ -5,7 +5,7 @@ import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../kernel/ledger/posting.ts';
 import type { WalletCommandOf, WalletDecision } from './commands.ts';
 import type { WalletEventOf } from './events.ts';
-import type { WalletState } from './state.ts';
+import type { WalletState, WithWallet } from './state.ts';
 
 export function decideGrantFunds(
   state: WalletState,
@@ -23,8 +23,8 @@ export function applyFundsGranted(state: WalletState, event: WalletEventOf<'Fund
   countGranted(state, event);
 }
 
-/** Also of a new user's test funds. */
-export function countGranted({ wallet: { granted } }: WalletState, { postings }: { postings: Posting[] }): void {
+/** Coins that came from outside and lie in no custody: test funds, and payments that staff found. */
+export function countGranted({ wallet: { granted } }: WithWallet, { postings }: { postings: Posting[] }): void {
   for (const { owner, asset, available } of postings)
     if (owner === house.outside) granted.set(asset, (granted.get(asset) ?? 0n) - available);
 }

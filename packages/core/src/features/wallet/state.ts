@@ -36,7 +36,7 @@ export interface WalletSlice {
   readonly networks: Map<string, CoinNetwork>;
   /** The last hold of a user, which may be over. */
   readonly holds: Map<number, Hold>;
-  /** Test funds given out, by asset: coins that no custody holds. */
+  /** Coins from outside that lie in no custody, by asset: test funds, and payments that staff found. */
   readonly granted: Map<number, bigint>;
 }
 

@@ -17,6 +17,8 @@ export interface WithdrawCommands {
       toUserId: number;
       amountMinor: bigint;
       proof: SecondStep | null;
+      /** The safety code was right; a retry of what was accepted before needs none. */
+      isConfirmed: boolean;
       /** The demo agrees by itself after this; 0, and always in production: staff decide. */
       approveAfterMs: number;
     };

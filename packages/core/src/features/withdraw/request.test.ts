@@ -14,6 +14,7 @@ beforeEach(() => {
 describe('a request is refused', () => {
   it.each<[string, () => object, string, object?]>([
     ['by nobody', () => ({ userId: 7 }), 'user_not_found'],
+    ['with a wrong safety code', () => ({ isConfirmed: false }), 'code_wrong'],
     ['of no coin', () => ({ asset: 9 }), 'coin_not_found'],
     ['of a coin before the first', () => ({ asset: -1 }), 'coin_not_found'],
     ['over a network that is not there', () => ({ network: 'omni' }), 'not_open'],
@@ -94,6 +95,7 @@ it('a retry under the same key is the same withdrawal, another body under it is 
     address: 'out',
     toUserId: 0,
     amountMinor: 100n * coin,
+    isConfirmed: true,
     proof: null,
     approveAfterMs: 0,
   };

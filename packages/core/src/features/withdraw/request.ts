@@ -101,6 +101,7 @@ export function decideRequestWithdrawal(state: WithdrawState, command: Request):
   const { userId, asset, network, address, toUserId, amountMinor, proof, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
+  if (!command.isConfirmed) return { refused: 'code_wrong' };
   if (state.market.assets[asset] === undefined) return { refused: 'coin_not_found' };
   const rules = rulesOf(state, command);
   if (rules === undefined) return { refused: 'not_open' };

@@ -41,6 +41,7 @@ const refusals = [
   'coin_not_found',
   'operator_only',
   'not_open',
+  'code_wrong',
   'address_required',
   'address_spaces',
   'address_label_rule',

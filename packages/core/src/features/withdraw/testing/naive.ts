@@ -39,6 +39,7 @@ interface Asked {
   readonly toUser: number;
   readonly amount: Exact;
   readonly agreeAfter: number;
+  readonly isConfirmed: boolean;
 }
 
 function keptByWhitelist({ coins }: Model, asked: Asked, time: number): ModelRefusal | null {
@@ -69,6 +70,7 @@ function ask(model: Model, asked: Asked, time: number): Outcome {
   const { coins } = model;
   const { user, asset, network, address, toUser, amount } = asked;
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
+  if (!asked.isConfirmed) return { refused: 'code_wrong' };
   if (!model.units.some((entry) => entry.asset === asset)) return { refused: 'coin_not_found' };
   const rules = toUser === 0 ? networkBy(model, asset, network) : coins.networks.find((entry) => entry.asset === asset);
   if (rules === undefined || !rules.isSending) return { refused: 'not_open' };
@@ -196,7 +198,8 @@ export const naiveWithdraw: NaiveHalf<WithdrawCommands> = {
     const known = universe.assets[index];
     const amount = exact(minorText(known?.unit ?? '1', amountMinor));
     const what = { user, asset: known?.code ?? 'none', network, address, toUser: toUserId, amount };
-    return (model, time) => ask(model, { ...what, agreeAfter: rest.approveAfterMs }, time);
+    const { approveAfterMs: agreeAfter, isConfirmed } = rest;
+    return (model, time) => ask(model, { ...what, agreeAfter, isConfirmed }, time);
   },
   CancelWithdrawal:
     (_, { userId, withdrawalId }) =>

@@ -1,0 +1,2 @@
+/** What other features use of deposits. */
+export { depositWatch } from './watch.ts';
