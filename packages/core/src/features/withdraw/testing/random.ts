@@ -58,7 +58,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         amountMinor,
         proof: user === undefined ? null : proofOrNone(chance, user),
         isConfirmed: chance.is(0.98),
-        approveAfterMs: chance.pick([0, 5_000, 30_000, 60_000]),
+        approveAfterMs: chance.pick([0, 30_000, 60_000, 3_600_000]),
       };
     },
   },
