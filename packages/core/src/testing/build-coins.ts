@@ -149,7 +149,7 @@ export class CoinsExchange extends TestExchange {
     if (restored === null || hashState(restored) !== hashState(this.state))
       throw new Error('a restart loses something');
     if (restored.timers.size !== this.state.timers.size) throw new Error('a restart loses timers');
-    for (const part of ['seen', 'owners', 'ids'] as const)
+    for (const part of ['seen', 'owners', 'ids', 'openForms'] as const)
       if (restored.deposit[part].size !== deposit[part].size) throw new Error(`a restart loses ${part}`);
     if (restored.withdraw.byUser.size !== this.state.withdraw.byUser.size)
       throw new Error('a restart loses withdrawals');

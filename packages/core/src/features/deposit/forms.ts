@@ -8,7 +8,7 @@ import { countGranted } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import type { DepositEventOf } from './events.ts';
 import { credit, outsideMax, payDebt } from './note-deposit.ts';
-import { type DepositForm, type DepositState, debtOf } from './state.ts';
+import { type DepositForm, type DepositSlice, type DepositState, debtOf } from './state.ts';
 
 const openMax = 10;
 const perDayMax = 20;
@@ -29,7 +29,7 @@ export function decideSendDepositForm(
   const texts = [form.sender, form.transaction, form.network, form.picture];
   if (amountMinor > amountMax || texts.some((text) => text.length > textMax) || !found.wallets.includes(form.wallet))
     return { refused: 'parameter_error' };
-  const open = [...state.deposit.forms.values()].filter((other) => other.userId === userId).length;
+  const open = state.deposit.openForms.get(userId) ?? 0;
   if (open >= openMax || state.deposit.formsToday.countOf(String(userId), time) >= perDayMax)
     return { refused: 'deposit_forms_limit' };
   const formId = state.deposit.nextFormId;
@@ -40,9 +40,22 @@ export function applyDepositFormSent(
   { deposit }: DepositState,
   { formId, userId, asset, amountMinor, wallet, time }: DepositEventOf<'DepositFormSent'>,
 ): void {
-  deposit.forms.set(formId, { formId, userId, asset, amountMinor, wallet });
+  enterForm(deposit, { formId, userId, asset, amountMinor, wallet });
   deposit.formsToday.add(String(userId), time);
   deposit.nextFormId = formId + 1;
+}
+
+/** Also as a snapshot is read. */
+export function enterForm({ forms, openForms }: DepositSlice, form: DepositForm): void {
+  forms.set(form.formId, form);
+  openForms.set(form.userId, (openForms.get(form.userId) ?? 0) + 1);
+}
+
+function leaveForm({ forms, openForms }: DepositSlice, { formId, userId }: { formId: number; userId: number }): void {
+  assert(forms.delete(formId), 'a form is open', formId);
+  const left = (openForms.get(userId) ?? 0) - 1;
+  if (left > 0) openForms.set(userId, left);
+  else openForms.delete(userId);
 }
 
 function isStaff({ auth }: DepositState, operatorId: number): boolean {
@@ -104,7 +117,7 @@ export function applyDepositFormSettled(state: DepositState, event: DepositEvent
   payDebt(state, event);
   // Paid to the house elsewhere: no custody has it.
   countGranted(state, event);
-  assert(state.deposit.forms.delete(event.formId), 'a form is open', event.formId);
+  leaveForm(state.deposit, event);
   if (event.reference !== '') state.deposit.references.add(event.reference);
 }
 
@@ -122,5 +135,5 @@ export function decideRejectDepositForm(
 }
 
 export function applyDepositFormRejected(state: DepositState, event: DepositEventOf<'DepositFormRejected'>): void {
-  assert(state.deposit.forms.delete(event.formId), 'a form is open', event.formId);
+  leaveForm(state.deposit, event);
 }

@@ -2,6 +2,7 @@
 import { wallets } from '../../../kernel/ledger/posting.ts';
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
 import { randomNetwork } from '../../../testing/random-parts.ts';
+import { networkOf } from '../../wallet/index.ts';
 import type { DepositCommands } from '../commands.ts';
 import { chains, type Deposit, type DepositState } from '../state.ts';
 
@@ -10,12 +11,16 @@ type Note = DepositCommands['NoteDeposit']['asks'];
 function newArrival(chance: Chance<DepositState>): Note {
   const addresses = [...chance.state.deposit.owners.keys()].map((key) => key.slice(key.indexOf(' ') + 1));
   const isOurs = addresses.length > 0 && chance.is(0.85);
+  const to = randomNetwork(chance);
+  const least = networkOf(chance.state, to.asset, to.network)?.depositMinMinor ?? 0n;
   return {
-    ...randomNetwork(chance),
+    ...to,
     transaction: chance.key,
     position: chance.int(0, 2),
     address: isOurs ? chance.pick(addresses) : 'somewhere',
-    amountMinor: chance.is(0.97) ? BigInt(chance.int(1, 50_000_000)) : chance.pick([0n, -1n, 2n ** 56n + 1n]),
+    amountMinor: chance.is(0.92)
+      ? BigInt(chance.int(1, 50_000_000))
+      : chance.pick([least, least - 1n, 0n, -1n, 2n ** 56n + 1n]),
     confirmations: chance.int(0, 7),
     observation: chance.time,
   };
