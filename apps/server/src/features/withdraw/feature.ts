@@ -1,5 +1,6 @@
 /** Coins that leave. */
 import type { Feature } from '../../feature.ts';
+import { moneyLetters } from './letters.ts';
 import { registerReconciliation } from './metrics.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import { createPayer } from './payer.ts';
@@ -13,6 +14,7 @@ export const withdraw: Feature = {
   uses: ['market', 'auth', 'wallet'],
   handlers: (base) => ({ withdraw: { ...ownWithdrawals(base), send: sendHandler(base), ...staffWithdrawals } }),
   publishes: [withdrawalNews],
+  follows: [moneyLetters],
   metrics: registerReconciliation,
   open(services) {
     const payer = createPayer(services, (error) => services.onFault(error, 'withdrawals'));
