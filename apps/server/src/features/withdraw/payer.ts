@@ -4,7 +4,7 @@
  * until the chain has it or can never have it.
  */
 import { chainOf, isNetwork, type Network } from '@bourse/address';
-import { formatMinor, networkOf, parseMinor, type Withdrawal } from '@bourse/core';
+import { formatMinor, networkOf, parseMinor, stopOfOne, type Withdrawal } from '@bourse/core';
 import { type ChainFee, type Custody, CustodyError } from '../../gateways/custody/port.ts';
 import type { Services } from '../../services.ts';
 import type { Writer } from '../../writer/port.ts';
@@ -72,7 +72,9 @@ class OutboxPayer implements WithdrawalPayer {
       const { network, status } = withdrawal;
       if (this.#isClosed || !isNetwork(network)) continue;
       try {
-        if (status === 'agreed') await this.#prepare({ withdrawal, network });
+        // What was stopped after it was agreed to is not signed until that is over.
+        const isStopped = stopOfOne(this.#writer.state, withdrawal, this.#writer.clock()) !== null;
+        if (status === 'agreed' && !isStopped) await this.#prepare({ withdrawal, network });
         // What staff entered by hand they settle by hand.
         if (withdrawal.status === 'sent' && withdrawal.bytes.length > 0) await this.#pursue({ withdrawal, network });
       } catch (error) {

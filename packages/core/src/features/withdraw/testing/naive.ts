@@ -149,7 +149,7 @@ export function agreeWhatIsDue(model: Model, time: number): void {
   }
 }
 
-function prepare(model: Model, operator: number, id: number, transaction: string): Outcome {
+function prepare(model: Model, operator: number, id: number, transaction: string, time: number): Outcome {
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
   if (found.is !== 'agreed') return { refused: 'withdrawal_state' };
@@ -157,6 +157,8 @@ function prepare(model: Model, operator: number, id: number, transaction: string
   if (transaction.includes(' ') || transaction.length > 128) return { refused: 'parameter_error' };
   const name = `${found.network}: ${transaction.toUpperCase()}`;
   if (model.coins.paidBy.includes(name)) return { refused: 'withdraw_hash_used' };
+  const stopped = stop(model, found.user, time);
+  if (stopped !== null) return stopped;
   model.coins.paidBy.push(name);
   found.is = 'sent';
   return { answer: [] };
@@ -210,9 +212,9 @@ export const naiveWithdraw: NaiveHalf<WithdrawCommands> = {
     (model, time) =>
       review(model, operatorId, withdrawalId, verdict === 'agreed', reason, time),
   PrepareWithdrawal:
-    (_, { operatorId, withdrawalId, transaction }) =>
+    (_, { operatorId, withdrawalId, transaction, time }) =>
     (model) =>
-      prepare(model, operatorId, withdrawalId, transaction),
+      prepare(model, operatorId, withdrawalId, transaction, time),
   SettleWithdrawal: (universe, { operatorId, withdrawalId, outcome, reason, feeAsset, networkFeeMinor }) => {
     const known = universe.assets[feeAsset];
     const charged = exact(minorText(known?.unit ?? '1', networkFeeMinor));
