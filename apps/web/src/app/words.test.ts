@@ -15,8 +15,10 @@ const places: Record<Part, string | readonly string[]> = {
   message: 'features/message/',
   success: 'features/success/',
   notice: 'features/notice/',
+  record: 'features/record',
   // Both say the accounts' names.
   transfer: ['features/transfer/', 'domain/wallet/'],
+  record: ['features/record/', 'domain/wallet/'],
   wallet: ['features/wallet/', 'domain/wallet/'],
   quotation: 'features/quotation/',
   // Orders say the words of the desk; on the account's page they have their own.

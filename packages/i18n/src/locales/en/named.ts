@@ -63,8 +63,6 @@ export default {
   'presale.contact_support': 'For platform coin features, please contact customer service',
   'wallet.balance': 'Balance',
   'wallet.account': 'Account',
-  'wallet.record': 'Records',
-  'wallet.ledger': 'Account history',
   'common.crypto': 'Crypto',
   'common.fiat': 'Fiat',
   'common.confirm': 'Confirm',

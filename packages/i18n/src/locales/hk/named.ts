@@ -64,8 +64,6 @@ export default {
   'presale.contact_support': '有關平台幣功能，請聯絡客戶服務',
   'wallet.balance': '餘額',
   'wallet.account': '帳戶',
-  'wallet.record': '紀錄',
-  'wallet.ledger': '帳戶明細',
   'common.crypto': '加密貨幣',
   'common.fiat': '法幣',
   'common.confirm': '確認',

@@ -64,8 +64,6 @@ export default {
   'presale.contact_support': 'プラットフォームトークンについてはサポートにお問い合わせください',
   'wallet.balance': '残高',
   'wallet.account': '口座',
-  'wallet.record': '履歴',
-  'wallet.ledger': '入出金明細',
   'common.crypto': '暗号資産',
   'common.fiat': '法定通貨',
   'common.confirm': '確定',

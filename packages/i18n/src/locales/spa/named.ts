@@ -64,8 +64,6 @@ export default {
   'presale.contact_support': 'Para el token de la plataforma, contacta a soporte',
   'wallet.balance': 'Saldo',
   'wallet.account': 'Cuenta',
-  'wallet.record': 'Registros',
-  'wallet.ledger': 'Movimientos',
   'common.crypto': 'Cripto',
   'common.fiat': 'Moneda fíat',
   'common.confirm': 'Confirmar',

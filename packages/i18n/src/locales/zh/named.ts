@@ -64,8 +64,6 @@ export default {
   'presale.contact_support': '平台币相关功能请联系客服',
   'wallet.balance': '余额',
   'wallet.account': '账户',
-  'wallet.record': '记录',
-  'wallet.ledger': '资金流水',
   'common.crypto': '加密货币',
   'common.fiat': '法币',
   'common.confirm': '确认',

@@ -1,0 +1,63 @@
+/**
+ * What each kind of event moves in people's accounts. Every event with postings stands here: one that is left out does not
+ * compile, and one whose amounts differ from its postings fails `record.test.ts`.
+ */
+import type { MovementKind } from '@bourse/contract';
+import type { EventKind, EventOf, Posting, Wallet } from '@bourse/core';
+import { type MarketMemory, marketSteps } from '../../market/view/index.ts';
+
+export interface Movement {
+  readonly owner: number;
+  readonly wallet: Wallet;
+  readonly asset: number;
+  readonly kind: MovementKind;
+  /** Signed: available and locked together. */
+  readonly amountMinor: bigint;
+}
+
+/** Kinds of events that move or lock money. */
+export type PostingKind = {
+  [K in EventKind]: EventOf<K> extends { postings: readonly Posting[] } ? K : never;
+}[EventKind];
+
+type MovementsOf<Event> = (event: Event, memory: MarketMemory) => readonly Movement[];
+
+/** Null: it only locks and unlocks. */
+export const movementsBy: { readonly [K in PostingKind]: MovementsOf<EventOf<K>> | null } = {
+  UserRegistered: allAs('grant'),
+  FundsGranted: allAs('grant'),
+  FundsTransferred: allAs('transfer'),
+  OrderPlaced: tradesOf,
+  OrderCancelled: null,
+  OrderReduced: null,
+  QuotesReplaced: null,
+};
+
+/** All that the postings move, as one kind. */
+function allAs(kind: MovementKind) {
+  return ({ postings }: { readonly postings: readonly Posting[] }): Movement[] =>
+    postings.map(({ owner, wallet, asset, available, locked }) => ({
+      owner,
+      wallet,
+      asset,
+      kind,
+      amountMinor: available + locked,
+    }));
+}
+
+/** Both sides' trades, with the fees, which the postings hold together with what was paid, taken apart. */
+function tradesOf(event: EventOf<'OrderPlaced'>, memory: MarketMemory): readonly Movement[] {
+  if (event.fills.length === 0) return [];
+  const { quote: asset } = marketSteps(memory, event.market);
+  const fees = new Map<number, bigint>();
+  for (const { makerUserId, takerFee, makerFee } of event.fills) {
+    fees.set(event.userId, (fees.get(event.userId) ?? 0n) + takerFee);
+    fees.set(makerUserId, (fees.get(makerUserId) ?? 0n) + makerFee);
+  }
+  const movements = allAs('trade')(event);
+  for (const [owner, fee] of fees) {
+    const leg = { owner, wallet: 'change', asset } as const;
+    movements.push({ ...leg, kind: 'trade', amountMinor: fee }, { ...leg, kind: 'trade_fee', amountMinor: -fee });
+  }
+  return movements;
+}

@@ -1,0 +1,3 @@
+/** What other features may use of balances. */
+export { presentBalance } from './balances.ts';
+export { currentPrices } from './prices.ts';
