@@ -15,7 +15,6 @@ const places: Record<Part, string | readonly string[]> = {
   message: 'features/message/',
   success: 'features/success/',
   notice: 'features/notice/',
-  record: 'features/record',
   // Both say the accounts' names.
   transfer: ['features/transfer/', 'domain/wallet/'],
   record: ['features/record/', 'domain/wallet/'],

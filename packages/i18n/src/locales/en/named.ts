@@ -62,7 +62,6 @@ export default {
   'pledge.confirm': 'Are you sure to deposit?',
   'presale.contact_support': 'For platform coin features, please contact customer service',
   'wallet.balance': 'Balance',
-  'wallet.account': 'Account',
   'common.crypto': 'Crypto',
   'common.fiat': 'Fiat',
   'common.confirm': 'Confirm',

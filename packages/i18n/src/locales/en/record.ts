@@ -2,6 +2,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.account': 'Account',
+  'record.from': 'From',
+  'record.to': 'To',
   'record.deposit': 'Deposit',
   'record.withdrawal': 'Withdrawal',
   'record.withdrawal_fee': 'Network fee',

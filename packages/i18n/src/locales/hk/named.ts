@@ -63,7 +63,6 @@ export default {
   'pledge.confirm': '確定質押？',
   'presale.contact_support': '有關平台幣功能，請聯絡客戶服務',
   'wallet.balance': '餘額',
-  'wallet.account': '帳戶',
   'common.crypto': '加密貨幣',
   'common.fiat': '法幣',
   'common.confirm': '確認',

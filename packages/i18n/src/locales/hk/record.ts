@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.account': '帳戶',
+  'record.from': '轉出帳戶',
+  'record.to': '轉入帳戶',
   'record.deposit': '充幣',
   'record.withdrawal': '提幣',
   'record.withdrawal_fee': '網絡費',

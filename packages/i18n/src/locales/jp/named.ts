@@ -63,7 +63,6 @@ export default {
   'pledge.confirm': 'ステーキングしますか？',
   'presale.contact_support': 'プラットフォームトークンについてはサポートにお問い合わせください',
   'wallet.balance': '残高',
-  'wallet.account': '口座',
   'common.crypto': '暗号資産',
   'common.fiat': '法定通貨',
   'common.confirm': '確定',

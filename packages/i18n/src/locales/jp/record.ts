@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.account': '口座',
+  'record.from': '振替元',
+  'record.to': '振替先',
   'record.deposit': '入金',
   'record.withdrawal': '出金',
   'record.withdrawal_fee': 'ネットワーク手数料',

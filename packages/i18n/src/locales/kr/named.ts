@@ -63,7 +63,6 @@ export default {
   'pledge.confirm': '스테이킹하시겠습니까?',
   'presale.contact_support': '플랫폼 코인 관련 기능은 고객센터에 문의해 주세요',
   'wallet.balance': '잔액',
-  'wallet.account': '계정',
   'common.crypto': '가상자산',
   'common.fiat': '법정화폐',
   'common.confirm': '확인',

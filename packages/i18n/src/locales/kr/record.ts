@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.account': '계정',
+  'record.from': '보낸 계정',
+  'record.to': '받는 계정',
   'record.deposit': '입금',
   'record.withdrawal': '출금',
   'record.withdrawal_fee': '네트워크 수수료',

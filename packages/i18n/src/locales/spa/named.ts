@@ -63,7 +63,6 @@ export default {
   'pledge.confirm': '¿Confirmas el staking?',
   'presale.contact_support': 'Para el token de la plataforma, contacta a soporte',
   'wallet.balance': 'Saldo',
-  'wallet.account': 'Cuenta',
   'common.crypto': 'Cripto',
   'common.fiat': 'Moneda fíat',
   'common.confirm': 'Confirmar',

@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.account': 'Cuenta',
+  'record.from': 'Desde',
+  'record.to': 'Hacia',
   'record.deposit': 'Depósito',
   'record.withdrawal': 'Retiro',
   'record.withdrawal_fee': 'Comisión de red',

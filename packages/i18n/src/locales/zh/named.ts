@@ -63,7 +63,6 @@ export default {
   'pledge.confirm': '确定质押？',
   'presale.contact_support': '平台币相关功能请联系客服',
   'wallet.balance': '余额',
-  'wallet.account': '账户',
   'common.crypto': '加密货币',
   'common.fiat': '法币',
   'common.confirm': '确认',

@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.account': '账户',
+  'record.from': '转出账户',
+  'record.to': '转入账户',
   'record.deposit': '充值',
   'record.withdrawal': '提现',
   'record.withdrawal_fee': '网络手续费',
