@@ -83,7 +83,11 @@ function Day({ label, value, min, max, onValue }: DayProps) {
     <TextInput
       type="date"
       aria-label={label}
-      title={label}
+      before={
+        <span aria-hidden="true" className="whitespace-nowrap text-quiet">
+          {label}
+        </span>
+      }
       value={value}
       min={min}
       max={max}

@@ -7,6 +7,7 @@ import { Button, Icon } from '@bourse/ui';
 import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { useCurrencies } from '../use-currencies.ts';
+import { useLog } from '../use-log.ts';
 import { type ChosenEntries, everything, filtersOf, isChosen, startAt } from './filters.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
@@ -35,13 +36,12 @@ function Log({ start }: { start: ChosenEntries }) {
   const [chosen, setChosen] = useState(start);
   const currencies = useCurrencies().data ?? [];
   const filters = filtersOf(chosen);
+  const isAny = (useLog(filters).data?.pages[0]?.total ?? 0) > 0;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <LogFilters chosen={chosen} currencies={currencies} onChosen={setChosen} />
-        <span className="ml-auto">
-          <ExportButton filters={filters} />
-        </span>
+        <span className="ml-auto">{isAny && <ExportButton filters={filters} />}</span>
       </div>
       <LogList
         label={t('wallet.ledger')}

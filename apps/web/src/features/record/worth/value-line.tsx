@@ -1,7 +1,7 @@
 import { dayOf } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { DayWorth } from '@bourse/contract';
-import { directionClass, formatDecimal, Num, signOf } from '@bourse/ui';
+import { formatDecimal, Num } from '@bourse/ui';
 import { type PointerEvent, useState } from 'react';
 import { lineOf, worthChange } from './line.ts';
 
@@ -59,12 +59,13 @@ export function ValueLine({ days }: { days: readonly DayWorth[] }) {
   );
 }
 
+/** Not coloured: what was moved in and out counts too, so that more is no gain. */
 function Change({ days }: { days: readonly DayWorth[] }) {
   const { t } = useWords();
   const { amount, percent } = worthChange(days);
   return (
     <>
-      <span className={directionClass(signOf(amount))}>
+      <span>
         {formatDecimal(amount, { decimals: 2, sign: 'always' })}
         {percent !== null && ` (${formatDecimal(percent, { decimals: 2, sign: 'always' })}%)`}
       </span>{' '}
