@@ -120,9 +120,9 @@ describe('what is chosen', () => {
     answer(log, logOf([]));
     const person = await open();
     await screen.findByText('No movements yet');
-    await person.selectOptions(screen.getByLabelText('Account'), 'Fiat account');
-    await person.selectOptions(screen.getByLabelText('Type'), 'Trading fee');
-    await person.selectOptions(screen.getByLabelText('Coin'), 'BTC');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Fiat account');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Trading fee');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'BTC');
     fireEvent.change(screen.getByLabelText('From date'), { target: { value: '2026-11-02' } });
     fireEvent.change(screen.getByLabelText('To date'), { target: { value: '2026-11-03' } });
     await expect.poll(asked).toEqual({

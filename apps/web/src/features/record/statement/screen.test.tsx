@@ -6,6 +6,8 @@ import { type AnswerOf, calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setHidden } from '../../../domain/wallet/hidden-amounts.tsx';
+import { openScreen } from '../../../testing/screens.tsx';
+import { entry } from '../entry.ts';
 import StatementScreen from './screen.tsx';
 
 const { statement } = calls.record;
@@ -74,7 +76,7 @@ test('each account says opening, what came and went, and closing, by coin', asyn
 
 test('months go back to the one in which the account was opened, and stand in the address', async () => {
   answer(statement, ({ fields: { month = '' } }) => statementOf({ month, is_closed: month < '2026-11' ? 1 : 0 }));
-  const person = await open();
+  const person = await openScreen(entry.routes, '/statement');
   await screen.findByRole('table', { name: 'Spot account' });
   const select = screen.getByLabelText('Month');
   expect(
@@ -106,13 +108,14 @@ test('one that did not come is asked for again', async () => {
 
 test('it is printed on demand', async () => {
   const print = vi.fn();
-  vi.stubGlobal('print', print);
+  const { print: before } = window;
+  window.print = print;
   answer(statement, statementOf());
   const person = await open();
   await screen.findByRole('table', { name: 'Spot account' });
   await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
+  window.print = before;
 });
 
 test('hidden amounts are dots', async () => {

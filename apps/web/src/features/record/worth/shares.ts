@@ -27,7 +27,7 @@ export function sharesOf(coins: readonly CoinValue[]): readonly Share[] {
       value === null ? [] : [{ currency: currency as string | null, units: unitsOf(value) }],
     )
     .filter(({ units }) => units > 0n)
-    .sort((a, b) => (a.units < b.units ? 1 : -1));
+    .sort((a, b) => Number(b.units > a.units) - Number(b.units < a.units));
   const total = sum(valued);
   // A fifth coin has the row of all others to itself.
   const named = valued.length > namedMax + 1 ? valued.slice(0, namedMax) : valued;
