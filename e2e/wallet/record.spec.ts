@@ -20,6 +20,8 @@ async function move(token: string, number: string, from: string, to: string): Pr
 
 /** Buys BTC for what is asked, so that there is a trade with its fee. */
 async function buy(token: string): Promise<void> {
+  // The makers begin a moment after the exchange.
+  await expect.poll(async () => (await exchange.best(2)).ask).toBeGreaterThan(0);
   const { ask } = await exchange.best(2);
   const fields = { legal_id: '1', currency_id: '2', price: (ask * 1.01).toFixed(2), num: '0.001', mode: '2' };
   expect(await exchange.post('/api/transaction/in', fields, token)).toMatchObject({ type: 'ok' });

@@ -10,6 +10,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
 import { logOf, logRow } from '../../testing/log-rows.ts';
+import { openScreen } from '../../testing/screens.tsx';
+import { entry } from './entry.ts';
 import AccountsScreen from './screen.tsx';
 import { setSmallHidden } from './small-balances.ts';
 
@@ -124,7 +126,7 @@ describe('what is in sight', () => {
     const person = await open();
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'bt');
     rowOf('BTC');
-    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'xyz');
     screen.getByText('No coin matches');
   });
@@ -133,9 +135,9 @@ describe('what is in sight', () => {
 describe('what can be done', () => {
   test('spot deposits and withdraws on three chains; a coin that has nowhere to go is not transferred', async () => {
     await open();
-    await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Trade']);
-    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer']);
-    expect(actions('SOL')).toEqual([]);
+    await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Trade', 'History']);
+    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'History']);
+    expect(actions('SOL')).toEqual(['History']);
   });
 
   test('deposits and withdrawals say that they are not open', async () => {
@@ -146,7 +148,7 @@ describe('what can be done', () => {
 
   test('other accounts neither deposit nor trade', async () => {
     await open('/legal');
-    expect(actions('USDT')).toEqual(['Transfer']);
+    expect(actions('USDT')).toEqual(['Transfer', 'History']);
   });
 
   test('a transfer begins with the coin and the account of its row, and one stays on the page', async () => {
@@ -175,8 +177,8 @@ describe("a coin's own page", () => {
 
   test('is reached from its row, and says what is held, what that is worth, and what came and went', async () => {
     answer(log, logOf([logRow(3)]));
-    const person = await open();
-    await person.click(screen.getByRole('link', { name: 'History BTC' }));
+    const person = await openScreen(entry.routes, '/change', { words: 'wallet' });
+    await person.click(await screen.findByRole('link', { name: 'History BTC' }));
     await expect.poll(address).toBe('/change?currency_id=2');
     const held = within(await screen.findByRole('region', { name: 'BTC · Spot account' }));
     await expect

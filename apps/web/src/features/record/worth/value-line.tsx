@@ -5,8 +5,11 @@ import { formatDecimal, Num } from '@bourse/ui';
 import { type PointerEvent, useState } from 'react';
 import { lineOf, worthChange } from './line.ts';
 
-/** Days that are named below the line. */
-const namedDays = [0, 10, 20];
+/** Days that are named below the line, besides today: three, a third of the way apart. */
+function namedDays(days: readonly DayWorth[]): readonly DayWorth[] {
+  const apart = Math.max(1, Math.round(days.length / 3));
+  return days.filter((_, index) => index % apart === 0 && index < days.length - 1);
+}
 
 /** Thirty days as a line; pointed at, it says what a day was worth. A table holds the same for screen readers. */
 export function ValueLine({ days }: { days: readonly DayWorth[] }) {
@@ -48,8 +51,8 @@ export function ValueLine({ days }: { days: readonly DayWorth[] }) {
           ))}
         </div>
         <div aria-hidden="true" className="flex justify-between">
-          {namedDays.map((index) => (
-            <span key={index}>{dayOf(days[index]?.date ?? '', tag)}</span>
+          {namedDays(days).map(({ date }) => (
+            <span key={date}>{dayOf(date, tag)}</span>
           ))}
           <span>{t('record.today')}</span>
         </div>
