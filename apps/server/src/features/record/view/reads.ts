@@ -1,10 +1,10 @@
 /** A user's log, and sums of what came and went, from the view. */
 import type { MovementKind } from '@bourse/contract';
 import type { Wallet } from '@bourse/core';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, View } from '../../../projections.ts';
 import { list } from '../../../view/projection/lists.ts';
-import { type AskedPage, firstRows, type Page, readPage, rowsWalked } from '../../../view/read-page.ts';
+import { type AskedPage, countRows, firstRows, listRowsMax, type Page, rowsWalked } from '../../../view/read-page.ts';
 
 type Db = View['db'];
 
@@ -44,6 +44,8 @@ export interface TradedPair {
 type Source = RawBuilder<unknown>;
 
 const own = (userId: number) => ['user_id', userId] as const;
+/** Each row of a table gives two amounts at least: so many rows hold the newest `rowsWalked` amounts. */
+const doubleRowsWalked = Math.ceil(rowsWalked / 2);
 
 /** A fill is two or three amounts: what was bought, what was paid, and the fee. */
 function fillsOf(userId: number, markets: readonly TradedPair[]): Source {
@@ -51,7 +53,7 @@ function fillsOf(userId: number, markets: readonly TradedPair[]): Source {
   return sql`
     select 'fill' as source, 1 as turn, rows.trade_id as id, leg.place, rows.time, 'change' as wallet, leg.asset, leg.kind,
       leg.amount, rows.market, null::text as other
-    from ${rows}
+    from (select * from ${rows} limit ${doubleRowsWalked}) as rows
     join unnest(
       ${list(markets.map(({ market }) => market))}::integer[],
       ${list(markets.map(({ base }) => base.asset))}::integer[],
@@ -70,7 +72,7 @@ function transfersOf(userId: number): Source {
   return sql`
     select 'transfer' as source, 2 as turn, rows.id, leg.place, rows.time, leg.wallet, rows.asset, 'transfer' as kind,
       leg.amount, null::integer as market, leg.other
-    from ${rows}
+    from (select * from ${rows} limit ${doubleRowsWalked}) as rows
     cross join lateral (values
       (1, rows.to_wallet, rows.from_wallet, rows.amount), (2, rows.from_wallet, rows.to_wallet, -rows.amount)
     ) as leg (place, wallet, other, amount)`;
@@ -97,9 +99,6 @@ const sources: readonly {
   { kinds: ['grant'], of: grantsOf },
 ];
 
-/** Tables that the log is put together from: each is read as any list is. */
-export const logSources = sources.length;
-
 /**
  * Newest first. The log is the newest `rowsWalked` amounts of those tables that hold what is asked for: so nothing is left
  * out between two of its entries.
@@ -118,9 +117,8 @@ export async function readLog(
     read.map((source) => source.of(userId, markets)),
     sql` union all `,
   );
-  const newest = sql`select * from (${amounts}) as amounts order by ${order} limit ${rowsWalked}`;
-  const rows = sql<LogRecord & { rank: number }>`(
-    select *, row_number() over (order by ${order}) as rank from (${newest}) as newest
+  const rows = sql<LogRecord & { turn: number }>`(
+    select * from (${amounts}) as amounts order by ${order} limit ${rowsWalked}
   )`.as('rows');
   let chosen = db.selectFrom(rows).selectAll();
   if (wallet !== null) chosen = chosen.where('wallet', '=', wallet);
@@ -128,7 +126,30 @@ export async function readLog(
   if (kind !== null) chosen = chosen.where('kind', '=', kind);
   if (from !== null) chosen = chosen.where('time', '>=', from);
   if (until !== null) chosen = chosen.where('time', '<', until);
-  return await readPage({ key: 'rank', direction: 'asc' }, asked, chosen);
+  return await countedPage(chosen, asked);
+}
+
+type Chosen = SelectQueryBuilder<Database & { rows: LogRecord }, 'rows', LogRecord>;
+
+/** A page with the number of all that were chosen, in one statement: putting the tables in order is what costs. */
+async function countedPage(chosen: Chosen, asked: AskedPage): Promise<Page<LogRecord>> {
+  const offset = (asked.page - 1) * asked.limit;
+  if (offset < listRowsMax) {
+    const counted = chosen
+      .select(({ fn }) => fn.countAll<string | number>().over().as('total'))
+      .orderBy('time', 'desc')
+      .orderBy(sql`turn`)
+      .orderBy('id', 'desc')
+      .orderBy('place')
+      .limit(asked.limit)
+      .offset(offset);
+    const rows = await counted.execute();
+    const [row] = rows;
+    if (row !== undefined || offset === 0) {
+      return { ...asked, total: Number(row?.total ?? 0), list: rows.map(({ total: _, ...entry }) => entry) };
+    }
+  }
+  return { ...asked, list: [], total: await countRows(chosen) };
 }
 
 /** What a coin of an account held before a month, and what came and went in it by kind. */

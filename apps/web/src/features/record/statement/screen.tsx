@@ -51,6 +51,7 @@ export default function StatementScreen() {
         </div>
         <Head month={month} />
         <StatementTable query={query} />
+        {data?.isLate && <p className="mt-4 text-s text-quiet">{t('record.late')}</p>}
         {data && !data.isClosed && (
           <p className="mt-4 flex items-center gap-2 text-s text-quiet">
             <Icon name="info" size={14} className="shrink-0" />
