@@ -41,7 +41,7 @@ const inserts = [
     select g, ${whose}, 2, 'rejected', '', '', '', '', '', 0, '', 0, g, g`,
   `insert into audit_trail select g, g, 1, 'show', 1, ''`,
   `insert into transfers select ${whose}, g, 0, 'change', 'lever', 1, g`,
-  `insert into grants select ${whose}, g, 0, 'change', 1, g`,
+  `insert into entries select ${whose}, g, 0, 'change', 0, 'grant', 1, g`,
   `insert into notices select g, g % 2, '', g, '{}'`,
 ];
 /** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
@@ -59,7 +59,7 @@ const sums = [
 
 const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
-  ...['grants', 'monthly_movements', 'daily_changes'],
+  ...['entries', 'monthly_movements', 'daily_changes'],
 ];
 
 const directory = temporaryDirectory();
@@ -217,9 +217,9 @@ describe('a long list', () => {
   it('of several tables is the newest amounts of all of them', async () => {
     const { list, total } = await readLog(db, owner, pairs, allOfLog, last);
     expect(total).toBe(listRowsMax + 1);
-    // Fills are two amounts of one time, transfers two and grants one: each row of the tables has all five.
+    // Fills are two amounts of one time, transfers two and entries one: each row of the tables has all five.
     expect(list.at(-1)?.time).toBe(ownRows - listRowsMax / 5 + 1);
-    expect(new Set(list.map(({ source }) => source))).toEqual(new Set(['fill', 'transfer', 'grant']));
+    expect(new Set(list.map(({ source }) => source))).toEqual(new Set(['fill', 'transfer', 'entry']));
   });
 
   it('has nothing behind its last page', async () => {

@@ -1,11 +1,12 @@
-/** What came and went, in the view: sums by month and kind, sums by day, and test funds one by one. */
+/** What came and went, in the view: sums by month and kind, sums by day, and one by one what has no other table. */
+import type { MovementKind } from '@bourse/contract';
 import { type EventOf, firstUserId, formatMinor } from '@bourse/core';
 import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
 import { isLiquidity, type MarketMemory } from '../../market/view/index.ts';
 import { type Movement, movementsBy, type PostingKind } from './movements.ts';
-import type { RecordTables } from './tables.ts';
+import { listedElsewhere, type RecordTables } from './tables.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,8 +17,9 @@ interface Sum extends Omit<Movement, 'amountMinor'> {
   amountMinor: bigint;
 }
 
-interface Grant extends Movement {
+interface Entry extends Movement {
   readonly id: number;
+  readonly place: number;
   readonly time: number;
 }
 
@@ -25,7 +27,7 @@ interface RecordChanges {
   /** Each user's, by what tells their rows apart. */
   readonly months: Map<string, Sum>;
   readonly days: Map<string, Sum>;
-  readonly grants: Grant[];
+  readonly entries: Entry[];
   /** Of the last event that moved something. */
   day: number;
   month: number;
@@ -58,13 +60,15 @@ function foldMovement(changes: RecordChanges, movement: Movement, time: number):
 
 type PostingEvent = EventOf<PostingKind>;
 
+const isListedElsewhere: ReadonlySet<MovementKind> = new Set(listedElsewhere);
+
 function fold(changes: RecordChanges, memory: MarketMemory, seq: number, event: PostingEvent): void {
   const movementsOf = movementsBy[event.kind] as (event: PostingEvent, memory: MarketMemory) => readonly Movement[];
-  for (const movement of movementsOf(event, memory)) {
+  for (const [place, movement] of movementsOf(event, memory).entries()) {
     const { owner, kind, amountMinor } = movement;
     if (amountMinor === 0n || owner < firstUserId || isLiquidity(memory, owner)) continue;
     foldMovement(changes, movement, event.time);
-    if (kind === 'grant') changes.grants.push({ ...movement, id: seq, time: event.time });
+    if (!isListedElsewhere.has(kind)) changes.entries.push({ ...movement, id: seq, place, time: event.time });
   }
 }
 
@@ -110,15 +114,17 @@ function mergeDays({ days }: RecordChanges, memory: MarketMemory): Part | null {
     on conflict (user_id, day, wallet, asset) do update set amount = daily_changes.amount + excluded.amount`;
 }
 
-function insertGrants({ grants: rows }: RecordChanges, memory: MarketMemory): Part | null {
+function insertEntries({ entries: rows }: RecordChanges, memory: MarketMemory): Part | null {
   if (rows.length === 0) return null;
   return sql`
-    insert into grants (user_id, id, asset, wallet, amount, time)
+    insert into entries (user_id, id, place, wallet, asset, kind, amount, time)
     select * from unnest(
       ${list(rows.map((row) => row.owner))}::bigint[],
       ${list(rows.map((row) => row.id))}::bigint[],
-      ${list(rows.map((row) => row.asset))}::integer[],
+      ${list(rows.map((row) => row.place))}::integer[],
       ${list(rows.map((row) => row.wallet))}::text[],
+      ${list(rows.map((row) => row.asset))}::integer[],
+      ${list(rows.map((row) => row.kind))}::text[],
       ${amounts(rows, memory)}::numeric[],
       ${list(rows.map((row) => row.time))}::bigint[])`;
 }
@@ -126,13 +132,17 @@ function insertGrants({ grants: rows }: RecordChanges, memory: MarketMemory): Pa
 export const recordProjection = defineProjection<RecordTables, MarketMemory>()({
   name: 'record',
   tables: {
-    grants: ['user_id', 'id', 'asset'],
+    entries: ['user_id', 'id', 'place'],
     monthly_movements: ['user_id', 'month', 'wallet', 'asset', 'kind'],
     daily_changes: ['user_id', 'day', 'wallet', 'asset'],
   },
   migrations: [new URL('./migrations/0010-record.ts', import.meta.url)],
-  create: (): RecordChanges => ({ months: new Map(), days: new Map(), grants: [], day: -1, month: 0 }),
+  create: (): RecordChanges => ({ months: new Map(), days: new Map(), entries: [], day: -1, month: 0 }),
   fold: folds,
-  rows: ({ months, days, grants }) => months.size + days.size + grants.length,
-  parts: (changes, memory) => [mergeMonths(changes, memory), mergeDays(changes, memory), insertGrants(changes, memory)],
+  rows: ({ months, days, entries }) => months.size + days.size + entries.length,
+  parts: (changes, memory) => [
+    mergeMonths(changes, memory),
+    mergeDays(changes, memory),
+    insertEntries(changes, memory),
+  ],
 });

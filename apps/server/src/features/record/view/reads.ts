@@ -1,10 +1,11 @@
 /** A user's log, and sums of what came and went, from the view. */
-import type { MovementKind } from '@bourse/contract';
+import { type MovementKind, movementKinds } from '@bourse/contract';
 import type { Wallet } from '@bourse/core';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, View } from '../../../projections.ts';
 import { list } from '../../../view/projection/lists.ts';
 import { type AskedPage, countRows, firstRows, listRowsMax, type Page, rowsWalked } from '../../../view/read-page.ts';
+import { listedElsewhere } from './tables.ts';
 
 type Db = View['db'];
 
@@ -78,16 +79,19 @@ function transfersOf(userId: number): Source {
     ) as leg (place, wallet, other, amount)`;
 }
 
-function grantsOf(userId: number): Source {
-  const rows = firstRows<Database, 'grants'>({ table: 'grants', of: own(userId), key: 'id' });
+/** Everything else stands as it is. */
+function entriesOf(userId: number): Source {
+  const rows = firstRows<Database, 'entries'>({ table: 'entries', of: own(userId), key: 'id' });
   return sql`
-    select 'grant' as source, 2 as turn, rows.id, rows.asset as place, rows.time, rows.wallet, rows.asset, 'grant' as kind,
+    select 'entry' as source, 2 as turn, rows.id, rows.place, rows.time, rows.wallet, rows.asset, rows.kind,
       rows.amount, null::integer as market, null::text as other
     from ${rows}`;
 }
 
 /** Of one time, what has its place in the journal as its id comes in that order; fills have numbers of their own. */
 const order = sql`time desc, turn, id desc, place`;
+
+const elsewhere: readonly MovementKind[] = listedElsewhere;
 
 /** What each table adds to the log, and the kinds of movements that stand there. */
 const sources: readonly {
@@ -96,7 +100,7 @@ const sources: readonly {
 }[] = [
   { kinds: ['trade', 'trade_fee'], of: fillsOf },
   { kinds: ['transfer'], of: transfersOf },
-  { kinds: ['grant'], of: grantsOf },
+  { kinds: movementKinds.filter((kind) => !elsewhere.includes(kind)), of: entriesOf },
 ];
 
 /**
@@ -111,8 +115,6 @@ export async function readLog(
   asked: AskedPage,
 ): Promise<Page<LogRecord>> {
   const read = sources.filter(({ kinds }) => kind === null || kinds.includes(kind));
-  // No table of these kinds is there yet.
-  if (read.length === 0) return { ...asked, list: [], total: 0 };
   const amounts = sql.join(
     read.map((source) => source.of(userId, markets)),
     sql` union all `,

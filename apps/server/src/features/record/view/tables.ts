@@ -1,9 +1,13 @@
 /**
- * What came and went in people's accounts, summed by the projector, and test funds one by one. Only what is available and
- * locked together counts: a lock moves nothing. Liquidity users have no rows. Amounts are signed decimals.
+ * What came and went in people's accounts, summed by the projector, and one by one what has no other table. Only what is
+ * available and locked together counts: a lock moves nothing. Liquidity users have no rows. Amounts are signed decimals.
  */
 import type { MovementKind } from '@bourse/contract';
 import type { Wallet } from '@bourse/core';
+
+/** Kinds whose movements the log finds in the tables of fills and transfers. */
+export const listedElsewhere = ['trade', 'trade_fee', 'transfer'] as const satisfies readonly MovementKind[];
+type ListedElsewhere = (typeof listedElsewhere)[number];
 
 /** All of a month (UTC), by kind; the sum of all months is what the account holds. */
 interface MonthlyMovementsTable {
@@ -26,12 +30,15 @@ interface DailyChangesTable {
   amount: string;
 }
 
-interface GrantsTable {
+/** A movement that is neither of a fill nor of a transfer, which have tables of their own. */
+interface EntriesTable {
   user_id: number;
-  /** The event's place in the journal. */
+  /** The event's place in the journal, and the movement's among those of the event. */
   id: number;
-  asset: number;
+  place: number;
   wallet: Wallet;
+  asset: number;
+  kind: Exclude<MovementKind, ListedElsewhere>;
   amount: string;
   time: number;
 }
@@ -39,5 +46,5 @@ interface GrantsTable {
 export interface RecordTables {
   monthly_movements: MonthlyMovementsTable;
   daily_changes: DailyChangesTable;
-  grants: GrantsTable;
+  entries: EntriesTable;
 }

@@ -1,18 +1,20 @@
 /**
- * Test funds, and what came and went by month and by day. What the view knew before is summed here; test funds that were
+ * What came and went by month and by day, and what has no other table one by one. What the view knew before is summed here; test funds that were
  * given before are in the journal alone: a rebuild brings them in.
  */
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  `create table grants (
+  `create table entries (
     user_id bigint not null,
     id bigint not null,
-    asset integer not null,
+    place integer not null,
     wallet text not null,
+    asset integer not null,
+    kind text not null,
     amount numeric not null,
     time bigint not null,
-    primary key (user_id, id, asset)
+    primary key (user_id, id, place)
   )`,
   // Sums of the running month and day are updated again and again: room on the page keeps the updates off the index.
   `create table monthly_movements (
