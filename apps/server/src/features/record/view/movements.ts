@@ -45,7 +45,7 @@ function allAs(kind: MovementKind) {
     }));
 }
 
-/** Both sides' trades, with the fees, which the postings hold together with what was paid, taken apart. */
+/** Both sides' trades, and their fees. */
 function tradesOf(event: EventOf<'OrderPlaced'>, memory: MarketMemory): readonly Movement[] {
   if (event.fills.length === 0) return [];
   const { quote: asset } = marketSteps(memory, event.market);
@@ -54,10 +54,22 @@ function tradesOf(event: EventOf<'OrderPlaced'>, memory: MarketMemory): readonly
     fees.set(event.userId, (fees.get(event.userId) ?? 0n) + takerFee);
     fees.set(makerUserId, (fees.get(makerUserId) ?? 0n) + makerFee);
   }
-  const movements = allAs('trade')(event);
-  for (const [owner, fee] of fees) {
-    const leg = { owner, wallet: 'change', asset } as const;
-    movements.push({ ...leg, kind: 'trade', amountMinor: fee }, { ...leg, kind: 'trade_fee', amountMinor: -fee });
-  }
-  return movements;
+  return withFeesApart(allAs('trade')(event), asset, fees, 'trade_fee');
+}
+
+/** Postings hold what was paid together with its fee: `fees` of a coin, by owner, become movements of their own. */
+function withFeesApart(
+  movements: readonly Movement[],
+  asset: number,
+  fees: ReadonlyMap<number, bigint>,
+  kind: MovementKind,
+): Movement[] {
+  return movements.flatMap((movement) => {
+    const fee = movement.asset === asset ? (fees.get(movement.owner) ?? 0n) : 0n;
+    if (fee === 0n) return [movement];
+    return [
+      { ...movement, amountMinor: movement.amountMinor + fee },
+      { ...movement, kind, amountMinor: -fee },
+    ];
+  });
 }
