@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { HDKey } from '@scure/bip32';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { demoKeys } from './gateways/custody/demo-keys.ts';
 
 it('takes an empty setting as left out', () => {
   expect(readConfig({ PORT: '', SEED: '', HOST: '', DATABASE_URL: '' })).toEqual(readConfig({}));
@@ -134,5 +136,45 @@ describe('messages to people', () => {
     [{ SMS_DAY_MAX: '-1' }, 'wrong setting SMS_DAY_MAX'],
   ])('%j is refused', (change, reason) => {
     expect(readConfig({ ...production, ...change })).toEqual({ error: expect.stringContaining(reason) });
+  });
+});
+
+describe('extended keys of deposits', () => {
+  const production = {
+    MODE: 'production',
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@bourse.example',
+    VAULT_KEY: '4be1c07d92f35a688e17d3b90c6fa254e98b3d7061fc5f2ab4d8e6934a1c7095',
+    WEB_ORIGIN: 'https://bourse.example',
+  };
+  const account = HDKey.fromMasterSeed(randomBytes(32)).derive("m/84'/0'/0'");
+
+  it('are taken in production, of one chain or of all', () => {
+    expect(readConfig(production)).not.toHaveProperty('error');
+    expect(readConfig({ ...production, CUSTODY_XPUB_TRON: account.publicExtendedKey })).toMatchObject({
+      CUSTODY_XPUB_TRON: { depth: 3 },
+    });
+  });
+
+  it('are refused with one line that names the setting and repeats no key', () => {
+    const key = account.privateExtendedKey;
+    expect(readConfig({ ...production, CUSTODY_XPUB_BITCOIN: key })).toEqual({
+      error: expect.stringMatching(/^wrong setting CUSTODY_XPUB_BITCOIN: this is a private key/),
+    });
+    expect(JSON.stringify(readConfig({ ...production, CUSTODY_XPUB_BITCOIN: key }))).not.toContain(key.slice(20));
+    expect(readConfig({ ...production, CUSTODY_XPUB_ETHEREUM: 'xpub' })).toEqual({
+      error: expect.stringMatching(/^wrong setting CUSTODY_XPUB_ETHEREUM: expected the extended public key/),
+    });
+  });
+
+  it('of the demo are refused in production, in either writing, and others in the demo', () => {
+    const refused = { error: expect.stringMatching(/^CUSTODY_XPUB_BITCOIN is a key of the demo/) };
+    const demoKey =
+      'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+    for (const key of [demoKeys.bitcoin, demoKeys.ethereum, demoKey])
+      expect(readConfig({ ...production, CUSTODY_XPUB_BITCOIN: key })).toEqual(refused);
+    expect(readConfig({ CUSTODY_XPUB_TRON: account.publicExtendedKey })).toEqual({
+      error: 'CUSTODY_XPUB_TRON is for MODE=production: the demo has keys of its own',
+    });
   });
 });

@@ -1,5 +1,8 @@
 /** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
+import type { Chain } from '@bourse/address';
 import { z } from 'zod';
+import { isDemoKey } from './gateways/custody/demo-keys.ts';
+import { readExtendedKey } from './gateways/custody/extended-key.ts';
 import { feedForm, readSources } from './gateways/feed/sources.ts';
 import { noProxies, readProxies } from './http/client-address.ts';
 import { masterKeyForm } from './vault/master-key.ts';
@@ -38,6 +41,19 @@ function readTrusted(text: string, context: z.RefinementCtx) {
   if (proxies !== null) return proxies;
   context.addIssue({ code: 'custom', message: proxiesForm });
   return z.NEVER;
+}
+
+/** The public key of an account on a chain, for its addresses. */
+function extendedKeySetting(chain: Chain) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const key = readExtendedKey(chain, text);
+      if (typeof key !== 'string') return key;
+      context.addIssue({ code: 'custom', message: key });
+      return z.NEVER;
+    })
+    .optional();
 }
 
 const schema = z.object({
@@ -126,8 +142,16 @@ const schema = z.object({
     .optional(),
   /** Seconds after which the demo, which has no staff, approves an identity. */
   IDENTITY_DEMO_SECONDS: wholeSetting(86_400).default(60),
+  /** Seconds after which it agrees to a withdrawal. */
+  WITHDRAW_DEMO_SECONDS: wholeSetting(86_400).default(30),
   /** Wraps the keys of personal data. The demo makes one of its own; production has to be given it. */
   VAULT_KEY: z.string().regex(masterKeyForm, 'expected 64 hex digits, as from `openssl rand -hex 32`').optional(),
+  /** Extended public keys of the accounts that deposits go to; a chain without one has no addresses. The demo has its own. */
+  CUSTODY_XPUB_BITCOIN: extendedKeySetting('bitcoin'),
+  CUSTODY_XPUB_ETHEREUM: extendedKeySetting('ethereum'),
+  CUSTODY_XPUB_TRON: extendedKeySetting('tron'),
+  /** Whether transactions of the demo's chains wait, fail and are taken back now and then. */
+  DEMO_CHAIN: z.enum(['lively', 'calm']).default('lively'),
   /** Taken so that nobody believes in a role that is not there. */
   NATS_URL: z.never('NATS is not supported in this release: leave it out').optional(),
   ROLE: z.literal('all', 'this release runs as one process: leave it out, or ROLE=all').default('all'),
@@ -144,6 +168,19 @@ function unsafeVault({ MODE, VAULT_KEY }: Config): { error: string } | null {
   return isPatterned(VAULT_KEY)
     ? { error: 'VAULT_KEY follows a pattern: make a random one, as from `openssl rand -hex 32`' }
     : null;
+}
+
+const custodyKeys = ['CUSTODY_XPUB_BITCOIN', 'CUSTODY_XPUB_ETHEREUM', 'CUSTODY_XPUB_TRON'] as const;
+
+/** The demo has keys that everybody knows the private ones of. Neither real coins nor play money go to the other's addresses. */
+function unsafeCustody(config: Config): { error: string } | null {
+  const given = custodyKeys.filter((name) => config[name] !== undefined);
+  if (config.MODE === 'demo') {
+    const [first] = given;
+    return first === undefined ? null : { error: `${first} is for MODE=production: the demo has keys of its own` };
+  }
+  const known = given.find((name) => config[name] !== undefined && isDemoKey(config[name]));
+  return known === undefined ? null : { error: `${known} is a key of the demo, whose private one everybody has` };
 }
 
 /** Random bytes are nearly all different, and so are the steps between them: of 32, fewer than 16 never are. */
@@ -190,6 +227,9 @@ function unsafeMessages({ MODE, MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM }: Config
   return isOpen ? { error: 'SMS_URL would send codes in the open: use https' } : null;
 }
 
+/** What settings that are sound by themselves make unsafe together. */
+const unsafe = [unsafeVault, unsafeMessages, unsafeOrigin, unsafeCustody];
+
 /** Reads the settings, or names the first wrong one. An empty setting counts as left out. */
 export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
   const known = Object.fromEntries(
@@ -199,8 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {
     return { error: 'DATABASE_URL needs MODE too, so that play money never gets there by mistake: demo or production' };
   }
   const parsed = schema.safeParse(known);
-  if (parsed.success)
-    return unsafeVault(parsed.data) ?? unsafeMessages(parsed.data) ?? unsafeOrigin(parsed.data) ?? parsed.data;
+  if (parsed.success) return unsafe.map((find) => find(parsed.data)).find((found) => found !== null) ?? parsed.data;
   const issue = parsed.error.issues[0];
   return { error: `wrong setting ${issue?.path.join('.')}: ${issue?.message}` };
 }

@@ -1,7 +1,9 @@
 /** The register of features: a line each, those that are used before those that use them. */
 import { defineRegister } from './feature.ts';
 import { account } from './features/account/feature.ts';
+import { address } from './features/address/feature.ts';
 import { auth } from './features/auth/feature.ts';
+import { deposit } from './features/deposit/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
@@ -13,6 +15,7 @@ import { support } from './features/support/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { upload } from './features/upload/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
+import { withdraw } from './features/withdraw/feature.ts';
 
 export const features = defineRegister([
   market,
@@ -23,6 +26,9 @@ export const features = defineRegister([
   record,
   restriction,
   auth,
+  address,
+  deposit,
+  withdraw,
   account,
   identity,
   notice,

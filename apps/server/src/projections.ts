@@ -1,5 +1,7 @@
 /** The register of what features bring to the view, and the tables that follow from it. Nothing in the view imports it. */
+import { addressProjection } from './features/address/view/projection.ts';
 import { authProjection } from './features/auth/view/projection.ts';
+import { depositProjection } from './features/deposit/view/projection.ts';
 import { identityProjection } from './features/identity/view/projection.ts';
 import { marketProjection } from './features/market/view/projection.ts';
 import { tradedProjection } from './features/market/view/traded.ts';
@@ -10,6 +12,7 @@ import { restrictionProjection } from './features/restriction/view/projection.ts
 import { spotProjection } from './features/spot/view/projection.ts';
 import { transferProjection } from './features/transfer/view/projection.ts';
 import { walletProjection } from './features/wallet/view/projection.ts';
+import { withdrawProjection } from './features/withdraw/view/projection.ts';
 import { type DatabaseOf, wholeRegister } from './view/projection/register.ts';
 import type { ViewOf } from './view/view.ts';
 
@@ -26,6 +29,9 @@ export const projections = wholeRegister([
   transferProjection,
   restrictionProjection,
   recordProjection,
+  addressProjection,
+  depositProjection,
+  withdrawProjection,
 ]);
 
 export type Database = DatabaseOf<typeof projections>;

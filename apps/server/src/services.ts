@@ -1,6 +1,7 @@
 /** What handlers, features and realtime work with; made once in `start.ts`. */
 import type { Config } from './config.ts';
 import type { Demo } from './demo.ts';
+import type { Custody } from './gateways/custody/port.ts';
 import type { Feed } from './gateways/feed/feed.ts';
 import type { MessageGateways } from './gateways/message.ts';
 import type { Outbox } from './gateways/outbox.ts';
@@ -17,6 +18,8 @@ export interface BaseServices extends HandleRegistry {
   readonly gateways: MessageGateways;
   /** Called where a carrier did not take a message over. */
   readonly onUndelivered: (error: unknown) => void;
+  /** Called where work of a feature's own failed that it will try again; `part` says which. */
+  readonly onFault: (error: unknown, part: string) => void;
   /** Unix milliseconds: the machine's clock, unless it jumped and the writer does not take its time. It may be set back. */
   readonly now: () => number;
   /** Null in production. */
@@ -30,6 +33,8 @@ export interface Services extends BaseServices {
   readonly vault: Vault;
   /** Pictures that people sent in. */
   readonly uploads: Uploads;
+  /** Addresses, what arrives at them, and what is sent. */
+  readonly custody: Custody;
   /** Messages sent to people (demo: kept in memory for the outbox page). */
   readonly outbox: Outbox;
   /** Prices from outside, where `FEED` names sources. */

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
+import { type Followers, openFollowers } from './followers/open-followers.ts';
+import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
+import type { Custody } from './gateways/custody/port.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
@@ -20,6 +23,7 @@ import type { Product } from './product.ts';
 import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
 import { openUploads } from './uploads/uploads.ts';
@@ -40,9 +44,13 @@ interface Opened {
   view?: Close;
   vault?: Close;
   uploads?: Close;
+  custody?: Close;
+  features?: Close;
   app?: Close;
   metrics?: Close;
+  acting?: Close;
   gateways?: Close;
+  followers?: Close;
   realtime?: Close;
   liquidity?: Close;
   feed?: Close;
@@ -57,9 +65,14 @@ const closingOrder = [
   'realtime',
   'app',
   'metrics',
+  // Followers begin nothing more, what is on its way arrives or fails, and they note which.
+  'acting',
   'gateways',
+  'followers',
   'retention',
+  'features',
   'view',
+  'custody',
   'uploads',
   'vault',
   'writer',
@@ -146,7 +159,6 @@ async function startServer(
   allowanceFactor.begin();
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
-    onUndelivered,
     pauseMs: () => mailEveryMs / allowanceFactor.value,
     onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
   });
@@ -156,6 +168,7 @@ async function startServer(
     config,
     gateways,
     onUndelivered,
+    onFault: (error, part) => logger.warn({ err: error, part }, 'a part failed, and will try again'),
     now: () => lifecycle.services?.writer.clock() ?? Date.now(),
     demo: config.MODE === 'demo' ? demo : null,
   };
@@ -222,6 +235,24 @@ function openStore({ product, config, logger, onFatal }: Start, space: Space): P
   });
 }
 
+/** Where everything lies that is kept besides the journal. */
+function locationOf({ DATA_DIR, DATABASE_URL }: Config) {
+  return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
+}
+
+function openChains({ config, logger }: Start, { now }: BaseServices): Promise<Custody> {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'a block of the demo was not kept');
+  return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
+}
+
+/** Pictures are swept once every feature has said which it names. */
+async function startFeatures(features: readonly Feature[], services: Services, opened: Opened) {
+  const openedFeatures = await openFeatures(features, services);
+  opened.features = () => openedFeatures.close();
+  services.uploads.keepClean();
+  return openedFeatures;
+}
+
 /** Recovers journal and view, lets the features open what they keep, then starts to serve and sets the demo's market going. */
 async function startServices(
   start: Start,
@@ -231,7 +262,6 @@ async function startServices(
   opened: Opened,
 ): Promise<StartedExchange> {
   const { product, features, config, logger } = start;
-  const onWarning = (warning: string) => logger.warn(warning);
   openPrivateDirectory(config.DATA_DIR);
   const space = await openSpace(start, opened);
   const writer = await openStore(start, space);
@@ -253,17 +283,17 @@ async function startServices(
   // A new one is a copy, with the modes of what it was copied from.
   if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
-  const vault = await openVault({
-    dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
-    masterKey: config.VAULT_KEY,
-  });
+  const location = locationOf(config);
+  const vault = await openVault({ ...location, masterKey: config.VAULT_KEY });
   opened.vault = () => vault.close();
-  const location = { dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL };
   const uploads = await openUploads({ ...location, clock: base.now }, vault);
   opened.uploads = () => uploads.close();
-  const listening: Services = { ...base, writer, view, vault, uploads, outbox };
-  const follow = await openFeatures(features, listening);
+  const custody = await openChains(start, base);
+  opened.custody = () => custody.close();
+  const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
+  const openedFeatures = await startFeatures(features, listening, opened);
+  const followers = await startFollowers(start, listening, writer, opened);
+  app.watchFollowers(followers);
   const realtime = startRealtime(app.server, listening, features, {
     allowanceFactor,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
@@ -272,7 +302,8 @@ async function startServices(
   app.watchRealtime(realtime);
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
-    follow(events);
+    openedFeatures.commit(events);
+    followers.take(events);
     realtime.publish(events);
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
@@ -282,13 +313,34 @@ async function startServices(
   const services: Services = { ...listening, feed };
   // A journal in PostgreSQL is kept whole, and so is production's.
   if (config.DATABASE_URL === undefined && config.MODE === 'demo') {
+    const onWarning = (warning: string) => logger.warn(warning);
     const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });
     opened.retention = () => retention.stop();
   }
   lifecycle.services = services;
+  custody.demo?.begin();
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
   return { services, address: addressOf(app), liquidity };
+}
+
+async function startFollowers(
+  { product, features, config, logger }: Start,
+  services: Services,
+  writer: OpenedWriter,
+  opened: Opened,
+): Promise<Followers> {
+  const followers = await openFollowers({
+    followers: features.flatMap(({ follows = [] }) => follows),
+    services,
+    core: product.core,
+    journal: writer,
+    storage: await openStorage({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }),
+    log: logger,
+  });
+  opened.acting = () => followers.stop();
+  opened.followers = () => followers.close();
+  return followers;
 }
 
 function addressOf(app: FastifyInstance): string {

@@ -3,7 +3,9 @@
  * that a page of the web gets the schemas of the features it uses and no others.
  */
 export { accountCalls as account } from './features/account/calls.ts';
+export { addressCalls as address } from './features/address/calls.ts';
 export { authCalls as auth } from './features/auth/calls.ts';
+export { depositCalls as deposit } from './features/deposit/calls.ts';
 export { identityCalls as identity } from './features/identity/calls.ts';
 export { marketCalls as market } from './features/market/calls.ts';
 export { messageCalls as message } from './features/message/calls.ts';
@@ -16,3 +18,4 @@ export { supportCalls as support } from './features/support/calls.ts';
 export { transferCalls as transfer } from './features/transfer/calls.ts';
 export { uploadCalls as upload } from './features/upload/calls.ts';
 export { walletCalls as wallet } from './features/wallet/calls.ts';
+export { withdrawCalls as withdraw } from './features/withdraw/calls.ts';

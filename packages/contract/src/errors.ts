@@ -3,7 +3,9 @@
  * `@bourse/i18n` named here, in the language of the `lang` header.
  */
 import { type ErrorEntry, refusal } from './error.ts';
+import { addressErrors } from './features/address/errors.ts';
 import { authErrors } from './features/auth/errors.ts';
+import { depositErrors } from './features/deposit/errors.ts';
 import { exchangeErrors } from './features/exchange/errors.ts';
 import { identityErrors } from './features/identity/errors.ts';
 import { marketErrors } from './features/market/errors.ts';
@@ -14,6 +16,7 @@ import { spotErrors } from './features/spot/errors.ts';
 import { supportErrors } from './features/support/errors.ts';
 import { transferErrors } from './features/transfer/errors.ts';
 import { uploadErrors } from './features/upload/errors.ts';
+import { withdrawErrors } from './features/withdraw/errors.ts';
 
 /** Those that every call can answer, and those that every feature refuses with. */
 const everywhere = {
@@ -53,6 +56,9 @@ export const errors = merge(
   securityErrors,
   restrictionErrors,
   transferErrors,
+  depositErrors,
+  withdrawErrors,
+  addressErrors,
   uploadErrors,
   identityErrors,
   noticeErrors,

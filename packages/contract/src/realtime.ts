@@ -59,6 +59,13 @@ export interface NewMessage {
   kind: string;
 }
 
+/** Private: a deposit or withdrawal of one's own changed; its row is read by the call. */
+export interface MoneyMoved {
+  seq: number;
+  id: number;
+  status: string;
+}
+
 export interface ServerEvents {
   daymarket: (event: Daymarket) => void;
   market_depth: (event: BookChange) => void;
@@ -68,6 +75,8 @@ export interface ServerEvents {
   update_balance: (event: UpdateBalance) => void;
   cancel_deadline: (event: CancelDeadline) => void;
   message: (event: NewMessage) => void;
+  deposit: (event: MoneyMoved) => void;
+  withdrawal: (event: MoneyMoved) => void;
 }
 
 export interface ClientEvents {

@@ -53,6 +53,7 @@ export interface AnyCommand {
   readonly userId?: number;
   readonly market?: number;
   readonly asset?: number;
+  readonly network?: string;
 }
 interface AnyEvent {
   readonly kind: string;
@@ -86,13 +87,14 @@ function needsOf(list: readonly AnyFeature[]) {
     const found = table.get(command.kind);
     if (found === undefined || command.due !== undefined) return null;
     const { product, need } = found;
-    const { userId, market, asset } = command;
+    const { userId, market, asset, network } = command;
     const needed = typeof need === 'function' ? need(command) : need;
     return restrictions.refusalOf(needed, {
       product,
       ...(userId !== undefined && { userId }),
       ...(market !== undefined && { market }),
       ...(asset !== undefined && { asset }),
+      ...(network !== undefined && network !== '' && { network }),
     });
   };
 }

@@ -1,5 +1,7 @@
 /** The register of features, and the types that follow from it. Only what stands above the features imports it. */
+import { address } from './features/address/feature.ts';
 import { auth } from './features/auth/feature.ts';
+import { deposit } from './features/deposit/feature.ts';
 import { exchange } from './features/exchange/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
@@ -9,6 +11,7 @@ import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
+import { withdraw } from './features/withdraw/feature.ts';
 import type { AnyFeature, CommandsIn, EventsIn, Refusal } from './kernel/feature.ts';
 import type { KernelState } from './kernel/state.ts';
 
@@ -18,9 +21,12 @@ export const features = [
   auth,
   wallet,
   transfer,
+  address,
+  deposit,
   restriction,
   spot,
   identity,
+  withdraw,
   message,
   notice,
   exchange,

@@ -12,11 +12,14 @@ export {
   encodeEvent,
 } from './event-codec.ts';
 export { type AnyCommand, createState, decide, evolve, followUp, nextDeadline } from './exchange.ts';
+export { isWhitelistOn, usableAt } from './features/address/state.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';
 export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
 export { seenEveryMs } from './features/auth/sessions.ts';
 export type { Passkey, Session, User } from './features/auth/state.ts';
+export { depositStatusOf } from './features/deposit/note-deposit.ts';
+export { type Chain, type Deposit, type DepositStatus, firstDebtOf, ownerOf } from './features/deposit/state.ts';
 export type { Identity } from './features/identity/state.ts';
 export { identityOf, levelThreeMinor, reviewStatusOf } from './features/identity/submit.ts';
 export type { Asset, Market } from './features/market/state.ts';
@@ -28,6 +31,9 @@ export type { Fill, QuoteLevel } from './features/spot/events.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
 export { bookOf, stopBookOf } from './features/spot/state.ts';
+export { type CoinNetwork, holdOf, networkOf, networksOf } from './features/wallet/index.ts';
+export { dayLeftOf } from './features/withdraw/request.ts';
+export type { Withdrawal } from './features/withdraw/state.ts';
 export {
   type Accepted,
   type Answers,

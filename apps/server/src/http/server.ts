@@ -148,7 +148,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(async (shown) => {
     pages.watch(shown);
     for (const { files } of features) files?.(shown);
-    if (config.MODE === 'demo') await registerDemo(shown, options.outbox, options.demoAccounts);
+    if (config.MODE === 'demo') {
+      const { outbox, demoAccounts: accounts } = options;
+      await registerDemo(shown, { outbox, accounts, lifecycle, proxies: config.TRUST_PROXY });
+    }
     await registerDocs(shown, everyCall, pipeline.compressor);
     const versionOf = () => firstStateVersion(lifecycle, features);
     await registerWeb(shown, options.webRoot, createFirstState(lifecycle, features), { ...pipeline, versionOf });

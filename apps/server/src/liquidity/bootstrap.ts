@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Feature } from '../feature.ts';
 import { hashPassword } from '../features/auth/index.ts';
 import type { Outcome, Request, Writer } from '../writer/port.ts';
-import { coins, marketTerms, quoteCoin, walletsOf } from './coins.ts';
+import { coins, demoNetworks, marketTerms, quoteCoin, walletsOf } from './coins.ts';
 import { demoAccounts, liquidityAccounts, testFunds } from './demo-accounts.ts';
 import { planTopUps } from './funds.ts';
 
@@ -33,6 +33,30 @@ async function listMarkets(writer: Writer): Promise<void> {
     if (listed.has(code)) continue;
     const steps = { base: code, quote: quoteCoin.code, tick, lot, listedPrice };
     await must(writer, { kind: 'ListMarket', ...marketTerms, ...steps });
+  }
+}
+
+async function setNetworks(writer: Writer): Promise<void> {
+  const { market, wallet } = writer.state;
+  for (const { code, network, dayLimits, feePpm, ...amounts } of demoNetworks) {
+    const asset = market.assets.find((one) => one.code === code);
+    if (asset === undefined || wallet.networks.has(`${asset.asset} ${network}`)) continue;
+    const minor = (amount: string) => parseMinor(amount, asset.scale) ?? 0n;
+    await must(writer, {
+      kind: 'SetCoinNetwork',
+      asset: asset.asset,
+      network,
+      seenConfirmations: 1,
+      finalConfirmations: 6,
+      depositMinMinor: minor(amounts.depositMin),
+      withdrawMinMinor: minor(amounts.withdrawMin),
+      withdrawMaxMinor: minor(amounts.withdrawMax),
+      dayLimitsMinor: dayLimits.map(minor),
+      fixedFeeMinor: minor(amounts.fixedFee),
+      feePpm,
+      areDepositsOpen: true,
+      areWithdrawalsOpen: true,
+    });
   }
 }
 
@@ -73,6 +97,7 @@ export async function bootstrapDemo(
 ): Promise<void> {
   if (config.MODE !== 'demo') return;
   await listMarkets(writer);
+  await setNetworks(writer);
   await registerPeople(writer);
   for (const { setUpDemo } of features) await setUpDemo?.(writer);
   for (const grant of planTopUps(writer.state)) await must(writer, grant);

@@ -12,6 +12,54 @@ export const walletsOf: Readonly<Record<string, readonly Wallet[]>> = {
   ETH: ['legal', 'change'],
 };
 
+/** How coins come and go in the demo; amounts in the coin, and limits within 24 hours by identity level. */
+export interface DemoNetwork {
+  readonly code: string;
+  readonly network: string;
+  readonly depositMin: string;
+  readonly withdrawMin: string;
+  readonly withdrawMax: string;
+  readonly dayLimits: readonly [string, string, string];
+  readonly fixedFee: string;
+  readonly feePpm: number;
+}
+
+const usdt = {
+  code: 'USDT',
+  depositMin: '1',
+  withdrawMin: '10',
+  withdrawMax: '100000',
+  dayLimits: ['10000', '200000', '2000000'],
+  feePpm: 0,
+} as const;
+
+/** In the order in which they are offered. The demo's chains all take 1 and 6 confirmations. */
+export const demoNetworks: readonly DemoNetwork[] = [
+  { ...usdt, network: 'erc20', fixedFee: '3' },
+  { ...usdt, network: 'trc20', fixedFee: '1' },
+  { ...usdt, network: 'omni', fixedFee: '5' },
+  {
+    code: 'BTC',
+    network: 'bitcoin',
+    depositMin: '0.0001',
+    withdrawMin: '0.001',
+    withdrawMax: '2',
+    dayLimits: ['0.2', '4', '40'],
+    fixedFee: '0.0002',
+    feePpm: 0,
+  },
+  {
+    code: 'ETH',
+    network: 'ethereum',
+    depositMin: '0.001',
+    withdrawMin: '0.01',
+    withdrawMax: '40',
+    dayLimits: ['4', '80', '800'],
+    fixedFee: '0.002',
+    feePpm: 0,
+  },
+];
+
 /** The same in every demo market. */
 export const marketTerms = { minimum: '5', bandPpm: 200_000, makerPpm: 1000, takerPpm: 1000 } as const;
 

@@ -28,8 +28,10 @@ export interface Uploads {
    * and nothing sent, where one is not there or not the user's. One at a time of each user: others are refused meanwhile.
    */
   keepIf(userId: number, ids: readonly string[], isAccepted: () => Promise<boolean>): Promise<boolean>;
+  /** One that says whether a picture is named; it is kept where any of them says so. Asked before `keepClean`. */
+  namedBy(isNamed: IsNamed): void;
   /** Deletes what was left over before this run, and from now on what nobody named in a day. */
-  keepClean(isNamed: IsNamed): void;
+  keepClean(): void;
   /** One round of it. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -92,7 +94,7 @@ class StoredUploads implements Uploads {
   readonly #holding = new Set<number>();
   /** Of pictures that are not kept, as the last sweep found them and what came since. */
   #unnamedBytes = 0;
-  #isNamed: IsNamed = async () => null;
+  readonly #namedBy: IsNamed[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(storage: BlobStorage, vault: Vault, clock: () => number) {
@@ -158,8 +160,11 @@ class StoredUploads implements Uploads {
     }
   }
 
-  keepClean(isNamed: IsNamed): void {
-    this.#isNamed = isNamed;
+  namedBy(isNamed: IsNamed): void {
+    this.#namedBy.push(isNamed);
+  }
+
+  keepClean(): void {
     // What fails now is tried again in an hour.
     const sweep = () => void this.sweep().catch(() => {});
     this.#timer = setInterval(sweep, sweepEveryMs).unref();
@@ -191,6 +196,12 @@ class StoredUploads implements Uploads {
     if (isNamed === null || this.#holding.has(userId)) return null;
     await this.#move(id, held, isNamed ? kept : fresh);
     return isNamed;
+  }
+
+  async #isNamed(userId: number, id: string): Promise<boolean | null> {
+    const said = await Promise.all(this.#namedBy.map((isNamed) => isNamed(userId, id)));
+    if (said.includes(true)) return true;
+    return said.length === 0 || said.includes(null) ? null : false;
   }
 
   async #move(id: string, from: Suffix, to: Suffix): Promise<void> {

@@ -61,6 +61,8 @@ function relay(live: Live, { onDepth, onEvent }: WireListener): void {
   live.on('daymarket', (event) => onEvent(decodeEvent('daymarket', event)));
   live.on('transaction', (event) => onEvent(decodeEvent('transaction', event)));
   live.on('update_balance', (event) => onEvent(decodeEvent('update_balance', event)));
+  live.on('deposit', (event) => onEvent(decodeEvent('deposit', event)));
+  live.on('withdrawal', (event) => onEvent(decodeEvent('withdrawal', event)));
   live.on('message', (event) => onEvent(decodeEvent('message', event)));
   live.on('cancel_deadline', (event) => onEvent(decodeEvent('cancel_deadline', event)));
 }

@@ -20,6 +20,8 @@ const decoders = {
   transaction: (event: WireEvents['transaction']) => event,
   cancel_deadline: (event: WireEvents['cancel_deadline']) => event,
   message: (event: WireEvents['message']) => event,
+  deposit: (event: WireEvents['deposit']) => event,
+  withdrawal: (event: WireEvents['withdrawal']) => event,
 } satisfies { [Name in keyof WireEvents]: (event: WireEvents[Name]) => unknown };
 
 /** What the page is told of each event. */

@@ -39,6 +39,8 @@ const listeners: Listeners = {
   update_balance: new Set(),
   cancel_deadline: new Set(),
   message: new Set(),
+  deposit: new Set(),
+  withdrawal: new Set(),
 };
 const deskListeners = new Set<(message: object) => void>();
 let worker: Worker | undefined;

@@ -15,7 +15,7 @@ const own = kinds.filter(([, command]) => command === byItself).map(([kind]) => 
 const sent = kinds.filter(([, command]) => command !== byItself).map(([kind]) => kind);
 
 it('every kind of command is accepted or given by the exchange itself, and every kind of event comes of them', () => {
-  const run = runRandom(features, randomCommands, fixedSeed, steps);
+  const run = runRandom(features, randomCommands, fixedSeed, 6 * steps);
   expect(sent.filter((kind) => !run.accepted.has(kind))).toEqual([]);
   expect(own.filter((kind) => !run.given.has(kind))).toEqual([]);
   expect([...run.given].filter((kind) => !own.includes(kind))).toEqual([]);

@@ -1,5 +1,7 @@
 /** The register of random commands. A kind that no feature makes, nor says is the exchange's own, does not compile. */
+import { randomAddress } from '../features/address/testing/random.ts';
 import { randomAuth } from '../features/auth/testing/random.ts';
+import { randomDeposit } from '../features/deposit/testing/random.ts';
 import { randomExchange } from '../features/exchange/testing/random.ts';
 import { randomIdentity } from '../features/identity/testing/random.ts';
 import { randomMarket } from '../features/market/testing/random.ts';
@@ -9,6 +11,7 @@ import { randomRestriction } from '../features/restriction/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
 import { randomTransfer } from '../features/transfer/testing/random.ts';
 import { randomWallet } from '../features/wallet/testing/random.ts';
+import { randomWithdraw } from '../features/withdraw/testing/random.ts';
 import { type CommandBodies, type CommandKind, type EventKind, features, type State } from '../features.ts';
 import type { RandomCommands } from './random-command.ts';
 
@@ -17,6 +20,9 @@ export const randomCommands: RandomCommands<State, { [K in CommandKind]: { asks:
   ...randomAuth,
   ...randomWallet,
   ...randomTransfer,
+  ...randomAddress,
+  ...randomDeposit,
+  ...randomWithdraw,
   ...randomRestriction,
   ...randomSpot,
   ...randomIdentity,

@@ -102,3 +102,14 @@ export function resolveAccount(state: State, text: string, countryCode: string |
   if (only === undefined || registered.length > 1) return null;
   return { kind: 'phone', account: only.number, country: countryOf(only) };
 }
+
+/** Somebody as another user names them: by id, account or second contact. */
+export function findPerson(state: State, text: string): User | undefined {
+  const name = text.trim();
+  if (/^\d{6,15}$/.test(name)) {
+    const user = state.auth.users.get(Number(name));
+    if (user !== undefined && user.role !== 'liquidity') return user;
+  }
+  const resolved = resolveAccount(state, name, undefined);
+  return resolved === null ? undefined : personOf(state, resolved.account);
+}

@@ -8,7 +8,7 @@ import type { Caller } from './devices.ts';
 import { BoundedMap } from './throttle/bounded-map.ts';
 import { countOf, countOne, type DayCount, emptyDay } from './throttle/day-count.ts';
 
-export type CodePurpose = 'register' | 'forget';
+export type CodePurpose = 'register' | 'forget' | 'withdraw';
 
 export const codeMinutes = 5;
 const lifeMs = codeMinutes * 60_000;
@@ -26,7 +26,7 @@ const passerTriesDayMax = 5;
  */
 const mailboxDayMax = 20;
 /** Tries a day at one account by strangers together. The longer code of recovery bears more, and so is hard to use up. */
-const strangersTriesDayMax: Readonly<Record<CodePurpose, number>> = { register: 500, forget: 20_000 };
+const strangersTriesDayMax: Readonly<Record<CodePurpose, number>> = { register: 500, forget: 20_000, withdraw: 500 };
 /** What is remembered. */
 export const codesKept = { mailboxes: 50_000, requests: 100_000, passers: 50_000 };
 
@@ -174,14 +174,14 @@ export function createCodes(): Codes {
 }
 
 function freshCode(purpose: CodePurpose): string {
-  if (purpose === 'register') return randomInt(1_000_000).toString().padStart(6, '0');
+  if (purpose !== 'forget') return randomInt(1_000_000).toString().padStart(6, '0');
   const notification = () => recoveryAlphabet.charAt(randomInt(recoveryAlphabet.length));
   return Array.from({ length: recoveryLength }, notification).join('');
 }
 
 /** A recovery code is right however it was typed. */
 function normal(purpose: CodePurpose, code: string): string {
-  return purpose === 'register' ? code.trim() : code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return purpose !== 'forget' ? code.trim() : code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
 function waitBeforeSending(request: Request, isSameHour: boolean, now: number): number {

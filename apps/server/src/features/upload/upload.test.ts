@@ -156,7 +156,8 @@ describe('a picture', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const later = await openLater();
     try {
-      later.keepClean(async () => null);
+      later.namedBy(async () => null);
+      later.keepClean();
       await until(async () => (await filesOf(person.userId)).length === 0);
       await uploaded(app, person.token);
       vi.advanceTimersByTime(sweepEveryMs);
@@ -181,7 +182,8 @@ describe('a picture', () => {
     const later = await openLater();
     await later.sweep();
     expect(await filesOf(person.userId)).toHaveLength(2);
-    later.keepClean(async (_userId, asked) => asked === id);
+    later.namedBy(async (_userId, asked) => asked === id);
+    later.keepClean();
     const left = async () => (await filesOf(person.userId)).map(({ name }) => name);
     await until(async () => (await left()).join() === `${id.split('.')[1]}.kept`);
     await later.close();

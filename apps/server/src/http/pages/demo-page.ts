@@ -4,6 +4,7 @@ import { languageTag, translate } from '@bourse/i18n/server';
 import type { DemoAccount } from '../../demo.ts';
 import type { SentMessage } from '../../gateways/outbox.ts';
 import { escapeHtml } from '../../html.ts';
+import { type CoinsForm, renderCoinsForm } from './demo-coins-form.ts';
 
 export interface DemoPage {
   readonly language: Language;
@@ -11,6 +12,7 @@ export interface DemoPage {
   readonly to: string;
   readonly messages: readonly SentMessage[];
   readonly accounts: readonly DemoAccount[];
+  readonly coins: CoinsForm;
 }
 
 /** Messages shown at most. */
@@ -18,7 +20,7 @@ const messagesMax = 50;
 
 const roleWord: Readonly<Record<DemoAccount['role'], string>> = { trader: 'demo.trader', operator: 'demo.operator' };
 
-export function renderDemoPage({ language, to, messages, accounts }: DemoPage): string {
+export function renderDemoPage({ language, to, messages, accounts, coins }: DemoPage): string {
   const word = (id: string) => escapeHtml(translate(language, id));
   const heads = ['auth.account', 'demo.role', 'auth.password', 'auth.invitation_code'];
   return renderPage(
@@ -30,8 +32,9 @@ export function renderDemoPage({ language, to, messages, accounts }: DemoPage): 
 <div class="row"><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>${word('demo.show')}</button></div>
 </form>
 ${messages.length === 0 ? `<p class="empty">${word('demo.empty')}</p>` : `<ol>${messages.slice(0, messagesMax).map(renderMessage).join('')}</ol>`}
-<h2>${word('demo.accounts')}</h2>
-<div class="scroll"><table>
+${renderCoinsForm(language, coins)}
+<h2 id="accounts">${word('demo.accounts')}</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="accounts"><table>
 <thead><tr>${heads.map((id) => `<th scope="col">${word(id)}</th>`).join('')}</tr></thead>
 <tbody>${accounts.map((account) => renderAccount(account, word(roleWord[account.role]))).join('')}</tbody>
 </table></div>`,

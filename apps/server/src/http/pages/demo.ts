@@ -1,19 +1,30 @@
-/** The demo's own pages: the messages it sent, and the accounts that are ready to use. Registered in demo mode alone. */
+/** The demo's own pages: the messages it sent, coins to be sent, and the accounts that are ready to use. Registered in demo mode alone. */
+import type { Language } from '@bourse/contract';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DemoAccount } from '../../demo.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
-import { isMalformed, readForm } from '../calls/input/fields.ts';
+import type { Lifecycle } from '../../services.ts';
+import { isMalformed, queryOf, readForm } from '../calls/input/fields.ts';
+import type { Proxies } from '../client-address.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { trustedTypes } from './csp.ts';
+import { registerDemoCoins } from './demo-coins.ts';
+import type { CoinsForm } from './demo-coins-form.ts';
 import { renderDemoPage, renderSupportPage } from './demo-page.ts';
 import { demoStyle } from './demo-style.ts';
 
-export async function registerDemo(
-  app: FastifyInstance,
-  outbox: Outbox,
-  accounts: readonly DemoAccount[],
-): Promise<void> {
+export interface DemoPages {
+  readonly outbox: Outbox;
+  readonly accounts: readonly DemoAccount[];
+  readonly lifecycle: Lifecycle;
+  readonly proxies: Proxies;
+}
+
+export async function registerDemo(app: FastifyInstance, pages: DemoPages): Promise<void> {
+  const { outbox, accounts, lifecycle, proxies } = pages;
+  const render = (language: Language, to: string, coins: CoinsForm) =>
+    renderDemoPage({ language, to, messages: outbox.list(to), accounts, coins });
   await app.register(async (demo) => {
     await demo.register(helmet, {
       contentSecurityPolicy: {
@@ -36,10 +47,10 @@ export async function registerDemo(
       reply.header('cache-control', 'no-store');
     });
     demo.get('/demo', { config: { weight: 10 } }, async (request, reply) => {
-      const to = addressAsked(request);
       reply.type('text/html; charset=utf-8');
-      return renderDemoPage({ language: acceptedLanguage(request), to, messages: outbox.list(to), accounts });
+      return render(acceptedLanguage(request), addressAsked(request), { sent: paymentAsked(request, lifecycle) });
     });
+    registerDemoCoins(demo, { lifecycle, proxies, renderPage: (language, form) => render(language, '', form) });
     demo.get('/demo/support', async (request, reply) => {
       reply.type('text/html; charset=utf-8');
       return renderSupportPage(acceptedLanguage(request));
@@ -57,12 +68,23 @@ function presentMessage({ to, subject, text, code, time }: SentMessage) {
   return { to, subject, text, ...(code === undefined ? {} : { code }), time: new Date(time).toISOString() };
 }
 
+/** A field of the query; empty where there is none. */
+function asked(request: FastifyRequest, name: string): string {
+  const fields = readForm(queryOf(request.raw.url ?? ''));
+  const value = isMalformed(fields) ? '' : fields[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The payment that the page is to tell about. */
+function paymentAsked(request: FastifyRequest, { services }: Lifecycle): CoinsForm['sent'] {
+  const transaction = asked(request, 'sent');
+  const payment = services?.custody.demo?.paymentOf(transaction) ?? null;
+  return payment === null ? undefined : { ...payment, transaction };
+}
+
 /** The address in the form it is stored under; a `+` that the query turned into a space is one again. */
 function addressAsked(request: FastifyRequest): string {
-  const url = request.raw.url ?? '';
-  const cut = url.indexOf('?');
-  const fields = readForm(cut < 0 ? '' : url.slice(cut + 1));
-  const to = isMalformed(fields) || typeof fields.to !== 'string' ? '' : fields.to.trim();
+  const to = asked(request, 'to');
   if (to === '' || to.includes('@')) return to.toLowerCase();
   return `+${to.replaceAll(/\D/g, '')}`;
 }

@@ -157,10 +157,12 @@ export class TestExchange {
       demo: null,
       gateways: absent,
       onUndelivered: absent,
+      onFault: absent,
       now: this.now,
       view: absent,
       vault: absent,
       uploads: absent,
+      custody: absent,
       outbox: absent,
     };
     books.put(services, new DepthFeed(writer.state, writer.durableSeq));

@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts';
 import { decimalInput, idInput, limitInput, pageInput, pageOf, timeText } from '../../schemas.ts';
 
 /** The wire's names of the four accounts. */
-const wireAccount = z.enum(['legal', 'change', 'lever', 'micro']);
+export const wireAccount = z.enum(['legal', 'change', 'lever', 'micro']);
 export type WireAccount = z.output<typeof wireAccount>;
 
 const transfer = z.object({

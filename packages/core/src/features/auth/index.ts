@@ -1,3 +1,5 @@
 /** What other features use. */
+export type { SecondStep } from './commands.ts';
 export type { AuthEvents } from './events.ts';
-export { userOf, type WithAuth } from './state.ts';
+export { hasSecondStep, useSecondStep } from './second-step.ts';
+export { type User, userOf, type WithAuth } from './state.ts';

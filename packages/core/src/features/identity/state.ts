@@ -39,3 +39,8 @@ export type IdentityState = KernelState & WithAuth & WithIdentity;
 export function createIdentityState(): IdentitySlice {
   return { identities: new Map(), reviews: new Map(), nextReviewId: 1 };
 }
+
+/** How far a person's identity is proved; 1 where nothing was submitted. */
+export function levelOf({ identity: { identities } }: WithIdentity, userId: number): 1 | 2 | 3 {
+  return identities.get(userId)?.level ?? 1;
+}

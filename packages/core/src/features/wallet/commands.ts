@@ -1,10 +1,16 @@
 import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
 import type { WalletEvent } from './events.ts';
+import type { CoinNetwork } from './state.ts';
 
 export interface WalletCommands {
   /** Demo mode alone. Amounts are credited to the spot account from `outside`. */
   GrantFunds: {
     asks: { userId: number; funds: { asset: number; amountMinor: bigint }[] };
+    answers: Record<string, never>;
+  };
+  /** Sets a network of a coin, or changes it as a whole. */
+  SetCoinNetwork: {
+    asks: Omit<CoinNetwork, 'dayLimitsMinor'> & { dayLimitsMinor: bigint[] };
     answers: Record<string, never>;
   };
 }

@@ -1,24 +1,34 @@
-/** Money that comes and goes. */
+/** Money that comes and goes: test funds, the networks of coins, and what holds an account's money. */
 import { defineFeature } from '../../kernel/feature.ts';
+import { applyCoinNetworkSet, decideSetCoinNetwork } from './coin-networks.ts';
 import type { WalletCommands } from './commands.ts';
 import { walletEvents } from './events.ts';
-import { applyFundsGranted, decideGrantFunds } from './grant-funds.ts';
-import type { WalletState } from './state.ts';
+import { applyFundsGranted, countGranted, decideGrantFunds } from './grant-funds.ts';
+import { type FollowedByWallet, holdAppliers } from './holds.ts';
+import { walletSlice } from './slice.ts';
+import { createWalletState, type WalletState } from './state.ts';
 
-export const wallet = defineFeature<WalletState, WalletCommands>()({
+export const wallet = defineFeature<WalletState, WalletCommands, FollowedByWallet>()({
   name: 'wallet',
   number: 4,
   uses: ['market', 'auth'],
-  create: null,
+  create: createWalletState,
   answers: {},
   events: walletEvents,
-  slice: null,
+  slice: walletSlice,
   budget: {
     GrantFunds: 'free',
+    SetCoinNetwork: 'free',
   },
   needs: {
     GrantFunds: 'nothing',
+    SetCoinNetwork: 'nothing',
   },
-  decide: { GrantFunds: decideGrantFunds },
-  evolve: { FundsGranted: applyFundsGranted },
+  decide: { GrantFunds: decideGrantFunds, SetCoinNetwork: decideSetCoinNetwork },
+  evolve: {
+    FundsGranted: applyFundsGranted,
+    CoinNetworkSet: applyCoinNetworkSet,
+    UserRegistered: countGranted,
+    ...holdAppliers,
+  },
 });

@@ -1,9 +1,11 @@
 /** Test funds, in the demo alone. */
 import { grantPostings } from '../../kernel/ledger/grant.ts';
+import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
+import type { Posting } from '../../kernel/ledger/posting.ts';
 import type { WalletCommandOf, WalletDecision } from './commands.ts';
 import type { WalletEventOf } from './events.ts';
-import type { WalletState } from './state.ts';
+import type { WalletState, WithWallet } from './state.ts';
 
 export function decideGrantFunds(
   state: WalletState,
@@ -18,4 +20,11 @@ export function decideGrantFunds(
 
 export function applyFundsGranted(state: WalletState, event: WalletEventOf<'FundsGranted'>): void {
   applyPostings(state.ledger, event.postings);
+  countGranted(state, event);
+}
+
+/** Coins that came from outside and lie in no custody: test funds, and payments that staff found. */
+export function countGranted({ wallet: { granted } }: WithWallet, { postings }: { postings: Posting[] }): void {
+  for (const { owner, asset, available } of postings)
+    if (owner === house.outside) granted.set(asset, (granted.get(asset) ?? 0n) - available);
 }

@@ -1,5 +1,5 @@
 /**
- * Double entry. Guarantees: per asset, the sum over all accounts is zero; no account but `outside` is ever negative;
+ * Double entry. Guarantees: per asset, the sum over all accounts is zero; no account but `outside` and `depositLosses` is ever negative;
  * nothing changes unless the whole set of postings holds.
  *
  * An account is the place of what is available in it; what is locked stands behind, so that both come from memory at once.
@@ -141,7 +141,7 @@ export function applyPostings(ledger: Ledger, postings: readonly Posting[]): voi
     const place = places[index] as number;
     if (changes[2 * index + 1] !== 0 && !amounts.isWithin(place + 1, 0n, balanceMax))
       failPosting(amounts, postings, 'locked', owner, asset, amounts.get(place + 1));
-    const lowest = owner === house.outside ? balanceMin : 0n;
+    const lowest = owner === house.outside || owner === house.depositLosses ? balanceMin : 0n;
     if (changes[2 * index] !== 0 && !amounts.isWithin(place, lowest, balanceMax))
       failPosting(amounts, postings, 'available', owner, asset, amounts.get(place));
   }

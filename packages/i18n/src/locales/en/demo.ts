@@ -12,4 +12,19 @@ export default {
   'demo.support_text':
     'Nobody answers here, because this is a demo. A real exchange puts the address of its customer service behind this button.',
   'demo.support_outbox': 'See codes and messages',
+  'demo.coins': 'Send test coins',
+  'demo.coins_hint':
+    "Pay to a deposit address as if from another wallet. The demo's networks are simulated, with a block every 10 seconds: never send real coins to its addresses.",
+  'demo.network': 'Network',
+  'demo.address': 'Address',
+  'demo.amount': 'Amount',
+  'demo.coins_send': 'Send coins',
+  'demo.coins_sent': 'Coins sent',
+  'demo.transaction': 'Transaction hash',
+  'demo.confirmations': 'Confirmations',
+  'demo.coins_waiting': 'Waiting for a block',
+  'demo.coins_lost': 'Dropped by the network',
+  'demo.wrong_address': 'Enter an address on the chosen network',
+  'demo.wrong_amount': 'Enter an amount above 0 and up to {max} {asset}, with no more than {decimals} decimals',
+  'demo.pool_full': 'Too many transactions are waiting. Try again in a few seconds.',
 } as const satisfies Record<string, string>;

@@ -55,6 +55,19 @@ export async function confirmUser(
   });
 }
 
+/** The second step alone; null where there is none. */
+export async function confirmSecondStep(asked: Asked, input: SecondStepInput): Promise<SecondStep | null | Refused> {
+  const { auth, context, user } = asked;
+  if (!hasSecondStep(user)) return null;
+  const confirmed = await counted(asked, async () => {
+    const read = await readProof(auth, context, user, input);
+    if ('wrong' in read) return { refused: 'two_step_wrong', field: read.field };
+    undo(asked);
+    return 'proof' in read ? { passwordHash: '', proof: read.proof } : askForProof(auth, context, user);
+  });
+  return 'refused' in confirmed ? confirmed : confirmed.proof;
+}
+
 /** Counts the attempt as a failure before it is made; one that breaks was none. */
 async function counted(asked: Asked, attempt: () => Promise<Confirmed | Refused>): Promise<Confirmed | Refused> {
   const { auth, context, user } = asked;

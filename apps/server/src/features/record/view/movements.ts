@@ -31,6 +31,17 @@ export const movementsBy: { readonly [K in PostingKind]: MovementsOf<EventOf<K>>
   OrderCancelled: null,
   OrderReduced: null,
   QuotesReplaced: null,
+  DepositNoted: allAs('deposit'),
+  DepositAssigned: allAs('deposit'),
+  DepositFormSettled: allAs('deposit'),
+  WithdrawalRequested: null,
+  WithdrawalCancelled: null,
+  WithdrawalReviewed: null,
+  WithdrawalSettledInside: (event) =>
+    allAs('withdrawal')(event).map((movement) =>
+      movement.owner === event.toUserId ? { ...movement, kind: 'deposit' } : movement,
+    ),
+  WithdrawalSettled: withdrawnOf,
 };
 
 /** All that the postings move, as one kind. */
@@ -55,6 +66,12 @@ function tradesOf(event: EventOf<'OrderPlaced'>, memory: MarketMemory): readonly
     fees.set(makerUserId, (fees.get(makerUserId) ?? 0n) + makerFee);
   }
   return withFeesApart(allAs('trade')(event), asset, fees, 'trade_fee');
+}
+
+/** What was sent, and the fee; of one that failed nothing moved. */
+function withdrawnOf(event: EventOf<'WithdrawalSettled'>): readonly Movement[] {
+  const fees = event.outcome === 'success' ? [[event.userId, event.feeMinor] as const] : [];
+  return withFeesApart(allAs('withdrawal')(event), event.asset, new Map(fees), 'withdrawal_fee');
 }
 
 /** Postings hold what was paid together with its fee: `fees` of a coin, by owner, become movements of their own. */

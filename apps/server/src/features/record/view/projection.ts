@@ -136,7 +136,7 @@ export const recordProjection = defineProjection<RecordTables, MarketMemory>()({
     monthly_movements: ['user_id', 'month', 'wallet', 'asset', 'kind'],
     daily_changes: ['user_id', 'day', 'wallet', 'asset'],
   },
-  migrations: [new URL('./migrations/0010-record.ts', import.meta.url)],
+  migrations: [new URL('./migrations/0012-record.ts', import.meta.url)],
   create: (): RecordChanges => ({ months: new Map(), days: new Map(), entries: [], day: -1, month: 0 }),
   fold: folds,
   rows: ({ months, days, entries }) => months.size + days.size + entries.length,

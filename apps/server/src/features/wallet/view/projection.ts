@@ -5,7 +5,7 @@ export const walletProjection = defineProjection<NoTables>()({
   name: 'wallet',
   tables: {},
   create: () => null,
-  fold: { FundsGranted: null },
+  fold: { FundsGranted: null, CoinNetworkSet: null },
   rows: () => 0,
   parts: () => [],
 });

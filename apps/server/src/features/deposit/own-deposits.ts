@@ -1,0 +1,199 @@
+/** The user's side of deposits: addresses, what arrived, and the form for what did not. */
+import { chainOf, isNetwork } from '@bourse/address';
+import {
+  type calls,
+  type Deposit,
+  type DepositForm,
+  type DepositNetwork,
+  encodeDeposit,
+  encodeDepositForm,
+  encodeDepositNetworks,
+  uploadIdOf,
+} from '@bourse/contract';
+import { firstUserId, networksOf, parseMinor, type State, wallets } from '@bourse/core';
+import { translate } from '@bourse/i18n/server';
+import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import type { Database } from '../../projections.ts';
+import type { Services } from '../../services.ts';
+import { assetOf, currencyIdOf } from '../market/index.ts';
+import { amountText, explorerOf, networkNameOf } from '../wallet/index.ts';
+import { readDeposits, readForms } from './view/reads.ts';
+import { depositWatch } from './watch.ts';
+
+type DepositHandlers = Handlers<typeof calls.deposit>;
+type Own = Pick<DepositHandlers, 'address' | 'list' | 'sendForm' | 'forms'>;
+
+function timeText(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function assetIn(state: Pick<State, 'market'>, asset: number) {
+  const found = state.market.assets[asset];
+  if (found === undefined) throw new Error(`a deposit of asset ${asset}, which does not exist`);
+  return found;
+}
+
+/** The user's address on the network's chain, given now where there is none yet; null: the chain has no keys. */
+async function addressOn({ writer, custody }: Services, userId: number, network: string): Promise<string | null> {
+  if (!isNetwork(network)) return null;
+  const chain = chainOf(network);
+  const known = writer.state.deposit.addresses.get(userId)?.get(chain);
+  if (known !== undefined) return known;
+  const address = custody.createAddress(chain, userId - firstUserId);
+  if (address === null) return null;
+  const outcome = await writer.submit({ kind: 'AssignDepositAddress', userId, chain, address });
+  return 'refused' in outcome ? null : outcome.answer.address;
+}
+
+const address: Own['address'] = async ({ currency }, { services, user, language }) => {
+  const { state } = services.writer;
+  const asset = assetOf(state, currency);
+  if (asset === undefined) return { refused: 'coin_not_found' };
+  // Staff hold no money.
+  const rules = user.role === 'operator' ? [] : networksOf(state, asset.asset);
+  const networks: DepositNetwork[] = [];
+  for (const one of rules) {
+    const found = one.areDepositsOpen ? await addressOn(services, user.userId, one.network) : null;
+    if (found === null) continue;
+    networks.push({
+      network: one.network,
+      name: networkNameOf(one.network),
+      address: found,
+      seenConfirmations: one.seenConfirmations,
+      finalConfirmations: one.finalConfirmations,
+      minimum: amountText(asset, one.depositMinMinor),
+      isOpen: one.areDepositsOpen,
+    });
+  }
+  return { message: encodeDepositNetworks(asset.code, networks, translate(language, 'deposit.unsupported')) };
+};
+
+function presentDeposit(
+  { writer, config }: Services,
+  row: Database['deposits'],
+  confirmations: number | null,
+): Deposit {
+  const { state } = writer;
+  const asset = assetIn(state, row.asset);
+  const rules = networksOf(state, row.asset).find(({ network }) => network === row.network);
+  const finalConfirmations = rules?.finalConfirmations ?? 0;
+  const shown = row.status === 'final' ? finalConfirmations : (confirmations ?? 0);
+  return {
+    id: row.id,
+    currencyId: currencyIdOf(asset),
+    currency: asset.code,
+    network: row.network,
+    networkName: networkNameOf(row.network),
+    address: row.address,
+    transaction: row.transaction,
+    amount: row.amount,
+    status: row.status,
+    confirmations: Math.min(shown, finalConfirmations),
+    finalConfirmations,
+    account: 'spot',
+    debt: row.debt,
+    explorer: explorerOf(config, row.network, row.transaction),
+    time: timeText(row.time),
+    changedAt: timeText(row.changed_at),
+  };
+}
+
+const list: Own['list'] = async (asked, context) => {
+  const { services, user } = context;
+  const { view, writer } = services;
+  const isFresh = await context.isCaughtUp(view.lastSeqOf(user.userId));
+  const { list: rows, ...paged } = await readDeposits(view.db, user.userId, asked);
+  const watch = depositWatch.of(services);
+  const shown = rows.map((row) => {
+    const known = writer.state.deposit.deposits.get(row.id);
+    const confirmations = known === undefined ? null : watch.confirmationsOf(known);
+    return encodeDeposit(presentDeposit(services, row, confirmations));
+  });
+  return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
+};
+
+export function presentForm(
+  { writer: { state } }: Pick<Services, 'writer'>,
+  row: Database['deposit_forms'],
+): DepositForm {
+  const asset = assetIn(state, row.asset);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    currencyId: currencyIdOf(asset),
+    currency: asset.code,
+    sender: row.sender,
+    transaction: row.transaction,
+    amount: row.amount,
+    picture: row.picture,
+    network: row.network,
+    status: row.status,
+    reason: row.reason,
+    time: timeText(row.time),
+  };
+}
+
+/** Sends the form while its picture, where it has one, is kept from being cleaned up. */
+async function sendWith(
+  { services, user: { userId }, idempotency }: Context<'session'>,
+  picture: string,
+  form: Omit<Parameters<typeof submitForm>[1], 'picture'>,
+): Promise<Refused | null> {
+  const { uploads } = services;
+  if (picture === '') return submitForm(services, { ...form, picture }, userId, idempotency);
+  const id = uploadIdOf(picture);
+  let refused: Refused | null = { refused: 'parameter_error', field: 'pic' };
+  if (id === null) return refused;
+  await uploads.keepIf(userId, [id], async () => {
+    refused = await submitForm(services, { ...form, picture: id }, userId, idempotency);
+    return refused === null;
+  });
+  return refused;
+}
+
+async function submitForm(
+  { writer }: Services,
+  form: {
+    asset: number;
+    amountMinor: bigint;
+    wallet: (typeof wallets)[number];
+    sender: string;
+    transaction: string;
+    network: string;
+    picture: string;
+  },
+  userId: number,
+  idempotency: Context<'session'>['idempotency'],
+): Promise<Refused | null> {
+  const outcome = await writer.submit({ kind: 'SendDepositForm', idempotency, userId, ...form });
+  return 'refused' in outcome ? outcome : null;
+}
+
+const sendForm: Own['sendForm'] = async (input, context) => {
+  const { services, language } = context;
+  const asset = assetOf(services.writer.state, input.currency);
+  if (asset === undefined) return { refused: 'coin_not_found' };
+  const amountMinor = parseMinor(input.amount, asset.scale);
+  if (amountMinor === null)
+    return { refused: 'deposit_amount_too_fine', field: 'amount', values: { decimals: String(asset.scale) } };
+  const wallet = wallets.find((name) => name === input.rechargeType) ?? 'change';
+  const refused = await sendWith(context, input.pic.trim(), {
+    asset: asset.asset,
+    amountMinor,
+    wallet,
+    sender: input.acc.trim() === '' ? 'default' : input.acc.trim(),
+    transaction: input.hash.trim(),
+    network: input.type.trim(),
+  });
+  return refused ?? { message: translate(language, 'recharge_apply_success') };
+};
+
+const forms: Own['forms'] = async (asked, context) => {
+  const { services, user } = context;
+  const isFresh = await context.isCaughtUp(services.view.lastSeqOf(user.userId));
+  const { list: rows, ...paged } = await readForms(services.view.db, user.userId, asked);
+  const shown = rows.map((row) => encodeDepositForm(presentForm(services, row)));
+  return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
+};
+
+export const ownDeposits: Own = { address, list, sendForm, forms };

@@ -1,0 +1,38 @@
+/** Deposits and forms, from the view. */
+import type { Database, View } from '../../../projections.ts';
+import { type AskedPage, firstRows, type List, type Page, readPage } from '../../../view/read-page.ts';
+
+/** Newest first. */
+export function readDeposits(db: View['db'], userId: number, asked: AskedPage): Promise<Page<Database['deposits']>> {
+  const list: List<Database, 'deposits'> = { table: 'deposits', of: ['user_id', userId], key: 'id' };
+  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+}
+
+/** Newest first. */
+export function readForms(db: View['db'], userId: number, asked: AskedPage): Promise<Page<Database['deposit_forms']>> {
+  const list: List<Database, 'deposit_forms'> = { table: 'deposit_forms', of: ['user_id', userId], key: 'id' };
+  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+}
+
+/** Of all users; who has waited longest comes first, what is decided newest first. */
+export function readAllForms(
+  db: View['db'],
+  status: Database['deposit_forms']['status'],
+  asked: AskedPage,
+): Promise<Page<Database['deposit_forms']>> {
+  const direction = status === 'applying' ? 'asc' : 'desc';
+  const list: List<Database, 'deposit_forms'> = {
+    table: 'deposit_forms',
+    of: ['status', status],
+    key: 'id',
+    direction,
+  };
+  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+}
+
+/** Whether a form of the user's names the picture. */
+export async function namesFormPicture(db: View['db'], userId: number, picture: string): Promise<boolean> {
+  const list: List<Database, 'deposit_forms'> = { table: 'deposit_forms', of: ['user_id', userId], key: 'id' };
+  const named = db.selectFrom(firstRows(list)).select('id').where('picture', '=', picture);
+  return (await named.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,101 @@
+/** The user's side of withdrawals besides asking for one. */
+import {
+  type calls,
+  encodeWithdrawal,
+  encodeWithdrawInfo,
+  type WithdrawHold,
+  type WithdrawNetwork,
+} from '@bourse/contract';
+import {
+  type Asset,
+  balanceOf,
+  type CoinNetwork,
+  dayLeftOf,
+  firstDebtOf,
+  formatDecimal,
+  holdOf,
+  isWhitelistOn,
+  networksOf,
+  type State,
+} from '@bourse/core';
+import { translate } from '@bourse/i18n/server';
+import type { Handlers } from '../../http/handler.ts';
+import type { BaseServices } from '../../services.ts';
+import { authServices, maskedMailOf, sendSafetyCode } from '../auth/index.ts';
+import { assetOf } from '../market/index.ts';
+import { amountText, minutesOf, networkNameOf } from '../wallet/index.ts';
+import { presentWithdrawal } from './present.ts';
+import { readWithdrawals } from './view/reads.ts';
+
+type Own = Pick<Handlers<typeof calls.withdraw>, 'info' | 'sendCode' | 'list' | 'cancel'>;
+
+/** Per cent, of millionths. */
+const percentDecimals = 4;
+
+function presentNetwork(state: State, userId: number, asset: Asset, rules: CoinNetwork, now: number): WithdrawNetwork {
+  const { limit, left } = dayLeftOf(state, userId, rules, now);
+  return {
+    network: rules.network,
+    name: networkNameOf(rules.network),
+    minimum: amountText(asset, rules.withdrawMinMinor),
+    maximum: amountText(asset, rules.withdrawMaxMinor),
+    dayLimit: amountText(asset, limit),
+    dayLeft: amountText(asset, left),
+    fixedFee: amountText(asset, rules.fixedFeeMinor),
+    percentFee: formatDecimal(BigInt(rules.feePpm), percentDecimals),
+    minutes: minutesOf(rules.network),
+    isOpen: rules.areWithdrawalsOpen,
+  };
+}
+
+function presentHold(state: State, userId: number, now: number): WithdrawHold | null {
+  const hold = holdOf(state, userId, now);
+  return hold === null ? null : { reason: hold.reason, until: new Date(hold.until).toISOString() };
+}
+
+const info: Own['info'] = async ({ currency }, { services: { writer }, user }) => {
+  const { userId } = user;
+  const asset = assetOf(writer.state, currency);
+  if (asset === undefined) return { refused: 'coin_not_found' };
+  const { value } = await writer.read((state) => {
+    const now = Math.max(state.time, writer.clock());
+    const debt = firstDebtOf(state, userId);
+    const owed = debt === null ? undefined : state.market.assets[debt.asset];
+    const told = {
+      currency: asset.code,
+      available: amountText(asset, balanceOf(state, userId, 'change', asset.asset).available),
+      networks: networksOf(state, asset.asset).map((rules) => presentNetwork(state, userId, asset, rules, now)),
+      email: maskedMailOf(user),
+      isWhitelist: isWhitelistOn(state, userId),
+      hold: presentHold(state, userId, now),
+      debt: debt === null || owed === undefined ? '' : `${amountText(owed, debt.amount)} ${owed.code}`,
+    };
+    return encodeWithdrawInfo(told, amountText(asset, balanceOf(state, userId, 'legal', asset.asset).available));
+  });
+  return { message: value };
+};
+
+export function ownWithdrawals(base: BaseServices): Own {
+  return {
+    info,
+
+    async sendCode(_input, context) {
+      const refused = sendSafetyCode(authServices.of(base), context);
+      const email = maskedMailOf(context.user);
+      return refused ?? { message: translate(context.language, 'withdraw.code_sent', { email }) };
+    },
+
+    async list(asked, context) {
+      const { services, user } = context;
+      const isFresh = await context.isCaughtUp(services.view.lastSeqOf(user.userId));
+      const { list: rows, ...paged } = await readWithdrawals(services.view.db, user.userId, asked);
+      const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row)));
+      return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
+    },
+
+    async cancel({ id: withdrawalId }, { services: { writer }, user: { userId }, idempotency, language }) {
+      const outcome = await writer.submit({ kind: 'CancelWithdrawal', idempotency, userId, withdrawalId });
+      return 'refused' in outcome ? outcome : { message: translate(language, 'withdraw.cancelled') };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Withdrawals as their owner and staff see them. */
+import type { Withdrawal } from '@bourse/contract';
+import { formatDecimal, parseDecimal } from '@bourse/core';
+import type { Database } from '../../projections.ts';
+import type { Services } from '../../services.ts';
+import { currencyIdOf } from '../market/index.ts';
+import { explorerOf, networkNameOf } from '../wallet/index.ts';
+
+function timeText(ms: number): string {
+  return ms === 0 ? '' : new Date(ms).toISOString();
+}
+
+export function presentWithdrawal({ writer, config }: Services, row: Database['withdrawals']): Withdrawal {
+  const { market, auth } = writer.state;
+  const asset = market.assets[row.asset];
+  if (asset === undefined) throw new Error(`a withdrawal of asset ${row.asset}, which does not exist`);
+  const minor = (text: string) => parseDecimal(text, asset.scale) ?? 0n;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    currencyId: currencyIdOf(asset),
+    currency: asset.code,
+    network: row.network,
+    networkName: row.network === '' ? '' : networkNameOf(row.network),
+    address: row.address,
+    // Whoever has an address of ours stays unknown to those who send there.
+    toUser: row.to_user_id !== 0 && row.address === '' ? (auth.users.get(row.to_user_id)?.account ?? '') : '',
+    amount: row.amount,
+    fee: row.fee,
+    received: formatDecimal(minor(row.amount) - minor(row.fee), asset.scale),
+    status: row.status,
+    transaction: row.transaction,
+    explorer: explorerOf(config, row.network, row.transaction),
+    reason: row.reason,
+    isCancelable: row.status === 'applying',
+    time: timeText(row.requested_at),
+    agreedAt: timeText(row.agreed_at),
+    sentAt: timeText(row.sent_at),
+    endedAt: timeText(row.ended_at),
+  };
+}

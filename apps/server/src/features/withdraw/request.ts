@@ -1,0 +1,107 @@
+/**
+ * Asking for a withdrawal. The safety code goes to the user's e-mail address and is used up by what is accepted; what is
+ * refused puts it back, so that a slip costs no minute of waiting. A retry of what was accepted needs none.
+ */
+import { normalizeAddress } from '@bourse/address';
+import type { calls, ParsedInputOf } from '@bourse/contract';
+import { type Asset, parseMinor, type SecondStep, type State } from '@bourse/core';
+import { translate } from '@bourse/i18n/server';
+import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import type { BaseServices } from '../../services.ts';
+import { authServices, confirmSecondStep, findPerson, takeSafetyCode } from '../auth/index.ts';
+import { assetOf } from '../market/index.ts';
+import { chosenNetwork } from '../wallet/index.ts';
+
+type Send = Handlers<typeof calls.withdraw>['send'];
+type Input = ParsedInputOf<(typeof calls.withdraw)['send']>;
+
+interface Target {
+  readonly network: string;
+  readonly address: string;
+  readonly toUserId: number;
+}
+
+/** The field of the form that a refusal of the core is about. */
+const fields: Readonly<Record<string, string>> = {
+  withdraw_address_required: 'address',
+  withdraw_address_held: 'address',
+  withdraw_not_in_book: 'address',
+  withdraw_amount_required: 'number',
+  withdraw_below_minimum: 'number',
+  withdraw_above_maximum: 'number',
+  withdraw_day_limit: 'number',
+  insufficient_balance: 'number',
+};
+
+function targetOf(state: State, asset: Asset, { address: text, user_string, type }: Input): Target | Refused {
+  if (user_string.trim() !== '') {
+    const person = findPerson(state, user_string);
+    return person === undefined || person.role === 'operator'
+      ? { refused: 'withdraw_user_unknown', field: 'user_string' }
+      : { network: '', address: '', toUserId: person.userId };
+  }
+  if (text.trim() === '') return { refused: 'withdraw_address_required', field: 'address' };
+  const chosen = chosenNetwork(state, asset, type.trim(), text.trim());
+  if ('refused' in chosen)
+    return chosen.refused === 'none'
+      ? { refused: 'not_open' }
+      : { refused: 'withdraw_network_required', field: 'type' };
+  const { network } = chosen;
+  const address = normalizeAddress(network, text.trim());
+  return address === null ? { refused: 'withdraw_address_wrong', field: 'address' } : { network, address, toUserId: 0 };
+}
+
+interface Confirmed {
+  readonly isConfirmed: boolean;
+  readonly proof: SecondStep | null;
+  readonly putBack: () => void;
+}
+
+/** Code and second step. Without them only a retry goes on, which the core knows. */
+async function confirm(base: BaseServices, context: Context<'session'>, input: Input): Promise<Confirmed | Refused> {
+  const auth = authServices.of(base);
+  const taken = takeSafetyCode(auth, context, input.safecode);
+  if ('refused' in taken)
+    return context.idempotency === undefined ? taken : { isConfirmed: false, proof: null, putBack: () => {} };
+  const { totp_code, recovery_code, passkey } = input;
+  const asked = { auth, context, user: context.user };
+  try {
+    const proof = await confirmSecondStep(asked, { totp_code, recovery_code, passkey });
+    if (proof === null || !('refused' in proof)) return { isConfirmed: true, proof, putBack: taken.putBack };
+    taken.putBack();
+    return proof;
+  } catch (error) {
+    taken.putBack();
+    throw error;
+  }
+}
+
+export function sendHandler(base: BaseServices): Send {
+  return async (input, context) => {
+    const { services, user, idempotency, language } = context;
+    const { writer, config } = services;
+    const asset = assetOf(writer.state, input.currency);
+    if (asset === undefined) return { refused: 'coin_not_found', field: 'currency' };
+    const amountMinor = parseMinor(input.number, asset.scale);
+    if (amountMinor === null)
+      return { refused: 'withdraw_too_fine', field: 'number', values: { decimals: String(asset.scale) } };
+    const target = targetOf(writer.state, asset, input);
+    if ('refused' in target) return target;
+    const confirmed = await confirm(base, context, input);
+    if ('refused' in confirmed) return confirmed;
+    const { putBack, ...proved } = confirmed;
+    const approveAfterMs = config.MODE === 'demo' ? config.WITHDRAW_DEMO_SECONDS * 1000 : 0;
+    const asked = { userId: user.userId, asset: asset.asset, ...target, amountMinor, ...proved, approveAfterMs };
+    try {
+      const outcome = await writer.submit({ kind: 'RequestWithdrawal', idempotency, ...asked });
+      if (!('refused' in outcome))
+        return { message: translate(language, 'withdraw.submitted'), id: outcome.answer.withdrawalId };
+      putBack();
+      const field = outcome.refused === 'code_wrong' ? 'safecode' : fields[outcome.refused];
+      return { ...outcome, ...(field !== undefined && { field }) };
+    } catch (error) {
+      putBack();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,215 @@
+/** Deposits: where coins are sent, what arrived, and the form for what did not. */
+import { z } from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { decimalInput, idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
+import { wireAccount } from '../transfer/calls.ts';
+
+const network = z.object({
+  /** `erc20`: its name on the wire, and a value of `type`. */
+  network: z.string(),
+  /** As people know it: `Ethereum (ERC20)`. */
+  name: z.string(),
+  address: z.string(),
+  /** Confirmations after which a deposit is shown, and after which it can be used. */
+  seen_confirmations: z.number(),
+  final_confirmations: z.number(),
+  min_number: z.string(),
+  /** 1: deposits are open. */
+  is_open: z.number(),
+});
+export type DepositNetworkRow = z.output<typeof network>;
+
+const deposit = z.object({
+  id: z.number(),
+  currency: z.number(),
+  currency_name: z.string(),
+  network: z.string(),
+  network_name: z.string(),
+  address: z.string(),
+  hash: z.string(),
+  number: z.string(),
+  /** `seen`: waits for confirmations; `final`: can be used; `reversed`: the chain took it back. */
+  status: z.enum(['seen', 'final', 'reversed']),
+  confirmations: z.number(),
+  final_confirmations: z.number(),
+  /** The account it goes to. */
+  to_field: wireAccount,
+  /** What the user owes because coins already used were taken back. */
+  debt: z.string(),
+  /** Where the transaction can be looked up; empty: nowhere. */
+  explorer: z.string(),
+  created_time: timeText,
+  changed_time: timeText,
+});
+export type DepositRow = z.output<typeof deposit>;
+
+const form = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  currency: z.number(),
+  currency_name: z.string(),
+  acc: z.string(),
+  hash: z.string(),
+  amount: z.string(),
+  pic: z.string(),
+  type: z.string(),
+  status: z.enum(['applying', 'credited', 'rejected']),
+  reason: z.string(),
+  created_time: timeText,
+});
+export type DepositFormRow = z.output<typeof form>;
+
+export const depositCalls = {
+  address: defineCall({
+    feature: 'deposit',
+    method: 'POST',
+    path: '/api/wallet/get_in_address',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({ currency: idInput }),
+    answer: z.object({
+      message: z.object({
+        /** The specification's fields. Of USDT `network:address` pairs; a coin without an address says so in words. */
+        btc: z.optional(z.string()),
+        usdt: z.optional(z.string()),
+        usdt_erc20: z.optional(z.string()),
+        address: z.string(),
+        /** One entry a network; empty where the coin has none. */
+        networks: z.array(network),
+      }),
+    }),
+    errors: ['coin_not_found'],
+    summary: "One's own addresses for deposits of a coin.",
+  }),
+  list: defineCall({
+    feature: 'deposit',
+    method: 'GET',
+    path: '/api/wallet/deposits',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({ page: pageInput, limit: limitInput(20) }),
+    answer: z.object({ message: pageOf(deposit), stale: z.optional(z.boolean()) }),
+    errors: [],
+    summary: "One's own deposits, newest first.",
+  }),
+  sendForm: defineCall({
+    feature: 'deposit',
+    method: 'POST',
+    path: '/api/wallet/charge_req',
+    policy: 'session',
+    bucket: 'order',
+    isIdempotent: true,
+    input: z.object({
+      currency: idInput,
+      /** Where the coins were sent from. */
+      acc: z._default(textInput(128), ''),
+      hash: z._default(textInput(128), ''),
+      amount: decimalInput,
+      /** A picture of one's own, as the upload returned it. */
+      pic: z._default(textInput(256), ''),
+      /** The network, or the address it was sent to. */
+      type: z._default(textInput(128), ''),
+      /** The account it is meant for: `change` unless told. */
+      rechargeType: z._default(textInput(16), ''),
+    }),
+    answer: sentence,
+    errors: [
+      'coin_not_found',
+      'deposit_amount_required',
+      'deposit_amount_too_fine',
+      'deposit_forms_limit',
+      'idempotency_key_reused',
+    ],
+    summary: 'Tell staff of a deposit that did not arrive by itself. Credits nothing.',
+  }),
+  forms: defineCall({
+    feature: 'deposit',
+    method: 'GET',
+    path: '/api/wallet/charge_list',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({ page: pageInput, limit: limitInput(20) }),
+    answer: z.object({ message: pageOf(form), stale: z.optional(z.boolean()) }),
+    errors: [],
+    summary: "One's own deposit forms, newest first.",
+  }),
+  allForms: defineCall({
+    feature: 'deposit',
+    method: 'GET',
+    path: '/api/deposit/forms',
+    policy: 'operator',
+    bucket: 'read',
+    input: z.object({
+      status: z._default(z.enum(['applying', 'credited', 'rejected']), 'applying'),
+      page: pageInput,
+      limit: limitInput(20),
+    }),
+    answer: z.object({ message: pageOf(form), stale: z.optional(z.boolean()) }),
+    errors: ['operator_only'],
+    summary: 'Deposit forms of all users, newest first.',
+  }),
+  bindForm: defineCall({
+    feature: 'deposit',
+    method: 'POST',
+    path: '/api/deposit/bind',
+    policy: 'operator',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({
+      id: idInput,
+      /** A deposit that was found for that user. */
+      deposit_id: z._default(idInput, 0),
+      /** Or the reference of a payment, which counts once. */
+      reference: z._default(textInput(128), ''),
+    }),
+    answer: sentence,
+    errors: [
+      'operator_only',
+      'deposit_form_not_found',
+      'deposit_form_decided',
+      'deposit_not_found',
+      'deposit_reference_used',
+      'deposit_reference_required',
+      'idempotency_key_reused',
+    ],
+    summary: 'Settle a form: it was that deposit, or that payment.',
+  }),
+  rejectForm: defineCall({
+    feature: 'deposit',
+    method: 'POST',
+    path: '/api/deposit/reject',
+    policy: 'operator',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({ id: idInput, reason: textInput(300) }),
+    answer: sentence,
+    errors: [
+      'operator_only',
+      'deposit_form_not_found',
+      'deposit_form_decided',
+      'deposit_reason_required',
+      'idempotency_key_reused',
+    ],
+    summary: 'Reject a form; the reason is shown to the user.',
+  }),
+  assign: defineCall({
+    feature: 'deposit',
+    method: 'POST',
+    path: '/api/deposit/assign',
+    policy: 'operator',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({ deposit_id: idInput, user_id: idInput, reason: textInput(300) }),
+    answer: sentence,
+    errors: [
+      'operator_only',
+      'deposit_not_found',
+      'deposit_assigned',
+      'deposit_not_final',
+      'user_not_found',
+      'deposit_reason_required',
+      'idempotency_key_reused',
+    ],
+    summary: 'Give an arrival that belongs to nobody to a user.',
+  }),
+} as const;

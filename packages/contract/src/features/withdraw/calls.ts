@@ -1,0 +1,298 @@
+/** Withdrawals: what may leave, asking for it, and what became of it. */
+import { z } from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { decimalInput, idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
+import { secondStepInput } from '../security/second-step.ts';
+
+const network = z.object({
+  /** `erc20`: its name on the wire, and a value of `type`; so is its place in the list, from 0. */
+  network: z.string(),
+  /** As people know it: `Ethereum (ERC20)`. */
+  name: z.string(),
+  min_number: z.string(),
+  max_number: z.string(),
+  /** What may leave within 24 hours at one's identity level, and what of it is left now. */
+  day_limit: z.string(),
+  day_left: z.string(),
+  /** The fixed fee, in the coin, and the one in per cent of the amount; what arrives is the amount less both. */
+  rate: z.string(),
+  rate_percent: z.string(),
+  /** Minutes until a sent withdrawal usually arrives. */
+  minutes: z.number(),
+  /** 1: withdrawals are open. */
+  is_open: z.number(),
+});
+export type WithdrawNetworkRow = z.output<typeof network>;
+
+/** Why nothing may leave for now, and until when. */
+const hold = z.object({ reason: z.enum(['password', 'second_step', 'contact', 'whitelist']), until: timeText });
+export type HoldRow = z.output<typeof hold>;
+
+export const withdrawalStatuses = [
+  'applying',
+  'agreed',
+  'sent',
+  'success',
+  'failure',
+  'rejected',
+  'cancelled',
+  'station',
+] as const;
+
+const withdrawal = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  currency: z.number(),
+  currency_name: z.string(),
+  /** Empty where it went to another user. */
+  network: z.string(),
+  network_name: z.string(),
+  address: z.string(),
+  /** The user it went to, as they were named; empty: nobody of ours. */
+  to_user: z.string(),
+  number: z.string(),
+  rate: z.string(),
+  receive: z.string(),
+  status: z.enum(withdrawalStatuses),
+  hash: z.string(),
+  /** Where the transaction can be looked up; empty: nowhere. */
+  explorer: z.string(),
+  /** Why it was rejected or failed, for the user. */
+  reason: z.string(),
+  /** 1: it may still be cancelled. */
+  is_cancelable: z.number(),
+  created_time: timeText,
+  /** Empty: not yet. */
+  agreed_time: timeText,
+  sent_time: timeText,
+  ended_time: timeText,
+});
+export type WithdrawalRow = z.output<typeof withdrawal>;
+
+export const withdrawCalls = {
+  info: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/wallet/get_info',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({ currency: idInput }),
+    answer: z.object({
+      message: z.object({
+        name: z.string(),
+        legal_balance: z.string(),
+        change_balance: z.string(),
+        /** Of the first network. */
+        min_number: z.string(),
+        max_number: z.string(),
+        day_limit: z.string(),
+        rate: z.string(),
+        networks: z.array(network),
+        /** Where the safety code goes, masked; empty: an e-mail address must be linked first. */
+        email: z.string(),
+        /** 1: only addresses of the book. */
+        is_whitelist: z.number(),
+        hold: z.nullable(hold),
+        /** What must be paid back first. */
+        debt: z.string(),
+      }),
+    }),
+    errors: ['coin_not_found'],
+    summary: 'What may be withdrawn of a coin, and at which cost.',
+  }),
+  sendCode: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/sms_mail_aq',
+    policy: 'session',
+    bucket: 'code',
+    input: z.object({}),
+    answer: sentence,
+    errors: ['email_required', 'code_too_soon', 'mail_budget'],
+    summary: "Send the safety code to one's own e-mail address.",
+  }),
+  send: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/wallet/out',
+    policy: 'session',
+    bucket: 'auth',
+    isIdempotent: true,
+    input: z.object({
+      currency: idInput,
+      number: decimalInput,
+      address: z._default(textInput(128), ''),
+      /** Instead of an address, another user: id, account or e-mail. */
+      user_string: z._default(textInput(254), ''),
+      /** Kept on the wire; the fee is the exchange's. */
+      rate: z.optional(textInput(64)),
+      /** The network, or its place in the list; left out: the only one that the address fits. */
+      type: z._default(textInput(16), ''),
+      safecode: textInput(16),
+      ...secondStepInput,
+    }),
+    answer: z.object({ message: z.string(), id: z.number() }),
+    errors: [
+      'coin_not_found',
+      'email_required',
+      'code_required',
+      'code_wrong',
+      'two_step_required',
+      'two_step_wrong',
+      'login_delayed',
+      'withdraw_address_required',
+      'withdraw_address_wrong',
+      'withdraw_network_required',
+      'withdraw_amount_required',
+      'withdraw_too_fine',
+      'withdraw_below_minimum',
+      'withdraw_above_maximum',
+      'withdraw_day_limit',
+      'withdraw_held',
+      'withdraw_address_held',
+      'withdraw_not_in_book',
+      'withdraw_debt',
+      'withdraw_to_oneself',
+      'withdraw_user_unknown',
+      'withdrawals_limit',
+      'insufficient_balance',
+      'not_open',
+      'user_not_found',
+      'idempotency_key_reused',
+    ],
+    summary: 'Ask for a withdrawal, to an address or to another user.',
+  }),
+  list: defineCall({
+    feature: 'withdraw',
+    method: 'GET',
+    path: '/api/wallet/withdrawals',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({ page: pageInput, limit: limitInput(20) }),
+    answer: z.object({ message: pageOf(withdrawal), stale: z.optional(z.boolean()) }),
+    errors: [],
+    summary: "One's own withdrawals, newest first.",
+  }),
+  cancel: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/wallet/withdraw_cancel',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({ id: idInput }),
+    answer: sentence,
+    errors: ['withdrawal_not_found', 'withdrawal_decided', 'idempotency_key_reused'],
+    summary: 'Take a withdrawal back that nobody has decided on.',
+  }),
+  all: defineCall({
+    feature: 'withdraw',
+    method: 'GET',
+    path: '/api/withdraw/list',
+    policy: 'operator',
+    bucket: 'read',
+    input: z.object({
+      status: z._default(z.enum(withdrawalStatuses), 'applying'),
+      page: pageInput,
+      limit: limitInput(20),
+    }),
+    answer: z.object({ message: pageOf(withdrawal), stale: z.optional(z.boolean()) }),
+    errors: ['operator_only'],
+    summary: 'Withdrawals of all users in one state, newest first.',
+  }),
+  reconciliation: defineCall({
+    feature: 'withdraw',
+    method: 'GET',
+    path: '/api/withdraw/reconciliation',
+    policy: 'operator',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({
+      message: z.object({
+        /** Of the last comparison; empty before the first. */
+        time: timeText,
+        list: z.array(
+          z.object({
+            currency: z.number(),
+            currency_name: z.string(),
+            /** What custody has of what arrived, and what the books say. */
+            custody: z.string(),
+            ledger: z.string(),
+            items: z.array(z.object({ kind: z.string(), subject: z.string(), amount: z.string() })),
+            /** What no item explains: below zero a shortfall. */
+            unexplained: z.string(),
+          }),
+        ),
+      }),
+    }),
+    errors: ['operator_only'],
+    summary: 'Whether custody has what the books say, compared every ten minutes.',
+  }),
+  review: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/withdraw/review',
+    policy: 'operator',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({
+      id: idInput,
+      verdict: z.enum(['agreed', 'rejected']),
+      /** Shown to the user; needed for a rejection. */
+      reason: z._default(textInput(300), ''),
+    }),
+    answer: sentence,
+    errors: [
+      'operator_only',
+      'withdrawal_not_found',
+      'withdrawal_decided',
+      'withdraw_reason_required',
+      'withdraw_held',
+      'withdraw_debt',
+      'idempotency_key_reused',
+    ],
+    summary: 'Approve or reject a withdrawal.',
+  }),
+  markSent: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/withdraw/sent',
+    policy: 'operator',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({ id: idInput, hash: textInput(128) }),
+    answer: sentence,
+    errors: [
+      'operator_only',
+      'withdrawal_not_found',
+      'withdrawal_state',
+      'withdraw_hash_required',
+      'withdraw_hash_used',
+      'idempotency_key_reused',
+    ],
+    summary: 'Manual custody: enter the transaction that pays a withdrawal, before it is sent.',
+  }),
+  settle: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/withdraw/settle',
+    policy: 'operator',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({
+      id: idInput,
+      outcome: z.enum(['success', 'failure']),
+      /** The proof, of a failure: why the transaction cannot be mined any more. */
+      reason: z._default(textInput(300), ''),
+    }),
+    answer: sentence,
+    errors: [
+      'operator_only',
+      'withdrawal_not_found',
+      'withdrawal_state',
+      'withdraw_reason_required',
+      'idempotency_key_reused',
+    ],
+    summary: 'Manual custody: a withdrawal was confirmed, or is proved impossible.',
+  }),
+} as const;

@@ -1,0 +1,2 @@
+/** What other features use. */
+export { findInBook, isWhitelistOn, usableAt, type WithAddress } from './state.ts';

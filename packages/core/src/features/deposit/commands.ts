@@ -1,0 +1,66 @@
+import { int, record, text } from '../../kernel/codec.ts';
+import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { Wallet } from '../../kernel/ledger/posting.ts';
+import type { DepositEvent } from './events.ts';
+import type { Chain } from './state.ts';
+
+export interface DepositCommands {
+  /** A user has one address a chain; the one they have is answered. */
+  AssignDepositAddress: {
+    asks: { userId: number; chain: Chain; address: string };
+    answers: { address: string };
+  };
+  /**
+   * What a look at the chain says of an arrival. `confirmations` 0: it is in no block. `observation` rises from look to
+   * look: what an earlier one says changes nothing.
+   */
+  NoteDeposit: {
+    asks: {
+      network: string;
+      transaction: string;
+      position: number;
+      address: string;
+      asset: number;
+      amountMinor: bigint;
+      confirmations: number;
+      observation: number;
+    };
+    answers: Record<string, never>;
+  };
+  /** Staff give an arrival that belongs to nobody to a user. */
+  AssignDeposit: {
+    asks: { operatorId: number; depositId: number; userId: number; reason: string };
+    answers: Record<string, never>;
+  };
+  /** Credits nothing. */
+  SendDepositForm: {
+    asks: {
+      userId: number;
+      asset: number;
+      amountMinor: bigint;
+      wallet: Wallet;
+      sender: string;
+      transaction: string;
+      network: string;
+      picture: string;
+    };
+    answers: { formId: number };
+  };
+  /** It was a deposit of that user's, already credited (`depositId`), or a payment (`reference`), which it credits. */
+  SettleDepositForm: {
+    asks: { operatorId: number; formId: number; depositId: number; reference: string };
+    answers: Record<string, never>;
+  };
+  RejectDepositForm: {
+    asks: { operatorId: number; formId: number; reason: string };
+    answers: Record<string, never>;
+  };
+}
+
+export const depositAnswers: AnswerShapes<DepositCommands> = {
+  AssignDepositAddress: [record({ address: text })],
+  SendDepositForm: [record({ formId: int })],
+};
+
+export type DepositCommandOf<K extends keyof DepositCommands> = CommandsIn<DepositCommands>[K];
+export type DepositDecision<K extends keyof DepositCommands> = DecisionIn<DepositCommands, K, DepositEvent>;

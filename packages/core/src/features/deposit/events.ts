@@ -1,0 +1,105 @@
+import { big, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+import { posting, wallets } from '../../kernel/ledger/posting.ts';
+import { chains, depositStatuses } from './state.ts';
+
+export const depositEvents = {
+  DepositAddressAssigned: event(94, { userId: int, chain: oneOf(...chains), address: text }, owner),
+  /** What became of an arrival. `before` is empty where it is new; `debtMinor` is what the user owes of the asset now. */
+  DepositNoted: event(
+    95,
+    {
+      depositId: int,
+      userId: int,
+      network: text,
+      transaction: text,
+      position: int,
+      address: text,
+      asset: int,
+      amountMinor: big,
+      before: oneOf('', ...depositStatuses),
+      status: oneOf(...depositStatuses),
+      observation: int,
+      debtMinor: big,
+      postings: list(posting),
+    },
+    ({ userId }) => (userId === 0 ? [] : [userId]),
+  ),
+  DepositAssigned: event(
+    96,
+    {
+      operatorId: int,
+      depositId: int,
+      userId: int,
+      asset: int,
+      amountMinor: big,
+      reason: text,
+      postings: list(posting),
+    },
+    owner,
+    ({ operatorId, depositId, userId, reason }) => ({
+      act: 'deposit_assign',
+      operatorId,
+      userId,
+      note: `#${depositId} ${reason}`,
+      before: 'unassigned',
+      after: 'final',
+    }),
+  ),
+  DepositFormSent: event(
+    97,
+    {
+      userId: int,
+      formId: int,
+      asset: int,
+      amountMinor: big,
+      wallet: oneOf(...wallets),
+      sender: text,
+      transaction: text,
+      network: text,
+      picture: text,
+    },
+    owner,
+  ),
+  /** `depositId` 0: a payment, whose reference it names. */
+  DepositFormSettled: event(
+    98,
+    {
+      operatorId: int,
+      userId: int,
+      formId: int,
+      depositId: int,
+      reference: text,
+      asset: int,
+      wallet: oneOf(...wallets),
+      amountMinor: big,
+      postings: list(posting),
+    },
+    owner,
+    ({ operatorId, userId, formId, depositId, reference }) => ({
+      act: 'deposit_form_settle',
+      operatorId,
+      userId,
+      note: `#${formId} ${depositId === 0 ? reference : `deposit ${depositId}`}`,
+      before: 'applying',
+      after: 'credited',
+    }),
+  ),
+  DepositFormRejected: event(
+    99,
+    { operatorId: int, userId: int, formId: int, reason: text },
+    owner,
+    ({ operatorId, userId, formId, reason }) => ({
+      act: 'deposit_form_reject',
+      operatorId,
+      userId,
+      note: `#${formId} ${reason}`,
+      before: 'applying',
+      after: 'rejected',
+    }),
+  ),
+};
+
+export type DepositEvents = EventsIn<typeof depositEvents>;
+export type DepositEvent = DepositEvents[keyof DepositEvents];
+export type DepositEventOf<K extends keyof DepositEvents> = DepositEvents[K];

@@ -1,0 +1,2 @@
+/** What other features use. */
+export { firstDebtOf, ownerOf, type WithDeposit } from './state.ts';

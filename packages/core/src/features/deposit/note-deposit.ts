@@ -1,0 +1,237 @@
+/**
+ * Arrivals on a chain. An arrival is credited once however often it is told, and taken back once where the network takes
+ * it back; mined again, it is credited again. What cannot be taken back, since it was used, is borne by the house and owed
+ * by the user, whose next deposits pay it first.
+ */
+import { assert } from '../../kernel/assert.ts';
+import { house } from '../../kernel/ledger/house.ts';
+import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
+import type { Wallet } from '../../kernel/ledger/posting.ts';
+import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import { networkOf } from '../wallet/index.ts';
+import type { DepositCommandOf, DepositDecision } from './commands.ts';
+import type { DepositEventOf } from './events.ts';
+import { type Deposit, type DepositState, type DepositStatus, debtOf, ownerOf } from './state.ts';
+
+const amountMax = 1n << 56n;
+/** All that `outside` may ever have given of an asset: far inside what a balance can hold. */
+const outsideMax = 1n << 60n;
+
+/** Where coins that were used before they were taken back are looked for; not where positions need them. */
+const takenFrom: readonly Wallet[] = ['change', 'legal', 'micro'];
+
+export function keyOfArrival({
+  network,
+  transaction,
+  position,
+}: Pick<Deposit, 'network' | 'transaction' | 'position'>) {
+  return `${network} ${transaction} ${position}`;
+}
+
+/** What is final stays so while it is in a block at all. */
+export function depositStatusOf(
+  before: DepositStatus | '',
+  confirmations: number,
+  network: { seenConfirmations: number; finalConfirmations: number },
+): DepositStatus {
+  if (confirmations >= network.finalConfirmations) return 'final';
+  if (confirmations >= 1 && before === 'final') return 'final';
+  return confirmations >= network.seenConfirmations ? 'seen' : 'reversed';
+}
+
+/** Whose arrival it is that nobody knew: an address's owner's, unless it is below the minimum. */
+function newOwner(
+  state: DepositState,
+  { network, address, asset, amountMinor }: DepositCommandOf<'NoteDeposit'>,
+): number {
+  const minimum = networkOf(state, asset, network)?.depositMinMinor ?? 0n;
+  return amountMinor < minimum ? 0 : ownerOf(state, network, address);
+}
+
+interface Money {
+  readonly set: PostingSet;
+  debtMinor: bigint;
+}
+
+/** Brings the account from what one status means to what the other does. */
+function move(
+  state: DepositState,
+  deposit: Pick<Deposit, 'userId' | 'asset' | 'amountMinor'>,
+  from: DepositStatus | '',
+  to: DepositStatus,
+): Money {
+  const { userId, asset, amountMinor } = deposit;
+  const set = new PostingSet();
+  const money: Money = { set, debtMinor: userId === 0 ? 0n : debtOf(state, userId, asset) };
+  const had = from === 'seen' || from === 'final';
+  const has = to !== 'reversed';
+  if (had !== has) set.add(house.outside, 'change', asset, had ? amountMinor : -amountMinor, 0n);
+  if (userId === 0) {
+    if (had !== has) set.add(house.unassigned, 'change', asset, had ? -amountMinor : amountMinor, 0n);
+    return money;
+  }
+  if (from === 'seen') set.add(userId, 'change', asset, 0n, -amountMinor);
+  if (to === 'seen') set.add(userId, 'change', asset, 0n, amountMinor);
+  if (to === 'final' && from !== 'final') credit(money, userId, asset, amountMinor);
+  if (from === 'final' && to === 'reversed') takeBack(state, money, userId, asset, amountMinor);
+  return money;
+}
+
+/** A debt is paid first. */
+function credit(money: Money, userId: number, asset: number, amountMinor: bigint): void {
+  const paid = amountMinor < money.debtMinor ? amountMinor : money.debtMinor;
+  money.debtMinor -= paid;
+  money.set.add(house.depositLosses, 'change', asset, paid, 0n);
+  money.set.add(userId, 'change', asset, amountMinor - paid, 0n);
+}
+
+function takeBack(state: DepositState, money: Money, userId: number, asset: number, amountMinor: bigint): void {
+  let missing = amountMinor;
+  for (const wallet of takenFrom) {
+    const available = availableOf(state, userId, wallet, asset);
+    const taken = available < missing ? available : missing;
+    money.set.add(userId, wallet, asset, -taken, 0n);
+    missing -= taken;
+  }
+  money.set.add(house.depositLosses, 'change', asset, -missing, 0n);
+  money.debtMinor += missing;
+}
+
+/** Whether it is the arrival that is known: an output never changes what it holds. */
+function isSame(known: Deposit, told: DepositCommandOf<'NoteDeposit'>): boolean {
+  return known.address === told.address && known.asset === told.asset && known.amountMinor === told.amountMinor;
+}
+
+export function decideNoteDeposit(
+  state: DepositState,
+  command: DepositCommandOf<'NoteDeposit'>,
+): DepositDecision<'NoteDeposit'> {
+  const { network, transaction, position, address, asset, amountMinor, confirmations, observation, time } = command;
+  const rules = networkOf(state, asset, network);
+  if (rules === undefined || amountMinor <= 0n || amountMinor > amountMax || confirmations < 0)
+    return { refused: 'parameter_error' };
+  const known = state.deposit.deposits.get(state.deposit.ids.get(keyOfArrival(command)) ?? 0);
+  if (known !== undefined && !isSame(known, command)) return { refused: 'parameter_error' };
+  if (known !== undefined && observation <= known.observation) return { events: [], answer: {} };
+  const before = known?.status ?? '';
+  const status = depositStatusOf(before, confirmations, rules);
+  // Sent from outside more than there can be: nothing that a real chain has.
+  const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
+  if (before !== 'seen' && before !== 'final' && status !== 'reversed' && given > outsideMax)
+    return { refused: 'parameter_error' };
+  const userId = known?.userId ?? newOwner(state, command);
+  const depositId = known?.depositId ?? state.deposit.nextDepositId;
+  const { set, debtMinor } = move(state, { userId, asset, amountMinor }, before, status);
+  const event: DepositEventOf<'DepositNoted'> = {
+    kind: 'DepositNoted',
+    time,
+    depositId,
+    userId,
+    network,
+    transaction,
+    position,
+    address,
+    asset,
+    amountMinor,
+    before,
+    status,
+    observation,
+    debtMinor,
+    postings: set.list(),
+  };
+  return { events: [event], answer: {} };
+}
+
+export function applyDepositNoted(state: DepositState, event: DepositEventOf<'DepositNoted'>): void {
+  applyPostings(state.ledger, event.postings);
+  const { deposit } = state;
+  const { depositId, userId, network, transaction, position, address, asset, amountMinor, status, observation } = event;
+  const known = deposit.deposits.get(depositId);
+  if (known === undefined) {
+    assert(depositId === deposit.nextDepositId, 'deposits have no gap', depositId);
+    deposit.nextDepositId = depositId + 1;
+    enterDeposit(state, {
+      depositId,
+      userId,
+      network,
+      transaction,
+      position,
+      address,
+      asset,
+      amountMinor,
+      status,
+      observation,
+    });
+  } else {
+    known.status = status;
+    known.observation = observation;
+    noteSeen(state, known);
+  }
+  if (userId !== 0) setDebt(state, userId, asset, event.debtMinor);
+}
+
+/** Also as a snapshot is read. */
+export function enterDeposit(state: DepositState, entry: Deposit): void {
+  state.deposit.deposits.set(entry.depositId, entry);
+  state.deposit.ids.set(keyOfArrival(entry), entry.depositId);
+  noteSeen(state, entry);
+}
+
+function noteSeen({ deposit: { seen } }: DepositState, { depositId, userId, status }: Deposit): void {
+  if (userId === 0) return;
+  const ids = seen.get(userId) ?? new Set();
+  if (status === 'seen') ids.add(depositId);
+  else ids.delete(depositId);
+  if (ids.size > 0) seen.set(userId, ids);
+  else seen.delete(userId);
+}
+
+export function setDebt({ deposit: { debts } }: DepositState, userId: number, asset: number, amount: bigint): void {
+  const key = `${userId} ${asset}`;
+  if (amount > 0n) debts.set(key, amount);
+  else debts.delete(key);
+}
+
+/** Staff found whose it is; what the user owes is paid first. */
+export function decideAssignDeposit(
+  state: DepositState,
+  command: DepositCommandOf<'AssignDeposit'>,
+): DepositDecision<'AssignDeposit'> {
+  const { operatorId, depositId, userId, reason, time } = command;
+  if (state.auth.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
+  const deposit = state.deposit.deposits.get(depositId);
+  if (deposit === undefined) return { refused: 'deposit_not_found' };
+  if (deposit.userId !== 0) return { refused: 'deposit_assigned' };
+  if (deposit.status !== 'final') return { refused: 'deposit_not_final' };
+  const user = state.auth.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (user.role === 'operator') return { refused: 'operator_only' };
+  if (reason.trim() === '') return { refused: 'deposit_reason_required' };
+  if (reason.length > 300) return { refused: 'parameter_error' };
+  const { asset, amountMinor } = deposit;
+  const money: Money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };
+  money.set.add(house.unassigned, 'change', asset, -amountMinor, 0n);
+  credit(money, userId, asset, amountMinor);
+  const postings = money.set.list();
+  const event: DepositEventOf<'DepositAssigned'> = {
+    kind: 'DepositAssigned',
+    time,
+    operatorId,
+    depositId,
+    userId,
+    asset,
+    amountMinor,
+    reason,
+    postings,
+  };
+  return { events: [event], answer: {} };
+}
+
+export function applyDepositAssigned(state: DepositState, event: DepositEventOf<'DepositAssigned'>): void {
+  applyPostings(state.ledger, event.postings);
+  const deposit = state.deposit.deposits.get(event.depositId);
+  assert(deposit !== undefined && deposit.userId === 0, 'an arrival belongs to nobody', event.depositId);
+  deposit.userId = event.userId;
+  const paid = event.postings.find(({ owner }) => owner === house.depositLosses)?.available ?? 0n;
+  setDebt(state, event.userId, event.asset, debtOf(state, event.userId, event.asset) - paid);
+}

@@ -1,0 +1,2 @@
+/** What other features use. */
+export { levelOf, type WithIdentity } from './state.ts';

@@ -1,0 +1,39 @@
+/** Networks, holds and what was given out. */
+import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { sliceOf } from '../../kernel/slice.ts';
+import { holdReasons, type WalletState } from './state.ts';
+
+export const coinNetworkShape = {
+  asset: int,
+  network: text,
+  seenConfirmations: int,
+  finalConfirmations: int,
+  depositMinMinor: big,
+  withdrawMinMinor: big,
+  withdrawMaxMinor: big,
+  dayLimitsMinor: list(big),
+  fixedFeeMinor: big,
+  feePpm: int,
+  areDepositsOpen: bool,
+  areWithdrawalsOpen: bool,
+};
+
+const shape = record({
+  networks: list(record(coinNetworkShape)),
+  holds: list(record({ userId: int, reason: oneOf(...holdReasons), until: int })),
+  granted: list(record({ asset: int, amountMinor: big })),
+});
+
+export const walletSlice = sliceOf<WalletState, TypeOf<typeof shape>>(
+  shape,
+  ({ wallet: { networks, holds, granted } }) => ({
+    networks: [...networks.values()].map((network) => ({ ...network, dayLimitsMinor: [...network.dayLimitsMinor] })),
+    holds: [...holds].map(([userId, hold]) => ({ userId, ...hold })).sort((a, b) => a.userId - b.userId),
+    granted: [...granted].map(([asset, amountMinor]) => ({ asset, amountMinor })).sort((a, b) => a.asset - b.asset),
+  }),
+  ({ wallet }, { networks, holds, granted }) => {
+    for (const network of networks) wallet.networks.set(`${network.asset} ${network.network}`, network);
+    for (const { userId, ...hold } of holds) wallet.holds.set(userId, hold);
+    for (const { asset, amountMinor } of granted) wallet.granted.set(asset, amountMinor);
+  },
+);

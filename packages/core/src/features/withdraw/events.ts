@@ -1,0 +1,116 @@
+import { big, bytes, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+import { posting } from '../../kernel/ledger/posting.ts';
+
+export const withdrawEvents = {
+  WithdrawalRequested: event(
+    100,
+    {
+      userId: int,
+      withdrawalId: int,
+      asset: int,
+      network: text,
+      address: text,
+      amountMinor: big,
+      feeMinor: big,
+      approveAt: int,
+      postings: list(posting),
+    },
+    owner,
+  ),
+  /** To another user, immediately; `address` is theirs where the coins were sent to it. */
+  WithdrawalSettledInside: event(
+    101,
+    {
+      userId: int,
+      withdrawalId: int,
+      asset: int,
+      network: text,
+      address: text,
+      toUserId: int,
+      amountMinor: big,
+      postings: list(posting),
+    },
+    ({ userId, toUserId }) => [userId, toUserId],
+  ),
+  WithdrawalCancelled: event(
+    102,
+    { userId: int, withdrawalId: int, asset: int, amountMinor: big, postings: list(posting) },
+    owner,
+  ),
+  /** `operatorId` 0: the demo by itself. */
+  WithdrawalReviewed: event(
+    103,
+    {
+      operatorId: int,
+      userId: int,
+      withdrawalId: int,
+      asset: int,
+      amountMinor: big,
+      verdict: oneOf('agreed', 'rejected'),
+      reason: text,
+      postings: list(posting),
+    },
+    owner,
+    ({ operatorId, userId, withdrawalId, verdict, reason }) => ({
+      act: verdict === 'agreed' ? 'withdrawal_agree' : 'withdrawal_reject',
+      operatorId,
+      userId,
+      note: `#${withdrawalId} ${reason}`.trim(),
+      before: 'applying',
+      after: verdict,
+    }),
+  ),
+  /** The demo would have agreed to it, and something stopped it: staff decide. */
+  WithdrawalLeftToStaff: event(106, { userId: int, withdrawalId: int }, owner),
+  /** `operatorId` 0: by the custody itself, which is no act of staff. */
+  WithdrawalPrepared: event(
+    104,
+    { operatorId: int, userId: int, withdrawalId: int, transaction: text, bytes },
+    owner,
+    ({ operatorId, userId, withdrawalId, transaction }) =>
+      operatorId === 0
+        ? null
+        : {
+            act: 'withdrawal_send',
+            operatorId,
+            userId,
+            note: `#${withdrawalId} ${transaction}`,
+            before: 'agreed',
+            after: 'sent',
+          },
+  ),
+  /** `unpaidMinor`: what the network charged, in `feeAsset`, and the house could not pay. */
+  WithdrawalSettled: event(
+    105,
+    {
+      operatorId: int,
+      userId: int,
+      withdrawalId: int,
+      asset: int,
+      amountMinor: big,
+      feeMinor: big,
+      outcome: oneOf('success', 'failure'),
+      reason: text,
+      feeAsset: int,
+      unpaidMinor: big,
+      postings: list(posting),
+    },
+    owner,
+    ({ operatorId, userId, withdrawalId, outcome, reason }) =>
+      operatorId === 0
+        ? null
+        : {
+            act: `withdrawal_${outcome}`,
+            operatorId,
+            userId,
+            note: `#${withdrawalId} ${reason}`.trim(),
+            before: 'sent',
+            after: outcome,
+          },
+  ),
+};
+
+export type WithdrawEvents = EventsIn<typeof withdrawEvents>;
+export type WithdrawEvent = WithdrawEvents[keyof WithdrawEvents];
+export type WithdrawEventOf<K extends keyof WithdrawEvents> = WithdrawEvents[K];

@@ -1,0 +1,227 @@
+/** What becomes of a withdrawal. Money returns only where nothing was sent, or what was sent can never be mined. */
+import { assert } from '../../kernel/assert.ts';
+import type { Refusal } from '../../kernel/feature.ts';
+import { house } from '../../kernel/ledger/house.ts';
+import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
+import type { Posting } from '../../kernel/ledger/posting.ts';
+import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
+import type { WithdrawEventOf } from './events.ts';
+import { feeAccounts, stopOf, withdrawNumber } from './request.ts';
+import { sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
+
+const reasonMax = 300;
+const transactionMax = 128;
+/** A signed transaction. */
+const bytesMax = 20_000;
+
+/** What was locked, available again. */
+function returned({ userId, asset, amountMinor }: Withdrawal): Posting[] {
+  const set = new PostingSet();
+  set.add(userId, 'change', asset, amountMinor, -amountMinor);
+  return set.list();
+}
+
+function isStaff({ auth }: WithdrawState, operatorId: number): boolean {
+  return auth.users.get(operatorId)?.role === 'operator';
+}
+
+/** The one that may still change. What has ended is known by its number. */
+function openOne(
+  state: WithdrawState,
+  withdrawalId: number,
+  ended: 'withdrawal_decided' | 'withdrawal_state',
+): Withdrawal | Refusal {
+  const found = state.withdraw.withdrawals.get(withdrawalId);
+  if (found !== undefined) return found;
+  const wasThere = withdrawalId > 0 && withdrawalId < state.withdraw.nextWithdrawalId;
+  return { refused: wasThere ? ended : 'withdrawal_not_found' };
+}
+
+export function decideCancelWithdrawal(
+  state: WithdrawState,
+  command: WithdrawCommandOf<'CancelWithdrawal'>,
+): WithdrawDecision<'CancelWithdrawal'> {
+  const { userId, withdrawalId, time } = command;
+  const found = state.withdraw.withdrawals.get(withdrawalId);
+  // Of others one learns nothing.
+  if (found === undefined || found.userId !== userId) return { refused: 'withdrawal_not_found' };
+  if (found.status !== 'applying') return { refused: 'withdrawal_decided' };
+  const { asset, amountMinor } = found;
+  const cancelled = { kind: 'WithdrawalCancelled', time, userId, withdrawalId, asset, amountMinor } as const;
+  return { events: [{ ...cancelled, postings: returned(found) }], answer: {} };
+}
+
+export function decideReviewWithdrawal(
+  state: WithdrawState,
+  command: WithdrawCommandOf<'ReviewWithdrawal'>,
+): WithdrawDecision<'ReviewWithdrawal'> {
+  const { operatorId, withdrawalId, verdict, reason, time } = command;
+  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
+  const found = openOne(state, withdrawalId, 'withdrawal_decided');
+  if ('refused' in found) return found;
+  if (found.status !== 'applying') return { refused: 'withdrawal_decided' };
+  // Nobody decides about their own.
+  if (found.userId === operatorId) return { refused: 'operator_only' };
+  if (verdict === 'rejected' && reason.trim() === '') return { refused: 'withdraw_reason_required' };
+  if (reason.length > reasonMax) return { refused: 'parameter_error' };
+  return review(state, found, { operatorId, verdict, reason, time });
+}
+
+/** The demo has no staff; what is stopped waits for some all the same. */
+export function decideAgreeWithdrawalInDemo(
+  state: WithdrawState,
+  command: WithdrawCommandOf<'AgreeWithdrawalInDemo'>,
+): WithdrawDecision<'AgreeWithdrawalInDemo'> {
+  const { withdrawalId, time } = command;
+  const found = state.withdraw.withdrawals.get(withdrawalId);
+  const isDue = found?.status === 'applying' && found.approveAt > 0 && found.approveAt <= time;
+  if (!isDue) return { events: [], answer: {} };
+  const decision = review(state, found, { operatorId: 0, verdict: 'agreed', reason: '', time });
+  if (!('refused' in decision)) return decision;
+  return { events: [{ kind: 'WithdrawalLeftToStaff', time, userId: found.userId, withdrawalId }], answer: {} };
+}
+
+export function applyWithdrawalLeftToStaff(
+  { withdraw, timers }: WithdrawState,
+  { withdrawalId }: WithdrawEventOf<'WithdrawalLeftToStaff'>,
+): void {
+  const found = withdraw.withdrawals.get(withdrawalId);
+  assert(found !== undefined, 'a withdrawal is open', withdrawalId);
+  found.approveAt = 0;
+  timers.disarm(withdrawNumber, withdrawalId);
+}
+
+/** What stopped it from being asked for stops it from being agreed to, too. */
+function review(
+  state: WithdrawState,
+  found: Withdrawal,
+  decided: Pick<WithdrawEventOf<'WithdrawalReviewed'>, 'operatorId' | 'verdict' | 'reason' | 'time'>,
+): WithdrawDecision<'ReviewWithdrawal'> {
+  const { userId, withdrawalId, asset, network, amountMinor } = found;
+  if (decided.verdict === 'agreed') {
+    const subject = { product: 'withdraw', userId, asset, network };
+    const refusal = state.restrictions.refusalOf('withdraw', subject) ?? stopOf(state, userId, decided.time);
+    if (refusal !== null) return refusal;
+  }
+  const postings = decided.verdict === 'agreed' ? [] : returned(found);
+  return {
+    events: [{ kind: 'WithdrawalReviewed', ...decided, userId, withdrawalId, asset, amountMinor, postings }],
+    answer: {},
+  };
+}
+
+export function decidePrepareWithdrawal(
+  state: WithdrawState,
+  command: WithdrawCommandOf<'PrepareWithdrawal'>,
+): WithdrawDecision<'PrepareWithdrawal'> {
+  const { operatorId, withdrawalId, bytes, time } = command;
+  const transaction = command.transaction.trim();
+  if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
+  const found = openOne(state, withdrawalId, 'withdrawal_state');
+  if ('refused' in found) return found;
+  if (found.status !== 'agreed') return { refused: 'withdrawal_state' };
+  if (transaction === '') return { refused: 'withdraw_hash_required' };
+  if (/\s/.test(transaction) || transaction.length > transactionMax || bytes.length > bytesMax)
+    return { refused: 'parameter_error' };
+  if (state.withdraw.transactions.has(`${found.network} ${transaction}`)) return { refused: 'withdraw_hash_used' };
+  const { userId } = found;
+  return {
+    events: [{ kind: 'WithdrawalPrepared', time, operatorId, userId, withdrawalId, transaction, bytes }],
+    answer: {},
+  };
+}
+
+export function decideSettleWithdrawal(
+  state: WithdrawState,
+  command: WithdrawCommandOf<'SettleWithdrawal'>,
+): WithdrawDecision<'SettleWithdrawal'> {
+  const { operatorId, withdrawalId, outcome, reason, feeAsset, networkFeeMinor, time } = command;
+  if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
+  const found = openOne(state, withdrawalId, 'withdrawal_state');
+  if ('refused' in found) return found;
+  // Of what nothing was signed, money may return; nothing else may be said of it.
+  const isThere = found.status === 'sent' || (found.status === 'agreed' && outcome === 'failure');
+  if (!isThere) return { refused: 'withdrawal_state' };
+  if (outcome === 'failure' && reason.trim() === '') return { refused: 'withdraw_reason_required' };
+  const isFeeSound = networkFeeMinor >= 0n && state.market.assets[feeAsset] !== undefined;
+  if (reason.length > reasonMax || !isFeeSound) return { refused: 'parameter_error' };
+  const { userId, asset, amountMinor, feeMinor } = found;
+  const { postings, unpaidMinor } = settlement(state, found, command);
+  const settled = { time, operatorId, userId, withdrawalId, asset, amountMinor, feeMinor, outcome, reason, feeAsset };
+  return { events: [{ kind: 'WithdrawalSettled', ...settled, unpaidMinor, postings }], answer: {} };
+}
+
+/** What leaves, what the house keeps, and what the network is paid of it: of network fees first, then of all fees. */
+function settlement(
+  state: WithdrawState,
+  found: Withdrawal,
+  { outcome, feeAsset, networkFeeMinor }: WithdrawCommandOf<'SettleWithdrawal'>,
+): { postings: Posting[]; unpaidMinor: bigint } {
+  const { userId, asset, amountMinor, feeMinor } = found;
+  const set = new PostingSet();
+  const isSuccess = outcome === 'success';
+  set.add(userId, 'change', asset, isSuccess ? 0n : amountMinor, -amountMinor);
+  if (isSuccess) {
+    set.add(house.outside, 'change', asset, amountMinor - feeMinor, 0n);
+    set.add(house.networkFees, 'change', asset, feeMinor, 0n);
+  }
+  let unpaidMinor = networkFeeMinor;
+  for (const account of feeAccounts) {
+    const comesIn = account === house.networkFees && isSuccess && feeAsset === asset ? feeMinor : 0n;
+    const available = availableOf(state, account, 'change', feeAsset) + comesIn;
+    const paid = available < unpaidMinor ? available : unpaidMinor;
+    set.add(account, 'change', feeAsset, -paid, 0n);
+    set.add(house.outside, 'change', feeAsset, paid, 0n);
+    unpaidMinor -= paid;
+  }
+  return { postings: set.list(), unpaidMinor };
+}
+
+/** It has ended: what is left of it stands in the view. `returns`: it counts for no limit any more. */
+function end(state: WithdrawState, withdrawalId: number, returns: boolean, now: number): void {
+  const { withdrawals, byUser, sums } = state.withdraw;
+  const found = withdrawals.get(withdrawalId);
+  assert(found !== undefined, 'a withdrawal is open', withdrawalId);
+  const { userId, asset, amountMinor, requestedAt } = found;
+  withdrawals.delete(withdrawalId);
+  const ids = byUser.get(userId);
+  ids?.delete(withdrawalId);
+  if (ids?.size === 0) byUser.delete(userId);
+  if (returns) sums.add(sumKeyOf(userId, asset), requestedAt, -amountMinor, now);
+  state.timers.disarm(withdrawNumber, withdrawalId);
+}
+
+export function applyWithdrawalCancelled(state: WithdrawState, event: WithdrawEventOf<'WithdrawalCancelled'>): void {
+  applyPostings(state.ledger, event.postings);
+  end(state, event.withdrawalId, true, event.time);
+}
+
+export function applyWithdrawalReviewed(state: WithdrawState, event: WithdrawEventOf<'WithdrawalReviewed'>): void {
+  const { withdrawalId, verdict, time } = event;
+  applyPostings(state.ledger, event.postings);
+  if (verdict === 'rejected') {
+    end(state, withdrawalId, true, time);
+    return;
+  }
+  const found = state.withdraw.withdrawals.get(withdrawalId);
+  assert(found?.status === 'applying', 'a withdrawal waits for review', withdrawalId);
+  found.status = 'agreed';
+  state.timers.disarm(withdrawNumber, withdrawalId);
+}
+
+export function applyWithdrawalPrepared(state: WithdrawState, event: WithdrawEventOf<'WithdrawalPrepared'>): void {
+  const { withdrawalId, transaction, bytes } = event;
+  const found = state.withdraw.withdrawals.get(withdrawalId);
+  assert(found?.status === 'agreed', 'a withdrawal is agreed', withdrawalId);
+  Object.assign(found, { status: 'sent', transaction, bytes });
+  state.withdraw.transactions.add(`${found.network} ${transaction}`);
+}
+
+export function applyWithdrawalSettled(state: WithdrawState, event: WithdrawEventOf<'WithdrawalSettled'>): void {
+  const { withdrawalId, outcome, feeAsset, unpaidMinor, time } = event;
+  applyPostings(state.ledger, event.postings);
+  end(state, withdrawalId, outcome === 'failure', time);
+  const { unpaid } = state.withdraw;
+  if (unpaidMinor > 0n) unpaid.set(feeAsset, (unpaid.get(feeAsset) ?? 0n) + unpaidMinor);
+}

@@ -1,0 +1,47 @@
+/** Withdrawals that have not ended, and what counts for limits. */
+import { big, bytes, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { sliceOf } from '../../kernel/slice.ts';
+import { enterWithdrawal } from './request.ts';
+import { openStatuses, type WithdrawState } from './state.ts';
+
+const shape = record({
+  nextWithdrawalId: int,
+  withdrawals: list(
+    record({
+      withdrawalId: int,
+      userId: int,
+      asset: int,
+      network: text,
+      address: text,
+      amountMinor: big,
+      feeMinor: big,
+      requestedAt: int,
+      approveAt: int,
+      status: oneOf(...openStatuses),
+      transaction: text,
+      bytes,
+    }),
+  ),
+  sums: list(record({ key: text, span: int, amount: big })),
+  transactions: list(text),
+  unpaid: list(record({ asset: int, amountMinor: big })),
+});
+
+export const withdrawSlice = sliceOf<WithdrawState, TypeOf<typeof shape>>(
+  shape,
+  ({ withdraw: { nextWithdrawalId, withdrawals, sums, transactions, unpaid } }) => ({
+    nextWithdrawalId,
+    withdrawals: [...withdrawals.values()],
+    sums: sums.rows(),
+    transactions: [...transactions].sort(),
+    unpaid: [...unpaid].map(([asset, amountMinor]) => ({ asset, amountMinor })).sort((a, b) => a.asset - b.asset),
+  }),
+  (state, rows) => {
+    const { withdraw } = state;
+    withdraw.nextWithdrawalId = rows.nextWithdrawalId;
+    for (const withdrawal of rows.withdrawals) enterWithdrawal(state, withdrawal);
+    withdraw.sums.restore(rows.sums);
+    for (const transaction of rows.transactions) withdraw.transactions.add(transaction);
+    for (const { asset, amountMinor } of rows.unpaid) withdraw.unpaid.set(asset, amountMinor);
+  },
+);

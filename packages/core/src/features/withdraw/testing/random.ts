@@ -1,0 +1,101 @@
+/** Random commands about coins that leave. */
+import { availableOf } from '../../../kernel/ledger/ledger.ts';
+import { byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
+import { proofOrNone, randomNetwork } from '../../../testing/random-parts.ts';
+import { networkOf } from '../../wallet/index.ts';
+import type { WithdrawCommands } from '../commands.ts';
+import { stopOf } from '../request.ts';
+import type { OpenStatus, Withdrawal, WithdrawState } from '../state.ts';
+
+function openOne(chance: Chance<WithdrawState>, status: OpenStatus): Withdrawal | undefined {
+  const all = [...chance.state.withdraw.withdrawals.values()];
+  const fitting = all.filter((one) => one.status === status);
+  if (fitting.length > 0 && chance.is(0.9)) return chance.pick(fitting);
+  return all.length === 0 ? undefined : chance.pick(all);
+}
+
+function operatorOf(chance: Chance<WithdrawState>): number {
+  return chance.is(0.9) ? chance.first('operator') : chance.user();
+}
+
+/** Mostly somebody whom nothing stops. */
+function userOf(chance: Chance<WithdrawState>): number {
+  const { state, time } = chance;
+  const free = [...state.auth.users.keys()].filter((userId) => stopOf(state, userId, time) === null);
+  return free.length > 0 && chance.is(0.8) ? chance.pick(free) : chance.user();
+}
+
+/** An address of the book, one of ours, or one of nobody's. */
+function addressOf(chance: Chance<WithdrawState>, userId: number): string {
+  const book = [...(chance.state.address.books.get(userId)?.addresses.values() ?? [])].map(({ address }) => address);
+  const ours = [...chance.state.deposit.owners.keys()].map((key) => key.slice(key.indexOf(' ') + 1));
+  if (chance.is(0.02)) return '';
+  const chosen = chance.pick([book, book, ours, []]);
+  return chosen.length === 0 ? `out${chance.int(1, 20)}` : chance.pick(chosen);
+}
+
+export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
+  RequestWithdrawal: {
+    share: 3,
+    make: (chance) => {
+      const userId = userOf(chance);
+      const user = chance.state.auth.users.get(userId);
+      const to = randomNetwork(chance);
+      const available = availableOf(chance.state, userId, 'change', to.asset);
+      const least = networkOf(chance.state, to.asset, to.network)?.withdrawMinMinor ?? 1n;
+      const amountMinor = chance.is(0.85)
+        ? (available * BigInt(chance.int(1, 40))) / 100n
+        : chance.pick([available, available + 1n, least, least - 1n, 0n, -1n]);
+      const isToUser = chance.is(0.2);
+      return {
+        userId,
+        asset: to.asset,
+        network: isToUser ? '' : to.network,
+        address: isToUser ? '' : addressOf(chance, userId),
+        toUserId: isToUser ? chance.user() : 0,
+        amountMinor,
+        proof: user === undefined ? null : proofOrNone(chance, user),
+        isConfirmed: chance.is(0.98),
+        approveAfterMs: chance.pick([0, 5_000, 30_000, 60_000]),
+      };
+    },
+  },
+  CancelWithdrawal: {
+    share: 0.5,
+    make: (chance) => {
+      const found = openOne(chance, 'applying');
+      const userId = chance.is(0.9) ? (found?.userId ?? chance.user()) : chance.user();
+      return { userId, withdrawalId: found?.withdrawalId ?? 1 };
+    },
+  },
+  ReviewWithdrawal: {
+    share: 1,
+    make: (chance) => ({
+      operatorId: operatorOf(chance),
+      withdrawalId: openOne(chance, 'applying')?.withdrawalId ?? 1,
+      verdict: chance.is(0.8) ? 'agreed' : 'rejected',
+      reason: chance.is(0.8) ? 'checked' : '',
+    }),
+  },
+  AgreeWithdrawalInDemo: byItself,
+  PrepareWithdrawal: {
+    share: 1.2,
+    make: (chance) => ({
+      operatorId: chance.is(0.5) ? 0 : operatorOf(chance),
+      withdrawalId: openOne(chance, 'agreed')?.withdrawalId ?? 1,
+      transaction: chance.is(0.95) ? chance.key : chance.pick(['', 'two words', 'x'.repeat(200)]),
+      bytes: new Uint8Array([1, 2, 3]),
+    }),
+  },
+  SettleWithdrawal: {
+    share: 1,
+    make: (chance) => ({
+      operatorId: chance.is(0.5) ? 0 : operatorOf(chance),
+      withdrawalId: openOne(chance, 'sent')?.withdrawalId ?? 1,
+      outcome: chance.is(0.8) ? 'success' : 'failure',
+      reason: chance.is(0.9) ? 'its nonce was used' : '',
+      feeAsset: chance.int(0, chance.state.market.assets.length - (chance.is(0.03) ? 0 : 1)),
+      networkFeeMinor: BigInt(chance.int(0, 30)),
+    }),
+  },
+};
