@@ -27,12 +27,12 @@ export function dateOf(time: string, tag: string): string {
 }
 
 /** `21 Nov`, of a day of the wire: `2026-11-21`, which is UTC. */
-export function dayOf(day: string, tag: string): string {
+export function utcDayOf(day: string, tag: string): string {
   return formatter(tag, 'utcDay').format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `November 2026`, of a month of the wire: `2026-11`, which is UTC. */
-export function monthOf(month: string, tag: string): string {
+export function utcMonthOf(month: string, tag: string): string {
   return formatter(tag, 'utcMonth').format(new Date(`${month}-01T00:00:00Z`));
 }
 

@@ -2,7 +2,7 @@ import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
-import { monthOf } from '@bourse/client/time/times.ts';
+import { utcMonthOf } from '@bourse/client/time/times.ts';
 import { brandName } from '@bourse/client/title.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button, Field, Icon, Select } from '@bourse/ui';
@@ -41,7 +41,7 @@ export default function StatementScreen() {
             <Select
               size="m"
               value={month}
-              options={months.map((one) => ({ value: one, label: monthOf(one, tag) }))}
+              options={months.map((one) => ({ value: one, label: utcMonthOf(one, tag) }))}
               onValue={(chosen) => goTo(addressOf('/statement', { month: chosen }))}
             />
           </Field>
@@ -71,7 +71,7 @@ function Head({ month }: { month: string }) {
   const user = useSession((state) => state.user);
   return (
     <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 className="text-xl font-semibold">{monthOf(month, tag)}</h2>
+      <h2 className="text-xl font-semibold">{utcMonthOf(month, tag)}</h2>
       <p className="text-s text-quiet tabular-nums">
         <span className="statement-brand">{brandName} · </span>
         {user && `${t('record.account_id')} ${user.id}`}

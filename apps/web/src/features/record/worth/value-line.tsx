@@ -1,4 +1,4 @@
-import { dayOf } from '@bourse/client/time/times.ts';
+import { utcDayOf } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { DayWorth } from '@bourse/contract';
 import { formatDecimal, Num } from '@bourse/ui';
@@ -52,7 +52,7 @@ export function ValueLine({ days }: { days: readonly DayWorth[] }) {
         </div>
         <div aria-hidden="true" className="flex justify-between">
           {namedDays(days).map(({ date }) => (
-            <span key={date}>{dayOf(date, tag)}</span>
+            <span key={date}>{utcDayOf(date, tag)}</span>
           ))}
           <span>{t('record.today')}</span>
         </div>
@@ -83,7 +83,7 @@ function DayText({ day }: { day: DayWorth | undefined }) {
   return (
     <>
       <Num value={day.worth} decimals={2} zeros="plain" unit="USDT" />{' '}
-      <span className="text-quiet">{dayOf(day.date, tag)}</span>
+      <span className="text-quiet">{utcDayOf(day.date, tag)}</span>
     </>
   );
 }
@@ -102,7 +102,7 @@ function DayTable({ days }: { days: readonly DayWorth[] }) {
       <tbody>
         {days.map(({ date, worth }) => (
           <tr key={date}>
-            <th scope="row">{dayOf(date, tag)}</th>
+            <th scope="row">{utcDayOf(date, tag)}</th>
             <td>{formatDecimal(worth, { decimals: 2 })}</td>
           </tr>
         ))}
