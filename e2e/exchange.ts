@@ -132,6 +132,33 @@ export class Exchange {
     return (await answer.json()) as { type: string; message: M };
   }
 
+  /** Does something to the demo's chains, as its page and other tests do. */
+  async #chain<M>(path: string, fields: Record<string, unknown>): Promise<M> {
+    const answer = await fetch(`${this.origin('127.0.0.1')}/demo/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    const { type, message } = (await answer.json()) as { type: string; message: M };
+    if (type !== 'ok') throw new Error(`${path}: ${JSON.stringify(message)}`);
+    return message;
+  }
+
+  /** Coins from another wallet; they are in the next block. Returns the transaction. */
+  async sendCoins(network: string, address: string, amount: string): Promise<string> {
+    return (await this.#chain<{ transaction: string }>('coins', { network, address, amount })).transaction;
+  }
+
+  /** Blocks on every chain, now. */
+  async mineBlocks(count: number): Promise<void> {
+    await this.#chain('blocks', { count });
+  }
+
+  /** The block of a transaction is replaced by one without it, and the transaction cannot be mined again. */
+  async reverse(transaction: string): Promise<void> {
+    await this.#chain('reorganise', { transaction, lost: true });
+  }
+
   /** The newest code sent to an address, read from the outbox as a person of the demo does. */
   async code(to: string): Promise<string> {
     const answer = await fetch(`${this.origin('127.0.0.1')}/demo/outbox?to=${encodeURIComponent(to)}`);

@@ -14,6 +14,10 @@ const root = import.meta.dirname;
 /** Where `npm run dev` finds the server. */
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:8080';
 
+/** Whether these are the parts of the address book's screen, as the app's chunk names them. */
+const isAddressBook = (files: readonly string[], hostId: string): boolean =>
+  /assets\/app-/.test(hostId) && files.some((file) => /assets\/chain-[^/]*\.js$/.test(file));
+
 /** Files that every page has begun with. */
 const isAlwaysThere = /assets\/(react|vendor|app|rolldown-runtime)-[^/]*$/;
 
@@ -54,7 +58,12 @@ export default defineConfig({
       // The entry's parts stand in the page already.
       resolveDependencies: (_file, files, { hostId }) =>
         // Nor need the names of what is here before anything can ask for parts stand beside each of them.
-        /assets\/index-[^/]*$/.test(hostId) ? [] : files.filter((file) => !isAlwaysThere.test(file)),
+        // The address book is seldom opened: it asks for its parts as it comes.
+        /assets\/index-[^/]*$/.test(hostId)
+          ? []
+          : files.filter(
+              (file) => !isAlwaysThere.test(file) && !(isAddressBook(files, hostId) && file.endsWith('.js')),
+            ),
     },
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -113,6 +122,19 @@ export default defineConfig({
             {
               name: 'transfer',
               test: /(web|contract)[\\/]src[\\/]features[\\/]transfer[\\/](?!entry|index|calls|errors)/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // Panels and address book share it; each of its files alone would have its name in what every page loads.
+            {
+              name: 'chain',
+              test: /(domain[\\/]chain[\\/](?!panel-frame|network-choice)|contract[\\/]src[\\/]features[\\/](withdraw[\\/]withdrawal|address[\\/]address)|features[\\/]address[\\/](index|client|time-left|use-address-book)|packages[\\/]address[\\/]src[\\/]|node_modules[\\/](@noble|@scure)[\\/])/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            {
+              name: 'handing-over',
+              test: /(domain[\\/]account[\\/](late-qr-code|copy-line)|ui[\\/]src[\\/]action[\\/]copy-button|client[\\/]src[\\/]file[\\/](use-pictures|picture-check|send-picture))/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

@@ -14,6 +14,7 @@ const map: readonly (readonly [RegExp, readonly string[]])[] = [
   [/features\/(notice)\b/, ['site/content', 'site/scripts-in-content']],
   [/features\/(market|home|quotation)\b/, ['site/']],
   [/features\/(wallet|transfer)\b/, ['site/', 'wallet/']],
+  [/(features\/(deposit|withdraw|address)|domain\/chain)\b/, ['wallet/']],
   [/^apps\/server\/src\/(gateways|vault|uploads|storage)\//, ['auth/', 'account/']],
   [/^apps\/server\/src\/(realtime|liquidity)\//, ['spot/', 'site/markets']],
   [/^(apps|packages|e2e)\//, ['']],

@@ -72,7 +72,9 @@ export type TabKey =
   /** Whom a new password is for, as JSON. */
   | 'auth.recovery'
   /** When a code was sent, and where to, as JSON. */
-  | `auth.code_sent.${'register' | 'bind' | 'forget'}`;
+  | `auth.code_sent.${'register' | 'bind' | 'forget'}`
+  /** The same of the code for a withdrawal, and whose it is. */
+  | 'withdraw.code_sent';
 
 /** Kept through a logout: language and theme. */
 const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp'] as const satisfies StoredKey[];

@@ -3,7 +3,7 @@ export { Button, type ButtonProps, IconButton, LinkButton } from './action/butto
 export { type ButtonSize, type ButtonVariant, buttonClass } from './action/button-look.ts';
 export { CopyButton } from './action/copy-button.tsx';
 export { copyText } from './action/copy-text.ts';
-export { isCommand } from './choice/roving.ts';
+export { choiceKeys, isCommand } from './choice/roving.ts';
 export { Segmented, type SegmentedOption } from './choice/segmented.tsx';
 export { Slider } from './choice/slider.tsx';
 export { type TabItem, TabPanel, Tabs } from './choice/tabs.tsx';

@@ -2,6 +2,7 @@
 
 import { type AccountEntry, type FeatureEntry, type HeaderEntry, inOrder } from '@bourse/client/navigation/entry.ts';
 import { entry as account } from '../features/account/entry.ts';
+import { entry as address } from '../features/address/entry.ts';
 import { entry as auth } from '../features/auth/entry.ts';
 import { entry as home } from '../features/home/entry.ts';
 import { entry as identity } from '../features/identity/entry.ts';
@@ -24,6 +25,7 @@ const entries = [
   wallet,
   transfer,
   record,
+  address,
   identity,
   orders,
   message,

@@ -16,6 +16,9 @@ const places: Record<Part, string | readonly string[]> = {
   message: 'features/message/',
   success: 'features/success/',
   notice: 'features/notice/',
+  deposit: ['features/deposit/', 'domain/chain/'],
+  withdraw: ['features/withdraw/', 'domain/chain/'],
+  address: ['features/address/', 'domain/chain/'],
   // Both say the accounts' names.
   transfer: ['features/transfer/', 'domain/wallet/'],
   record: ['features/record/', 'domain/wallet/'],

@@ -30,7 +30,7 @@ export interface FormRules<Values, Field extends string> extends SentenceRules<V
 export function useForm<Values, Field extends string>(rules: FormRules<Values, Field>) {
   const [values, setValues] = useState(rules.initial);
   const [isBusy, setBusy] = useState(false);
-  const { ref, focus, check, lead, clear, say, refuse, calm, fault, alert } = useSentences(values, rules);
+  const { ref, focus, check, lead, clear, say, refuse, calm, begin, fault, alert } = useSentences(values, rules);
   const { details, step, setStep, ask, codeAnswer, takeOptions } = useSecondStep(rules.asked);
 
   function set(change: Partial<Values>): void {
@@ -70,11 +70,7 @@ export function useForm<Values, Field extends string>(rules: FormRules<Values, F
   /** Sends the form with a passkey for its second step. */
   async function sendWithPasskey(): Promise<void> {
     if (isBusy || !check(rules.order)) return;
-    let options = takeOptions();
-    if (options === undefined) {
-      await run({});
-      options = takeOptions();
-    }
+    const options = await optionsOf(takeOptions, () => run({}));
     if (options === undefined) return;
     setBusy(true);
     const passkey = await askPasskey(options);
@@ -87,6 +83,7 @@ export function useForm<Values, Field extends string>(rules: FormRules<Values, F
     ref,
     values,
     set,
+    begin,
     check,
     lead,
     act,
@@ -96,6 +93,17 @@ export function useForm<Values, Field extends string>(rules: FormRules<Values, F
     refusal: alert,
     secondStep: { details, step, setStep, sendWithPasskey },
   };
+}
+
+/** A passkey's options that are there already, else those that sending the form brings. */
+async function optionsOf<Options>(
+  take: () => Options | undefined,
+  send: () => Promise<void>,
+): Promise<Options | undefined> {
+  const known = take();
+  if (known !== undefined) return known;
+  await send();
+  return take();
 }
 
 export type SecondStepState = ReturnType<typeof useForm>['secondStep'];

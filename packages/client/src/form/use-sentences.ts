@@ -75,6 +75,12 @@ export function useSentences<Values, Field extends string>(values: Values, rules
     say(refusalText(refused), find(named) ?? find(formFields[named]));
   }
 
+  /** Nothing was asked for yet, and nothing refused. */
+  function begin(): void {
+    setAsked([]);
+    setRefusal(null);
+  }
+
   /** The sentence under a field, while there is one. */
   function fault(field: string): string | undefined {
     const id = asked.some((name) => name === field) ? faults[field] : undefined;
@@ -84,5 +90,5 @@ export function useSentences<Values, Field extends string>(values: Values, rules
 
   /** The sentence above the form. */
   const alert = refusal?.field === undefined ? (refusal?.text ?? null) : null;
-  return { ref, focus, check, lead, clear, say, refuse, calm: () => setRefusal(null), fault, alert };
+  return { ref, focus, check, lead, clear, say, refuse, calm: () => setRefusal(null), begin, fault, alert };
 }

@@ -6,6 +6,8 @@ import { useFieldWiring } from './field-context.ts';
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
+  /** In sight, but not to be chosen. */
+  isDisabled?: boolean;
 }
 
 export interface SelectProps<Value extends string>
@@ -47,7 +49,7 @@ export function Select<Value extends string>({
         className="h-full w-full min-w-0 flex-1 cursor-pointer appearance-none bg-transparent pr-5 outline-none [&>option]:bg-panel"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
             {option.label}
           </option>
         ))}

@@ -1,7 +1,6 @@
 import { type Faults, firstWrong } from '@bourse/client/form/faults.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyIdentityForm, type FieldName, type FormValues, fieldOrder, identityFaultsOf } from './form.ts';
-import { checkPicture } from './picture-check.ts';
 
 const there = { stage: 'there', preview: 'blob:1', name: 'a.jpg', address: '/api/file?id=1' } as const;
 const sound: FormValues = {
@@ -47,20 +46,5 @@ describe('the form', () => {
     const faults: Faults<FieldName> = { hand_pic: 'identity.hand_required', card_id: 'identity.number_required' };
     expect(firstWrong(faults, fieldOrder)).toBe('card_id');
     expect(firstWrong({}, fieldOrder)).toBeUndefined();
-  });
-});
-
-describe('a picture', () => {
-  const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const four = 4 * 1024 * 1024;
-  it.each([
-    ['jpg', four, 'ffd8ffe000104a46', null],
-    ['png', four, '89504e470d0a1a0a', null],
-    ['gif', 100, '4749463839610100', 'identity.upload_not_image'],
-    ['svg', 100, '3c7376672078', 'identity.upload_not_image'],
-    ['nothing', 0, '', 'identity.upload_not_image'],
-    ['4 MB and a byte', four + 1, 'ffd8ffe000104a46', 'identity.upload_too_large'],
-  ] as const)('%s', (_, size, head, fault) => {
-    expect(checkPicture(size, bytes(head))).toBe(fault);
   });
 });

@@ -1,5 +1,6 @@
 /** The identity form: what is wrong with what was filled in. Pure. */
 
+import type { PictureState } from '@bourse/client/file/use-pictures.ts';
 import type { Faults } from '@bourse/client/form/faults.ts';
 import type { MessageId } from '@bourse/i18n';
 
@@ -7,13 +8,6 @@ export const pictureNames = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 export type PictureName = (typeof pictureNames)[number];
 export type FieldName = 'name' | 'card_id' | PictureName;
 export const fieldOrder: readonly FieldName[] = ['name', 'card_id', ...pictureNames];
-
-/** How far a picture is: its address once it is there. */
-export type PictureState =
-  | { readonly stage: 'none' }
-  | { readonly stage: 'refused'; readonly fault: string }
-  | { readonly stage: 'sending'; readonly preview: string; readonly name: string; readonly percent: number }
-  | { readonly stage: 'there'; readonly preview: string; readonly name: string; readonly address: string };
 
 export interface FormValues extends Readonly<Record<PictureName, PictureState>> {
   readonly name: string;

@@ -1,8 +1,9 @@
+import type { PictureState } from '@bourse/client/file/use-pictures.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button, Icon } from '@bourse/ui';
 import { type ComponentProps, type RefObject, useId, useRef } from 'react';
 import { DropZone } from './drop-zone.tsx';
-import type { PictureName, PictureState } from './form.ts';
+import type { PictureName } from './form.ts';
 
 const accepted = 'image/jpeg,image/png';
 

@@ -1,5 +1,6 @@
 /** The identity form's state: what was typed, how far each picture is, and sending it all. */
 
+import { type PictureState, usePictures } from '@bourse/client/file/use-pictures.ts';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { goTo } from '@bourse/client/navigation/go.ts';
 import { queryClient } from '@bourse/client/query.ts';
@@ -12,10 +13,9 @@ import {
   type FormValues,
   fieldOrder,
   identityFaultsOf,
-  type PictureState,
+  type PictureName,
 } from './form.ts';
 import { identityKey } from './identity-key.ts';
-import { usePictures } from './use-pictures.ts';
 
 function addressOf(picture: PictureState): string {
   return picture.stage === 'there' ? picture.address : '';
@@ -49,7 +49,10 @@ export function useIdentityForm() {
       goTo('/');
     },
   });
-  const pictures = usePictures((field, picture) => form.set({ [field]: picture }));
+  const pictures = usePictures<PictureName>((field, picture) => form.set({ [field]: picture }), {
+    not_image: 'identity.upload_not_image',
+    too_large: 'identity.upload_too_large',
+  });
 
   /** The sentence under a field, while there is one. A picture says by itself why it was not taken. */
   function fault(field: FieldName): string | undefined {

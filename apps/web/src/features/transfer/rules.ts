@@ -3,7 +3,8 @@
 import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
 import { type Account, accounts, type Balance } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { type Exact, exact, tenTo } from '../../domain/trading/exact.ts';
+import { exact } from '../../domain/trading/exact.ts';
+import { decimalsOfCoin, isBelow, typedAmount } from '../../domain/wallet/typed-amount.ts';
 
 export interface TransferValues {
   readonly currencyId: number;
@@ -41,24 +42,6 @@ export function accountsOf(balance: Balance): readonly Account[] {
 /** Coins that have somewhere to go. */
 export function transferable(balances: readonly Balance[]): readonly Balance[] {
   return balances.filter((balance) => accountsOf(balance).length > 1);
-}
-
-/** Decimals of a coin: its balances are written with all of them. */
-export function decimalsOfCoin(balance: Balance): number {
-  return exact(balance.spot.available).decimals;
-}
-
-/** What was typed as a decimal; undefined for nothing. */
-export function typedAmount(text: string): string | undefined {
-  const trimmed = text.replace(/\.$/, '');
-  return trimmed === '' ? undefined : trimmed;
-}
-
-function isBelow(one: string, other: string): boolean {
-  const [a, b] = [exact(one), exact(other)];
-  const decimals = Math.max(a.decimals, b.decimals);
-  const scaled = ({ units, decimals: own }: Exact) => units * tenTo(decimals - own);
-  return scaled(a) < scaled(b);
 }
 
 function accountFault({ from, to }: TransferValues, balance: Balance): MessageId | null {

@@ -1,9 +1,10 @@
 import { CallError } from '@bourse/client/wire/call-error.ts';
 import { t } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
+import { typedAmount } from '../../domain/wallet/typed-amount.ts';
 import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
 import { transferFunds } from './client.ts';
-import { type TransferValues, transferFieldOf, typedAmount } from './rules.ts';
+import { type TransferValues, transferFieldOf } from './rules.ts';
 
 /** Moves the money and says so. A refusal names the field of the form that it is about. */
 export async function sendTransfer({ amount, ...values }: TransferValues): Promise<void> {

@@ -5,17 +5,9 @@ import type { Account, Balance } from '@bourse/contract';
 import { Button, Field, formatDecimal, Icon, IconButton, Num, NumberInput, Select } from '@bourse/ui';
 import { type FormEvent, useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
+import { decimalsOfCoin, typedAmount } from '../../domain/wallet/typed-amount.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
-import {
-  accountsOf,
-  decimalsOfCoin,
-  mostOf,
-  type TransferValues,
-  transferFaults,
-  transferFields,
-  typedAmount,
-  withCoin,
-} from './rules.ts';
+import { accountsOf, mostOf, type TransferValues, transferFaults, transferFields, withCoin } from './rules.ts';
 import { sendTransfer } from './send-transfer.ts';
 
 export interface TransferFormProps {

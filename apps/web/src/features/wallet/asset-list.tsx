@@ -4,6 +4,7 @@ import { Checkbox, type Column, DataTable, Icon, Skeleton, TextInput } from '@bo
 import { useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { AssetRow } from './asset-row.tsx';
+import { type ChainPanel, ChainPanelRow, useChainPanel } from './chain-panel.tsx';
 import { foundRows, type HeldAsset, isSmall } from './rows.ts';
 import { setSmallHidden, useSmallBalances } from './small-balances.ts';
 import type { AskedTransfer } from './use-transfer-dialog.ts';
@@ -33,8 +34,12 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const areSmallHidden = useSmallBalances((state) => state.areHidden);
+  const chain = useChainPanel(account);
+  const openPanel = accounts?.areTransfersOpen ? chain.open : null;
   const found = foundRows(rows, typed);
-  const shown = areSmallHidden ? found.filter((row) => !isSmall(row)) : found;
+  // One whose panel is open stays, however little there is of it.
+  const isShown = (row: HeldAsset) => !isSmall(row) || row.balance.currency === openPanel?.currency;
+  const shown = areSmallHidden ? found.filter(isShown) : found;
   const hidden = found.length - shown.length;
   const isMissing = typed !== '' && found.length === 0;
   const columns: readonly Column[] = [
@@ -66,23 +71,61 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
           }}
         >
           {shown.map((asset) => (
-            <AssetRow
+            <AssetRows
               key={asset.balance.currencyId}
               account={account}
               asset={asset}
-              market={markets.find(({ baseId, quote }) => baseId === asset.balance.currencyId && quote === 'USDT')}
-              isChainClosed={accounts?.areTransfersOpen === false}
-              onTransfer={
-                canLeave(asset.balance, account)
-                  ? () => onTransfer({ balance: asset.balance, from: account })
-                  : undefined
-              }
+              markets={markets}
+              areTransfersOpen={accounts?.areTransfersOpen}
+              chain={chain}
+              columns={columns.length}
+              onTransfer={onTransfer}
             />
           ))}
         </DataTable>
       </div>
       {hidden > 0 && <HiddenNote count={hidden} />}
     </section>
+  );
+}
+
+interface AssetRowsProps {
+  account: Account;
+  asset: HeldAsset;
+  markets: readonly Market[];
+  /** Undefined until it is known. */
+  areTransfersOpen: boolean | undefined;
+  chain: ReturnType<typeof useChainPanel>;
+  columns: number;
+  onTransfer: (transfer: AskedTransfer) => void;
+}
+
+/** A coin's row, and below it the panel that it opened. */
+function AssetRows({ account, asset, markets, areTransfersOpen, chain, columns, onTransfer }: AssetRowsProps) {
+  const { balance } = asset;
+  const { currency, currencyId } = balance;
+  const panel = areTransfersOpen && chain.open?.currency === currency ? chain.open.panel : null;
+  const onToggle = (wanted: ChainPanel) => chain.toggle(currency, wanted);
+  return (
+    <>
+      <AssetRow
+        account={account}
+        asset={asset}
+        market={markets.find(({ baseId, quote }) => baseId === currencyId && quote === 'USDT')}
+        chain={areTransfersOpen === undefined ? undefined : { isOpen: areTransfersOpen, panel, onToggle }}
+        onTransfer={canLeave(balance, account) ? () => onTransfer({ balance, from: account }) : undefined}
+      />
+      {panel && (
+        <ChainPanelRow
+          panel={panel}
+          balance={balance}
+          account={account}
+          columns={columns}
+          onClose={() => chain.close(balance)}
+          onTransfer={onTransfer}
+        />
+      )}
+    </>
   );
 }
 

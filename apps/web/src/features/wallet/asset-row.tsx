@@ -1,40 +1,53 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Account, type Market, recordWords } from '@bourse/contract';
-import { Cell, classes, Num, Row, toast } from '@bourse/ui';
+import { Cell, classes, Icon, Num, Row, toast } from '@bourse/ui';
 import { CoinMark } from '../../domain/market-list/coin-mark.tsx';
 import { symbolWord } from '../../domain/markets/markets.ts';
+import { chainCoins } from '../../domain/wallet/chain-coins.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
 import { accountPaths } from './account-paths.ts';
+import { type ChainPanel, chainAccounts, chainButtonId } from './chain-panel.tsx';
 import type { HeldAsset } from './rows.ts';
 
 /** Decimals of every figure in the list. */
 const decimals = 8;
-/** Coins that go out to their chains and come from there. */
-const chainCoins = ['BTC', 'USDT', 'ETH'];
 
 export interface AssetRowProps {
   account: Account;
   asset: HeldAsset;
   /** Where the coin is traded. */
   market: Market | undefined;
-  /** Deposits and withdrawals are closed. */
-  isChainClosed: boolean;
+  /** Which panel is open below the row, and the way to the other; undefined until it is known whether there are any. */
+  chain: ChainActions | undefined;
   /** Left out where the coin has nowhere to go. */
   onTransfer: (() => void) | undefined;
 }
 
-const figure = 'max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4';
+export interface ChainActions {
+  /** Deposits and withdrawals are open. */
+  readonly isOpen: boolean;
+  /** Null: neither. */
+  readonly panel: ChainPanel | null;
+  readonly onToggle: (panel: ChainPanel) => void;
+}
+
+const figure = 'pl-4 max-md:p-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4';
 
 /** A coin of an account; on a phone a card, with the amounts below the name and the actions below those. */
-export function AssetRow({ account, asset, market, isChainClosed, onTransfer }: AssetRowProps) {
+export function AssetRow({ account, asset, market, chain, onTransfer }: AssetRowProps) {
   const { t } = useWords();
   const { balance, available, locked, value } = asset;
   const { currency } = balance;
   const isSpot = account === 'spot';
   const logo = market?.logo ?? '';
   return (
-    <Row className="h-14 max-md:grid max-md:h-auto max-md:gap-y-1 max-md:px-4 max-md:py-3">
+    <Row
+      className={classes(
+        'h-14 max-md:grid max-md:h-auto max-md:gap-y-1 max-md:px-4 max-md:py-3',
+        chain?.panel && 'bg-raised',
+      )}
+    >
       <Cell className="pl-6 max-md:h-auto max-md:pl-0">
         <span className="flex items-center gap-2.5 font-medium">
           <CoinMark key={logo} name={currency} logo={logo} />
@@ -46,10 +59,10 @@ export function AssetRow({ account, asset, market, isChainClosed, onTransfer }: 
       <Figure name={t('market.value_in', { fiat: 'USDT' })} value={value} />
       <Cell className="pr-6 pl-4 max-md:h-auto max-md:p-0">
         <span className="flex justify-end gap-4 max-md:flex-wrap">
-          {isSpot && isChainClosed && chainCoins.includes(currency) && (
+          {chain && chainAccounts.includes(account) && chainCoins.includes(currency) && (
             <>
-              <Action name={t('deposit.deposit')} currency={currency} onAct={() => toast.note(t('notopen'))} />
-              <Action name={t('withdraw.withdraw')} currency={currency} onAct={() => toast.note(t('notopen'))} />
+              <ChainAction name={t('deposit.deposit')} panel="deposit" asset={asset} chain={chain} />
+              <ChainAction name={t('withdraw.withdraw')} panel="withdraw" asset={asset} chain={chain} />
             </>
           )}
           {onTransfer && <Action name={t('transfer.transfer')} currency={currency} onAct={onTransfer} isDialog />}
@@ -94,6 +107,35 @@ function Figure({ name, value }: { name: string; value: string | null }) {
         )}
       </span>
     </Cell>
+  );
+}
+
+interface ChainActionProps {
+  name: string;
+  panel: ChainPanel;
+  asset: HeldAsset;
+  chain: ChainActions;
+}
+
+/** Opens the row's panel and closes it again; while deposits and withdrawals are closed it says so. */
+function ChainAction({ name, panel, asset, chain }: ChainActionProps) {
+  const { t } = useWords();
+  const { currency, currencyId } = asset.balance;
+  const isOpen = chain.panel === panel;
+  if (!chain.isOpen) return <Action name={name} currency={currency} onAct={() => toast.note(t('notopen'))} />;
+  return (
+    <button
+      type="button"
+      id={chainButtonId(currencyId, panel)}
+      aria-label={`${name} ${currency}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? `chain-panel-${currencyId}` : undefined}
+      onClick={() => chain.onToggle(panel)}
+      className={isOpen ? 'inline-flex items-center gap-1 font-medium' : 'link'}
+    >
+      {name}
+      {isOpen && <Icon name="up" size={14} />}
+    </button>
   );
 }
 

@@ -2,12 +2,13 @@
 
 import { readStored } from '@bourse/client/storage.ts';
 import { address, show, write } from '@bourse/client/testing/render.tsx';
-import { groupsOf, market } from '@bourse/client/testing/samples.ts';
+import { groupsOf, market, pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
+import { depositAddresses, withdrawInfo } from '../../testing/chains.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
 import { logOf, logRow } from '../../testing/log-rows.ts';
 import { openScreen } from '../../testing/screens.tsx';
@@ -132,6 +133,75 @@ describe('what is in sight', () => {
   });
 });
 
+describe('panels of deposits and withdrawals', () => {
+  beforeEach(() => {
+    const { message } = walletOf(usdt(), btc(), sol());
+    answer(calls.wallet.balances, { message: { ...message, is_open_CTbi: 1 } });
+    answer(calls.deposit.address, depositAddresses());
+    answer(calls.deposit.list, { message: pageOf([]) });
+    answer(calls.withdraw.info, withdrawInfo());
+    answer(calls.withdraw.list, { message: pageOf([]) });
+    answer(calls.address.list, { message: [], is_whitelist: 0 });
+  });
+  const button = (name: string) => screen.getByRole('button', { name });
+  const panels = () => screen.queryAllByRole('heading', { name: /^(Deposit|Withdraw) / }).map((one) => one.textContent);
+
+  test('one at a time, opened and closed by the same button', async () => {
+    const person = await open();
+    await person.click(button('Deposit USDT'));
+    await screen.findByRole('heading', { name: 'Deposit USDT' });
+    expect(button('Deposit USDT').getAttribute('aria-expanded')).toBe('true');
+    await person.click(button('Withdraw USDT'));
+    await screen.findByRole('heading', { name: 'Withdraw USDT' });
+    expect(panels()).toEqual(['Withdraw USDT']);
+    await person.click(button('Deposit BTC'));
+    await screen.findByRole('heading', { name: 'Deposit BTC' });
+    expect(panels()).toEqual(['Deposit BTC']);
+    await person.click(button('Deposit BTC'));
+    expect(panels()).toEqual([]);
+  });
+
+  test('the focus goes in, and back to the button with Escape', async () => {
+    const person = await open();
+    button('Withdraw USDT').focus();
+    await person.keyboard('{Enter}');
+    const heading = await screen.findByRole('heading', { name: 'Withdraw USDT' });
+    await expect.poll(() => document.activeElement).toBe(heading);
+    await person.keyboard('{Escape}');
+    expect(panels()).toEqual([]);
+    expect(document.activeElement).toBe(button('Withdraw USDT'));
+  });
+
+  test('an address opens one, of a coin that is small too', async () => {
+    setSmallHidden(true);
+    answer(calls.wallet.balances, {
+      message: {
+        ...walletOf(usdt({ change_balance: '0.00000000', lock_change_balance: '0.00000000' }), btc()).message,
+        is_open_CTbi: 1,
+      },
+    });
+    await show(<AccountsScreen />, { words: 'wallet', at: '/change?deposit=USDT' });
+    await screen.findByRole('heading', { name: 'Deposit USDT' });
+  });
+
+  test('a coin that comes over no chain has none', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Deposit SOL' })).toBeNull();
+  });
+
+  test('contracts open the same panels and offer the transfer', async () => {
+    const person = await open('/finance');
+    await person.click(button('Deposit USDT'));
+    await screen.findByText(/Deposits arrive in your spot account/);
+    await person.click(
+      within(screen.getByRole('region', { name: 'Deposit USDT' })).getByRole('button', { name: 'Transfer' }),
+    );
+    const form = within(await screen.findByRole('dialog', { name: 'Transfer' }));
+    expect(form.getByLabelText<HTMLSelectElement>('From').value).toBe('spot');
+    expect(form.getByLabelText<HTMLSelectElement>('To').value).toBe('lever');
+  });
+});
+
 describe('what can be done', () => {
   test('spot deposits and withdraws on three chains; a coin that has nowhere to go is not transferred', async () => {
     await open();
@@ -143,6 +213,13 @@ describe('what can be done', () => {
   test('deposits and withdrawals say that they are not open', async () => {
     const person = await open();
     await person.click(screen.getByRole('button', { name: 'Deposit USDT' }));
+    await screen.findByText('Not open yet');
+  });
+
+  test('contracts deposit and withdraw too, by way of spot, and say that it is not open', async () => {
+    const person = await open('/finance');
+    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer']);
+    await person.click(screen.getByRole('button', { name: 'Withdraw USDT' }));
     await screen.findByText('Not open yet');
   });
 

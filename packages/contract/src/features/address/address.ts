@@ -1,5 +1,6 @@
 /** Entries of the address book as the web and the server know them, and as the wire has them. */
-import type { AddressRow } from './calls.ts';
+import type { InputOf } from '../../call.ts';
+import type { AddressRow, addressCalls } from './calls.ts';
 
 export interface BookAddress {
   readonly id: number;
@@ -40,4 +41,18 @@ export function encodeBookAddress(address: BookAddress): AddressRow {
     created_time: address.time,
     usable_time: address.usableAt,
   };
+}
+
+/** An entry as its form has it. */
+export interface NewBookAddress {
+  /** Id of the coin; empty: none was chosen. */
+  readonly currencyId: string;
+  readonly address: string;
+  readonly label: string;
+  /** Empty: the only one that the address fits. */
+  readonly network: string;
+}
+
+export function encodeNewBookAddress(entry: NewBookAddress): InputOf<typeof addressCalls.add> {
+  return { currency_id: entry.currencyId, address: entry.address, notes: entry.label, type: entry.network };
 }

@@ -1,16 +1,16 @@
+import amount from './amount.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...amount,
   'account.huanum': 'Enter the amount to transfer',
   'transfer.same': 'Choose two different accounts',
   'transfer.min_100': 'The transfer amount cannot be lower than 100',
   'transfer.max': 'The maximum is 99,999,999',
   'transfer.confirm': 'Transfer {amount} {currency} from {from} to {to}?',
   'transfer.ok': 'Transfer successful',
-  'transfer.too_fine': 'Decimal places allowed: {decimals}',
   'transfer.not_allowed': 'This coin can’t be moved between these accounts',
-  'common.max': 'Max',
   'transfer.from': 'From',
   'transfer.to': 'To',
   'transfer.swap': 'Swap accounts',

@@ -22,8 +22,10 @@ export default {
 /** The words that come with a feature's screens. */
 export const parts = {
   account: () => import('./account.ts'),
+  address: () => import('./address.ts'),
   auth: () => import('./auth.ts'),
   chart: () => import('./chart.ts'),
+  deposit: () => import('./deposit.ts'),
   entrust: () => import('./entrust.ts'),
   home: () => import('./home.ts'),
   identity: () => import('./identity-screen.ts'),
@@ -36,4 +38,5 @@ export const parts = {
   success: () => import('./success.ts'),
   transfer: () => import('./transfer.ts'),
   wallet: () => import('./wallet-screen.ts'),
+  withdraw: () => import('./withdraw.ts'),
 };

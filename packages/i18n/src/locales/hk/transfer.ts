@@ -1,17 +1,17 @@
 import type en from '../en/transfer.ts';
+import amount from './amount.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...amount,
   'account.huanum': '請輸入劃轉數量',
   'transfer.same': '轉出與轉入帳戶不可相同',
   'transfer.min_100': '劃轉數量不可少於 100',
   'transfer.max': '上限為 99,999,999',
   'transfer.confirm': '確定由{from}劃轉 {amount} {currency} 至{to}？',
   'transfer.ok': '劃轉成功',
-  'transfer.too_fine': '小數位數不可多於{decimals}位',
   'transfer.not_allowed': '此幣種未能在這兩個帳戶之間劃轉',
-  'common.max': '最大',
   'transfer.from': '轉出帳戶',
   'transfer.to': '轉入帳戶',
   'transfer.swap': '互換帳戶',

@@ -5,4 +5,5 @@ export default {
   'wallet.locked': '凍結',
   'wallet.assets': '資產',
   'wallet.ledger': '帳戶明細',
+  'withdraw.address_book': '地址簿',
 } satisfies Record<keyof typeof en, string>;

@@ -1,17 +1,17 @@
 import type en from '../en/transfer.ts';
+import amount from './amount.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...amount,
   'account.huanum': '振替数量を入力してください',
   'transfer.same': '異なる口座を選択してください',
   'transfer.min_100': '振替数量は100以上にしてください',
   'transfer.max': '上限は99,999,999です',
   'transfer.confirm': '{from}から{to}へ{amount} {currency}を振り替えますか？',
   'transfer.ok': '振替しました',
-  'transfer.too_fine': '小数点以下{decimals}桁までで入力してください',
   'transfer.not_allowed': 'この銘柄はこれらの口座間で振り替えできません',
-  'common.max': '最大',
   'transfer.from': '振替元',
   'transfer.to': '振替先',
   'transfer.swap': '口座を入れ替え',

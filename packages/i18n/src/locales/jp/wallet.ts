@@ -5,4 +5,5 @@ export default {
   'wallet.locked': 'ロック中',
   'wallet.assets': '資産',
   'wallet.ledger': '口座明細',
+  'withdraw.address_book': 'アドレス帳',
 } satisfies Record<keyof typeof en, string>;

@@ -1,17 +1,17 @@
 import type en from '../en/transfer.ts';
+import amount from './amount.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...amount,
   'account.huanum': '이체할 수량을 입력해 주세요',
   'transfer.same': '서로 다른 계정을 선택해 주세요',
   'transfer.min_100': '이체 수량은 100 이상이어야 합니다',
   'transfer.max': '최대 99,999,999까지 입력할 수 있습니다',
   'transfer.confirm': '{from} → {to}: {amount} {currency} 이체를 진행하시겠습니까?',
   'transfer.ok': '이체되었습니다',
-  'transfer.too_fine': '소수점 이하 {decimals}자리까지 입력해 주세요',
   'transfer.not_allowed': '이 코인은 해당 계정 간에 이체할 수 없습니다',
-  'common.max': '최대',
   'transfer.from': '보내는 계정',
   'transfer.to': '받는 계정',
   'transfer.swap': '방향 전환',

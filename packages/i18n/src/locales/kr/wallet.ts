@@ -5,4 +5,5 @@ export default {
   'wallet.locked': '동결',
   'wallet.assets': '자산',
   'wallet.ledger': '계정 내역',
+  'withdraw.address_book': '주소록',
 } satisfies Record<keyof typeof en, string>;

@@ -1,17 +1,17 @@
 import type en from '../en/transfer.ts';
+import amount from './amount.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...amount,
   'account.huanum': 'Ingresa la cantidad a transferir',
   'transfer.same': 'Elige dos cuentas distintas',
   'transfer.min_100': 'La cantidad a transferir no puede ser menor que 100',
   'transfer.max': 'El máximo es 99,999,999',
   'transfer.confirm': '¿Transferir {amount} {currency} de {from} a {to}?',
   'transfer.ok': 'Transferencia realizada',
-  'transfer.too_fine': 'Decimales permitidos: {decimals}',
   'transfer.not_allowed': 'Esta cripto no se puede transferir entre estas cuentas',
-  'common.max': 'Máx.',
   'transfer.from': 'Desde',
   'transfer.to': 'Hacia',
   'transfer.swap': 'Invertir cuentas',

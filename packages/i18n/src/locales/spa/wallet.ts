@@ -5,4 +5,5 @@ export default {
   'wallet.locked': 'Bloqueado',
   'wallet.assets': 'Activos',
   'wallet.ledger': 'Movimientos',
+  'withdraw.address_book': 'Libreta de direcciones',
 } satisfies Record<keyof typeof en, string>;

@@ -1,7 +1,9 @@
 /** The words of all screens, those that come with a feature's screens included. */
 import account from './account.ts';
+import address from './address.ts';
 import auth from './auth.ts';
 import chart from './chart.ts';
+import deposit from './deposit.ts';
 import entrust from './entrust.ts';
 import home from './home.ts';
 import identity from './identity-screen.ts';
@@ -15,12 +17,15 @@ import spot from './spot.ts';
 import success from './success.ts';
 import transfer from './transfer.ts';
 import wallet from './wallet-screen.ts';
+import withdraw from './withdraw.ts';
 
 export default {
   ...everyPage,
   ...account,
+  ...address,
   ...auth,
   ...chart,
+  ...deposit,
   ...entrust,
   ...home,
   ...identity,
@@ -33,4 +38,5 @@ export default {
   ...success,
   ...transfer,
   ...wallet,
+  ...withdraw,
 };

@@ -1,17 +1,17 @@
 import type en from '../en/transfer.ts';
+import amount from './amount.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...amount,
   'account.huanum': '请输入划转数量',
   'transfer.same': '转出与转入账户不能相同',
   'transfer.min_100': '划转数量不能低于 100',
   'transfer.max': '最大为 99,999,999',
   'transfer.confirm': '确定从{from}划转 {amount} {currency} 到{to}？',
   'transfer.ok': '划转成功',
-  'transfer.too_fine': '小数位数不能超过 {decimals} 位',
   'transfer.not_allowed': '该币种不能在这两个账户之间划转',
-  'common.max': '最大',
   'transfer.from': '转出账户',
   'transfer.to': '转入账户',
   'transfer.swap': '互换账户',

@@ -5,4 +5,5 @@ export default {
   'wallet.locked': '冻结',
   'wallet.assets': '资产',
   'wallet.ledger': '资金流水',
+  'withdraw.address_book': '地址簿',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,8 @@
 import { addressOf } from '@bourse/client/navigation/go.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { AccountCenter } from '@bourse/contract';
-import { CopyLine } from '../copy-line.tsx';
-import { LateQrCode } from '../late-qr-code.tsx';
+import { CopyLine } from '../../../domain/account/copy-line.tsx';
+import { LateQrCode } from '../../../domain/account/late-qr-code.tsx';
 import { Sheet } from '../sheet.tsx';
 
 /** The way others come in by this account: code, link and QR code. */

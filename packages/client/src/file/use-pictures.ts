@@ -1,14 +1,25 @@
-/** The pictures of the form: checked, shown and sent as soon as they are chosen. */
+/** The pictures of a form: checked, shown and sent as soon as they are chosen. */
 
-import { sendPicture } from '@bourse/client/file/send-picture.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
-import { t } from '@bourse/client/words.tsx';
+import type { MessageId } from '@bourse/i18n';
 import { useEffect, useRef } from 'react';
-import type { PictureName, PictureState } from './form.ts';
-import { checkPicture, headBytes } from './picture-check.ts';
+import { asCallError } from '../wire/call-error.ts';
+import { t } from '../words.tsx';
+import { checkPicture, headBytes, type PictureFault } from './picture-check.ts';
+import { sendPicture } from './send-picture.ts';
 
-export function usePictures(setPicture: (field: PictureName, picture: PictureState) => void) {
-  const running = useRef(new Map<PictureName, AbortController>());
+/** How far a picture is: its address once it is there. */
+export type PictureState =
+  | { readonly stage: 'none' }
+  | { readonly stage: 'refused'; readonly fault: string }
+  | { readonly stage: 'sending'; readonly preview: string; readonly name: string; readonly percent: number }
+  | { readonly stage: 'there'; readonly preview: string; readonly name: string; readonly address: string };
+
+/** `faultWords`: what the form says of a file that may not be sent. */
+export function usePictures<Field extends string>(
+  setPicture: (field: Field, picture: PictureState) => void,
+  faultWords: Readonly<Record<PictureFault, MessageId>>,
+) {
+  const running = useRef(new Map<Field, AbortController>());
   const previews = useRef(new Set<string>());
 
   useEffect(
@@ -20,18 +31,18 @@ export function usePictures(setPicture: (field: PictureName, picture: PictureSta
   );
 
   /** A later choice for the same field ends an earlier one. */
-  async function choose(field: PictureName, file: File): Promise<void> {
+  async function choose(field: Field, file: File): Promise<void> {
     remove(field);
     const run = new AbortController();
     running.current.set(field, run);
     const { signal } = run;
     const fault = checkPicture(file.size, new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
     if (signal.aborted) return;
-    if (fault !== null) return setPicture(field, { stage: 'refused', fault: t(fault) });
+    if (fault !== null) return setPicture(field, { stage: 'refused', fault: t(faultWords[fault]) });
     await send(field, file, signal);
   }
 
-  async function send(field: PictureName, file: File, signal: AbortSignal): Promise<void> {
+  async function send(field: Field, file: File, signal: AbortSignal): Promise<void> {
     const preview = URL.createObjectURL(file);
     previews.current.add(preview);
     const { name } = file;
@@ -47,7 +58,7 @@ export function usePictures(setPicture: (field: PictureName, picture: PictureSta
     }
   }
 
-  function remove(field: PictureName): void {
+  function remove(field: Field): void {
     running.current.get(field)?.abort();
     setPicture(field, { stage: 'none' });
   }

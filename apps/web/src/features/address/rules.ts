@@ -1,0 +1,48 @@
+/** What may stand in the address book. Pure; the server judges again. */
+
+import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import type { NewBookAddress } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import { fitsNetwork } from '../../domain/chain/fitting-network.ts';
+
+export type AddressField = 'currencyId' | 'network' | 'address' | 'label';
+/** In the order of the form. */
+export const addressFields = ['currencyId', 'network', 'address', 'label'] as const satisfies readonly AddressField[];
+
+/** Where the server's refusals stand in the form. */
+export const addressFieldOf: Readonly<Record<string, AddressField>> = {
+  coin_not_found: 'currencyId',
+  address_currency_required: 'currencyId',
+  address_network_required: 'network',
+  address_required: 'address',
+  address_spaces: 'address',
+  address_wrong: 'address',
+  address_exists: 'address',
+  address_label_rule: 'label',
+};
+
+/** Characters of a label. */
+export const labelMax = 32;
+
+function addressFault(address: string, network: string, networks: readonly string[]): MessageId | null {
+  if (address === '') return 'withdraw.address_required';
+  if (/\s/.test(address)) return 'withdraw.no_spaces';
+  const wanted = network === '' ? networks : [network];
+  return wanted.length === 0 || wanted.some((one) => fitsNetwork(one, address)) ? null : 'withdraw.address_wrong';
+}
+
+function labelFault(label: string): MessageId | null {
+  if (/\s/.test(label)) return 'withdraw.no_spaces';
+  return /^[\p{L}\p{N}]*$/u.test(label) ? null : 'withdraw.label_rule';
+}
+
+/** `networks`: those of the chosen coin, empty while they are on their way. */
+export function addressFaults(values: NewBookAddress, networks: readonly string[]): Faults<AddressField> {
+  const { currencyId, address, label, network } = values;
+  return faultsOf<AddressField>({
+    currencyId: currencyId === '' ? 'caiwu.selCu' : null,
+    network: null,
+    address: addressFault(address, network, networks),
+    label: labelFault(label),
+  });
+}

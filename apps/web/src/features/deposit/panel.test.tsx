@@ -1,0 +1,328 @@
+// @vitest-environment happy-dom
+
+import { show, write } from '@bourse/client/testing/render.tsx';
+import { pageOf } from '@bourse/client/testing/samples.ts';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { type Account, calls, decodeBalance } from '@bourse/contract';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
+import { addresses, depositAddresses, depositForm, depositRow } from '../../testing/chains.ts';
+import { usdt } from '../../testing/funds.ts';
+import { DepositPanel } from './panel.tsx';
+
+const { address, list, forms, sendForm } = calls.deposit;
+const isDeposits = (...rows: ReturnType<typeof depositRow>[]) => answer(list, { message: pageOf(rows) });
+const isForms = (...rows: ReturnType<typeof depositForm>[]) => answer(forms, { message: pageOf(rows) });
+const close = vi.fn();
+const transfer = vi.fn();
+
+beforeEach(() => {
+  setHidden(false);
+  close.mockClear();
+  transfer.mockClear();
+  answer(address, depositAddresses());
+  isDeposits();
+  isForms();
+});
+
+async function open(account: Account = 'spot'): Promise<UserEvent> {
+  const panel = (
+    <DepositPanel balance={decodeBalance(usdt())} account={account} onClose={close} onTransfer={transfer} />
+  );
+  const person = await show(panel, { words: 'deposit', at: '/change' });
+  await screen.findByRole('heading', { name: 'Deposit USDT' });
+  return person;
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const shownAddress = () => screen.getByRole('tabpanel').querySelector('code')?.textContent;
+
+describe('the address', () => {
+  test('three networks in their order, each with its own address, whole', async () => {
+    const person = await open();
+    await screen.findByRole('tabpanel');
+    expect(screen.getAllByRole('tab').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Ethereum (ERC20)',
+      'Tron (TRC20)',
+      'Bitcoin (Omni)',
+    ]);
+    expect(shownAddress()).toBe(addresses.erc20);
+    screen.getByText('Send only USDT, and only on Ethereum (ERC20). Other coins and other networks are lost.');
+    await person.click(tab('Tron (TRC20)'));
+    expect(shownAddress()).toBe(addresses.trc20);
+    await person.keyboard('{ArrowRight}');
+    expect(shownAddress()).toBe(addresses.omni);
+    screen.getByText(/Only simple sends are credited/);
+    expect(document.activeElement).toBe(tab('Bitcoin (Omni)'));
+  });
+
+  test('says the least, the confirmations and how long it takes', async () => {
+    await open();
+    const facts = within(await screen.findByRole('tabpanel'));
+    const told = facts.getAllByRole('definition').map((one) => one.textContent);
+    expect(told).toEqual(['0.01 USDTLess isn’t credited', '1 confirmation', '6 confirmations', '10–60 minutes']);
+  });
+
+  test('its drawing comes late, with a name', async () => {
+    await open();
+    await screen.findByRole('img', { name: 'QR code of the deposit address' });
+  });
+
+  test('copying says that it worked, and that it failed', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    const person = await open();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await person.click(await screen.findByRole('button', { name: 'Copy address' }));
+    await screen.findByText('Copied');
+    expect(write).toHaveBeenCalledWith(addresses.erc20);
+    write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    Object.assign(document, { execCommand: () => false });
+    await person.click(screen.getByRole('button', { name: 'Copy address' }));
+    await screen.findByText('Copy failed');
+  });
+
+  test('a network that is closed says so instead of an address', async () => {
+    answer(address, depositAddresses('trc20'));
+    const person = await open();
+    await person.click(await screen.findByRole('tab', { name: 'Tron (TRC20)' }));
+    screen.getByText('Deposits on Tron (TRC20) are paused');
+    expect(shownAddress()).toBeUndefined();
+  });
+
+  test('a coin without a network is not supported yet, and there is nothing to report', async () => {
+    answer(address, { message: { address: 'Not support yet!', networks: [] } });
+    await open();
+    await screen.findByText('Not supported yet');
+    expect(screen.queryByRole('button', { name: 'My deposit didn’t arrive' })).toBeNull();
+  });
+
+  test('one that did not come is said and asked for again', async () => {
+    answer(address, refusal('unavailable', 'The service is starting'));
+    const person = await open();
+    await screen.findByText('We couldn’t load your deposit address');
+    answer(address, depositAddresses());
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('tabpanel');
+  });
+
+  test('the panel takes the focus; Escape and the cross close it', async () => {
+    const person = await open();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Deposit USDT' }));
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
+  test('in the contract account it says where deposits arrive and leads on', async () => {
+    const person = await open('lever');
+    screen.getByText(/Deposits arrive in your spot account/);
+    await person.click(screen.getByRole('button', { name: 'Transfer' }));
+    expect(transfer).toHaveBeenCalledOnce();
+  });
+});
+
+describe('deposits', () => {
+  test('there are none yet', async () => {
+    await open();
+    await screen.findByText('No deposits yet');
+  });
+
+  test('each says how it stands; those of other coins are not here', async () => {
+    isDeposits(
+      depositRow(4),
+      depositRow(3, { status: 'final', confirmations: 6, number: '80.00000000' }),
+      depositRow(2, { status: 'reversed', confirmations: 0, debt: '7.50000000', number: '9.00000000' }),
+      depositRow(1, { currency: 2, currency_name: 'BTC' }),
+    );
+    await open();
+    await screen.findByText('Waiting for confirmations');
+    screen.getByText('2 of 6 confirmations');
+    const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.includes('BTC'))).toEqual([false, false, false]);
+    expect(rows[1]?.textContent).toContain('80.00000000 USDTCredited');
+    expect(rows[2]?.textContent).toContain('Reversed by network');
+    expect(rows[2]?.textContent).toContain('it no longer counts towards your balance');
+    expect(rows[2]?.textContent).toContain('Deposit 7.5 USDT to settle this');
+    expect(rows[1]?.textContent).not.toContain('settle');
+  });
+
+  test('a private event has them read again: from seen to final', async () => {
+    isDeposits(depositRow(1));
+    await open();
+    await screen.findByText('2 of 6 confirmations');
+    isDeposits(depositRow(1, { status: 'final', confirmations: 6 }));
+    push({ name: 'deposit', event: { seq: 1, id: 1, status: 'final' } });
+    await screen.findByText('Credited');
+  });
+
+  test('while one gathers confirmations they are looked at every ten seconds, and no longer', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+    try {
+      isDeposits(depositRow(1));
+      await open();
+      await screen.findByText('2 of 6 confirmations');
+      isDeposits(depositRow(1, { status: 'final', confirmations: 6 }));
+      const before = sent(list).length;
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      await screen.findByText('Credited');
+      expect(sent(list).length).toBe(before + 1);
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      expect(sent(list).length).toBe(before + 1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('three at first, all when asked', async () => {
+    isDeposits(...[5, 4, 3, 2, 1].map((id) => depositRow(id)));
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Show all 5' }));
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('a transaction is shortened, copied whole and looked up', async () => {
+    const hash = 'f00d'.repeat(16);
+    isDeposits(depositRow(1, { hash, explorer: 'https://tronscan.org/#/transaction/f00d' }));
+    await open();
+    await screen.findByText('f00df00d…f00df00d');
+    const link = screen.getByRole('link', { name: 'View on explorer' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://tronscan.org/#/transaction/f00d',
+      'noopener noreferrer',
+    ]);
+  });
+
+  test('a list that did not come is said and asked for again', async () => {
+    answer(list, refusal('unavailable', 'The service is starting'));
+    const person = await open();
+    await screen.findByText('We couldn’t load your deposits');
+    isDeposits(depositRow(1));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('2 of 6 confirmations');
+  });
+});
+
+describe('a deposit that did not arrive', () => {
+  async function unfold(): Promise<UserEvent> {
+    const person = await open();
+    const fold = await screen.findByRole('button', { name: 'My deposit didn’t arrive' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await person.click(fold);
+    return person;
+  }
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  const send = () => screen.getByRole('button', { name: 'Send request' });
+  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'proof.png', {
+    type: 'image/png',
+  });
+
+  test('without an amount it is not sent', async () => {
+    const person = await unfold();
+    await person.click(send());
+    screen.getByText('please input number');
+    expect(document.activeElement).toBe(amount());
+    await write(person, amount(), '1.123456789');
+    screen.getByText('Decimal places allowed: 8');
+    expect(sent(sendForm)).toEqual([]);
+  });
+
+  test('an amount is enough; what is left out has its defaults, and the form begins anew', async () => {
+    answer(sendForm, { message: 'Deposit request submitted' });
+    const person = await unfold();
+    await write(person, amount(), '25');
+    isForms(depositForm(1, { amount: '25.00000000' }));
+    await person.click(send());
+    await screen.findByText('Deposit request submitted');
+    expect(sent(sendForm).map(({ fields }) => fields)).toEqual([
+      { currency: '1', acc: 'default', hash: '', amount: '25', pic: '', type: 'erc20', rechargeType: 'change' },
+    ]);
+    expect(sent(sendForm)[0]?.headers.get('idempotency-key')).toMatch(/^\w{32}$/);
+    await screen.findByText('Under review');
+    expect(amount().value).toBe('');
+    expect(screen.queryByText('please input number')).toBeNull();
+  });
+
+  test('everything that was filled in is sent, the picture by its address', async () => {
+    answer(calls.upload.upload, { message: '/api/file?id=9' });
+    answer(sendForm, { message: 'Deposit request submitted' });
+    const person = await unfold();
+    await write(person, amount(), '25');
+    await person.selectOptions(screen.getByLabelText('Network', { selector: 'select' }), 'Tron (TRC20)');
+    await write(person, screen.getByLabelText('Transaction hash'), ' 0xabc ');
+    await write(person, screen.getByLabelText('Sent from'), 'kraken');
+    await person.upload(screen.getByLabelText('Payment proof', { selector: 'input' }), png);
+    await screen.findByText('Uploaded');
+    await person.click(send());
+    await screen.findByText('Deposit request submitted');
+    expect(sent(sendForm)[0]?.fields).toEqual({
+      currency: '1',
+      acc: 'kraken',
+      hash: '0xabc',
+      amount: '25',
+      pic: '/api/file?id=9',
+      type: 'trc20',
+      rechargeType: 'change',
+    });
+  });
+
+  test('a file that is no picture is refused at once', async () => {
+    const person = await unfold();
+    await person.upload(
+      screen.getByLabelText('Payment proof', { selector: 'input' }),
+      new File(['GIF89a'], 'a.png', { type: 'image/png' }),
+    );
+    await screen.findByText('This isn’t a JPG or PNG picture');
+    expect(sent(calls.upload.upload)).toEqual([]);
+  });
+
+  test('what the server refuses stands at its field, in its words, and nothing typed is lost', async () => {
+    answer(sendForm, refusal('deposit_forms_limit', 'You have 10 open requests'));
+    const person = await unfold();
+    await write(person, amount(), '25');
+    await person.click(send());
+    await screen.findByText('We couldn’t submit your deposit request');
+    screen.getByText('You have 10 open requests');
+    answer(sendForm, refusal('deposit_amount_too_fine', 'Too fine'));
+    await person.click(send());
+    await screen.findByText('Too fine');
+    expect([amount().value, amount().getAttribute('aria-invalid')]).toEqual(['25', 'true']);
+  });
+
+  test('without an answer it keeps its key', async () => {
+    answer(sendForm, () => Promise.reject(new TypeError('no network')));
+    const person = await unfold();
+    await write(person, amount(), '25');
+    await person.click(send());
+    await screen.findByText(/it won’t be sent twice/);
+    answer(sendForm, { message: 'Deposit request submitted' });
+    await person.click(send());
+    await screen.findByText('Deposit request submitted');
+    expect(new Set(sent(sendForm).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('the requests are listed with how they stand and what staff said', async () => {
+    isForms(
+      depositForm(3),
+      depositForm(2, { status: 'credited', type: 'trc20' }),
+      depositForm(1, { status: 'rejected', reason: 'No such transaction' }),
+    );
+    await unfold();
+    await screen.findByText('No such transaction');
+    screen.getByText('Under review');
+    screen.getByText('Credited');
+    screen.getByText('Rejected');
+  });
+});
+
+test('in Korean the words are its own and the numbers the same', async () => {
+  isDeposits(depositRow(1));
+  const panel = <DepositPanel balance={decodeBalance(usdt())} account="spot" onClose={close} onTransfer={transfer} />;
+  await show(panel, { words: 'deposit', at: '/change', language: 'kr' });
+  await screen.findByRole('heading', { name: 'USDT 입금' });
+  await screen.findByText('컨펌 2/6');
+});

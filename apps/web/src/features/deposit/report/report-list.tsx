@@ -1,0 +1,58 @@
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import type { DepositForm, DepositNetwork } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import { Failed, Num, Tag } from '@bourse/ui';
+import { TransactionLine } from '../../../domain/chain/transaction-line.tsx';
+import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
+import { useDepositForms } from '../use-deposits.ts';
+
+const states = {
+  applying: { word: 'common.under_review', tone: 'brass' },
+  credited: { word: 'deposit.credited', tone: 'good' },
+  rejected: { word: 'common.rejected', tone: 'bad' },
+} as const satisfies Record<DepositForm['status'], { word: MessageId; tone: 'brass' | 'good' | 'bad' }>;
+
+export interface ReportListProps {
+  currencyId: number;
+  networks: readonly DepositNetwork[];
+}
+
+/** The requests of a coin, with what staff made of them. Nothing while there are none. */
+export function ReportList({ currencyId, networks }: ReportListProps) {
+  const { t } = useWords();
+  const forms = useDepositForms();
+  const rows = forms.data?.filter((form) => form.currencyId === currencyId) ?? [];
+  if (forms.isError) {
+    return (
+      <Failed title={t('deposit.reports_failed')} retryLabel={t('common.retry')} onRetry={() => void forms.refetch()} />
+    );
+  }
+  if (rows.length === 0) return null;
+  const networkName = (network: string) => networks.find((one) => one.network === network)?.name ?? network;
+  return (
+    <div>
+      <h4 className="text-s font-medium">{t('deposit.reports')}</h4>
+      <ul className="chain-list">
+        {rows.map((form) => (
+          <li key={form.id} className="grid gap-1">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="font-medium">
+                <Amount>
+                  <Num value={form.amount} unit={form.currency} />
+                </Amount>
+              </span>
+              <Tag tone={states[form.status].tone}>{t(states[form.status].word)}</Tag>
+            </div>
+            <p className="text-xs text-quiet">
+              {form.network !== '' && `${networkName(form.network)} · `}
+              <ShownTime time={form.time} />
+            </p>
+            <TransactionLine transaction={form.transaction} explorer="" />
+            {form.reason !== '' && <p className="text-s">{form.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMode } from '@bourse/client/mode.ts';
+import { useWords, Words } from '@bourse/client/words.tsx';
+import { classes, Field, Icon, TextInput } from '@bourse/ui';
+import { type ReactNode, useState } from 'react';
+import type { SafetyCode } from './use-safety-code.ts';
+
+export interface SafetyCodeFieldProps {
+  value: string;
+  onValue: (code: string) => void;
+  safetyCode: SafetyCode;
+  /** Where codes go, masked. */
+  email: string;
+  error: string | undefined;
+  /** Sends one, and says what was refused. */
+  onSend: () => Promise<void>;
+}
+
+const digits = 6;
+
+/** The code that is e-mailed for this withdrawal, with the button that sends it. */
+export function SafetyCodeField({ value, onValue, safetyCode, email, error, onSend }: SafetyCodeFieldProps) {
+  const { t } = useWords();
+  const [isSending, setSending] = useState(false);
+  const isResting = safetyCode.secondsLeft > 0;
+  const isOff = isResting || isSending;
+
+  async function send(): Promise<void> {
+    if (isOff) return;
+    setSending(true);
+    await onSend();
+    setSending(false);
+  }
+
+  return (
+    <Field
+      label={t('withdraw.security_code')}
+      error={error}
+      hint={<Notes message={safetyCode.message} email={email} />}
+    >
+      <TextInput
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder={t('withdraw.code_placeholder')}
+        value={value}
+        onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, digits))}
+        className="tabular-nums"
+        after={
+          <button
+            type="button"
+            aria-disabled={isOff || undefined}
+            aria-busy={isSending || undefined}
+            onClick={() => void send()}
+            className={classes(
+              'rounded-xs text-s whitespace-nowrap tabular-nums',
+              isOff ? 'cursor-default! text-quiet' : 'font-medium text-brass hover:underline',
+            )}
+          >
+            {isResting ? t('withdraw.resend', { n: safetyCode.secondsLeft }) : t('withdraw.send_code')}
+          </button>
+        }
+      />
+    </Field>
+  );
+}
+
+/** Where the code went, or will go, and in the demo where to read it. */
+function Notes({ message, email }: { message: string; email: string }) {
+  const { t } = useWords();
+  const isDemo = useMode((mode) => mode.isDemo);
+  return (
+    <span className="grid gap-1">
+      <span role="status" className={message === '' ? undefined : 'flex gap-1.5 text-good'}>
+        {message === '' ? (
+          t('withdraw.code_hint', { email })
+        ) : (
+          <>
+            <Icon name="check" size={14} className="mt-px" />
+            {message}
+          </>
+        )}
+      </span>
+      {isDemo && (
+        <span>
+          <Words id="withdraw.demo_outbox" components={[<OutboxLink key="outbox" />]} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Opens beside the form, so that nothing typed is lost. */
+function OutboxLink({ children }: { children?: ReactNode }) {
+  return (
+    <a className="link" href="/demo" target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,179 @@
+/** What a withdrawal may be, as the form knows it before it asks: pure. The server judges again. */
+
+import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import type { BookAddress, WithdrawInfo, WithdrawNetwork } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import { fitsNetwork, fittingNetwork } from '../../../domain/chain/fitting-network.ts';
+import { exact, fractionText, sumText, tenTo } from '../../../domain/trading/exact.ts';
+import { isBelow, typedAmount } from '../../../domain/wallet/typed-amount.ts';
+
+export interface WithdrawValues {
+  readonly to: 'address' | 'user';
+  /** Id of an entry of the address book; empty: the address is typed. */
+  readonly entryId: string;
+  /** As chosen by hand; empty: what the address says. */
+  readonly network: string;
+  /** As typed. */
+  readonly address: string;
+  readonly user: string;
+  readonly amount: string;
+  readonly code: string;
+}
+
+export type WithdrawField = 'entryId' | 'network' | 'address' | 'user' | 'amount' | 'code';
+/** In the order of the form. */
+export const withdrawFields = [
+  'entryId',
+  'network',
+  'address',
+  'user',
+  'amount',
+  'code',
+] as const satisfies readonly WithdrawField[];
+
+export const emptyWithdrawal: WithdrawValues = {
+  to: 'address',
+  entryId: '',
+  network: '',
+  address: '',
+  user: '',
+  amount: '',
+  code: '',
+};
+
+/** Where the server's refusals stand in the form; those that are about an address depend on where it came from. */
+export function withdrawFieldOf(code: string, { to, entryId }: WithdrawValues): WithdrawField | undefined {
+  const target = to === 'user' ? 'user' : entryId === '' ? 'address' : 'entryId';
+  const fields: Readonly<Record<string, WithdrawField>> = {
+    code_required: 'code',
+    code_wrong: 'code',
+    withdraw_address_required: target,
+    withdraw_address_wrong: target,
+    withdraw_address_held: target,
+    withdraw_not_in_book: target,
+    withdraw_to_oneself: target,
+    withdraw_user_unknown: target,
+    withdraw_network_required: 'network',
+    withdraw_amount_required: 'amount',
+    withdraw_too_fine: 'amount',
+    withdraw_below_minimum: 'amount',
+    withdraw_above_maximum: 'amount',
+    withdraw_day_limit: 'amount',
+    insufficient_balance: 'amount',
+  };
+  return fields[code];
+}
+
+/** What the form knows besides what is typed. */
+export interface WithdrawContext {
+  readonly info: WithdrawInfo;
+  /** Entries of this coin. */
+  readonly entries: readonly BookAddress[];
+  /** Available in spot now. */
+  readonly available: string;
+  readonly decimals: number;
+  readonly nowMs: number;
+}
+
+/** Only in whitelist mode does an entry have to wait. */
+export function isEntryHeld({ usableAt }: BookAddress, { info, nowMs }: WithdrawContext): boolean {
+  return info.isWhitelist && Date.parse(usableAt) > nowMs;
+}
+
+export interface Target {
+  /** Undefined: none is chosen, and the address says none. */
+  readonly network: WithdrawNetwork | undefined;
+  readonly address: string;
+}
+
+/** Where an address withdrawal goes: by the entry, by what was chosen, or by the address itself. */
+export function targetOf(values: WithdrawValues, { info, entries }: WithdrawContext): Target {
+  const { networks } = info;
+  const entry = entries.find(({ id }) => String(id) === values.entryId);
+  const address = entry?.address ?? values.address.trim();
+  const [only] = networks.length === 1 ? networks : [];
+  const name = entry?.network ?? (values.network || fittingNetwork(networks, address));
+  return { network: networks.find(({ network }) => network === name) ?? (entry ? undefined : only), address };
+}
+
+/** The network whose limits hold: what stays with us goes by those of the first one. */
+export function networkLimitsOf(values: WithdrawValues, context: WithdrawContext): WithdrawNetwork | undefined {
+  const [first] = context.info.networks;
+  return values.to === 'user' ? first : (targetOf(values, context).network ?? first);
+}
+
+export interface Quote {
+  readonly fee: string;
+  readonly received: string;
+}
+
+/** What a withdrawal costs and what arrives. The share of the amount is rounded up, as the exchange does it. */
+export function quoteOf(amount: string, network: WithdrawNetwork | null, decimals: number): Quote {
+  if (network === null) return { fee: '0', received: amount };
+  const [a, percent] = [exact(amount), exact(network.percentFee)];
+  const under = tenTo(a.decimals + percent.decimals) * 100n;
+  const share = fractionText(a.units * percent.units, under, decimals, 'up');
+  const fee = sumText([network.fixedFee, share]);
+  return { fee, received: sumText([amount, `-${fee}`]) };
+}
+
+/** The most that one withdrawal can take now. */
+export function mostToWithdraw(values: WithdrawValues, context: WithdrawContext): string {
+  const limits = networkLimitsOf(values, context);
+  const all = [context.available, ...(limits ? [limits.maximum, limits.dayLeft] : [])];
+  return all.reduce((least, one) => (isBelow(one, least) ? one : least));
+}
+
+/** What is wrong with a typed address; null while there is none. */
+export function typedAddressFault(values: WithdrawValues, context: WithdrawContext): MessageId | null {
+  const { network, address } = targetOf(values, context);
+  if (address === '') return null;
+  const { networks } = context.info;
+  const fits = network
+    ? fitsNetwork(network.network, address)
+    : networks.some((one) => fitsNetwork(one.network, address));
+  return fits ? null : 'withdraw.address_wrong';
+}
+
+function amountFault(values: WithdrawValues, context: WithdrawContext): MessageId | null {
+  const amount = typedAmount(values.amount);
+  if (amount === undefined || exact(amount).units === 0n) return 'lay.cnumber';
+  if (exact(amount).decimals > context.decimals) return 'transfer.too_fine';
+  const limits = networkLimitsOf(values, context);
+  if (limits) {
+    // What stays with us has no minimum.
+    if (values.to === 'address' && isBelow(amount, limits.minimum)) return 'lay.minnum';
+    if (isBelow(limits.maximum, amount)) return 'withdraw.over_max';
+    if (isBelow(limits.dayLeft, amount)) return 'withdraw.over_daily';
+  }
+  return isBelow(context.available, amount) ? 'common.insufficient_balance' : null;
+}
+
+function addressFaults(values: WithdrawValues, context: WithdrawContext): Faults<WithdrawField> {
+  const entry = context.entries.find(({ id }) => String(id) === values.entryId);
+  if (entry !== undefined || context.info.isWhitelist) {
+    const isUsable =
+      entry !== undefined && !isEntryHeld(entry, context) && targetOf(values, context).network !== undefined;
+    return isUsable ? {} : { entryId: 'withdraw.choose_address' };
+  }
+  const { network, address } = targetOf(values, context);
+  const fault = typedAddressFault(values, context);
+  return faultsOf<'network' | 'address'>({
+    network: address !== '' && fault === null && network === undefined ? 'withdraw.network_required' : null,
+    address: address === '' ? 'lay.caddress' : fault,
+  });
+}
+
+/** What is wrong with a withdrawal, by field. */
+export function withdrawFaults(values: WithdrawValues, context: WithdrawContext): Faults<WithdrawField> {
+  const isToUser = values.to === 'user';
+  return {
+    ...(isToUser
+      ? faultsOf<'user'>({ user: values.user.trim() === '' ? 'withdraw.user_required' : null })
+      : addressFaults(values, context)),
+    ...faultsOf<'amount' | 'code'>({
+      amount: amountFault(values, context),
+      code: values.code.trim() === '' ? 'withdraw.code_required' : null,
+    }),
+  };
+}

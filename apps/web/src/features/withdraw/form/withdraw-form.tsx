@@ -1,0 +1,164 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { useForm } from '@bourse/client/form/use-form.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import { Button } from '@bourse/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { typedAmount } from '../../../domain/wallet/typed-amount.ts';
+import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
+import type { NewWithdrawal } from '../client.ts';
+import { Receive, WithdrawAmountField } from './amount-field.tsx';
+import { SafetyCodeField } from './code-field.tsx';
+import { ConfirmWithdrawal, type WithdrawalQuestion } from './confirm-withdrawal.tsx';
+import { Destination } from './destination.tsx';
+import {
+  emptyWithdrawal,
+  quoteOf,
+  targetOf,
+  type WithdrawContext,
+  type WithdrawField,
+  type WithdrawValues,
+  withdrawFaults,
+  withdrawFields,
+} from './rules.ts';
+import { sendWithdrawal, type Unanswered } from './send-withdrawal.ts';
+import { markCodeUsed, useSafetyCode } from './use-safety-code.ts';
+
+/** How long the form stays as it was sent, before all is read again and it begins anew. */
+const leaveAfterMs = 1500;
+/** What the question itself asks for, so that it stays. */
+const askedInQuestion = ['two_step_required', 'two_step_wrong'];
+
+export interface WithdrawFormProps {
+  currencyId: number;
+  context: WithdrawContext;
+  /** After the withdrawal is under way and its user had time to read so. */
+  onDone: () => void;
+}
+
+/** What leaves, as the confirmation names it and as it is sent. */
+function askedOf(values: WithdrawValues, context: WithdrawContext): WithdrawalQuestion | null {
+  const amount = typedAmount(values.amount);
+  if (amount === undefined) return null;
+  const isToUser = values.to === 'user';
+  const { network, address } = targetOf(values, context);
+  // What it costs depends on where it goes.
+  if (!isToUser && network === undefined) return null;
+  return {
+    currency: context.info.currency,
+    amount,
+    quote: quoteOf(amount, isToUser ? null : (network ?? null), context.decimals),
+    networkName: isToUser ? '' : (network?.name ?? ''),
+    address: isToUser ? '' : address,
+    user: isToUser ? values.user.trim() : '',
+    minutes: network?.minutes ?? 0,
+  };
+}
+
+function withdrawalOf(currencyId: number, values: WithdrawValues, context: WithdrawContext): NewWithdrawal {
+  const asked = askedOf(values, context);
+  const { amount = '', address = '', user = '', quote } = asked ?? {};
+  const network = values.to === 'user' ? '' : (targetOf(values, context).network?.network ?? '');
+  return { currencyId, amount, network, address, user, fee: quote?.fee ?? '0', code: values.code };
+}
+
+/** The form's state: checked, asked about, sent, and after a while done. */
+function useWithdrawForm({ currencyId, context, onDone }: WithdrawFormProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const lost = useRef<Unanswered | null>(null);
+  const form = useForm<WithdrawValues, WithdrawField>({
+    initial: emptyWithdrawal,
+    order: withdrawFields,
+    clearedBy: 'own-change',
+    faultsOf: (values) => withdrawFaults(values, context),
+    send: async (values, answer) => {
+      try {
+        await sendWithdrawal(withdrawalOf(currencyId, values, context), answer, values, {
+          lost: lost.current,
+          onLost: (next) => {
+            lost.current = next;
+          },
+        });
+      } catch (error) {
+        // First the question goes: behind it no field can take the focus.
+        if (!askedInQuestion.includes(asCallError(error).code)) flushSync(() => setAsked(false));
+        throw error;
+      }
+      markCodeUsed();
+      setAsked(false);
+      setDone(true);
+    },
+  });
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => {
+      readFundsAgain();
+      onDone();
+    }, leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, onDone]);
+
+  function submit(event: FormEvent): void {
+    if (isAsked) return void form.submit(event);
+    event.preventDefault();
+    if (!form.isBusy && !isDone && form.check(withdrawFields)) setAsked(true);
+  }
+
+  return { form, isAsked, isDone, submit, close: () => setAsked(false) };
+}
+
+/** A withdrawal: where to, how much, the e-mailed code; it is confirmed before it is sent. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { t } = useWords();
+  const { context } = props;
+  const { info } = context;
+  const { form, isAsked, isDone, submit, close } = useWithdrawForm(props);
+  const safetyCode = useSafetyCode();
+  const { values, set } = form;
+  const question = askedOf(values, context);
+  const network = values.to === 'user' ? undefined : targetOf(values, context).network;
+  const isPaused = network?.isOpen === false;
+
+  async function sendCode(): Promise<void> {
+    await form.act(async () => {
+      await safetyCode.send();
+      form.lead('code');
+    });
+  }
+
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit}>
+      <FormAlert text={form.refusal} />
+      <div className="grid gap-5">
+        <Destination values={values} context={context} fault={form.fault} onChange={set} />
+        <WithdrawAmountField
+          values={values}
+          context={context}
+          fault={form.fault('amount')}
+          onAmount={(amount) => set({ amount })}
+        />
+        <SafetyCodeField
+          value={values.code}
+          onValue={(code) => set({ code })}
+          safetyCode={safetyCode}
+          email={info.email}
+          error={form.fault('code')}
+          onSend={sendCode}
+        />
+        <Receive quote={question?.quote ?? null} currency={info.currency} />
+        <Button type="submit" size="l" isBusy={(form.isBusy && !isAsked) || isDone} disabled={isPaused}>
+          {t('withdraw.review')}
+        </Button>
+      </div>
+      <ConfirmWithdrawal
+        question={isAsked ? question : null}
+        secondStep={form.secondStep}
+        fault={form.fault}
+        isBusy={form.isBusy}
+        onClose={close}
+      />
+    </form>
+  );
+}

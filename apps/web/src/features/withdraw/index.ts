@@ -1,0 +1,12 @@
+/** What the accounts' pages use of withdrawals; panel and words are fetched when they are wanted. */
+import { later } from '@bourse/client/later.tsx';
+import { loadWordsOf } from '@bourse/client/words.tsx';
+import type { WithdrawPanelProps } from './panel.tsx';
+
+export const LateWithdrawPanel = later<WithdrawPanelProps>({
+  load: async () => {
+    const [{ WithdrawPanel }] = await Promise.all([import('./panel.tsx'), loadWordsOf('withdraw')]);
+    return WithdrawPanel;
+  },
+  className: 'min-h-44',
+});

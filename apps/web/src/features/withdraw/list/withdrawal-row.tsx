@@ -1,0 +1,103 @@
+import { useWords } from '@bourse/client/words.tsx';
+import type { Withdrawal, WithdrawalStatus } from '@bourse/contract';
+import { Button, Icon, Num, Tag } from '@bourse/ui';
+import { useId, useState } from 'react';
+import { shortChainText } from '../../../domain/chain/address-text.tsx';
+import { CoinAmount } from '../../../domain/chain/coin-amount.tsx';
+import { TransactionLine } from '../../../domain/chain/transaction-line.tsx';
+import { exact } from '../../../domain/trading/exact.ts';
+import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
+import { isEnded } from './steps.ts';
+import { statusWords, Timeline } from './timeline.tsx';
+
+const tones = {
+  applying: 'brass',
+  agreed: 'brass',
+  sent: 'brass',
+  success: 'good',
+  station: 'good',
+  failure: 'bad',
+  rejected: 'bad',
+  cancelled: 'plain',
+} as const satisfies Record<WithdrawalStatus, string>;
+
+/** One withdrawal: how much, where to, how it stands, and its way. */
+export function WithdrawalRow({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCancel: () => void }) {
+  const { t } = useWords();
+  const { amount, currency, status, reason } = withdrawal;
+  return (
+    <li className="chain-halves grid gap-3">
+      <div className="grid min-w-0 content-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">
+            <Amount>
+              <Num value={amount} unit={currency} />
+            </Amount>
+          </span>
+          <Tag tone={tones[status]}>{t(statusWords[status])}</Tag>
+        </div>
+        <Destination withdrawal={withdrawal} />
+        <TransactionLine transaction={withdrawal.transaction} explorer={withdrawal.explorer} />
+        {reason !== '' && <p className="text-s">{reason}</p>}
+        {withdrawal.isCancelable && (
+          <div className="mt-1">
+            <Button variant="line" size="s" aria-haspopup="dialog" onClick={onCancel}>
+              {t('withdraw.cancel')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Way withdrawal={withdrawal} />
+    </li>
+  );
+}
+
+function Destination({
+  withdrawal: { toUser, address, networkName, fee, received, currency },
+}: {
+  withdrawal: Withdrawal;
+}) {
+  const { t } = useWords();
+  return (
+    <p className="text-s text-quiet">
+      {toUser === '' ? (
+        <span title={address}>{`${shortChainText(address)} · ${networkName}`}</span>
+      ) : (
+        t('withdraw.to_user_named', { user: toUser })
+      )}
+      {exact(fee).units > 0n && (
+        <span className="block">
+          {`${t('withdraw.receive_amount')}: `}
+          <Amount>
+            <CoinAmount value={received} currency={currency} />
+          </Amount>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The timeline of what is under way; of what has ended it opens at a press. */
+function Way({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useWords();
+  const id = useId();
+  const hasEnded = isEnded(withdrawal);
+  const [isOpen, setOpen] = useState(!hasEnded);
+  return (
+    <div className="min-w-0">
+      {hasEnded && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="mb-1 flex items-center gap-1 rounded-xs text-s text-quiet hover:text-text"
+        >
+          <Icon name={isOpen ? 'up' : 'down'} size={14} />
+          {t('withdraw.progress')}
+        </button>
+      )}
+      <div id={id}>{isOpen && <Timeline withdrawal={withdrawal} />}</div>
+    </div>
+  );
+}

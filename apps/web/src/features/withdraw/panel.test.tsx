@@ -1,0 +1,323 @@
+// @vitest-environment happy-dom
+
+import { write } from '@bourse/client/testing/render.tsx';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { calls } from '@bourse/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { addresses, addressRow, inHours, withdrawalRow, withdrawInfo } from '../../testing/chains.ts';
+import {
+  chosenNetwork as chosen,
+  confirmWithdrawal as confirm,
+  shownFaults as faults,
+  textbox as field,
+  hasAddresses as isBook,
+  hasInfo as isInfo,
+  hasWithdrawals as isList,
+  openPanel as open,
+  reviewButton as review,
+  onTransfer as transfer,
+} from './testing/withdraw-panel.tsx';
+
+const { info, list, send, sendCode, cancel } = calls.withdraw;
+
+describe('the form', () => {
+  test('what is missing is said at its field, the first takes the focus, and nothing is asked or sent', async () => {
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Review withdrawal' }));
+    expect(faults()).toEqual(['Enter a withdrawal address', 'Enter a withdrawal amount', 'Enter the security code']);
+    expect(document.activeElement).toBe(field('Withdrawal address'));
+    await write(person, field('Amount'), '9');
+    expect(faults()).toContain('The amount is below the minimum withdrawal');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(send)).toEqual([]);
+  });
+
+  test('an address chooses its network, and one that fits none is wrong while it is typed', async () => {
+    const person = await open();
+    const to = await screen.findByRole('textbox', { name: 'Withdrawal address' });
+    expect(chosen()).toBeUndefined();
+    await write(person, to, addresses.erc20);
+    expect(chosen()).toBe('Ethereum (ERC20)');
+    screen.getByText('A valid address on Ethereum (ERC20)');
+    await write(person, to, addresses.trc20);
+    expect(chosen()).toBe('Tron (TRC20)');
+    await write(person, to, `${addresses.trc20.slice(0, -1)}x`);
+    screen.getByText('This address isn’t valid on the chosen network');
+    // Too short to be one yet: not wrong before the field is left.
+    await write(person, to, 'TR7N');
+    expect(screen.queryByText('This address isn’t valid on the chosen network')).toBeNull();
+    await person.tab();
+    screen.getByText('This address isn’t valid on the chosen network');
+  });
+
+  test('against the network that was chosen by hand', async () => {
+    const person = await open();
+    await person.click(await screen.findByRole('radio', { name: 'Ethereum (ERC20)' }));
+    await write(person, field('Withdrawal address'), addresses.trc20);
+    screen.getByText('This address isn’t valid on the chosen network');
+    await person.click(screen.getByRole('radio', { name: 'Tron (TRC20)' }));
+    screen.getByText('A valid address on Tron (TRC20)');
+  });
+
+  test('nothing is said of a fee before it is known where the coins go', async () => {
+    const person = await open();
+    await write(person, await screen.findByRole('textbox', { name: 'Amount' }), '100');
+    const told = screen.getAllByRole('definition').map((one) => one.textContent);
+    expect(told.filter((one) => one === '–')).toHaveLength(2);
+    expect(screen.queryByText(/^Network fee:/)).toBeNull();
+  });
+
+  test('fee and what arrives follow the amount; Max takes what may leave', async () => {
+    const person = await open();
+    await write(person, await screen.findByRole('textbox', { name: 'Withdrawal address' }), addresses.trc20);
+    screen.getByText((_, element) => element?.textContent === 'Network fee: 1 USDT + 0.1%' && element.tagName === 'P');
+    await write(person, field('Amount'), '100');
+    const told = () =>
+      screen
+        .getAllByRole('definition')
+        .map((one) => one.textContent)
+        .slice(-5);
+    expect(told()).toEqual(expect.arrayContaining(['1.1 USDT', '98.9 USDT']));
+    await person.click(screen.getByRole('button', { name: 'Max' }));
+    expect(field('Amount').value).toBe('1000.00000000');
+  });
+
+  test('the limits are those of the moment', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Limits' });
+    const told = screen.getAllByRole('definition').map((one) => one.textContent);
+    expect(told).toEqual(expect.arrayContaining(['10 USDT', '1,000 USDT', '1,500 USDT']));
+    screen.getByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === 'Used in 24 hours: 500 / 2,000 USDT',
+    );
+  });
+
+  test('a network that is closed cannot be used', async () => {
+    isInfo({
+      networks: withdrawInfo().message.networks.map((one) => ({ ...one, is_open: one.network === 'trc20' ? 0 : 1 })),
+    });
+    const person = await open();
+    await write(person, await screen.findByRole('textbox', { name: 'Withdrawal address' }), addresses.trc20);
+    screen.getByText(/Withdrawals on Tron \(TRC20\) are paused/);
+    expect(review().hasAttribute('disabled')).toBe(true);
+  });
+
+  test('in the contract account it says where withdrawals leave from and leads there', async () => {
+    const person = await open('lever');
+    screen.getByText(/Withdrawals leave from your spot account/);
+    await person.click(screen.getByRole('button', { name: 'Transfer' }));
+    expect(transfer).toHaveBeenCalledOnce();
+  });
+
+  test('what did not come is said and asked for again', async () => {
+    answer(info, refusal('unavailable', 'The service is starting'));
+    const person = await open();
+    await screen.findByText('We couldn’t load what you can withdraw');
+    isInfo();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('button', { name: 'Review withdrawal' });
+  });
+});
+
+describe('what stands in its way', () => {
+  test.each([
+    ['password', /You changed your password/],
+    ['second_step', /You changed your two-factor authentication/],
+    ['contact', /You changed your email or phone/],
+    ['whitelist', /You turned your whitelist off/],
+  ] as const)('a hold after a change (%s), with the time that is left', async (reason, text) => {
+    isInfo({ hold: { reason, until: inHours(5) } });
+    await open();
+    await screen.findByText(text);
+    screen.getByText('5 h 0 min');
+    expect(screen.queryByRole('button', { name: 'Review withdrawal' })).toBeNull();
+  });
+
+  test('a hold that is over stands in nobody’s way', async () => {
+    isInfo({ hold: { reason: 'password', until: inHours(-1) } });
+    await open();
+    await screen.findByRole('button', { name: 'Review withdrawal' });
+  });
+
+  test('a debt, of whichever coin', async () => {
+    isInfo({ debt: '0.25000000 BTC' });
+    await open();
+    await screen.findByText(/Deposit 0.25 BTC and you can withdraw again/);
+    expect(screen.queryByRole('button', { name: 'Review withdrawal' })).toBeNull();
+  });
+
+  test('no email: it is to be linked first', async () => {
+    isInfo({ email: '' });
+    await open();
+    const link = await screen.findByRole('link', { name: 'Link email' });
+    expect(link.getAttribute('href')).toBe('/bindEmail');
+  });
+
+  test('a coin without a network', async () => {
+    isInfo({ networks: [] });
+    await open();
+    await screen.findByText('Not supported yet');
+  });
+});
+
+describe('the address book', () => {
+  test('an entry brings address and network', async () => {
+    isBook(addressRow(3), addressRow(2, { currency: 2, currency_name: 'BTC', notes: 'other' }));
+    const person = await open();
+    const book = await screen.findByLabelText('Address book', { selector: 'select' });
+    expect(
+      within(book)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['New address', 'ledger1 · TR7NHqje…zgjLj6t · Tron (TRC20)'.replace('zgjLj6t', 'tSzgjLj6t'.slice(-8))]);
+    await person.selectOptions(book, '3');
+    expect(screen.queryByRole('textbox', { name: 'Withdrawal address' })).toBeNull();
+    await write(person, field('Amount'), '100');
+    await write(person, field('Security code'), '123456');
+    await person.click(review());
+    await screen.findByRole('dialog', { name: 'Withdraw 100 USDT?' });
+    await confirm(person);
+    await screen.findByText('Withdrawal submitted');
+    expect(sent(send)[0]?.fields).toMatchObject({ address: addresses.trc20, type: 'trc20', user_string: '' });
+  });
+
+  test('in whitelist mode there is nothing to type, and an entry that waits says for how long', async () => {
+    isInfo({ is_whitelist: 1 });
+    isBook(addressRow(4, { notes: 'new1', usable_time: inHours(3) }), addressRow(3));
+    const person = await open();
+    const book = await screen.findByLabelText('Address book', { selector: 'select' });
+    const options = within(book).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ disabled }) => disabled)).toEqual([false, true, false]);
+    expect(options[1]?.textContent).toContain('(in 3 h 0 min)');
+    expect(screen.queryByRole('textbox', { name: 'Withdrawal address' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Bourse user' })).toBeNull();
+    await person.click(review());
+    expect(faults()[0]).toBe('Choose an address you can already use');
+  });
+
+  test('in whitelist mode without an address it leads to the book', async () => {
+    isInfo({ is_whitelist: 1 });
+    await open();
+    await screen.findByText('Your address book has no USDT address yet');
+    expect(screen.getByRole('link', { name: 'Address book' }).getAttribute('href')).toBe('/withdraw_address');
+  });
+});
+
+describe('the security code', () => {
+  const button = () => screen.getByRole('button', { name: /^(Send code|Resend)/ });
+
+  test('rests for a minute once it is sent, though the panel be opened again', async () => {
+    const person = await open();
+    await screen.findByText('We email it to k••@example.com');
+    await person.click(button());
+    await screen.findByText('We’ve emailed a security code');
+    expect(button().textContent).toMatch(/^Resend in (60|59) s$/);
+    expect(document.activeElement).toBe(field('Security code'));
+    await person.click(button());
+    expect(sent(sendCode)).toHaveLength(1);
+  });
+
+  test('where it was not sent the next may be tried at once, and why is said', async () => {
+    answer(sendCode, refusal('mail_budget', 'Too many emails today'));
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Send code' }));
+    await screen.findByText('Too many emails today');
+    expect(button().textContent).toBe('Send code');
+    answer(sendCode, { message: 'We’ve emailed a security code' });
+    await person.click(button());
+    await screen.findByText('We’ve emailed a security code');
+  });
+});
+
+describe('the list', () => {
+  test('each says how it stands, with its way, its transaction and why it ended', async () => {
+    isList(
+      withdrawalRow(3, {
+        status: 'sent',
+        is_cancelable: 0,
+        agreed_time: '2026-11-21T06:32:00.000Z',
+        sent_time: '2026-11-21T06:33:00.000Z',
+        hash: 'beef'.repeat(16),
+        explorer: 'https://tronscan.org/#/transaction/beef',
+      }),
+      withdrawalRow(2, {
+        status: 'rejected',
+        is_cancelable: 0,
+        reason: 'Please write to us',
+        ended_time: '2026-11-21T06:33:00.000Z',
+      }),
+      withdrawalRow(1, {
+        status: 'station',
+        is_cancelable: 0,
+        to_user: 'lee@example.com',
+        network: '',
+        network_name: '',
+        address: '',
+        rate: '0',
+        receive: '100.00000000',
+      }),
+    );
+    const person = await open();
+    const way = within(await screen.findByRole('list', { name: 'Progress' }));
+    expect(way.getAllByRole('listitem').map((one) => one.firstChild?.textContent)).toEqual([
+      'Under review',
+      'Approved, waiting to send',
+      'On the network',
+      'Sent',
+    ]);
+    expect(way.getByText('On the network').closest('li')?.getAttribute('aria-current')).toBe('step');
+    screen.getByText('beefbeef…beefbeef');
+    expect(screen.getByRole('link', { name: 'View on explorer' }).getAttribute('href')).toContain('tronscan');
+    screen.getByText('Please write to us');
+    screen.getByText('To lee@example.com');
+    // What has ended shows its way when asked.
+    const [first] = screen.getAllByRole('button', { name: 'Progress', expanded: false });
+    if (first) await person.click(first);
+    expect(screen.getAllByRole('list', { name: 'Progress' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
+  });
+
+  test('a private event has it read again', async () => {
+    isList(withdrawalRow(1));
+    await open();
+    await screen.findByRole('button', { name: 'Cancel withdrawal' });
+    isList(withdrawalRow(1, { status: 'agreed', is_cancelable: 0, agreed_time: '2026-11-21T06:32:00.000Z' }));
+    push({ name: 'withdrawal', event: { seq: 1, id: 1, status: 'agreed' } });
+    await expect.poll(() => screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
+  });
+
+  test('one nobody decided on is taken back, once it was asked', async () => {
+    answer(cancel, { message: 'Withdrawal cancelled' });
+    isList(withdrawalRow(1));
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Cancel the withdrawal of 100 USDT?' }));
+    expect(sent(cancel)).toEqual([]);
+    isList(withdrawalRow(1, { status: 'cancelled', is_cancelable: 0, ended_time: '2026-11-21T06:33:00.000Z' }));
+    await person.click(asked.getByRole('button', { name: 'Cancel withdrawal' }));
+    await screen.findByText('Withdrawal cancelled');
+    await screen.findAllByText('Cancelled');
+    expect(sent(cancel).map(({ fields }) => fields)).toEqual([{ id: '1' }]);
+  });
+
+  test('one that was decided meanwhile says so', async () => {
+    answer(cancel, refusal('withdrawal_decided', 'It can no longer be cancelled'));
+    isList(withdrawalRow(1));
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
+    const asked = within(await screen.findByRole('dialog'));
+    await person.click(asked.getByRole('button', { name: 'Cancel withdrawal' }));
+    await screen.findByText('It can no longer be cancelled');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('one that did not come is said and asked for again', async () => {
+    answer(list, refusal('unavailable', 'The service is starting'));
+    const person = await open();
+    await screen.findByText('We couldn’t load your withdrawals');
+    isList();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No withdrawals yet');
+  });
+});

@@ -1,0 +1,122 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import type { Account, Balance, WithdrawInfo } from '@bourse/contract';
+import { buttonClass, Empty, Failed, Skeleton } from '@bourse/ui';
+import { useCallback, useRef, useState } from 'react';
+import { NoticeLine } from '../../domain/chain/notice-line.tsx';
+import { PanelFrame } from '../../domain/chain/panel-frame.tsx';
+import { useWithdrawInfo } from '../../domain/chain/use-withdraw-info.ts';
+import { decimalsOfCoin } from '../../domain/wallet/typed-amount.ts';
+import { useAddressBook, useNow } from '../address/index.ts';
+import type { WithdrawContext } from './form/rules.ts';
+import { WithdrawForm } from './form/withdraw-form.tsx';
+import { WithdrawLimits } from './limits.tsx';
+import { WithdrawalList } from './list/withdrawal-list.tsx';
+import { isStopped, Stops } from './stops.tsx';
+
+export interface WithdrawPanelProps {
+  balance: Balance;
+  /** The account that the panel stands in; withdrawals leave from spot. */
+  account: Account;
+  onClose: () => void;
+  /** Opens a transfer from that account to spot. */
+  onTransfer: () => void;
+}
+
+/** What may leave of a coin, the form for it, and what became of earlier withdrawals. */
+export function WithdrawPanel({ balance, account, onClose, onTransfer }: WithdrawPanelProps) {
+  const { t } = useWords();
+  const { currency, currencyId } = balance;
+  const info = useWithdrawInfo(currencyId);
+  const [round, setRound] = useState(0);
+  const list = useRef<HTMLHeadingElement>(null);
+  // The form begins anew; what it held has the focus no more, so the list takes it, where the withdrawal now stands.
+  const begin = useCallback(() => {
+    setRound((before) => before + 1);
+    list.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <PanelFrame
+      title={t('withdraw.title', { currency })}
+      lead={t('withdraw.lead')}
+      onClose={onClose}
+      aside={info.data && info.data.networks.length > 0 && <WithdrawLimits info={info.data} />}
+      below={<WithdrawalList currencyId={currencyId} currency={currency} headingRef={list} />}
+    >
+      {account !== 'spot' && (
+        <NoticeLine
+          tone="note"
+          className="mb-4"
+          action={
+            <button type="button" className="link" aria-haspopup="dialog" onClick={onTransfer}>
+              {t('transfer.transfer')}
+            </button>
+          }
+        >
+          {t('withdraw.spot_note')}
+        </NoticeLine>
+      )}
+      {info.data ? (
+        <Body key={round} balance={balance} info={info.data} onDone={begin} />
+      ) : info.isError ? (
+        <Failed title={t('withdraw.info_failed')} retryLabel={t('common.retry')} onRetry={() => void info.refetch()} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={t('common.loading')} className="grid gap-5">
+          {[36, 56, 64, 64, 44].map((height, place) => (
+            <Skeleton key={String(place)} width="100%" height={height} />
+          ))}
+        </div>
+      )}
+    </PanelFrame>
+  );
+}
+
+interface BodyProps {
+  balance: Balance;
+  info: WithdrawInfo;
+  onDone: () => void;
+}
+
+/** The form, or what stands in its way. */
+function Body({ balance, info, onDone }: BodyProps) {
+  const { t } = useWords();
+  const { currencyId } = balance;
+  const book = useAddressBook();
+  const isWaiting = info.isWhitelist || info.hold !== null;
+  const nowMs = useNow(isWaiting);
+  if (info.networks.length === 0) return <Empty title={t('deposit.not_supported')} />;
+  if (isStopped(info, nowMs)) return <Stops info={info} nowMs={nowMs} />;
+  if (info.email === '') {
+    return (
+      <Empty
+        title={t('withdraw.no_email_title')}
+        hint={t('withdraw.no_email_hint')}
+        action={
+          <Link to="/bindEmail" className={buttonClass()}>
+            {t('withdraw.link_email')}
+          </Link>
+        }
+      />
+    );
+  }
+  const context: WithdrawContext = {
+    info,
+    entries: book.data?.entries.filter((entry) => entry.currencyId === currencyId) ?? [],
+    available: balance.spot.available,
+    decimals: decimalsOfCoin(balance),
+    nowMs,
+  };
+  return (
+    <>
+      {book.isError && (
+        <Failed
+          title={t('withdraw.book_failed')}
+          retryLabel={t('common.retry')}
+          onRetry={() => void book.refetch()}
+          className="mb-4"
+        />
+      )}
+      <WithdrawForm currencyId={currencyId} context={context} onDone={onDone} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * The address book: an entry is added, used and deleted, and in whitelist mode a new one waits. States and refusals of the
+ * screen stand in the component tests.
+ */
+import { expect, test } from '@playwright/test';
+import { Exchange, password } from '../exchange.ts';
+import { isCleanInBothThemes, settled } from '../is-clean.ts';
+import { signIn, Trader } from '../trader.ts';
+
+const exchange = new Exchange({ DEMO_CHAIN: 'calm' });
+test.beforeAll(() => exchange.start());
+test.afterAll(() => exchange.remove());
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+test('an address is kept, waits in whitelist mode, and when that ends everything is on hold', async ({ browser }) => {
+  const account = 'book@example.com';
+  const trader = await Trader.newcomer(await browser.newContext(), exchange, { path: '/accountCenter', account });
+  const { page } = trader;
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Address book' }).click();
+  await expect(page).toHaveURL(/\/withdraw_address$/);
+  const form = page.getByRole('region', { name: 'Add address' });
+  await form.getByLabel('Coin').selectOption({ label: 'USDT' });
+  await form.getByLabel('Withdrawal address').fill(tron);
+  await expect(form.getByLabel('Network')).toHaveValue('trc20');
+  await form.getByLabel('Label').fill('ledger1');
+  await form.getByRole('button', { name: 'Add address' }).click();
+  await expect(page.getByText('Address added')).toBeVisible();
+  const row = page.getByRole('row', { name: /ledger1/ });
+  await expect(row).toContainText(tron);
+
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(row).toContainText(/Usable in (24 h 0|23 h \d+) min/);
+  await trader.open('/change?withdraw=USDT');
+  const panel = page.getByRole('region', { name: 'Withdraw USDT' });
+  await expect(panel.getByRole('option', { name: /ledger1/ })).toBeDisabled();
+  await expect(panel.getByLabel('Withdrawal address')).toHaveCount(0);
+
+  await trader.open('/withdraw_address');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const question = page.getByRole('dialog', { name: 'Turn the whitelist off?' });
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await trader.open('/change?withdraw=USDT');
+  await expect(panel.getByText('Withdrawals are on hold')).toBeVisible();
+  await expect(panel.getByText(/You turned your whitelist off/)).toBeVisible();
+
+  await trader.open('/withdraw_address');
+  await page.getByRole('button', { name: 'Delete ledger1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No addresses yet')).toBeVisible();
+  expect(trader.faults).toEqual([]);
+});
+
+for (const width of [1440, 390]) {
+  test(`nothing axe finds wrong at ${width}`, async ({ context }) => {
+    const { token } = await exchange.person();
+    await signIn(context, token);
+    const entry = { currency_id: '1', address: tron, notes: 'ledger1', type: 'trc20' };
+    expect(await exchange.post('/api/wallet/addaddress', entry, token)).toMatchObject({ type: 'ok' });
+    expect(await exchange.post('/api/wallet/whitelist', { is_open: '1' }, token)).toMatchObject({ type: 'ok' });
+    const { page, faults } = await Trader.enter(context, exchange);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.goto(`${exchange.origin()}/withdraw_address`);
+    await settled(page);
+    await page.getByRole('region', { name: 'Add address' }).getByRole('button', { name: 'Add address' }).click();
+    await expect(page.getByText('Enter an address')).toBeVisible();
+    await isCleanInBothThemes(page, 'the address book');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await isCleanInBothThemes(page, 'the question', 'dialog');
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,6 @@
+import type en from '../en/amount.ts';
+
+export default {
+  'transfer.too_fine': '小數位數不可多於{decimals}位',
+  'common.max': '最大',
+} satisfies Record<keyof typeof en, string>;

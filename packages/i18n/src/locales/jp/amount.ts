@@ -1,0 +1,6 @@
+import type en from '../en/amount.ts';
+
+export default {
+  'transfer.too_fine': '小数点以下{decimals}桁までで入力してください',
+  'common.max': '最大',
+} satisfies Record<keyof typeof en, string>;

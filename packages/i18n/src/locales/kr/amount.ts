@@ -1,0 +1,6 @@
+import type en from '../en/amount.ts';
+
+export default {
+  'transfer.too_fine': '소수점 이하 {decimals}자리까지 입력해 주세요',
+  'common.max': '최대',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,6 @@
+import type en from '../en/amount.ts';
+
+export default {
+  'transfer.too_fine': '小数位数不能超过 {decimals} 位',
+  'common.max': '最大',
+} satisfies Record<keyof typeof en, string>;
