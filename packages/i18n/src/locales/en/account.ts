@@ -1,4 +1,8 @@
 export default {
+  'common.details': 'Details',
+  'common.save': 'Save',
+  'common.success': 'Successful',
+  'common.failed': 'Failed',
   'account.security_level': 'Security level',
   'account.invite': 'Invite',
   'account.display': 'Display',

@@ -6,7 +6,6 @@ export default {
   'auth.log_out': 'Log out',
   'auth.please_login': 'Please login',
   'auth.was_logged_out': 'You were logged out. Log in again to continue.',
-  'auth.operator_only': "Only the exchange's staff may do this",
   'auth.register': 'Register',
   'home.book_failed': 'The order book did not load',
   'home.fee_row': 'Fee, maker and taker',

@@ -1,4 +1,8 @@
+import marketLists from './market-lists.ts';
+
 export default {
+  ...marketLists,
+  'site.title_home': 'Bourse: trade at one per mille',
   'home.slides': 'About Bourse',
   'home.pause': 'Pause the slides',
   'home.play': 'Play the slides',

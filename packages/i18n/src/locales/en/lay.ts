@@ -8,7 +8,4 @@ export default {
   'lay.paccount': 'Enter your account and password',
   'lay.twopwd': 'The passwords do not match',
   'lay.phonenot': 'Wrong phone or email format',
-  'lay.caddress': 'Enter a withdrawal address',
-  'lay.cnumber': 'Enter a withdrawal amount',
-  'lay.minnum': 'The amount is below the minimum withdrawal',
 } as const satisfies Record<string, string>;

@@ -1,4 +1,5 @@
 export default {
+  'common.filter': 'Filter',
   'message.title': 'Notifications',
   'message.all': 'All',
   'message.unread': 'Unread',

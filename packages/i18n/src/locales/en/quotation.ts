@@ -1,4 +1,7 @@
+import marketLists from './market-lists.ts';
+
 export default {
+  ...marketLists,
   'quotation.order': 'Order by',
   'quotation.listed': 'As listed',
   'quotation.volume': 'Turnover',

@@ -26,7 +26,6 @@ export default {
   'site.offline_refused':
     'Not sent: there is no connection, and the prices shown may be old. Try again when it is back.',
   'site.crashed_title': 'This page could not be shown',
-  'site.title_home': 'Bourse: trade at one per mille',
   'site.whitepaper': 'White paper',
   'site.not_found_at': 'Nothing is found at <0>{address}</0>',
   'site.not_found_ways': 'From here you can go on to',

@@ -4,6 +4,9 @@ import target from './target.ts';
 export default {
   ...amount,
   ...target,
+  'lay.caddress': 'Enter a withdrawal address',
+  'lay.cnumber': 'Enter a withdrawal amount',
+  'lay.minnum': 'The amount is below the minimum withdrawal',
   'withdraw.title': 'Withdraw {currency}',
   'withdraw.lead': 'Nothing leaves before you’ve confirmed the amount and the address',
   'withdraw.spot_note': 'Withdrawals leave from your spot account. Transfer the coins there first.',

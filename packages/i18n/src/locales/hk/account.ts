@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
 
 export default {
+  'common.details': '詳情',
+  'common.save': '儲存',
+  'common.success': '成功',
+  'common.failed': '失敗',
   'account.security_level': '安全級別',
   'account.invite': '邀請',
   'account.display': '顯示',

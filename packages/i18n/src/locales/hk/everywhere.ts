@@ -6,7 +6,6 @@ export default {
   'auth.log_out': '登出',
   'auth.please_login': '請先登入',
   'auth.was_logged_out': '你已登出。請重新登入。',
-  'auth.operator_only': '只限交易所職員操作',
   'auth.register': '註冊',
   'home.book_failed': '未能載入訂單簿',
   'home.fee_row': '手續費（掛單及吃單）',

@@ -1,6 +1,9 @@
 import type en from '../en/home.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
+  'site.title_home': 'Bourse：千分之一手續費交易',
   'home.slides': '關於 Bourse',
   'home.pause': '暫停輪播',
   'home.play': '繼續輪播',

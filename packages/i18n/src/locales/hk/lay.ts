@@ -10,7 +10,4 @@ export default {
   'lay.paccount': '請輸入帳號及密碼',
   'lay.twopwd': '兩次輸入的密碼不一致',
   'lay.phonenot': '手機號碼或電郵格式不正確',
-  'lay.caddress': '請輸入提幣地址',
-  'lay.cnumber': '請輸入提幣數量',
-  'lay.minnum': '數量低於最低提幣額',
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 import type en from '../en/message-screen.ts';
 
 export default {
+  'common.filter': '篩選',
   'message.title': '通知',
   'message.all': '全部',
   'message.unread': '未讀',

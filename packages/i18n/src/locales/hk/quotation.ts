@@ -1,6 +1,8 @@
 import type en from '../en/quotation.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
   'quotation.order': '排序',
   'quotation.listed': '預設',
   'quotation.volume': '成交額',

@@ -27,7 +27,6 @@ export default {
   'site.online_again': '已連線：數據恢復即時',
   'site.offline_refused': '未送出：連線中斷，顯示的價格可能已過時。請於連線恢復後再試。',
   'site.crashed_title': '未能顯示此頁面',
-  'site.title_home': 'Bourse：千分之一手續費交易',
   'site.whitepaper': '白皮書',
   'site.not_found_at': '在 <0>{address}</0> 找不到任何內容',
   'site.not_found_ways': '由此可前往',

@@ -5,6 +5,9 @@ import target from './target.ts';
 export default {
   ...amount,
   ...target,
+  'lay.caddress': '請輸入提幣地址',
+  'lay.cnumber': '請輸入提幣數量',
+  'lay.minnum': '數量低於最低提幣額',
   'withdraw.title': '提幣 {currency}',
   'withdraw.lead': '確認數量和地址後才會轉出',
   'withdraw.spot_note': '提幣由現貨帳戶轉出。請先劃轉至現貨帳戶。',

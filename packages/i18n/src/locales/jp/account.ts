@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
 
 export default {
+  'common.details': '詳細',
+  'common.save': '保存',
+  'common.success': '成功',
+  'common.failed': '失敗',
   'account.security_level': 'セキュリティレベル',
   'account.invite': '招待',
   'account.display': '表示',

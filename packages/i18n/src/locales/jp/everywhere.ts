@@ -6,7 +6,6 @@ export default {
   'auth.log_out': 'ログアウト',
   'auth.please_login': 'ログインしてください',
   'auth.was_logged_out': 'ログアウトされました。もう一度ログインしてください。',
-  'auth.operator_only': 'この操作は取引所の担当者のみ行えます',
   'auth.register': '新規登録',
   'home.book_failed': '板を読み込めませんでした',
   'home.fee_row': '手数料（Maker・Taker）',

@@ -1,6 +1,9 @@
 import type en from '../en/home.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
+  'site.title_home': 'Bourse：手数料0.1%の取引',
   'home.slides': 'Bourseについて',
   'home.pause': 'スライドを停止',
   'home.play': 'スライドを再生',

@@ -10,7 +10,4 @@ export default {
   'lay.paccount': 'アカウントとパスワードを入力してください',
   'lay.twopwd': 'パスワードが一致しません',
   'lay.phonenot': '電話番号またはメールの形式が正しくありません',
-  'lay.caddress': '出金アドレスを入力してください',
-  'lay.cnumber': '出金数量を入力してください',
-  'lay.minnum': '最低出金額を下回っています',
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 import type en from '../en/message-screen.ts';
 
 export default {
+  'common.filter': '絞り込み',
   'message.title': '通知',
   'message.all': 'すべて',
   'message.unread': '未読',

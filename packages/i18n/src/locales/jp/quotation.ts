@@ -1,6 +1,8 @@
 import type en from '../en/quotation.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
   'quotation.order': '並べ替え',
   'quotation.listed': '標準',
   'quotation.volume': '売買代金',

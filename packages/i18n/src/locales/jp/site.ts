@@ -28,7 +28,6 @@ export default {
   'site.offline_refused':
     '送信されませんでした。接続が切れており、表示中の価格は古い可能性があります。接続が回復してからもう一度お試しください。',
   'site.crashed_title': 'ページを表示できませんでした',
-  'site.title_home': 'Bourse：手数料0.1%の取引',
   'site.whitepaper': 'ホワイトペーパー',
   'site.not_found_at': '<0>{address}</0>には何もありません',
   'site.not_found_ways': 'ここから移動できるページ',

@@ -5,6 +5,9 @@ import target from './target.ts';
 export default {
   ...amount,
   ...target,
+  'lay.caddress': '出金アドレスを入力してください',
+  'lay.cnumber': '出金数量を入力してください',
+  'lay.minnum': '最低出金額を下回っています',
   'withdraw.title': '{currency}の出金',
   'withdraw.lead': '数量とアドレスを最終確認するまで送金されません',
   'withdraw.spot_note': '出金は現物口座から行われます。先に現物口座へ振り替えてください。',

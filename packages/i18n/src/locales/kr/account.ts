@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
 
 export default {
+  'common.details': '상세',
+  'common.save': '저장',
+  'common.success': '성공',
+  'common.failed': '실패',
   'account.security_level': '보안 수준',
   'account.invite': '초대',
   'account.display': '화면',

@@ -6,7 +6,6 @@ export default {
   'auth.log_out': '로그아웃',
   'auth.please_login': '로그인해 주세요',
   'auth.was_logged_out': '로그아웃되었습니다. 다시 로그인해 주세요.',
-  'auth.operator_only': '거래소 직원만 할 수 있습니다',
   'auth.register': '회원가입',
   'home.book_failed': '호가창을 불러오지 못했습니다',
   'home.fee_row': '수수료(메이커·테이커)',

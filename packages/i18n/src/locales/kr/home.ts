@@ -1,6 +1,9 @@
 import type en from '../en/home.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
+  'site.title_home': 'Bourse: 수수료 0.1% 거래',
   'home.slides': 'Bourse 소개',
   'home.pause': '슬라이드 멈춤',
   'home.play': '슬라이드 재생',

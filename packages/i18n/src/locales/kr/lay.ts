@@ -10,7 +10,4 @@ export default {
   'lay.paccount': '계정과 비밀번호를 입력해 주세요',
   'lay.twopwd': '비밀번호가 일치하지 않습니다',
   'lay.phonenot': '휴대전화 또는 이메일 형식이 올바르지 않습니다',
-  'lay.caddress': '출금 주소를 입력해 주세요',
-  'lay.cnumber': '출금 수량을 입력해 주세요',
-  'lay.minnum': '최소 출금 수량보다 적습니다',
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 import type en from '../en/message-screen.ts';
 
 export default {
+  'common.filter': '필터',
   'message.title': '알림',
   'message.all': '전체',
   'message.unread': '읽지 않음',

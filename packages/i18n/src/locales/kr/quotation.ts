@@ -1,6 +1,8 @@
 import type en from '../en/quotation.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
   'quotation.order': '정렬',
   'quotation.listed': '기본순',
   'quotation.volume': '거래대금',

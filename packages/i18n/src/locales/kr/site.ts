@@ -28,7 +28,6 @@ export default {
   'site.offline_refused':
     '전송되지 않음: 연결이 끊겨 표시된 가격이 오래되었을 수 있습니다. 연결이 복구되면 다시 시도해 주세요.',
   'site.crashed_title': '페이지를 표시하지 못했습니다',
-  'site.title_home': 'Bourse: 수수료 0.1% 거래',
   'site.whitepaper': '백서',
   'site.not_found_at': '<0>{address}</0> 주소에는 아무것도 없습니다',
   'site.not_found_ways': '이동할 수 있는 페이지',

@@ -5,6 +5,9 @@ import target from './target.ts';
 export default {
   ...amount,
   ...target,
+  'lay.caddress': '출금 주소를 입력해 주세요',
+  'lay.cnumber': '출금 수량을 입력해 주세요',
+  'lay.minnum': '최소 출금 수량보다 적습니다',
   'withdraw.title': '{currency} 출금',
   'withdraw.lead': '수량과 주소를 최종 확인하기 전에는 출금되지 않습니다',
   'withdraw.spot_note': '출금은 현물 계정에서 이루어집니다. 먼저 현물 계정으로 이체해 주세요.',

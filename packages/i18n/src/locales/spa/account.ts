@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
 
 export default {
+  'common.details': 'Detalles',
+  'common.save': 'Guardar',
+  'common.success': 'Exitoso',
+  'common.failed': 'Fallido',
   'account.security_level': 'Nivel de seguridad',
   'account.invite': 'Invitar',
   'account.display': 'Visualización',

@@ -6,7 +6,6 @@ export default {
   'auth.log_out': 'Cerrar sesión',
   'auth.please_login': 'Inicia sesión',
   'auth.was_logged_out': 'Se cerró tu sesión. Inicia sesión de nuevo para continuar.',
-  'auth.operator_only': 'Solo el personal del exchange puede hacerlo',
   'auth.register': 'Registrarse',
   'home.book_failed': 'No se pudo cargar el libro de órdenes',
   'home.fee_row': 'Comisión, maker y taker',

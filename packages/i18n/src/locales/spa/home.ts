@@ -1,6 +1,9 @@
 import type en from '../en/home.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
+  'site.title_home': 'Bourse: opera al uno por mil',
   'home.slides': 'Acerca de Bourse',
   'home.pause': 'Pausar las diapositivas',
   'home.play': 'Reproducir las diapositivas',

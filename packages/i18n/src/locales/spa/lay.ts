@@ -10,7 +10,4 @@ export default {
   'lay.paccount': 'Ingresa tu cuenta y contraseña',
   'lay.twopwd': 'Las contraseñas no coinciden',
   'lay.phonenot': 'El teléfono o correo no tiene un formato válido',
-  'lay.caddress': 'Ingresa la dirección de retiro',
-  'lay.cnumber': 'Ingresa la cantidad a retirar',
-  'lay.minnum': 'La cantidad es menor que el retiro mínimo',
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 import type en from '../en/message-screen.ts';
 
 export default {
+  'common.filter': 'Filtrar',
   'message.title': 'Notificaciones',
   'message.all': 'Todas',
   'message.unread': 'Sin leer',

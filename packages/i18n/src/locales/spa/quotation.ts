@@ -1,6 +1,8 @@
 import type en from '../en/quotation.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
   'quotation.order': 'Ordenar por',
   'quotation.listed': 'Estándar',
   'quotation.volume': 'Monto',

@@ -29,7 +29,6 @@ export default {
   'site.offline_refused':
     'No se envió: no hay conexión y los precios mostrados pueden ser antiguos. Inténtalo de nuevo cuando vuelva la conexión.',
   'site.crashed_title': 'No se pudo mostrar esta página',
-  'site.title_home': 'Bourse: opera al uno por mil',
   'site.whitepaper': 'Libro blanco',
   'site.not_found_at': 'No hay nada en <0>{address}</0>',
   'site.not_found_ways': 'Desde aquí puedes ir a',

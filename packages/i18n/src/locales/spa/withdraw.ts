@@ -5,6 +5,9 @@ import target from './target.ts';
 export default {
   ...amount,
   ...target,
+  'lay.caddress': 'Ingresa la dirección de retiro',
+  'lay.cnumber': 'Ingresa la cantidad a retirar',
+  'lay.minnum': 'La cantidad es menor que el retiro mínimo',
   'withdraw.title': 'Retirar {currency}',
   'withdraw.lead': 'Nada sale antes de que confirmes la cantidad y la dirección',
   'withdraw.spot_note': 'Los retiros salen de tu cuenta spot. Primero transfiere ahí las monedas.',

@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
 
 export default {
+  'common.details': '详情',
+  'common.save': '保存',
+  'common.success': '成功',
+  'common.failed': '失败',
   'account.security_level': '安全等级',
   'account.invite': '邀请',
   'account.display': '显示',

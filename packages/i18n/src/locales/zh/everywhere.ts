@@ -6,7 +6,6 @@ export default {
   'auth.log_out': '退出登录',
   'auth.please_login': '请先登录',
   'auth.was_logged_out': '您已退出登录。请重新登录。',
-  'auth.operator_only': '仅限交易所工作人员操作',
   'auth.register': '注册',
   'home.book_failed': '订单簿加载失败',
   'home.fee_row': '手续费（挂单与吃单）',

@@ -1,6 +1,9 @@
 import type en from '../en/home.ts';
+import marketLists from './market-lists.ts';
 
 export default {
+  ...marketLists,
+  'site.title_home': 'Bourse：千分之一手续费交易',
   'home.slides': '关于 Bourse',
   'home.pause': '暂停轮播',
   'home.play': '继续轮播',

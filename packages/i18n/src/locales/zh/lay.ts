@@ -10,7 +10,4 @@ export default {
   'lay.paccount': '请输入账号和密码',
   'lay.twopwd': '两次输入的密码不一致',
   'lay.phonenot': '手机号或邮箱格式不正确',
-  'lay.caddress': '请输入提币地址',
-  'lay.cnumber': '请输入提币数量',
-  'lay.minnum': '数量低于最小提币额',
 } satisfies Record<keyof typeof en, string>;

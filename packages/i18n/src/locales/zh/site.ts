@@ -27,7 +27,6 @@ export default {
   'site.online_again': '已连接：数据恢复实时',
   'site.offline_refused': '未发送：连接已断开，显示的价格可能已过时。请在连接恢复后重试。',
   'site.crashed_title': '页面无法显示',
-  'site.title_home': 'Bourse：千分之一手续费交易',
   'site.whitepaper': '白皮书',
   'site.not_found_at': '在 <0>{address}</0> 未找到任何内容',
   'site.not_found_ways': '您可以前往',

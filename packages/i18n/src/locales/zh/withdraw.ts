@@ -5,6 +5,9 @@ import target from './target.ts';
 export default {
   ...amount,
   ...target,
+  'lay.caddress': '请输入提币地址',
+  'lay.cnumber': '请输入提币数量',
+  'lay.minnum': '数量低于最小提币额',
   'withdraw.title': '提现 {currency}',
   'withdraw.lead': '确认数量和地址后才会转出',
   'withdraw.spot_note': '提现从币币账户转出。请先划转到币币账户。',
