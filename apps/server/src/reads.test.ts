@@ -8,11 +8,13 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
+import { namesPicture as formNames, readAllForms, readDeposits, readForms } from './features/deposit/view/reads.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readNotices } from './features/notice/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
 import { readTransfers } from './features/transfer/view/reads.ts';
+import { readAllWithdrawals, readWithdrawals } from './features/withdraw/view/reads.ts';
 import type { View } from './projections.ts';
 import { databaseUrlOf, giveBack } from './testing/test-store.ts';
 import { listRowsMax, rowsWalked } from './view/read-page.ts';
@@ -40,6 +42,9 @@ const inserts = [
     select g, ${whose}, 2, 'rejected', '', '', '', '', '', 0, '', 0, g, g`,
   `insert into audit_trail select g, g, 1, 'show', 1, ''`,
   `insert into transfers select ${whose}, g, 0, 'change', 'lever', 1, g`,
+  `insert into deposits select g, ${whose}, 0, 'erc20', '', g::text, 1, 'final', 0, g, g`,
+  `insert into deposit_forms select g, ${whose}, 0, 'change', 1, '', '', '', '', 'rejected', '', g`,
+  `insert into withdrawals select g, ${whose}, 0, 0, 'erc20', '', 1, 0, 'success', '', '', g, g, g, g`,
   `insert into notices select g, g % 2, '', g, '{}'`,
 ];
 
@@ -61,7 +66,8 @@ beforeAll(async () => {
   const databaseUrl = await databaseUrlOf(directory.path);
   view = await openTestView(source, directory.path, new TestLog(), { ...(databaseUrl && { databaseUrl }) });
   await view.caughtUp();
-  for (const table of ['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'])
+  const random = ['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'];
+  for (const table of [...random, 'deposits', 'deposit_forms', 'withdrawals'])
     await sql`delete from ${sql.table(table)}`.execute(view.db);
   for (const statement of inserts)
     await sql.raw(`${statement} from generate_series(1, ${ownRows + foreignRows}) as g`).execute(view.db);
@@ -129,6 +135,13 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['unread messages of who has read all', () => readMessages(db, owner, true, asked)],
       ['unread messages of who has read none', () => readMessages(db, 3_000_000, true, asked)],
       ['transfers', () => readTransfers(db, owner, asked)],
+      ['deposits', () => readDeposits(db, owner, asked)],
+      ['deposit forms', () => readForms(db, owner, asked)],
+      ['deposit forms of all', () => readAllForms(db, 'rejected', asked)],
+      ['deposit forms that wait', () => readAllForms(db, 'applying', asked)],
+      ['withdrawals', () => readWithdrawals(db, owner, asked)],
+      ['withdrawals of all', () => readAllWithdrawals(db, 'success', asked)],
+      ['withdrawals that wait', () => readAllWithdrawals(db, 'applying', asked)],
       ['reviews', () => readReviews(db, 'rejected', asked)],
       ['the audit trail', () => readAudit(db, asked)],
       ['notices', () => readNotices(db, undefined, asked)],
@@ -140,6 +153,7 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['the login before', () => readLoginBefore(db, owner, Number.MAX_SAFE_INTEGER)],
   ['the name', () => readName(db, owner)],
   ['who names a picture', () => namesPicture(db, owner, 'none')],
+  ['which form names a picture', () => formNames(db, owner, 'none')],
   ['how many are unread', () => countUnread(db, 3_000_000)],
   ['the last that is unread', () => readLastUnread(db, owner, ownRows)],
   ['which are unread', () => readUnreadAmong(db, owner, [1, 2, 3])],

@@ -134,7 +134,8 @@ test('one that reaches beyond the journal says that acknowledged commands are mi
 
 test('that of an older release goes into the tables of its time, which are then brought to the newest form', async () => {
   const older = join(root, 'older');
-  const newer = ['identity_reviews', 'messages', 'audit_trail', 'set_aside', 'transfers'];
+  const wallets = ['transfers', 'deposits', 'deposit_forms', 'withdrawals'];
+  const newer = ['identity_reviews', 'messages', 'audit_trail', 'set_aside', ...wallets];
   change(late, older, (head) => ({ ...head, migration: '0004-account' }), newer);
   const database = await openPGlite(join(root, 'database'), await databaseModules(), register.migrations);
   const query = (sql: string, parameters: readonly unknown[]) => database.query(sql, [...parameters]);
