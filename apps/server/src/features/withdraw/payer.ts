@@ -66,13 +66,19 @@ class OutboxPayer implements Payer {
       const { network, status } = withdrawal;
       if (this.#isClosed || !isNetwork(network)) continue;
       try {
-        if (status === 'agreed') await this.#prepare({ withdrawal, network });
+        if (status === 'agreed' && !this.#isStopped(withdrawal)) await this.#prepare({ withdrawal, network });
         // What staff entered by hand they settle by hand.
         if (withdrawal.status === 'sent' && withdrawal.bytes.length > 0) await this.#pursue({ withdrawal, network });
       } catch (error) {
         this.#onError(error);
       }
     }
+  }
+
+  /** What staff closed since it was agreed to stays unsigned until they open it again; what is signed goes on. */
+  #isStopped({ userId, asset, network }: Withdrawal): boolean {
+    const subject = { product: 'withdraw', userId, asset, network };
+    return this.#writer.state.restrictions.refusalOf('withdraw', subject) !== null;
   }
 
   #asked({ withdrawal, network }: Payment) {
