@@ -1,5 +1,5 @@
 /** Coins that come and go in tests of calls: networks, people who may withdraw, and addresses. */
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { balanceOf, type CommandBodies, formatMinor } from '@bourse/core';
 import type { TestApp } from './build-app.ts';
 import { codeSentTo, get, post, type Reply } from './client.ts';
@@ -102,13 +102,16 @@ export async function listOf(app: TestApp, who: TestPerson, path: string): Promi
   return (await ask(app, who, path)).message as List;
 }
 
-/** A second session of the same person. */
-export async function sessionOf({ writer }: TestApp, { userId }: TestPerson): Promise<TestPerson> {
-  const token = `${writer.state.auth.sessions.size} of ${userId}`.replaceAll(' ', '_').padEnd(43, 'x');
+/** Some days: longer than a hold. */
+const sessionMs = 3 * 86_400_000;
+
+/** Another session of the same person, who has no second step yet. */
+export async function sessionOf({ writer }: TestApp, { userId }: Pick<TestPerson, 'userId'>): Promise<TestPerson> {
+  const token = randomBytes(32).toString('base64url');
   const passwordHash = writer.state.auth.users.get(userId)?.passwordHash ?? '';
   const login = { address: '127.0.0.1', device: '', language: 'en', passwordHash, proof: null };
   const tokenHash = hash('sha256', token);
-  const opened = await writer.submit({ kind: 'OpenSession', userId, tokenHash, expiresAt: Date.now() + 3_600_000, login });
+  const opened = await writer.submit({ kind: 'OpenSession', userId, tokenHash, expiresAt: Date.now() + sessionMs, login });
   if ('refused' in opened) throw new Error(opened.refused);
   return { userId, token };
 }
