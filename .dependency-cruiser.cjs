@@ -128,7 +128,7 @@ module.exports = {
     {
       name: 'kernel-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/server/src/(journal|writer|view)/' },
+      from: { path: '^apps/server/src/(journal|writer|view|followers)/' },
       to: { path: '^apps/server/src/(features|http|realtime|liquidity)/' },
     },
     {

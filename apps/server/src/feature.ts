@@ -5,6 +5,7 @@
 import type { FirstState } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Follower } from './followers/follower.ts';
 import type { AllHandlers } from './http/calls/call-pipeline.ts';
 import type { CallCost } from './http/cost/cost.ts';
 import type { Publication } from './realtime/publication.ts';
@@ -39,6 +40,8 @@ export interface Feature {
   /** What of it has to stay the same for what everybody sees of it to hold; left out: a second. */
   readonly versionOf?: (services: Services) => string | number;
   readonly metrics?: (registry: Registry, lifecycle: Lifecycle) => void;
+  /** What it does outside on events; goes on after a crash where it was. */
+  readonly follows?: readonly Follower[];
   /** What a demo has of it from the start. Called at each start: it looks first whether that is done. */
   readonly setUpDemo?: (writer: Writer) => Promise<void>;
 }
@@ -53,6 +56,7 @@ export function defineRegister(features: readonly Feature[]): readonly Feature[]
     names.add(name);
   }
   claimOnce(features, 'publication', ({ publishes = [] }) => publishes.map(({ name }) => name));
+  claimOnce(features, 'follower', ({ follows = [] }) => follows.map(({ name }) => name));
   claimOnce(features, 'event', ({ publishes = [] }) => publishes.flatMap(({ events }) => events));
   return features;
 }

@@ -67,6 +67,7 @@ describe('the register', () => {
     open: () => ({ commit() {}, restart() {} }),
   });
   const other = { ...publication, name: 'other notes' };
+  const follower = { name: 'letters', kinds: [], underWayMax: 1, pausesMs: [], act: async () => {} };
 
   it.each<[string, Feature[], string]>([
     ['a feature twice', [{ name: 'a' }, { name: 'a' }], 'two features are called a'],
@@ -78,6 +79,14 @@ describe('the register', () => {
         { name: 'b', publishes: [{ ...publication, events: ['transaction'] }] },
       ],
       'the publication notes belongs to a and to b',
+    ],
+    [
+      'a follower twice',
+      [
+        { name: 'a', follows: [follower] },
+        { name: 'b', follows: [follower] },
+      ],
+      'the follower letters belongs to a and to b',
     ],
     [
       'an event twice',

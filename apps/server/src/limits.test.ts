@@ -5,8 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { codesKept } from './features/auth/codes.ts';
+import { letterTries } from './features/auth/index.ts';
 import { passwordLimits } from './features/auth/passwords.ts';
 import { throttleKept } from './features/auth/throttle/login-throttle.ts';
+import { followingLimits } from './followers/following.ts';
 import { deliveryLimits, domainShare } from './gateways/delivery.ts';
 import { callerShare, concurrencyLimits, visitorsShare, weightPerSlot } from './http/calls/concurrency-limiter.ts';
 import { readingMax, readingOfUserMax, readMsMax, stalledBytes, stalledMs } from './http/calls/input/read-file.ts';
@@ -76,6 +78,11 @@ const inLimits: readonly Said[] = [
   ['topics followed', `${sockets.subscriptionsPerSocketMax} a socket, ${sockets.subscriptionsPerUserMax} a user`],
   ['bytes waiting for a client', `${mebi(sockets.waitingBytesMax)} |`, `${mebi(sockets.waitingBytesInAllMax)};`],
   ['silence', `every ${seconds(sockets.pingMs)}, ${seconds(sockets.pongMsMax)} to answer`],
+  [
+    'letters, and whatever else follows events',
+    `${many(followingLimits.tailMax)} events as they are committed and ${many(followingLimits.readyMax)} acts waiting`,
+    `${many(letterTries.underWayMax)} under way, ${many(followingLimits.restingMax)} between two tries`,
+  ],
   [
     'files being read',
     `${readingOfUserMax} a user; ${kibi(stalledBytes)} in ${seconds(stalledMs)}`,

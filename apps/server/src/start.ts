@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
+import { type Followers, openFollowers } from './followers/open-followers.ts';
 import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
 import type { Custody } from './gateways/custody/port.ts';
 import { startFeed } from './gateways/feed/feed.ts';
@@ -22,6 +23,7 @@ import type { Product } from './product.ts';
 import type { projections } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
 import { openUploads } from './uploads/uploads.ts';
@@ -46,7 +48,9 @@ interface Opened {
   features?: Close;
   app?: Close;
   metrics?: Close;
+  acting?: Close;
   gateways?: Close;
+  followers?: Close;
   realtime?: Close;
   liquidity?: Close;
   feed?: Close;
@@ -61,7 +65,10 @@ const closingOrder = [
   'realtime',
   'app',
   'metrics',
+  // Followers begin nothing more, what is on its way arrives or fails, and they note which.
+  'acting',
   'gateways',
+  'followers',
   'retention',
   'features',
   'view',
@@ -152,7 +159,6 @@ async function startServer(
   allowanceFactor.begin();
   const onUndelivered = (error: unknown) => logger.error({ err: error }, 'a message was not delivered');
   const gateways = openGateways(config, outbox, {
-    onUndelivered,
     pauseMs: () => mailEveryMs / allowanceFactor.value,
     onUnreachable: (error) => logger.warn({ err: error }, 'the mail server of MAIL_URL cannot be used'),
   });
@@ -239,6 +245,14 @@ function openChains({ config, logger }: Start, { now }: BaseServices): Promise<C
   return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
 }
 
+/** Pictures are swept once every feature has said which it names. */
+async function startFeatures(features: readonly Feature[], services: Services, opened: Opened) {
+  const openedFeatures = await openFeatures(features, services);
+  opened.features = () => openedFeatures.close();
+  services.uploads.keepClean();
+  return openedFeatures;
+}
+
 /** Recovers journal and view, lets the features open what they keep, then starts to serve and sets the demo's market going. */
 async function startServices(
   start: Start,
@@ -248,7 +262,6 @@ async function startServices(
   opened: Opened,
 ): Promise<StartedExchange> {
   const { product, features, config, logger } = start;
-  const onWarning = (warning: string) => logger.warn(warning);
   openPrivateDirectory(config.DATA_DIR);
   const space = await openSpace(start, opened);
   const writer = await openStore(start, space);
@@ -278,9 +291,9 @@ async function startServices(
   const custody = await openChains(start, base);
   opened.custody = () => custody.close();
   const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
-  const openedFeatures = await openFeatures(features, listening);
-  opened.features = () => openedFeatures.close();
-  uploads.keepClean();
+  const openedFeatures = await startFeatures(features, listening, opened);
+  const followers = await startFollowers(start, listening, writer, opened);
+  app.watchFollowers(followers);
   const realtime = startRealtime(app.server, listening, features, {
     allowanceFactor,
     onFault: (error, part) => logger.error({ err: error, part }, 'sending to sockets failed'),
@@ -290,6 +303,7 @@ async function startServices(
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
     openedFeatures.commit(events);
+    followers.take(events);
     realtime.publish(events);
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
@@ -299,6 +313,7 @@ async function startServices(
   const services: Services = { ...listening, feed };
   // A journal in PostgreSQL is kept whole, and so is production's.
   if (config.DATABASE_URL === undefined && config.MODE === 'demo') {
+    const onWarning = (warning: string) => logger.warn(warning);
     const retention = new Retention({ writer, checkpointView: (path) => view.exportCheckpoint(path), onWarning });
     opened.retention = () => retention.stop();
   }
@@ -307,6 +322,25 @@ async function startServices(
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
   return { services, address: addressOf(app), liquidity };
+}
+
+async function startFollowers(
+  { product, features, config, logger }: Start,
+  services: Services,
+  writer: OpenedWriter,
+  opened: Opened,
+): Promise<Followers> {
+  const followers = await openFollowers({
+    followers: features.flatMap(({ follows = [] }) => follows),
+    services,
+    core: product.core,
+    journal: writer,
+    storage: await openStorage({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }),
+    log: logger,
+  });
+  opened.acting = () => followers.stop();
+  opened.followers = () => followers.close();
+  return followers;
 }
 
 function addressOf(app: FastifyInstance): string {

@@ -2,7 +2,8 @@
  * Stands between those who send messages and a carrier that may be slow or down: nobody waits for it. A message that
  * failed gives its slot back and waits for its next try among the others. Recipients' domains take turns, and none has
  * more than half of the slots and of the places: one that answers slowly, or a flood to it, leaves the rest to others.
- * Tries are few, begin some time apart, and a code whose time is over is given up.
+ * Tries are few, begin some time apart, and a code whose time is over is given up. What is given up rejects, with an error
+ * that does not tell to whom it was.
  */
 import type { Message, MessageGateway } from './message.ts';
 
@@ -19,8 +20,6 @@ export interface DeliveryClock {
 
 export interface DeliverySettings {
   readonly carrier: MessageGateway;
-  /** Told of each message that was given up. */
-  readonly onUndelivered: (error: unknown) => void;
   /** Milliseconds before the second try, the third and so on; there is one try more than pauses. */
   readonly pausesMs?: readonly number[];
   /** Milliseconds between the beginnings of two tries, asked before each; left out: none. */
@@ -42,7 +41,9 @@ function withoutAddress(error: unknown, to: string): Error {
   const masked = isMail ? to.replace(/^(.).*@/, '$1***@') : `***${to.slice(-2)}`;
   const written = new RegExp(to.replace(/^\+/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  return Object.assign(new Error(message.replace(written, masked)), name === 'Error' ? {} : { name });
+  const said = message.replace(written, masked);
+  if (error instanceof RefusedByCarrierError) return new RefusedByCarrierError(said);
+  return Object.assign(new Error(said), name === 'Error' ? {} : { name });
 }
 
 const pausesMs = [1000, 5000, 20_000];
@@ -64,6 +65,8 @@ const machineClock: DeliveryClock = {
 interface Job {
   readonly message: Message;
   readonly sentAt: number;
+  readonly onTaken: () => void;
+  readonly onGivenUp: (error: Error) => void;
   fails: number;
 }
 
@@ -82,7 +85,6 @@ interface Resting {
 class LaneDelivery implements Delivery {
   readonly #carrier: MessageGateway;
   readonly #clock: DeliveryClock;
-  readonly #onUndelivered: (error: unknown) => void;
   readonly #pausesMs: readonly number[];
   readonly #pauseMs: () => number;
   readonly #underWayMax: number;
@@ -100,7 +102,6 @@ class LaneDelivery implements Delivery {
     const limits = { pausesMs, ...deliveryLimits, clock: machineClock, ...settings };
     this.#carrier = limits.carrier;
     this.#clock = limits.clock;
-    this.#onUndelivered = limits.onUndelivered;
     this.#pausesMs = limits.pausesMs;
     this.#pauseMs = limits.pauseMs ?? (() => 0);
     this.#underWayMax = limits.underWayMax;
@@ -112,19 +113,23 @@ class LaneDelivery implements Delivery {
       this.#waiting >= this.#waitingMax ||
       (this.#lanes.get(domainOf(message.to))?.waiting ?? 0) >= Math.ceil(this.#waitingMax * domainShare);
     if (this.#isClosed || isFull) throw new Error('too many messages wait for their carrier');
-    const lane = this.#laneOf(domainOf(message.to));
-    lane.ready.push({ message, sentAt: this.#clock.now(), fails: 0 });
-    lane.waiting += 1;
-    this.#waiting += 1;
-    this.#work();
+    return await new Promise((onTaken, onGivenUp) => {
+      const lane = this.#laneOf(domainOf(message.to));
+      lane.ready.push({ message, sentAt: this.#clock.now(), onTaken, onGivenUp, fails: 0 });
+      lane.waiting += 1;
+      this.#waiting += 1;
+      this.#work();
+    });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const lane of this.#lanes.values()) lane.ready.length = 0;
-    for (const [{ message }, { callOff, error }] of this.#resting) {
+    for (const lane of this.#lanes.values()) {
+      for (const { onGivenUp } of lane.ready.splice(0)) onGivenUp(new Error('it waited for its carrier until the end'));
+    }
+    for (const [{ message, onGivenUp }, { callOff, error }] of this.#resting) {
       callOff();
-      this.#onUndelivered(withoutAddress(error, message.to));
+      onGivenUp(withoutAddress(error, message.to));
     }
     this.#resting.clear();
     await Promise.all(this.#underWay);
@@ -142,10 +147,11 @@ class LaneDelivery implements Delivery {
         throw new RefusedByCarrierError('a code waited for its carrier until it was void');
       }
       await this.#carrier.send(job.message);
+      job.onTaken();
     } catch (error) {
       const pauseMs = this.#pausesMs[job.fails];
       if (pauseMs === undefined || this.#isClosed || error instanceof RefusedByCarrierError) {
-        return this.#onUndelivered(withoutAddress(error, job.message.to));
+        return job.onGivenUp(withoutAddress(error, job.message.to));
       }
       job.fails += 1;
       this.#rest(job, pauseMs, error);

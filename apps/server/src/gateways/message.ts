@@ -14,6 +14,8 @@ export interface Message {
   /** Empty for a text message. */
   readonly subject: string;
   readonly text: string;
+  /** The same where this message is sent again, and no other's; left out: it is never sent again. */
+  readonly id?: string | undefined;
   /** The one-time code inside, where there is one. */
   readonly code?: string;
   /** Shown by mails under the text. */
@@ -23,7 +25,7 @@ export interface Message {
 }
 
 export interface MessageGateway {
-  /** Resolves once the carrier has taken the message over. */
+  /** Resolves once the carrier has taken the message over; rejects once it was given up. */
   send(message: Message): Promise<void>;
 }
 

@@ -13,7 +13,24 @@ export type Notification =
   /** `change` says in the recipient's language what it was. */
   | { readonly kind: 'security_changed'; readonly time: number; readonly address: string; readonly change: string }
   | { readonly kind: 'identity_approved' }
-  | { readonly kind: 'identity_rejected'; readonly reason: string };
+  | { readonly kind: 'identity_rejected'; readonly reason: string }
+  /** `amount` with its coin; `target` is an address or a person, empty where there is none to tell. */
+  | {
+      readonly kind: MoneyKind;
+      readonly time: number;
+      readonly amount: string;
+      readonly target: string;
+      readonly network: string;
+      readonly reason: string;
+    };
+
+export type MoneyKind =
+  | 'withdrawal_requested'
+  | 'withdrawal_success'
+  | 'withdrawal_failure'
+  | 'withdrawal_rejected'
+  | 'deposit_final'
+  | 'deposit_reversed';
 
 export interface Recipient {
   /** An e-mail address, or `+` and digits. */
@@ -32,6 +49,12 @@ const words: Readonly<Record<Notification['kind'], readonly [string, string]>> =
   security_changed: ['mail.security_changed_subject', 'mail.security_changed_text'],
   identity_approved: ['mail.identity_approved_subject', 'mail.identity_approved_text'],
   identity_rejected: ['mail.identity_rejected_subject', 'mail.identity_rejected_text'],
+  withdrawal_requested: ['mail.withdrawal_requested_subject', 'mail.withdrawal_requested_text'],
+  withdrawal_success: ['mail.withdrawal_success_subject', 'mail.withdrawal_success_text'],
+  withdrawal_failure: ['mail.withdrawal_failure_subject', 'mail.withdrawal_failure_text'],
+  withdrawal_rejected: ['mail.withdrawal_rejected_subject', 'mail.withdrawal_rejected_text'],
+  deposit_final: ['mail.deposit_final_subject', 'mail.deposit_final_text'],
+  deposit_reversed: ['mail.deposit_reversed_subject', 'mail.deposit_reversed_text'],
 };
 
 /** The message of a notification, for a mail or for a text message. */
@@ -61,6 +84,19 @@ function factsOf(notification: Notification, language: Language): Fact[] {
       return [];
     case 'identity_rejected':
       return fact('mail.reason', notification.reason);
+    case 'withdrawal_requested':
+    case 'withdrawal_success':
+    case 'withdrawal_failure':
+    case 'withdrawal_rejected':
+    case 'deposit_final':
+    case 'deposit_reversed':
+      return [
+        ...fact('mail.amount', notification.amount),
+        ...fact('mail.network', notification.network),
+        ...fact('mail.target', notification.target),
+        ...fact('mail.reason', notification.reason),
+        ...whenAndWhere({ time: notification.time, address: '' }, fact),
+      ];
     case 'new_login':
       return [...whenAndWhere(notification, fact), ...fact('mail.device', notification.device)];
     case 'password_changed':

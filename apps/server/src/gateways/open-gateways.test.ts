@@ -42,10 +42,12 @@ it('a mail server that takes connections and says nothing keeps no text message 
     SMS_URL: `http://id:secret@127.0.0.1:${await listen(carrier)}`,
     SMS_FROM: '+15005550006',
   } as const;
-  const reports = { onUndelivered: () => {}, onUnreachable: () => {} };
+  const reports = { onUnreachable: () => {} };
   const gateways = openGateways(settings, createOutbox(), reports);
   // More than may be under way, and to many domains.
-  for (let count = 0; count < 20; count++) await gateways.mail.send(message(`a@d${count}.example`));
+  const mails = Promise.allSettled(
+    Array.from({ length: 20 }, (_, count) => gateways.mail.send(message(`a@d${count}.example`))),
+  );
   await expect.poll(() => held.size).toBeGreaterThan(0);
   await gateways.sms?.send(message('+821012345678'));
   await expect.poll(() => carried).toEqual(['+821012345678']);
@@ -53,5 +55,6 @@ it('a mail server that takes connections and says nothing keeps no text message 
   const closed = gateways.close();
   for (const socket of held) socket.destroy();
   await closed;
+  expect((await mails).every(({ status }) => status === 'rejected')).toBe(true);
   carrier.closeAllConnections();
 });

@@ -17,8 +17,6 @@ type Settings = Pick<Config, 'MODE' | 'MAIL_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SM
 export interface GatewayReports {
   /** Milliseconds between two messages, which take time of the event loop; asked before each. */
   readonly pauseMs?: () => number;
-  /** A message was given up. */
-  readonly onUndelivered: (error: unknown) => void;
   /** The mail server does not take our login: said at start, and no reason not to start. */
   readonly onUnreachable: (error: unknown) => void;
 }
@@ -29,7 +27,7 @@ export function openGateways(settings: Settings, outbox: Outbox, reports: Gatewa
   if (MAIL_URL === undefined || MAIL_FROM === undefined) throw new Error('production needs MAIL_URL and MAIL_FROM');
   const smtp = createSmtpMail({ url: MAIL_URL, from: MAIL_FROM });
   smtp.verify().catch(reports.onUnreachable);
-  const mail = createDelivery({ carrier: smtp, onUndelivered: reports.onUndelivered, pauseMs: reports.pauseMs });
+  const mail = createDelivery({ carrier: smtp, pauseMs: reports.pauseMs });
   const sms = openSms(settings, reports);
   return {
     mail,
@@ -41,7 +39,7 @@ export function openGateways(settings: Settings, outbox: Outbox, reports: Gatewa
   };
 }
 
-function openSms({ SMS_URL, SMS_FROM }: Settings, { onUndelivered, pauseMs }: GatewayReports) {
+function openSms({ SMS_URL, SMS_FROM }: Settings, { pauseMs }: GatewayReports) {
   if (SMS_URL === undefined || SMS_FROM === undefined) return null;
-  return createDelivery({ carrier: createHttpSms({ url: SMS_URL, from: SMS_FROM }), onUndelivered, pauseMs });
+  return createDelivery({ carrier: createHttpSms({ url: SMS_URL, from: SMS_FROM }), pauseMs });
 }

@@ -11,6 +11,7 @@ export interface SentMessage extends Message {
 }
 
 export interface Outbox {
+  /** One whose id is there already is ignored. */
   put(message: Message): void;
   /** Messages to one address (all of them where it is empty), newest first. */
   list(to: string): readonly SentMessage[];
@@ -21,6 +22,7 @@ export function createOutbox(now: () => number = Date.now): Outbox {
   let messages: SentMessage[] = [];
   return {
     put(message) {
+      if (message.id !== undefined && messages.some(({ id }) => id === message.id)) return;
       messages.push({ ...message, time: now() });
       const own = messages.filter((other) => other.to === message.to);
       const surplus = own.length > perAddressMax ? own[0] : messages.length > messagesMax ? messages[0] : undefined;

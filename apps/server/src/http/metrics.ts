@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Feature } from '../feature.ts';
+import { registerFollowers } from '../followers/metrics.ts';
+import type { Followers } from '../followers/open-followers.ts';
 import { registerFeed } from '../gateways/feed/metrics.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Lifecycle, Services } from '../services.ts';
@@ -23,6 +25,8 @@ declare module 'fastify' {
     readonly metrics: Registry;
     /** Has `/metrics` tell of a writer's work too. */
     watchWriter(writer: WriterWork, space?: Pick<Space, 'freeBytes'>): void;
+    /** Has it tell of those who act outside too. */
+    watchFollowers(followers: Pick<Followers, 'load'>): void;
     /** Has it tell of the sockets too. */
     watchRealtime(realtime: Pick<Realtime, 'load'>): void;
   }
@@ -87,6 +91,7 @@ export function registerMetrics(
   registerFeed(registry, lifecycle);
   for (const { metrics } of features) metrics?.(registry, lifecycle);
   app.decorate('watchRealtime', (realtime: Pick<Realtime, 'load'>) => registerRealtime(registry, realtime));
+  app.decorate('watchFollowers', (followers: Pick<Followers, 'load'>) => registerFollowers(registry, followers));
   app.decorate('watchWriter', (writer: WriterWork, space?: Pick<Space, 'freeBytes'>) => {
     registerWriter(registry, writer);
     if (space !== undefined) registerSpace(registry, space);

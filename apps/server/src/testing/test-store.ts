@@ -1,8 +1,7 @@
 /** The store that a test's exchange lies on: some tests run once on each. */
 import type { TestDatabase } from '../journal/postgres/testing/database.ts';
-import { DirectoryStorage } from '../storage/directory.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { BlobStorage } from '../storage/port.ts';
-import { PostgresStorage } from '../storage/postgres.ts';
 
 const isInPostgres = process.env.TEST_STORE === 'postgres';
 /** By data directory, so that a test may open its store again. */
@@ -33,7 +32,5 @@ export async function giveBack(dataDir: string): Promise<void> {
 
 /** The snapshots and pictures of a data directory, beside the exchange that uses them. */
 export async function openStorageOf(dataDir: string): Promise<BlobStorage> {
-  const url = await databaseUrlOf(dataDir);
-  if (url === undefined) return new DirectoryStorage(dataDir);
-  return await PostgresStorage.open(url);
+  return await openStorage({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
 }

@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 const source = join(import.meta.dirname, '..');
 /** Where the words of a part may stand. */
 const places: Record<Part, string | readonly string[]> = {
-  account: ['features/account/', 'domain/wallet/'],
+  // Both ask for passwords.
+  account: ['features/account/', 'domain/wallet/', 'domain/sign-in/'],
   // The login of the market lists says its words, too.
   auth: ['features/auth/', 'features/quotation/login/', 'domain/sign-in/'],
   entrust: 'features/orders/page/',

@@ -2,8 +2,8 @@
 import type { UserInfo } from '@bourse/contract';
 import { type Language, loadCatalogue, type Part } from '@bourse/i18n';
 import { Toaster } from '@bourse/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, fireEvent, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
@@ -107,3 +107,8 @@ afterEach(() => {
   // A language is kept through a logout.
   writeStored('lang', null);
 });
+
+/** Once all that is drawn has heard what the cache of answers says now: whoever asks is told in turn. */
+export async function heardCache(): Promise<void> {
+  await act(() => new Promise<void>((heard) => notifyManager.schedule(heard)));
+}

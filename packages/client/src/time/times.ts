@@ -6,10 +6,14 @@ export function clockTime(time: string): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** `21 Nov`. */
+export function dayOf(time: string, tag: string): string {
+  return formatter(tag, 'day').format(new Date(time));
+}
+
 /** `21 Nov 06:31:08`. */
 export function shortTime(time: string, tag: string): string {
-  const date = new Date(time);
-  return `${formatter(tag, 'day').format(date)} ${clockTime(time)}`;
+  return `${dayOf(time, tag)} ${clockTime(time)}`;
 }
 
 /** `21 Nov 2026, 06:31:08`, for what may lie years back. */

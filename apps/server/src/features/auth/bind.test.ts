@@ -52,6 +52,7 @@ describe('a second contact', () => {
 
   it('every address of the account hears of it', async () => {
     await bindPhone();
+    await app.told();
     expect(app.outbox.list(account)[0]).toMatchObject({ subject: 'A contact was linked to your account' });
     expect(app.outbox.list(account)[0]?.text).toContain(phone);
     expect(app.outbox.list(phone)[0]?.text).toContain('linked to your Bourse account');
@@ -63,6 +64,7 @@ describe('a second contact', () => {
     const fields = { account: phone, password: 'fresh123', repassword: 'fresh123', code: codeSentTo(app, phone) };
     expect((await post(app, '/api/user/forget', fields)).body.type).toBe('ok');
     expect(await logIn(account, 'fresh123')).toMatch(/^[\w-]{43}$/);
+    await app.told();
     expect(app.outbox.list(account).map(({ subject }) => subject)).toContain('Your password was changed');
   });
 
@@ -75,12 +77,19 @@ describe('a second contact', () => {
       expect(await info()).toMatchObject({ email, phone: `+8180${number}` });
     }
     expect(await logIn(`first${serial}@example.com`)).not.toMatch(/^[\w-]{43}$/);
+    await app.told();
+    const linked = [`+8180${number}`, `first${serial}@example.com`, `second${serial}@example.com`].map((to) =>
+      app.outbox.list(to).filter(({ text }) => text.includes('linked to your Bourse account')),
+    );
+    // The one that went hears of its own and of the other; a person of both is told of both.
+    expect(linked.map(({ length }) => length)).toEqual([2, 2, 1]);
     expect(app.outbox.list(`first${serial}@example.com`)[0]?.text).toContain('linked to your Bourse account');
   });
 
   it('belongs to one user: nobody else registers or links it', async () => {
     expect((await bindPhone()).body.type).toBe('ok');
     const owner = app.writer.state.auth.userByAccount.get(phone);
+    await app.told();
     await app.pass(61_000);
     await post(app, '/api/sms_send', { user_string: number, country_code: 'KR' });
     expect(app.outbox.list(phone)[0]).not.toHaveProperty('code');
@@ -166,17 +175,26 @@ it('a login and a changed password are told, by whom and from where', async () =
   const fresh = { old_password: password, password: 'other123', re_password: 'other123' };
   const device = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' };
   await post(app, '/api/user/login', { user_string: account, password }, device);
+  await app.told();
   const [login] = app.outbox.list(account);
   expect(login?.subject).toBe('New login to your account');
   expect(login?.text).toContain('127.0.0.1');
   expect(login?.text).toContain('Chrome');
   await post(app, '/api/user/login', { user_string: account, password: 'wrong123' });
+  await app.told();
   expect(app.outbox.list(account)[0]).toEqual(login);
   const { security } = calls;
   expect((await post(app, security.changePassword.path, fresh, own())).body).toMatchObject({ type: 'ok' });
-  expect(app.outbox.list(account)[0]).toMatchObject({ subject: 'Your password was changed' });
+  await app.told();
+  const [changed] = app.outbox.list(account);
+  expect(changed).toMatchObject({
+    subject: 'Your password was changed',
+    id: expect.stringMatching(/^account-letters:\d+:0:/),
+  });
+  expect(changed?.facts).toContainEqual({ label: 'IP address', value: '127.0.0.1' });
   const set = { code: 'heron', password: 'other123' };
   expect((await post(app, security.setAntiPhishing.path, set, own())).body).toMatchObject({ type: 'ok' });
   await post(app, '/api/user/login', { user_string: account, password: 'other123' });
+  await app.told();
   expect(app.outbox.list(account)[0]?.text).toContain('Your anti-phishing code: heron');
 });

@@ -1,11 +1,10 @@
 /** Linking a second contact: needs the code sent to it, the account's password, and the second step where there is one. */
 import type { calls } from '@bourse/contract';
-import type { User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, parseAccount } from './accounts.ts';
 import { strangerAt } from './devices.ts';
-import { contactsOf, sendNotification } from './notify/send.ts';
+import { submitChange } from './notify/callers.ts';
 import { confirmUser } from './second-step/confirm.ts';
 import type { SecondStepInput } from './second-step/prove.ts';
 import type { AuthServices } from './services.ts';
@@ -53,7 +52,7 @@ async function bind(
   asked: Asked,
   context: Context<'session'>,
 ): Promise<{ message: string } | Refused> {
-  const { user, services } = context;
+  const { user } = context;
   const contact = checkForm(asked);
   if ('refused' in contact) return contact;
   if (user.accountKind === asked.kind) return { refused: 'contact_is_account', field: asked.field };
@@ -65,12 +64,11 @@ async function bind(
   const requested = { purpose: 'register' as const, account: contact.account, caller: strangerAt(context.address) };
   const taken = auth.codes.take(requested, asked.code, auth.now());
   if (taken === null) return { refused: 'code_wrong', field: 'code' };
-  const known = contactsOf(user);
   try {
     const { userId } = user;
     const { proof } = confirmed;
     const bound = { userId, contactKind: asked.kind, contact: contact.account, proof };
-    const outcome = await services.writer.submit({ kind: 'BindContact', ...bound });
+    const outcome = await submitChange(context, { kind: 'BindContact', ...bound });
     if ('refused' in outcome) {
       const field = outcome.refused.startsWith('two_step') ? undefined : asked.field;
       return { refused: outcome.refused, ...(field && { field }) };
@@ -79,7 +77,6 @@ async function bind(
     taken.putBack();
     throw error;
   }
-  tellAll(auth, user, [...known, contact.account], contact.account, context);
   return { message: translate(context.language, 'auth.bound') };
 }
 
@@ -95,11 +92,4 @@ function checkForm({ kind, field, contact, countryCode, code }: Asked): Account 
     return { refused: isEmail ? 'email_invalid' : 'phone_invalid', field };
   }
   return code.trim() === '' ? { refused: 'code_required', field: 'code' } : parsed;
-}
-
-/** Whoever holds one of the account's addresses hears of it: the one that went, too. */
-function tellAll(auth: AuthServices, user: User, contacts: readonly string[], contact: string, context: Context): void {
-  const notification = { kind: 'contact_bound', time: auth.now(), address: context.address, contact } as const;
-  const { antiPhishingCode } = user;
-  for (const to of contacts) sendNotification(auth, notification, { to, language: context.language, antiPhishingCode });
 }

@@ -3,8 +3,9 @@ import { calls } from '@bourse/contract';
 import type { Feature } from '../../feature.ts';
 import { costOf } from '../../http/cost/cost.ts';
 import { authHandlers } from './handlers.ts';
-import { notifyOfReviews } from './notify/after-review.ts';
 import { mailLimitsOf, smsLimitsOf } from './notify/budget.ts';
+import { Callers, callers } from './notify/callers.ts';
+import { accountLetters } from './notify/letters.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { authServices, createAuthServices } from './services.ts';
 
@@ -26,5 +27,9 @@ export const auth: Feature = {
   },
   // A list that never changes.
   costs: [costOf(calls.auth.countries, { weight: 10, kept: { isInWords: false } })],
-  open: (services) => ({ commit: (batch) => notifyOfReviews(services, services.writer.state, batch) }),
+  open(services) {
+    callers.put(services, new Callers());
+    return {};
+  },
+  follows: [accountLetters],
 };

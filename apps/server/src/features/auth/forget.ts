@@ -4,7 +4,8 @@ import { translate } from '@bourse/i18n/server';
 import type { Handler, Refused } from '../../http/handler.ts';
 import { parseAccount, personOf, resolveAccount } from './accounts.ts';
 import { issueDevice, readCaller } from './devices.ts';
-import { contactsOf, notifyUser } from './notify/send.ts';
+import { submitChange } from './notify/callers.ts';
+import { contactsOf } from './notify/send.ts';
 import { isPasswordValid } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 
@@ -27,14 +28,13 @@ export function forgetHandler(auth: AuthServices): Handler<Forget> {
     let passwordHash: string;
     try {
       passwordHash = await auth.passwords.hash(input.password, caller);
-      const outcome = await writer.submit({ kind: 'ChangePassword', userId, passwordHash });
+      const outcome = await submitChange(context, { kind: 'ChangePassword', userId, passwordHash });
       if ('refused' in outcome) return outcome;
     } catch (error) {
       taken.putBack();
       throw error;
     }
     auth.throttle.clear(contactsOf(user), userId);
-    notifyUser(auth, user, { kind: 'password_changed', time: auth.now(), address: context.address }, context.language);
     const device_token = await issueDevice(context.services, { userId, passwordHash }, null, auth.now());
     return { message: translate(context.language, 'auth.password_changed'), device_token };
   };

@@ -5,7 +5,6 @@ import { bindHandlers } from './bind.ts';
 import { countries } from './countries.ts';
 import { forgetHandler } from './forget.ts';
 import { loginHandler, logoutHandler } from './login.ts';
-import { notifyingOfLogin } from './notify/after-change.ts';
 import { registerHandler } from './register.ts';
 import { codeHandlers } from './send-code.ts';
 import type { AuthServices } from './services.ts';
@@ -14,7 +13,7 @@ export function authHandlers(auth: AuthServices): Handlers<(typeof calls)['auth'
   return {
     ...codeHandlers(auth),
     ...bindHandlers(auth),
-    login: notifyingOfLogin(auth, loginHandler(auth)),
+    login: loginHandler(auth),
     logout: logoutHandler(),
     register: registerHandler(auth),
     forget: forgetHandler(auth),

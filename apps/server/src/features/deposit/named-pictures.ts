@@ -1,6 +1,6 @@
 /** Pictures that deposit forms name are kept. */
 import type { Services } from '../../services.ts';
-import { namesPicture } from './view/reads.ts';
+import { namesFormPicture } from './view/reads.ts';
 
 /** Null where the view cannot say: it is behind, or some event has left no row in it. */
 export async function isNamedByForm(
@@ -10,5 +10,5 @@ export async function isNamedByForm(
 ): Promise<boolean | null> {
   const isFresh = await view.waitFor(writer.durableSeq);
   if (!isFresh || view.health.setAside > 0) return null;
-  return await namesPicture(view.db, userId, picture);
+  return await namesFormPicture(view.db, userId, picture);
 }

@@ -2,6 +2,7 @@
 import type { Feature } from '../../feature.ts';
 import type { Services } from '../../services.ts';
 import { identityHandlers } from './handlers.ts';
+import { identityLetters } from './letters.ts';
 import { namesPicture } from './view/reads.ts';
 
 /** Null where the view cannot say: it is behind, or some event has left no row in it. */
@@ -13,8 +14,9 @@ async function isNamed({ view, writer }: Services, userId: number, picture: stri
 
 export const identity: Feature = {
   name: 'identity',
-  uses: ['market'],
+  uses: ['market', 'auth'],
   handlers: () => ({ identity: identityHandlers }),
+  follows: [identityLetters],
   open(services) {
     services.uploads.namedBy((userId, picture) => isNamed(services, userId, picture));
     return {};

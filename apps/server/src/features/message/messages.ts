@@ -5,9 +5,9 @@ import type { Event, EventKind } from '@bourse/core';
 export interface NewMessage {
   readonly userId: number;
   readonly kind: MessageKind;
-  /** What it is about: the order or the review. */
+  /** What it is about: the order, the review, the deposit or the withdrawal. */
   readonly ref: number;
-  /** Words of others in it: a rejection's reason. */
+  /** Words of others in it: a rejection's reason. Of money before them its asset and minor units: `0 150000000 reason`. */
   readonly note: string;
 }
 
@@ -48,8 +48,42 @@ export function messagesOf(event: Event): NewMessage[] {
       const kind = event.verdict === 'approved' ? 'identity_approved' : 'identity_rejected';
       return [{ userId: event.userId, kind, ref: event.reviewId, note: event.reason }];
     }
+    case 'DepositNoted':
+    case 'WithdrawalReviewed':
+    case 'WithdrawalSettled':
+    case 'WithdrawalSettledInside':
+      return moneyMessages(event);
     default:
       return [];
+  }
+}
+
+type MoneyEvent = Extract<
+  Event,
+  { kind: 'DepositNoted' | 'WithdrawalReviewed' | 'WithdrawalSettled' | 'WithdrawalSettledInside' }
+>;
+
+/** What arrived, what was taken back, and what became of what was to leave. */
+function moneyMessages(event: MoneyEvent): NewMessage[] {
+  const note = (reason = '') => `${event.asset} ${event.amountMinor} ${reason}`.trim();
+  switch (event.kind) {
+    case 'DepositNoted': {
+      const isNews =
+        event.status === 'final' ? event.before !== 'final' : event.status === 'reversed' && event.before !== '';
+      if (event.userId === 0 || !isNews) return [];
+      const kind = event.status === 'final' ? 'deposit_final' : 'deposit_reversed';
+      return [{ userId: event.userId, kind, ref: event.depositId, note: note() }];
+    }
+    case 'WithdrawalReviewed':
+      if (event.verdict === 'agreed') return [];
+      return [{ userId: event.userId, kind: 'withdrawal_rejected', ref: event.withdrawalId, note: note(event.reason) }];
+    case 'WithdrawalSettled':
+      return [{ userId: event.userId, kind: `withdrawal_${event.outcome}`, ref: event.withdrawalId, note: note() }];
+    case 'WithdrawalSettledInside':
+      return [
+        { userId: event.userId, kind: 'withdrawal_success', ref: event.withdrawalId, note: note() },
+        { userId: event.toUserId, kind: 'withdrawal_received', ref: event.withdrawalId, note: note() },
+      ];
   }
 }
 

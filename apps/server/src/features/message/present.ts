@@ -1,6 +1,6 @@
 /** Messages as the wire shows them, in the reader's language. */
 import type { Language, Message, MessageKind } from '@bourse/contract';
-import { formatTicks, parseLots, parseMinor, type State } from '@bourse/core';
+import { formatMinor, formatTicks, parseLots, parseMinor, type State } from '@bourse/core';
 import { type ServerMessageId, translate } from '@bourse/i18n/server';
 import type { Database } from '../../projections.ts';
 import { symbolOf } from '../market/index.ts';
@@ -17,6 +17,12 @@ const words: Readonly<Record<MessageKind, { readonly title: ServerMessageId; rea
   identity_submitted: { title: 'message.identity_submitted', content: 'message.identity_submitted_text' },
   identity_approved: { title: 'message.identity_approved', content: 'message.identity_approved_text' },
   identity_rejected: { title: 'message.identity_rejected', content: 'message.identity_rejected_text' },
+  deposit_final: { title: 'message.deposit_final', content: 'message.deposit_final_text' },
+  deposit_reversed: { title: 'message.deposit_reversed', content: 'message.deposit_reversed_text' },
+  withdrawal_success: { title: 'message.withdrawal_success', content: 'message.withdrawal_success_text' },
+  withdrawal_failure: { title: 'message.withdrawal_failure', content: 'message.withdrawal_failure_text' },
+  withdrawal_rejected: { title: 'message.withdrawal_rejected', content: 'message.withdrawal_rejected_text' },
+  withdrawal_received: { title: 'message.withdrawal_received', content: 'message.withdrawal_received_text' },
 };
 
 /** `order` is the one that the message is about, where it is about one. */
@@ -27,7 +33,12 @@ export function presentMessage(
   order: Database['orders'] | undefined,
 ): Message {
   const { title, content } = words[row.kind];
-  const values = order === undefined ? { note: noteOf(language, row) } : orderValues(state, language, order);
+  const values =
+    order !== undefined
+      ? orderValues(state, language, order)
+      : isOfMoney(row)
+        ? moneyValues(state, row)
+        : { note: noteOf(language, row) };
   return {
     id: row.id,
     kind: row.kind,
@@ -36,6 +47,17 @@ export function presentMessage(
     time: new Date(row.time).toISOString(),
     is_read: row.is_read ? 1 : 0,
   };
+}
+
+function isOfMoney({ kind }: Database['messages']): boolean {
+  return kind.startsWith('deposit_') || kind.startsWith('withdrawal_');
+}
+
+function moneyValues({ market: { assets } }: Pick<State, 'market'>, { note }: Database['messages']) {
+  const [, asset = '', minor = '', reason = ''] = /^(\d+) (\d+) ?(.*)$/s.exec(note) ?? [];
+  const found = assets[Number(asset)];
+  if (found === undefined) throw new Error(`a message about asset ${asset}, which does not exist`);
+  return { amount: plain(formatMinor(BigInt(minor), found.scale)), currency: found.code, note: reason };
 }
 
 /** What the message adds; a browser that does not name itself leaves its device unknown. */

@@ -1,8 +1,11 @@
 /** Coins that leave. */
 import type { Feature } from '../../feature.ts';
+import { moneyLetters } from './letters.ts';
+import { registerReconciliation } from './metrics.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import { createPayer } from './payer.ts';
 import { withdrawalNews } from './publication.ts';
+import { reconciliation, startReconciliation } from './reconciliation.ts';
 import { sendHandler } from './request.ts';
 import { staffWithdrawals } from './staff.ts';
 
@@ -11,8 +14,17 @@ export const withdraw: Feature = {
   uses: ['market', 'spot', 'auth', 'wallet'],
   handlers: (base) => ({ withdraw: { ...ownWithdrawals(base), send: sendHandler(base), ...staffWithdrawals } }),
   publishes: [withdrawalNews],
+  follows: [moneyLetters],
+  metrics: registerReconciliation,
   open(services) {
     const payer = createPayer(services, (error) => services.onFault(error, 'withdrawals'));
-    return { close: () => payer.close() };
+    const compared = startReconciliation(services, (error) => services.onFault(error, 'reconciliation'));
+    reconciliation.put(services, compared);
+    return {
+      close: async () => {
+        await compared.close();
+        await payer.close();
+      },
+    };
   },
 };

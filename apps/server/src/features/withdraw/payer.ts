@@ -9,9 +9,9 @@ import { type ChainFee, type Custody, CustodyError } from '../../gateways/custod
 import type { Services } from '../../services.ts';
 import type { Writer } from '../../writer/port.ts';
 
-const pauseMs = 1000;
+const workEveryMs = 1000;
 
-export interface Payer {
+export interface WithdrawalPayer {
   /** Does what is to be done now, once. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -22,18 +22,24 @@ interface Payment {
   readonly network: Network;
 }
 
-class OutboxPayer implements Payer {
+class OutboxPayer implements WithdrawalPayer {
   readonly #writer: Writer;
   readonly #custody: Custody;
   readonly #onError: (error: unknown) => void;
+  readonly #pauseMs: number;
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor({ writer, custody }: Pick<Services, 'writer' | 'custody'>, onError: (error: unknown) => void) {
+  constructor(
+    { writer, custody }: Pick<Services, 'writer' | 'custody'>,
+    onError: (error: unknown) => void,
+    pauseMs: number,
+  ) {
     this.#writer = writer;
     this.#custody = custody;
     this.#onError = onError;
+    this.#pauseMs = pauseMs;
     this.#goOn();
   }
 
@@ -51,12 +57,12 @@ class OutboxPayer implements Payer {
   }
 
   #goOn(): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#pauseMs === 0) return;
     this.#timer = setTimeout(() => {
       this.work()
         .catch(this.#onError)
         .finally(() => this.#goOn());
-    }, pauseMs);
+    }, this.#pauseMs);
     this.#timer.unref();
   }
 
@@ -147,6 +153,11 @@ class OutboxPayer implements Payer {
   }
 }
 
-export function createPayer(services: Pick<Services, 'writer' | 'custody'>, onError: (error: unknown) => void): Payer {
-  return new OutboxPayer(services, onError);
+export function createPayer(
+  services: Pick<Services, 'writer' | 'custody'>,
+  onError: (error: unknown) => void,
+  /** 0: works only where it is asked to. */
+  pauseMs: number = workEveryMs,
+): WithdrawalPayer {
+  return new OutboxPayer(services, onError, pauseMs);
 }

@@ -2,10 +2,12 @@
 import { type calls, encodeWithdrawal } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
+import { currencyIdOf } from '../market/index.ts';
 import { presentWithdrawal } from './present.ts';
+import { reconciliation } from './reconciliation.ts';
 import { readAllWithdrawals } from './view/reads.ts';
 
-type Staff = Pick<Handlers<typeof calls.withdraw>, 'all' | 'review' | 'markSent' | 'settle'>;
+type Staff = Pick<Handlers<typeof calls.withdraw>, 'all' | 'review' | 'markSent' | 'settle' | 'reconciliation'>;
 
 export const staffWithdrawals: Staff = {
   async all({ status, page, limit }, { services }) {
@@ -14,6 +16,23 @@ export const staffWithdrawals: Staff = {
     const { list: rows, ...paged } = await readAllWithdrawals(view.db, status, { page, limit });
     const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row)));
     return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
+  },
+
+  async reconciliation(_input, { services }) {
+    const { time, assets } = reconciliation.of(services).last;
+    return {
+      message: {
+        time: time === 0 ? '' : new Date(time).toISOString(),
+        list: assets.map(({ asset, custody, ledger, items, unexplained }) => ({
+          currency: currencyIdOf(asset),
+          currency_name: asset.code,
+          custody,
+          ledger,
+          items: items.map((item) => ({ ...item })),
+          unexplained,
+        })),
+      },
+    };
   },
 
   async review({ id: withdrawalId, verdict, reason }, { services, user, idempotency, language }) {

@@ -80,6 +80,16 @@ describe('over SMTP', () => {
     expect(sent).toContain('Content-Type: text/html; charset=utf-8');
   });
 
+  it('has the id of its message, the same each time it is sent', async () => {
+    const mail = createSmtpMail({ url: twin.url, from });
+    const count = twin.mails.length;
+    for (const id of ['letters:12:0:5', 'letters:12:0:5', undefined]) await mail.send({ ...message, id });
+    mail.close();
+    const ids = twin.mails.slice(count).map((sent) => /^Message-ID: (.*)$/im.exec(sent)?.[1]);
+    expect(ids.slice(0, 2)).toEqual(Array(2).fill('<letters.12.0.5@bourse.example>'));
+    expect(ids[2]).toMatch(/^<[^>]+@bourse\.example>$/);
+  });
+
   it('tells a no for good from a no for now', async () => {
     const mail = createSmtpMail({ url: twin.url, from });
     twin.answers.push('550 no such user', '450 busy');

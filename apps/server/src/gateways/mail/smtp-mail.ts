@@ -1,4 +1,5 @@
 /** Mail over SMTP. */
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { deliveryLimits, RefusedByCarrierError } from '../delivery.ts';
 import type { MessageGateway } from '../message.ts';
@@ -20,6 +21,13 @@ export interface SmtpMail extends MessageGateway {
 const timeoutMs = 15_000;
 /** From here on an SMTP answer is a no for good. */
 const refusedFrom = 500;
+
+/** What names a mail for ever, so that a second copy of it is known; left out, the library makes one up. */
+function messageIdOf(id: string | undefined, from: string): { messageId?: string } {
+  if (id === undefined) return {};
+  const domain = domainToASCII(from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')) || 'localhost';
+  return { messageId: `<${id.replaceAll(':', '.')}@${domain}>` };
+}
 
 /** A carrier on a network of its own machine need not speak TLS; any other one has to. */
 function isOwnMachine(host: string): boolean {
@@ -45,7 +53,8 @@ export function createSmtpMail({ url, from }: MailSettings): SmtpMail {
     async send(message) {
       const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
       try {
-        await transport.sendMail({ from, to: { name: '', address: message.to }, headers, ...renderMail(message) });
+        const to = { name: '', address: message.to };
+        await transport.sendMail({ from, to, headers, ...messageIdOf(message.id, from), ...renderMail(message) });
       } catch (error) {
         throw finalOr(error);
       }

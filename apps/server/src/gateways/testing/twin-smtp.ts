@@ -8,18 +8,29 @@ export interface TwinSmtp {
   readonly mails: string[];
   /** Answers to the next recipients, before they are taken again. */
   readonly answers: string[];
+  /** Mails that were begun and are not answered, while it hangs. */
+  readonly held: string[];
+  /** From here on it says nothing to a mail that came whole, until it is told otherwise. */
+  hang(isHanging: boolean): void;
   close(): Promise<void>;
 }
 
 export async function startTwinSmtp(): Promise<TwinSmtp> {
   const mails: string[] = [];
   const answers: string[] = [];
+  const held: string[] = [];
+  let isHanging = false;
+  const onMail = (mail: string, say: (line: string) => void) => {
+    if (isHanging) return void held.push(mail);
+    mails.push(mail);
+    say('250 taken');
+  };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    serve(socket, mails, answers);
+    serve(socket, onMail, answers);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -27,6 +38,10 @@ export async function startTwinSmtp(): Promise<TwinSmtp> {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     mails,
     answers,
+    held,
+    hang(hangs) {
+      isHanging = hangs;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -35,7 +50,7 @@ export async function startTwinSmtp(): Promise<TwinSmtp> {
   };
 }
 
-function serve(socket: Socket, mails: string[], answers: string[]): void {
+function serve(socket: Socket, onMail: (mail: string, say: (line: string) => void) => void, answers: string[]): void {
   let rest = '';
   let mail: string[] | null = null;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -48,9 +63,8 @@ function serve(socket: Socket, mails: string[], answers: string[]): void {
       if (mail !== null && line !== '.') {
         mail.push(line);
       } else if (mail !== null) {
-        mails.push(mail.join('\r\n'));
+        onMail(mail.join('\r\n'), say);
         mail = null;
-        say('250 taken');
       } else if (/^data$/i.test(line)) {
         mail = [];
         say('354 go on');

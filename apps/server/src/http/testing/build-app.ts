@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
 import { type AuthServices, authServices } from '../../features/auth/services.ts';
 import { features as allFeatures } from '../../features.ts';
+import { type Followers, openFollowers } from '../../followers/open-followers.ts';
 import { custodyOptions, openCustody } from '../../gateways/custody/custody.ts';
 import { createDemoMail } from '../../gateways/mail/demo-mail.ts';
 import { createOutbox, type Outbox } from '../../gateways/outbox.ts';
@@ -21,8 +22,10 @@ import { createDemoSms } from '../../gateways/sms/demo-sms.ts';
 import { createHistory } from '../../liquidity/history.ts';
 import type { Product } from '../../product.ts';
 import type { BaseServices, Lifecycle, Services } from '../../services.ts';
+import { openStorage } from '../../storage/open-storage.ts';
 import { patientView } from '../../testing/patient-view.ts';
 import { databaseUrlOf, giveBack } from '../../testing/test-store.ts';
+import { until } from '../../testing/until.ts';
 import { openUploads } from '../../uploads/uploads.ts';
 import { openVault } from '../../vault/vault.ts';
 import { openView } from '../../view/view.ts';
@@ -97,6 +100,8 @@ export interface TestApp {
   readonly lifecycle: Lifecycle;
   /** Lets time pass; resolves once the exchange has done what was due by then. */
   pass(ms: number): Promise<void>;
+  /** Resolves once those who act outside have done with everything that was committed: letters are in the outbox. */
+  told(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -194,23 +199,25 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
     await giveBack(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  let services: Services | null = null;
-  let openedFeatures: Awaited<ReturnType<typeof openFeatures>> | null = null;
+  let open: OpenedServices | null = null;
   const closeAll = async () => {
     try {
-      await openedFeatures?.close();
-      await services?.view.close();
-      await services?.custody.close();
-      await services?.uploads.close();
-      await services?.vault.close();
+      await open?.followers.close();
+      await open?.features.close();
+      await open?.services.view.close();
+      await open?.services.custody.close();
+      await open?.services.uploads.close();
+      await open?.services.vault.close();
     } finally {
       await end();
     }
   };
   try {
     if (options.isRecovering !== true)
-      ({ services, openedFeatures } = await openServices(createBaseServices(config, outbox), writer, outbox, options));
-    const server = await openServer({ config, writer, outbox, services }, options);
+      open = await openServices(createBaseServices(config, outbox), writer, outbox, options);
+    const { services = null, followers = null } = open ?? {};
+    const server = await openServer({ config, writer, outbox, services, told: () => allTold(followers) }, options);
+    if (followers !== null) server.app.watchFollowers(followers);
     return {
       ...server,
       close: () => server.close().finally(closeAll),
@@ -223,11 +230,11 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
 
 /** Another server in front of the same exchange, with limits, settings and handlers of its own; closing it closes it alone. */
 export async function buildServer(of: TestApp, options: TestServerOptions = {}): Promise<TestApp> {
-  const { writer, outbox } = of;
+  const { writer, outbox, told } = of;
   const config = configOf({ DATA_DIR: writer.dataDir, ...options.env });
   const { services } = of.lifecycle;
   const own = options.isRecovering === true || services === null ? null : { ...services, config };
-  return await openServer({ config, writer, outbox, services: own }, options);
+  return await openServer({ config, writer, outbox, services: own, told }, options);
 }
 
 interface Exchange {
@@ -235,6 +242,17 @@ interface Exchange {
   readonly writer: OpenedWriter;
   readonly outbox: Outbox;
   readonly services: Services | null;
+  readonly told: () => Promise<void>;
+}
+
+interface OpenedServices {
+  readonly services: Services;
+  readonly features: Awaited<ReturnType<typeof openFeatures>>;
+  readonly followers: Followers;
+}
+
+async function allTold(followers: Followers | null): Promise<void> {
+  await until(() => followers === null || followers.load.every(({ behind }) => behind === 0), 'letters to go out');
 }
 
 function createBaseServices(config: Config, outbox: Outbox): BaseServices {
@@ -258,7 +276,7 @@ function createBaseServices(config: Config, outbox: Outbox): BaseServices {
 }
 
 async function openServer(
-  { config, writer, outbox, services }: Exchange,
+  { config, writer, outbox, services, told }: Exchange,
   options: TestServerOptions,
 ): Promise<TestApp> {
   const { features = allFeatures } = options;
@@ -289,7 +307,7 @@ async function openServer(
   app.watchWriter(writer);
   await app.ready();
   const pass = (ms: number) => passTime(writer, ms);
-  return { app, writer, outbox, auth: authServices.of(base), lifecycle, pass, close: () => app.close() };
+  return { app, writer, outbox, auth: authServices.of(base), lifecycle, pass, told, close: () => app.close() };
 }
 
 async function openServices(
@@ -297,7 +315,7 @@ async function openServices(
   writer: OpenedWriter,
   outbox: Outbox,
   { features = allFeatures, product = bourse }: AppOptions,
-): Promise<{ services: Services; openedFeatures: Awaited<ReturnType<typeof openFeatures>> }> {
+): Promise<OpenedServices> {
   const { config } = base;
   const opened = await openView({
     directory: join(config.DATA_DIR, 'view'),
@@ -322,9 +340,18 @@ async function openServices(
   const services: Services = { ...base, writer, view, vault, uploads, custody, outbox };
   const openedFeatures = await openFeatures(features, services);
   uploads.keepClean();
+  const followers = await openFollowers({
+    followers: features.flatMap(({ follows = [] }) => follows),
+    services,
+    core: product.core,
+    journal: writer,
+    storage: await openStorage({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }),
+    log,
+  });
   writer.onCommitted((events, batch) => {
     view.apply(events, batch);
     openedFeatures.commit(events);
+    followers.take(events);
   });
-  return { services, openedFeatures };
+  return { services, features: openedFeatures, followers };
 }

@@ -1,8 +1,9 @@
 import { useKeys } from '@bourse/client/keys/use-keys.ts';
+import { useLate } from '@bourse/client/late.ts';
+import { LoadFailed } from '@bourse/client/load-failed.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { Popover, type TriggerProps } from '@bourse/ui';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { useLatePart } from '../workspace/late-part.ts';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { loadPairList } from './load-pair-list.ts';
 import type { ChooseMarket } from './pair-list.ts';
 import { PairListSkeleton } from './pair-list-skeleton.tsx';
@@ -23,9 +24,13 @@ export interface MarketPopoverProps {
 export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const PairListBox = useLatePart(loadPairList, isOpen);
+  const list = useLate(loadPairList, isOpen);
   const buttonRef = useRef<HTMLButtonElement | null>(null);
   const typed = useTypedAhead();
+  useEffect(() => {
+    // Its button is pressed by keys that would be kept as letters.
+    if (list.status === 'failed') typed.take();
+  });
   const open = () => {
     typed.start();
     buttonRef.current?.click();
@@ -50,19 +55,19 @@ export function MarketPopover({ trigger, hasKey, onChoose }: MarketPopoverProps)
         })
       }
     >
-      {(close) =>
-        PairListBox ? (
-          <PairListBox
+      {(close) => {
+        if (list.status === 'loading') return <PairListSkeleton />;
+        if (list.status === 'failed') return <LoadFailed onRetry={list.retry} />;
+        return (
+          <list.module
             takeTyped={typed.take}
             onChoose={(...chosen) => {
               close();
               onChoose(...chosen);
             }}
           />
-        ) : (
-          <PairListSkeleton />
-        )
-      }
+        );
+      }}
     </Popover>
   );
 }

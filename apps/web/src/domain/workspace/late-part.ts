@@ -1,46 +1,33 @@
 /**
- * Parts of a screen whose code comes when they are first wanted: dialogs, lists behind a button. Nothing holds their
- * place, so a failure is told in passing and the wish is taken back; a part that has a place is made by `later`.
+ * Parts of a screen whose code comes when they are first wanted, and that have no place until then: dialogs, fields
+ * behind a tab. A failure is told in passing and the wish is taken back, so that the control that was pressed is the way
+ * to try again; a part that has a place shows a retry in it (`useLate` and `later`, in the client).
  */
 
+import { useLate } from '@bourse/client/late.ts';
 import { t } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-
-export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 
 /**
  * The part once it has been wanted and its code is here; from then on it stays. Where the code does not come, the user
  * is told, and `onFailed` takes the wish back, so that it can be wished again.
  */
 export function useLatePart<Props>(
-  load: LoadPart<Props>,
+  load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,
-  onFailed?: () => void,
+  onFailed: () => void,
 ): ComponentType<Props> | null {
-  const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(null);
-  const latest = useRef({ load, onFailed });
+  const part = useLate(load, isWanted);
+  const giveUp = useEffectEvent(onFailed);
   useEffect(() => {
-    latest.current = { load, onFailed };
-  });
-  const isMissing = isWanted && part === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    let isHere = true;
-    latest.current.load().then(
-      (Part) => isHere && setPart({ Part }),
-      (error: unknown) => {
-        console.error('part', error);
-        if (!isHere) return;
-        toast.bad(t('common.load_failed'));
-        latest.current.onFailed?.();
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isMissing]);
-  return part?.Part ?? null;
+    if (part.status !== 'failed') return;
+    toast.bad(t('common.load_failed'));
+    giveUp();
+    // With the next wish.
+    part.retry();
+  }, [part]);
+  return part.status === 'ready' ? part.module : null;
 }
 
 /** Fetches code that will be wanted soon, once the page has nothing else to do; answers how to let it be. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { queryClient } from '@bourse/client/query.ts';
-import { address, show, user } from '@bourse/client/testing/render.tsx';
+import { address, heardCache, show, user } from '@bourse/client/testing/render.tsx';
 import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type AccountCenter, type AnswerOf, calls } from '@bourse/contract';
 
@@ -214,11 +214,8 @@ describe('the value', () => {
     await openValue();
     await expect.poll(() => value().textContent).toContain('10,001.40 USDT');
     answer(calls.wallet.balances, refusal('unavailable', 'The service is starting'));
-    await act(async () => {
-      await queryClient.refetchQueries({ queryKey: ['account', 'worth'] });
-      // The page is told a turn later.
-      await new Promise((resolve) => setTimeout(resolve));
-    });
+    await act(() => queryClient.refetchQueries({ queryKey: ['account', 'worth'] }));
+    await heardCache();
     expect(sent(calls.wallet.balances)).toHaveLength(2);
     expect(value().textContent).toContain('10,001.40 USDT');
     expect(screen.queryByText('The value did not load')).toBeNull();

@@ -11,10 +11,9 @@ import { calls, type UserInfo } from '@bourse/contract';
 import { Button, Skeleton, toast } from '@bourse/ui';
 import { useEffect } from 'react';
 import { maskAccount } from '../../domain/account/mask-account.ts';
+import { PasswordField } from '../../domain/sign-in/password-field.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
-import { AccountField } from './field/account-field.tsx';
-import { CodeField } from './field/code-field.tsx';
-import { KnownPassword } from './field/known-password.tsx';
+import { AccountCodeFields } from './field/account-code-fields.tsx';
 import {
   type BindField,
   type BindValues,
@@ -27,7 +26,7 @@ import {
 import { returnPath } from './form/return-path.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { visitedAddresses } from './tabs/visited.ts';
-import { sendCode, useCode } from './use-code.ts';
+import { useCode } from './use-code.ts';
 import { type Countries, useCountries } from './use-countries.ts';
 import { useTwoStepForm } from './use-two-step-form.ts';
 
@@ -106,15 +105,9 @@ function BindForm({ user }: { user: UserInfo }) {
     >
       <FormAlert text={form.refusal} />
       <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
-        <AccountField values={values} onChange={form.set} countries={countries} error={form.fault('account')} />
-        <CodeField
-          value={values.code}
-          onValue={(next) => form.set({ code: next })}
-          code={code}
-          onSend={() => sendCode(code, form, ['account'], countries)}
-          error={form.fault('code')}
-        />
-        <KnownPassword
+        <AccountCodeFields form={form} code={code} countries={countries} />
+        <PasswordField
+          label={t('auth.password')}
           value={values.password}
           onValue={(password) => form.set({ password })}
           error={form.fault('password')}

@@ -10,13 +10,13 @@ import { calls } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { maskContact } from '../../domain/account/mask-account.ts';
 import { AuthSheet } from './auth-sheet.tsx';
-import { AccountField, AccountSwitch } from './field/account-field.tsx';
-import { CodeField } from './field/code-field.tsx';
+import { AccountCodeFields } from './field/account-code-fields.tsx';
+import { AccountSwitch } from './field/account-field.tsx';
 import type { Country } from './form/countries.ts';
 import { type ForgetField, type ForgetValues, forgetFaults, forgetOrder, recoveryOf } from './form/recover-form.ts';
 import { writeRecovery } from './form/tab-memory.ts';
 import { tabStorage } from './tabs/tab-storage.ts';
-import { sendCode, useCode } from './use-code.ts';
+import { useCode } from './use-code.ts';
 import { useCountries } from './use-countries.ts';
 import { useFrom } from './use-from.ts';
 
@@ -64,15 +64,7 @@ export default function ForgetScreen() {
       <AccountSwitch kind={values.kind} onKind={(kind) => form.set({ kind })} />
       <FormAlert text={form.refusal} />
       <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
-        <AccountField values={values} onChange={form.set} countries={countries} error={form.fault('account')} />
-        <CodeField
-          value={values.code}
-          onValue={(next) => form.set({ code: next })}
-          code={code}
-          kind="recovery"
-          onSend={() => sendCode(code, form, ['account'], countries)}
-          error={form.fault('code')}
-        />
+        <AccountCodeFields form={form} code={code} kind="recovery" countries={countries} />
         <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('common.next')}
         </Button>

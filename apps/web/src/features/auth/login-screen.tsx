@@ -3,9 +3,9 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { loginOrder } from '@bourse/client/sign-in/login-form.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button } from '@bourse/ui';
+import { PasswordField } from '../../domain/sign-in/password-field.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
-import { KnownPassword } from './field/known-password.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useCountries } from './use-countries.ts';
 import { useFrom } from './use-from.ts';
@@ -47,7 +47,8 @@ export default function LoginScreen() {
       <FormAlert text={form.refusal ?? (isIncomplete ? t('lay.paccount') : null)} />
       <form ref={form.ref} noValidate onSubmit={form.submit} className="grid gap-4">
         <AccountField values={values} onChange={form.set} countries={countries} error={form.fault('account')} />
-        <KnownPassword
+        <PasswordField
+          label={t('auth.password')}
           value={values.password}
           onValue={(password) => form.set({ password })}
           error={form.fault('password')}

@@ -50,7 +50,7 @@ export function useCode(purpose: CodePurpose): Code {
   return { secondsLeft: left, sentTo: sent?.to, send };
 }
 
-interface CodeForm<Field extends string> {
+export interface CodeForm<Field extends string> {
   readonly values: AccountValues;
   readonly check: (fields: readonly Field[]) => boolean;
   readonly act: (work: () => Promise<void>) => Promise<void>;

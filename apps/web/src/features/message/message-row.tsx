@@ -16,6 +16,7 @@ interface KindStyle {
 
 const toOrders = { path: '/accountEntrust', word: 'message.go_orders' } as const;
 const toIdentity = { path: '/authentication', word: 'message.go_identity' } as const;
+const toWallet = { path: '/change', word: 'message.go_wallet' } as const;
 const toAccount = { path: '/accountSet', word: 'message.go_security' } as const;
 
 const kindStyles: Readonly<Record<MessageKind, KindStyle>> = {
@@ -30,6 +31,12 @@ const kindStyles: Readonly<Record<MessageKind, KindStyle>> = {
   identity_submitted: { icon: 'clock', tone: 'text-brass', to: toIdentity },
   identity_approved: { icon: 'check', tone: 'text-good', to: toIdentity },
   identity_rejected: { icon: 'alert', tone: 'text-bad', to: toIdentity },
+  deposit_final: { icon: 'check', tone: 'text-good', to: toWallet },
+  deposit_reversed: { icon: 'alert', tone: 'text-bad', to: toWallet },
+  withdrawal_success: { icon: 'check', tone: 'text-good', to: toWallet },
+  withdrawal_failure: { icon: 'alert', tone: 'text-bad', to: toWallet },
+  withdrawal_rejected: { icon: 'alert', tone: 'text-bad', to: toWallet },
+  withdrawal_received: { icon: 'check', tone: 'text-good', to: toWallet },
 };
 const plainStyle: KindStyle = { icon: 'info', tone: 'text-quiet' };
 

@@ -145,20 +145,18 @@ describe('the trigger of a stop that trails', () => {
 
 describe('what sounds', () => {
   it.each([
-    ['a fill', { status: 'filled' }, 1, false, 'filled'],
-    ['a part of a cancelled order that was filled', { status: 'cancelled' }, 1, false, 'filled'],
+    ['a fill', { status: 'filled' }, 1, 'filled'],
+    ['a part of a cancelled order that was filled', { status: 'cancelled' }, 1, 'filled'],
     [
       'a stop that came to nothing',
       { status: 'cancelled', reason: { code: 'no_liquidity', values: {} } },
       0,
-      false,
       'refused',
     ],
-    ['an order that somebody else ended', { status: 'cancelled' }, 0, false, 'cancelled'],
-    ['an order that this page ended', { status: 'cancelled' }, 0, true, null],
-    ['a new order', { status: 'open' }, 0, false, null],
-    ['a stop that fired', { status: 'fired' }, 0, false, null],
-  ] as const)('%s', (_what, order, fills, isAsked, tone) => {
-    expect(toneOf(order, fills, isAsked)).toBe(tone);
+    ['an order that ended', { status: 'cancelled' }, 0, 'cancelled'],
+    ['a new order', { status: 'open' }, 0, null],
+    ['a stop that fired', { status: 'fired' }, 0, null],
+  ] as const)('%s', (_what, order, fills, tone) => {
+    expect(toneOf(order, fills)).toBe(tone);
   });
 });

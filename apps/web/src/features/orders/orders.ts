@@ -83,11 +83,11 @@ export function trailedPrice({ side, trail, trailPrice }: Pick<Order, 'side' | '
   return (isBuy ? now >= before : now <= before) ? trailPrice : reached;
 }
 
-/** What an event of one's own sounds like; null for nothing. `isAsked`: this page asked for the order's end. */
-export function toneOf(order: Pick<Order, 'status' | 'reason'>, fills: number, isAsked: boolean): Tone | null {
+/** What an event of one's own sounds like; null for nothing. */
+export function toneOf(order: Pick<Order, 'status' | 'reason'>, fills: number): Tone | null {
   if (fills > 0) return 'filled';
   if (order.reason) return 'refused';
-  return order.status === 'cancelled' && !isAsked ? 'cancelled' : null;
+  return order.status === 'cancelled' ? 'cancelled' : null;
 }
 
 /** A fill's key: both sides of a trade have its id. */

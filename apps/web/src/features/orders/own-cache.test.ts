@@ -93,3 +93,11 @@ test('a price that moves no trigger is no answer: what is to be read again still
   takeLastPrice('BTC/USDT', '94000.00');
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
+
+test('a price moves the triggers of its own pair, and leaves those of every other', async () => {
+  const trailing = { side: 'sell', kind: 'trailing_stop', trail: '5', trailPrice: '90000.00' } as const;
+  open = [ownOrder(703, trailing), ownOrder(702, { ...trailing, symbol: 'ETH/USDT' }), ownOrder(701)];
+  await queryClient.fetchInfiniteQuery({ queryKey: key, initialPageParam: 1, queryFn: () => read(1) });
+  takeLastPrice('BTC/USDT', '100000.00');
+  expect(shownOrders(pages()).map(({ trailPrice }) => trailPrice)).toEqual(['95000.00', '90000.00', undefined]);
+});

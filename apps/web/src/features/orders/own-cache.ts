@@ -164,27 +164,6 @@ export function readOwnAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['own'] });
 }
 
-/** Orders that this page itself ended or replaced; what else ends them is news. */
-const endedHere = new Set<number>();
-let areAllEndedUntil = 0;
-/** How long after a request for all of them their ends are no news. */
-const allEndedMs = 10_000;
-
-/** This page asks for the end of an order. */
-export function noteEnded(id: number): void {
-  remember(endedHere, id);
-}
-
-/** This page asks for the end of all orders. */
-export function noteAllEnded(): void {
-  areAllEndedUntil = Date.now() + allEndedMs;
-}
-
-/** Did this page ask for it? */
-export function isEndedHere(id: number): boolean {
-  return endedHere.has(id) || Date.now() < areAllEndedUntil;
-}
-
 /** Orders whose fills the page has told of with the answer to their placing. */
 const toldOf = new Set<number>();
 

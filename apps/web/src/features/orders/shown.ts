@@ -2,8 +2,8 @@
 
 import type { Page } from '@bourse/client/file/all-rows.ts';
 import type { Fill, Order, PastOrder } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
 import { quotientText } from '../../domain/trading/exact.ts';
-import { listNumber } from '../../domain/trading/rules.ts';
 import type { OpenPage } from './client.ts';
 import { type Filters, fillKey, openLimit, type SideFilter, sameUnits } from './orders.ts';
 
@@ -49,15 +49,24 @@ export function filledPercent(order: Pick<Order, 'quantity' | 'filled'>): number
   return total === 0n ? 0 : Number((filled * 100n) / total);
 }
 
+/** Was any of it filled? */
+export function isPartly({ filled }: Pick<Order, 'filled'>): boolean {
+  return /[1-9]/.test(filled);
+}
+
 /** What became of an order: filled, cancelled, cancelled after a part of it was filled; of a stop, that it fired. */
-export function statusName(order: Pick<Order, 'status' | 'quantity' | 'filled'>) {
-  if (order.status === 'filled') return 'spot.filled';
-  if (order.status === 'fired') return 'spot.triggered';
-  return filledPercent(order) > 0 ? 'spot.cancelled_partly' : 'spot.cancelled';
+export function outcomeOf(order: Pick<Order, 'status' | 'filled'>) {
+  if (order.status !== 'open' && order.status !== 'cancelled') return order.status;
+  return isPartly(order) ? 'cancelled_partly' : 'cancelled';
+}
+
+/** What the desk calls it. */
+export function statusName(order: Pick<Order, 'status' | 'filled'>): MessageId {
+  const outcome = outcomeOf(order);
+  return outcome === 'fired' ? 'spot.triggered' : `spot.${outcome}`;
 }
 
 /** The average price of what was traded, in the decimals of the order's price; nothing where nothing was. */
-export function averagePrice({ traded, filled, price }: PastOrder): string {
-  if (!/[1-9]/.test(filled)) return '';
-  return listNumber(quotientText(traded, filled, price.split('.')[1]?.length ?? 0));
+export function averagePrice(order: PastOrder): string {
+  return isPartly(order) ? quotientText(order.traded, order.filled, order.price.split('.')[1]?.length ?? 0) : '';
 }

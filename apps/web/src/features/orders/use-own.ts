@@ -8,10 +8,10 @@ import { useEffect, useMemo } from 'react';
 import { readAccounts } from '../../domain/account/read-accounts.ts';
 import { sound } from '../../domain/workspace/sounds.ts';
 import { loadOpen, onOwnOrders } from './client.ts';
+import { tellEnd } from './news/ends.ts';
 import { restsInBook, toneOf } from './orders.ts';
 import {
   balancesKey,
-  isEndedHere,
   pairOrdersKey,
   readOwnAgain,
   takeBalances,
@@ -95,8 +95,9 @@ export function useOwnEvents(): void {
 function tellChange(order: Order, fills: readonly Fill[]): void {
   settleWaiting(order);
   if (order.reason || order.status === 'fired' || fills.length > 0) void tellOf(order, fills);
-  const tone = toneOf(order, fills.length, isEndedHere(order.id));
-  if (tone !== null) sound(tone);
+  const tone = toneOf(order, fills.length);
+  if (tone === 'cancelled') tellEnd(order, () => sound(tone));
+  else if (tone !== null) sound(tone);
 }
 
 /** What is told, and the sentences of all refusals, come when there is something to tell. */

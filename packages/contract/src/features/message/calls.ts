@@ -15,6 +15,12 @@ export const messageKinds = [
   'identity_submitted',
   'identity_approved',
   'identity_rejected',
+  'deposit_final',
+  'deposit_reversed',
+  'withdrawal_success',
+  'withdrawal_failure',
+  'withdrawal_rejected',
+  'withdrawal_received',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -200,6 +200,34 @@ export const withdrawCalls = {
     errors: ['operator_only'],
     summary: 'Withdrawals of all users in one state, newest first.',
   }),
+  reconciliation: defineCall({
+    feature: 'withdraw',
+    method: 'GET',
+    path: '/api/withdraw/reconciliation',
+    policy: 'operator',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({
+      message: z.object({
+        /** Of the last comparison; empty before the first. */
+        time: timeText,
+        list: z.array(
+          z.object({
+            currency: z.number(),
+            currency_name: z.string(),
+            /** What custody has of what arrived, and what the books say. */
+            custody: z.string(),
+            ledger: z.string(),
+            items: z.array(z.object({ kind: z.string(), subject: z.string(), amount: z.string() })),
+            /** What no item explains: below zero a shortfall. */
+            unexplained: z.string(),
+          }),
+        ),
+      }),
+    }),
+    errors: ['operator_only'],
+    summary: 'Whether custody has what the books say, compared every ten minutes.',
+  }),
   review: defineCall({
     feature: 'withdraw',
     method: 'POST',

@@ -20,6 +20,7 @@ export const withdrawExamples: ExamplesOf<typeof withdrawCalls> = {
   list: { page: '1', limit: '20' },
   cancel: { id: '999999' },
   all: { status: 'applying', page: '1', limit: '20' },
+  reconciliation: {},
   review: { id: '999999', verdict: 'rejected', reason: 'not now' },
   markSent: { id: '999999', hash: '0xabc' },
   settle: { id: '999999', outcome: 'failure', reason: 'its nonce was used by another transaction' },

@@ -1,2 +1,2 @@
 /** What other features use. */
-export { type Chain, firstDebtOf, ownerOf, type WithDeposit } from './state.ts';
+export { firstDebtOf, ownerOf, type WithDeposit } from './state.ts';

@@ -26,6 +26,24 @@ export default {
   'mail.identity_rejected_subject': 'Your identity verification was rejected',
   'mail.identity_rejected_text':
     'Your documents were reviewed and rejected. Read the reason below, then submit them again.',
+  'mail.withdrawal_requested_subject': 'Withdrawal requested',
+  'mail.withdrawal_requested_text':
+    'A withdrawal from your Bourse account was requested. If it was not you, log in, cancel it while it is under review and change your password.',
+  'mail.withdrawal_success_subject': 'Withdrawal completed',
+  'mail.withdrawal_success_text': 'Your withdrawal is complete. The details are below.',
+  'mail.withdrawal_failure_subject': 'Withdrawal failed',
+  'mail.withdrawal_failure_text': 'The network could not confirm your withdrawal. The coins are back in your account.',
+  'mail.withdrawal_rejected_subject': 'Withdrawal rejected',
+  'mail.withdrawal_rejected_text':
+    'Your withdrawal was rejected. The coins are back in your account. Read the reason below.',
+  'mail.deposit_final_subject': 'Deposit credited',
+  'mail.deposit_final_text': 'Your deposit is credited and can be used',
+  'mail.deposit_reversed_subject': 'Deposit taken back by its network',
+  'mail.deposit_reversed_text':
+    'The network undid the transaction of your deposit, so it is no longer credited. If the network confirms it again, we credit it again.',
+  'mail.amount': 'Amount',
+  'mail.network': 'Network',
+  'mail.target': 'To',
   'mail.reason': 'Reason',
   'mail.device': 'Device',
   'mail.network_address': 'IP address',

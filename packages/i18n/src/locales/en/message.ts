@@ -21,4 +21,17 @@ export default {
   'message.identity_approved_text': 'What you submitted was approved',
   'message.identity_rejected': 'Identity rejected',
   'message.identity_rejected_text': 'Reason: {note}',
+  'message.deposit_final': 'Deposit credited',
+  'message.deposit_final_text': '{amount} {currency} arrived and can be used',
+  'message.deposit_reversed': 'Deposit taken back by its network',
+  'message.deposit_reversed_text':
+    'The network undid the transaction of {amount} {currency}. If it confirms it again, we credit it again.',
+  'message.withdrawal_success': 'Withdrawal sent',
+  'message.withdrawal_success_text': '{amount} {currency} left your account',
+  'message.withdrawal_failure': 'Withdrawal failed',
+  'message.withdrawal_failure_text': 'The network couldn’t confirm it. {amount} {currency} are back in your account.',
+  'message.withdrawal_rejected': 'Withdrawal rejected',
+  'message.withdrawal_rejected_text': '{amount} {currency} are back in your account. Reason: {note}',
+  'message.withdrawal_received': 'You received coins',
+  'message.withdrawal_received_text': 'Another user sent you {amount} {currency}',
 } as const satisfies Record<string, string>;

@@ -24,6 +24,7 @@ export default {
   'spot.triggered': 'Triggered',
   'spot.reason': 'Reason',
   'spot.cancel_order': 'Cancel order',
+  'spot.cancel_named': 'Cancel order: {order}',
   'spot.cancel_all': 'Cancel all',
   'spot.average_price': 'Average price',
   'spot.filled_quantity': 'Filled',

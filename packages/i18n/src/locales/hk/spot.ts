@@ -26,6 +26,7 @@ export default {
   'spot.triggered': '已觸發',
   'spot.reason': '原因',
   'spot.cancel_order': '取消訂單',
+  'spot.cancel_named': '取消訂單：{order}',
   'spot.cancel_all': '全部取消',
   'spot.average_price': '成交均價',
   'spot.filled_quantity': '已成交',

@@ -27,6 +27,23 @@ export default {
   'mail.identity_rejected_subject': '本人確認が却下されました',
   'mail.identity_rejected_text':
     '提出された書類の審査が完了し、却下されました。下記の理由を確認のうえ、もう一度提出してください。',
+  'mail.withdrawal_requested_subject': '出金の申請を受け付けました',
+  'mail.withdrawal_requested_text':
+    'Bourseの口座から出金が申請されました。お心当たりがない場合は、ログインして審査中に出金を取り消し、パスワードを変更してください。',
+  'mail.withdrawal_success_subject': '出金が完了しました',
+  'mail.withdrawal_success_text': '出金が完了しました。詳細は以下のとおりです。',
+  'mail.withdrawal_failure_subject': '出金に失敗しました',
+  'mail.withdrawal_failure_text': 'ネットワークで出金が承認されませんでした。コインは口座に戻されています。',
+  'mail.withdrawal_rejected_subject': '出金が却下されました',
+  'mail.withdrawal_rejected_text': '出金が却下されました。コインは口座に戻されています。以下の理由をご確認ください。',
+  'mail.deposit_final_subject': '入金が完了しました',
+  'mail.deposit_final_text': '入金が完了し、利用できるようになりました',
+  'mail.deposit_reversed_subject': '入金がネットワークで取り消されました',
+  'mail.deposit_reversed_text':
+    '入金の取引がネットワークで取り消されたため、残高から差し引かれました。再び承認されると、あらためて反映されます。',
+  'mail.amount': '金額',
+  'mail.network': 'ネットワーク',
+  'mail.target': '送金先',
   'mail.reason': '理由',
   'mail.device': '端末',
   'mail.network_address': 'IPアドレス',

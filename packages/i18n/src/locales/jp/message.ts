@@ -23,4 +23,17 @@ export default {
   'message.identity_approved_text': '提出内容が承認されました',
   'message.identity_rejected': '本人確認が却下されました',
   'message.identity_rejected_text': '理由：{note}',
+  'message.deposit_final': '入金が完了しました',
+  'message.deposit_final_text': '{amount} {currency}が入金され、利用できるようになりました',
+  'message.deposit_reversed': '入金がネットワークで取り消されました',
+  'message.deposit_reversed_text':
+    '{amount} {currency}の取引がネットワークで取り消されました。再び承認されると、あらためて入金されます。',
+  'message.withdrawal_success': '出金が完了しました',
+  'message.withdrawal_success_text': '{amount} {currency}を出金しました',
+  'message.withdrawal_failure': '出金に失敗しました',
+  'message.withdrawal_failure_text': 'ネットワークで承認されなかったため、{amount} {currency}を口座に戻しました',
+  'message.withdrawal_rejected': '出金が却下されました',
+  'message.withdrawal_rejected_text': '{amount} {currency}を口座に戻しました。理由：{note}',
+  'message.withdrawal_received': 'コインを受け取りました',
+  'message.withdrawal_received_text': '他のユーザーから{amount} {currency}を受け取りました',
 } satisfies Record<keyof typeof en, string>;

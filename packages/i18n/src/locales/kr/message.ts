@@ -23,4 +23,17 @@ export default {
   'message.identity_approved_text': '제출하신 내용이 승인되었습니다',
   'message.identity_rejected': '본인 인증 거절',
   'message.identity_rejected_text': '사유: {note}',
+  'message.deposit_final': '입금 완료',
+  'message.deposit_final_text': '{amount} {currency} 입금이 완료되어 사용할 수 있습니다',
+  'message.deposit_reversed': '네트워크에서 입금이 취소되었습니다',
+  'message.deposit_reversed_text':
+    '{amount} {currency} 거래가 네트워크에서 취소되었습니다. 다시 확정되면 다시 입금됩니다.',
+  'message.withdrawal_success': '출금 완료',
+  'message.withdrawal_success_text': '{amount} {currency} 출금이 완료되었습니다',
+  'message.withdrawal_failure': '출금 실패',
+  'message.withdrawal_failure_text': '네트워크에서 확정되지 않아 {amount} {currency}이(가) 계정으로 반환되었습니다',
+  'message.withdrawal_rejected': '출금 거절',
+  'message.withdrawal_rejected_text': '{amount} {currency}이(가) 계정으로 반환되었습니다. 사유: {note}',
+  'message.withdrawal_received': '코인을 받았습니다',
+  'message.withdrawal_received_text': '다른 사용자가 {amount} {currency}을(를) 보냈습니다',
 } satisfies Record<keyof typeof en, string>;

@@ -27,6 +27,23 @@ export default {
   'mail.identity_rejected_subject': 'Tu verificación de identidad fue rechazada',
   'mail.identity_rejected_text':
     'Revisamos tus documentos y los rechazamos. Lee el motivo a continuación y envíalos de nuevo.',
+  'mail.withdrawal_requested_subject': 'Se solicitó un retiro',
+  'mail.withdrawal_requested_text':
+    'Se solicitó un retiro de tu cuenta de Bourse. Si no fuiste tú, inicia sesión, cancélalo mientras está en revisión y cambia tu contraseña.',
+  'mail.withdrawal_success_subject': 'Retiro completado',
+  'mail.withdrawal_success_text': 'Tu retiro se completó. Los detalles están abajo.',
+  'mail.withdrawal_failure_subject': 'El retiro falló',
+  'mail.withdrawal_failure_text': 'La red no pudo confirmar tu retiro. Las monedas volvieron a tu cuenta.',
+  'mail.withdrawal_rejected_subject': 'Retiro rechazado',
+  'mail.withdrawal_rejected_text': 'Tu retiro fue rechazado. Las monedas volvieron a tu cuenta. Lee el motivo abajo.',
+  'mail.deposit_final_subject': 'Depósito acreditado',
+  'mail.deposit_final_text': 'Tu depósito fue acreditado y ya puedes usarlo',
+  'mail.deposit_reversed_subject': 'La red revirtió un depósito',
+  'mail.deposit_reversed_text':
+    'La red deshizo la transacción de tu depósito, así que ya no está acreditado. Si la confirma de nuevo, lo acreditaremos otra vez.',
+  'mail.amount': 'Monto',
+  'mail.network': 'Red',
+  'mail.target': 'Para',
   'mail.reason': 'Motivo',
   'mail.device': 'Dispositivo',
   'mail.network_address': 'Dirección IP',

@@ -15,5 +15,6 @@ export default {
   'message.mark_failed': 'No se pudo guardar el cambio',
   'message.go_identity': 'Ver identidad',
   'message.go_orders': 'Ver órdenes',
+  'message.go_wallet': 'Ver cuentas',
   'message.go_security': 'Ajustes de seguridad',
 } satisfies Record<keyof typeof en, string>;

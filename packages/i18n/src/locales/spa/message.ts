@@ -22,4 +22,17 @@ export default {
   'message.identity_approved_text': 'Lo que enviaste fue aprobado',
   'message.identity_rejected': 'Identidad rechazada',
   'message.identity_rejected_text': 'Motivo: {note}',
+  'message.deposit_final': 'Depósito acreditado',
+  'message.deposit_final_text': 'Llegaron {amount} {currency} y ya puedes usarlos',
+  'message.deposit_reversed': 'La red revirtió un depósito',
+  'message.deposit_reversed_text':
+    'La red deshizo la transacción de {amount} {currency}. Si la confirma de nuevo, la acreditaremos otra vez.',
+  'message.withdrawal_success': 'Retiro enviado',
+  'message.withdrawal_success_text': 'Salieron {amount} {currency} de tu cuenta',
+  'message.withdrawal_failure': 'El retiro falló',
+  'message.withdrawal_failure_text': 'La red no pudo confirmarlo. {amount} {currency} volvieron a tu cuenta.',
+  'message.withdrawal_rejected': 'Retiro rechazado',
+  'message.withdrawal_rejected_text': '{amount} {currency} volvieron a tu cuenta. Motivo: {note}',
+  'message.withdrawal_received': 'Recibiste monedas',
+  'message.withdrawal_received_text': 'Otro usuario te envió {amount} {currency}',
 } satisfies Record<keyof typeof en, string>;

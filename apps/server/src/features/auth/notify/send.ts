@@ -1,24 +1,28 @@
-/** Sends notifications: to which address, and by which carrier. Nobody waits for a carrier. */
-import type { Language } from '@bourse/contract';
+/** Sends notifications: to which address, and by which carrier. */
 import type { User } from '@bourse/core';
+import { RefusedByCarrierError } from '../../../gateways/delivery.ts';
+import type { MessageGateway, MessageGateways } from '../../../gateways/message.ts';
 import type { Notification, Recipient } from '../../../gateways/notifications.ts';
 import { composeMessage } from '../../../gateways/notifications.ts';
+import { languageOf } from '../../../http/calls/who.ts';
+import type { Services } from '../../../services.ts';
 import type { AuthServices } from '../services.ts';
 
-/** What a notification needs of a user; the anti-phishing code is there where one was chosen. */
-type Addressee = Pick<User, 'account' | 'secondContact' | 'antiPhishingCode'>;
+/** What a code or a note is sent with; `AuthServices` has it too. */
+type Carriers = Pick<AuthServices, 'gateways' | 'onUndelivered'>;
 
-/** What a notification is sent with; `AuthServices` has it too. */
-export type Carriers = Pick<AuthServices, 'gateways' | 'onUndelivered'>;
+/** Null where no carrier of text messages is configured. */
+function carrierOf(gateways: MessageGateways, to: string): MessageGateway | null {
+  return to.startsWith('+') ? gateways.sms : gateways.mail;
+}
 
-/** Sends a notification to one address. */
+/** Sends a notification to one address. Nobody waits for the carrier. */
 export function sendNotification(
   { gateways, onUndelivered }: Carriers,
   notification: Notification,
   recipient: Recipient,
 ): void {
-  const carrier = recipient.to.startsWith('+') ? gateways.sms : gateways.mail;
-  carrier?.send(composeMessage(notification, recipient)).catch(onUndelivered);
+  carrierOf(gateways, recipient.to)?.send(composeMessage(notification, recipient)).catch(onUndelivered);
 }
 
 /**
@@ -29,11 +33,45 @@ export function pretendToSend(auth: AuthServices, notification: Notification, re
   auth.nobody.send(composeMessage(notification, recipient)).catch(auth.onUndelivered);
 }
 
-/** Notifies a user by mail, or by text message where the account has no mail address. */
-export function notifyUser(carriers: Carriers, user: Addressee, notification: Notification, language: Language): void {
-  const contacts = contactsOf(user);
-  const to = contacts.find((contact) => contact.includes('@')) ?? user.account;
-  sendNotification(carriers, notification, { to, language, antiPhishingCode: user.antiPhishingCode });
+const minuteMs = 60_000;
+
+/**
+ * How followers send letters. A carrier is tried again for nine hours. As many are handed over as leave room for other
+ * domains where one has all the places that it may have of the delivery.
+ */
+export const letterTries = {
+  underWayMax: 4000,
+  pausesMs: [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs),
+  isFinal: (error: unknown) => error instanceof RefusedByCarrierError,
+};
+
+/** What a letter has besides its notification. */
+interface Envelope {
+  /** The act's. */
+  readonly id: string;
+  /** The event's. */
+  readonly time: number;
+  /** As events and the state have it. */
+  readonly language: string;
+  /** Left out: the person's mail address, or the phone number where there is none. */
+  readonly to?: string | undefined;
+}
+
+/** Sends a person a letter; resolves once the carrier has it. */
+export async function sendLetter(
+  { gateways }: Pick<Services, 'gateways'>,
+  user: User,
+  notification: Notification,
+  { id, time, language, to = letterboxOf(user) }: Envelope,
+): Promise<void> {
+  const recipient = { to, language: languageOf(language), antiPhishingCode: user.antiPhishingCode };
+  // Another exchange may send from the same domain, and a journal that was restored gives its last sequences again.
+  const unique = `${id}:${time}`;
+  await carrierOf(gateways, to)?.send({ ...composeMessage(notification, recipient), id: unique });
+}
+
+function letterboxOf(user: User): string {
+  return contactsOf(user).find((contact) => contact.includes('@')) ?? user.account;
 }
 
 /** The addresses a user can be reached at: the one of the account first. */

@@ -1,7 +1,6 @@
 /** What keeps an account its holder's, as the contract names it. */
 import type { calls } from '@bourse/contract';
 import type { Context, Handlers } from '../../../http/handler.ts';
-import { notifyingOfChange, notifyingOfPassword } from '../notify/after-change.ts';
 import type { AuthServices } from '../services.ts';
 import { antiPhishingHandler, changePasswordHandler } from './own-secrets.ts';
 import { addPasskeyHandler, preparePasskeyHandler, removePasskeyHandler } from './passkeys.ts';
@@ -13,15 +12,15 @@ type SecurityCalls = (typeof calls)['security'];
 export function securityHandlers(auth: AuthServices): Handlers<SecurityCalls> {
   return {
     info: async (_input, context) => ({ message: infoOf(context) }),
-    changePassword: notifyingOfPassword(auth, changePasswordHandler(auth)),
+    changePassword: changePasswordHandler(auth),
     prepareTotp: prepareTotpHandler(auth),
-    enableTotp: notifyingOfChange(auth, 'auth.authenticator', enableTotpHandler(auth)),
-    disableTotp: notifyingOfChange(auth, 'auth.authenticator', disableTotpHandler(auth)),
-    renewRecoveryCodes: notifyingOfChange(auth, 'auth.recovery_codes', renewRecoveryCodesHandler(auth)),
+    enableTotp: enableTotpHandler(auth),
+    disableTotp: disableTotpHandler(auth),
+    renewRecoveryCodes: renewRecoveryCodesHandler(auth),
     preparePasskey: preparePasskeyHandler(auth),
-    addPasskey: notifyingOfChange(auth, 'auth.passkey', addPasskeyHandler(auth)),
-    removePasskey: notifyingOfChange(auth, 'auth.passkey', removePasskeyHandler(auth)),
-    setAntiPhishing: notifyingOfChange(auth, 'account.anti_phishing', antiPhishingHandler(auth)),
+    addPasskey: addPasskeyHandler(auth),
+    removePasskey: removePasskeyHandler(auth),
+    setAntiPhishing: antiPhishingHandler(auth),
     sessions: sessionsHandler(auth),
     revokeSession: revokeSessionHandler(),
     revokeOthers: revokeOthersHandler(),

@@ -3,6 +3,7 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handler } from '../../../http/handler.ts';
 import { issueDevice, sessionCaller } from '../devices.ts';
+import { submitChange } from '../notify/callers.ts';
 import { isPasswordValid } from '../passwords.ts';
 import { confirmPassword } from '../second-step/confirm.ts';
 import type { AuthServices } from '../services.ts';
@@ -22,7 +23,7 @@ export function changePasswordHandler(auth: AuthServices): Handler<SecurityCalls
     const passwordHash = await auth.passwords.hash(input.password, sessionCaller(context));
     const knownHash = confirmed.passwordHash;
     const change = { kind: 'ChangeOwnPassword' as const, userId, knownHash, passwordHash, keptTokenHash };
-    const outcome = await context.services.writer.submit(change);
+    const outcome = await submitChange(context, change);
     if ('refused' in outcome) return outcome;
     const device_token = await issueDevice(context.services, { userId, passwordHash }, null, auth.now());
     return { message: translate(context.language, 'auth.own_password_changed'), device_token };
@@ -35,7 +36,7 @@ export function antiPhishingHandler(auth: AuthServices): Handler<SecurityCalls['
     const confirmed = await confirmPassword({ auth, context, user }, input.password);
     if ('refused' in confirmed) return confirmed;
     const code = input.code.trim().normalize('NFC');
-    const outcome = await context.services.writer.submit({ kind: 'SetAntiPhishingCode', userId: user.userId, code });
+    const outcome = await submitChange(context, { kind: 'SetAntiPhishingCode', userId: user.userId, code });
     if ('refused' in outcome) return { ...outcome, field: 'code' };
     const words = code === '' ? 'auth.anti_phishing_removed' : 'auth.anti_phishing_set';
     return { message: translate(context.language, words) };

@@ -3,6 +3,7 @@ import type { calls } from '@bourse/contract';
 import { passkeysMax } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handler, Refused } from '../../../http/handler.ts';
+import { submitChange } from '../notify/callers.ts';
 import { confirmUser } from '../second-step/confirm.ts';
 import { readNewPasskey, registrationOptions } from '../second-step/passkeys.ts';
 import { partyOf } from '../second-step/prove.ts';
@@ -47,7 +48,7 @@ export function addPasskeyHandler(auth: AuthServices): Handler<SecurityCalls['ad
     const { userId } = user;
     const { codes, recoveryHashes } = freshRecoveryCodes(userId);
     const add = { kind: 'AddPasskey' as const, userId, ...passkey, name, recoveryHashes };
-    const outcome = await context.services.writer.submit(add);
+    const outcome = await submitChange(context, add);
     if ('refused' in outcome) return outcome;
     return { message: { recovery_codes: outcome.answer.isFirst ? codes : [] } };
   };
@@ -63,7 +64,7 @@ export function removePasskeyHandler(auth: AuthServices): Handler<SecurityCalls[
     const { proof } = confirmed;
     if (proof === null) return { refused: 'passkey_not_found' };
     const remove = { kind: 'RemovePasskey' as const, userId: user.userId, credentialId, proof };
-    const outcome = await context.services.writer.submit(remove);
+    const outcome = await submitChange(context, remove);
     if ('refused' in outcome) return outcome;
     return { message: translate(context.language, 'auth.passkey_removed') };
   };

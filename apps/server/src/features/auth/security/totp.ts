@@ -2,6 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handler, Refused } from '../../../http/handler.ts';
+import { submitChange } from '../notify/callers.ts';
 import { confirmPassword, confirmUser } from '../second-step/confirm.ts';
 import { freshRecoveryCodes } from '../second-step/recovery-codes.ts';
 import { freshSecret, stepOf, totpUri } from '../second-step/totp.ts';
@@ -45,7 +46,7 @@ export function enableTotpHandler(auth: AuthServices): Handler<SecurityCalls['en
     const { codes, recoveryHashes } = freshRecoveryCodes(userId);
     const sealedSecret = await context.services.vault.seal(userId, setup.secret);
     const enable = { kind: 'EnableTotp' as const, userId, sealedSecret, step, recoveryHashes };
-    const outcome = await context.services.writer.submit(enable);
+    const outcome = await submitChange(context, enable);
     if ('refused' in outcome) return outcome;
     auth.setups.delete(String(userId));
     return { message: { recovery_codes: codes } };
@@ -60,7 +61,7 @@ export function disableTotpHandler(auth: AuthServices): Handler<SecurityCalls['d
     if ('refused' in confirmed) return confirmed;
     if (confirmed.proof === null) return { refused: 'two_step_off' };
     const { userId } = user;
-    const outcome = await context.services.writer.submit({ kind: 'DisableTotp', userId, proof: confirmed.proof });
+    const outcome = await submitChange(context, { kind: 'DisableTotp', userId, proof: confirmed.proof });
     if ('refused' in outcome) return outcome;
     return { message: translate(context.language, 'auth.two_step_disabled') };
   };
@@ -76,7 +77,7 @@ export function renewRecoveryCodesHandler(auth: AuthServices): Handler<SecurityC
     const { userId } = user;
     const { codes, recoveryHashes } = freshRecoveryCodes(userId);
     const renew = { kind: 'RenewRecoveryCodes' as const, userId, recoveryHashes, proof };
-    const outcome = await context.services.writer.submit(renew);
+    const outcome = await submitChange(context, renew);
     return 'refused' in outcome ? outcome : { message: { recovery_codes: codes } };
   };
 }

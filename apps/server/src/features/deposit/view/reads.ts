@@ -31,7 +31,7 @@ export function readAllForms(
 }
 
 /** Whether a form of the user's names the picture. */
-export async function namesPicture(db: View['db'], userId: number, picture: string): Promise<boolean> {
+export async function namesFormPicture(db: View['db'], userId: number, picture: string): Promise<boolean> {
   const list: List<Database, 'deposit_forms'> = { table: 'deposit_forms', of: ['user_id', userId], key: 'id' };
   const named = db.selectFrom(firstRows(list)).select('id').where('picture', '=', picture);
   return (await named.limit(1).executeTakeFirst()) !== undefined;

@@ -58,6 +58,9 @@ export const paymentMax: Readonly<Record<Network, string>> = {
   trc20: '1000000',
 };
 
+/** After a block that could not be kept. */
+const retryMs = 2000;
+
 const stateName = 'custody/chains';
 const settledFolder = 'custody/settled/';
 const loadFailed = 'the state of the simulated chains cannot be read: remove custody/chains to begin with new ones';
@@ -143,19 +146,24 @@ export class SimulatedCustody implements Custody, DemoChains {
   }
 
   begin(): void {
-    if (this.#timer !== null || this.#isClosed) return;
-    const { now, onError } = this.#options;
-    const waitMs = Math.min(blockMs, Math.max(0, this.#state.nextBlockAtMs - now()));
-    this.#timer = setTimeout(async () => {
-      try {
-        await this.mineDue();
-      } catch (error) {
-        onError(error);
-      }
-      this.#timer = null;
-      this.begin();
-    }, waitMs);
+    if (this.#timer !== null) return;
+    this.#wait(this.#state.nextBlockAtMs - this.#options.now());
+  }
+
+  #wait(ms: number): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => this.#goOn(), Math.min(blockMs, Math.max(0, ms)));
     this.#timer.unref();
+  }
+
+  async #goOn(): Promise<void> {
+    try {
+      await this.mineDue();
+      this.#wait(this.#state.nextBlockAtMs - this.#options.now());
+    } catch (error) {
+      this.#options.onError(error);
+      this.#wait(retryMs);
+    }
   }
 
   /** The blocks whose time has come. */
@@ -197,7 +205,7 @@ export class SimulatedCustody implements Custody, DemoChains {
     await this.#change((state) => {
       if (pooledOf(state) >= pooledMax) return state;
       const of = state.chains[chain];
-      const id = transactionId(chain, `${seed} ${chain} ${of.sent}`);
+      const id = transactionId(chain, `${seed} ${state.bornAtMs} ${chain} ${of.sent}`);
       transaction = id;
       const payment = { id, network, address: to, amount: units, payer: 'faucet', fee: 0n, isDoomed: false } as const;
       const sent = addToPool({ ...of, sent: of.sent + 1 }, pooled(payment, of, luck));

@@ -51,7 +51,9 @@ export interface ChainState {
 }
 
 export interface SimulatedState {
-  /** Rises with every change. */
+  /** When these chains began, Unix milliseconds: ids of transactions differ from those of any chains before. */
+  readonly bornAtMs: number;
+  /** Rises with every change. Begins with the time, so that it is above that of chains that somebody removed. */
   readonly revision: number;
   readonly nextBlockAtMs: number;
   readonly chains: Readonly<Record<Chain, ChainState>>;
@@ -85,23 +87,26 @@ export function openingOf(chain: Chain, assetCode: string): bigint {
   return decimals === undefined ? 0n : (openings[assetCode] ?? 0n) * 10n ** BigInt(decimals);
 }
 
-function createChain(chain: Chain): ChainState {
+function createChain(chain: Chain, nowMs: number): ChainState {
   const balances = new Map<string, bigint>();
   for (const [assetCode, decimals] of Object.entries(assetsOf[chain])) {
     balances.set(accountKey(assetCode, 'faucet'), supply * 10n ** BigInt(decimals));
     balances.set(accountKey(assetCode, 'hot'), openingOf(chain, assetCode));
   }
-  return { height: firstHeight, mined: 0, sent: 0, transactions: [], balances };
+  return { height: firstHeightAt(nowMs), mined: 0, sent: 0, transactions: [], balances };
 }
 
-/** Nobody takes it for the first block of anything. */
-const firstHeight = 1000;
 /** Milliseconds between blocks of every chain. */
 export const blockMs = 10_000;
+/** The height of chains that had begun in 2020, so that it is above that of chains that somebody removed. */
+const firstHeightAt = (nowMs: number): number => Math.max(1000, Math.floor((nowMs - Date.UTC(2020)) / blockMs));
 
 export function createSimulatedState(nowMs: number): SimulatedState {
-  const made = Object.fromEntries(chains.map((chain) => [chain, createChain(chain)])) as Record<Chain, ChainState>;
-  return { revision: 1, nextBlockAtMs: nowMs + blockMs, chains: made };
+  const made = Object.fromEntries(chains.map((chain) => [chain, createChain(chain, nowMs)])) as Record<
+    Chain,
+    ChainState
+  >;
+  return { bornAtMs: nowMs, revision: nowMs, nextBlockAtMs: nowMs + blockMs, chains: made };
 }
 
 /** The file's bytes. */
@@ -147,6 +152,7 @@ const chainSchema = z.object({
 
 const stateSchema = z.object({
   version: z.literal(1),
+  bornAtMs: whole,
   revision: whole,
   nextBlockAtMs: whole,
   chains: z.object({ bitcoin: chainSchema, ethereum: chainSchema, tron: chainSchema }),

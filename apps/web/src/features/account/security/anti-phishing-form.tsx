@@ -6,7 +6,7 @@ import { calls } from '@bourse/contract';
 import { Field, TextInput, toast } from '@bourse/ui';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
-import { CurrentPassword } from './secret-input.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 /** Words of 2 to 20 characters; none where they take away those there are. */
 function isMark(code: string, present: string): boolean {

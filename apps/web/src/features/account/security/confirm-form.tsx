@@ -2,7 +2,7 @@ import { faultsOf } from '@bourse/client/form/faults.ts';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { ActForm } from './act-form.tsx';
-import { CurrentPassword } from './secret-input.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 export interface ConfirmFormProps {
   label: string;

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { CurrentPassword } from './secret-input.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 const nameMax = 40;
 

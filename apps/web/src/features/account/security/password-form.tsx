@@ -6,9 +6,9 @@ import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { toast } from '@bourse/ui';
+import { PasswordField } from '../../../domain/sign-in/password-field.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
-import { SecretInput } from './secret-input.tsx';
 
 /** A new password; the session it is set in stays. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
@@ -33,14 +33,14 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <ActForm form={form} label={t('common.save')} onCancel={onClose}>
-      <SecretInput
+      <PasswordField
         label={t('account.old_password')}
         name="old_password"
         value={form.values.old_password}
         onValue={(old_password) => form.set({ old_password })}
         error={form.fault('old_password')}
       />
-      <SecretInput
+      <PasswordField
         label={t('account.new_password')}
         name="password"
         value={form.values.password}
@@ -49,7 +49,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         hint={t('account.password_rule')}
         isNew
       />
-      <SecretInput
+      <PasswordField
         label={t('account.repeat_password')}
         name="re_password"
         value={form.values.re_password}

@@ -10,7 +10,7 @@ import { CopyLine } from '../copy-line.tsx';
 import { LateQrCode } from '../late-qr-code.tsx';
 import { readAccountAgain } from '../use-account.ts';
 import { ActForm } from './act-form.tsx';
-import { CurrentPassword } from './secret-input.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 export interface TotpSetupProps {
   onCodes: (codes: string[]) => void;

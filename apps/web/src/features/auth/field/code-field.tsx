@@ -18,7 +18,7 @@ export interface CodeFieldProps {
   onValue: (code: string) => void;
   code: Code;
   /** Left out: digits. */
-  kind?: CodeKind;
+  kind?: CodeKind | undefined;
   /** Sends a code; the form checks first what that needs. */
   onSend: () => Promise<void>;
   /** Says what is missing before one can be sent. */

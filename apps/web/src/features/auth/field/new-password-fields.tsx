@@ -1,7 +1,7 @@
-import { passwordMax } from '@bourse/client/sign-in/login-form.ts';
 import { passwordRules } from '@bourse/client/sign-in/password-rules.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { classes, Field, PasswordInput } from '@bourse/ui';
+import { classes } from '@bourse/ui';
+import { PasswordField } from '../../../domain/sign-in/password-field.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;
@@ -15,35 +15,26 @@ export interface NewPasswordFieldsProps {
 /** A new password, its rule as three bars that fill, and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useWords();
-  const look = {
-    showLabel: t('auth.show_password'),
-    hideLabel: t('auth.hide_password'),
-    autoComplete: 'new-password',
-    maxLength: passwordMax,
-    frameClassName: 'h-11',
-    className: 'text-m',
-  };
   return (
     <>
       <div>
-        <Field label={props.label} error={props.passwordError}>
-          <PasswordInput
-            {...look}
-            name="password"
-            value={props.password}
-            onChange={(event) => props.onChange({ password: event.target.value })}
-          />
-        </Field>
+        <PasswordField
+          label={props.label}
+          value={props.password}
+          onValue={(password) => props.onChange({ password })}
+          error={props.passwordError}
+          isNew
+        />
         <PasswordBars password={props.password} />
       </div>
-      <Field label={t('auth.repeat_password')} error={props.repeatError}>
-        <PasswordInput
-          {...look}
-          name="repeat"
-          value={props.repeat}
-          onChange={(event) => props.onChange({ repeat: event.target.value })}
-        />
-      </Field>
+      <PasswordField
+        label={t('auth.repeat_password')}
+        name="repeat"
+        value={props.repeat}
+        onValue={(repeat) => props.onChange({ repeat })}
+        error={props.repeatError}
+        isNew
+      />
     </>
   );
 }

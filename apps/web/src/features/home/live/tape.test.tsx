@@ -36,7 +36,12 @@ test('what changed before the first connection is read once it is there', async 
   await waitFor(() => expect(sent(calls.market.tradeHistory)).toHaveLength(2));
 });
 
-const rows = () => screen.getAllByRole('row').map((row) => row.textContent?.slice('00:00:00'.length));
+/** Without the head. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent?.slice('00:00:00'.length));
 const told = (symbol: string, ...list: Parameters<typeof publicTrade>[]) =>
   act(() => push({ name: 'market_detail', event: { symbol, list: list.map((one) => publicTrade(...one)) } }));
 
@@ -55,10 +60,12 @@ test('while the first trades are on their way no price stands there; the time of
   const { promise, give } = later<{ message: ReturnType<typeof pageOf<ReturnType<typeof publicTrade>>> }>();
   answer(calls.market.tradeHistory, () => promise);
   await show(<Tape market={decodedMarket()} />, { words: 'home', language: 'kr' });
-  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['', '', '', '', '', '', '']);
+  const table = screen.getByRole('table', { busy: true });
+  expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(Array(7).fill(''));
   give({ message: pageOf([publicTrade(1)]) });
   const cell = await screen.findByTitle(/^2025\. 11\. 2\d\. /);
   expect(cell.textContent).toMatch(/^\d{2}:\d{2}:\d{2}$/);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['시간', '구분', '수량', '가격']);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { queryClient } from '@bourse/client/query.ts';
 import { onConnected, subscribe } from '@bourse/client/wire/socket.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Trade } from '@bourse/contract';
-import { classes, decimalsOf, Empty, Failed, Num, Skeleton } from '@bourse/ui';
+import { classes, DataTable, decimalsOf, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readTrades } from '../../../domain/markets/read-trades.ts';
@@ -10,6 +10,15 @@ import { mergeTrades } from '../../../domain/markets/recent-trades.ts';
 
 /** Trades shown. */
 const shownMax = 7;
+
+const row = 'h-8 border-t border-line-soft first:border-line whitespace-nowrap';
+const noHeight = { height: 0 };
+const columns = [
+  { id: 'time', word: 'common.time', width: 56 },
+  { id: 'side', word: 'common.side', width: 24, className: 'px-4' },
+  { id: 'size', word: 'common.quantity', width: 80, isNumeric: true },
+  { id: 'price', word: 'common.price', width: 72, className: 'pl-4', isNumeric: true },
+] as const;
 
 const tapeKey = (symbol: string) => ['home-tape', symbol];
 
@@ -33,22 +42,33 @@ function useTape(market: Market) {
 export function Tape({ market }: { market: Market }) {
   const { t, tag } = useWords();
   const { data, isError, refetch } = useTape(market);
-  if (isError && !data) {
-    return <Failed title={t('home.trades_failed')} retryLabel={t('common.retry')} onRetry={() => void refetch()} />;
-  }
-  if (data?.length === 0) return <Empty title={t('home.no_trades')} />;
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
   const zoned = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' });
   return (
-    <table className="mt-4.5 w-full border-collapse text-s tabular-nums">
-      <tbody>
-        {data
-          ? data
-              .slice(0, shownMax)
-              .map((trade) => <TapeRow key={trade.id} trade={trade} market={market} clock={clock} zoned={zoned} />)
-          : ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => <TapeSkeleton key={key} />)}
-      </tbody>
-    </table>
+    <DataTable
+      columns={columns.map(({ id, word, width, ...rest }) => ({
+        id,
+        // The figures say what they are; who hears them is told.
+        name: <span className="sr-only">{t(word)}</span>,
+        skeleton: <Skeleton width={width} />,
+        style: noHeight,
+        ...rest,
+      }))}
+      count={data?.length}
+      skeletons={shownMax}
+      skeletonClassName={row}
+      failed={
+        isError
+          ? { title: t('home.trades_failed'), retryLabel: t('common.retry'), onRetry: () => void refetch() }
+          : null
+      }
+      empty={{ title: t('home.no_trades') }}
+      className="mt-4.5 text-s"
+    >
+      {data?.slice(0, shownMax).map((trade) => (
+        <TapeRow key={trade.id} trade={trade} market={market} clock={clock} zoned={zoned} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -58,8 +78,6 @@ interface TapeRowProps {
   clock: Intl.DateTimeFormat;
   zoned: Intl.DateTimeFormat;
 }
-
-const row = 'h-8 border-t border-line-soft first:border-line whitespace-nowrap';
 
 function TapeRow({ trade, market, clock, zoned }: TapeRowProps) {
   const { t } = useWords();
@@ -78,25 +96,6 @@ function TapeRow({ trade, market, clock, zoned }: TapeRowProps) {
       </td>
       <td className="pl-4 text-right font-medium">
         <Num value={trade.price} decimals={decimalsOf(market.priceStep)} zeros="plain" />
-      </td>
-    </tr>
-  );
-}
-
-function TapeSkeleton() {
-  return (
-    <tr className={row}>
-      <td>
-        <Skeleton width={56} />
-      </td>
-      <td className="px-4">
-        <Skeleton width={24} />
-      </td>
-      <td className="text-right">
-        <Skeleton width={80} />
-      </td>
-      <td className="text-right">
-        <Skeleton width={72} />
       </td>
     </tr>
   );

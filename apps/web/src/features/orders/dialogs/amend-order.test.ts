@@ -4,7 +4,7 @@ import { speakCatalogue } from '@bourse/client/words.tsx';
 import { loadCatalogue } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { isEndedHere } from '../own-cache.ts';
+import { tellEnd } from '../news/ends.ts';
 import { sendAmend } from './amend-order.ts';
 
 const fetching = vi.fn<() => Promise<unknown>>();
@@ -21,5 +21,7 @@ test('no order gets new terms while the prices on the screen may be old', async 
   expect(refused).toMatchObject({ words: expect.stringContaining('the prices shown may be old'), term: null });
   expect(told).toHaveBeenCalledWith(refused?.words);
   expect(fetching).not.toHaveBeenCalled();
-  expect(isEndedHere(7)).toBe(false);
+  const tell = vi.fn();
+  tellEnd(order, tell);
+  expect(tell).toHaveBeenCalledOnce();
 });

@@ -9,7 +9,8 @@ import { listNumber } from '../../../domain/trading/rules.ts';
 import { sound } from '../../../domain/workspace/sounds.ts';
 import { type Amended, settleAmended, showAmended } from '../amend.ts';
 import { amendOrder } from '../client.ts';
-import { noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';
+import { askEnd, scopeOfOrder } from '../news/ends.ts';
+import { readOwnAgain, takeOrder } from '../own-cache.ts';
 import { type Term, type Terms, termOfRefusal } from './amending.ts';
 
 export interface Refused {
@@ -27,10 +28,13 @@ export async function sendAmend(order: Order, changed: Partial<Terms>, shown: Am
   }
   const { id, baseId, quoteId } = order;
   showAmended(id, shown);
-  // Where another order takes its place, this one is cancelled: by its owner, who needs no warning.
-  noteEnded(id);
   try {
-    const answer = await amendOrder({ orderId: id, baseId, quoteId, ...changed });
+    // Where another order takes its place, this one is cancelled: by its owner, who needs no warning.
+    const answer = await askEnd(
+      scopeOfOrder(order),
+      () => amendOrder({ orderId: id, baseId, quoteId, ...changed }),
+      (answered) => (answered.order.id === id ? 0 : 1),
+    );
     if (answer.order.id !== id) takeOrder({ ...order, status: 'cancelled' });
     takeOrder(answer.order);
     toast.good(answer.message, termsText(answer.order));

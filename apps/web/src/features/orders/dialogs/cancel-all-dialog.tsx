@@ -2,7 +2,8 @@ import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { t as say, useWords } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
 import { cancelOrders } from '../client.ts';
-import { noteAllEnded, readOwnAgain } from '../own-cache.ts';
+import { askEnd, scopeOfAll } from '../news/ends.ts';
+import { readOwnAgain } from '../own-cache.ts';
 import type { PairFilter } from '../query.ts';
 import { answer } from './answering.ts';
 import { type AskedCancel, Confirm } from './confirm.tsx';
@@ -36,9 +37,12 @@ export function CancelAllDialog({ question, onClose, onAnswered }: CancelAllDial
 }
 
 async function cancelAllOf(pair: PairFilter): Promise<true> {
-  noteAllEnded();
   try {
-    const n = await cancelOrders(pair ?? {});
+    const n = await askEnd(
+      scopeOfAll(pair?.symbol ?? null),
+      () => cancelOrders(pair ?? {}),
+      (count) => count,
+    );
     toast.good(say('spot.all_cancelled', { n }));
   } catch (error) {
     toast.bad(say('spot.cancel_failed'), asCallError(error).message);

@@ -8,7 +8,8 @@ import { toast } from '@bourse/ui';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { cancelOrder } from '../client.ts';
-import { noteEnded, readOwnAgain, takeOrder } from '../own-cache.ts';
+import { askEnd, scopeOfOrder } from '../news/ends.ts';
+import { readOwnAgain, takeOrder } from '../own-cache.ts';
 import { answer } from './answering.ts';
 import { type AskedCancel, Confirm } from './confirm.tsx';
 
@@ -68,9 +69,12 @@ function OrderFacts({ order, words }: { order: Order; words: CancelWords }) {
 
 /** Returns whether the order went. */
 async function sendCancel(order: Order, words: CancelWords): Promise<boolean> {
-  noteEnded(order.id);
   try {
-    await cancelOrder(order);
+    await askEnd(
+      scopeOfOrder(order),
+      () => cancelOrder(order),
+      () => (order.pairedId === 0 ? 1 : 2),
+    );
     takeOrder({ ...order, status: 'cancelled' });
     toast.good(say(words.done));
     return true;

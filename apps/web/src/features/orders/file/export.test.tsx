@@ -36,7 +36,9 @@ async function file(): Promise<[string | undefined, string[][]]> {
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n');
-  return [name, lines.map((line) => line.split(','))];
+  // What holds a comma stands between quotes.
+  const fields = (line: string) => [...line.matchAll(/(?:^|,)("[^"]*"|[^,]*)/g)].map(([, field = '']) => field);
+  return [name, lines.map(fields)];
 }
 
 test('open orders of the desk with all their prices, as the exchange writes them', async () => {
@@ -125,19 +127,31 @@ test('a list that does not load makes no file, and says why', async () => {
   expect(handOut).not.toHaveBeenCalled();
 });
 
-test("the account's page has columns of its own, the same for each list", async () => {
+test("the account's page has columns of its own, the same for each list: what each order waited for and came to", async () => {
+  const nothing = { traded_money: '0.00000000' } as const;
   answer(pastOrders, {
-    message: pageOf([pastOrder(3, { status: 'fired', kind: 'stop_market', mode: 1, stop_price: '90000.00' })]),
+    message: pageOf([
+      pastOrder(5, { status: 'cancelled', complete_number: '0.1000', traded_money: '9300.00000000' }),
+      pastOrder(4, { ...nothing, status: 'cancelled', kind: 'trailing_stop', mode: 1, trail: '1.5' }),
+      pastOrder(3, { ...nothing, status: 'fired', kind: 'stop_market', mode: 1, stop_price: '90000.00' }),
+    ]),
   });
   await show(null, { words: 'entrust' });
   const run = { signal: new AbortController().signal, onProgress: () => {} };
   await exportOfPage('past', { ...all, state: 'fired' }, run);
-  const [name, [head, line]] = await file();
+  const [name, [head, ...lines]] = await file();
   expect(name).toBe('order-history');
-  expect(head).toEqual('Time,Trading pair,Side,Type,Price,Amount,Filled,Total,Fee,Currency,Status,Order'.split(','));
-  expect(line?.slice(1)).toEqual(
-    'BTC/USDT,Buy,Stop market,Market,0.1500,0.0000,14043.00000000,0,USDT,Triggered,3'.split(','),
-  );
+  const prices = 'Type,Price,Stop price,Trail';
+  const came = 'Amount,Filled,Average price,Total,Fee,Currency,Status,Order';
+  expect(head).toEqual(`Time,Trading pair,Side,${prices},${came}`.split(','));
+  expect(lines.map((line) => line.slice(3))).toEqual([
+    [
+      ...['Limit', '93620.00', '', '', '0.1500', '0.1000', '93000.00', '9300.00000000', '0', 'USDT'],
+      ...['"Partially filled, cancelled"', '5'],
+    ],
+    'Trailing stop,Market,,1.5,0.1500,0.0000,,0.00000000,0,USDT,Cancelled,4'.split(','),
+    'Stop market,Market,90000.00,,0.1500,0.0000,,0.00000000,0,USDT,Triggered,3'.split(','),
+  ]);
   expect(sent(pastOrders)[0]?.fields).toEqual({ page: '1', limit: '100', status: 'fired' });
 });
 

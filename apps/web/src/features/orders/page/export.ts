@@ -42,14 +42,15 @@ async function loadRows(list: ListName, asked: Asked, page: number): Promise<Pag
 
 function head(): string[] {
   const what = [t('common.time'), t('entrust.pair'), t('common.side'), t('common.type')];
-  const figures = [
-    t('common.price'),
+  const prices = [t('common.price'), t('entrust.stop_price'), t('entrust.trail')];
+  const came = [
     t('common.quantity'),
     t('entrust.filled_of'),
+    t('entrust.average'),
     t('common.total'),
     t('entrust.fee'),
   ];
-  return [...what, ...figures, t('common.currency'), t('common.status'), t('entrust.order')];
+  return [...what, ...prices, ...came, t('common.currency'), t('common.status'), t('entrust.order')];
 }
 
 /** Figures as the wire carries them. */
@@ -57,6 +58,7 @@ function line(row: OrderRow): string[] {
   const side = t(row.isBuy ? 'common.buy' : 'common.sell');
   const kind = row.kind === null ? '' : t(pageKindNames[row.kind]);
   const price = row.price === '' ? t('entrust.market_price') : row.price;
-  const figures = [price, row.quantity, row.filled, row.money, row.fee, row.quote];
-  return [row.time, row.symbol, side, kind, ...figures, t(row.state), row.key];
+  const prices = [price, row.stopPrice, row.trail];
+  const came = [row.quantity, row.filled, row.average, row.money, row.fee, row.quote];
+  return [row.time, row.symbol, side, kind, ...prices, ...came, t(row.state), row.key];
 }

@@ -1,9 +1,10 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
-import { fullTime, shortTime } from '@bourse/client/time/times.ts';
+import { clockTime, dayOf, fullTime, shortTime } from '@bourse/client/time/times.ts';
+import { useMedia } from '@bourse/client/use-media.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { buttonClass, Cell, type Column, classes, DataTable, Icon, Row, Skeleton } from '@bourse/ui';
+import { buttonClass, Cell, type Column, classes, DataTable, Row, Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { ask } from '../ask.ts';
@@ -34,7 +35,9 @@ export interface PageTableProps {
 /** Orders or fills as a ruled table; on a phone each row becomes three lines. */
 export function PageTable({ list, label, query, rows, total, isFiltered }: PageTableProps) {
   const { t } = useWords();
-  const columns = columnsOf(list, t);
+  const isNarrow = useMedia(narrow);
+  const shown = figuresOf(list, isNarrow);
+  const columns = columnsOf(list, shown, t);
   const nothing = isFiltered ? noMatch : empty[list];
   // Every row that was read may have gone, and those behind them are on their way.
   const isHere = rows.length > 0 || (query.isSuccess && total === 0);
@@ -68,7 +71,7 @@ export function PageTable({ list, label, query, rows, total, isFiltered }: PageT
       className="text-s"
     >
       {rows.map((row) => (
-        <PageRow key={row.key} list={list} row={row} />
+        <PageRow key={row.key} list={list} figures={shown} isNarrow={isNarrow} row={row} />
       ))}
     </DataTable>
   );
@@ -79,21 +82,42 @@ interface Figure {
   readonly name: MessageId;
   /** Empty: the row has none. */
   readonly of: (row: OrderRow, t: Say) => ReactNode;
+  /** Stands below it where the window is too narrow for a column of its own. */
+  readonly below?: Figure | undefined;
+  /** It stands below another then. */
+  readonly isBelow?: boolean;
+  /** On a phone it has a line to itself. */
+  readonly isLong?: boolean;
 }
 
 const price: Figure = { id: 'price', name: 'common.price', of: priceOf };
 const quantity: Figure = { id: 'size', name: 'common.quantity', of: (row) => listNumber(row.quantity) };
 const filled: Figure = { id: 'filled', name: 'entrust.filled_of', of: (row) => listNumber(row.filled) };
-const average: Figure = { id: 'average', name: 'entrust.average', of: (row) => row.average };
+const average: Figure = { id: 'average', name: 'entrust.average', of: (row) => row.average && listNumber(row.average) };
 const total: Figure = { id: 'total', name: 'common.total', of: totalOf };
 const fee: Figure = { id: 'fee', name: 'entrust.fee', of: (row) => listNumber(row.fee) };
+/** Between a phone (below the theme's `md`), where a row is a card, and a window with room for every column. */
+const narrow = '(min-width: 720px) and (max-width: 1399.98px)';
+
+function figuresOf(list: ListName, isNarrow: boolean): readonly Figure[] {
+  if (isNarrow) return figures[list].filter(({ isBelow }) => !isBelow);
+  return figures[list].map((figure) => ({ ...figure, below: undefined }));
+}
+
 /** What an order came to; nothing where nothing of it was filled. */
 const traded: Figure = { ...total, of: (row) => row.average && listNumber(row.money) };
 const charged: Figure = { ...fee, of: (row) => row.average && listNumber(row.fee) };
 
 const figures: Readonly<Record<ListName, readonly Figure[]>> = {
   open: [price, quantity, filled],
-  past: [price, quantity, filled, average, traded, charged],
+  past: [
+    price,
+    { ...quantity, below: filled },
+    { ...filled, isBelow: true },
+    { ...average, isLong: true },
+    { ...traded, isLong: true, below: charged },
+    { ...charged, isBelow: true },
+  ],
   fills: [price, quantity, total, fee],
 };
 
@@ -118,20 +142,31 @@ function totalOf(row: OrderRow): ReactNode {
   );
 }
 
-function columnsOf(list: ListName, t: Say): readonly Column[] {
+function columnsOf(list: ListName, shown: readonly Figure[], t: Say): readonly Column[] {
   const act: Column = {
     id: 'act',
     name: <span className="sr-only">{t('common.action')}</span>,
     className: 'pr-6',
   };
-  const state: Column = { id: 'state', name: t('common.status'), className: list === 'past' ? 'px-6' : 'pl-6' };
+  const state: Column = {
+    id: 'state',
+    name: t('common.status'),
+    className: list === 'past' ? 'px-6' : 'pl-6',
+  };
   return [
     { id: 'time', name: t('common.time'), className: 'pl-6' },
     { id: 'pair', name: t('entrust.pair'), className: 'pl-3' },
     { id: 'side', name: t('common.side'), className: 'pl-3' },
-    ...figures[list].map(({ id, name }) => ({
+    ...shown.map(({ id, name, below }) => ({
       id,
-      name: t(name),
+      name: below ? (
+        <>
+          {t(name)}
+          <span className="block">{t(below.name)}</span>
+        </>
+      ) : (
+        t(name)
+      ),
       isNumeric: true,
       className: list === 'fills' && id === 'fee' ? 'pr-6 pl-3' : 'pl-3',
     })),
@@ -158,22 +193,41 @@ function RowSkeleton({ columns }: { columns: number }) {
 /** Figures of a card, after what the order is. */
 const figurePlace = 'md:pl-3 max-md:order-5 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-2';
 
-function PageRow({ list, row }: { list: ListName; row: OrderRow }) {
+interface PageRowProps {
+  list: ListName;
+  figures: readonly Figure[];
+  /** Time and side take two lines. */
+  isNarrow: boolean;
+  row: OrderRow;
+}
+
+function PageRow({ list, figures, isNarrow, row }: PageRowProps) {
   const { t, tag } = useWords();
   const isFills = list === 'fills';
   return (
     <Row className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
       <Cell className="pl-6 text-quiet max-md:order-2 max-md:h-auto max-md:pl-0 max-md:text-right max-md:text-xs">
         <time dateTime={row.time} title={fullTime(row.time, tag)}>
-          {shortTime(row.time, tag)}
+          {isNarrow ? (
+            <>
+              <span className="block">{dayOf(row.time, tag)}</span> {clockTime(row.time)}
+            </>
+          ) : (
+            shortTime(row.time, tag)
+          )}
         </time>
       </Cell>
       <Cell className="font-medium max-md:order-1 md:pl-3 max-md:h-auto">{row.symbol}</Cell>
       <Cell className="max-md:order-3 max-md:h-auto md:pl-3">
         <span className={row.isBuy ? 'text-up' : 'text-down'}>{t(row.isBuy ? 'common.buy' : 'common.sell')}</span>
-        {row.kind !== null && <span className="text-quiet"> {t(pageKindNames[row.kind])}</span>}
+        {row.kind !== null && (
+          <span className={classes('text-quiet', isNarrow && 'block whitespace-normal')}>
+            {' '}
+            {t(pageKindNames[row.kind])}
+          </span>
+        )}
       </Cell>
-      {figures[list].map((figure) => (
+      {figures.map((figure) => (
         <FigureCell key={figure.id} figure={figure} row={row} className={isFills && figure.id === 'fee' && 'md:pr-6'} />
       ))}
       {!isFills && (
@@ -183,7 +237,8 @@ function PageRow({ list, row }: { list: ListName; row: OrderRow }) {
             list === 'past' && 'md:pr-6',
           )}
         >
-          {t(row.state)}
+          {/* What became of an order may take two lines, broken between words. */}
+          <span className="block leading-4.5 break-keep whitespace-normal">{t(row.state)}</span>
         </Cell>
       )}
       {list === 'open' && (
@@ -197,13 +252,15 @@ function PageRow({ list, row }: { list: ListName; row: OrderRow }) {
 
 function FigureCell({ figure, row, className }: { figure: Figure; row: OrderRow; className: string | false }) {
   const { t } = useWords();
+  const { below, isLong } = figure;
   const value = figure.of(row, t);
   // On a phone a name without a figure would say nothing.
   if (value === '') return <Cell className="max-md:hidden" />;
   return (
-    <Cell isNumeric className={classes(figurePlace, className)}>
+    <Cell isNumeric className={classes(figurePlace, isLong && 'max-md:order-6 max-md:col-span-2', className)}>
       <Name>{t(figure.name)}</Name>
       {value}
+      {below && <small className="block text-xs text-quiet">{below.of(row, t)}</small>}
     </Cell>
   );
 }
@@ -219,17 +276,16 @@ function Name({ children }: { children: string }) {
 
 function CancelButton({ row, order }: { row: OrderRow; order: Order }) {
   const { t } = useWords();
-  const label = `${t('entrust.cancel')}: ${row.symbol} ${t(row.isBuy ? 'common.buy' : 'common.sell')} ${listNumber(row.quantity)}`;
+  const name = `${row.symbol} ${t(row.isBuy ? 'common.buy' : 'common.sell')} ${listNumber(row.quantity)}`;
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={t('entrust.cancel_named', { order: name })}
       aria-haspopup="dialog"
-      title={t('entrust.cancel')}
-      className="inline-grid size-8 place-items-center rounded-s text-quiet hover:bg-hover hover:text-text"
+      className="-my-1 h-8 rounded-s text-quiet hover:text-text"
       onClick={() => ask({ kind: 'cancel', order })}
     >
-      <Icon name="close" size={14} />
+      {t('common.cancel')}
     </button>
   );
 }

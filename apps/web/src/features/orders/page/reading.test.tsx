@@ -3,7 +3,7 @@
 
 import { handOut } from '@bourse/client/file/hand-out.ts';
 import { queryClient } from '@bourse/client/query.ts';
-import { show } from '@bourse/client/testing/render.tsx';
+import { heardCache, show } from '@bourse/client/testing/render.tsx';
 import { fill, market, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
 import { answer, connect, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type CompletedTrade, calls, type Entrust } from '@bourse/contract';
@@ -19,6 +19,8 @@ const { openBuys, openSells, completed, pastOrders } = calls.spot;
 const eight = Array.from({ length: 8 }, (_, n) => fill(n + 1));
 
 beforeEach(() => {
+  // Room for every column.
+  Object.assign(window, { innerWidth: 1440 });
   answer(calls.market.quotations, { message: [{ id: 1, name: 'USDT', quotation: [market()] }] });
   keepOpen([]);
   answer(pastOrders, { message: pageOf([]) });
@@ -67,6 +69,18 @@ test('each list has the columns of what it lists', async () => {
   expect(heads()).toEqual([...all, 'Total', 'Fee']);
 });
 
+test('where the window is narrow, figures of less weight stand below others, and none is left out', async () => {
+  Object.assign(window, { innerWidth: 1024 });
+  const traded = { complete_number: '0.0500', traded_money: '4681.00000000', in_fee: '4.68100000' };
+  answer(pastOrders, { message: pageOf([pastOrder(1, traded)]) });
+  const person = await open();
+  await person.click(screen.getByRole('radio', { name: 'Order history' }));
+  await screen.findByText('1 of 1');
+  expect(heads().slice(3)).toEqual(['Price', 'AmountFilled', 'Average price', 'TotalFee', 'Status']);
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells.slice(4, 7)).toEqual(['Amount0.15000.0500', 'Average price93,620.00', 'Total4,681.00004.6810']);
+});
+
 test('a page that does not come leaves the rows in sight, and is asked for again', async () => {
   const person = await openFills();
   answer(completed, refusal('unavailable', 'The service is starting'));
@@ -89,8 +103,7 @@ test('after a reconnect everything is read again; what cannot be read stays as i
   act(connect);
   await expect.poll(() => sent(openSells)).toHaveLength(2);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  // The cache tells the page in its next turn.
-  await act(() => new Promise((done) => setTimeout(done)));
+  await heardCache();
   expect(screen.getAllByRole('row')).toHaveLength(2);
   keepOpen([order(1), order(2)]);
   act(connect);

@@ -2,7 +2,7 @@
 import type { Fill, Order, OrderKind, PastOrder } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { fillKey } from '../orders.ts';
-import { averagePrice } from '../shown.ts';
+import { averagePrice, isPartly, outcomeOf } from '../shown.ts';
 
 /** Rows shown at first, and added by each 'more'. */
 export const pageRows = 5;
@@ -21,7 +21,7 @@ export interface OrderRow {
   readonly trail: string;
   readonly quantity: string;
   readonly filled: string;
-  /** Average price of what was filled, ready to be shown; empty where nothing was. */
+  /** Average price of what was filled; empty where nothing was. */
   readonly average: string;
   readonly money: string;
   readonly fee: string;
@@ -36,9 +36,12 @@ export function openRow(order: Order): OrderRow {
 }
 
 export function pastRow(order: PastOrder): OrderRow {
-  const states = { filled: 'entrust.filled', cancelled: 'entrust.cancelled', fired: 'entrust.fired' } as const;
-  const state = order.status === 'open' ? 'entrust.waiting' : states[order.status];
-  return { ...orderRow(order), average: averagePrice(order), money: order.traded, state };
+  return {
+    ...orderRow(order),
+    average: averagePrice(order),
+    money: order.traded,
+    state: `entrust.${outcomeOf(order)}`,
+  };
 }
 
 export function fillRow(fill: Fill): OrderRow {
@@ -82,10 +85,6 @@ function orderRow(order: Order): OrderRow {
     state: 'entrust.waiting',
     open: null,
   };
-}
-
-function isPartly({ filled }: Order): boolean {
-  return /[1-9]/.test(filled);
 }
 
 /** What kinds of order are called. */

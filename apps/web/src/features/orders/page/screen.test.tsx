@@ -20,6 +20,8 @@ function listMarkets(...markets: Quotation[]): void {
 }
 
 beforeEach(() => {
+  // Room for every column.
+  Object.assign(window, { innerWidth: 1440 });
   listMarkets(btc, eth, hidden);
   keepOpen([]);
   answer(pastOrders, { message: pageOf([]) });
@@ -111,7 +113,7 @@ test('past orders by what became of them; the other lists do not ask for that', 
   answer(pastOrders, ({ fields }) => {
     const all = [
       pastOrder(3, { status: 'filled', complete_number: '0.1500', in_fee: '14.04300000' }),
-      pastOrder(2, { status: 'cancelled' }),
+      pastOrder(2, { status: 'cancelled', complete_number: '0.0001', traded_money: '9.36200000' }),
       pastOrder(1, { status: 'fired', kind: 'stop_market', mode: 1, stop_price: '90000.00' }),
     ];
     return { message: pageOf(all.filter(({ status }) => fields.status === undefined || fields.status === status)) };
@@ -123,7 +125,7 @@ test('past orders by what became of them; the other lists do not ask for that', 
   await screen.findByText('3 of 3');
   expect(rows()).toEqual([
     'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.1500 Average price93,620.00 Total14,043.0000 Fee14.0430 Filled',
-    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.0000    Cancelled',
+    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.0001 Average price93,620.00 Total9.3620 Fee0 Partially filled, cancelled',
     'BTC/USDT Buy Stop market PriceMarketStop 90,000.00 Amount0.1500 Filled0.0000    Triggered',
   ]);
   await choose('Status', 'Cancelled');
@@ -150,7 +152,7 @@ test('of an order at the market price the history says what it came to', async (
   const came = (average: string, total: string) => `Filled0.1000 Average price${average} Total${total}`;
   expect(rows()).toEqual([
     `BTC/USDT Buy Market PriceMarket Amount0.1500 ${came('94,000.00', '9,400.0000')} Fee9.4000 Filled`,
-    `BTC/USDT Buy Trailing stop PriceMarket · 1.5% Amount0.1500 ${came('93,000.00', '9,300.0')} Fee0 Cancelled`,
+    `BTC/USDT Buy Trailing stop PriceMarket · 1.5% Amount0.1500 ${came('93,000.00', '9,300.0')} Fee0 Partially filled, cancelled`,
   ]);
 });
 
@@ -161,6 +163,7 @@ test('a cancellation asks first, naming the order, and the list follows', async 
   answer(cancel, () => done.promise);
   const { person } = await open();
   const button = await screen.findByRole('button', { name: 'Cancel order: BTC/USDT Buy 0.1500' });
+  expect(button.textContent).toBe('Cancel');
   expect(rows()[1]).toContain('Partially filled');
   await person.click(button);
   let dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));

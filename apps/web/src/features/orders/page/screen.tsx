@@ -53,7 +53,7 @@ export default function OrdersScreen() {
   return (
     <AccountPage title={t('entrust.title')}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <div className="max-w-full overflow-x-auto">
+        <div className="flex max-w-full overflow-x-auto">
           <Segmented<ListName>
             label={t('entrust.title')}
             value={list}
@@ -61,15 +61,17 @@ export default function OrdersScreen() {
             options={(['open', 'past', 'fills'] as const).map((id) => ({ id, label: t(names[id]) }))}
           />
         </div>
-        <OrderFilters
-          size="m"
-          words={filterWords}
-          symbols={symbols.join()}
-          states={list === 'past' ? stateNames : undefined}
-          filters={filters}
-          onFilters={setFilters}
-        />
-        <span className="ml-auto">{rows.length > 0 && <ExportButton list={list} asked={asked} />}</span>
+        <div className="flex min-w-0 grow flex-wrap items-center gap-3">
+          <OrderFilters
+            size="m"
+            words={filterWords}
+            symbols={symbols.join()}
+            states={list === 'past' ? stateNames : undefined}
+            filters={filters}
+            onFilters={setFilters}
+          />
+          <span className="ml-auto">{rows.length > 0 && <ExportButton list={list} asked={asked} />}</span>
+        </div>
       </div>
       <div className="sheet overflow-x-auto">
         <PageTable
@@ -108,10 +110,12 @@ function ExportButton({ list, asked }: { list: ListName; asked: Asked }) {
       variant="line"
       size="m"
       isBusy={progress !== null}
+      aria-label={t('entrust.export')}
+      title={t('entrust.export')}
       onClick={() => void saving.start(save, 'entrust.export_failed')}
     >
       <Icon name="download" size={14} />
-      {t('entrust.export')}
+      <span className="max-xl:hidden">{t('entrust.export')}</span>
     </Button>
   );
 }

@@ -3,7 +3,7 @@
 
 import { handOut } from '@bourse/client/file/hand-out.ts';
 import { queryClient } from '@bourse/client/query.ts';
-import { show, write } from '@bourse/client/testing/render.tsx';
+import { heardCache, show, write } from '@bourse/client/testing/render.tsx';
 import { decodedMarket, fill, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
 import { answer, connect, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type Entrust } from '@bourse/contract';
@@ -103,8 +103,7 @@ test('orders that cannot be read again stay as they were; after a reconnect they
   act(connect);
   await expect.poll(() => sent(openSells)).toHaveLength(2);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  // The cache tells the page in its next turn.
-  await act(() => new Promise((done) => setTimeout(done)));
+  await heardCache();
   expect(rows()).toHaveLength(1);
   expect(screen.queryByText('Orders did not load')).toBeNull();
   keepOpen([order(1), order(2)]);

@@ -11,7 +11,7 @@ import type { Asked } from '../query.ts';
 import { filledPercent, shownOrders } from '../shown.ts';
 import type { useOpenOrders } from '../use-lists.ts';
 import { useWaiting, type WaitingOrder } from '../waiting.ts';
-import { OrderPrice, PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
+import { OrderCells, PairCell, RowAct, SideCell, useOrderName } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 
 export interface OpenListProps extends Asked {
@@ -83,12 +83,7 @@ function OpenRow({ order, amended, isFresh }: OpenRowProps) {
   const orderName = useOrderName(shown);
   return (
     <tr className={classes(amended && 'opacity-60', isFresh && 'desk-fresh')} aria-busy={amended && true}>
-      <TimeCell time={order.createdAt} />
-      <PairCell base={order.base} quote={order.quote} />
-      <SideCell isBuy={order.side === 'buy'} kind={order.kind} />
-      <td className="c-price">
-        <OrderPrice order={shown} />
-      </td>
+      <OrderCells order={shown} />
       <td className="c-size">{listNumber(shown.quantity)}</td>
       <FilledCell percent={filledPercent(order)} />
       <td className="c-total">{order.type === 'market' ? '' : listNumber(shown.total)}</td>
@@ -105,7 +100,7 @@ function OpenRow({ order, amended, isFresh }: OpenRowProps) {
           )}
           <button
             type="button"
-            aria-label={`${t('spot.cancel_order')}: ${orderName}`}
+            aria-label={t('spot.cancel_named', { order: orderName })}
             aria-haspopup="dialog"
             onClick={() => ask({ kind: 'cancel', order })}
             className="rounded-xs text-xs text-quiet hover:text-text"
@@ -134,12 +129,7 @@ function FilledRow({ order }: { order: Order }) {
   const { t } = useWords();
   return (
     <tr className="desk-fresh">
-      <TimeCell time={order.createdAt} />
-      <PairCell base={order.base} quote={order.quote} />
-      <SideCell isBuy={order.side === 'buy'} kind={order.kind} />
-      <td className="c-price">
-        <OrderPrice order={order} />
-      </td>
+      <OrderCells order={order} />
       <td className="c-size">{listNumber(order.quantity)}</td>
       <FilledCell percent={100} />
       <td className="c-total">{listNumber(order.total)}</td>
@@ -153,12 +143,7 @@ function RefusedRow({ stop: { order, words } }: { stop: RefusedStop }) {
   const { t } = useWords();
   return (
     <tr>
-      <TimeCell time={order.updatedAt} />
-      <PairCell base={order.base} quote={order.quote} />
-      <SideCell isBuy={order.side === 'buy'} kind={order.kind} />
-      <td className="c-price">
-        <OrderPrice order={order} />
-      </td>
+      <OrderCells order={order} time={order.updatedAt} />
       <td className="c-reason" colSpan={3}>
         {words}
       </td>

@@ -39,7 +39,7 @@ export function SideCell({ isBuy, kind }: { isBuy: boolean; kind?: OrderKind }) 
 }
 
 /** The price of an order, or that the market makes it; below, what it waits for. */
-export function OrderPrice({ order }: { order: Pick<Order, 'type' | 'price' | 'stopPrice' | 'trail' | 'trailPrice'> }) {
+function OrderPrice({ order }: { order: Order }) {
   const { t } = useWords();
   // A stop that trails has a distance, and where that puts its trigger now.
   const trigger = order.stopPrice || order.trailPrice;
@@ -52,6 +52,20 @@ export function OrderPrice({ order }: { order: Pick<Order, 'type' | 'price' | 's
           {t('spot.stop_price_short')} {listNumber(trigger)}
         </small>
       )}
+    </>
+  );
+}
+
+/** What the row of an order begins with: when, which pair, which way and at what price. */
+export function OrderCells({ order, time = order.createdAt }: { order: Order; time?: string }) {
+  return (
+    <>
+      <TimeCell time={time} />
+      <PairCell base={order.base} quote={order.quote} />
+      <SideCell isBuy={order.side === 'buy'} kind={order.kind} />
+      <td className="c-price">
+        <OrderPrice order={order} />
+      </td>
     </>
   );
 }

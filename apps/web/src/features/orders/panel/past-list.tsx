@@ -7,7 +7,7 @@ import { reasonWords } from '../news/refused-stops.ts';
 import type { Asked } from '../query.ts';
 import { averagePrice, shownPast, statusName } from '../shown.ts';
 import { usePastOrders } from '../use-lists.ts';
-import { OrderPrice, PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
+import { OrderCells, RowAct, useOrderName } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 
 /** Orders that are done, newest first: what became of each. */
@@ -40,17 +40,13 @@ function PastRow({ order }: { order: PastOrder }) {
   const { t } = useWords();
   const orderName = useOrderName(order);
   const isFresh = useFilled(({ orders }) => orders.has(order.id));
+  const average = averagePrice(order);
   return (
     <tr className={isFresh ? 'desk-fresh' : undefined}>
-      <TimeCell time={order.createdAt} />
-      <PairCell base={order.base} quote={order.quote} />
-      <SideCell isBuy={order.side === 'buy'} kind={order.kind} />
-      <td className="c-price">
-        <OrderPrice order={order} />
-      </td>
+      <OrderCells order={order} />
       <td className="c-size">{listNumber(order.quantity)}</td>
       <td className="c-fill">{listNumber(order.filled)}</td>
-      <td className="c-total">{averagePrice(order)}</td>
+      <td className="c-total">{average && listNumber(average)}</td>
       <td className="c-role text-quiet" title={order.reason && reasonWords(order.reason)}>
         {t(statusName(order))}
       </td>

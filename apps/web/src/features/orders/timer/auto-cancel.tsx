@@ -1,7 +1,8 @@
+import { useLate } from '@bourse/client/late.ts';
+import { LoadFailed } from '@bourse/client/load-failed.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Popover, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
-import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { countdownText } from './countdown.ts';
 import { useCancelDeadline } from './use-cancel-deadline.ts';
 
@@ -14,7 +15,7 @@ export function AutoCancel() {
   const { t } = useWords();
   const left = useCancelDeadline();
   const [isOpen, setOpen] = useState(false);
-  const AutoCancelBox = useLatePart(loadAutoCancelBox, isOpen);
+  const box = useLate(loadAutoCancelBox, isOpen);
   return (
     <Popover
       label={t('spot.auto_cancel')}
@@ -37,7 +38,9 @@ export function AutoCancel() {
         </button>
       )}
     >
-      {AutoCancelBox ? <AutoCancelBox left={left} /> : <Skeleton width={160} />}
+      {box.status === 'ready' && <box.module left={left} />}
+      {box.status === 'loading' && <Skeleton width={160} />}
+      {box.status === 'failed' && <LoadFailed onRetry={box.retry} />}
     </Popover>
   );
 }

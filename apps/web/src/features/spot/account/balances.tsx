@@ -18,6 +18,7 @@ export function Balances({ market }: { market: Market }) {
           onRetry={() => void balances.refetch()}
         />
       ) : (
+        // Not the shared `DataTable`: it would come with the desk's first load, which has no room for it.
         <table className="mx-4 mb-3 w-[calc(100%-32px)] text-xs">
           <thead>
             <tr className="h-6 text-quiet">

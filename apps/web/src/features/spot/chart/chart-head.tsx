@@ -1,11 +1,12 @@
+import { LoadFailed } from '@bourse/client/load-failed.tsx';
 import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import { classes, Icon, IconButton, Popover, Skeleton, Tabs, toast } from '@bourse/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Rules } from '../../../domain/trading/rules.ts';
+import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import type { CandleChart } from './candles/candle-chart.ts';
 import { periodLabel, periodName, periodsOffered } from './candles/periods.ts';
 import { ChartIcon } from './chart-icon.tsx';
-import { LazyFailed } from './lazy-failed.tsx';
 import { choosePeriod, useChartSettings } from './settings.ts';
 import type { FullScreen } from './use-full-screen.ts';
 import { usePart } from './use-part.ts';
@@ -135,11 +136,10 @@ function Indicators() {
   );
 }
 
-const importIndicators = async () => (await import('./indicators/indicator-dialog.tsx')).IndicatorDialog;
-
 const loadIndicators = async () => {
-  const [IndicatorDialog] = await Promise.all([importIndicators(), loadWordsOf('indicator')]);
-  return { IndicatorDialog };
+  const words = [loadWordsOf('chart'), loadWordsOf('indicator')];
+  const [{ IndicatorDialog }] = await Promise.all([import('./indicators/indicator-dialog.tsx'), ...words]);
+  return IndicatorDialog;
 };
 
 interface LazyIndicatorsProps {
@@ -149,17 +149,8 @@ interface LazyIndicatorsProps {
 }
 
 function LazyIndicators({ isOpen, onClose, onFailed }: LazyIndicatorsProps) {
-  const { t } = useWords();
-  const part = usePart(loadIndicators);
-  const isFailed = part.status === 'failed';
-  const giveUp = useEffectEvent(() => {
-    toast.bad(t('common.load_failed'));
-    onFailed();
-  });
-  useEffect(() => {
-    if (isFailed) giveUp();
-  }, [isFailed]);
-  return part.status === 'ready' && <part.module.IndicatorDialog isOpen={isOpen} onClose={onClose} />;
+  const IndicatorDialog = useLatePart(loadIndicators, true, onFailed);
+  return IndicatorDialog && <IndicatorDialog isOpen={isOpen} onClose={onClose} />;
 }
 
 const loadAppearanceMenu = () => import('./appearance-menu.tsx');
@@ -185,7 +176,7 @@ function AppearanceButton({ chart }: { chart: CandleChart | null }) {
 function LazyAppearance() {
   const part = usePart(loadAppearanceMenu);
   if (part.status === 'ready') return <part.module.AppearanceMenu />;
-  if (part.status === 'failed') return <LazyFailed onRetry={part.retry} />;
+  if (part.status === 'failed') return <LoadFailed onRetry={part.retry} className="p-4" />;
   return <Skeleton width="100%" height={280} />;
 }
 

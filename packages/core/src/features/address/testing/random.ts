@@ -1,7 +1,6 @@
 /** Random commands about address books. */
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
-import { proofOrNone } from '../../auth/testing/random.ts';
-import { randomNetwork } from '../../wallet/testing/random.ts';
+import { proofOrNone, randomNetwork } from '../../../testing/random-parts.ts';
 import type { AddressCommands } from '../commands.ts';
 import type { AddressState } from '../state.ts';
 

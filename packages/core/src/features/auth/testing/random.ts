@@ -1,7 +1,8 @@
 /** Random commands about people, their sessions and what keeps their accounts safe. */
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
-import type { AuthCommands, SecondStep } from '../commands.ts';
-import { hasSecondStep, recoveryCodesCount } from '../second-step.ts';
+import { proofOf, proofOrNone } from '../../../testing/random-parts.ts';
+import type { AuthCommands } from '../commands.ts';
+import { recoveryCodesCount } from '../second-step.ts';
 import type { AuthState, User } from '../state.ts';
 
 const usersMax = 12;
@@ -10,24 +11,6 @@ const place = { address: '192.0.2.1', device: 'Firefox' };
 
 function codesOf(key: string): string[] {
   return Array.from({ length: recoveryCodesCount }, (_, at) => `${key}-code${at}`);
-}
-
-/** A second step that holds, of those the user has; one that does not where there is none. */
-function proofOf(chance: Chance<AuthState>, { totp, passkeys, recoveryHashes }: User): SecondStep {
-  const [passkey] = passkeys;
-  const [recoveryHash] = recoveryHashes;
-  const proofs: SecondStep[] = [{ method: 'totp', step: (totp?.step ?? 0) + 1 }];
-  if (passkey !== undefined) {
-    const { credentialId, counter } = passkey;
-    proofs.push({ method: 'passkey', credentialId, counter: counter + 1 });
-  }
-  if (recoveryHash !== undefined) proofs.push({ method: 'recovery_code', recoveryHash });
-  return chance.pick(proofs);
-}
-
-/** What a login needs of the user, now and then the contrary. */
-export function proofOrNone(chance: Chance<AuthState>, user: User): SecondStep | null {
-  return hasSecondStep(user) === chance.is(0.9) ? proofOf(chance, user) : null;
 }
 
 /** Somebody who has taken a second step, where anybody has. */

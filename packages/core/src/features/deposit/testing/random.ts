@@ -1,7 +1,7 @@
 /** Random commands about coins that arrive: told again, out of order, taken back, mined again. */
 import { wallets } from '../../../kernel/ledger/posting.ts';
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
-import { randomNetwork } from '../../wallet/testing/random.ts';
+import { randomNetwork } from '../../../testing/random-parts.ts';
 import type { DepositCommands } from '../commands.ts';
 import { chains, type Deposit, type DepositState } from '../state.ts';
 

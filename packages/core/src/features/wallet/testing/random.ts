@@ -1,17 +1,9 @@
 /** Random commands about money that comes and goes. */
-import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
+import type { RandomCommands } from '../../../testing/random-command.ts';
 import type { WalletCommands } from '../commands.ts';
 import type { WalletState } from '../state.ts';
 
 const coin = 100_000_000n;
-
-/** A coin's network, mostly one that is set. */
-export function randomNetwork(chance: Chance<WalletState>): { asset: number; network: string } {
-  const known = [...chance.state.wallet.networks.values()];
-  if (known.length === 0 || chance.is(0.03)) return { asset: chance.int(0, 9), network: 'nowhere' };
-  const { asset, network } = chance.pick(known);
-  return { asset, network };
-}
 
 export const randomWallet: RandomCommands<WalletState, WalletCommands> = {
   GrantFunds: {

@@ -1,9 +1,8 @@
 /** Random commands about coins that leave. */
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import { byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
-import { proofOrNone } from '../../auth/testing/random.ts';
+import { proofOrNone, randomNetwork } from '../../../testing/random-parts.ts';
 import { networkOf } from '../../wallet/index.ts';
-import { randomNetwork } from '../../wallet/testing/random.ts';
 import type { WithdrawCommands } from '../commands.ts';
 import { stopOf } from '../request.ts';
 import type { OpenStatus, Withdrawal, WithdrawState } from '../state.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { queryClient } from '@bourse/client/query.ts';
-import { show } from '@bourse/client/testing/render.tsx';
+import { heardCache, show } from '@bourse/client/testing/render.tsx';
 import { decodedMarket, market } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
@@ -39,11 +39,8 @@ test('a book that cannot be read again stays as it was drawn', async () => {
   await show(<BookDrawing market={decodedMarket()} />, { words: 'home', user: null });
   await screen.findByRole('img');
   answer(calls.spot.deal, refusal('overloaded', 'busy'));
-  await act(async () => {
-    await queryClient.refetchQueries();
-    // The drawing hears of it in a turn of its own.
-    await new Promise((heard) => setTimeout(heard));
-  });
+  await act(() => queryClient.refetchQueries());
+  await heardCache();
   screen.getByRole('img', { name: 'Depth of the BTC/USDT order book' });
   expect(screen.queryByRole('alert')).toBeNull();
 });

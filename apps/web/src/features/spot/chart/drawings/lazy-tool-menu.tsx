@@ -1,8 +1,8 @@
+import { LoadFailed } from '@bourse/client/load-failed.tsx';
 import { Skeleton } from '@bourse/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { CandleChart } from '../candles/candle-chart.ts';
-import { LazyFailed } from '../lazy-failed.tsx';
 import { usePart } from '../use-part.ts';
 
 const loadMenu = () => import('./tool-menu.tsx');
@@ -14,7 +14,7 @@ export function LazyToolMenu({ chart, onDone }: { chart: CandleChart; onDone: ()
   useEffect(() => {
     chart.openDrawings().catch((error: unknown) => console.error('drawings', error));
   }, [chart]);
-  if (part.status === 'failed') return <LazyFailed onRetry={part.retry} />;
+  if (part.status === 'failed') return <LoadFailed onRetry={part.retry} className="p-4" />;
   if (part.status === 'loading' || drawings === null) return <Skeleton width="100%" height={240} />;
   return <part.module.ToolMenu drawings={drawings} onDone={onDone} />;
 }

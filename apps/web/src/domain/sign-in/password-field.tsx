@@ -3,21 +3,27 @@ import { useWords } from '@bourse/client/words.tsx';
 import { Field, PasswordInput } from '@bourse/ui';
 import type { ReactNode } from 'react';
 
-export interface KnownPasswordProps {
+export interface PasswordFieldProps {
+  label: string;
+  name?: string;
   value: string;
-  onValue: (password: string) => void;
+  onValue: (value: string) => void;
   error: string | undefined;
+  hint?: ReactNode;
   aside?: ReactNode;
+  /** One that the account is to get, not the one it has. */
+  isNew?: boolean;
 }
 
-/** The password that the account has. */
-export function KnownPassword({ value, onValue, error, aside }: KnownPasswordProps) {
+/** An account's password. Screens with one load the words of showing it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name = 'password', value, onValue, error, hint, aside, isNew = false } = props;
   const { t } = useWords();
   return (
-    <Field label={t('auth.password')} error={error} aside={aside}>
+    <Field label={label} error={error} hint={hint} aside={aside}>
       <PasswordInput
-        name="password"
-        autoComplete="current-password"
+        name={name}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         maxLength={passwordMax}
         showLabel={t('auth.show_password')}
         hideLabel={t('auth.hide_password')}

@@ -1,2 +1,0 @@
-/** What other features use of deposits. */
-export { depositWatch } from './watch.ts';

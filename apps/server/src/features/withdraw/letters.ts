@@ -1,0 +1,54 @@
+/** Letters about money: whoever holds the mailbox hears of what leaves and of what arrived, in their language. */
+import { formatMinor, type State } from '@bourse/core';
+import { defineFollower } from '../../followers/follower.ts';
+import type { MoneyKind } from '../../gateways/notifications.ts';
+import { letterTries, sendLetter } from '../auth/index.ts';
+import { networkNameOf } from '../wallet/index.ts';
+
+function amountOf(
+  { market: { assets } }: State,
+  { asset, amountMinor }: { asset: number; amountMinor: bigint },
+): string {
+  const found = assets[asset];
+  return found === undefined ? '' : `${formatMinor(amountMinor, found.scale).replace(/\.?0+$/, '')} ${found.code}`;
+}
+
+export const moneyLetters = defineFollower({
+  ...letterTries,
+  name: 'money-letters',
+  kinds: ['WithdrawalRequested', 'WithdrawalSettledInside', 'WithdrawalReviewed', 'WithdrawalSettled', 'DepositNoted'],
+  async act(services, event, { id }) {
+    const { state } = services.writer;
+    const user = state.auth.users.get(event.userId);
+    const kind = kindOf(event);
+    if (user === undefined || kind === null) return;
+    const notification = {
+      kind,
+      time: event.time,
+      amount: amountOf(state, event),
+      target: 'address' in event && event.kind !== 'DepositNoted' ? event.address : '',
+      network: 'network' in event && event.network !== '' ? networkNameOf(event.network) : '',
+      reason: 'reason' in event ? event.reason : '',
+    };
+    await sendLetter(services, user, notification, { id, time: event.time, language: user.language });
+  },
+});
+
+/** Null: nobody needs a letter about it. */
+function kindOf(event: Parameters<NonNullable<(typeof moneyLetters)['act']>>[1]): MoneyKind | null {
+  switch (event.kind) {
+    case 'WithdrawalRequested':
+      return 'withdrawal_requested';
+    case 'WithdrawalSettledInside':
+      return 'withdrawal_success';
+    case 'WithdrawalReviewed':
+      return event.verdict === 'rejected' ? 'withdrawal_rejected' : null;
+    case 'WithdrawalSettled':
+      return `withdrawal_${event.outcome}`;
+    case 'DepositNoted':
+      if (event.status === 'final' && event.before !== 'final') return 'deposit_final';
+      return event.status === 'reversed' && event.before !== '' ? 'deposit_reversed' : null;
+    default:
+      return null;
+  }
+}

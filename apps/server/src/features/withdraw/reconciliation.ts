@@ -1,0 +1,218 @@
+/**
+ * Whether custody has what the books say. Both are looked at while the chains stand still: what is on its way is named, item
+ * by item, and what is left over has no explanation. A surplus is told to staff; a shortfall stops withdrawals of the asset.
+ */
+import { type Chain, chainOf, isNetwork } from '@bourse/address';
+import { type Asset, balanceOf, formatMinor, house, type State } from '@bourse/core';
+import type { Arrival, CustodyBalance, Scan, TransactionStatus } from '../../gateways/custody/port.ts';
+import { Handle } from '../../handle.ts';
+import type { Services } from '../../services.ts';
+
+const everyMs = 600_000;
+const firstAfterMs = 30_000;
+/** Looks in a row that a busy chain may spoil. */
+const triesMax = 5;
+/** Of figures that chains have and we have not. */
+const chainScale = 18;
+
+export const itemKinds = ['not_booked', 'taken_back', 'sent', 'unpaid_fee'] as const;
+
+/** What explains a part of the difference, in the asset's units. */
+export interface ReconciliationItem {
+  readonly kind: (typeof itemKinds)[number];
+  readonly subject: string;
+  readonly amount: string;
+}
+
+/** One asset: what custody has of what arrived, and what the books say. */
+export interface ReconciledAsset {
+  readonly asset: Asset;
+  readonly custody: string;
+  readonly ledger: string;
+  readonly items: readonly ReconciliationItem[];
+  /** What has no explanation: above zero a surplus, below a shortfall. */
+  readonly unexplained: string;
+}
+
+export interface Reconciliation {
+  /** The last that succeeded; empty before the first. */
+  readonly last: { readonly time: number; readonly assets: readonly ReconciledAsset[] };
+  run(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const reconciliation = new Handle<Reconciliation>('reconciliation');
+
+/** A chain's decimal in units of 10⁻¹⁸. */
+function unitsOf(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.slice(0, chainScale).padEnd(chainScale, '0'));
+}
+
+function textOf(units: bigint): string {
+  return formatMinor(units, chainScale);
+}
+
+export interface Seen {
+  readonly scan: Scan;
+  readonly balances: ReadonlyMap<string, CustodyBalance>;
+  readonly statuses: ReadonlyMap<number, TransactionStatus>;
+  /** What transactions took that are on their way, by withdrawal. */
+  readonly fees: ReadonlyMap<number, { assetCode: string; amount: string }>;
+}
+
+type Needed = Pick<Services, 'writer' | 'custody'>;
+
+/** Null: the chains moved meanwhile, or custody does not know what it has. */
+async function look({ writer, custody }: Needed): Promise<Seen | null> {
+  const { state } = writer;
+  const isOurs = (chain: Chain, address: string) => state.deposit.owners.has(`${chain} ${address}`);
+  const scan = await custody.scan(isOurs);
+  const statuses = new Map<number, TransactionStatus>();
+  const fees = new Map<number, { assetCode: string; amount: string }>();
+  for (const withdrawal of [...state.withdraw.withdrawals.values()]) {
+    const { withdrawalId, network, address, asset, amountMinor, feeMinor, status, transaction, bytes } = withdrawal;
+    if (status !== 'sent' || bytes.length === 0 || !isNetwork(network)) continue;
+    const amount = formatMinor(amountMinor - feeMinor, state.market.assets[asset]?.scale ?? 0);
+    const prepared = await custody.prepare({ id: String(withdrawalId), network, address, amount });
+    statuses.set(withdrawalId, await custody.status(chainOf(network), transaction));
+    if (prepared !== null) fees.set(withdrawalId, prepared.fee);
+  }
+  const balances = new Map<string, CustodyBalance>();
+  for (const { code } of state.market.assets) {
+    const balance = await custody.balanceOf(code, isOurs);
+    if (balance === null) continue;
+    if (balance.observation !== scan.observation) return null;
+    balances.set(code, balance);
+  }
+  const { observation } = await custody.scan(isOurs);
+  return observation === scan.observation ? { scan, balances, statuses, fees } : null;
+}
+
+function arrivalItem(state: State, arrival: Arrival): ReconciliationItem | null {
+  const { network, transaction, position, confirmations, amount } = arrival;
+  const id = state.deposit.ids.get(`${network} ${transaction} ${position}`);
+  const status = state.deposit.deposits.get(id ?? 0)?.status ?? 'reversed';
+  const [isThere, isBooked] = [confirmations > 0, status !== 'reversed'];
+  if (isThere === isBooked) return null;
+  const subject = `${network} ${transaction} ${position}`;
+  return isThere ? { kind: 'not_booked', subject, amount } : { kind: 'taken_back', subject, amount: `-${amount}` };
+}
+
+function sentItems(state: State, seen: Seen, code: string): ReconciliationItem[] {
+  return [...state.withdraw.withdrawals.values()].flatMap(({ withdrawalId, asset, amountMinor, feeMinor }) => {
+    if (seen.statuses.get(withdrawalId)?.state !== 'mined') return [];
+    const subject = `withdrawal ${withdrawalId}`;
+    const { code: own, scale = 0 } = state.market.assets[asset] ?? {};
+    const fee = seen.fees.get(withdrawalId);
+    const items: ReconciliationItem[] = [];
+    if (own === code) items.push({ kind: 'sent', subject, amount: `-${formatMinor(amountMinor - feeMinor, scale)}` });
+    if (fee?.assetCode === code) items.push({ kind: 'sent', subject: `fee of ${subject}`, amount: `-${fee.amount}` });
+    return items;
+  });
+}
+
+function signedUnitsOf(amount: string): bigint {
+  return amount.startsWith('-') ? -unitsOf(amount.slice(1)) : unitsOf(amount);
+}
+
+/** Compares what was seen with the books as they are now: nothing is awaited. */
+export function reconcile(state: State, seen: Seen): ReconciledAsset[] {
+  return state.market.assets.flatMap((asset) => {
+    const balance = seen.balances.get(asset.code);
+    if (balance === undefined) return [];
+    const custody = unitsOf(balance.amount) - unitsOf(balance.opening);
+    const granted = state.wallet.granted.get(asset.asset) ?? 0n;
+    const booked = -balanceOf(state, house.outside, 'change', asset.asset).available - granted;
+    const ledger = booked * 10n ** BigInt(chainScale - asset.scale);
+    const arrived = seen.scan.arrivals.filter(({ assetCode }) => assetCode === asset.code);
+    const items = arrived.flatMap((arrival) => arrivalItem(state, arrival) ?? []);
+    items.push(...sentItems(state, seen, asset.code));
+    const unpaid = state.withdraw.unpaid.get(asset.asset) ?? 0n;
+    if (unpaid > 0n)
+      items.push({ kind: 'unpaid_fee', subject: 'networks', amount: `-${formatMinor(unpaid, asset.scale)}` });
+    const explained = items.reduce((sum, { amount }) => sum + signedUnitsOf(amount), 0n);
+    const difference = custody - ledger - explained;
+    // What is below our smallest unit is a fee's rounding.
+    const smallest = 10n ** BigInt(chainScale - asset.scale);
+    const unexplained = difference - (difference % smallest);
+    return [{ asset, custody: textOf(custody), ledger: textOf(ledger), items, unexplained: textOf(unexplained) }];
+  });
+}
+
+class PeriodicReconciliation implements Reconciliation {
+  last: Reconciliation['last'] = { time: 0, assets: [] };
+  readonly #services: Needed;
+  readonly #onFault: (error: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(services: Needed, onFault: (error: unknown) => void) {
+    this.#services = services;
+    this.#onFault = onFault;
+    this.#after(firstAfterMs);
+  }
+
+  run(): Promise<void> {
+    this.#underWay ??= this.#compare().finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#underWay?.catch(() => {});
+  }
+
+  #after(ms: number): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.run()
+        .catch(this.#onFault)
+        .finally(() => this.#after(everyMs));
+    }, ms);
+    this.#timer.unref();
+  }
+
+  async #compare(): Promise<void> {
+    const { writer } = this.#services;
+    for (let tries = 0; tries < triesMax; tries++) {
+      const seen = await look(this.#services);
+      if (seen === null) continue;
+      // Nothing that was asked about may have ended meanwhile.
+      if ([...seen.statuses.keys()].some((id) => !writer.state.withdraw.withdrawals.has(id))) continue;
+      this.last = { time: writer.clock(), assets: reconcile(writer.state, seen) };
+      await this.#act();
+      return;
+    }
+    this.#onFault(new Error('the chains did not stand still for a reconciliation'));
+  }
+
+  async #act(): Promise<void> {
+    for (const { asset, unexplained } of this.last.assets) {
+      const units = signedUnitsOf(unexplained);
+      if (units === 0n) continue;
+      this.#onFault(
+        new Error(`reconciliation: custody has ${unexplained} ${asset.code} that the books do not explain`),
+      );
+      if (units < 0n) await this.#stop(asset, unexplained);
+    }
+  }
+
+  async #stop(asset: Asset, unexplained: string): Promise<void> {
+    const { writer } = this.#services;
+    const target = String(asset.asset);
+    if (writer.state.restrictions.has('asset', target, 'no_withdrawals')) return;
+    const reason = `Reconciliation: ${unexplained} ${asset.code} are not in custody`;
+    const restricted = { operatorId: 0, scope: 'asset', target, effect: 'no_withdrawals', reason, text: '' } as const;
+    const outcome = await writer.submit({ kind: 'Restrict', ...restricted });
+    if ('refused' in outcome) this.#onFault(new Error(`withdrawals could not be stopped: ${outcome.refused}`));
+  }
+}
+
+export function startReconciliation(services: Needed, onFault: (error: unknown) => void): Reconciliation {
+  return new PeriodicReconciliation(services, onFault);
+}
