@@ -19,7 +19,7 @@ import {
 } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack } from '../../testing/test-store.ts';
-import { depositWatch } from './index.ts';
+import { depositWatch } from './watch.ts';
 
 const env = { DEMO_CHAIN: 'calm' };
 let app: TestApp;

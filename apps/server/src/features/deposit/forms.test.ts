@@ -11,7 +11,7 @@ import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack } from '../../testing/test-store.ts';
 import { openUploads } from '../../uploads/uploads.ts';
-import { depositWatch } from './index.ts';
+import { depositWatch } from './watch.ts';
 
 type Fields = Record<string, string>;
 
