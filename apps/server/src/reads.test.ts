@@ -8,7 +8,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
-import { namesPicture as formNames, readAllForms, readDeposits, readForms } from './features/deposit/view/reads.ts';
+import { namesFormPicture, readAllForms, readDeposits, readForms } from './features/deposit/view/reads.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readNotices } from './features/notice/view/reads.ts';
@@ -153,7 +153,7 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['the login before', () => readLoginBefore(db, owner, Number.MAX_SAFE_INTEGER)],
   ['the name', () => readName(db, owner)],
   ['who names a picture', () => namesPicture(db, owner, 'none')],
-  ['which form names a picture', () => formNames(db, owner, 'none')],
+  ['which form names a picture', () => namesFormPicture(db, owner, 'none')],
   ['how many are unread', () => countUnread(db, 3_000_000)],
   ['the last that is unread', () => readLastUnread(db, owner, ownRows)],
   ['which are unread', () => readUnreadAmong(db, owner, [1, 2, 3])],

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { post } from '../../http/testing/client.ts';
-import { act, addRich, assets, by, coin, foreign, heldOf, safetyCode, sessionOf, setNetworks } from '../../http/testing/money.ts';
+import {
+  act,
+  addRich,
+  assets,
+  by,
+  coin,
+  foreign,
+  heldOf,
+  safetyCode,
+  sessionOf,
+  setNetworks,
+} from '../../http/testing/money.ts';
 import { addMember, addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { hashRecoveryCode } from '../auth/second-step/recovery-codes.ts';
 
@@ -45,16 +56,32 @@ const withdraw = async (fields: Fields = {}, who = person) =>
 describe('the book', () => {
   it('holds what was added, newest first, by coin or all, for its owner alone', async () => {
     expect(await add()).toEqual({ type: 'ok', message: 'Address added' });
-    expect(await add({ currency_id: '2', address: foreign.bitcoin, notes: '', type: '' })).toMatchObject({ type: 'ok' });
+    expect(await add({ currency_id: '2', address: foreign.bitcoin, notes: '', type: '' })).toMatchObject({
+      type: 'ok',
+    });
     const { list, isOn } = await book();
     expect(isOn).toBe(false);
     expect(list).toMatchObject([
-      { currency: 2, currency_name: 'BTC', network: 'bitcoin', network_name: 'Bitcoin', address: foreign.bitcoin, notes: '' },
-      { currency: 1, currency_name: 'USDT', network: 'erc20', network_name: 'Ethereum (ERC20)', address: foreign.erc20, notes: 'cold1' },
+      {
+        currency: 2,
+        currency_name: 'BTC',
+        network: 'bitcoin',
+        network_name: 'Bitcoin',
+        address: foreign.bitcoin,
+        notes: '',
+      },
+      {
+        currency: 1,
+        currency_name: 'USDT',
+        network: 'erc20',
+        network_name: 'Ethereum (ERC20)',
+        address: foreign.erc20,
+        notes: 'cold1',
+      },
     ]);
     expect((await book(person, { currency: '1' })).list).toEqual([list[1]]);
-    const [{ created_time, usable_time } = {}] = list;
-    expect(Date.parse(String(usable_time)) - Date.parse(String(created_time))).toBe(day);
+    const [row] = list;
+    expect(Date.parse(String(row?.usable_time)) - Date.parse(String(row?.created_time))).toBe(day);
     expect((await book(await addPerson(app))).list).toEqual([]);
     expect((await post(app, '/api/wallet/get_address')).body.type).toBe('999');
   });
@@ -65,15 +92,35 @@ describe('the book', () => {
     ['a coin in hex', { currency_id: '0x1' }, { code: 'coin_not_found', field: 'currency_id' }],
     ['a coin with an exponent', { currency_id: '1e0' }, { code: 'coin_not_found', field: 'currency_id' }],
     ['no address', { address: ' ' }, { code: 'address_required', field: 'address', message: 'Enter an address' }],
-    ['spaces in the address', { address: foreign.erc20.replace('00', '0 0') }, { code: 'address_spaces', field: 'address' }],
-    ['spaces in the label', { notes: 'my cold' }, { code: 'address_spaces', field: 'notes', message: 'Spaces are not allowed' }],
-    ['a label with signs', { notes: 'cold-1' }, { code: 'address_label_rule', field: 'notes', message: 'Use letters and digits only' }],
+    [
+      'spaces in the address',
+      { address: foreign.erc20.replace('00', '0 0') },
+      { code: 'address_spaces', field: 'address' },
+    ],
+    [
+      'spaces in the label',
+      { notes: 'my cold' },
+      { code: 'address_spaces', field: 'notes', message: 'Spaces are not allowed' },
+    ],
+    [
+      'a label with signs',
+      { notes: 'cold-1' },
+      { code: 'address_label_rule', field: 'notes', message: 'Use letters and digits only' },
+    ],
     ['a label that is markup', { notes: '<b>' }, { code: 'address_label_rule', field: 'notes' }],
     ['a long label', { notes: 'x'.repeat(33) }, { code: 'address_label_rule', field: 'notes' }],
-    ['a wrong checksum', { address: '0x52908400098527886e0F7030069857D2E4169EE7' }, { code: 'address_wrong', field: 'address' }],
+    [
+      'a wrong checksum',
+      { address: '0x52908400098527886e0F7030069857D2E4169EE7' },
+      { code: 'address_wrong', field: 'address' },
+    ],
     ['an address of another network', { address: foreign.trc20 }, { code: 'address_wrong', field: 'address' }],
     ['a network of another coin', { type: 'bitcoin' }, { code: 'address_network_required', field: 'type' }],
-    ['what is no address, and no network', { address: 'abc', type: '' }, { code: 'address_network_required', field: 'type' }],
+    [
+      'what is no address, and no network',
+      { address: 'abc', type: '' },
+      { code: 'address_network_required', field: 'type' },
+    ],
     ['a network that is none', { type: 'constructor' }, { code: 'address_network_required', field: 'type' }],
   ];
   it.each(refusals)('takes nothing with %s', async (_, fields, expected) => {
@@ -82,7 +129,10 @@ describe('the book', () => {
   });
 
   it('takes labels in any script, and says what is wrong in the language of the user', async () => {
-    for (const [notes, address] of [['冷钱包1', foreign.erc20], ['콜드', foreign.erc20.toLowerCase()]] as const)
+    for (const [notes, address] of [
+      ['冷钱包1', foreign.erc20],
+      ['콜드', foreign.erc20.toLowerCase()],
+    ] as const)
       await add({ notes, address });
     expect((await book()).list.map(({ notes }) => notes)).toEqual(['冷钱包1']);
     const { body } = await post(app, '/api/wallet/addaddress', { ...entry, notes: 'a b' }, by(person, { lang: 'zh' }));
@@ -120,9 +170,19 @@ describe('the book', () => {
   it('has room for a hundred', async () => {
     for (let at = 0; at < 100; at++) {
       const address = `0x${at.toString().padStart(40, '0')}`;
-      await app.writer.submit({ kind: 'AddAddress', userId: person.userId, asset: 0, network: 'erc20', address, label: '' });
+      await app.writer.submit({
+        kind: 'AddAddress',
+        userId: person.userId,
+        asset: 0,
+        network: 'erc20',
+        address,
+        label: '',
+      });
     }
-    expect(await add()).toMatchObject({ code: 'addresses_limit', message: 'Your address book holds 100 addresses at most' });
+    expect(await add()).toMatchObject({
+      code: 'addresses_limit',
+      message: 'Your address book holds 100 addresses at most',
+    });
     expect((await book()).list).toHaveLength(100);
   });
 });
@@ -140,7 +200,9 @@ describe('the whitelist', () => {
     expect(await whitelist(true)).toEqual({ type: 'ok', message: 'Whitelist is on' });
     expect(await withdraw()).toMatchObject({ code: 'withdraw_not_in_book', field: 'address' });
     const other = await addRich(app);
-    expect(await withdraw({ address: '', user_string: String(other.userId) })).toMatchObject({ code: 'withdraw_not_in_book' });
+    expect(await withdraw({ address: '', user_string: String(other.userId) })).toMatchObject({
+      code: 'withdraw_not_in_book',
+    });
     await add();
     const until = `${new Date(Date.now() + day).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     expect(await withdraw()).toMatchObject({
@@ -167,7 +229,7 @@ describe('the whitelist', () => {
 
   it('goes off with the password alone, which holds everything for a day', async () => {
     await whitelist(true);
-    for (const fields of [{}, { password: 'wrong123' }])
+    for (const fields of [{}, { password: 'wrong123' }] as Fields[])
       expect(await whitelist(false, fields)).toMatchObject({ code: 'password_wrong', field: 'password' });
     expect((await book()).isOn).toBe(true);
     expect(await whitelist(false, { password })).toMatchObject({ type: 'ok' });

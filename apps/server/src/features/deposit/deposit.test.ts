@@ -118,7 +118,10 @@ describe('addresses', () => {
     const unsupported = async (lang: string, currency: string) =>
       (await post(app, '/api/wallet/get_in_address', { currency }, by(person, { lang }))).body.message;
     expect(await unsupported('en', '3')).toEqual({ address: 'Not support yet!', networks: [] });
-    expect(await unsupported('zh', '3')).toMatchObject({ address: expect.stringMatching(/\p{Script=Han}/u), networks: [] });
+    expect(await unsupported('zh', '3')).toMatchObject({
+      address: expect.stringMatching(/\p{Script=Han}/u),
+      networks: [],
+    });
     await setNetwork(app, { network: 'trc20', areDepositsOpen: false });
     expect((await addressesOf()).networks.map(({ network }) => network)).toEqual(['erc20', 'omni']);
     await setNetwork(app, { network: 'trc20' });
@@ -170,7 +173,12 @@ describe('coins that are sent to an address', () => {
     expect(await onlyRow()).toMatchObject({ status: 'seen', confirmations: 5 });
     await app.pass(1000);
     await mine(1);
-    expect(await onlyRow()).toMatchObject({ id: seen.id, status: 'final', confirmations: 6, created_time: seen.created_time });
+    expect(await onlyRow()).toMatchObject({
+      id: seen.id,
+      status: 'final',
+      confirmations: 6,
+      created_time: seen.created_time,
+    });
     expect((await onlyRow()).changed_time).not.toBe(seen.created_time);
     expect(money()).toEqual({ available: '25.50000000', locked: '0.00000000' });
     await mine(210);

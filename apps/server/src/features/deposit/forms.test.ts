@@ -6,7 +6,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post, send } from '../../http/testing/client.ts';
 import { hostileNumbers, hostileValues } from '../../http/testing/hostile-numbers.ts';
-import { act, assets, by, heldOf, type List, listOf, type Row, sessionOf, setNetworks } from '../../http/testing/money.ts';
+import {
+  act,
+  assets,
+  by,
+  heldOf,
+  type List,
+  listOf,
+  type Row,
+  sessionOf,
+  setNetworks,
+} from '../../http/testing/money.ts';
 import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack } from '../../testing/test-store.ts';
@@ -24,7 +34,11 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bourse-forms-'));
   app = await buildApp({ dataDir, env: { DEMO_CHAIN: 'calm' } });
   await setNetworks(app);
-  await app.writer.submit({ kind: 'SetAssetWallets', asset: assets.USDT, wallets: ['legal', 'change', 'lever', 'micro'] });
+  await app.writer.submit({
+    kind: 'SetAssetWallets',
+    asset: assets.USDT,
+    wallets: ['legal', 'change', 'lever', 'micro'],
+  });
   operator = await addPerson(app, 'operator');
 });
 afterAll(async () => {
@@ -133,7 +147,13 @@ describe('a form', () => {
     }
     for (const amount of hostileValues) {
       const json = { ...by(person), 'content-type': 'application/json' };
-      const { status, body } = await send(app, 'POST', '/api/wallet/charge_req', JSON.stringify({ ...form, amount }), json);
+      const { status, body } = await send(
+        app,
+        'POST',
+        '/api/wallet/charge_req',
+        JSON.stringify({ ...form, amount }),
+        json,
+      );
       expect([amount, status < 500, body.type]).toEqual([amount, true, 'error']);
     }
     expect(app.writer.lastSeq).toBe(seq);

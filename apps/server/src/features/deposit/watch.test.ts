@@ -97,10 +97,13 @@ describe('what is told', () => {
     ['0', null],
     ['0.00000001', 1n],
   ];
-  it.each(amounts)('of %s coins is %s minor units: what is below our smallest stays with the house', (amount, minor) => {
-    const notice = noticeOf(app.writer.state, arrival({ amount }), 1);
-    expect(notice?.amountMinor ?? null).toBe(minor);
-  });
+  it.each(amounts)(
+    'of %s coins is %s minor units: what is below our smallest stays with the house',
+    (amount, minor) => {
+      const notice = noticeOf(app.writer.state, arrival({ amount }), 1);
+      expect(notice?.amountMinor ?? null).toBe(minor);
+    },
+  );
 
   const unknown: [string, Partial<Arrival>][] = [
     ['a coin that is not listed', { assetCode: 'DOGE' }],
@@ -136,7 +139,8 @@ describe('what fails', () => {
     const says = new Says();
     const broken = arrival();
     const submit: TestApp['writer']['submit'] = (command) => {
-      if ('transaction' in command && command.transaction === broken.transaction) throw new Error('a fault of the core');
+      if ('transaction' in command && command.transaction === broken.transaction)
+        throw new Error('a fault of the core');
       return app.writer.submit(command);
     };
     const watch = says.open({ state: app.writer.state, submit });

@@ -94,7 +94,12 @@ describe('a transfer', () => {
   it('of what is no number of coins loses nothing', async () => {
     const person = await addPerson(app, 'trader', funds);
     for (const number of hostileNumbers) {
-      const { status, body } = await post(app, '/api/wallet/change', { currency_id: '1', ...toLever, number }, of(person));
+      const { status, body } = await post(
+        app,
+        '/api/wallet/change',
+        { currency_id: '1', ...toLever, number },
+        of(person),
+      );
       expect([number, status < 500, body.type]).toEqual([number, true, 'error']);
     }
     for (const number of hostileValues) {

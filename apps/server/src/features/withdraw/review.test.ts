@@ -1,18 +1,32 @@
 /** What becomes of withdrawals: cancelled, reviewed, entered by hand, settled; and who is told. */
 import { ledgerSums } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { post } from '../../http/testing/client.ts';
-import { act, addRich, assets, coin, foreign, heldOf, listOf, type Row, setNetworks } from '../../http/testing/money.ts';
-import { addPerson, type TestPerson } from '../../http/testing/people.ts';
-import type { TestClient } from '../../realtime/testing/test-client.ts';
-import { RealtimeApp } from '../../realtime/testing/realtime-app.ts';
-import { until } from '../../testing/until.ts';
 import { features } from '../../features.ts';
+import { post } from '../../http/testing/client.ts';
+import {
+  act,
+  addRich,
+  assets,
+  coin,
+  foreign,
+  heldOf,
+  listOf,
+  type Row,
+  setNetworks,
+} from '../../http/testing/money.ts';
+import { addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { RealtimeApp } from '../../realtime/testing/realtime-app.ts';
+import type { TestClient } from '../../realtime/testing/test-client.ts';
+import { until } from '../../testing/until.ts';
 
 type Fields = Record<string, string>;
 
 /** Nothing is agreed to, signed or sent but by the test. */
-const byHand = features.map(({ name, open, ...rest }) => ({ name, ...(name !== 'withdraw' && open && { open }), ...rest }));
+const byHand = features.map(({ name, open, ...rest }) => ({
+  name,
+  ...(name !== 'withdraw' && open && { open }),
+  ...rest,
+}));
 let live: RealtimeApp;
 let person: TestPerson;
 let operator: TestPerson;
@@ -54,12 +68,24 @@ describe('a cancel', () => {
   it('gives everything back, once, and can be sent again under its key', async () => {
     const id = await request();
     expect(money()).toEqual(held);
-    const first = await act(live.app, person, '/api/wallet/withdraw_cancel', { id: String(id) }, { 'idempotency-key': 'c' });
+    const first = await act(
+      live.app,
+      person,
+      '/api/wallet/withdraw_cancel',
+      { id: String(id) },
+      { 'idempotency-key': 'c' },
+    );
     expect(first).toEqual({ type: 'ok', message: 'Withdrawal cancelled' });
-    expect(await act(live.app, person, '/api/wallet/withdraw_cancel', { id: String(id) }, { 'idempotency-key': 'c' })).toEqual(first);
+    expect(
+      await act(live.app, person, '/api/wallet/withdraw_cancel', { id: String(id) }, { 'idempotency-key': 'c' }),
+    ).toEqual(first);
     expect(await cancel(id)).toMatchObject({ code: 'withdrawal_not_found' });
     expect(money()).toEqual(whole);
-    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', is_cancelable: 0, ended_time: expect.stringContaining('T') });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'cancelled',
+      is_cancelable: 0,
+      ended_time: expect.stringContaining('T'),
+    });
   });
 
   it('is of one’s own alone, and of what nobody decided', async () => {
@@ -163,7 +189,8 @@ describe('by hand', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', hash: `0xone${id}`, explorer: '' });
     expect(await settle(id, 'failure')).toMatchObject({ code: 'withdraw_reason_required' });
     expect(await settle(id)).toMatchObject({ type: 'ok' });
-    for (const outcome of ['success', 'failure']) expect(await settle(id, outcome, 'x')).toMatchObject({ code: 'withdrawal_state' });
+    for (const outcome of ['success', 'failure'])
+      expect(await settle(id, outcome, 'x')).toMatchObject({ code: 'withdrawal_state' });
     expect(await rowOf(id)).toMatchObject({ status: 'success', number: '100.00000000', receive: '97.00000000' });
     expect(money()).toEqual({ available: '800.00000000', locked: '100.00000000' });
     expect(await settle(999_999)).toMatchObject({ code: 'withdrawal_not_found' });
@@ -189,7 +216,13 @@ describe('by hand', () => {
     const id = await request();
     await review(id);
     const bytes = new Uint8Array([1, 2, 3]);
-    const prepared = { kind: 'PrepareWithdrawal', operatorId: 0, withdrawalId: id, transaction: `0xs${id}`, bytes } as const;
+    const prepared = {
+      kind: 'PrepareWithdrawal',
+      operatorId: 0,
+      withdrawalId: id,
+      transaction: `0xs${id}`,
+      bytes,
+    } as const;
     await live.app.writer.submit(prepared);
     for (const outcome of ['success', 'failure'])
       expect(await settle(id, outcome, 'I believe so')).toMatchObject({ code: 'withdrawal_state' });
@@ -216,14 +249,32 @@ it('events of deposits and withdrawals go to their owner alone, in order', async
   const rejected = await request();
   await review(rejected, 'rejected', 'x');
   await cancel(await request());
-  const arrival = { network: 'erc20', transaction: '0xevents', position: 0, asset: assets.USDT, amountMinor: 5n * coin };
+  const arrival = {
+    network: 'erc20',
+    transaction: '0xevents',
+    position: 0,
+    asset: assets.USDT,
+    amountMinor: 5n * coin,
+  };
   const { message } = await act(live.app, person, '/api/wallet/get_in_address', { currency: '1' });
   const { usdt_erc20: address } = message as { usdt_erc20: string };
-  for (const [observation, confirmations] of [[1, 1], [2, 6]] as const)
+  for (const [observation, confirmations] of [
+    [1, 1],
+    [2, 6],
+  ] as const)
     await live.app.writer.submit({ kind: 'NoteDeposit', ...arrival, address, confirmations, observation });
   await until(() => own?.of('deposit').length === 2);
   const statuses = (client: TestClient | undefined) => client?.of('withdrawal').map(({ status }) => status);
-  expect(statuses(own)).toEqual(['applying', 'agreed', 'sent', 'success', 'applying', 'rejected', 'applying', 'cancelled']);
+  expect(statuses(own)).toEqual([
+    'applying',
+    'agreed',
+    'sent',
+    'success',
+    'applying',
+    'rejected',
+    'applying',
+    'cancelled',
+  ]);
   expect(own?.of('deposit').map(({ status }) => status)).toEqual(['seen', 'final']);
   const seqs = own?.received.flatMap(({ event }) => ('seq' in event ? [Number(event.seq)] : [])) ?? [];
   expect(seqs).toEqual([...seqs].sort((a, b) => a - b));

@@ -61,8 +61,12 @@ function call({ token }: TestPerson, path: string, fields: Record<string, string
 /** The ways out of a balance, in turn. */
 function spend(who: TestPerson, to: TestPerson, at: number): Promise<Answer> {
   const number = '10';
-  if (at % 3 === 0) return call(who, '/api/wallet/change', { currency_id: '1', number, from_field: 'change', to_field: 'lever' });
-  const target = at % 3 === 1 && at < 3 * toChain ? { address: foreign.erc20, type: 'erc20' } : { user_string: String(to.userId) };
+  if (at % 3 === 0)
+    return call(who, '/api/wallet/change', { currency_id: '1', number, from_field: 'change', to_field: 'lever' });
+  const isToChain = at % 3 === 1 && at < 3 * toChain;
+  const target: Record<string, string> = isToChain
+    ? { address: foreign.erc20, type: 'erc20' }
+    : { user_string: String(to.userId) };
   return call(who, '/api/wallet/out', { currency: '1', number, safecode: '1', ...target });
 }
 

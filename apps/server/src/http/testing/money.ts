@@ -43,7 +43,11 @@ export async function setNetwork({ writer }: TestApp, change: Partial<Terms> = {
 export async function setNetworks(app: TestApp): Promise<void> {
   for (const network of ['erc20', 'trc20', 'omni']) await setNetwork(app, { network });
   const btc = { asset: assets.BTC, network: 'bitcoin', fixedFeeMinor: 20_000n, depositMinMinor: 10_000n };
-  const limits = { withdrawMinMinor: 100_000n, withdrawMaxMinor: 2n * coin, dayLimitsMinor: [coin, 4n * coin, 40n * coin] };
+  const limits = {
+    withdrawMinMinor: 100_000n,
+    withdrawMaxMinor: 2n * coin,
+    dayLimitsMinor: [coin, 4n * coin, 40n * coin],
+  };
   await setNetwork(app, { ...btc, ...limits });
 }
 
@@ -111,7 +115,13 @@ export async function sessionOf({ writer }: TestApp, { userId }: Pick<TestPerson
   const passwordHash = writer.state.auth.users.get(userId)?.passwordHash ?? '';
   const login = { address: '127.0.0.1', device: '', language: 'en', passwordHash, proof: null };
   const tokenHash = hash('sha256', token);
-  const opened = await writer.submit({ kind: 'OpenSession', userId, tokenHash, expiresAt: Date.now() + sessionMs, login });
+  const opened = await writer.submit({
+    kind: 'OpenSession',
+    userId,
+    tokenHash,
+    expiresAt: Date.now() + sessionMs,
+    login,
+  });
   if ('refused' in opened) throw new Error(opened.refused);
   return { userId, token };
 }

@@ -43,7 +43,6 @@ const looksMax = 100;
 const blocksMax = 30;
 
 export class MoneyCrash {
-  readonly #plan: MoneyPlan;
   readonly #random: Random;
   readonly #store: MoneyStore;
   readonly #exchange: CrashExchange;
@@ -55,9 +54,9 @@ export class MoneyCrash {
 
   private constructor(plan: MoneyPlan, store: MoneyStore, port: number, removeDatabase: () => Promise<void>) {
     const { dataDir: DATA_DIR, databaseUrl } = store;
-    const database: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, MODE: 'demo' };
+    const database: Record<string, string> =
+      databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, MODE: 'demo' };
     const settings = { WITHDRAW_DEMO_SECONDS: '1', SEED: String(plan.seed) };
-    this.#plan = plan;
     this.#random = new Random(plan.seed);
     this.#store = store;
     this.#exchange = new CrashExchange({ DATA_DIR, PORT: String(port), ...settings, ...database }, null);

@@ -43,11 +43,14 @@ function enter<T>(map: Map<number, T>, id: number, event: T): void {
 function note(found: Journalled, event: Event): void {
   switch (event.kind) {
     case 'WithdrawalRequested':
-      return enter(found.requested, event.withdrawalId, event);
+      enter(found.requested, event.withdrawalId, event);
+      break;
     case 'WithdrawalPrepared':
-      return enter(found.prepared, event.withdrawalId, event);
+      enter(found.prepared, event.withdrawalId, event);
+      break;
     case 'WithdrawalSettled':
-      return enter(found.settled, event.withdrawalId, event);
+      enter(found.settled, event.withdrawalId, event);
+      break;
     case 'WithdrawalCancelled':
       found.cancelled.add(event.withdrawalId);
   }
@@ -98,7 +101,8 @@ async function checkWithdrawals(
 function checkDeposits(state: State, chains: SimulatedState, verified: Verified): void {
   const byTransaction = new Map([...state.deposit.deposits.values()].map((one) => [one.transaction, one]));
   assert.equal(byTransaction.size, state.deposit.deposits.size, 'each arrival is one deposit');
-  const isOurs = ({ payer, address }: Transaction) => payer === 'faucet' && state.deposit.owners.has(`ethereum ${address}`);
+  const isOurs = ({ payer, address }: Transaction) =>
+    payer === 'faucet' && state.deposit.owners.has(`ethereum ${address}`);
   const arrived = chains.chains.ethereum.transactions.filter((one) => isOurs(one) && one.lastHeight !== null);
   for (const { id, amount, place } of arrived) {
     const deposit = byTransaction.get(id);
