@@ -63,7 +63,8 @@ export class Exchange {
       cpSync(preparedStore(), this.#directory, { recursive: true });
     }
     const place = { DATA_DIR: this.#directory, PORT: String(port), HOST: '127.0.0.1' };
-    await own.act('open', { LOG_LEVEL: 'warn', ...this.#settings, ...place });
+    // What a journey waits for does not happen to come late, or not at all.
+    await own.act('open', { LOG_LEVEL: 'warn', DEMO_CHAIN: 'calm', ...this.#settings, ...place });
   }
 
   /** SIGKILL: what is not in the journal is gone. */

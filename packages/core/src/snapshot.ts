@@ -53,9 +53,14 @@ export function snapshotsOf(list: readonly AnyFeature[]): unknown {
       const from = new ByteReader(bytes);
       const found = from.int();
       const state = createState();
+      const absent = new Set(slices.values());
+      const fillIn = () => {
+        for (const slice of absent) slice.absent?.(state);
+        return state;
+      };
       if (found === 3) {
         readVersion3(from, state as State);
-        return state;
+        return fillIn();
       }
       if (found !== version) return null;
       for (let left = from.int(); left > 0; left--) {
@@ -64,10 +69,11 @@ export function snapshotsOf(list: readonly AnyFeature[]): unknown {
         const slice = slices.get(number);
         if (slice === undefined || sliceVersion > slice.version) return null;
         slice.read(part, state, sliceVersion);
+        absent.delete(slice);
         if (!part.isAtEnd) throw new Error(`snapshot: slice ${number} is longer than it says`);
       }
       if (!from.isAtEnd) throw new Error('snapshot: bytes are left');
-      return state;
+      return fillIn();
     },
     isCurrentSnapshot: (bytes: Uint8Array) => {
       const from = new ByteReader(bytes);

@@ -21,6 +21,7 @@ const releases: [string, string | null][] = [
   ['journal-snapshot-4-notice-2', null],
   ['journal-snapshot-4-notice-2-exchange-2', null],
   ['journal-snapshot-4-notice-2-exchange-2-market-2', null],
+  ['journal-snapshot-4-notice-2-exchange-2-market-2-wallet-1', null],
 ];
 
 let dataDir: string;

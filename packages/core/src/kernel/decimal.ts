@@ -75,3 +75,9 @@ export function formatLots(market: QuantityStep, lots: number): string {
 export function formatMinor(minor: bigint, scale: number): string {
   return formatDecimal(minor, scale);
 }
+
+/** The same without zeros at the end, as sentences say it. */
+export function plainMinor(minor: bigint, scale: number): string {
+  const text = formatDecimal(minor, scale);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

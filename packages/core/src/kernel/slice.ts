@@ -11,6 +11,8 @@ export interface Slice<State> {
   readonly write: (out: ByteWriter, state: State) => void;
   /** Into a state that has the parts of the features before it in the register. */
   readonly read: (from: ByteReader, state: State, version: number) => void;
+  /** What follows from the other parts where a snapshot is older than the feature; nothing where it began empty. */
+  readonly absent?: (state: State) => void;
 }
 
 /** A slice that is one record. `older` reads the rows of versions before, where there are any. */

@@ -33,8 +33,8 @@ export function renderDemoPage({ language, to, messages, accounts, coins }: Demo
 </form>
 ${messages.length === 0 ? `<p class="empty">${word('demo.empty')}</p>` : `<ol>${messages.slice(0, messagesMax).map(renderMessage).join('')}</ol>`}
 ${renderCoinsForm(language, coins)}
-<h2>${word('demo.accounts')}</h2>
-<div class="scroll"><table>
+<h2 id="accounts">${word('demo.accounts')}</h2>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="accounts"><table>
 <thead><tr>${heads.map((id) => `<th scope="col">${word(id)}</th>`).join('')}</tr></thead>
 <tbody>${accounts.map((account) => renderAccount(account, word(roleWord[account.role]))).join('')}</tbody>
 </table></div>`,

@@ -1,12 +1,14 @@
 /** What users tell of deposits that did not arrive by themselves. A form credits nothing; staff settle it. */
 import { assert } from '../../kernel/assert.ts';
+import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
-import { applyPostings } from '../../kernel/ledger/ledger.ts';
+import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { countGranted } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import type { DepositEventOf } from './events.ts';
-import type { DepositForm, DepositState } from './state.ts';
+import { credit, outsideMax, payDebt } from './note-deposit.ts';
+import { type DepositForm, type DepositSlice, type DepositState, debtOf } from './state.ts';
 
 const openMax = 10;
 const perDayMax = 20;
@@ -27,7 +29,7 @@ export function decideSendDepositForm(
   const texts = [form.sender, form.transaction, form.network, form.picture];
   if (amountMinor > amountMax || texts.some((text) => text.length > textMax) || !found.wallets.includes(form.wallet))
     return { refused: 'parameter_error' };
-  const open = [...state.deposit.forms.values()].filter((other) => other.userId === userId).length;
+  const open = state.deposit.openForms.get(userId) ?? 0;
   if (open >= openMax || state.deposit.formsToday.countOf(String(userId), time) >= perDayMax)
     return { refused: 'deposit_forms_limit' };
   const formId = state.deposit.nextFormId;
@@ -38,22 +40,33 @@ export function applyDepositFormSent(
   { deposit }: DepositState,
   { formId, userId, asset, amountMinor, wallet, time }: DepositEventOf<'DepositFormSent'>,
 ): void {
-  deposit.forms.set(formId, { formId, userId, asset, amountMinor, wallet });
+  enterForm(deposit, { formId, userId, asset, amountMinor, wallet });
   deposit.formsToday.add(String(userId), time);
   deposit.nextFormId = formId + 1;
+}
+
+/** Also as a snapshot is read. */
+export function enterForm({ forms, openForms }: DepositSlice, form: DepositForm): void {
+  forms.set(form.formId, form);
+  openForms.set(form.userId, (openForms.get(form.userId) ?? 0) + 1);
+}
+
+function leaveForm({ forms, openForms }: DepositSlice, { formId, userId }: { formId: number; userId: number }): void {
+  assert(forms.delete(formId), 'a form is open', formId);
+  const left = (openForms.get(userId) ?? 0) - 1;
+  if (left > 0) openForms.set(userId, left);
+  else openForms.delete(userId);
 }
 
 function isStaff({ auth }: DepositState, operatorId: number): boolean {
   return auth.users.get(operatorId)?.role === 'operator';
 }
 
-/** The form that may still be decided. */
-function openForm(
-  state: DepositState,
-  formId: number,
-): DepositForm | { refused: 'deposit_form_not_found' | 'deposit_form_decided' } {
+/** The form that may still be decided, by staff whose own it is not. */
+function openForm(state: DepositState, formId: number, operatorId: number): DepositForm | Refusal {
+  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
   const form = state.deposit.forms.get(formId);
-  if (form !== undefined) return form;
+  if (form !== undefined) return form.userId === operatorId ? { refused: 'operator_only' } : form;
   return {
     refused: formId > 0 && formId < state.deposit.nextFormId ? 'deposit_form_decided' : 'deposit_form_not_found',
   };
@@ -65,20 +78,23 @@ export function decideSettleDepositForm(
 ): DepositDecision<'SettleDepositForm'> {
   const { operatorId, formId, depositId, time } = command;
   const reference = command.reference.trim();
-  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const form = openForm(state, formId);
+  const form = openForm(state, formId, operatorId);
   if ('refused' in form) return form;
   const { userId, asset, wallet, amountMinor } = form;
   if ((depositId === 0) === (reference === '')) return { refused: 'deposit_reference_required' };
   if (reference.length > textMax) return { refused: 'parameter_error' };
-  const set = new PostingSet();
+  const money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };
   if (depositId !== 0) {
     // It was credited as it arrived.
-    if (state.deposit.deposits.get(depositId)?.userId !== userId) return { refused: 'deposit_not_found' };
+    const found = state.deposit.deposits.get(depositId);
+    const isOfForm = found?.userId === userId && found.asset === asset && found.status !== 'reversed';
+    if (!isOfForm) return { refused: 'deposit_not_found' };
   } else {
     if (state.deposit.references.has(reference)) return { refused: 'deposit_reference_used' };
-    set.add(house.outside, 'change', asset, -amountMinor, 0n);
-    set.add(userId, wallet, asset, amountMinor, 0n);
+    const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
+    if (given > outsideMax) return { refused: 'parameter_error' };
+    money.set.add(house.outside, 'change', asset, -amountMinor, 0n);
+    credit(money, userId, asset, amountMinor, wallet);
   }
   const event: DepositEventOf<'DepositFormSettled'> = {
     kind: 'DepositFormSettled',
@@ -91,16 +107,17 @@ export function decideSettleDepositForm(
     asset,
     wallet,
     amountMinor,
-    postings: set.list(),
+    postings: money.set.list(),
   };
   return { events: [event], answer: {} };
 }
 
 export function applyDepositFormSettled(state: DepositState, event: DepositEventOf<'DepositFormSettled'>): void {
   applyPostings(state.ledger, event.postings);
+  payDebt(state, event);
   // Paid to the house elsewhere: no custody has it.
   countGranted(state, event);
-  assert(state.deposit.forms.delete(event.formId), 'a form is open', event.formId);
+  leaveForm(state.deposit, event);
   if (event.reference !== '') state.deposit.references.add(event.reference);
 }
 
@@ -109,8 +126,7 @@ export function decideRejectDepositForm(
   command: DepositCommandOf<'RejectDepositForm'>,
 ): DepositDecision<'RejectDepositForm'> {
   const { operatorId, formId, reason, time } = command;
-  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const form = openForm(state, formId);
+  const form = openForm(state, formId, operatorId);
   if ('refused' in form) return form;
   if (reason.trim() === '') return { refused: 'deposit_reason_required' };
   if (reason.length > reasonMax) return { refused: 'parameter_error' };
@@ -119,5 +135,5 @@ export function decideRejectDepositForm(
 }
 
 export function applyDepositFormRejected(state: DepositState, event: DepositEventOf<'DepositFormRejected'>): void {
-  assert(state.deposit.forms.delete(event.formId), 'a form is open', event.formId);
+  leaveForm(state.deposit, event);
 }

@@ -15,7 +15,7 @@ import { type Deposit, type DepositState, type DepositStatus, debtOf, ownerOf } 
 
 const amountMax = 1n << 56n;
 /** All that `outside` may ever have given of an asset: far inside what a balance can hold. */
-const outsideMax = 1n << 60n;
+export const outsideMax = 1n << 60n;
 
 /** Where coins that were used before they were taken back are looked for; not where positions need them. */
 const takenFrom: readonly Wallet[] = ['change', 'legal', 'micro'];
@@ -77,12 +77,18 @@ function move(
   return money;
 }
 
-/** A debt is paid first. */
-function credit(money: Money, userId: number, asset: number, amountMinor: bigint): void {
+/** A debt is paid first, by whatever comes in. */
+export function credit(
+  money: Money,
+  userId: number,
+  asset: number,
+  amountMinor: bigint,
+  wallet: Wallet = 'change',
+): void {
   const paid = amountMinor < money.debtMinor ? amountMinor : money.debtMinor;
   money.debtMinor -= paid;
   money.set.add(house.depositLosses, 'change', asset, paid, 0n);
-  money.set.add(userId, 'change', asset, amountMinor - paid, 0n);
+  money.set.add(userId, wallet, asset, amountMinor - paid, 0n);
 }
 
 function takeBack(state: DepositState, money: Money, userId: number, asset: number, amountMinor: bigint): void {
@@ -108,8 +114,9 @@ export function decideNoteDeposit(
 ): DepositDecision<'NoteDeposit'> {
   const { network, transaction, position, address, asset, amountMinor, confirmations, observation, time } = command;
   const rules = networkOf(state, asset, network);
-  if (rules === undefined || amountMinor <= 0n || amountMinor > amountMax || confirmations < 0)
-    return { refused: 'parameter_error' };
+  const areCounts = [position, confirmations, observation].every((count) => Number.isSafeInteger(count) && count >= 0);
+  const isSound = areCounts && transaction !== '' && amountMinor > 0n && amountMinor <= amountMax;
+  if (rules === undefined || !isSound) return { refused: 'parameter_error' };
   const known = state.deposit.deposits.get(state.deposit.ids.get(keyOfArrival(command)) ?? 0);
   if (known !== undefined && !isSame(known, command)) return { refused: 'parameter_error' };
   if (known !== undefined && observation <= known.observation) return { events: [], answer: {} };
@@ -232,6 +239,14 @@ export function applyDepositAssigned(state: DepositState, event: DepositEventOf<
   const deposit = state.deposit.deposits.get(event.depositId);
   assert(deposit !== undefined && deposit.userId === 0, 'an arrival belongs to nobody', event.depositId);
   deposit.userId = event.userId;
-  const paid = event.postings.find(({ owner }) => owner === house.depositLosses)?.available ?? 0n;
-  setDebt(state, event.userId, event.asset, debtOf(state, event.userId, event.asset) - paid);
+  payDebt(state, event);
+}
+
+/** What came to the house's losses was owed. */
+export function payDebt(
+  state: DepositState,
+  { userId, asset, postings }: Pick<DepositEventOf<'DepositAssigned'>, 'userId' | 'asset' | 'postings'>,
+): void {
+  const paid = postings.find(({ owner }) => owner === house.depositLosses)?.available ?? 0n;
+  setDebt(state, userId, asset, debtOf(state, userId, asset) - paid);
 }

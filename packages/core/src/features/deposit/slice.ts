@@ -3,6 +3,7 @@ import { big, int, list, oneOf, record, type TypeOf, text } from '../../kernel/c
 import { wallets } from '../../kernel/ledger/posting.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import { applyDepositAddressAssigned } from './addresses.ts';
+import { enterForm } from './forms.ts';
 import { enterDeposit, setDebt } from './note-deposit.ts';
 import { chains, type DepositState, depositStatuses } from './state.ts';
 
@@ -70,7 +71,7 @@ function restore(state: DepositState, rows: Rows): void {
   for (const row of rows.addresses) applyDepositAddressAssigned(state, row);
   for (const row of rows.deposits) enterDeposit(state, row);
   for (const { userId, asset, amountMinor } of rows.debts) setDebt(state, userId, asset, amountMinor);
-  for (const form of rows.forms) deposit.forms.set(form.formId, form);
+  for (const form of rows.forms) enterForm(deposit, form);
   deposit.formsToday.restore(rows.formsToday);
   for (const reference of rows.references) deposit.references.add(reference);
   deposit.nextDepositId = rows.nextDepositId;

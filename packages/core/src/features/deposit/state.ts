@@ -49,6 +49,8 @@ export interface DepositSlice {
   /** What users owe, by user and asset: used before a network took it back. */
   readonly debts: Map<string, bigint>;
   readonly forms: Map<number, DepositForm>;
+  /** How many of them are each user's. */
+  readonly openForms: Map<number, number>;
   readonly formsToday: DayCounts;
   /** References of payments that were counted. */
   readonly references: Set<string>;
@@ -73,6 +75,7 @@ export function createDepositState(): DepositSlice {
     seen: new Map(),
     debts: new Map(),
     forms: new Map(),
+    openForms: new Map(),
     formsToday: new DayCounts('utc'),
     references: new Set(),
     nextDepositId: 1,

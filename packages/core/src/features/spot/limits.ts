@@ -1,5 +1,5 @@
 /** Bounds of a single order and of a user's orders. */
-import { formatMinor } from '../../kernel/decimal.ts';
+import { plainMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { times } from '../../kernel/int64.ts';
 import type { Market } from '../market/index.ts';
@@ -20,7 +20,6 @@ export function notionalOf(market: Pick<Market, 'unitMinor'>, ticks: number, lot
 
 /** The refusal of an order worth less than the market's minimum, which it names. */
 export function belowMinimum(market: Market): Refusal {
-  const text = formatMinor(market.minimumMinor, market.quote.scale);
-  const minimum = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  const minimum = plainMinor(market.minimumMinor, market.quote.scale);
   return { refused: 'below_minimum_value', values: { minimum, currency: market.quote.code } };
 }

@@ -23,8 +23,9 @@ export function holdOf({ wallet: { holds } }: WithWallet, userId: number, time: 
   return hold !== undefined && hold.until > time ? hold : null;
 }
 
-export function startHold({ wallet: { holds } }: WithWallet, userId: number, reason: HoldReason, time: number): void {
-  holds.set(userId, { reason, until: time + holdMs });
+/** Before any coin has a network nothing can leave, and nothing is held. */
+export function startHold({ wallet }: WithWallet, userId: number, reason: HoldReason, time: number): void {
+  if (wallet.networks.size > 0) wallet.holds.set(userId, { reason, until: time + holdMs });
 }
 
 const startedBy =

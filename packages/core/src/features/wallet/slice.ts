@@ -1,6 +1,8 @@
 /** Networks, holds and what was given out. */
 import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
-import { sliceOf } from '../../kernel/slice.ts';
+import { house } from '../../kernel/ledger/house.ts';
+import { availableOf } from '../../kernel/ledger/ledger.ts';
+import { type Slice, sliceOf } from '../../kernel/slice.ts';
 import { holdReasons, type WalletState } from './state.ts';
 
 export const coinNetworkShape = {
@@ -24,7 +26,7 @@ const shape = record({
   granted: list(record({ asset: int, amountMinor: big })),
 });
 
-export const walletSlice = sliceOf<WalletState, TypeOf<typeof shape>>(
+const written = sliceOf<WalletState, TypeOf<typeof shape>>(
   shape,
   ({ wallet: { networks, holds, granted } }) => ({
     networks: [...networks.values()].map((network) => ({ ...network, dayLimitsMinor: [...network.dayLimitsMinor] })),
@@ -37,3 +39,14 @@ export const walletSlice = sliceOf<WalletState, TypeOf<typeof shape>>(
     for (const { asset, amountMinor } of granted) wallet.granted.set(asset, amountMinor);
   },
 );
+
+/** Before there was this part, all that came from outside was test funds. */
+export const walletSlice: Slice<WalletState> = {
+  ...written,
+  absent: ({ ledger, market: { assets }, wallet: { granted } }) => {
+    for (const { asset } of assets) {
+      const given = -availableOf({ ledger }, house.outside, 'change', asset);
+      if (given > 0n) granted.set(asset, given);
+    }
+  },
+};

@@ -2,7 +2,7 @@
  * Asking for a withdrawal. Everything that may stop it is looked at before anything is locked; what goes to another user,
  * or to an address of ours, is settled in the same event.
  */
-import { formatMinor } from '../../kernel/decimal.ts';
+import { plainMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
@@ -18,13 +18,14 @@ import { sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
 
 const openMax = 20;
 const addressMax = 128;
+const minuteMs = 60_000;
 export const withdrawNumber = 13;
 
 type Request = WithdrawCommandOf<'RequestWithdrawal'>;
 
-/** `2026-11-24 12:00 UTC`: for sentences. */
+/** `2026-11-24 12:00 UTC`: for sentences. The first minute in which it is over. */
 function timeText(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return `${new Date(Math.ceil(time / minuteMs) * minuteMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** What stops anything from leaving the user's accounts: also looked at when staff agree. */
@@ -32,7 +33,7 @@ export function stopOf(state: WithdrawState, userId: number, time: number): Refu
   const debt = firstDebtOf(state, userId);
   if (debt !== null) {
     const { code = '', scale = 0 } = state.market.assets[debt.asset] ?? {};
-    return { refused: 'withdraw_debt', values: { amount: formatMinor(debt.amount, scale), currency: code } };
+    return { refused: 'withdraw_debt', values: { amount: plainMinor(debt.amount, scale), currency: code } };
   }
   const hold = holdOf(state, userId, time);
   return hold === null ? null : { refused: 'withdraw_held', values: { time: timeText(hold.until) } };
@@ -68,7 +69,7 @@ function amountRefusal(
 ): Refusal | null {
   const { userId, asset, amountMinor, time } = request;
   const { scale = 0 } = state.market.assets[asset] ?? {};
-  const text = (minor: bigint) => ({ amount: formatMinor(minor, scale) });
+  const text = (minor: bigint) => ({ amount: plainMinor(minor, scale) });
   if (amountMinor <= 0n) return { refused: 'withdraw_amount_required' };
   if (!isInside && amountMinor < network.withdrawMinMinor)
     return { refused: 'withdraw_below_minimum', values: text(network.withdrawMinMinor) };

@@ -14,6 +14,7 @@ const reasonMax = 300;
 const transactionMax = 128;
 /** A signed transaction. */
 const bytesMax = 20_000;
+const networkFeeMax = 1n << 56n;
 
 /** What was locked, available again. */
 function returned({ userId, asset, amountMinor }: Withdrawal): Posting[] {
@@ -26,14 +27,15 @@ function isStaff({ auth }: WithdrawState, operatorId: number): boolean {
   return auth.users.get(operatorId)?.role === 'operator';
 }
 
-/** The one that may still change. What has ended is known by its number. */
+/** The one that may still change, by staff whose own it is not. What has ended is known by its number. */
 function openOne(
   state: WithdrawState,
   withdrawalId: number,
+  operatorId: number,
   ended: 'withdrawal_decided' | 'withdrawal_state',
 ): Withdrawal | Refusal {
   const found = state.withdraw.withdrawals.get(withdrawalId);
-  if (found !== undefined) return found;
+  if (found !== undefined) return found.userId === operatorId ? { refused: 'operator_only' } : found;
   const wasThere = withdrawalId > 0 && withdrawalId < state.withdraw.nextWithdrawalId;
   return { refused: wasThere ? ended : 'withdrawal_not_found' };
 }
@@ -58,11 +60,9 @@ export function decideReviewWithdrawal(
 ): WithdrawDecision<'ReviewWithdrawal'> {
   const { operatorId, withdrawalId, verdict, reason, time } = command;
   if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const found = openOne(state, withdrawalId, 'withdrawal_decided');
+  const found = openOne(state, withdrawalId, operatorId, 'withdrawal_decided');
   if ('refused' in found) return found;
   if (found.status !== 'applying') return { refused: 'withdrawal_decided' };
-  // Nobody decides about their own.
-  if (found.userId === operatorId) return { refused: 'operator_only' };
   if (verdict === 'rejected' && reason.trim() === '') return { refused: 'withdraw_reason_required' };
   if (reason.length > reasonMax) return { refused: 'parameter_error' };
   return review(state, found, { operatorId, verdict, reason, time });
@@ -111,6 +111,11 @@ function review(
   };
 }
 
+/** A hash is the same however its letters are written. */
+function nameOf({ network }: Withdrawal, transaction: string): string {
+  return `${network} ${transaction.toLowerCase()}`;
+}
+
 export function decidePrepareWithdrawal(
   state: WithdrawState,
   command: WithdrawCommandOf<'PrepareWithdrawal'>,
@@ -118,13 +123,13 @@ export function decidePrepareWithdrawal(
   const { operatorId, withdrawalId, bytes, time } = command;
   const transaction = command.transaction.trim();
   if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const found = openOne(state, withdrawalId, 'withdrawal_state');
+  const found = openOne(state, withdrawalId, operatorId, 'withdrawal_state');
   if ('refused' in found) return found;
   if (found.status !== 'agreed') return { refused: 'withdrawal_state' };
   if (transaction === '') return { refused: 'withdraw_hash_required' };
   if (/\s/.test(transaction) || transaction.length > transactionMax || bytes.length > bytesMax)
     return { refused: 'parameter_error' };
-  if (state.withdraw.transactions.has(`${found.network} ${transaction}`)) return { refused: 'withdraw_hash_used' };
+  if (state.withdraw.transactions.has(nameOf(found, transaction))) return { refused: 'withdraw_hash_used' };
   const { userId } = found;
   return {
     events: [{ kind: 'WithdrawalPrepared', time, operatorId, userId, withdrawalId, transaction, bytes }],
@@ -138,7 +143,7 @@ export function decideSettleWithdrawal(
 ): WithdrawDecision<'SettleWithdrawal'> {
   const { operatorId, withdrawalId, outcome, reason, feeAsset, networkFeeMinor, time } = command;
   if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const found = openOne(state, withdrawalId, 'withdrawal_state');
+  const found = openOne(state, withdrawalId, operatorId, 'withdrawal_state');
   if ('refused' in found) return found;
   // What custody signed custody follows: entered by hand, it could be paid and given back, or never paid at all.
   if (operatorId !== 0 && found.bytes.length > 0) return { refused: 'withdrawal_state' };
@@ -146,7 +151,8 @@ export function decideSettleWithdrawal(
   const isThere = found.status === 'sent' || (found.status === 'agreed' && outcome === 'failure');
   if (!isThere) return { refused: 'withdrawal_state' };
   if (outcome === 'failure' && reason.trim() === '') return { refused: 'withdraw_reason_required' };
-  const isFeeSound = networkFeeMinor >= 0n && state.market.assets[feeAsset] !== undefined;
+  const isFeeSound =
+    networkFeeMinor >= 0n && networkFeeMinor <= networkFeeMax && state.market.assets[feeAsset] !== undefined;
   if (reason.length > reasonMax || !isFeeSound) return { refused: 'parameter_error' };
   const { userId, asset, amountMinor, feeMinor } = found;
   const { postings, unpaidMinor } = settlement(state, found, command);
@@ -217,7 +223,7 @@ export function applyWithdrawalPrepared(state: WithdrawState, event: WithdrawEve
   const found = state.withdraw.withdrawals.get(withdrawalId);
   assert(found?.status === 'agreed', 'a withdrawal is agreed', withdrawalId);
   Object.assign(found, { status: 'sent', transaction, bytes });
-  state.withdraw.transactions.add(`${found.network} ${transaction}`);
+  state.withdraw.transactions.add(nameOf(found, transaction));
 }
 
 export function applyWithdrawalSettled(state: WithdrawState, event: WithdrawEventOf<'WithdrawalSettled'>): void {

@@ -5,6 +5,7 @@
 import { decodeEvent, encodeEvent } from '../../event-codec.ts';
 import { createState, decide, evolve, followUp } from '../../exchange.ts';
 import { noteTurns, settle } from '../../features/spot/testing/naive/stops.ts';
+import { agreeWhatIsDue } from '../../features/withdraw/testing/naive.ts';
 import type { Command, Event, State } from '../../features.ts';
 import { ByteReader, ByteWriter } from '../../kernel/codec.ts';
 import type { Refusal } from '../../kernel/feature.ts';
@@ -14,6 +15,7 @@ import type { Wallet } from '../../kernel/ledger/posting.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { type AnyRandomCommands, CommandSource } from '../command-source.ts';
 import { randomCommands } from '../random-commands.ts';
+import { coreCoinLines, modelCoinLines } from './coins-state.ts';
 import { exact, parse, show } from './exact.ts';
 import { coreLines, firstDifference, modelLines } from './full-state.ts';
 import { addFees, breachOf } from './invariants.ts';
@@ -22,7 +24,7 @@ import { pay } from './model-money.ts';
 import type { Model, Outcome } from './model-state.ts';
 import { ruleOf, rules } from './rules.ts';
 import { answerLines, minorText } from './translate.ts';
-import { liquidityId, setupCommands, stepsText, type Universe, universeOf, userIds } from './universe.ts';
+import { liquidityId, setupCommands, staffId, stepsText, type Universe, universeOf, userIds } from './universe.ts';
 
 const fullEvery = 100;
 const restoreEvery = 1000;
@@ -71,7 +73,7 @@ export class Comparison {
   constructor(universe: Universe, coverage: Coverage) {
     this.#universe = universe;
     this.#coverage = coverage;
-    const users = userIds.map((id) => ({ id, isLiquidity: id === liquidityId }));
+    const users = userIds.map((id) => ({ id, isLiquidity: id === liquidityId, isStaff: id === staffId }));
     this.#model = createModel(universe.assets, universe.markets, users);
     for (const { code, funds } of universe.assets) {
       for (const id of userIds) pay(this.#model, 'outside', id, code, exact(funds));
@@ -104,6 +106,8 @@ export class Comparison {
   }
 
   #note(event: Event): void {
+    if (event.kind === 'WithdrawalReviewed' && event.operatorId === 0) this.#facts.push(`agreed ${event.withdrawalId}`);
+    if (event.kind === 'WithdrawalLeftToStaff') this.#facts.push(`left to staff ${event.withdrawalId}`);
     if (event.kind === 'StopFired') this.#facts.push(`fired ${event.orderId}`);
     if (event.kind === 'StopSettled') {
       this.#facts.push(
@@ -159,6 +163,7 @@ export class Comparison {
       if (done > followUpsMax) return `${command.kind} comes again for ever`;
     }
     settle(this.#model, time);
+    agreeWhatIsDue(this.#model, time);
     return null;
   }
 
@@ -169,7 +174,9 @@ export class Comparison {
       return `core: ${orders.size} orders, ${stops.size} stops\nmodel: ${this.#model.orders.length}, ${this.#model.stops.length}`;
     const breach = this.#ledgerDifference() ?? breachOf(this.state, this.#fees);
     if (breach !== null || this.#steps % fullEvery !== 0) return breach;
-    const difference = firstDifference(coreLines(this.#universe, this.state), modelLines(this.#model));
+    const difference =
+      firstDifference(coreLines(this.#universe, this.state), modelLines(this.#model)) ??
+      firstDifference(coreCoinLines(this.#universe, this.state), modelCoinLines(this.#model, this.state.time));
     if (difference !== null || this.#steps % restoreEvery !== 0) return difference;
     return this.#restore();
   }
@@ -179,7 +186,7 @@ export class Comparison {
       const index = this.#universe.assets.findIndex((entry) => entry.code === asset);
       const unit = exact(this.#universe.assets[index]?.unit ?? '1');
       const [name, wallet = 'change'] = owner.split(' ');
-      const id = name === 'fees' ? house.fees : name === 'outside' ? house.outside : Number(name);
+      const id = (house as Readonly<Record<string, number>>)[name ?? ''] ?? Number(name);
       const core = ledgerBalance(this.state.ledger, id, wallet as Wallet, index);
       if (core.available * unit !== available || core.locked * unit !== locked)
         return `${owner} ${asset}\ncore: ${show(core.available * unit)} / ${show(core.locked * unit)}\nmodel: ${show(available)} / ${show(locked)}`;

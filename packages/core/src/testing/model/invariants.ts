@@ -8,8 +8,13 @@ import { balanceOf, ledgerRows } from '../../kernel/ledger/ledger.ts';
 import { wallets } from '../../kernel/ledger/posting.ts';
 import type { BookSide } from '../../matching/book-side.ts';
 
-/** Fees by asset, as the fills and the orders themselves say. */
+/** Fees by asset, as the fills and the orders themselves say, less what networks were paid of them. */
 export function addFees(fees: bigint[], state: State, event: Event): void {
+  if (event.kind === 'WithdrawalSettled') {
+    // What a network charged beyond the fees of withdrawals.
+    for (const { owner, asset, available } of event.postings)
+      if (owner === house.fees) fees[asset] = (fees[asset] ?? 0n) + available;
+  }
   if (event.kind !== 'OrderPlaced') return;
   const asset = state.market.markets[event.market]?.quote.asset ?? -1;
   for (const fill of event.fills) fees[asset] = (fees[asset] ?? 0n) + fill.takerFee + fill.makerFee;
@@ -19,7 +24,8 @@ function breachOfLedger(state: State, fees: readonly bigint[]): string | null {
   const sums = state.market.assets.map(() => 0n);
   for (const { owner, wallet, asset, available, locked } of ledgerRows(state.ledger)) {
     sums[asset] = (sums[asset] ?? 0n) + available + locked;
-    if (locked < 0n || (available < 0n && owner !== house.outside)) return `account ${owner} ${asset} is negative`;
+    const mayOwe = owner === house.outside || owner === house.depositLosses;
+    if (locked < 0n || (available < 0n && !mayOwe)) return `account ${owner} ${asset} is negative`;
     if (wallet !== 'change' && !state.auth.users.has(owner)) return `the house holds asset ${asset} in ${wallet}`;
     if (locked > 0n && !state.auth.users.has(owner)) return `the house locks ${locked} of asset ${asset}`;
   }

@@ -12,7 +12,7 @@ export function accountOf(model: Model, owner: string | number, asset: string): 
 }
 
 function check(account: ModelAccount): void {
-  const isOverdrawn = account.available < 0n && account.owner !== 'outside';
+  const isOverdrawn = account.available < 0n && account.owner !== 'outside' && account.owner !== 'depositLosses';
   if (isOverdrawn || account.locked < 0n) throw new Error(`the model overdraws ${account.owner} ${account.asset}`);
 }
 

@@ -3,6 +3,7 @@
  * trading, written without a line of the exchange's own code, so that the two can be compared.
  */
 import { type Exact, show } from './exact.ts';
+import type { ModelCoins } from './model-wallet.ts';
 
 export type Side = 'buy' | 'sell';
 export type SelfTrade = 'cancel_newest' | 'cancel_oldest' | 'cancel_both';
@@ -83,6 +84,7 @@ export interface ModelStop {
 export interface ModelUser {
   readonly id: number;
   readonly isLiquidity: boolean;
+  readonly isStaff: boolean;
   /** Null: none. */
   deadline: number | null;
 }
@@ -118,6 +120,7 @@ export interface Model {
   facts: string[];
   /** Markets with stops that are reached, in the order in which they may fire one. */
   turns: number[];
+  readonly coins: ModelCoins;
   nextOrder: number;
   nextTrade: number;
 }

@@ -1,6 +1,7 @@
 /** The entry point of the naive model: one command in, one outcome out, the state changed only where it was accepted. */
 import { exact } from './exact.ts';
 import type { MarketTerms, Model, Outcome } from './model-state.ts';
+import { createCoins } from './model-wallet.ts';
 
 interface Retry {
   readonly user: number;
@@ -14,7 +15,7 @@ const day = 86_400_000;
 export function createModel(
   assets: readonly { code: string; unit: string }[],
   markets: readonly MarketTerms[],
-  users: readonly { id: number; isLiquidity: boolean }[],
+  users: readonly { id: number; isLiquidity: boolean; isStaff: boolean }[],
 ): Model {
   return {
     units: assets.map(({ code, unit }) => ({ asset: code, unit: exact(unit), wallets: ['change'] })),
@@ -40,6 +41,7 @@ export function createModel(
     remembered: [],
     facts: [],
     turns: [],
+    coins: createCoins(),
     nextOrder: 1,
     nextTrade: 1,
   };

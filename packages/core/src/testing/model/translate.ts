@@ -49,6 +49,10 @@ export function answerLines(universe: Universe, answer: Answers[CommandKind]): s
   if ('stop' in answer) lines.push(stopLine(universe, answer.stop));
   if ('orders' in answer) lines.push(...answer.orders.map((view) => orderLine(universe, view)));
   if ('stops' in answer) lines.push(...answer.stops.map((view) => stopLine(universe, view)));
+  if ('address' in answer) lines.push(`address ${answer.address}`);
+  if ('addressId' in answer) lines.push(`entry ${answer.addressId}`);
+  if ('formId' in answer) lines.push(`form ${answer.formId}`);
+  if ('withdrawalId' in answer) lines.push(`withdrawal ${answer.withdrawalId} ${answer.status}`);
   if ('deadline' in answer) lines.push(`deadline ${answer.deadline}`);
   return lines;
 }

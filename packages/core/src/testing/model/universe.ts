@@ -10,6 +10,8 @@ export interface Universe {
 
 /** The first is nobody special, the last one quotes. */
 export const userIds: readonly number[] = [100_001, 100_002, 100_003, 100_004, 100_005, 100_006];
+/** The first one. */
+export const staffId = 100_001;
 export const liquidityId = 100_006;
 export const startTime = 1_800_000_000_000;
 

@@ -1,16 +1,26 @@
 import { useWords } from '@bourse/client/words.tsx';
-import type { Balance, Market } from '@bourse/contract';
+import { accounts, type Balance, type Market } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { balanceDecimals } from '../../../domain/trading/rules.ts';
 import { useBalances } from '../../orders/index.ts';
+import { useTransferDialog } from '../../transfer/index.ts';
 
 /** What is held of the pair's two currencies in the spot account. */
 export function Balances({ market }: { market: Market }) {
   const { t } = useWords();
   const balances = useBalances();
+  const { parts, asked, open, close } = useTransferDialog();
+  const movable = [market.quoteId, market.baseId].flatMap((id) => movableIn(balances.data, id) ?? [])[0];
   return (
     <section className="desk-block" aria-label={t('spot.balances')}>
-      <h2 className="flex h-10 items-center px-4 text-s font-medium">{t('spot.balances')}</h2>
+      <div className="flex h-10 items-center justify-between px-4 text-s">
+        <h2 className="font-medium">{t('spot.balances')}</h2>
+        {movable && (
+          <button type="button" className="link" onClick={() => void open({ balance: movable, from: 'spot' })}>
+            {t('transfer.transfer')}
+          </button>
+        )}
+      </div>
       {balances.isError && !balances.data ? (
         <Failed
           title={t('spot.balances_failed')}
@@ -33,6 +43,13 @@ export function Balances({ market }: { market: Market }) {
           </tbody>
         </table>
       )}
+      {parts && (
+        <parts.TransferDialog
+          balances={balances.data ?? []}
+          start={asked && parts.startFrom(asked.balance, asked.from)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
@@ -54,6 +71,12 @@ function Held({ name, id, rows }: HeldProps) {
       <td className="text-right text-quiet">{shown(row?.spot.locked)}</td>
     </tr>
   );
+}
+
+/** What is held of a currency that more than one account may hold. */
+function movableIn(rows: readonly Balance[] | undefined, currencyId: number): Balance | undefined {
+  const row = rows?.find((one) => one.currencyId === currencyId);
+  return row && accounts.filter((account) => row[account].isOpen).length > 1 ? row : undefined;
 }
 
 /** The available amount of a currency; null while balances are not known. */

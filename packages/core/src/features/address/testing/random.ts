@@ -16,7 +16,12 @@ export const randomAddress: RandomCommands<AddressState, AddressCommands> = {
     make: (chance) => {
       const address = chance.is(0.95) ? `addr${chance.int(1, 40)}` : chance.pick(['', 'two words', 'x'.repeat(129)]);
       const label = chance.is(0.9) ? `label${chance.int(1, 9)}` : chance.pick(['', 'a b', 'a-b']);
-      return { userId: chance.user(), ...randomNetwork(chance), address, label };
+      const userId = chance.user();
+      const [known] = chance.state.address.books.get(userId)?.addresses.values() ?? [];
+      const entry = { ...randomNetwork(chance), address };
+      if (known !== undefined && chance.is(0.05))
+        Object.assign(entry, { asset: known.asset, network: known.network, address: known.address });
+      return { userId, ...entry, label };
     },
   },
   RemoveAddress: {

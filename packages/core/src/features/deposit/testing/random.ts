@@ -2,6 +2,7 @@
 import { wallets } from '../../../kernel/ledger/posting.ts';
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
 import { randomNetwork } from '../../../testing/random-parts.ts';
+import { networkOf } from '../../wallet/index.ts';
 import type { DepositCommands } from '../commands.ts';
 import { chains, type Deposit, type DepositState } from '../state.ts';
 
@@ -10,12 +11,16 @@ type Note = DepositCommands['NoteDeposit']['asks'];
 function newArrival(chance: Chance<DepositState>): Note {
   const addresses = [...chance.state.deposit.owners.keys()].map((key) => key.slice(key.indexOf(' ') + 1));
   const isOurs = addresses.length > 0 && chance.is(0.85);
+  const to = randomNetwork(chance);
+  const least = networkOf(chance.state, to.asset, to.network)?.depositMinMinor ?? 0n;
   return {
-    ...randomNetwork(chance),
+    ...to,
     transaction: chance.key,
     position: chance.int(0, 2),
     address: isOurs ? chance.pick(addresses) : 'somewhere',
-    amountMinor: chance.is(0.97) ? BigInt(chance.int(1, 50_000_000)) : chance.pick([0n, -1n, 2n ** 56n + 1n]),
+    amountMinor: chance.is(0.92)
+      ? BigInt(chance.int(1, 50_000_000))
+      : chance.pick([least, least - 1n, 0n, -1n, 2n ** 56n + 1n]),
     confirmations: chance.int(0, 7),
     observation: chance.time,
   };
@@ -70,7 +75,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
     make: (chance) => ({
       userId: chance.user(),
       asset: chance.int(0, chance.state.market.assets.length - 1),
-      amountMinor: BigInt(chance.int(0, 5000)),
+      amountMinor: chance.is(0.95) ? BigInt(chance.int(1, 5000)) : 0n,
       wallet: chance.is(0.8) ? 'change' : chance.pick(wallets),
       sender: 'default',
       transaction: chance.key,
@@ -81,7 +86,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
   SettleDepositForm: {
     share: 0.3,
     make: (chance) => {
-      const { forms, deposits } = chance.state.deposit;
+      const { forms, deposits, references } = chance.state.deposit;
       const form = forms.size === 0 ? undefined : chance.pick([...forms.values()]);
       const found = [...deposits.values()].find(({ userId }) => userId === form?.userId);
       const isBound = chance.is(0.4);
@@ -89,7 +94,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
         operatorId: operatorOf(chance),
         formId: form?.formId ?? 1,
         depositId: isBound ? (found?.depositId ?? 999_999) : 0,
-        reference: isBound ? '' : `payment ${chance.int(1, 300)}`,
+        reference: isBound ? '' : references.size > 0 && chance.is(0.25) ? chance.pick([...references]) : chance.key,
       };
     },
   },
@@ -98,7 +103,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
     make: (chance) => ({
       operatorId: operatorOf(chance),
       formId: chance.pick([...chance.state.deposit.forms.keys(), 1]),
-      reason: chance.is(0.9) ? 'not found' : '',
+      reason: chance.is(0.75) ? 'not found' : '',
     }),
   },
 };

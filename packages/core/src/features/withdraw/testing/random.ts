@@ -18,9 +18,11 @@ function operatorOf(chance: Chance<WithdrawState>): number {
   return chance.is(0.9) ? chance.first('operator') : chance.user();
 }
 
-/** Mostly somebody whom nothing stops. */
+/** Mostly somebody whom nothing stops; now and then who owes. */
 function userOf(chance: Chance<WithdrawState>): number {
   const { state, time } = chance;
+  const [debt] = state.deposit.debts.keys();
+  if (debt !== undefined && chance.is(0.1)) return Number(debt.split(' ')[0]);
   const free = [...state.auth.users.keys()].filter((userId) => stopOf(state, userId, time) === null);
   return free.length > 0 && chance.is(0.8) ? chance.pick(free) : chance.user();
 }
@@ -56,7 +58,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         amountMinor,
         proof: user === undefined ? null : proofOrNone(chance, user),
         isConfirmed: chance.is(0.98),
-        approveAfterMs: chance.pick([0, 5_000, 30_000, 60_000]),
+        approveAfterMs: chance.pick([0, 30_000, 60_000, 3_600_000]),
       };
     },
   },

@@ -1,0 +1,164 @@
+/** Deposits that users tell of: a form credits nothing, staff settle it once. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { balanceOf } from '../../kernel/ledger/ledger.ts';
+import { hashState } from '../../snapshot.ts';
+import { btc, CoinsExchange, coin, dayMs, outcomeOf, usdt } from '../../testing/build-coins.ts';
+
+let exchange: CoinsExchange;
+beforeEach(() => {
+  exchange = new CoinsExchange();
+});
+
+const told = { asset: usdt, amountMinor: 30n * coin, sender: 'me', transaction: 't', network: 'erc20', picture: '' };
+const send = (change: object = {}) =>
+  exchange.submit('SendDepositForm', { userId: exchange.alice, wallet: 'change', ...told, ...change });
+const settle = (change: object = {}) =>
+  exchange.submit('SettleDepositForm', {
+    operatorId: exchange.staff,
+    formId: 1,
+    depositId: 0,
+    reference: 'bank 1',
+    ...change,
+  });
+const reject = (change: object = {}) =>
+  exchange.submit('RejectDepositForm', { operatorId: exchange.staff, formId: 1, reason: 'not found', ...change });
+
+describe('a form', () => {
+  it('credits nothing', () => {
+    expect(send()).toEqual({ answer: { formId: 1 } });
+    expect(exchange.balance(exchange.alice, 'USDT')).toBe('1000/0');
+    exchange.assertSound();
+  });
+
+  it.each([
+    ['of nobody', { userId: 7 }, 'user_not_found'],
+    ['about no coin', { asset: 9 }, 'coin_not_found'],
+    ['about nothing', { amountMinor: 0n }, 'deposit_amount_required'],
+    ['about less than nothing', { amountMinor: -1n }, 'deposit_amount_required'],
+    ['about too much', { amountMinor: 2n ** 56n + 1n }, 'parameter_error'],
+    ['for an account that the coin has not', { asset: btc, wallet: 'legal' }, 'parameter_error'],
+    ['with a text too long', { transaction: 'x'.repeat(257) }, 'parameter_error'],
+  ] as const)('%s is refused', (_, change, refused) => {
+    const hash = hashState(exchange.state);
+    expect(outcomeOf(send(change))).toBe(refused);
+    expect(hashState(exchange.state)).toBe(hash);
+  });
+
+  it('is one of ten that are open, and of twenty in a UTC day', () => {
+    exchange.time = Date.UTC(2027, 3, 1, 23, 0);
+    for (let form = 1; form <= 10; form++) expect(outcomeOf(send())).toBe('ok');
+    expect(outcomeOf(send())).toBe('deposit_forms_limit');
+    expect(outcomeOf(send({ userId: exchange.bob }))).toBe('ok');
+    for (let form = 1; form <= 10; form++) expect(outcomeOf(reject({ formId: form }))).toBe('ok');
+    for (let form = 1; form <= 10; form++) expect(outcomeOf(send())).toBe('ok');
+    for (let form = 12; form <= 21; form++) reject({ formId: form });
+    exchange.time = Date.UTC(2027, 3, 2) - 2;
+    expect(outcomeOf(send())).toBe('deposit_forms_limit');
+    expect(outcomeOf(send())).toBe('ok');
+  });
+});
+
+/** Whether a form that is open, settled or rejected may be … */
+describe.each([
+  ['open', 'ok', 'ok'],
+  ['settled', 'deposit_form_decided', 'deposit_form_decided'],
+  ['rejected', 'deposit_form_decided', 'deposit_form_decided'],
+  ['not there', 'deposit_form_not_found', 'deposit_form_not_found'],
+] as const)('a form that is %s', (state, settled, rejected) => {
+  beforeEach(() => {
+    if (state !== 'not there') send();
+    if (state === 'settled') settle({ reference: 'bank 0' });
+    if (state === 'rejected') reject();
+  });
+
+  it.each([
+    ['settled by staff', () => settle(), settled],
+    ['rejected by staff', () => reject(), rejected],
+    ['settled by its user', () => settle({ operatorId: exchange.alice }), 'operator_only'],
+    ['rejected by its user', () => reject({ operatorId: exchange.alice }), 'operator_only'],
+    ['settled by another user', () => settle({ operatorId: exchange.bob }), 'operator_only'],
+    ['settled by nobody', () => settle({ operatorId: 0 }), 'operator_only'],
+  ])('is %s', (_, act, expected) => {
+    const hash = hashState(exchange.state);
+    expect(outcomeOf(act())).toBe(expected);
+    if (expected !== 'ok') expect(hashState(exchange.state)).toBe(hash);
+    if (expected === 'ok') expect(outcomeOf(act())).toBe('deposit_form_decided');
+    exchange.assertSound();
+  });
+});
+
+it('staff decide on no form of their own', () => {
+  send({ userId: exchange.staff });
+  const hash = hashState(exchange.state);
+  expect([outcomeOf(settle()), outcomeOf(reject())]).toEqual(['operator_only', 'operator_only']);
+  expect(hashState(exchange.state)).toBe(hash);
+});
+
+describe('a form is settled', () => {
+  it('with a payment, into the account that it names, whose reference counts once', () => {
+    send({ wallet: 'legal' });
+    send({ userId: exchange.bob });
+    expect(outcomeOf(settle({ reference: ' bank 1 ' }))).toBe('ok');
+    expect(balanceOf(exchange.state, exchange.alice, 'legal', usdt).available).toBe(30n * coin);
+    const hash = hashState(exchange.state);
+    expect(outcomeOf(settle({ formId: 2 }))).toBe('deposit_reference_used');
+    expect(hashState(exchange.state)).toBe(hash);
+    expect(outcomeOf(settle({ formId: 2, reference: 'bank 2' }))).toBe('ok');
+    exchange.assertSound();
+  });
+
+  it('with an arrival of the user’s in that coin, which was credited already', () => {
+    exchange.note({ transaction: 'a' });
+    exchange.note({ transaction: 'b', address: 'nobody knows' });
+    exchange.note({ transaction: 'c', confirmations: 0 });
+    exchange.note({ transaction: 'd', asset: btc, network: 'bitcoin', address: `bitcoin-${exchange.alice}` });
+    send();
+    const bound = (depositId: number, reference = '') => outcomeOf(settle({ depositId, reference }));
+    const hash = hashState(exchange.state);
+    expect([bound(2), bound(3), bound(4), bound(5)]).toEqual(Array(4).fill('deposit_not_found'));
+    expect([bound(0), bound(1, 'both')]).toEqual(Array(2).fill('deposit_reference_required'));
+    expect(bound(0, 'x'.repeat(257))).toBe('parameter_error');
+    expect(hashState(exchange.state)).toBe(hash);
+    expect(bound(1)).toBe('ok');
+    expect(exchange.balance(exchange.alice, 'USDT')).toBe('1050/0');
+  });
+
+  it('and what is owed is paid first', () => {
+    exchange.note();
+    exchange.give(exchange.alice, exchange.bob, 1000n * coin);
+    exchange.note({ confirmations: 0 });
+    expect(exchange.owed()).toBe('0');
+    exchange.note();
+    exchange.pass(dayMs + 600_000);
+    exchange.give(exchange.alice, exchange.bob, 50n * coin);
+    exchange.note({ confirmations: 0 });
+    expect(exchange.owed()).toBe('50');
+    send({ wallet: 'legal' });
+    settle();
+    expect(exchange.owed()).toBe('20');
+    expect(balanceOf(exchange.state, exchange.alice, 'legal', usdt).available).toBe(0n);
+    send({ wallet: 'legal' });
+    settle({ formId: 2, reference: 'bank 2' });
+    expect(exchange.owed()).toBe('0');
+    expect(balanceOf(exchange.state, exchange.alice, 'legal', usdt).available).toBe(10n * coin);
+    exchange.assertSound();
+  });
+
+  it('up to what may come from outside at all', () => {
+    for (let form = 1; form <= 16; form++) {
+      send({ amountMinor: 2n ** 56n });
+      const result = outcomeOf(settle({ formId: form, reference: `bank ${form}` }));
+      expect(result).toBe(form < 16 ? 'ok' : 'parameter_error');
+    }
+  });
+});
+
+it('a rejection says why', () => {
+  send();
+  const hash = hashState(exchange.state);
+  expect([outcomeOf(reject({ reason: ' ' })), outcomeOf(reject({ reason: 'x'.repeat(301) }))]).toEqual([
+    'deposit_reason_required',
+    'parameter_error',
+  ]);
+  expect(hashState(exchange.state)).toBe(hash);
+});

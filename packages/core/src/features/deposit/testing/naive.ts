@@ -1,0 +1,201 @@
+/** The naive model's reading of coins that arrive: what an arrival is worth now, after what it was worth before. */
+import { type Exact, exact } from '../../../testing/model/exact.ts';
+import { accountOf, pay } from '../../../testing/model/model-money.ts';
+import { type Model, type Outcome, ownerIn, userBy } from '../../../testing/model/model-state.ts';
+import {
+  addressOwner,
+  countOn,
+  freeze,
+  isStaff,
+  type ModelArrival,
+  type ModelNetwork,
+  most,
+  networkBy,
+  owe,
+  payUser,
+} from '../../../testing/model/model-wallet.ts';
+import type { NaiveHalf } from '../../../testing/model/rule.ts';
+import { minorText } from '../../../testing/model/translate.ts';
+import type { Universe } from '../../../testing/model/universe.ts';
+import type { DepositCommands } from '../commands.ts';
+
+function assignAddress(model: Model, user: number, chain: string, address: string): Outcome {
+  const { addresses } = model.coins;
+  if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
+  const own = addresses.find((entry) => entry.user === user && entry.chain === chain);
+  if (own !== undefined) return { answer: [`address ${own.address}`] };
+  const isOthers = addresses.some((entry) => entry.chain === chain && entry.address === address);
+  if (isOthers || address.length === 0 || address.length > 128) return { refused: 'parameter_error' };
+  addresses.push({ user, chain, address });
+  return { answer: [`address ${address}`] };
+}
+
+interface Look {
+  readonly network: string;
+  readonly transaction: string;
+  readonly position: number;
+  readonly address: string;
+  readonly asset: string;
+  readonly amount: Exact;
+  readonly blocks: number;
+  readonly look: number;
+}
+
+/** What is worth nothing any more is taken from where it went; what is not there any more is owed. */
+function takeOut(model: Model, arrival: ModelArrival): void {
+  const { user, asset, amount, is } = arrival;
+  if (is === 'gone') return;
+  if (user === 0) pay(model, 'unassigned', 'outside', asset, amount);
+  else if (is === 'seen') {
+    freeze(model, user, asset, -amount);
+    pay(model, user, 'outside', asset, amount);
+  } else {
+    let missing = amount;
+    for (const wallet of ['change', 'legal', 'micro']) {
+      const owner = ownerIn(user, wallet);
+      const { available } = accountOf(model, owner, asset);
+      const taken = available < missing ? available : missing;
+      pay(model, owner, 'outside', asset, taken);
+      missing -= taken;
+    }
+    pay(model, 'depositLosses', 'outside', asset, missing);
+    owe(model, user, asset, missing);
+  }
+}
+
+function putIn(model: Model, arrival: ModelArrival): void {
+  const { user, asset, amount, is } = arrival;
+  if (is === 'gone') return;
+  if (user === 0) pay(model, 'outside', 'unassigned', asset, amount);
+  else if (is === 'seen') {
+    pay(model, 'outside', user, asset, amount);
+    freeze(model, user, asset, amount);
+  } else payUser(model, 'outside', user, String(user), asset, amount);
+}
+
+function standing(network: ModelNetwork, blocks: number, wasFinal: boolean): ModelArrival['is'] {
+  if (blocks >= network.finalAt || (wasFinal && blocks > 0)) return 'final';
+  return blocks >= network.seenAt ? 'seen' : 'gone';
+}
+
+function look(model: Model, told: Look): Outcome {
+  const { arrivals } = model.coins;
+  const network = networkBy(model, told.asset, told.network);
+  if (network === undefined || told.amount <= 0n || told.amount > most(model, told.asset, 56))
+    return { refused: 'parameter_error' };
+  let arrival = arrivals.find(
+    (one) => one.network === told.network && one.transaction === told.transaction && one.position === told.position,
+  );
+  if (arrival === undefined) {
+    const { network: name, transaction, position, address, asset, amount } = told;
+    const user = amount < network.depositLeast ? 0 : addressOwner(model, name, address);
+    const what = { network: name, transaction, position, address, asset, amount, user };
+    arrival = { id: arrivals.length + 1, ...what, is: 'gone', look: Number.NEGATIVE_INFINITY };
+    arrivals.push(arrival);
+  }
+  const isSame = ['address', 'asset', 'amount'].every(
+    (field) => arrival[field as keyof ModelArrival] === told[field as keyof Look],
+  );
+  if (!isSame) return { refused: 'parameter_error' };
+  if (told.look <= arrival.look) return { answer: [] };
+  const is = standing(network, told.blocks, arrival.is === 'final');
+  if (is !== arrival.is) {
+    takeOut(model, arrival);
+    arrival.is = is;
+    putIn(model, arrival);
+  }
+  arrival.look = told.look;
+  return { answer: [] };
+}
+
+function assign(model: Model, operator: number, id: number, user: number, reason: string): Outcome {
+  if (!isStaff(model, operator)) return { refused: 'operator_only' };
+  const arrival = model.coins.arrivals.find((one) => one.id === id);
+  if (arrival === undefined) return { refused: 'deposit_not_found' };
+  if (arrival.user !== 0) return { refused: 'deposit_assigned' };
+  if (arrival.is !== 'final') return { refused: 'deposit_not_final' };
+  if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
+  if (isStaff(model, user)) return { refused: 'operator_only' };
+  if (reason === '') return { refused: 'deposit_reason_required' };
+  arrival.user = user;
+  payUser(model, 'unassigned', user, String(user), arrival.asset, arrival.amount);
+  return { answer: [] };
+}
+
+function sendForm(model: Model, user: number, asset: string, amount: Exact, wallet: string, time: number): Outcome {
+  const { coins } = model;
+  if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
+  const coin = model.units.find((entry) => entry.asset === asset);
+  if (coin === undefined) return { refused: 'coin_not_found' };
+  if (amount === 0n) return { refused: 'deposit_amount_required' };
+  if (!coin.wallets.includes(wallet)) return { refused: 'parameter_error' };
+  const open = coins.forms.filter((form) => form.user === user).length;
+  if (open >= 10 || countOn(coins.formsSent, user, time) >= 20) return { refused: 'deposit_forms_limit' };
+  const id = coins.nextForm++;
+  coins.forms.push({ id, user, asset, amount, wallet });
+  coins.formsSent.push({ user, at: time });
+  return { answer: [`form ${id}`] };
+}
+
+/** What staff do with a form that is open and another's. */
+function decideForm(model: Model, operator: number, id: number, run: () => Outcome): Outcome {
+  const { coins } = model;
+  if (!isStaff(model, operator)) return { refused: 'operator_only' };
+  const form = coins.forms.find((one) => one.id === id);
+  if (form === undefined)
+    return { refused: id >= 1 && id < coins.nextForm ? 'deposit_form_decided' : 'deposit_form_not_found' };
+  if (form.user === operator) return { refused: 'operator_only' };
+  const outcome = run();
+  if ('answer' in outcome) coins.forms = coins.forms.filter((one) => one !== form);
+  return outcome;
+}
+
+function settleForm(model: Model, formId: number, depositId: number, reference: string): Outcome {
+  const { forms, arrivals, references } = model.coins;
+  const form = forms.find((one) => one.id === formId);
+  if (form === undefined) throw new Error('no form');
+  if (depositId > 0 === (reference !== '')) return { refused: 'deposit_reference_required' };
+  if (depositId > 0) {
+    const arrival = arrivals.find((one) => one.id === depositId);
+    const isIts = arrival?.user === form.user && arrival.asset === form.asset && arrival.is !== 'gone';
+    return isIts ? { answer: [] } : { refused: 'deposit_not_found' };
+  }
+  if (references.includes(reference)) return { refused: 'deposit_reference_used' };
+  references.push(reference);
+  payUser(model, 'outside', form.user, ownerIn(form.user, form.wallet), form.asset, form.amount);
+  return { answer: [] };
+}
+
+function amountIn(universe: Universe, asset: number, minor: bigint): { asset: string; amount: Exact } {
+  const known = universe.assets[asset];
+  return { asset: known?.code ?? 'none', amount: exact(minorText(known?.unit ?? '1', minor)) };
+}
+
+export const naiveDeposit: NaiveHalf<DepositCommands> = {
+  AssignDepositAddress:
+    (_, { userId, chain, address }) =>
+    (model) =>
+      assignAddress(model, userId, chain, address),
+  NoteDeposit: (universe, { network, transaction, position, address, asset, amountMinor, confirmations, ...rest }) => {
+    const what = { network, transaction, position, address, ...amountIn(universe, asset, amountMinor) };
+    return (model) => look(model, { ...what, blocks: confirmations, look: rest.observation });
+  },
+  AssignDeposit:
+    (_, { operatorId, depositId, userId, reason }) =>
+    (model) =>
+      assign(model, operatorId, depositId, userId, reason),
+  SendDepositForm: (universe, { userId, asset: index, amountMinor, wallet }) => {
+    const { asset, amount } = amountIn(universe, index, amountMinor);
+    return (model, time) => sendForm(model, userId, asset, amount, wallet, time);
+  },
+  SettleDepositForm:
+    (_, { operatorId, formId, depositId, reference }) =>
+    (model) =>
+      decideForm(model, operatorId, formId, () => settleForm(model, formId, depositId, reference)),
+  RejectDepositForm:
+    (_, { operatorId, formId, reason }) =>
+    (model) =>
+      decideForm(model, operatorId, formId, () =>
+        reason === '' ? { refused: 'deposit_reason_required' } : { answer: [] },
+      ),
+};
