@@ -35,12 +35,12 @@ export interface MoneyReport {
 const moversCount = 4;
 /** How long a life under load may last: the steps of a withdrawal are a second apart. */
 const lifeMsMax = 3500;
-/** Kills after which all is brought to its end and looked at: before the chains forget. */
-const killsAPart = 10;
+/** Blocks after which all is brought to its end and looked at: the chains forget after 200, and some come by themselves. */
+const blocksAPart = 60;
 /** So often it looks whether all is over: the chains are some blocks on each time. */
 const looksMax = 100;
 /** Blocks that a life may mine: a call each. */
-const blocksMax = 30;
+const blocksMax = 20;
 
 export class MoneyCrash {
   readonly #random: Random;
@@ -49,6 +49,8 @@ export class MoneyCrash {
   readonly #removeDatabase: () => Promise<void>;
   readonly #movers: Mover[] = [];
   readonly #verified: Verified = { deposits: new Map(), withdrawals: 0, failures: 0 };
+  /** Mined since all was at its end. */
+  #blocks = 0;
   #kills = 0;
   #unanswered = 0;
 
@@ -116,6 +118,7 @@ export class MoneyCrash {
     for (let block = 0; block < blocksMax && !isOver(); block++) {
       await delay(this.#random.int(10, 200));
       await askDemo(origin, 'blocks', { count: 1 });
+      this.#blocks += 1;
       const last = this.#random.pick(this.#movers).sent.at(-1);
       if (last !== undefined && this.#random.oneIn(6))
         await askDemo(origin, 'reorganise', { transaction: last, lost: this.#random.oneIn(3) });
@@ -134,11 +137,17 @@ export class MoneyCrash {
     await this.retry();
     for (let looks = 0; !(await this.#isSettled()); looks++) {
       if (looks === looksMax) throw new Error('what is under way does not end');
-      await askDemo(this.#exchange.origin, 'blocks', { count: 3 });
+      await askDemo(this.#exchange.origin, 'blocks', { count: 1 });
       await delay(300);
     }
     await this.#exchange.killServer();
     await checkMoney(this.#store, this.#movers, this.#verified);
+    this.#blocks = 0;
+  }
+
+  /** As often as the chains need it. */
+  async settleInTime(): Promise<void> {
+    if (this.#blocks >= blocksAPart) await this.settle();
   }
 
   async #isSettled(): Promise<boolean> {
@@ -167,7 +176,7 @@ export async function crashMoney(plan: MoneyPlan): Promise<MoneyReport> {
     await run.start();
     for (let kills = 1; kills <= plan.kills; kills++) {
       await run.killOnce();
-      if (kills % killsAPart === 0) await run.settle();
+      await run.settleInTime();
       plan.onKill?.(kills);
     }
     await run.settle();
