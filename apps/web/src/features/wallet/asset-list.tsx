@@ -3,10 +3,10 @@ import type { Account, Accounts, Balance, Market } from '@bourse/contract';
 import { Checkbox, type Column, DataTable, Icon, Skeleton, TextInput } from '@bourse/ui';
 import { useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
-import type { AskedTransfer } from '../transfer/index.ts';
 import { AssetRow } from './asset-row.tsx';
 import { foundRows, type HeldAsset, isSmall } from './rows.ts';
 import { setSmallHidden, useSmallBalances } from './small-balances.ts';
+import type { AskedTransfer } from './use-transfer-dialog.ts';
 
 export interface AssetListProps {
   account: Account;

@@ -6,12 +6,12 @@ import { buttonClass } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
-import { useTransferDialog } from '../transfer/index.ts';
 import { accountAt } from './account-paths.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AssetList } from './asset-list.tsx';
 import { assetRows, livePrices, worthOf } from './rows.ts';
 import { Total } from './total.tsx';
+import { useTransferDialog } from './use-transfer-dialog.ts';
 
 /** One of the four accounts, by its address: what it is worth, its coins, and what can be done with them. */
 export default function AccountsScreen() {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { productExchange } from '../../exchange.ts';
 import { hashState } from '../../snapshot.ts';
 import { addressOf, CoinsExchange, coin, dayMs, outcomeOf, usdt } from '../../testing/build-coins.ts';
+import { TestExchange } from '../../testing/build-exchange.ts';
 
 let exchange: CoinsExchange;
 let alice: number;
@@ -91,6 +92,13 @@ describe('a hold', () => {
     exchange.pass(dayMs / 2);
     enableTotp();
     expect(exchange.state.wallet.holds.get(alice)).toEqual({ reason: 'second_step', until: exchange.time + dayMs });
+  });
+
+  it('is not begun while no coin has a network, since nothing can leave', () => {
+    const early = new TestExchange();
+    const userId = early.addUser();
+    early.run('ChangePassword', { userId, passwordHash: 'a' });
+    expect(early.state.wallet.holds.size).toBe(0);
   });
 
   it('is not begun by what is refused, nor by what changes nothing', () => {

@@ -4,10 +4,10 @@ export default {
   'notice.first.opening.abstract': 'Every pair is quoted in USDT and trades around the clock.',
   'notice.first.opening.content':
     '<p>Spot trading is open in every pair shown under <a href="/">Markets</a>, seven days a week. Orders are matched by price, then by time.</p><ul><li>Limit and market orders, stops and trailing stops</li><li>Post-only, immediate-or-cancel and fill-or-kill</li><li>Minimum order: 5 USDT</li></ul><p>Contracts, staking and P2P trading are not open. Their links appear once they are.</p><p><a href="/dealCenter">Open the trading desk</a></p>',
-  'notice.first.funds.title': 'Deposits and withdrawals are not open in the demo',
+  'notice.first.funds.title': 'Deposits and withdrawals use simulated networks',
   'notice.first.funds.abstract': 'A new account starts with test funds, which have no value.',
   'notice.first.funds.content':
-    '<p>This exchange runs as a demo: its market is a test, and every new account receives test funds. They can be traded, but neither paid in nor out.</p><p>Never send real coins to an address that somebody names to you on behalf of this demo: it has none.</p>',
+    '<p>This exchange runs as a demo: its market and its networks are a test, and every new account receives test funds. Coins for your deposit addresses come from <a href="/demo">the demo page</a>. Withdrawals stay on the same simulated networks and are approved by themselves after 30 seconds.</p><p>Never send real coins to an address of this demo: nobody could get them back.</p>',
   'notice.first.api.title': 'The API is documented and open to all',
   'notice.first.api.abstract': 'What the pages do, a program can do: every call is described.',
   'notice.first.api.content':

@@ -6,10 +6,10 @@ export default {
   'notice.first.opening.abstract': '所有交易對以 USDT 計價，全日 24 小時交易。',
   'notice.first.opening.content':
     '<p><a href="/">市場</a>所列的全部交易對均可進行現貨交易，全年無休。訂單按價格優先、時間優先成交。</p><ul><li>限價單、市價單、觸發單及追蹤觸發單。</li><li>只掛單、IOC 及 FOK。</li><li>最低落盤量：5 USDT。</li></ul><p>合約、質押及 P2P 交易尚未開放，開放後才會在選單顯示。</p><p><a href="/dealCenter">開啟交易畫面</a></p>',
-  'notice.first.funds.title': '示範版不開放充幣及提幣',
+  'notice.first.funds.title': '示範版的充幣及提幣使用模擬網絡',
   'notice.first.funds.abstract': '新帳號附有測試資金，該等資金並無價值。',
   'notice.first.funds.content':
-    '<p>本交易所以示範方式運作：市場屬測試性質，每個新帳號均獲發測試資金，可用於交易，但不能存入或提取。</p><p>切勿將真實的加密貨幣轉到任何人以本示範版名義提供的地址：示範版並無任何地址。</p>',
+    '<p>本交易所以示範方式運作：市場及網絡均屬測試性質，每個新帳號均獲發測試資金。充幣地址所需的測試幣可於<a href="/demo">示範頁面</a>發送；提幣亦在同一模擬網絡進行，30 秒後自動批准。</p><p>切勿將真實的加密貨幣轉到本示範版的地址：無法取回。</p>',
   'notice.first.api.title': 'API 設有文件說明，人人可用',
   'notice.first.api.abstract': '頁面能做的，程式也能做：每個介面均有說明。',
   'notice.first.api.content':

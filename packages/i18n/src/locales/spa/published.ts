@@ -6,10 +6,10 @@ export default {
   'notice.first.opening.abstract': 'Todos los pares cotizan en USDT y se pueden operar las 24 horas.',
   'notice.first.opening.content':
     '<p>El trading spot está abierto en todos los pares que aparecen en <a href="/">Mercados</a>, los siete días de la semana. Las órdenes se cruzan por precio y, después, por hora de llegada.</p><ul><li>Órdenes límite y de mercado, stops y stops dinámicos</li><li>Solo maker, IOC y FOK</li><li>Orden mínima: 5 USDT</li></ul><p>Los contratos, el staking y las operaciones entre personas no están disponibles. Sus enlaces aparecerán cuando lo estén.</p><p><a href="/dealCenter">Abrir la pantalla de trading</a></p>',
-  'notice.first.funds.title': 'En la demo no hay depósitos ni retiros',
+  'notice.first.funds.title': 'Los depósitos y retiros de la demo usan redes simuladas',
   'notice.first.funds.abstract': 'Una cuenta nueva empieza con fondos de prueba, que no tienen valor.',
   'notice.first.funds.content':
-    '<p>Este exchange funciona como demo: su mercado es una prueba y cada cuenta nueva recibe fondos de prueba. Se puede operar con ellos, pero no depositarlos ni retirarlos.</p><p>Nunca envíes criptos reales a una dirección que alguien te dé en nombre de esta demo: no tiene ninguna.</p>',
+    '<p>Este exchange funciona como demo: su mercado y sus redes son de prueba y cada cuenta nueva recibe fondos de prueba. Las monedas para tus direcciones de depósito se envían desde <a href="/demo">la página de la demo</a>. Los retiros quedan en las mismas redes simuladas y se aprueban solos a los 30 segundos.</p><p>Nunca envíes criptos reales a una dirección de esta demo: nadie podría recuperarlas.</p>',
   'notice.first.api.title': 'La API está documentada y abierta a todos',
   'notice.first.api.abstract': 'Lo que hacen las páginas lo puede hacer un programa: cada llamada está descrita.',
   'notice.first.api.content':

@@ -6,10 +6,10 @@ export default {
   'notice.first.opening.abstract': '所有交易对以 USDT 计价，全天 24 小时交易。',
   'notice.first.opening.content':
     '<p><a href="/">行情</a>中列出的全部交易对均可进行现货交易，全年无休。委托按价格优先、时间优先成交。</p><ul><li>限价、市价、触发和追踪委托。</li><li>只挂单、IOC 和 FOK。</li><li>最小下单量：5 USDT。</li></ul><p>合约、质押和个人之间的交易尚未开放，开放后才会出现在菜单中。</p><p><a href="/dealCenter">打开交易页面</a></p>',
-  'notice.first.funds.title': '演示版未开放充币和提币',
+  'notice.first.funds.title': '演示版的充值和提现使用模拟网络',
   'notice.first.funds.abstract': '新账号附带测试资金，这些资金没有价值。',
   'notice.first.funds.content':
-    '<p>本交易所以演示方式运行：市场为测试性质，每个新账号都会获得测试资金，可以用来交易，但不能充入或提出。</p><p>请勿向任何人以本演示名义提供的地址发送真实的加密货币：本演示没有充币地址。</p>',
+    '<p>本交易所以演示方式运行：市场和网络均为测试性质，每个新账号都会获得测试资金。充值地址所需的测试币可在<a href="/demo">演示页面</a>发送；提现也在同一模拟网络进行，30 秒后自动通过。</p><p>请勿向本演示的地址发送真实的加密货币：无法找回。</p>',
   'notice.first.api.title': 'API 文档公开，人人可用',
   'notice.first.api.abstract': '页面能做的，程序也能做：每个接口都有说明。',
   'notice.first.api.content':

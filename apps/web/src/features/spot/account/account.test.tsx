@@ -5,7 +5,7 @@ import { decodedMarket, market, wallet } from '@bourse/client/testing/samples.ts
 import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, decodeMarket } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { AboutCoin } from './about-coin.tsx';
@@ -42,6 +42,21 @@ test('while balances load no figure is made up; one that fails can be read again
   answer(balances, wallet({ 2: ['0.5', '0'] }));
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('0.50000000');
+});
+
+test('a transfer opens over the desk, from the spot account, in the coin that the pair is paid in', async () => {
+  const held = wallet({ 1: ['1000', '0'], 2: ['1', '0'] });
+  const [usdt] = held.message.change_wallet.balance;
+  Object.assign(usdt ?? {}, { currency_name: 'USDT', is_lever: 1, is_legal: 1 });
+  answer(balances, held);
+  const person = await open(<Balances market={pair} />);
+  await screen.findByText('1,000.00000000');
+  await person.click(screen.getByRole('button', { name: 'Transfer' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Transfer' }));
+  const chosen = (label: string) => form.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.textContent;
+  expect([chosen('Coin'), chosen('From'), chosen('To')]).toEqual(['USDT', 'Spot account', 'Contract account']);
+  await person.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 test('about the coin: its words in the language of the page, and what an order must be', async () => {

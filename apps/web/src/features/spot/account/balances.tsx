@@ -1,25 +1,31 @@
+import { useLate } from '@bourse/client/late.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { accounts, type Balance, type Market } from '@bourse/contract';
+import type { Balance, Market } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
+import { useState } from 'react';
 import { balanceDecimals } from '../../../domain/trading/rules.ts';
 import { useBalances } from '../../orders/index.ts';
-import { useTransferDialog } from '../../transfer/index.ts';
+
+/** Not with the desk: few open it. */
+const loadTransfer = async () => (await import('../../transfer/index.ts')).loadTransferDialog();
 
 /** What is held of the pair's two currencies in the spot account. */
 export function Balances({ market }: { market: Market }) {
   const { t } = useWords();
   const balances = useBalances();
-  const { parts, asked, open, close } = useTransferDialog();
-  const movable = [market.quoteId, market.baseId].flatMap((id) => movableIn(balances.data, id) ?? [])[0];
+  const [isMoving, setIsMoving] = useState(false);
+  const transfer = useLate(loadTransfer, isMoving);
   return (
     <section className="desk-block" aria-label={t('spot.balances')}>
       <div className="flex h-10 items-center justify-between px-4 text-s">
         <h2 className="font-medium">{t('spot.balances')}</h2>
-        {movable && (
-          <button type="button" className="link" onClick={() => void open({ balance: movable, from: 'spot' })}>
-            {t('transfer.transfer')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="link"
+          onClick={() => ('retry' in transfer ? transfer.retry() : setIsMoving(true))}
+        >
+          {t('retry' in transfer ? 'common.retry' : 'transfer.transfer')}
+        </button>
       </div>
       {balances.isError && !balances.data ? (
         <Failed
@@ -43,11 +49,11 @@ export function Balances({ market }: { market: Market }) {
           </tbody>
         </table>
       )}
-      {parts && (
-        <parts.TransferDialog
+      {isMoving && transfer.status === 'ready' && (
+        <transfer.module.TransferDialog
           balances={balances.data ?? []}
-          start={asked && parts.startFrom(asked.balance, asked.from)}
-          onClose={close}
+          start={{ currencyId: market.quoteId, from: 'spot', to: 'lever' }}
+          onClose={() => setIsMoving(false)}
         />
       )}
     </section>
@@ -71,12 +77,6 @@ function Held({ name, id, rows }: HeldProps) {
       <td className="text-right text-quiet">{shown(row?.spot.locked)}</td>
     </tr>
   );
-}
-
-/** What is held of a currency that more than one account may hold. */
-function movableIn(rows: readonly Balance[] | undefined, currencyId: number): Balance | undefined {
-  const row = rows?.find((one) => one.currencyId === currencyId);
-  return row && accounts.filter((account) => row[account].isOpen).length > 1 ? row : undefined;
 }
 
 /** The available amount of a currency; null while balances are not known. */
