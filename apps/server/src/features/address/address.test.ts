@@ -9,6 +9,7 @@ import {
   coin,
   foreign,
   heldOf,
+  minuteText,
   safetyCode,
   sessionOf,
   setNetworks,
@@ -204,7 +205,7 @@ describe('the whitelist', () => {
       code: 'withdraw_not_in_book',
     });
     await add();
-    const until = `${new Date(Date.now() + day).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const until = minuteText(Date.now() + day);
     expect(await withdraw()).toMatchObject({
       code: 'withdraw_address_held',
       field: 'address',

@@ -14,6 +14,7 @@ import {
   type List,
   listOf,
   type Row,
+  safetyCode,
   setNetwork,
   setNetworks,
 } from '../../http/testing/money.ts';
@@ -222,6 +223,12 @@ describe('coins that are sent to an address', () => {
     expect(await onlyRow()).toMatchObject({ status: 'reversed', debt: '1.00000000' });
     expect(await act(app, person, '/api/wallet/get_info', { currency: '1' })).toMatchObject({
       message: { debt: '1.00000000 BTC' },
+    });
+    const target = { currency: '1', number: '10', user_string: String(other.userId) };
+    const safecode = await safetyCode(app, person);
+    expect(await act(app, person, '/api/wallet/out', { ...target, safecode })).toMatchObject({
+      code: 'withdraw_debt',
+      message: expect.stringContaining('Pay back 1 BTC'),
     });
     await pay('1.5', address);
     await mine(6);

@@ -125,3 +125,9 @@ export async function sessionOf({ writer }: TestApp, { userId }: Pick<TestPerson
   if ('refused' in opened) throw new Error(opened.refused);
   return { userId, token };
 }
+
+/** `2026-11-24 12:00 UTC`, as sentences say a time: never before it. */
+export function minuteText(ms: number): string {
+  const minute = new Date(Math.ceil(ms / 60_000) * 60_000).toISOString();
+  return `${minute.slice(0, 16).replace('T', ' ')} UTC`;
+}
