@@ -35,6 +35,8 @@ export interface MoneyReport {
 const moversCount = 4;
 /** How long a life under load may last: the steps of a withdrawal are a second apart. */
 const lifeMsMax = 3500;
+/** Every other kill comes while requests are under way: they are answered soon. */
+const underRequestMs = 150;
 /** Blocks after which all is brought to its end and looked at: the chains forget after 200, and some come by themselves. */
 const blocksAPart = 60;
 /** So often it looks whether all is over: the chains are some blocks on each time. */
@@ -94,7 +96,7 @@ export class MoneyCrash {
   async #killUnderLoad(): Promise<void> {
     await this.retry();
     let isOver = false;
-    const lifeMs = this.#random.int(0, lifeMsMax);
+    const lifeMs = this.#random.int(0, this.#random.oneIn(2) ? underRequestMs : lifeMsMax);
     const under = [...this.#movers.map((mover) => this.#move(mover)), this.#mine(() => isOver)];
     const ended = Promise.allSettled(under);
     await delay(lifeMs);
