@@ -66,6 +66,12 @@ const wireWords: readonly WireWords[] = [
     except: new RegExp(wireSamples),
   },
   {
+    decoders: 'packages/contract/src/features/record',
+    words: words('LogRow CurrencyRow StatementRow LogType other_account first_month is_closed created_time'),
+    from: /^(packages\/client|apps\/web)\/src\/|^apps\/server\/src\/features\/record\//,
+    except: new RegExp(wireSamples),
+  },
+  {
     decoders: 'packages/contract/src/features/spot',
     words: words(`
       Entrust PastEntrust CompletedTrade

@@ -8,6 +8,7 @@ import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
 import { notice } from './features/notice/feature.ts';
+import { record } from './features/record/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { support } from './features/support/feature.ts';
@@ -22,6 +23,7 @@ export const features = defineRegister([
   message,
   wallet,
   transfer,
+  record,
   restriction,
   auth,
   address,

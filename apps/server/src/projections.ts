@@ -7,6 +7,7 @@ import { marketProjection } from './features/market/view/projection.ts';
 import { tradedProjection } from './features/market/view/traded.ts';
 import { messageProjection } from './features/message/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
+import { recordProjection } from './features/record/view/projection.ts';
 import { restrictionProjection } from './features/restriction/view/projection.ts';
 import { spotProjection } from './features/spot/view/projection.ts';
 import { transferProjection } from './features/transfer/view/projection.ts';
@@ -27,6 +28,7 @@ export const projections = wholeRegister([
   walletProjection,
   transferProjection,
   restrictionProjection,
+  recordProjection,
   addressProjection,
   depositProjection,
   withdrawProjection,

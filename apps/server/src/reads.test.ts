@@ -12,6 +12,7 @@ import { namesFormPicture, readAllForms, readDeposits, readForms } from './featu
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readNotices } from './features/notice/view/reads.ts';
+import { readChanges, readLog, readMonth } from './features/record/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
 import { readTransfers } from './features/transfer/view/reads.ts';
 import { readAllWithdrawals, readWithdrawals } from './features/withdraw/view/reads.ts';
@@ -45,7 +46,25 @@ const inserts = [
   `insert into deposits select g, ${whose}, 0, 'erc20', '', g::text, 1, 'final', 0, g, g`,
   `insert into deposit_forms select g, ${whose}, 0, 'change', 1, '', '', '', '', 'rejected', '', g`,
   `insert into withdrawals select g, ${whose}, 0, 0, 'erc20', '', 1, 0, 'success', '', '', g, g, g, g`,
+  `insert into entries select ${whose}, g, 0, 'change', 0, 'grant', 1, g`,
   `insert into notices select g, g % 2, '', g, '{}'`,
+];
+/** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
+const months = 120;
+const dayMs = 86_400_000;
+const sums = [
+  `insert into monthly_movements
+    select ${owner}, g, wallet, asset, kind, 1 from generate_series(1, ${months}) as g,
+    unnest(array['change', 'lever']) as wallet, generate_series(0, 7) as asset,
+    unnest(array['transfer', 'trade', 'trade_fee']) as kind`,
+  `insert into daily_changes
+    select ${owner}, g::bigint * ${dayMs}, 'change', asset, 1
+    from generate_series(1, ${months * 30}) as g, generate_series(0, 7) as asset`,
+];
+
+const tables = [
+  ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
+  ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'withdrawals'],
 ];
 
 const directory = temporaryDirectory();
@@ -66,11 +85,10 @@ beforeAll(async () => {
   const databaseUrl = await databaseUrlOf(directory.path);
   view = await openTestView(source, directory.path, new TestLog(), { ...(databaseUrl && { databaseUrl }) });
   await view.caughtUp();
-  const random = ['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'];
-  for (const table of [...random, 'deposits', 'deposit_forms', 'withdrawals'])
-    await sql`delete from ${sql.table(table)}`.execute(view.db);
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(view.db);
   for (const statement of inserts)
     await sql.raw(`${statement} from generate_series(1, ${ownRows + foreignRows}) as g`).execute(view.db);
+  for (const statement of sums) await sql.raw(statement).execute(view.db);
   db = view.db.withPlugin(recorder);
 });
 afterAll(async () => {
@@ -116,6 +134,8 @@ async function mostTouched(read: () => Promise<unknown>): Promise<number> {
 
 const first = { page: 1, limit: 10 };
 const all = { side: null, markets: null };
+const allOfLog = { wallet: null, asset: null, kind: null, from: null, until: null };
+const pairs = Array.from({ length: 8 }, (_, market) => ({ market, base: { asset: market + 1 }, quote: { asset: 0 } }));
 const farthest = { page: 1_000_000, limit: 100 };
 const last = { page: listRowsMax / 100, limit: 100 };
 
@@ -142,6 +162,14 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['withdrawals', () => readWithdrawals(db, owner, asked)],
       ['withdrawals of all', () => readAllWithdrawals(db, 'success', asked)],
       ['withdrawals that wait', () => readAllWithdrawals(db, 'applying', asked)],
+      ['the log', () => readLog(db, owner, pairs, allOfLog, asked)],
+      ['the log of a coin', () => readLog(db, owner, pairs, { ...allOfLog, asset: 3 }, asked)],
+      [
+        'the log of an account that there is none of',
+        () => readLog(db, owner, pairs, { ...allOfLog, wallet: 'micro' }, asked),
+      ],
+      ['the log of one kind', () => readLog(db, owner, pairs, { ...allOfLog, kind: 'trade_fee' }, asked)],
+      ['the log of a day', () => readLog(db, owner, pairs, { ...allOfLog, from: 1, until: 2 }, asked)],
       ['reviews', () => readReviews(db, 'rejected', asked)],
       ['the audit trail', () => readAudit(db, asked)],
       ['notices', () => readNotices(db, undefined, asked)],
@@ -156,6 +184,9 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['which form names a picture', () => namesFormPicture(db, owner, 'none')],
   ['how many are unread', () => countUnread(db, 3_000_000)],
   ['the last that is unread', () => readLastUnread(db, owner, ownRows)],
+  ['a month', () => readMonth(db, owner, months)],
+  ['the days of an account', () => readChanges(db, owner, 'change', (months * 30 - 30) * dayMs)],
+  ['the days of all accounts', () => readChanges(db, owner, null, (months * 30 - 30) * dayMs)],
   ['which are unread', () => readUnreadAmong(db, owner, [1, 2, 3])],
 ];
 
@@ -173,6 +204,9 @@ describe.each([
       costs.set(name, Math.max(costs.get(name) ?? 0, await mostTouched(read)));
     }
     expect([...costs].filter(([, rows]) => rows > rowsMost)).toEqual([]);
+    // Of one kind only the table where it stands is read.
+    expect(costs.get('the log of one kind')).toBe(Math.ceil(rowsWalked / 2));
+    expect(costs.get('the days of an account')).toBeLessThan(months * 100);
     // The measure measures: some of them do look at all that a list reaches back to.
     expect(costs.get('logins')).toBeGreaterThanOrEqual(rowsWalked);
   });
@@ -191,6 +225,14 @@ describe('a long list', () => {
       Array.from({ length: 100 }, (_, index) => ownRows - listRowsMax + 100 - index),
     );
     expect(page.total).toBe(listRowsMax + 1);
+  });
+
+  it('of several tables is the newest amounts of all of them', async () => {
+    const { list, total } = await readLog(db, owner, pairs, allOfLog, last);
+    expect(total).toBe(listRowsMax + 1);
+    // Fills are two amounts of one time, transfers two and entries one: each row of the tables has all five.
+    expect(list.at(-1)?.time).toBe(ownRows - listRowsMax / 5 + 1);
+    expect(new Set(list.map(({ source }) => source))).toEqual(new Set(['fill', 'transfer', 'entry']));
   });
 
   it('has nothing behind its last page', async () => {

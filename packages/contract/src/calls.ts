@@ -10,6 +10,7 @@ export { identityCalls as identity } from './features/identity/calls.ts';
 export { marketCalls as market } from './features/market/calls.ts';
 export { messageCalls as message } from './features/message/calls.ts';
 export { noticeCalls as notice } from './features/notice/calls.ts';
+export { recordCalls as record } from './features/record/calls.ts';
 export { restrictionCalls as restriction } from './features/restriction/calls.ts';
 export { securityCalls as security } from './features/security/calls.ts';
 export { spotCalls as spot } from './features/spot/calls.ts';

@@ -7,6 +7,7 @@ export { identityExamples as identity } from './features/identity/examples.ts';
 export { marketExamples as market } from './features/market/examples.ts';
 export { messageExamples as message } from './features/message/examples.ts';
 export { noticeExamples as notice } from './features/notice/examples.ts';
+export { recordExamples as record } from './features/record/examples.ts';
 export { restrictionExamples as restriction } from './features/restriction/examples.ts';
 export { securityExamples as security } from './features/security/examples.ts';
 export { spotExamples as spot } from './features/spot/examples.ts';

@@ -33,6 +33,9 @@ export {
   noticeElements,
   noticePictures,
 } from './features/notice/calls.ts';
+export { type MovementKind, movementKinds } from './features/record/calls.ts';
+export * from './features/record/record.ts';
+export { recordWords } from './features/record/words.ts';
 export type { RestrictionRow } from './features/restriction/calls.ts';
 export type { LoginRow, PasskeyRow, SecurityInfo, SessionRow } from './features/security/calls.ts';
 export {

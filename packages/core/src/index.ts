@@ -33,6 +33,7 @@ export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/s
 export { bookOf, stopBookOf } from './features/spot/state.ts';
 export { type CoinNetwork, holdOf, networkOf, networksOf } from './features/wallet/index.ts';
 export { dayLeftOf } from './features/withdraw/request.ts';
+export { stopOfOne } from './features/withdraw/settle.ts';
 export type { Withdrawal } from './features/withdraw/state.ts';
 export {
   type Accepted,

@@ -9,6 +9,7 @@ import { entry as message } from '../features/message/entry.ts';
 import { entry as notice } from '../features/notice/entry.ts';
 import { entry as orders } from '../features/orders/entry.ts';
 import { entry as quotation } from '../features/quotation/entry.ts';
+import { entry as record } from '../features/record/entry.ts';
 import { entry as spot } from '../features/spot/entry.ts';
 import { entry as success } from '../features/success/entry.ts';
 import { entry as transfer } from '../features/transfer/entry.ts';
@@ -22,6 +23,7 @@ const entries = [
   account,
   wallet,
   transfer,
+  record,
   identity,
   orders,
   message,

@@ -18,6 +18,7 @@ const places: Record<Part, string | readonly string[]> = {
   notice: 'features/notice/',
   // Both say the accounts' names.
   transfer: ['features/transfer/', 'domain/wallet/'],
+  record: ['features/record/', 'domain/wallet/'],
   wallet: ['features/wallet/', 'domain/wallet/'],
   quotation: 'features/quotation/',
   // Orders say the words of the desk; on the account's page they have their own.

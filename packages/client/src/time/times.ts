@@ -26,6 +26,16 @@ export function dateOf(time: string, tag: string): string {
   return formatter(tag, 'date').format(new Date(time));
 }
 
+/** `21 Nov`, of a day of the wire: `2026-11-21`, which is UTC. */
+export function utcDayOf(day: string, tag: string): string {
+  return formatter(tag, 'utcDay').format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `November 2026`, of a month of the wire: `2026-11`, which is UTC. */
+export function utcMonthOf(month: string, tag: string): string {
+  return formatter(tag, 'utcMonth').format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** The whole time with its zone. */
 export function fullTime(time: string, tag: string): string {
   return formatter(tag, 'full').format(new Date(time));
@@ -34,6 +44,8 @@ export function fullTime(time: string, tag: string): string {
 const forms = {
   day: { day: '2-digit', month: 'short' },
   date: { dateStyle: 'medium' },
+  utcDay: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  utcMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   dated: { dateStyle: 'medium', timeStyle: 'medium' },
   full: {
     dateStyle: 'full',

@@ -4,7 +4,7 @@
  * until the chain has it or can never have it.
  */
 import { chainOf, isNetwork, type Network } from '@bourse/address';
-import { formatMinor, networkOf, parseMinor, type Withdrawal } from '@bourse/core';
+import { formatMinor, networkOf, parseMinor, stopOfOne, type Withdrawal } from '@bourse/core';
 import { type ChainFee, type Custody, CustodyError } from '../../gateways/custody/port.ts';
 import type { Services } from '../../services.ts';
 import type { Writer } from '../../writer/port.ts';
@@ -72,19 +72,15 @@ class OutboxPayer implements WithdrawalPayer {
       const { network, status } = withdrawal;
       if (this.#isClosed || !isNetwork(network)) continue;
       try {
-        if (status === 'agreed' && !this.#isStopped(withdrawal)) await this.#prepare({ withdrawal, network });
+        // What was stopped after it was agreed to is not signed until that is over.
+        const isStopped = stopOfOne(this.#writer.state, withdrawal, this.#writer.clock()) !== null;
+        if (status === 'agreed' && !isStopped) await this.#prepare({ withdrawal, network });
         // What staff entered by hand they settle by hand.
         if (withdrawal.status === 'sent' && withdrawal.bytes.length > 0) await this.#pursue({ withdrawal, network });
       } catch (error) {
         this.#onError(error);
       }
     }
-  }
-
-  /** What staff closed since it was agreed to stays unsigned until they open it again; what is signed goes on. */
-  #isStopped({ userId, asset, network }: Withdrawal): boolean {
-    const subject = { product: 'withdraw', userId, asset, network };
-    return this.#writer.state.restrictions.refusalOf('withdraw', subject) !== null;
   }
 
   #asked({ withdrawal, network }: Payment) {

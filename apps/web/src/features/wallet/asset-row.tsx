@@ -1,10 +1,11 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Account, Market } from '@bourse/contract';
+import { type Account, type Market, recordWords } from '@bourse/contract';
 import { Cell, classes, Num, Row, toast } from '@bourse/ui';
 import { CoinMark } from '../../domain/market-list/coin-mark.tsx';
 import { symbolWord } from '../../domain/markets/markets.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
+import { accountPaths } from './account-paths.ts';
 import type { HeldAsset } from './rows.ts';
 
 /** Decimals of every figure in the list. */
@@ -62,6 +63,14 @@ export function AssetRow({ account, asset, market, isChainClosed, onTransfer }: 
               {t('wallet.trade')}
             </Link>
           )}
+          <Link
+            to={accountPaths[account]}
+            search={{ [recordWords.coin]: balance.currencyId }}
+            aria-label={`${t('wallet.record')} ${currency}`}
+            className="link"
+          >
+            {t('wallet.record')}
+          </Link>
         </span>
       </Cell>
     </Row>

@@ -47,6 +47,17 @@ export function worthOf(rows: readonly HeldAsset[], cnyPerUsdt: string): Account
   return { usdt, cny: timesText(usdt, cnyPerUsdt) };
 }
 
+/** One coin, and what one of it is worth in CNY: null where nobody knows. No balance: there is no such coin. */
+export function coinOf(
+  { spot, cnyPerUsdt }: Accounts,
+  coinId: number,
+  prices: LivePrices,
+): { readonly balance: Balance | undefined; readonly cnyPrice: string | null } {
+  const balance = spot.balances.find(({ currencyId }) => currencyId === coinId);
+  const price = prices.get(coinId) ?? balance?.usdtPrice ?? '0';
+  return { balance, cnyPrice: exact(price).units === 0n ? null : timesText(price, cnyPerUsdt) };
+}
+
 /** Worth less than 1 USDT. A coin without a price is small only where there is none of it. */
 export function isSmall({ available, locked, value }: HeldAsset): boolean {
   if (value === null) return exact(sumText([available, locked])).units === 0n;

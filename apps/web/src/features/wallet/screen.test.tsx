@@ -9,6 +9,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
+import { logOf, logRow } from '../../testing/log-rows.ts';
+import { openScreen } from '../../testing/screens.tsx';
+import { entry } from './entry.ts';
 import AccountsScreen from './screen.tsx';
 import { setSmallHidden } from './small-balances.ts';
 
@@ -17,6 +20,7 @@ beforeEach(() => {
   setSmallHidden(false);
   answer(calls.market.quotations, { message: groupsOf(market({ now_price: '90000.00' })) });
   answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
+  answer(calls.record.worth, { message: { list: [{ date: '2026-11-23', value: '1.00000000' }] } });
 });
 
 async function open(at = '/change') {
@@ -122,7 +126,7 @@ describe('what is in sight', () => {
     const person = await open();
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'bt');
     rowOf('BTC');
-    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'xyz');
     screen.getByText('No coin matches');
   });
@@ -131,9 +135,9 @@ describe('what is in sight', () => {
 describe('what can be done', () => {
   test('spot deposits and withdraws on three chains; a coin that has nowhere to go is not transferred', async () => {
     await open();
-    await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Trade']);
-    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer']);
-    expect(actions('SOL')).toEqual([]);
+    await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Trade', 'History']);
+    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'History']);
+    expect(actions('SOL')).toEqual(['History']);
   });
 
   test('deposits and withdrawals say that they are not open', async () => {
@@ -144,7 +148,7 @@ describe('what can be done', () => {
 
   test('other accounts neither deposit nor trade', async () => {
     await open('/legal');
-    expect(actions('USDT')).toEqual(['Transfer']);
+    expect(actions('USDT')).toEqual(['Transfer', 'History']);
   });
 
   test('a transfer begins with the coin and the account of its row, and one stays on the page', async () => {
@@ -165,5 +169,29 @@ describe('what can be done', () => {
     ]);
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(address()).toBe('/legal');
+  });
+});
+
+describe("a coin's own page", () => {
+  const { log } = calls.record;
+
+  test('is reached from its row, and says what is held, what that is worth, and what came and went', async () => {
+    answer(log, logOf([logRow(3)]));
+    const person = await openScreen(entry.routes, '/change', { words: 'wallet' });
+    await person.click(await screen.findByRole('link', { name: 'History BTC' }));
+    await expect.poll(address).toBe('/change?currency_id=2');
+    const held = within(await screen.findByRole('region', { name: 'BTC · Spot account' }));
+    await expect
+      .poll(() => held.getAllByRole('definition').map((figure) => figure.textContent))
+      .toEqual(['1.50 BTC', '0.50 BTC', '2.00 BTC', '1,278,000.00 CNY']);
+    await screen.findByText('1 of 1');
+    expect(sent(log).at(-1)?.fields).toMatchObject({ type: 'change', currency: '2' });
+    expect(screen.getByRole('link', { name: 'All coins' }).getAttribute('href')).toBe('/change');
+  });
+
+  test('there is none of a coin that nobody knows', async () => {
+    await show(<AccountsScreen />, { words: 'wallet', at: '/lever?currency_id=77' });
+    await screen.findByText('We don’t list this coin');
+    expect(screen.getByRole('link', { name: 'All coins' }).getAttribute('href')).toBe('/lever');
   });
 });

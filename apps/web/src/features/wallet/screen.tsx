@@ -1,19 +1,20 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
-import { useShown } from '@bourse/client/navigation/shown.ts';
+import { useSearchWord, useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Account } from '@bourse/contract';
+import { type Account, recordWords } from '@bourse/contract';
 import { buttonClass } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
-import { accountAt } from './account-paths.ts';
+import { LateCoinRecord, LateWorthPicture } from '../record/index.ts';
+import { accountAt, accountPaths } from './account-paths.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AssetList } from './asset-list.tsx';
-import { assetRows, livePrices, worthOf } from './rows.ts';
+import { assetRows, coinOf, livePrices, worthOf } from './rows.ts';
 import { Total } from './total.tsx';
 import { useTransferDialog } from './use-transfer-dialog.ts';
 
-/** One of the four accounts, by its address: what it is worth, its coins, and what can be done with them. */
+/** One of the four accounts, by its address: what it is worth, its coins, and what can be done with them; or one coin of it. */
 export default function AccountsScreen() {
   const { t } = useWords();
   const account = useShown(({ location }) => accountAt(location.path));
@@ -21,6 +22,7 @@ export default function AccountsScreen() {
   const markets = useMarkets().data?.flatMap((group) => group.markets) ?? [];
   const { parts, asked, open, close } = useTransferDialog();
   const { data } = accounts;
+  const coinId = useSearchWord(recordWords.coin);
   const prices = livePrices(markets);
   const rowsOf = (one: Account) => (data ? assetRows(data, one, prices) : []);
   const worth = data && ((one: Account) => worthOf(rowsOf(one), data.cnyPerUsdt));
@@ -34,22 +36,35 @@ export default function AccountsScreen() {
       }
     >
       <AccountTabs account={account} worthOf={worth} hasFailed={accounts.isError} />
-      {(data || !accounts.isError) && (
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <Total account={account} worth={worth?.(account)} />
-          <Link to="/transfer" className={buttonClass('primary')}>
-            {t('transfer.transfer')}
-          </Link>
-        </div>
+      {coinId !== null && data ? (
+        <LateCoinRecord {...coinOf(data, Number(coinId), prices)} account={account} back={accountPaths[account]} />
+      ) : (
+        <>
+          {(data || !accounts.isError) && (
+            <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+              <Total account={account} worth={worth?.(account)} />
+              <Link to="/transfer" className={buttonClass('primary')}>
+                {t('transfer.transfer')}
+              </Link>
+            </div>
+          )}
+          {(data || !accounts.isError) && (
+            <LateWorthPicture
+              account={account}
+              coins={data && rowsOf(account).map(({ balance, value }) => ({ currency: balance.currency, value }))}
+              worth={worth?.(account).usdt}
+            />
+          )}
+          <AssetList
+            account={account}
+            accounts={data}
+            rows={rowsOf(account)}
+            markets={markets}
+            onTransfer={(transfer) => void open(transfer)}
+            onRetry={accounts.isError ? () => void accounts.refetch() : null}
+          />
+        </>
       )}
-      <AssetList
-        account={account}
-        accounts={data}
-        rows={rowsOf(account)}
-        markets={markets}
-        onTransfer={(transfer) => void open(transfer)}
-        onRetry={accounts.isError ? () => void accounts.refetch() : null}
-      />
       {parts && (
         <parts.TransferDialog
           balances={data?.spot.balances ?? []}

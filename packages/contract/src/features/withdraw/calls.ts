@@ -266,6 +266,8 @@ export const withdrawCalls = {
       'operator_only',
       'withdrawal_not_found',
       'withdrawal_state',
+      'withdraw_held',
+      'withdraw_debt',
       'withdraw_hash_required',
       'withdraw_hash_used',
       'idempotency_key_reused',

@@ -98,10 +98,9 @@ function review(
   found: Withdrawal,
   decided: Pick<WithdrawEventOf<'WithdrawalReviewed'>, 'operatorId' | 'verdict' | 'reason' | 'time'>,
 ): WithdrawDecision<'ReviewWithdrawal'> {
-  const { userId, withdrawalId, asset, network, amountMinor } = found;
+  const { userId, withdrawalId, asset, amountMinor } = found;
   if (decided.verdict === 'agreed') {
-    const subject = { product: 'withdraw', userId, asset, network };
-    const refusal = state.restrictions.refusalOf('withdraw', subject) ?? stopOf(state, userId, decided.time);
+    const refusal = stopOfOne(state, found, decided.time);
     if (refusal !== null) return refusal;
   }
   const postings = decided.verdict === 'agreed' ? [] : returned(found);
@@ -114,6 +113,16 @@ function review(
 /** A hash is the same however its letters are written. */
 function nameOf({ network }: Withdrawal, transaction: string): string {
   return `${network} ${transaction.toLowerCase()}`;
+}
+
+/** What stops it from going on now: what was closed meanwhile, a hold, a debt. */
+export function stopOfOne(
+  state: WithdrawState,
+  { userId, asset, network }: Pick<Withdrawal, 'userId' | 'asset' | 'network'>,
+  time: number,
+): Refusal | null {
+  const closed = state.restrictions.refusalOf('withdraw', { product: 'withdraw', userId, asset, network });
+  return closed ?? stopOf(state, userId, time);
 }
 
 export function decidePrepareWithdrawal(
@@ -130,6 +139,8 @@ export function decidePrepareWithdrawal(
   if (/\s/.test(transaction) || transaction.length > transactionMax || bytes.length > bytesMax)
     return { refused: 'parameter_error' };
   if (state.withdraw.transactions.has(nameOf(found, transaction))) return { refused: 'withdraw_hash_used' };
+  const stopped = stopOfOne(state, found, time);
+  if (stopped !== null) return stopped;
   const { userId } = found;
   return {
     events: [{ kind: 'WithdrawalPrepared', time, operatorId, userId, withdrawalId, transaction, bytes }],

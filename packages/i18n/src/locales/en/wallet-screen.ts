@@ -15,6 +15,7 @@ export default {
   'wallet.no_match_hint': 'Try another name',
   'wallet.none_title': 'No coins in this account yet',
   'wallet.none_hint': 'Transfer some from another of your accounts',
+  'wallet.record': 'History',
   'wallet.trade': 'Trade',
   'deposit.deposit': 'Deposit',
   'withdraw.withdraw': 'Withdraw',

@@ -15,6 +15,7 @@ export default {
   'wallet.no_match_hint': '請嘗試其他名稱',
   'wallet.none_title': '此帳戶暫無幣種',
   'wallet.none_hint': '請由其他帳戶劃轉',
+  'wallet.record': '紀錄',
   'wallet.trade': '交易',
   'deposit.deposit': '充幣',
   'withdraw.withdraw': '提幣',

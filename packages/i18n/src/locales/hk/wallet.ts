@@ -4,4 +4,5 @@ export default {
   'wallet.available': '可用',
   'wallet.locked': '凍結',
   'wallet.assets': '資產',
+  'wallet.ledger': '帳戶明細',
 } satisfies Record<keyof typeof en, string>;

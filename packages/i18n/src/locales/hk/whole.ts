@@ -10,6 +10,7 @@ import indicator from './indicator.ts';
 import message from './message-screen.ts';
 import notice from './notice.ts';
 import quotation from './quotation.ts';
+import record from './record.ts';
 import spot from './spot.ts';
 import success from './success.ts';
 import transfer from './transfer.ts';
@@ -27,6 +28,7 @@ export default {
   ...message,
   ...notice,
   ...quotation,
+  ...record,
   ...spot,
   ...success,
   ...transfer,

@@ -15,6 +15,7 @@ export default {
   'wallet.no_match_hint': '別の名前をお試しください',
   'wallet.none_title': 'この口座にはまだ銘柄がありません',
   'wallet.none_hint': '他の口座から振り替えてください',
+  'wallet.record': '履歴',
   'wallet.trade': '取引',
   'deposit.deposit': '入金',
   'withdraw.withdraw': '出金',

@@ -31,6 +31,7 @@ export const parts = {
   message: () => import('./message-screen.ts'),
   notice: () => import('./notice.ts'),
   quotation: () => import('./quotation.ts'),
+  record: () => import('./record.ts'),
   spot: () => import('./spot.ts'),
   success: () => import('./success.ts'),
   transfer: () => import('./transfer.ts'),

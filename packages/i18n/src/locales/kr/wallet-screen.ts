@@ -15,6 +15,7 @@ export default {
   'wallet.no_match_hint': '다른 이름으로 검색해 주세요',
   'wallet.none_title': '아직 이 계정에 코인이 없습니다',
   'wallet.none_hint': '다른 계정에서 이체해 주세요',
+  'wallet.record': '내역',
   'wallet.trade': '거래',
   'deposit.deposit': '입금',
   'withdraw.withdraw': '출금',

@@ -16,6 +16,7 @@ export default {
   'wallet.no_match_hint': 'Prueba con otro nombre',
   'wallet.none_title': 'Aún no hay criptos en esta cuenta',
   'wallet.none_hint': 'Transfiere desde otra de tus cuentas',
+  'wallet.record': 'Historial',
   'wallet.trade': 'Operar',
   'deposit.deposit': 'Depositar',
   'withdraw.withdraw': 'Retirar',

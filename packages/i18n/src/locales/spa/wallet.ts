@@ -4,4 +4,5 @@ export default {
   'wallet.available': 'Disponible',
   'wallet.locked': 'Bloqueado',
   'wallet.assets': 'Activos',
+  'wallet.ledger': 'Movimientos',
 } satisfies Record<keyof typeof en, string>;

@@ -15,6 +15,7 @@ export default {
   'wallet.no_match_hint': '换个名称试试',
   'wallet.none_title': '该账户暂无币种',
   'wallet.none_hint': '请从其他账户划转',
+  'wallet.record': '记录',
   'wallet.trade': '交易',
   'deposit.deposit': '充值',
   'withdraw.withdraw': '提现',

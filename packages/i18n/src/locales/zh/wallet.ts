@@ -4,4 +4,5 @@ export default {
   'wallet.available': '可用',
   'wallet.locked': '冻结',
   'wallet.assets': '资产',
+  'wallet.ledger': '资金流水',
 } satisfies Record<keyof typeof en, string>;

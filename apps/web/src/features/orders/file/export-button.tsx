@@ -1,9 +1,9 @@
+import { count, rowsMax } from '@bourse/client/file/rows-max.ts';
+import { type Run, useSaving } from '@bourse/client/file/use-saving.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Spinner, toast } from '@bourse/ui';
 import type { ListName } from '../orders.ts';
 import type { Asked } from '../query.ts';
-import { count, rowsMax } from './rows-max.ts';
-import { type Run, useSaving } from './use-saving.ts';
 
 export interface ExportButtonProps extends Asked {
   list: ListName;

@@ -1,6 +1,8 @@
 /** The lists of the orders panel as files. */
 
 import { type Page, pageLimit } from '@bourse/client/file/all-rows.ts';
+import { type SaveWords, saveList } from '@bourse/client/file/save-list.ts';
+import type { Run } from '@bourse/client/file/use-saving.ts';
 import { t } from '@bourse/client/words.tsx';
 import type { Fill, Order, PastOrder } from '@bourse/contract';
 import { kindNames } from '../../../domain/trading/kind-names.ts';
@@ -8,8 +10,6 @@ import { loadFills, loadOpen, loadPast } from '../client.ts';
 import { fillKey, type ListName, openTotal } from '../orders.ts';
 import { type Asked, queryOf } from '../query.ts';
 import { statusName } from '../shown.ts';
-import { type SaveWords, saveList } from './save-list.ts';
-import type { Run } from './use-saving.ts';
 
 const words: SaveWords = { failed: 'spot.export_failed', cut: 'spot.export_cut', none: 'spot.export_none' };
 

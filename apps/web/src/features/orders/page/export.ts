@@ -1,9 +1,9 @@
 /** The list in sight, to its end, as a file. */
 import { type Page, pageLimit } from '@bourse/client/file/all-rows.ts';
+import { type SaveWords, saveList } from '@bourse/client/file/save-list.ts';
+import type { Run } from '@bourse/client/file/use-saving.ts';
 import { t } from '@bourse/client/words.tsx';
 import { loadFills, loadOpen, loadPast } from '../client.ts';
-import { type SaveWords, saveList } from '../file/save-list.ts';
-import type { Run } from '../file/use-saving.ts';
 import { type ListName, openTotal } from '../orders.ts';
 import { type Asked, queryOf } from '../query.ts';
 import { fillRow, type OrderRow, openRow, pageKindNames, pastRow } from './rows.ts';

@@ -1,3 +1,4 @@
+import { type Run, useSaving } from '@bourse/client/file/use-saving.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { Button, Icon, Segmented } from '@bourse/ui';
@@ -6,7 +7,6 @@ import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { useMarkets } from '../../../domain/markets/markets.ts';
 import { closeQuestion, useQuestion } from '../ask.ts';
 import { CancelDialog, type CancelWords } from '../dialogs/cancel-dialog.tsx';
-import { type Run, useSaving } from '../file/use-saving.ts';
 import { OrderFilters } from '../order-filters.tsx';
 import type { Filters, ListName } from '../orders.ts';
 import type { Asked } from '../query.ts';

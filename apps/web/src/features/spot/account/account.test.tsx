@@ -55,7 +55,7 @@ test('a transfer opens over the desk, from the spot account, in the coin that th
   const form = within(await screen.findByRole('dialog', { name: 'Transfer' }));
   const chosen = (label: string) => form.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.textContent;
   expect([chosen('Coin'), chosen('From'), chosen('To')]).toEqual(['USDT', 'Spot account', 'Contract account']);
-  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Close' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 

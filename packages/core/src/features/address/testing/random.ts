@@ -15,7 +15,7 @@ export const randomAddress: RandomCommands<AddressState, AddressCommands> = {
     share: 1,
     make: (chance) => {
       const address = chance.is(0.95) ? `addr${chance.int(1, 40)}` : chance.pick(['', 'two words', 'x'.repeat(129)]);
-      const label = chance.is(0.9) ? `label${chance.int(1, 9)}` : chance.pick(['', 'a b', 'a-b']);
+      const label = chance.is(0.8) ? `label${chance.int(1, 9)}` : chance.pick(['', 'a b', 'a-b', 'a-b']);
       const userId = chance.user();
       const [known] = chance.state.address.books.get(userId)?.addresses.values() ?? [];
       const entry = { ...randomNetwork(chance), address };

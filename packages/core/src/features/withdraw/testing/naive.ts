@@ -149,7 +149,14 @@ export function agreeWhatIsDue(model: Model, time: number): void {
   }
 }
 
-function prepare(model: Model, operator: number, id: number, transaction: string, isSigned: boolean): Outcome {
+function prepare(
+  model: Model,
+  operator: number,
+  id: number,
+  sent: { readonly transaction: string; readonly isSigned: boolean },
+  time: number,
+): Outcome {
+  const { transaction, isSigned } = sent;
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
   if (found.is !== 'agreed') return { refused: 'withdrawal_state' };
@@ -157,6 +164,8 @@ function prepare(model: Model, operator: number, id: number, transaction: string
   if (transaction.includes(' ') || transaction.length > 128) return { refused: 'parameter_error' };
   const name = `${found.network}: ${transaction.toUpperCase()}`;
   if (model.coins.paidBy.includes(name)) return { refused: 'withdraw_hash_used' };
+  const stopped = stop(model, found.user, time);
+  if (stopped !== null) return stopped;
   model.coins.paidBy.push(name);
   found.is = 'sent';
   found.isSigned = isSigned;
@@ -212,9 +221,9 @@ export const naiveWithdraw: NaiveHalf<WithdrawCommands> = {
     (model, time) =>
       review(model, operatorId, withdrawalId, verdict === 'agreed', reason, time),
   PrepareWithdrawal:
-    (_, { operatorId, withdrawalId, transaction, bytes }) =>
+    (_, { operatorId, withdrawalId, transaction, bytes, time }) =>
     (model) =>
-      prepare(model, operatorId, withdrawalId, transaction, bytes.length > 0),
+      prepare(model, operatorId, withdrawalId, { transaction, isSigned: bytes.length > 0 }, time),
   SettleWithdrawal: (universe, { operatorId, withdrawalId, outcome, reason, feeAsset, networkFeeMinor }) => {
     const known = universe.assets[feeAsset];
     const charged = exact(minorText(known?.unit ?? '1', networkFeeMinor));

@@ -27,13 +27,17 @@ function userOf(chance: Chance<WithdrawState>): number {
   return free.length > 0 && chance.is(0.8) ? chance.pick(free) : chance.user();
 }
 
-/** An address of the book, one of ours, or one of nobody's. */
-function addressOf(chance: Chance<WithdrawState>, userId: number): string {
-  const book = [...(chance.state.address.books.get(userId)?.addresses.values() ?? [])].map(({ address }) => address);
+/** Now and then one of the book, on its own network: the newest, which may have to wait. */
+function bookEntry(chance: Chance<WithdrawState>, userId: number) {
+  const book = [...(chance.state.address.books.get(userId)?.addresses.values() ?? [])];
+  return chance.is(0.5) ? undefined : chance.pick([book.at(-1), ...book]);
+}
+
+/** An address of ours, or one of nobody's. */
+function addressOf(chance: Chance<WithdrawState>): string {
   const ours = [...chance.state.deposit.owners.keys()].map((key) => key.slice(key.indexOf(' ') + 1));
   if (chance.is(0.02)) return '';
-  const chosen = chance.pick([book, book, ours, []]);
-  return chosen.length === 0 ? `out${chance.int(1, 20)}` : chance.pick(chosen);
+  return ours.length === 0 || chance.is(0.7) ? `out${chance.int(1, 20)}` : chance.pick(ours);
 }
 
 export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
@@ -42,7 +46,8 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
     make: (chance) => {
       const userId = userOf(chance);
       const user = chance.state.auth.users.get(userId);
-      const to = randomNetwork(chance);
+      const entry = bookEntry(chance, userId);
+      const to = entry ?? randomNetwork(chance);
       const available = availableOf(chance.state, userId, 'change', to.asset);
       const least = networkOf(chance.state, to.asset, to.network)?.withdrawMinMinor ?? 1n;
       const amountMinor = chance.is(0.85)
@@ -53,7 +58,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         userId,
         asset: to.asset,
         network: isToUser ? '' : to.network,
-        address: isToUser ? '' : addressOf(chance, userId),
+        address: isToUser ? '' : (entry?.address ?? addressOf(chance)),
         toUserId: isToUser ? chance.user() : 0,
         amountMinor,
         proof: user === undefined ? null : proofOrNone(chance, user),

@@ -1,12 +1,12 @@
 /** A list, to its end, as a file. */
 
-import { type AllRowsOptions, allRows, type Page } from '@bourse/client/file/all-rows.ts';
-import { csvOf } from '@bourse/client/file/csv.ts';
-import { handOut } from '@bourse/client/file/hand-out.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
-import { t } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
+import { asCallError } from '../wire/call-error.ts';
+import { t } from '../words.tsx';
+import { type AllRowsOptions, allRows, type Page } from './all-rows.ts';
+import { csvOf } from './csv.ts';
+import { handOut } from './hand-out.ts';
 import { count, rowsMax } from './rows-max.ts';
 import type { Run } from './use-saving.ts';
 

@@ -1,7 +1,7 @@
-import { t } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
+import { t } from '../words.tsx';
 
 /** How far a file is. */
 export interface Progress {

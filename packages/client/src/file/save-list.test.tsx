@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 
-import { handOut } from '@bourse/client/file/hand-out.ts';
-import { show } from '@bourse/client/testing/render.tsx';
-import { CallError } from '@bourse/client/wire/call-error.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../testing/render.tsx';
+import { CallError } from '../wire/call-error.ts';
+import { handOut } from './hand-out.ts';
 import { type SaveWords, saveList } from './save-list.ts';
 import { type Run, useSaving } from './use-saving.ts';
 
-vi.mock('@bourse/client/file/hand-out.ts', () => ({ handOut: vi.fn() }));
+vi.mock('./hand-out.ts', () => ({ handOut: vi.fn() }));
 
 const words: SaveWords = { failed: 'spot.export_failed', cut: 'spot.export_cut' };
 const run: Run = { signal: new AbortController().signal, onProgress: () => {} };

@@ -1,0 +1,91 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import type { Path } from '@bourse/client/navigation/route.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import type { Account, Balance } from '@bourse/contract';
+import { Empty, Icon, Num } from '@bourse/ui';
+import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.ts';
+import { accountNames } from '../../domain/wallet/account-names.ts';
+import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
+import { LogList } from './log/log-list.tsx';
+import './coin-record.css';
+
+/** Decimals of every figure on a coin's page. */
+const decimals = 2;
+
+export interface CoinRecordProps {
+  account: Account;
+  /** Undefined: there is no such coin. */
+  balance: Balance | undefined;
+  /** Of one coin, in CNY, at the price of the moment; null: nobody knows it. */
+  cnyPrice: string | null;
+  /** The account's own page. */
+  back: Path;
+}
+
+/** One coin of an account: what is held of it, what that is worth, and what came and went. */
+export function CoinRecord({ account, balance, cnyPrice, back }: CoinRecordProps) {
+  const { t } = useWords();
+  const toAll = (
+    <Link to={back} className="link inline-flex items-center gap-1">
+      <Icon name="left" size={14} />
+      {t('record.back')}
+    </Link>
+  );
+  if (balance === undefined) {
+    return (
+      <div className="sheet">
+        <Empty title={t('record.no_coin_title')} action={toAll} className="py-12" />
+      </div>
+    );
+  }
+  const { available, locked } = balance[account];
+  const total = sumText([available, locked]);
+  const name = `${balance.currency} · ${t(accountNames[account])}`;
+  return (
+    <>
+      <div className="mb-3 text-s">{toAll}</div>
+      <section aria-labelledby="coin-record" className="sheet mb-6 px-4 py-4 sm:px-6">
+        <h2 id="coin-record" className="text-l font-semibold">
+          {name}
+        </h2>
+        <dl className="coin-figures">
+          <Figure name={t('wallet.available')} value={available} unit={balance.currency} />
+          <Figure name={t('wallet.locked')} value={locked} unit={balance.currency} />
+          <Figure name={t('record.total')} value={total} unit={balance.currency} />
+          <Figure
+            name={t('record.value_in', { fiat: 'CNY' })}
+            value={cnyPrice === null ? null : timesText(total, cnyPrice)}
+            unit="CNY"
+          />
+        </dl>
+      </section>
+      <LogList
+        label={name}
+        filters={{ account, currencyId: balance.currencyId, kind: null, from: null, until: null }}
+      />
+    </>
+  );
+}
+
+/** Rounded down. */
+function timesText(one: string, other: string): string {
+  const [a, b] = [exact(one), exact(other)];
+  return fractionText(a.units * b.units, tenTo(a.decimals + b.decimals), decimals, 'down');
+}
+
+function Figure({ name, value, unit }: { name: string; value: string | null; unit: string }) {
+  return (
+    <div>
+      <dt className="text-s text-quiet">{name}</dt>
+      <dd className="mt-0.5 text-l font-medium">
+        {value === null ? (
+          '–'
+        ) : (
+          <Amount>
+            <Num value={value} decimals={decimals} zeros="plain" unit={unit} />
+          </Amount>
+        )}
+      </dd>
+    </div>
+  );
+}

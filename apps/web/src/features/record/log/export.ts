@@ -1,0 +1,31 @@
+/** The log, to its end, as a file. */
+import { pageLimit } from '@bourse/client/file/all-rows.ts';
+import { type SaveWords, saveList } from '@bourse/client/file/save-list.ts';
+import type { Run } from '@bourse/client/file/use-saving.ts';
+import { t } from '@bourse/client/words.tsx';
+import type { LogEntry, LogFilters } from '@bourse/contract';
+import { accountNames } from '../../../domain/wallet/account-names.ts';
+import { loadLog } from '../client.ts';
+import { kindWords } from '../kind-names.ts';
+
+const words: SaveWords = { failed: 'record.export_failed', cut: 'record.export_cut' };
+
+export function exportLog(filters: LogFilters, run: Run): Promise<void> {
+  const head = [
+    t('common.time'),
+    t('common.type'),
+    t('wallet.account'),
+    t('record.detail'),
+    t('common.quantity'),
+    t('common.coin'),
+    'ID',
+  ];
+  const load = (page: number) => loadLog(filters, page, pageLimit);
+  return saveList({ name: 'account-history', head, load, keyOf: ({ id }: LogEntry) => id, line: lineOf }, words, run);
+}
+
+/** Figures as the wire carries them. */
+function lineOf({ time, kind, account, pair, otherAccount, amount, currency, id }: LogEntry): string[] {
+  const detail = otherAccount === null ? pair : t(accountNames[otherAccount]);
+  return [time, t(kindWords[kind]), t(accountNames[account]), detail, amount, currency, id];
+}

@@ -1,0 +1,157 @@
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import type { LogEntry, LogFilters } from '@bourse/contract';
+import { Button, buttonClass, Cell, type Column, DataTable, formatDecimal, Icon, Num, Row } from '@bourse/ui';
+import { accountNames } from '../../../domain/wallet/account-names.ts';
+import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
+import { kindWords } from '../kind-names.ts';
+import { useLog } from '../use-log.ts';
+import './log.css';
+
+/** The log ends here; where there is more, the total says one more. */
+const listedMax = 10_000;
+
+export interface LogListProps {
+  /** Names the table. */
+  label: string;
+  filters: LogFilters;
+  /** Left out where nothing but its own coin and account is chosen. */
+  onClear?: (() => void) | undefined;
+  /** Decimals of the amounts; all of them where it is left out. */
+  decimals?: number;
+}
+
+/** What came and went, newest first, with more of it on demand. */
+export function LogList({ label, filters, onClear, decimals }: LogListProps) {
+  const { t } = useWords();
+  const query = useLog(filters);
+  const pages = query.data?.pages;
+  const rows = pages?.flatMap((page) => page.rows) ?? [];
+  const columns: readonly Column[] = [
+    { id: 'time', name: t('common.time'), className: 'pl-6' },
+    { id: 'kind', name: t('common.type') },
+    { id: 'account', name: t('wallet.account') },
+    { id: 'detail', name: t('record.detail') },
+    { id: 'amount', name: t('common.quantity'), isNumeric: true },
+    { id: 'coin', name: t('common.coin'), className: 'pr-6 pl-2' },
+  ];
+  return (
+    <>
+      <div className="sheet overflow-x-auto" aria-busy={query.isPlaceholderData || undefined}>
+        <DataTable
+          label={label}
+          columns={columns}
+          isCards
+          className="text-s"
+          skeletons={8}
+          skeletonClassName="log-entry border-t border-line-soft"
+          count={pages && rows.length}
+          failed={
+            query.isError
+              ? {
+                  title: t('record.load_failed'),
+                  retryLabel: t('common.retry'),
+                  onRetry: () => void query.refetch(),
+                  className: 'py-8',
+                }
+              : null
+          }
+          empty={emptyOf(t, onClear)}
+        >
+          {rows.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} decimals={decimals} />
+          ))}
+        </DataTable>
+      </div>
+      {rows.length > 0 && <LogFoot query={query} shown={rows.length} />}
+    </>
+  );
+}
+
+function emptyOf(t: ReturnType<typeof useWords>['t'], onClear: (() => void) | undefined) {
+  if (onClear !== undefined) {
+    return {
+      className: 'py-12',
+      title: t('record.no_match_title'),
+      hint: t('record.no_match_hint'),
+      action: (
+        <Button variant="line" size="s" onClick={onClear}>
+          {t('record.clear')}
+        </Button>
+      ),
+    };
+  }
+  return {
+    className: 'py-12',
+    title: t('record.none_title'),
+    hint: t('record.none_hint'),
+    action: (
+      <Link to="/transfer" className={buttonClass('line', 's')}>
+        {t('transfer.transfer')}
+      </Link>
+    ),
+  };
+}
+
+function LogFoot({ query, shown }: { query: ReturnType<typeof useLog>; shown: number }) {
+  const { t } = useWords();
+  const last = query.data?.pages.at(-1);
+  const total = last?.total ?? 0;
+  const said = total > listedMax ? 'record.shown_of_many' : 'record.shown_of';
+  const counts = {
+    shown: formatDecimal(String(shown)),
+    total: formatDecimal(String(Math.min(total, listedMax))),
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-quiet tabular-nums">
+      <span role="status">
+        {t(said, counts)}
+        {last?.isLate && ` · ${t('record.late')}`}
+      </span>
+      {query.hasNextPage && (
+        <Button variant="line" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('common.load_more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** On a phone: kind and amount, below them account and what it was, below those the time. */
+function EntryRow({ entry, decimals }: { entry: LogEntry; decimals: number | undefined }) {
+  const { t } = useWords();
+  const { time, kind, account, amount, currency } = entry;
+  return (
+    <Row className="log-entry">
+      <Cell className="pl-6 text-quiet">
+        <ShownTime time={time} />
+      </Cell>
+      <Cell className="font-medium">{t(kindWords[kind])}</Cell>
+      <Cell>{t(accountNames[account])}</Cell>
+      <Cell className="text-quiet">
+        <Detail entry={entry} />
+      </Cell>
+      <Cell isNumeric>
+        <Amount>
+          <Num value={amount} decimals={decimals} sign="always" />
+        </Amount>
+      </Cell>
+      <Cell className="pr-6 pl-2">{currency}</Cell>
+    </Row>
+  );
+}
+
+/** The pair of a trade; of a transfer the other account, with an arrow to or from it. */
+function Detail({ entry: { pair, otherAccount, amount } }: { entry: LogEntry }) {
+  const { t } = useWords();
+  if (otherAccount === null) return pair;
+  const isOut = amount.startsWith('-');
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className="sr-only">{t(isOut ? 'record.to' : 'record.from')}</span>
+      <Icon name={isOut ? 'right' : 'left'} size={12} />
+      {t(accountNames[otherAccount])}
+    </span>
+  );
+}

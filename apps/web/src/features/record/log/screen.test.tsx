@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+
+import { handOut } from '@bourse/client/file/hand-out.ts';
+import { address, show } from '@bourse/client/testing/render.tsx';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { calls } from '@bourse/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setHidden } from '../../../domain/wallet/hidden-amounts.tsx';
+import { logOf, logRow } from '../../../testing/log-rows.ts';
+import LogScreen from './screen.tsx';
+
+vi.mock('@bourse/client/file/hand-out.ts', () => ({ handOut: vi.fn() }));
+
+const { log, currencies } = calls.record;
+const coin = (id: number, name: string) => ({ id, name, is_legal: 1, is_lever: 1, is_match: 1, is_micro: 1 });
+
+beforeEach(() => {
+  setHidden(false);
+  vi.mocked(handOut).mockClear();
+  answer(currencies, { message: [coin(1, 'USDT'), coin(2, 'BTC')] });
+});
+
+const open = (at = '/coinRecord') => show(<LogScreen />, { words: 'record', at });
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+const asked = () => sent(log).at(-1)?.fields;
+
+describe('the log', () => {
+  test('an entry says when, why, where, how much and of what', async () => {
+    const trade = {
+      id: 'fill-9-3',
+      type: 'trade_fee',
+      pair: 'BTC/USDT',
+      other_account: '',
+      value: '-0.06000000',
+    } as const;
+    const arrived = { id: 'transfer-1-1', value: '12.00000000', account: 'lever', other_account: 'change' };
+    answer(log, logOf([logRow(1, trade), logRow(2), logRow(1, arrived)]));
+    await open();
+    await screen.findByText('3 of 3');
+    expect(cells().map(([, ...rest]) => rest)).toEqual([
+      ['Trading fee', 'Spot account', 'BTC/USDT', '−0.06000000', 'USDT'],
+      ['Transfer', 'Spot account', 'ToContract account', '−2.50000000', 'USDT'],
+      ['Transfer', 'Contract account', 'FromSpot account', '+12.00000000', 'USDT'],
+    ]);
+    screen.getByRole('link', { name: 'Monthly statement' });
+  });
+
+  test('twenty at first, and more until there are none', async () => {
+    const rows = Array.from({ length: 23 }, (_, id) => logRow(23 - id));
+    answer(log, ({ fields: { page, limit } }) => {
+      const from = (Number(page) - 1) * Number(limit);
+      return logOf(rows.slice(from, from + Number(limit)), rows.length);
+    });
+    const person = await open();
+    await screen.findByText('20 of 23');
+    await person.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByText('23 of 23');
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('one that goes on behind its end says so, and one that is late', async () => {
+    answer(log, { ...logOf([logRow(1)], 10_001), stale: true });
+    await open();
+    await screen.findByText('1 of more than 10,000 · The newest movements may still be missing');
+  });
+
+  test('hidden amounts are dots', async () => {
+    setHidden(true);
+    answer(log, logOf([logRow(7)]));
+    await open();
+    await screen.findByText('1 of 1');
+    expect(screen.queryByText(/7\.50/)).toBeNull();
+  });
+
+  test('without any it leads to a first transfer; there is nothing to export', async () => {
+    answer(log, logOf([]));
+    await open();
+    await screen.findByText('No movements yet');
+    expect(screen.getByRole('link', { name: 'Transfer' }).getAttribute('href')).toBe('/transfer');
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  });
+
+  test('one that did not come is asked for again', async () => {
+    answer(log, refusal('unavailable', 'The service is starting'));
+    const person = await open();
+    await screen.findByText('We couldn’t load your account history');
+    answer(log, logOf([logRow(1)]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('1 of 1');
+  });
+
+  test('is for nobody without a session', async () => {
+    await show(<LogScreen />, { words: 'record', at: '/leverRecord', user: null });
+    await expect.poll(address).toBe('/components/login?from=%2FleverRecord');
+  });
+});
+
+describe('what is chosen', () => {
+  test.each([
+    ['/chargeRecord?current=1', { kind: 'withdrawal' }],
+    ['/leverRecord', { type: 'lever', kind: 'transfer' }],
+    ['/coinRecord?currency_id=2', { currency: '2' }],
+  ])('%s begins with %o', async (at, fields) => {
+    answer(log, logOf([]));
+    await open(at);
+    await screen.findByText('No movement matches');
+    expect(asked()).toEqual({ ...fields, page: '1', limit: '20' });
+  });
+
+  test('account, type, coin and days are asked for, and taken back together', async () => {
+    answer(log, logOf([]));
+    const person = await open();
+    await screen.findByText('No movements yet');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Fiat account');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Trading fee');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'BTC');
+    fireEvent.change(screen.getByLabelText('From date'), { target: { value: '2026-11-02' } });
+    fireEvent.change(screen.getByLabelText('To date'), { target: { value: '2026-11-03' } });
+    await expect.poll(asked).toEqual({
+      type: 'legal',
+      kind: 'trade_fee',
+      currency: '2',
+      start_time: new Date(2026, 10, 2).toISOString(),
+      end_time: new Date(2026, 10, 4).toISOString(),
+      page: '1',
+      limit: '20',
+    });
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+    if (clear) await person.click(clear);
+    await screen.findByText('No movements yet');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+});
+
+test('the file holds what is chosen, as the wire has it', async () => {
+  answer(log, logOf([logRow(3)]));
+  const person = await open('/transferLog');
+  await screen.findByText('1 of 1');
+  await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await expect.poll(() => vi.mocked(handOut).mock.calls.length).toBe(1);
+  const [name, text = ''] = vi.mocked(handOut).mock.calls[0] ?? [];
+  expect(name).toBe('account-history');
+  expect(text).toBe(
+    `\uFEFFTime,Type,Account,Details,Amount,Coin,ID\r\n2026-11-21T06:31:08.000Z,Transfer,Spot account,Contract account,'-3.50000000,USDT,transfer-3-1\r\n`,
+  );
+  expect(asked()).toEqual({ kind: 'transfer', page: '1', limit: '100' });
+});
