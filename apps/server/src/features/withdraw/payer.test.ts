@@ -81,7 +81,7 @@ function payerWith({ custody: change = {}, submit, errors }: With = {}): Payer {
   const methods = ['prepare', 'send', 'status'] as const;
   const own = Object.fromEntries(methods.map((name) => [name, change[name] ?? custody[name].bind(custody)]));
   const { writer } = services;
-  const used = submit === undefined ? writer : ({ state: writer.state, submit } as typeof writer);
+  const used = submit === undefined ? writer : ({ state: writer.state, clock: writer.clock, submit } as typeof writer);
   const onError = (error: unknown) => {
     if (errors === undefined) throw error;
     errors.push(error);
@@ -178,7 +178,7 @@ class Death {
         }),
     };
     const submit: Services['writer']['submit'] = (command) => this.step(() => services.writer.submit(command));
-    const writer = { state: services.writer.state, submit } as Services['writer'];
+    const writer = { state: services.writer.state, clock: services.writer.clock, submit } as Services['writer'];
     return createPayer({ writer, custody: died as Custody }, () => {});
   }
 }
