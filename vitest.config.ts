@@ -11,12 +11,15 @@ const server = 'apps/server/src';
  */
 const onBothStores = [
   'features/auth/security/security',
+  'features/deposit/deposit',
   'features/identity/identity',
   'features/message/message',
   'features/notice/notice',
   'features/spot/lists',
   'features/spot/stops',
   'features/upload/upload',
+  'features/withdraw/review',
+  'features/withdraw/spends',
   'http/authorisation',
   'http/server',
 ].map((file) => `${server}/${file}.test.ts`);

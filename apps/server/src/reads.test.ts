@@ -8,12 +8,14 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
+import { namesFormPicture, readAllForms, readDeposits, readForms } from './features/deposit/view/reads.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readNotices } from './features/notice/view/reads.ts';
 import { readChanges, readLog, readMonth } from './features/record/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
 import { readTransfers } from './features/transfer/view/reads.ts';
+import { readAllWithdrawals, readWithdrawals } from './features/withdraw/view/reads.ts';
 import type { View } from './projections.ts';
 import { databaseUrlOf, giveBack } from './testing/test-store.ts';
 import { listRowsMax, rowsWalked } from './view/read-page.ts';
@@ -41,6 +43,9 @@ const inserts = [
     select g, ${whose}, 2, 'rejected', '', '', '', '', '', 0, '', 0, g, g`,
   `insert into audit_trail select g, g, 1, 'show', 1, ''`,
   `insert into transfers select ${whose}, g, 0, 'change', 'lever', 1, g`,
+  `insert into deposits select g, ${whose}, 0, 'erc20', '', g::text, 1, 'final', 0, g, g`,
+  `insert into deposit_forms select g, ${whose}, 0, 'change', 1, '', '', '', '', 'rejected', '', g`,
+  `insert into withdrawals select g, ${whose}, 0, 0, 'erc20', '', 1, 0, 'success', '', '', g, g, g, g`,
   `insert into entries select ${whose}, g, 0, 'change', 0, 'grant', 1, g`,
   `insert into notices select g, g % 2, '', g, '{}'`,
 ];
@@ -59,7 +64,7 @@ const sums = [
 
 const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
-  ...['entries', 'monthly_movements', 'daily_changes'],
+  ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'withdrawals'],
 ];
 
 const directory = temporaryDirectory();
@@ -150,6 +155,13 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['unread messages of who has read all', () => readMessages(db, owner, true, asked)],
       ['unread messages of who has read none', () => readMessages(db, 3_000_000, true, asked)],
       ['transfers', () => readTransfers(db, owner, asked)],
+      ['deposits', () => readDeposits(db, owner, asked)],
+      ['deposit forms', () => readForms(db, owner, asked)],
+      ['deposit forms of all', () => readAllForms(db, 'rejected', asked)],
+      ['deposit forms that wait', () => readAllForms(db, 'applying', asked)],
+      ['withdrawals', () => readWithdrawals(db, owner, asked)],
+      ['withdrawals of all', () => readAllWithdrawals(db, 'success', asked)],
+      ['withdrawals that wait', () => readAllWithdrawals(db, 'applying', asked)],
       ['the log', () => readLog(db, owner, pairs, allOfLog, asked)],
       ['the log of a coin', () => readLog(db, owner, pairs, { ...allOfLog, asset: 3 }, asked)],
       [
@@ -169,6 +181,7 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['the login before', () => readLoginBefore(db, owner, Number.MAX_SAFE_INTEGER)],
   ['the name', () => readName(db, owner)],
   ['who names a picture', () => namesPicture(db, owner, 'none')],
+  ['which form names a picture', () => namesFormPicture(db, owner, 'none')],
   ['how many are unread', () => countUnread(db, 3_000_000)],
   ['the last that is unread', () => readLastUnread(db, owner, ownRows)],
   ['a month', () => readMonth(db, owner, months)],

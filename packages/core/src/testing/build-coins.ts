@@ -101,7 +101,7 @@ export class CoinsExchange extends TestExchange {
   }
 
   prepare(withdrawalId: number, transaction = `hash${withdrawalId}`, operatorId = 0): Result {
-    const bytes = new Uint8Array([1, 2, 3]);
+    const bytes = operatorId === 0 ? new Uint8Array([1, 2, 3]) : new Uint8Array();
     return this.submit('PrepareWithdrawal', { operatorId, withdrawalId, transaction, bytes });
   }
 

@@ -47,12 +47,13 @@ const list: AddressHandlers['list'] = async ({ currency }, { services, user: { u
 const add: AddressHandlers['add'] = async (input, { services: { writer }, user: { userId }, language }) => {
   const { currency_id, notes: label, type } = input;
   const text = input.address.trim();
-  if (currency_id.trim() === '') return { refused: 'address_currency_required', field: 'currency_id' };
-  const asset = assetOf(writer.state, Number(currency_id));
+  const currency = currency_id.trim();
+  if (currency === '') return { refused: 'address_currency_required', field: 'currency_id' };
+  const asset = /^\d+$/.test(currency) ? assetOf(writer.state, Number(currency)) : undefined;
   if (asset === undefined) return { refused: 'coin_not_found', field: 'currency_id' };
   if (text === '') return { refused: 'address_required', field: 'address' };
   if (/\s/.test(text)) return { refused: 'address_spaces', field: 'address' };
-  const chosen = chosenNetwork(writer.state, asset, type, text);
+  const chosen = chosenNetwork(writer.state, asset, type.trim(), text);
   if ('refused' in chosen)
     return chosen.refused === 'none'
       ? { refused: 'coin_not_found', field: 'currency_id' }

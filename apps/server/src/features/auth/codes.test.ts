@@ -157,3 +157,40 @@ describe('what strangers ask for and try', () => {
     expect(codes.take(by(phone), code, 0)).not.toBeNull();
   });
 });
+
+describe('of withdrawals', () => {
+  const by = (name: string): CodeAsked => ({
+    purpose: 'withdraw',
+    account,
+    caller: { network: 'home', known: { userId: 7, name: `session ${name}` } },
+  });
+
+  it('are the asking session’s alone: the newest code is nobody else’s', () => {
+    const codes = createCodes();
+    const code = issue(codes, 0, by('own'));
+    expect(codes.take(by('other'), code, 0)).toBeNull();
+    issue(codes, 0, by('other'));
+    expect(codes.take(by('other'), code, 0)).toBeNull();
+    expect(codes.take(by('own'), code, 0)).not.toBeNull();
+  });
+
+  it('are guessed at a hundred times a day, however many sessions there are', () => {
+    const codes = createCodes();
+    for (let session = 0; session < 20; session++) {
+      const code = issue(codes, 0, by(`thief ${session}`));
+      for (let tries = 0; tries < 5; tries++) expect(codes.take(by(`thief ${session}`), wrong(code), 0)).toBeNull();
+    }
+    expect(codes.take(by('own'), issue(codes, 0, by('own')), 0)).toBeNull();
+    expect(codes.take(by('own'), issue(codes, day, by('own')), day)).not.toBeNull();
+  });
+
+  it('are right as often as somebody withdraws', () => {
+    const codes = createCodes();
+    let right = 0;
+    for (let sent = 0; sent < 150; sent++) {
+      const now = sent * 8 * minute;
+      right += Number(codes.take(by('own'), issue(codes, now, by('own')), now) !== null);
+    }
+    expect(right).toBe(150);
+  });
+});

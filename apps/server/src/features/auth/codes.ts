@@ -1,7 +1,8 @@
 /**
  * One-time codes. They live in bounded memory alone, as hashes under a key of this process: a restart voids them and
  * the user sends again. A code belongs to one purpose, one account and one requester: what others ask for or try
- * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests.
+ * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests;
+ * not so for withdrawals, whose requester is a session, which stays the same.
  */
 import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Caller } from './devices.ts';
@@ -25,8 +26,11 @@ const passerTriesDayMax = 5;
  * the code that was sent last, so that the owner always finds one that works.
  */
 const mailboxDayMax = 20;
-/** Tries a day at one account by strangers together. The longer code of recovery bears more, and so is hard to use up. */
-const strangersTriesDayMax: Readonly<Record<CodePurpose, number>> = { register: 500, forget: 20_000, withdraw: 500 };
+/**
+ * Tries a day at one account by strangers together. The longer code of recovery bears more, and so is hard to use up. Of
+ * withdrawals the wrong ones of all sessions: a thief who knows the password opens as many as he likes.
+ */
+const triesDayMax: Readonly<Record<CodePurpose, number>> = { register: 500, forget: 20_000, withdraw: 100 };
 /** What is remembered. */
 export const codesKept = { mailboxes: 50_000, requests: 100_000, passers: 50_000 };
 
@@ -51,7 +55,7 @@ interface Request {
   readonly tries: DayCount;
 }
 
-/** What was sent to one account for one purpose, and what strangers made of it. */
+/** What was sent to one account for one purpose, and what strangers made of it; of withdrawals, what its sessions did. */
 interface Mailbox {
   last: Sent | null;
   readonly sendings: DayCount;
@@ -119,6 +123,7 @@ class IssuedCodes implements Codes {
     const sent = this.#find(asked, code, now);
     if (sent === null) return null;
     sent.isUsed = true;
+    if (asked.purpose === 'withdraw') this.#forgetTry(asked);
     return {
       putBack: () => {
         sent.isUsed = false;
@@ -134,17 +139,26 @@ class IssuedCodes implements Codes {
     return { mailbox, request: this.#digest(`${mailbox} ${requester}`).toString('base64') };
   }
 
+  /** Many withdrawals a day are no guessing. */
+  #forgetTry(asked: CodeAsked): void {
+    const keys = this.#keysOf(asked);
+    for (const tries of [this.#mailboxes.get(keys.mailbox)?.tries, this.#requests.get(keys.request)?.tries])
+      if (tries !== undefined) tries.count -= 1;
+  }
+
   /** The living code that this is, with this try counted. */
   #find(asked: CodeAsked, code: string, now: number): Sent | null {
     const { purpose, caller } = asked;
     const keys = this.#keysOf(asked);
     const mailbox = this.#mailboxes.get(keys.mailbox);
     if (mailbox === undefined) return null;
-    const isStranger = caller.known === null;
-    if (isStranger && countOf(mailbox.tries, now) >= strangersTriesDayMax[purpose]) return null;
-    const sent = this.#tried(this.#requests.get(keys.request), keys.request, mailbox, now);
+    const isBounded = caller.known === null || purpose === 'withdraw';
+    if (isBounded && countOf(mailbox.tries, now) >= triesDayMax[purpose]) return null;
+    const request = this.#requests.get(keys.request);
+    if (purpose === 'withdraw' && (request === undefined || request.expiresAt <= now)) return null;
+    const sent = this.#tried(request, keys.request, mailbox, now);
     if (sent === null || sent.isUsed) return null;
-    if (isStranger) countOne(mailbox.tries, now);
+    if (isBounded) countOne(mailbox.tries, now);
     return timingSafeEqual(sent.hash, this.#digest(`${keys.mailbox} ${normal(purpose, code)}`)) ? sent : null;
   }
 

@@ -8,6 +8,7 @@ import {
   encodeDeposit,
   encodeDepositForm,
   encodeDepositNetworks,
+  picturePath,
   uploadIdOf,
 } from '@bourse/contract';
 import { firstUserId, networksOf, parseMinor, type State, wallets } from '@bourse/core';
@@ -34,7 +35,11 @@ function assetIn(state: Pick<State, 'market'>, asset: number) {
 }
 
 /** The user's address on the network's chain, given now where there is none yet; null: the chain has no keys. */
-async function addressOn({ writer, custody }: Services, userId: number, network: string): Promise<string | null> {
+async function addressOn(
+  { writer, custody }: Services,
+  userId: number,
+  network: string,
+): Promise<string | null | Refused> {
   if (!isNetwork(network)) return null;
   const chain = chainOf(network);
   const known = writer.state.deposit.addresses.get(userId)?.get(chain);
@@ -42,7 +47,7 @@ async function addressOn({ writer, custody }: Services, userId: number, network:
   const address = custody.createAddress(chain, userId - firstUserId);
   if (address === null) return null;
   const outcome = await writer.submit({ kind: 'AssignDepositAddress', userId, chain, address });
-  return 'refused' in outcome ? null : outcome.answer.address;
+  return 'refused' in outcome ? outcome : outcome.answer.address;
 }
 
 const address: Own['address'] = async ({ currency }, { services, user, language }) => {
@@ -55,6 +60,8 @@ const address: Own['address'] = async ({ currency }, { services, user, language 
   for (const one of rules) {
     const found = one.areDepositsOpen ? await addressOn(services, user.userId, one.network) : null;
     if (found === null) continue;
+    // Not given now is not the same as not supported.
+    if (typeof found !== 'string') return found;
     networks.push({
       network: one.network,
       name: networkNameOf(one.network),
@@ -125,7 +132,7 @@ export function presentForm(
     sender: row.sender,
     transaction: row.transaction,
     amount: row.amount,
-    picture: row.picture,
+    picture: row.picture === '' ? '' : `${picturePath}?id=${row.picture}`,
     network: row.network,
     status: row.status,
     reason: row.reason,
@@ -166,7 +173,8 @@ async function submitForm(
   idempotency: Context<'session'>['idempotency'],
 ): Promise<Refused | null> {
   const outcome = await writer.submit({ kind: 'SendDepositForm', idempotency, userId, ...form });
-  return 'refused' in outcome ? outcome : null;
+  if (!('refused' in outcome)) return null;
+  return outcome.refused === 'deposit_amount_required' ? { ...outcome, field: 'amount' } : outcome;
 }
 
 const sendForm: Own['sendForm'] = async (input, context) => {

@@ -58,12 +58,21 @@ export function watchDeposits(
     confirmations.clear();
     for (const arrival of found.arrivals) {
       confirmations.set(keyOf(arrival), arrival.confirmations);
-      const notice = noticeOf(writer.state, arrival, found.observation);
-      if (notice === null || isClosed) continue;
-      const outcome = await writer.submit({ kind: 'NoteDeposit', ...notice });
-      if ('refused' in outcome) onError(new Error(`a deposit was refused: ${outcome.refused}: ${keyOf(arrival)}`));
+      if (!isClosed) await tell(arrival, found.observation);
     }
     return found;
+  }
+
+  /** A fault in one leaves the others to be told; it is told again at the next look. */
+  async function tell(arrival: Arrival, observation: number): Promise<void> {
+    const notice = noticeOf(writer.state, arrival, observation);
+    if (notice === null) return;
+    try {
+      const outcome = await writer.submit({ kind: 'NoteDeposit', ...notice });
+      if ('refused' in outcome) onError(new Error(`a deposit was refused: ${outcome.refused}: ${keyOf(arrival)}`));
+    } catch (error) {
+      onError(error);
+    }
   }
 
   /** One at a time: what an earlier look says must not come after a later one. */

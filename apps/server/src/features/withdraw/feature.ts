@@ -11,7 +11,7 @@ import { staffWithdrawals } from './staff.ts';
 
 export const withdraw: Feature = {
   name: 'withdraw',
-  uses: ['market', 'auth', 'wallet'],
+  uses: ['market', 'spot', 'auth', 'wallet'],
   handlers: (base) => ({ withdraw: { ...ownWithdrawals(base), send: sendHandler(base), ...staffWithdrawals } }),
   publishes: [withdrawalNews],
   follows: [moneyLetters],

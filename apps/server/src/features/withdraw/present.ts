@@ -4,6 +4,7 @@ import { formatDecimal, parseDecimal } from '@bourse/core';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
 import { currencyIdOf } from '../market/index.ts';
+import { maskAccount } from '../spot/index.ts';
 import { explorerOf, networkNameOf } from '../wallet/index.ts';
 
 function timeText(ms: number): string {
@@ -14,6 +15,7 @@ export function presentWithdrawal({ writer, config }: Services, row: Database['w
   const { market, auth } = writer.state;
   const asset = market.assets[row.asset];
   if (asset === undefined) throw new Error(`a withdrawal of asset ${row.asset}, which does not exist`);
+  const recipient = row.address === '' ? auth.users.get(row.to_user_id) : undefined;
   const minor = (text: string) => parseDecimal(text, asset.scale) ?? 0n;
   return {
     id: row.id,
@@ -24,7 +26,7 @@ export function presentWithdrawal({ writer, config }: Services, row: Database['w
     networkName: row.network === '' ? '' : networkNameOf(row.network),
     address: row.address,
     // Whoever has an address of ours stays unknown to those who send there.
-    toUser: row.to_user_id !== 0 && row.address === '' ? (auth.users.get(row.to_user_id)?.account ?? '') : '',
+    toUser: recipient === undefined ? '' : `${maskAccount(recipient)} (${recipient.userId})`,
     amount: row.amount,
     fee: row.fee,
     received: formatDecimal(minor(row.amount) - minor(row.fee), asset.scale),

@@ -2,7 +2,7 @@
  * Asking for a withdrawal. The safety code goes to the user's e-mail address and is used up by what is accepted; what is
  * refused puts it back, so that a slip costs no minute of waiting. A retry of what was accepted needs none.
  */
-import { normalizeAddress } from '@bourse/address';
+import { isNetwork, normalizeAddress, termsOf } from '@bourse/address';
 import type { calls, ParsedInputOf } from '@bourse/contract';
 import { type Asset, parseMinor, type SecondStep, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
@@ -51,8 +51,18 @@ function targetOf(state: State, asset: Asset, { address: text, user_string, type
   return address === null ? { refused: 'withdraw_address_wrong', field: 'address' } : { network, address, toUserId: 0 };
 }
 
+/** The amount, in units of ours that the network has too: no chain can send a part of its smallest one. */
+function amountOf(asset: Asset, network: string, number: string): bigint | Refused {
+  const decimals = isNetwork(network) ? Math.min(asset.scale, termsOf(network).decimals) : asset.scale;
+  const isPayable = parseMinor(number, decimals) !== null;
+  const amountMinor = isPayable ? parseMinor(number, asset.scale) : null;
+  return amountMinor ?? { refused: 'withdraw_too_fine', field: 'number', values: { decimals: String(decimals) } };
+}
+
 interface Confirmed {
   readonly isConfirmed: boolean;
+  /** What is wrong with the code, where only a retry goes on. */
+  readonly unconfirmed: Refused | null;
   readonly proof: SecondStep | null;
   readonly putBack: () => void;
 }
@@ -62,12 +72,15 @@ async function confirm(base: BaseServices, context: Context<'session'>, input: I
   const auth = authServices.of(base);
   const taken = takeSafetyCode(auth, context, input.safecode);
   if ('refused' in taken)
-    return context.idempotency === undefined ? taken : { isConfirmed: false, proof: null, putBack: () => {} };
+    return context.idempotency === undefined
+      ? taken
+      : { isConfirmed: false, unconfirmed: taken, proof: null, putBack: () => {} };
   const { totp_code, recovery_code, passkey } = input;
   const asked = { auth, context, user: context.user };
   try {
     const proof = await confirmSecondStep(asked, { totp_code, recovery_code, passkey });
-    if (proof === null || !('refused' in proof)) return { isConfirmed: true, proof, putBack: taken.putBack };
+    if (proof === null || !('refused' in proof))
+      return { isConfirmed: true, unconfirmed: null, proof, putBack: taken.putBack };
     taken.putBack();
     return proof;
   } catch (error) {
@@ -82,14 +95,13 @@ export function sendHandler(base: BaseServices): Send {
     const { writer, config } = services;
     const asset = assetOf(writer.state, input.currency);
     if (asset === undefined) return { refused: 'coin_not_found', field: 'currency' };
-    const amountMinor = parseMinor(input.number, asset.scale);
-    if (amountMinor === null)
-      return { refused: 'withdraw_too_fine', field: 'number', values: { decimals: String(asset.scale) } };
     const target = targetOf(writer.state, asset, input);
     if ('refused' in target) return target;
+    const amountMinor = amountOf(asset, target.network, input.number);
+    if (typeof amountMinor !== 'bigint') return amountMinor;
     const confirmed = await confirm(base, context, input);
     if ('refused' in confirmed) return confirmed;
-    const { putBack, ...proved } = confirmed;
+    const { putBack, unconfirmed, ...proved } = confirmed;
     const approveAfterMs = config.MODE === 'demo' ? config.WITHDRAW_DEMO_SECONDS * 1000 : 0;
     const asked = { userId: user.userId, asset: asset.asset, ...target, amountMinor, ...proved, approveAfterMs };
     try {
@@ -97,7 +109,8 @@ export function sendHandler(base: BaseServices): Send {
       if (!('refused' in outcome))
         return { message: translate(language, 'withdraw.submitted'), id: outcome.answer.withdrawalId };
       putBack();
-      const field = outcome.refused === 'code_wrong' ? 'safecode' : fields[outcome.refused];
+      if (unconfirmed !== null && outcome.refused === 'code_wrong') return unconfirmed;
+      const field = fields[outcome.refused];
       return { ...outcome, ...(field !== undefined && { field }) };
     } catch (error) {
       putBack();

@@ -48,7 +48,7 @@ const withdrawal = z.object({
   network: z.string(),
   network_name: z.string(),
   address: z.string(),
-  /** The user it went to, as they were named; empty: nobody of ours. */
+  /** The user it went to, masked, with their id; empty: nobody of ours. */
   to_user: z.string(),
   number: z.string(),
   rate: z.string(),

@@ -156,6 +156,8 @@ export function decideSettleWithdrawal(
   if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
   const found = openOne(state, withdrawalId, operatorId, 'withdrawal_state');
   if ('refused' in found) return found;
+  // What custody signed custody follows: entered by hand, it could be paid and given back, or never paid at all.
+  if (operatorId !== 0 && found.bytes.length > 0) return { refused: 'withdrawal_state' };
   // Of what nothing was signed, money may return; nothing else may be said of it.
   const isThere = found.status === 'sent' || (found.status === 'agreed' && outcome === 'failure');
   if (!isThere) return { refused: 'withdrawal_state' };

@@ -59,6 +59,8 @@ export interface ModelWithdrawal {
   is: 'applying' | 'agreed' | 'sent';
   /** When the demo agrees; null: staff decide. */
   agreeAt: number | null;
+  /** Custody signed it, and follows it; staff cannot. */
+  isSigned: boolean;
 }
 
 export interface ModelCoins {

@@ -1,13 +1,11 @@
 /** A whole server with its realtime connection, on a store that outlives it: spoken to over HTTP and socket. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import type { Entrust } from '@bourse/contract';
 import { parseMinor, type Side } from '@bourse/core';
-import { features } from '../../../features.ts';
-import { buildApp, rootCode, type TestApp } from '../../../http/testing/build-app.ts';
+import { rootCode, type TestApp } from '../../../http/testing/build-app.ts';
 import { post } from '../../../http/testing/client.ts';
-import { type Realtime, startRealtime } from '../../../realtime/realtime.ts';
-import { TestClient } from '../../../realtime/testing/test-client.ts';
+import { RealtimeApp } from '../../../realtime/testing/realtime-app.ts';
+import type { TestClient } from '../../../realtime/testing/test-client.ts';
 
 export interface LiveUser {
   readonly userId: number;
@@ -21,22 +19,15 @@ const funds = { USDT: '100000', BTC: '100' };
 
 export class LiveApp {
   readonly app: TestApp;
-  readonly #realtime: Realtime;
-  readonly #clients: TestClient[] = [];
+  readonly #live: RealtimeApp;
 
-  private constructor(app: TestApp, realtime: Realtime) {
-    this.app = app;
-    this.#realtime = realtime;
+  private constructor(live: RealtimeApp) {
+    this.app = live.app;
+    this.#live = live;
   }
 
   static async open(dataDir: string): Promise<LiveApp> {
-    const app = await buildApp({ dataDir });
-    const { services } = app.lifecycle;
-    if (services === null) throw new Error('the services are not up');
-    const realtime = startRealtime(app.app.server, services, features);
-    app.writer.onCommitted((batch) => realtime.publish(batch));
-    await app.app.listen({ port: 0, host: '127.0.0.1' });
-    return new LiveApp(app, realtime);
+    return new LiveApp(await RealtimeApp.open({ dataDir }));
   }
 
   /** Somebody with funds and a session. */
@@ -93,17 +84,11 @@ export class LiveApp {
   }
 
   /** A socket that is logged in. */
-  async follow({ userId, token }: LiveUser): Promise<TestClient> {
-    const { port } = this.app.app.server.address() as AddressInfo;
-    const client = await new TestClient(`http://127.0.0.1:${port}`, token).connected();
-    this.#clients.push(client);
-    await client.ask('login', userId);
-    return client;
+  follow(user: LiveUser): Promise<TestClient> {
+    return this.#live.follow(user);
   }
 
-  async close(): Promise<void> {
-    for (const client of this.#clients) client.close();
-    this.#realtime.close();
-    await this.app.close();
+  close(): Promise<void> {
+    return this.#live.close();
   }
 }

@@ -93,7 +93,7 @@ function ask(model: Model, asked: Asked, time: number): Outcome {
   freeze(model, user, asset, amount);
   const agreeAt = asked.agreeAfter === 0 ? null : time + asked.agreeAfter;
   const fee = feeFor(model, rules, amount);
-  coins.withdrawals.push({ id, user, asset, network, amount, fee, is: 'applying', agreeAt });
+  coins.withdrawals.push({ id, user, asset, network, amount, fee, is: 'applying', agreeAt, isSigned: false });
   return { answer: [`withdrawal ${id} applying`] };
 }
 
@@ -149,7 +149,14 @@ export function agreeWhatIsDue(model: Model, time: number): void {
   }
 }
 
-function prepare(model: Model, operator: number, id: number, transaction: string, time: number): Outcome {
+function prepare(
+  model: Model,
+  operator: number,
+  id: number,
+  sent: { readonly transaction: string; readonly isSigned: boolean },
+  time: number,
+): Outcome {
+  const { transaction, isSigned } = sent;
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
   if (found.is !== 'agreed') return { refused: 'withdrawal_state' };
@@ -161,6 +168,7 @@ function prepare(model: Model, operator: number, id: number, transaction: string
   if (stopped !== null) return stopped;
   model.coins.paidBy.push(name);
   found.is = 'sent';
+  found.isSigned = isSigned;
   return { answer: [] };
 }
 
@@ -174,6 +182,7 @@ interface End {
 function settle(model: Model, operator: number, id: number, end: End): Outcome {
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
+  if (operator !== 0 && found.isSigned) return { refused: 'withdrawal_state' };
   if (found.is === 'applying' || (found.is === 'agreed' && end.isSuccess)) return { refused: 'withdrawal_state' };
   if (!end.isSuccess && end.reason === '') return { refused: 'withdraw_reason_required' };
   const isCoin = model.units.some((entry) => entry.asset === end.feeAsset);
@@ -212,9 +221,9 @@ export const naiveWithdraw: NaiveHalf<WithdrawCommands> = {
     (model, time) =>
       review(model, operatorId, withdrawalId, verdict === 'agreed', reason, time),
   PrepareWithdrawal:
-    (_, { operatorId, withdrawalId, transaction, time }) =>
+    (_, { operatorId, withdrawalId, transaction, bytes, time }) =>
     (model) =>
-      prepare(model, operatorId, withdrawalId, transaction, time),
+      prepare(model, operatorId, withdrawalId, { transaction, isSigned: bytes.length > 0 }, time),
   SettleWithdrawal: (universe, { operatorId, withdrawalId, outcome, reason, feeAsset, networkFeeMinor }) => {
     const known = universe.assets[feeAsset];
     const charged = exact(minorText(known?.unit ?? '1', networkFeeMinor));

@@ -87,22 +87,30 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
   AgreeWithdrawalInDemo: byItself,
   PrepareWithdrawal: {
     share: 1.2,
-    make: (chance) => ({
-      operatorId: chance.is(0.5) ? 0 : operatorOf(chance),
-      withdrawalId: openOne(chance, 'agreed')?.withdrawalId ?? 1,
-      transaction: chance.is(0.95) ? chance.key : chance.pick(['', 'two words', 'x'.repeat(200)]),
-      bytes: new Uint8Array([1, 2, 3]),
-    }),
+    make: (chance) => {
+      const operatorId = chance.is(0.5) ? 0 : operatorOf(chance);
+      return {
+        operatorId,
+        withdrawalId: openOne(chance, 'agreed')?.withdrawalId ?? 1,
+        transaction: chance.is(0.95) ? chance.key : chance.pick(['', 'two words', 'x'.repeat(200)]),
+        bytes: operatorId === 0 ? new Uint8Array([1, 2, 3]) : new Uint8Array(),
+      };
+    },
   },
   SettleWithdrawal: {
     share: 1,
-    make: (chance) => ({
-      operatorId: chance.is(0.5) ? 0 : operatorOf(chance),
-      withdrawalId: openOne(chance, 'sent')?.withdrawalId ?? 1,
-      outcome: chance.is(0.8) ? 'success' : 'failure',
-      reason: chance.is(0.9) ? 'its nonce was used' : '',
-      feeAsset: chance.int(0, chance.state.market.assets.length - (chance.is(0.03) ? 0 : 1)),
-      networkFeeMinor: BigInt(chance.int(0, 30)),
-    }),
+    make: (chance) => {
+      const found = openOne(chance, 'sent');
+      // What custody signed is mostly settled by it, and what staff entered by them.
+      const isCustodys = (found !== undefined && found.bytes.length > 0) === chance.is(0.9);
+      return {
+        operatorId: isCustodys ? 0 : operatorOf(chance),
+        withdrawalId: found?.withdrawalId ?? 1,
+        outcome: chance.is(0.8) ? 'success' : 'failure',
+        reason: chance.is(0.9) ? 'its nonce was used' : '',
+        feeAsset: chance.int(0, chance.state.market.assets.length - (chance.is(0.03) ? 0 : 1)),
+        networkFeeMinor: BigInt(chance.int(0, 30)),
+      };
+    },
   },
 };

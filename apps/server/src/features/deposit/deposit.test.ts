@@ -1,0 +1,320 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { balanceOf, house } from '@bourse/core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
+import { post } from '../../http/testing/client.ts';
+import {
+  act,
+  assets,
+  by,
+  coin,
+  heldOf,
+  type List,
+  listOf,
+  type Row,
+  safetyCode,
+  setNetwork,
+  setNetworks,
+} from '../../http/testing/money.ts';
+import { addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { giveBack } from '../../testing/test-store.ts';
+import { depositWatch } from './watch.ts';
+
+const env = { DEMO_CHAIN: 'calm' };
+let app: TestApp;
+let person: TestPerson;
+let operator: TestPerson;
+
+beforeAll(async () => {
+  app = await buildApp({ env });
+  await setNetworks(app);
+  operator = await addPerson(app, 'operator');
+});
+afterAll(() => app.close());
+afterEach(() => vi.restoreAllMocks());
+beforeEach(async () => {
+  person = await addPerson(app);
+});
+
+type Addresses = { address: string; networks: { network: string; address: string }[]; usdt?: string; btc?: string };
+
+async function addressesOf(who = person, currency = '1', of = app): Promise<Addresses> {
+  return (await act(of, who, '/api/wallet/get_in_address', { currency })).message as Addresses;
+}
+
+async function addressOn(network: string, who = person, of = app): Promise<string> {
+  const { networks } = await addressesOf(who, network === 'bitcoin' ? '2' : '1', of);
+  const found = networks.find((row) => row.network === network);
+  if (found === undefined) throw new Error(`no address on ${network}`);
+  return found.address;
+}
+
+function chainsOf({ lifecycle: { services } }: TestApp) {
+  if (services === null || services.custody.demo === null) throw new Error('no chains');
+  return { services, chains: services.custody.demo };
+}
+
+/** Mines, and has the exchange look. */
+async function mine(blocks: number, of = app): Promise<void> {
+  const { services, chains } = chainsOf(of);
+  await chains.mineBlocks(blocks);
+  await depositWatch.of(services).look();
+}
+
+/** Coins that come in the next block. */
+async function pay(amount: string, address: string, of = app): Promise<string> {
+  const network = address.startsWith('0x') ? 'erc20' : address.startsWith('T') ? 'trc20' : 'bitcoin';
+  const sent = await chainsOf(of).chains.sendCoins({ network, address, amount });
+  if ('refused' in sent) throw new Error(sent.refused);
+  return sent.transaction;
+}
+
+async function reorganise(transaction: string, isLost: boolean): Promise<void> {
+  const { services, chains } = chainsOf(app);
+  expect(await chains.reorganise(transaction, isLost)).toBe(true);
+  await depositWatch.of(services).look();
+}
+
+const deposits = (who = person, of = app): Promise<List> => listOf(of, who, '/api/wallet/deposits');
+const money = () => heldOf(app, person);
+const onlyRow = async (): Promise<Row> => {
+  const { list } = await deposits();
+  expect(list).toHaveLength(1);
+  return list[0] as Row;
+};
+
+describe('addresses', () => {
+  it('are one a chain, whatever coin and network ask, and stay', async () => {
+    const usdt = await addressesOf();
+    expect(usdt.networks.map(({ network }) => network)).toEqual(['erc20', 'trc20', 'omni']);
+    const btc = await addressesOf(person, '2');
+    const [erc20, trc20, omni] = usdt.networks.map(({ address }) => address);
+    expect(erc20).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    expect(trc20).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+    expect(omni).toMatch(/^bc1q[0-9a-z]{38}$/);
+    expect(btc).toEqual({ btc: omni, address: omni, networks: [expect.objectContaining({ address: omni })] });
+    expect(usdt).toMatchObject({ usdt: `erc20:${erc20},trc20:${trc20},omni:${omni}`, usdt_erc20: erc20 });
+    expect(await addressesOf()).toEqual(usdt);
+    expect(usdt.networks[0]).toMatchObject({
+      name: 'Ethereum (ERC20)',
+      seen_confirmations: 1,
+      final_confirmations: 6,
+      min_number: '1.00000000',
+      is_open: 1,
+    });
+  });
+
+  it('are no two users’, and those asked for at once are one', async () => {
+    const [one, ...more] = await Promise.all([1, 2, 3, 4].map(() => addressesOf()));
+    for (const other of more) expect(other).toEqual(one);
+    const others = await addressesOf(await addPerson(app));
+    const own = new Set(one?.networks.map(({ address }) => address));
+    expect(others.networks.filter(({ address }) => own.has(address))).toEqual([]);
+  });
+
+  it('has no coin without a network, and none that is closed, said in the language of the user', async () => {
+    await app.writer.submit({ kind: 'ListAsset', code: 'DOGE', name: 'Dogecoin', scale: 8 });
+    const unsupported = async (lang: string, currency: string) =>
+      (await post(app, '/api/wallet/get_in_address', { currency }, by(person, { lang }))).body.message;
+    expect(await unsupported('en', '3')).toEqual({ address: 'Not support yet!', networks: [] });
+    expect(await unsupported('zh', '3')).toMatchObject({
+      address: expect.stringMatching(/\p{Script=Han}/u),
+      networks: [],
+    });
+    await setNetwork(app, { network: 'trc20', areDepositsOpen: false });
+    expect((await addressesOf()).networks.map(({ network }) => network)).toEqual(['erc20', 'omni']);
+    await setNetwork(app, { network: 'trc20' });
+  });
+
+  it('staff have none', async () => {
+    expect(await addressesOf(operator)).toEqual({ address: 'Not support yet!', networks: [] });
+    expect(app.writer.state.deposit.addresses.has(operator.userId)).toBe(false);
+  });
+
+  it('that cannot be given now are not called unsupported', async () => {
+    vi.spyOn(app.writer, 'submit').mockResolvedValueOnce({ refused: 'daily_limit', values: { seconds: '5' } });
+    const answer = await act(app, person, '/api/wallet/get_in_address', { currency: '1' });
+    expect(answer).toMatchObject({ type: 'error', code: 'daily_limit' });
+  });
+
+  it('is of no coin that does not exist', async () => {
+    expect(await act(app, person, '/api/wallet/get_in_address', { currency: '99' })).toMatchObject({
+      code: 'coin_not_found',
+    });
+  });
+});
+
+describe('coins that are sent to an address', () => {
+  it('are seen and frozen, then final, with their confirmations', async () => {
+    const address = await addressOn('erc20');
+    const transaction = await pay('25.5', address);
+    await depositWatch.of(chainsOf(app).services).look();
+    expect(await deposits()).toMatchObject({ total: 0 });
+    await mine(1);
+    expect(money()).toEqual({ available: '0.00000000', locked: '25.50000000' });
+    const seen = await onlyRow();
+    expect(seen).toMatchObject({
+      currency: 1,
+      currency_name: 'USDT',
+      network: 'erc20',
+      network_name: 'Ethereum (ERC20)',
+      address,
+      hash: transaction,
+      number: '25.50000000',
+      status: 'seen',
+      confirmations: 1,
+      final_confirmations: 6,
+      to_field: 'change',
+      debt: '0.00000000',
+      explorer: '',
+    });
+    await mine(4);
+    expect(await onlyRow()).toMatchObject({ status: 'seen', confirmations: 5 });
+    await app.pass(1000);
+    await mine(1);
+    expect(await onlyRow()).toMatchObject({
+      id: seen.id,
+      status: 'final',
+      confirmations: 6,
+      created_time: seen.created_time,
+    });
+    expect((await onlyRow()).changed_time).not.toBe(seen.created_time);
+    expect(money()).toEqual({ available: '25.50000000', locked: '0.00000000' });
+    await mine(210);
+    expect(await onlyRow()).toMatchObject({ status: 'final', confirmations: 6 });
+    expect(money()).toEqual({ available: '25.50000000', locked: '0.00000000' });
+  });
+
+  it('that the network takes back are taken back, and mined again they are credited again, once', async () => {
+    const transaction = await pay('40', await addressOn('trc20'));
+    await mine(2);
+    await reorganise(transaction, false);
+    expect(await onlyRow()).toMatchObject({ status: 'reversed', confirmations: 0 });
+    expect(money()).toEqual({ available: '0.00000000', locked: '0.00000000' });
+    await mine(1);
+    expect(await onlyRow()).toMatchObject({ status: 'seen', number: '40.00000000' });
+    await mine(6);
+    expect(await onlyRow()).toMatchObject({ status: 'final' });
+    expect(money()).toEqual({ available: '40.00000000', locked: '0.00000000' });
+  });
+
+  it('that were final, used and taken back are owed, and paid first by what comes next', async () => {
+    const address = await addressOn('bitcoin');
+    const transaction = await pay('2', address);
+    await mine(6);
+    const other = await addPerson(app);
+    // All of it goes to somebody else.
+    await app.writer.submit({
+      kind: 'RequestWithdrawal',
+      userId: person.userId,
+      asset: assets.BTC,
+      network: '',
+      address: '',
+      toUserId: other.userId,
+      amountMinor: coin,
+      proof: null,
+      isConfirmed: true,
+      approveAfterMs: 0,
+    });
+    await reorganise(transaction, true);
+    expect(heldOf(app, person, assets.BTC)).toEqual({ available: '0.00000000', locked: '0.00000000' });
+    expect(await onlyRow()).toMatchObject({ status: 'reversed', debt: '1.00000000' });
+    expect(await act(app, person, '/api/wallet/get_info', { currency: '1' })).toMatchObject({
+      message: { debt: '1.00000000 BTC' },
+    });
+    const target = { currency: '1', number: '10', user_string: String(other.userId) };
+    const safecode = await safetyCode(app, person);
+    expect(await act(app, person, '/api/wallet/out', { ...target, safecode })).toMatchObject({
+      code: 'withdraw_debt',
+      message: expect.stringContaining('Pay back 1 BTC'),
+    });
+    await pay('1.5', address);
+    await mine(6);
+    expect(heldOf(app, person, assets.BTC)).toEqual({ available: '0.50000000', locked: '0.00000000' });
+    expect((await deposits()).list[0]).toMatchObject({ status: 'final', number: '1.50000000', debt: '0.00000000' });
+  });
+
+  it('below the minimum belong to nobody until staff say whose they are', async () => {
+    const unassigned = () => balanceOf(app.writer.state, house.unassigned, 'change', assets.USDT).available;
+    const before = unassigned();
+    await pay('0.999999', await addressOn('erc20'));
+    await mine(1);
+    const depositId = String(app.writer.state.deposit.nextDepositId - 1);
+    expect(await deposits()).toMatchObject({ total: 0 });
+    expect(unassigned() - before).toBe(99_999_900n);
+    const assign = (fields: Record<string, string>, who = operator) =>
+      act(app, who, '/api/deposit/assign', {
+        deposit_id: depositId,
+        user_id: String(person.userId),
+        reason: 'asked for by mail',
+        ...fields,
+      });
+    expect(await assign({})).toMatchObject({ code: 'deposit_not_final' });
+    await mine(5);
+    expect(await assign({}, person)).toMatchObject({ code: 'operator_only' });
+    expect(await assign({ deposit_id: '999999' })).toMatchObject({ code: 'deposit_not_found' });
+    expect(await assign({ user_id: '999999' })).toMatchObject({ code: 'user_not_found' });
+    expect(await assign({ user_id: String(operator.userId) })).toMatchObject({ code: 'operator_only' });
+    expect(await assign({ reason: ' ' })).toMatchObject({ code: 'deposit_reason_required' });
+    expect(unassigned() - before).toBe(99_999_900n);
+    expect(await assign({})).toMatchObject({ type: 'ok', message: 'Approved' });
+    expect(unassigned()).toBe(before);
+    expect(money()).toEqual({ available: '0.99999900', locked: '0.00000000' });
+    expect(await onlyRow()).toMatchObject({ status: 'final', number: '0.99999900' });
+    expect(await assign({})).toMatchObject({ code: 'deposit_assigned' });
+  });
+
+  it('at an address of nobody are none of ours', async () => {
+    const before = app.writer.lastSeq;
+    await pay('50', '0x52908400098527886E0F7030069857D2E4169EE7');
+    await mine(6);
+    expect(app.writer.lastSeq).toBe(before);
+  });
+
+  it('come while deposits are closed: what arrived is posted', async () => {
+    const address = await addressOn('erc20');
+    await setNetwork(app, { areDepositsOpen: false });
+    await pay('9', address);
+    await mine(6);
+    await setNetwork(app);
+    expect(money().available).toBe('9.00000000');
+  });
+
+  it('show to their owner alone', async () => {
+    await pay('9', await addressOn('erc20'));
+    await mine(1);
+    expect(await deposits(await addPerson(app))).toMatchObject({ total: 0, list: [] });
+    expect((await post(app, '/api/wallet/get_in_address', { currency: '1' })).body.type).toBe('999');
+  });
+});
+
+it('after a restart what was seen goes on from where it was, and what came meanwhile is found', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-deposit-'));
+  try {
+    let own = await buildApp({ dataDir, env });
+    await setNetworks(own);
+    const who = await addPerson(own);
+    const address = await addressOn('erc20', who, own);
+    await pay('5', address, own);
+    await mine(2, own);
+    await pay('8', address, own);
+    await chainsOf(own).chains.mineBlocks(1);
+    await own.close();
+    own = await buildApp({ dataDir, env });
+    await mine(0, own);
+    expect(heldOf(own, who)).toEqual({ available: '0.00000000', locked: '13.00000000' });
+    await mine(5, own);
+    expect(heldOf(own, who)).toEqual({ available: '13.00000000', locked: '0.00000000' });
+    expect(await addressOn('erc20', who, own)).toBe(address);
+    expect((await deposits(who, own)).list.map(({ number, status }) => [number, status])).toEqual([
+      ['8.00000000', 'final'],
+      ['5.00000000', 'final'],
+    ]);
+    await own.close();
+  } finally {
+    await giveBack(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
