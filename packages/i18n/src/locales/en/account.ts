@@ -1,4 +1,9 @@
+import review from './review.ts';
+
 export default {
+  ...review,
+  'identity.not_submitted': 'Not submitted',
+  'identity.verified': 'Verified',
   'common.details': 'Details',
   'common.save': 'Save',
   'common.success': 'Successful',

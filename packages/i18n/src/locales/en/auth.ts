@@ -1,4 +1,9 @@
+import review from './review.ts';
+
 export default {
+  ...review,
+  'lay.paccount': 'Enter your account and password',
+  'identity.nationality': 'Nationality',
   'auth.password': 'Password',
   'auth.repeat_password': 'Repeat password',
   'auth.phone': 'Phone',

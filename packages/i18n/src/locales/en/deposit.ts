@@ -1,7 +1,9 @@
 import amount from './amount.ts';
 import chain from './chain.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
   ...amount,
   ...chain,
   'deposit.title': 'Deposit {currency}',

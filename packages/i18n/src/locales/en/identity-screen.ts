@@ -1,4 +1,7 @@
+import review from './review.ts';
+
 export default {
+  ...review,
   'identity.title': 'Identity verification',
   'identity.name': 'Full name',
   'identity.name_hint': 'As on your document',

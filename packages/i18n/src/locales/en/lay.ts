@@ -5,7 +5,6 @@ export default {
   'lay.outnumber': 'Enter a sell amount above 0',
   'lay.copys': 'Copied',
   'lay.fcopy': 'Copy failed',
-  'lay.paccount': 'Enter your account and password',
   'lay.twopwd': 'The passwords do not match',
   'lay.phonenot': 'Wrong phone or email format',
 } as const satisfies Record<string, string>;

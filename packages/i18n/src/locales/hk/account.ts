@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'identity.not_submitted': '未提交',
+  'identity.verified': '已驗證',
   'common.details': '詳情',
   'common.save': '儲存',
   'common.success': '成功',

@@ -1,6 +1,8 @@
 import type en from '../en/identity-screen.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
   'identity.title': '身份驗證',
   'identity.name': '真實姓名',
   'identity.name_hint': '須與證件一致',

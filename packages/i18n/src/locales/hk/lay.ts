@@ -7,7 +7,6 @@ export default {
   'lay.outnumber': '請輸入大於 0 的賣出數量',
   'lay.copys': '已複製',
   'lay.fcopy': '未能複製',
-  'lay.paccount': '請輸入帳號及密碼',
   'lay.twopwd': '兩次輸入的密碼不一致',
   'lay.phonenot': '手機號碼或電郵格式不正確',
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'identity.not_submitted': '未提出',
+  'identity.verified': '確認済み',
   'common.details': '詳細',
   'common.save': '保存',
   'common.success': '成功',

@@ -1,6 +1,10 @@
 import type en from '../en/auth.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'lay.paccount': 'アカウントとパスワードを入力してください',
+  'identity.nationality': '国籍',
   'auth.password': 'パスワード',
   'auth.repeat_password': 'パスワード（確認）',
   'auth.phone': '電話番号',

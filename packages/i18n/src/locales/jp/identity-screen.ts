@@ -1,6 +1,8 @@
 import type en from '../en/identity-screen.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
   'identity.title': '本人確認',
   'identity.name': '氏名',
   'identity.name_hint': '書類のとおりに入力',

@@ -7,7 +7,6 @@ export default {
   'lay.outnumber': '0より大きい売り数量を入力してください',
   'lay.copys': 'コピーしました',
   'lay.fcopy': 'コピーできませんでした',
-  'lay.paccount': 'アカウントとパスワードを入力してください',
   'lay.twopwd': 'パスワードが一致しません',
   'lay.phonenot': '電話番号またはメールの形式が正しくありません',
 } satisfies Record<keyof typeof en, string>;

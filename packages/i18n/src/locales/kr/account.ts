@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'identity.not_submitted': '미제출',
+  'identity.verified': '인증 완료',
   'common.details': '상세',
   'common.save': '저장',
   'common.success': '성공',

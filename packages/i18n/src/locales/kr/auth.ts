@@ -1,6 +1,10 @@
 import type en from '../en/auth.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'lay.paccount': '계정과 비밀번호를 입력해 주세요',
+  'identity.nationality': '국적',
   'auth.password': '비밀번호',
   'auth.repeat_password': '비밀번호 확인',
   'auth.phone': '휴대전화',

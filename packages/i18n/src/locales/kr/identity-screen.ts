@@ -1,6 +1,8 @@
 import type en from '../en/identity-screen.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
   'identity.title': '본인 인증',
   'identity.name': '실명',
   'identity.name_hint': '신분증에 적힌 그대로',

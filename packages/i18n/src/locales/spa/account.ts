@@ -1,6 +1,10 @@
 import type en from '../en/account.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'identity.not_submitted': 'Sin enviar',
+  'identity.verified': 'Verificada',
   'common.details': 'Detalles',
   'common.save': 'Guardar',
   'common.success': 'Exitoso',

@@ -1,6 +1,10 @@
 import type en from '../en/auth.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'lay.paccount': 'Ingresa tu cuenta y contraseña',
+  'identity.nationality': 'Nacionalidad',
   'auth.password': 'Contraseña',
   'auth.repeat_password': 'Repetir contraseña',
   'auth.phone': 'Teléfono',

@@ -1,6 +1,8 @@
 import type en from '../en/identity-screen.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
   'identity.title': 'Verificación de identidad',
   'identity.name': 'Nombre completo',
   'identity.name_hint': 'Como en tu documento',

@@ -7,7 +7,6 @@ export default {
   'lay.outnumber': 'Ingresa una cantidad de venta mayor que 0',
   'lay.copys': 'Copiado',
   'lay.fcopy': 'No se pudo copiar',
-  'lay.paccount': 'Ingresa tu cuenta y contraseña',
   'lay.twopwd': 'Las contraseñas no coinciden',
   'lay.phonenot': 'El teléfono o correo no tiene un formato válido',
 } satisfies Record<keyof typeof en, string>;

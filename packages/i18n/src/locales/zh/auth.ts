@@ -1,6 +1,10 @@
 import type en from '../en/auth.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
+  'lay.paccount': '请输入账号和密码',
+  'identity.nationality': '国籍',
   'auth.password': '密码',
   'auth.repeat_password': '确认密码',
   'auth.phone': '手机',

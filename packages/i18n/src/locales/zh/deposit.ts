@@ -1,8 +1,10 @@
 import type en from '../en/deposit.ts';
 import amount from './amount.ts';
 import chain from './chain.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
   ...amount,
   ...chain,
   'deposit.title': '充值 {currency}',

@@ -1,6 +1,8 @@
 import type en from '../en/identity-screen.ts';
+import review from './review.ts';
 
 export default {
+  ...review,
   'identity.title': '身份认证',
   'identity.name': '真实姓名',
   'identity.name_hint': '与证件一致',

@@ -7,7 +7,6 @@ export default {
   'lay.outnumber': '请输入大于 0 的卖出数量',
   'lay.copys': '复制成功',
   'lay.fcopy': '复制失败',
-  'lay.paccount': '请输入账号和密码',
   'lay.twopwd': '两次输入的密码不一致',
   'lay.phonenot': '手机号或邮箱格式不正确',
 } satisfies Record<keyof typeof en, string>;
