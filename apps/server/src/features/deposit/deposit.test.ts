@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { balanceOf, house } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
-import { post } from '../../http/testing/client.ts';
+import { get, post } from '../../http/testing/client.ts';
 import {
   act,
   assets,
@@ -144,6 +144,12 @@ describe('addresses', () => {
       code: 'coin_not_found',
     });
   });
+});
+
+it('the address of the company is the one that the session may send USDT to, whoever is named', async () => {
+  const { usdt } = await addressesOf();
+  const { body } = await get(app, `/api/money/rechange?user_id=${operator.userId}`, by(person));
+  expect(body).toEqual({ type: 'ok', message: usdt });
 });
 
 describe('coins that are sent to an address', () => {

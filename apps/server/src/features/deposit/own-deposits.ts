@@ -11,7 +11,7 @@ import {
   picturePath,
   uploadIdOf,
 } from '@bourse/contract';
-import { firstUserId, networksOf, parseMinor, type State, wallets } from '@bourse/core';
+import { type Asset, firstUserId, networksOf, parseMinor, type State, wallets } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
@@ -22,7 +22,7 @@ import { readDeposits, readForms } from './view/reads.ts';
 import { depositWatch } from './watch.ts';
 
 type DepositHandlers = Handlers<typeof calls.deposit>;
-type Own = Pick<DepositHandlers, 'address' | 'list' | 'sendForm' | 'forms'>;
+type Own = Pick<DepositHandlers, 'address' | 'companyAddress' | 'list' | 'sendForm' | 'forms'>;
 
 function timeText(ms: number): string {
   return new Date(ms).toISOString();
@@ -50,10 +50,9 @@ async function addressOn(
   return 'refused' in outcome ? outcome : outcome.answer.address;
 }
 
-const address: Own['address'] = async ({ currency }, { services, user, language }) => {
+async function addressesOf(asset: Asset | undefined, { services, user, language }: Context<'session'>) {
+  if (asset === undefined) return { refused: 'coin_not_found' } as const;
   const { state } = services.writer;
-  const asset = assetOf(state, currency);
-  if (asset === undefined) return { refused: 'coin_not_found' };
   // Staff hold no money.
   const rules = user.role === 'operator' ? [] : networksOf(state, asset.asset);
   const networks: DepositNetwork[] = [];
@@ -73,6 +72,18 @@ const address: Own['address'] = async ({ currency }, { services, user, language 
     });
   }
   return { message: encodeDepositNetworks(asset.code, networks, translate(language, 'deposit.unsupported')) };
+}
+
+const address: Own['address'] = ({ currency }, context) =>
+  addressesOf(assetOf(context.services.writer.state, currency), context);
+
+const companyAddress: Own['companyAddress'] = async (_input, context) => {
+  const { assets } = context.services.writer.state.market;
+  const found = await addressesOf(
+    assets.find(({ code }) => code === 'USDT'),
+    context,
+  );
+  return 'refused' in found ? found : { message: found.message.address };
 };
 
 function presentDeposit(
@@ -204,4 +215,4 @@ const forms: Own['forms'] = async (asked, context) => {
   return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
 };
 
-export const ownDeposits: Own = { address, list, sendForm, forms };
+export const ownDeposits: Own = { address, companyAddress, list, sendForm, forms };

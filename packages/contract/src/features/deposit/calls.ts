@@ -81,6 +81,20 @@ export const depositCalls = {
     errors: ['coin_not_found'],
     summary: "One's own addresses for deposits of a coin.",
   }),
+  companyAddress: defineCall({
+    feature: 'deposit',
+    method: 'GET',
+    path: '/api/money/rechange',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({
+      /** Kept on the wire; the session decides whose address is told. */
+      user_id: z.optional(textInput(64)),
+    }),
+    answer: z.object({ /** `network:address` pairs, or that there is none. */ message: z.string() }),
+    errors: ['coin_not_found'],
+    summary: "The exchange's addresses that one's own USDT are sent to.",
+  }),
   list: defineCall({
     feature: 'deposit',
     method: 'GET',

@@ -4,6 +4,7 @@ import type { depositCalls } from './calls.ts';
 export const depositExamples: ExamplesOf<typeof depositCalls> = {
   // There is no such coin.
   address: { currency: '99' },
+  companyAddress: { user_id: '1' },
   list: { page: '1', limit: '20' },
   sendForm: {
     currency: '99',
