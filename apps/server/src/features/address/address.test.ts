@@ -101,12 +101,12 @@ describe('the book', () => {
     [
       'spaces in the label',
       { notes: 'my cold' },
-      { code: 'address_spaces', field: 'notes', message: 'Spaces are not allowed' },
+      { code: 'address_spaces', field: 'notes', message: 'Don’t use spaces' },
     ],
     [
       'a label with signs',
       { notes: 'cold-1' },
-      { code: 'address_label_rule', field: 'notes', message: 'Use letters and digits only' },
+      { code: 'address_label_rule', field: 'notes', message: 'Use letters and numbers only' },
     ],
     ['a label that is markup', { notes: '<b>' }, { code: 'address_label_rule', field: 'notes' }],
     ['a long label', { notes: 'x'.repeat(33) }, { code: 'address_label_rule', field: 'notes' }],

@@ -117,7 +117,7 @@ describe('the safety code', () => {
     const account = accountOf(app, person);
     expect(sent).toEqual({
       type: 'ok',
-      message: `The safety code is on its way to ${account.slice(0, 1)}***@example.com`,
+      message: `We’ve emailed a security code to ${account.slice(0, 1)}***@example.com`,
     });
     expect(codeSentTo(app, account)).toMatch(/^\d{6}$/);
     await app.pass(59_000);
@@ -214,7 +214,7 @@ describe('a withdrawal is refused', () => {
     [
       { number: '500.000001' },
       { code: 'withdraw_above_maximum', field: 'number' },
-      { en: 'Above the limit per withdrawal', zh: '超过单笔提币上限' },
+      { en: 'That’s over the limit per withdrawal', zh: '超过单笔提现上限' },
     ],
     [
       { number: '0' },
@@ -261,7 +261,7 @@ describe('a withdrawal is refused', () => {
     const { id } = await ask({ safecode: await code(), number: '100' });
     await refusedWith(
       { number: '10' },
-      { code: 'withdraw_day_limit', message: "Above today's limit", field: 'number' },
+      { code: 'withdraw_day_limit', message: 'That’s over your 24-hour limit', field: 'number' },
     );
     await act(app, person, '/api/wallet/withdraw_cancel', { id: String(id) });
     expect(await ask({ safecode: await code(), number: '100' })).toMatchObject({ type: 'ok' });

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const open = (who: UserInfo | null = null, language: Language = 'en') =>
-  openScreen(entry.routes, '/', { user: who, language });
+  openScreen(entry.routes, '/', { user: who, language, words: 'home' });
 
 const cards = async () => within(await screen.findByRole('region', { name: 'First markets' }));
 const table = () => screen.getByRole('table', { name: 'Markets' });

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 async function open(who: UserInfo | null = user, language: Language = 'en') {
-  const person = await openScreen(entry.routes, '/quotation', { user: who, language });
+  const person = await openScreen(entry.routes, '/quotation', { user: who, language, words: 'quotation' });
   await screen.findByRole('searchbox');
   return person;
 }

@@ -218,7 +218,7 @@ describe('what can be done', () => {
 
   test('contracts deposit and withdraw too, by way of spot, and say that it is not open', async () => {
     const person = await open('/finance');
-    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer']);
+    expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'History']);
     await person.click(screen.getByRole('button', { name: 'Withdraw USDT' }));
     await screen.findByText('Not open yet');
   });

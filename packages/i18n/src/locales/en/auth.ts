@@ -1,7 +1,4 @@
-import review from './review.ts';
-
 export default {
-  ...review,
   'lay.paccount': 'Enter your account and password',
   'identity.nationality': 'Nationality',
   'auth.password': 'Password',

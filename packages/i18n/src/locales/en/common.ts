@@ -1,4 +1,5 @@
 export default {
+  'common.next': 'Next',
   'common.currency': 'Currency',
   'common.buy': 'Buy',
   'common.sell': 'Sell',

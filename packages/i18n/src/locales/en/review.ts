@@ -1,6 +1,5 @@
-/** How far a review is, and the way through steps: on screens of accounts. */
+/** How far a review is. */
 export default {
   'common.under_review': 'Under review',
   'common.rejected': 'Rejected',
-  'common.next': 'Next',
 } as const satisfies Record<string, string>;

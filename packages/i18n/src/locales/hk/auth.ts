@@ -1,8 +1,5 @@
 import type en from '../en/auth.ts';
-import review from './review.ts';
-
 export default {
-  ...review,
   'lay.paccount': '請輸入帳號及密碼',
   'identity.nationality': '國籍',
   'auth.password': '密碼',

@@ -1,6 +1,7 @@
 import type en from '../en/common.ts';
 
 export default {
+  'common.next': '下一步',
   'common.currency': '貨幣',
   'common.buy': '買入',
   'common.sell': '賣出',

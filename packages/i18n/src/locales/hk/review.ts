@@ -3,5 +3,4 @@ import type en from '../en/review.ts';
 export default {
   'common.under_review': '審核中',
   'common.rejected': '已拒絕',
-  'common.next': '下一步',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,5 @@
 import type en from '../en/auth.ts';
-import review from './review.ts';
-
 export default {
-  ...review,
   'lay.paccount': 'アカウントとパスワードを入力してください',
   'identity.nationality': '国籍',
   'auth.password': 'パスワード',

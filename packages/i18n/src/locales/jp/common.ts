@@ -1,6 +1,7 @@
 import type en from '../en/common.ts';
 
 export default {
+  'common.next': '次へ',
   'common.currency': '通貨',
   'common.buy': '買い',
   'common.sell': '売り',

@@ -3,5 +3,4 @@ import type en from '../en/review.ts';
 export default {
   'common.under_review': '審査中',
   'common.rejected': '却下',
-  'common.next': '次へ',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,5 @@
 import type en from '../en/auth.ts';
-import review from './review.ts';
-
 export default {
-  ...review,
   'lay.paccount': '계정과 비밀번호를 입력해 주세요',
   'identity.nationality': '국적',
   'auth.password': '비밀번호',

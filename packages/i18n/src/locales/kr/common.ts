@@ -1,6 +1,7 @@
 import type en from '../en/common.ts';
 
 export default {
+  'common.next': '다음',
   'common.currency': '통화',
   'common.buy': '매수',
   'common.sell': '매도',

@@ -3,5 +3,4 @@ import type en from '../en/review.ts';
 export default {
   'common.under_review': '심사 중',
   'common.rejected': '거절됨',
-  'common.next': '다음',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,5 @@
 import type en from '../en/auth.ts';
-import review from './review.ts';
-
 export default {
-  ...review,
   'lay.paccount': 'Ingresa tu cuenta y contraseña',
   'identity.nationality': 'Nacionalidad',
   'auth.password': 'Contraseña',

@@ -1,6 +1,7 @@
 import type en from '../en/common.ts';
 
 export default {
+  'common.next': 'Siguiente',
   'common.currency': 'Moneda',
   'common.buy': 'Comprar',
   'common.sell': 'Vender',

@@ -3,5 +3,4 @@ import type en from '../en/review.ts';
 export default {
   'common.under_review': 'En revisión',
   'common.rejected': 'Rechazado',
-  'common.next': 'Siguiente',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,5 @@
 import type en from '../en/auth.ts';
-import review from './review.ts';
-
 export default {
-  ...review,
   'lay.paccount': '请输入账号和密码',
   'identity.nationality': '国籍',
   'auth.password': '密码',

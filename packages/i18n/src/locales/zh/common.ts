@@ -1,6 +1,7 @@
 import type en from '../en/common.ts';
 
 export default {
+  'common.next': '下一步',
   'common.currency': '货币',
   'common.buy': '买入',
   'common.sell': '卖出',
