@@ -74,7 +74,7 @@ export { type Product, products } from './features/support/calls.ts';
 export * from './features/transfer/transfer.ts';
 export { pictureBytesMax, picturePath, uploadIdOf } from './features/upload/calls.ts';
 export * from './features/wallet/balance.ts';
-export type { BalanceRow } from './features/wallet/calls.ts';
+export type { BalanceRow, LockRow } from './features/wallet/calls.ts';
 export * from './features/withdraw/withdrawal.ts';
 export * from './realtime.ts';
 export { type Period, periods } from './schemas.ts';

@@ -23,6 +23,11 @@ import { featuresMax } from './kernel/timers.ts';
 
 type PassedOver<F extends AnyFeature> = IsPassedOver<CommandsOf<F>[keyof CommandsOf<F>]>;
 
+/** A lock, and the feature whose records keep it. */
+export interface FeatureLock extends Lock {
+  readonly feature: string;
+}
+
 /** What an exchange of these features does. */
 export interface Exchange<F extends AnyFeature> {
   /** The empty exchange, before its first event. */
@@ -41,7 +46,7 @@ export interface Exchange<F extends AnyFeature> {
   /** What a command of this kind costs of its user's daily bytes of the journal. */
   budgetOf(kind: string): BudgetRule;
   /** What the user's records keep locked, feature by feature. */
-  locksOf(state: StateOf<F>, userId: number): Lock[];
+  locksOf(state: StateOf<F>, userId: number): FeatureLock[];
 }
 
 /** Any command or event: which one it is, its feature knows. */
@@ -174,7 +179,9 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
   const refusalOf = needsOf(list);
   const answers = answerCodecOf(list);
   const budget = new Map(list.flatMap((feature) => Object.entries(feature.budget) as [string, BudgetRule][]));
-  const locks = list.flatMap(({ locksOf }) => locksOf ?? []) as ((s: KernelState, userId: number) => Iterable<Lock>)[];
+  const locks = list.flatMap(({ name, locksOf }) =>
+    locksOf === undefined ? [] : [{ name, of: locksOf as (state: KernelState, userId: number) => Iterable<Lock> }],
+  );
   const decideOpen = (state: KernelState, command: AnyCommand, decider: Decider) => {
     // Nearly always nothing is closed.
     const refusal = state.restrictions.size === 0 ? null : refusalOf(state, command);
@@ -207,7 +214,8 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
     },
     ...dueOf(list),
     budgetOf: (kind: string) => budget.get(kind) ?? 'free',
-    locksOf: (state: KernelState, userId: number) => locks.flatMap((ofFeature) => [...ofFeature(state, userId)]),
+    locksOf: (state: KernelState, userId: number): FeatureLock[] =>
+      locks.flatMap(({ name, of }) => [...of(state, userId)].map((lock) => ({ ...lock, feature: name }))),
   };
 }
 

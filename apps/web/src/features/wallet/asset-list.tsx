@@ -1,8 +1,9 @@
 import { useWords } from '@bourse/client/words.tsx';
-import type { Account, Accounts, Balance, Market } from '@bourse/contract';
+import type { Account, Accounts, Balance, LockedPart, Market } from '@bourse/contract';
 import { Checkbox, type Column, DataTable, Icon, Skeleton, TextInput } from '@bourse/ui';
 import { useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
+import { useLockedParts } from '../../domain/wallet/use-locked-parts.ts';
 import { AssetRow } from './asset-row.tsx';
 import { type ChainPanel, ChainPanelRow, useChainPanel } from './chain-panel.tsx';
 import { foundRows, type HeldAsset, isSmall } from './rows.ts';
@@ -35,6 +36,7 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
   const [typed, setTyped] = useState('');
   const areSmallHidden = useSmallBalances((state) => state.areHidden);
   const chain = useChainPanel(account);
+  const locked = useLockedParts()?.filter((part) => part.account === account) ?? [];
   const openPanel = accounts?.areTransfersOpen ? chain.open : null;
   const found = foundRows(rows, typed);
   // One whose panel is open stays, however little there is of it.
@@ -77,6 +79,7 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
               asset={asset}
               markets={markets}
               areTransfersOpen={accounts?.areTransfersOpen}
+              locked={locked.filter(({ currencyId }) => currencyId === asset.balance.currencyId)}
               chain={chain}
               columns={columns.length}
               onTransfer={onTransfer}
@@ -95,13 +98,15 @@ interface AssetRowsProps {
   markets: readonly Market[];
   /** Undefined until it is known. */
   areTransfersOpen: boolean | undefined;
+  locked: readonly LockedPart[];
   chain: ReturnType<typeof useChainPanel>;
   columns: number;
   onTransfer: (transfer: AskedTransfer) => void;
 }
 
 /** A coin's row, and below it the panel that it opened. */
-function AssetRows({ account, asset, markets, areTransfersOpen, chain, columns, onTransfer }: AssetRowsProps) {
+function AssetRows(props: AssetRowsProps) {
+  const { account, asset, markets, areTransfersOpen, locked, chain, columns, onTransfer } = props;
   const { balance } = asset;
   const { currency, currencyId } = balance;
   const panel = areTransfersOpen && chain.open?.currency === currency ? chain.open.panel : null;
@@ -111,6 +116,7 @@ function AssetRows({ account, asset, markets, areTransfersOpen, chain, columns, 
       <AssetRow
         account={account}
         asset={asset}
+        locked={locked}
         market={markets.find(({ baseId, quote }) => baseId === currencyId && quote === 'USDT')}
         chain={areTransfersOpen === undefined ? undefined : { isOpen: areTransfersOpen, panel, onToggle }}
         onTransfer={canLeave(balance, account) ? () => onTransfer({ balance, from: account }) : undefined}

@@ -1,7 +1,8 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { type Account, type Market, recordWords } from '@bourse/contract';
+import { type Account, type LockedPart, type Market, recordWords } from '@bourse/contract';
 import { Cell, classes, Icon, Num, Row, toast } from '@bourse/ui';
+import type { ReactNode } from 'react';
 import { CoinMark } from '../../domain/market-list/coin-mark.tsx';
 import { symbolWord } from '../../domain/markets/markets.ts';
 import { chainCoins } from '../../domain/wallet/chain-coins.ts';
@@ -17,6 +18,8 @@ export interface AssetRowProps {
   account: Account;
   asset: HeldAsset;
   /** Where the coin is traded. */
+  /** Why parts of it are locked. */
+  locked: readonly LockedPart[];
   market: Market | undefined;
   /** Which panel is open below the row, and the way to the other; undefined until it is known whether there are any. */
   chain: ChainActions | undefined;
@@ -35,7 +38,7 @@ export interface ChainActions {
 const figure = 'pl-4 max-md:p-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4';
 
 /** A coin of an account; on a phone a card, with the amounts below the name and the actions below those. */
-export function AssetRow({ account, asset, market, chain, onTransfer }: AssetRowProps) {
+export function AssetRow({ account, asset, locked: parts, market, chain, onTransfer }: AssetRowProps) {
   const { t } = useWords();
   const { balance, available, locked, value } = asset;
   const { currency } = balance;
@@ -55,7 +58,9 @@ export function AssetRow({ account, asset, market, chain, onTransfer }: AssetRow
         </span>
       </Cell>
       <Figure name={t('wallet.available')} value={available} />
-      <Figure name={t('wallet.locked')} value={locked} />
+      <Figure name={t('wallet.locked')} value={locked}>
+        <LockReasons parts={parts} chain={chain} />
+      </Figure>
       <Figure name={t('market.value_in', { fiat: 'USDT' })} value={value} />
       <Cell className="pr-6 pl-4 max-md:h-auto max-md:p-0">
         <span className="flex justify-end gap-4 max-md:flex-wrap">
@@ -91,7 +96,7 @@ export function AssetRow({ account, asset, market, chain, onTransfer }: AssetRow
 }
 
 /** On a phone a figure says what it is, for the head is not in sight. */
-function Figure({ name, value }: { name: string; value: string | null }) {
+function Figure({ name, value, children }: { name: string; value: string | null; children?: ReactNode }) {
   return (
     <Cell isNumeric className={classes(figure)}>
       <span aria-hidden="true" className="text-quiet md:hidden">
@@ -105,9 +110,45 @@ function Figure({ name, value }: { name: string; value: string | null }) {
             <Num value={value} decimals={decimals} />
           </Amount>
         )}
+        {children}
       </span>
     </Cell>
   );
+}
+
+/** Why something is locked, each reason a way to where it can be seen; with its amount where there are several. */
+function LockReasons({ parts, chain }: { parts: readonly LockedPart[]; chain: ChainActions | undefined }) {
+  const { t } = useWords();
+  return parts.map(({ reason, amount, currency }) => {
+    const name = t(`wallet.locked_${reason}`);
+    const panel = reason === 'deposits' ? 'deposit' : 'withdraw';
+    return (
+      <span key={reason} className="block text-xs">
+        {reason === 'orders' ? (
+          <Link to="/accountEntrust" aria-label={`${name} ${currency}`} className="link">
+            {name}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            aria-label={`${name} ${currency}`}
+            onClick={() => chain?.panel !== panel && chain?.onToggle(panel)}
+            className="link"
+          >
+            {name}
+          </button>
+        )}
+        {parts.length > 1 && (
+          <>
+            {' '}
+            <Amount>
+              <Num value={amount} />
+            </Amount>
+          </>
+        )}
+      </span>
+    );
+  });
 }
 
 interface ChainActionProps {

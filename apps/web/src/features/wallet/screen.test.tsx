@@ -21,6 +21,7 @@ beforeEach(() => {
   setSmallHidden(false);
   answer(calls.market.quotations, { message: groupsOf(market({ now_price: '90000.00' })) });
   answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
+  answer(calls.wallet.locks, { message: [] });
   answer(calls.record.worth, { message: { list: [{ date: '2026-11-23', value: '1.00000000' }] } });
 });
 
@@ -130,6 +131,39 @@ describe('what is in sight', () => {
     expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'xyz');
     screen.getByText('No coin matches');
+  });
+});
+
+describe('what is locked', () => {
+  const part = (kind: string, number: string, currency_name = 'USDT', currency = 1) => ({
+    currency,
+    currency_name,
+    field: 'change',
+    kind,
+    number,
+  });
+  const reasons = (coin: string) =>
+    within(rowOf(coin))
+      .queryAllByText(/Open orders|Waiting for confirmations|In withdrawal/)
+      .map((one) => one.parentElement?.textContent);
+
+  test('says why, each reason a way to where it can be seen; amounts where there are several', async () => {
+    answer(calls.wallet.locks, {
+      message: [part('spot', '100.00000000'), part('deposit', '20.00000000'), part('spot', '0.50000000', 'BTC', 2)],
+    });
+    await open();
+    await expect
+      .poll(() => reasons('USDT'))
+      .toEqual(['Open orders 100.00000000', 'Waiting for confirmations 20.00000000']);
+    expect(reasons('BTC')).toEqual(['Open orders']);
+    expect(screen.getByRole('link', { name: 'Open orders BTC' }).getAttribute('href')).toBe('/accountEntrust');
+  });
+
+  test('of another account, or for a reason that a newer server knows, says nothing here', async () => {
+    answer(calls.wallet.locks, { message: [part('pledge', '1'), { ...part('spot', '1'), field: 'legal' }] });
+    await open();
+    await expect.poll(() => sent(calls.wallet.locks)).toHaveLength(1);
+    expect(reasons('USDT')).toEqual([]);
   });
 });
 

@@ -2,6 +2,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.locked_orders': 'Open orders',
+  'wallet.locked_deposits': 'Waiting for confirmations',
+  'wallet.locked_withdrawals': 'In withdrawal',
   'wallet.estimated_value': 'Est. value',
   'wallet.hide_small': 'Hide small balances',
   'market.value_in': 'Value ({fiat})',

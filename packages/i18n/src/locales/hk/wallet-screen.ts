@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.locked_orders': '未成交訂單',
+  'wallet.locked_deposits': '等待確認',
+  'wallet.locked_withdrawals': '提幣中',
   'wallet.estimated_value': '估值',
   'wallet.hide_small': '隱藏小額',
   'market.value_in': '折合（{fiat}）',

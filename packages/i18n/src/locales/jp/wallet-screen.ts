@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.locked_orders': '未約定注文',
+  'wallet.locked_deposits': '承認待ち',
+  'wallet.locked_withdrawals': '出金処理中',
   'wallet.estimated_value': '評価額',
   'wallet.hide_small': '少額を非表示',
   'market.value_in': '評価額（{fiat}）',

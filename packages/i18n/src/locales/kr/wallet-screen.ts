@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.locked_orders': '미체결 주문',
+  'wallet.locked_deposits': '컨펌 대기',
+  'wallet.locked_withdrawals': '출금 중',
   'wallet.estimated_value': '평가금액',
   'wallet.hide_small': '소액 숨기기',
   'market.value_in': '평가금액({fiat})',

@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.locked_orders': 'Órdenes abiertas',
+  'wallet.locked_deposits': 'Esperando confirmaciones',
+  'wallet.locked_withdrawals': 'En retiro',
   'wallet.estimated_value': 'Valor est.',
   'wallet.hide_small': 'Ocultar saldos pequeños',
   'market.value_in': 'Valor ({fiat})',

@@ -3,6 +3,9 @@ import funds from './funds.ts';
 
 export default {
   ...funds,
+  'wallet.locked_orders': '当前委托',
+  'wallet.locked_deposits': '等待确认',
+  'wallet.locked_withdrawals': '提现中',
   'wallet.estimated_value': '估值',
   'wallet.hide_small': '隐藏小额',
   'market.value_in': '折合（{fiat}）',

@@ -1,0 +1,34 @@
+/** Why parts of one's balances are locked: read again, at most once a second, as they change. */
+import { queryClient } from '@bourse/client/query.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { onEvent } from '@bourse/client/wire/socket.ts';
+import { calls, decodeLockedPart, type LockedPart } from '@bourse/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const lockedKey = ['own', 'locked'];
+const pauseMs = 1000;
+
+async function readLockedParts(): Promise<readonly LockedPart[]> {
+  const { message } = await call(calls.wallet.locks, {});
+  return message.flatMap((row) => decodeLockedPart(row) ?? []);
+}
+
+/** Undefined while they are on their way, or where they did not come: the amounts are there without them. */
+export function useLockedParts(): readonly LockedPart[] | undefined {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onEvent('update_balance', () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: lockedKey });
+      }, pauseMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return useQuery({ queryKey: lockedKey, enabled: useIsSignedIn(), queryFn: readLockedParts }).data;
+}
