@@ -140,7 +140,7 @@ export default defineConfig({
             },
             {
               name: 'wallet-parts',
-              test: /domain[\\/]wallet[\\/]/,
+              test: /domain[\\/]wallet[\\/](?!read-locked-parts)/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

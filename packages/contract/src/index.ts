@@ -34,6 +34,7 @@ export {
   noticePictures,
 } from './features/notice/calls.ts';
 export { type MovementKind, movementKinds } from './features/record/calls.ts';
+export * from './features/record/locked.ts';
 export * from './features/record/record.ts';
 export { recordWords } from './features/record/words.ts';
 export type { RestrictionRow } from './features/restriction/calls.ts';
@@ -74,7 +75,7 @@ export { type Product, products } from './features/support/calls.ts';
 export * from './features/transfer/transfer.ts';
 export { pictureBytesMax, picturePath, uploadIdOf } from './features/upload/calls.ts';
 export * from './features/wallet/balance.ts';
-export type { BalanceRow, LockRow } from './features/wallet/calls.ts';
+export type { BalanceRow } from './features/wallet/calls.ts';
 export * from './features/withdraw/withdrawal.ts';
 export * from './realtime.ts';
 export { type Period, periods } from './schemas.ts';

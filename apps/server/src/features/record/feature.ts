@@ -14,6 +14,7 @@ const costs: readonly CallCost[] = [
   costOf(calls.record.detail, { weight: 1 }),
   costOf(calls.record.currencies, { weight: 1 }),
   costOf(calls.record.ownCurrencies, { weight: 2 }),
+  costOf(calls.record.locks, { weight: 2 }),
 ];
 
 export const record: Feature = {

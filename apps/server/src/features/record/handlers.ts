@@ -18,6 +18,7 @@ import type { Services } from '../../services.ts';
 import { assetOf, currencyIdOf } from '../market/index.ts';
 import { currentPrices, presentBalance } from '../wallet/index.ts';
 import type { DailyCloses } from './daily-closes.ts';
+import { locks } from './locks.ts';
 import { pageOfLog } from './log.ts';
 import { statementLines } from './statement.ts';
 import { readChanges, readMonth } from './view/reads.ts';
@@ -97,6 +98,7 @@ function worthHandler(closes: DailyCloses): RecordHandlers['worth'] {
 
 export function recordHandlers(closes: DailyCloses): RecordHandlers {
   return {
+    locks,
     log: async (input, context) => (await logAnswer(input, context)) ?? badTime,
 
     async accountLog(input, context) {

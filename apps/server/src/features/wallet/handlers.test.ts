@@ -71,20 +71,3 @@ it("shows nobody else's money", async () => {
 it('refuses nothing of the form the account pages send', () => {
   expect(walletHandlers.balancesPost).toBe(walletHandlers.balances);
 });
-
-it('says what keeps money locked, once a reason', async () => {
-  const user = await exchange.addUser({ USDT: '1000', BTC: '2' });
-  const locks = async () =>
-    (
-      await (walletHandlers.locks as (input: unknown, context: Context<'visitor'>) => Promise<{ message: object[] }>)(
-        {},
-        exchange.context(user),
-      )
-    ).message;
-  expect(await locks()).toEqual([]);
-  await exchange.place(user, 'sell', { price: '110', quantity: '0.5' });
-  await exchange.place(user, 'sell', { price: '111', quantity: '0.25' });
-  expect(await locks()).toEqual([
-    { currency: 2, currency_name: 'BTC', field: 'change', kind: 'spot', number: '0.75000000' },
-  ]);
-});

@@ -1,18 +1,18 @@
 /** Why parts of one's balances are locked: read again, at most once a second, as they change. */
 import { queryClient } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
-import { call } from '@bourse/client/wire/api.ts';
 import { onEvent } from '@bourse/client/wire/socket.ts';
-import { calls, decodeLockedPart, type LockedPart } from '@bourse/contract';
+import type { LockedPart } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const lockedKey = ['own', 'locked'];
 const pauseMs = 1000;
 
+/** Its code comes after the page, as what it says does. */
 async function readLockedParts(): Promise<readonly LockedPart[]> {
-  const { message } = await call(calls.wallet.locks, {});
-  return message.flatMap((row) => decodeLockedPart(row) ?? []);
+  const { readParts } = await import('./read-locked-parts.ts');
+  return readParts();
 }
 
 /** Undefined while they are on their way, or where they did not come: the amounts are there without them. */

@@ -21,7 +21,7 @@ beforeEach(() => {
   setSmallHidden(false);
   answer(calls.market.quotations, { message: groupsOf(market({ now_price: '90000.00' })) });
   answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
-  answer(calls.wallet.locks, { message: [] });
+  answer(calls.record.locks, { message: [] });
   answer(calls.record.worth, { message: { list: [{ date: '2026-11-23', value: '1.00000000' }] } });
 });
 
@@ -135,10 +135,10 @@ describe('what is in sight', () => {
 });
 
 describe('what is locked', () => {
-  const part = (kind: string, number: string, currency_name = 'USDT', currency = 1) => ({
+  const part = (kind: 'spot' | 'deposit' | 'withdraw', number: string, currency_name = 'USDT', currency = 1) => ({
     currency,
     currency_name,
-    field: 'change',
+    field: 'change' as const,
     kind,
     number,
   });
@@ -148,7 +148,7 @@ describe('what is locked', () => {
       .map((one) => one.parentElement?.textContent);
 
   test('says why, each reason a way to where it can be seen; amounts where there are several', async () => {
-    answer(calls.wallet.locks, {
+    answer(calls.record.locks, {
       message: [part('spot', '100.00000000'), part('deposit', '20.00000000'), part('spot', '0.50000000', 'BTC', 2)],
     });
     await open();
@@ -159,10 +159,10 @@ describe('what is locked', () => {
     expect(screen.getByRole('link', { name: 'Open orders BTC' }).getAttribute('href')).toBe('/accountEntrust');
   });
 
-  test('of another account, or for a reason that a newer server knows, says nothing here', async () => {
-    answer(calls.wallet.locks, { message: [part('pledge', '1'), { ...part('spot', '1'), field: 'legal' }] });
+  test('of another account says nothing here', async () => {
+    answer(calls.record.locks, { message: [{ ...part('spot', '1'), field: 'legal' }] });
     await open();
-    await expect.poll(() => sent(calls.wallet.locks)).toHaveLength(1);
+    await expect.poll(() => sent(calls.record.locks)).toHaveLength(1);
     expect(reasons('USDT')).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, limitInput, pageInput, pageOf, timeText } from '../../schemas.ts';
+import { wireAccount } from '../transfer/calls.ts';
 import { balanceRow } from '../wallet/calls.ts';
 
 /** Why an amount came or went. */
@@ -92,7 +93,29 @@ const statement = z.object({
   list: z.array(statementLine),
 });
 
+const lock = z.object({
+  currency: z.number(),
+  currency_name: z.string(),
+  /** The account. */
+  field: wireAccount,
+  /** Open orders; deposits that are not final; withdrawals that have not ended. */
+  kind: z.enum(['spot', 'deposit', 'withdraw']),
+  number: z.string(),
+});
+export type LockRow = z.output<typeof lock>;
+
 export const recordCalls = {
+  locks: defineCall({
+    feature: 'record',
+    method: 'GET',
+    path: '/api/wallet/locks',
+    policy: 'session',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({ message: z.array(lock) }),
+    errors: [],
+    summary: 'What keeps parts of the own balances locked, by coin and account.',
+  }),
   log: defineCall({
     feature: 'record',
     method: 'POST',

@@ -12,6 +12,7 @@ const log = {
 } as const;
 
 export const recordExamples: ExamplesOf<typeof recordCalls> = {
+  locks: {},
   log,
   accountLog: log,
   detail: { currency: '1', type: 'change' },

@@ -4,7 +4,7 @@
  */
 import type { AnswerOf } from '../../call.ts';
 import type { UpdateBalance } from '../../realtime.ts';
-import type { BalanceRow, LockRow, walletCalls } from './calls.ts';
+import type { BalanceRow, walletCalls } from './calls.ts';
 
 /** What is held of a currency in one account. */
 export interface Held {
@@ -140,34 +140,4 @@ export function decodeBalanceUpdate({ seq, list }: UpdateBalance): BalanceUpdate
 
 export function encodeBalanceUpdate({ seq, balances }: BalanceUpdate): UpdateBalance {
   return { seq, list: balances.map(encodeBalance) };
-}
-
-export type LockReason = 'orders' | 'deposits' | 'withdrawals';
-
-/** A part of what is locked of a currency in one account, and why. */
-export interface LockedPart {
-  readonly currencyId: number;
-  readonly currency: string;
-  readonly account: Account;
-  readonly reason: LockReason;
-  readonly amount: string;
-}
-
-const reasonsByKind: Readonly<Record<string, LockReason>> = {
-  spot: 'orders',
-  deposit: 'deposits',
-  withdraw: 'withdrawals',
-};
-const accountsByField: Readonly<Record<string, Account>> = {
-  legal: 'fiat',
-  change: 'spot',
-  lever: 'lever',
-  micro: 'micro',
-};
-
-/** Null: a reason or an account of a newer server. */
-export function decodeLockedPart({ currency, currency_name, field, kind, number }: LockRow): LockedPart | null {
-  const [reason, account] = [reasonsByKind[kind], accountsByField[field]];
-  if (reason === undefined || account === undefined) return null;
-  return { currencyId: currency, currency: currency_name, account, reason, amount: number };
 }

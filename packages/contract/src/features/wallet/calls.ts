@@ -45,29 +45,7 @@ const walletList = z.object({
   }),
 });
 
-const lock = z.object({
-  currency: z.number(),
-  currency_name: z.string(),
-  /** The account: `change`. */
-  field: z.string(),
-  /** `spot`: open orders; `deposit`: what is not final; `withdraw`: what has not ended. A newer server may know more. */
-  kind: z.string(),
-  number: z.string(),
-});
-export type LockRow = z.output<typeof lock>;
-
 export const walletCalls = {
-  locks: defineCall({
-    feature: 'wallet',
-    method: 'GET',
-    path: '/api/wallet/locks',
-    policy: 'session',
-    bucket: 'read',
-    input: z.object({}),
-    answer: z.object({ message: z.array(lock) }),
-    errors: [],
-    summary: 'What keeps parts of the own balances locked, by coin and account.',
-  }),
   balances: defineCall({
     feature: 'wallet',
     method: 'GET',

@@ -14,7 +14,6 @@ export default {
   'market.depth': 'Depth',
   'market.indicators': 'Indicators',
   'market.full_screen': 'Full screen',
-  'market.delisted': 'This trading pair has been delisted',
   'market.not_found': 'This trading pair does not exist',
   'market.change_24h_short': '24h',
   'market.delisted_state': 'Delisted',

@@ -106,6 +106,7 @@ export default {
   'common.start_time': 'Start time',
   'common.end_time': 'End time',
   'common.money': 'Amount',
+  'market.delisted': 'This trading pair has been delisted',
   'market.volume': 'Volume',
   'market.turnover': 'Turnover',
   'market.candle': 'Candle',

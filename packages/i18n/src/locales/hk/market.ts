@@ -16,7 +16,6 @@ export default {
   'market.depth': '深度',
   'market.indicators': '指標',
   'market.full_screen': '全螢幕',
-  'market.delisted': '此交易對已下架',
   'market.not_found': '此交易對不存在',
   'market.change_24h_short': '升跌',
   'market.delisted_state': '已下架',

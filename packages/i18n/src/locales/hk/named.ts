@@ -106,6 +106,7 @@ export default {
   'common.start_time': '開始時間',
   'common.end_time': '結束時間',
   'common.money': '金額',
+  'market.delisted': '此交易對已下架',
   'market.volume': '成交量',
   'market.turnover': '成交額',
   'market.candle': '陰陽燭',

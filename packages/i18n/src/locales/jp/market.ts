@@ -16,7 +16,6 @@ export default {
   'market.depth': '板の厚み',
   'market.indicators': 'インジケーター',
   'market.full_screen': '全画面',
-  'market.delisted': 'この取引ペアは取扱いを終了しました',
   'market.not_found': 'この取引ペアは存在しません',
   'market.change_24h_short': '変動',
   'market.delisted_state': '取扱終了',

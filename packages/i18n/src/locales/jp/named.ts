@@ -107,6 +107,7 @@ export default {
   'common.start_time': '開始日時',
   'common.end_time': '終了日時',
   'common.money': '金額',
+  'market.delisted': 'この取引ペアは取扱いを終了しました',
   'market.volume': '出来高',
   'market.turnover': '売買代金',
   'market.candle': 'ローソク足',

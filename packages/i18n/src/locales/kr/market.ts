@@ -16,7 +16,6 @@ export default {
   'market.depth': '뎁스',
   'market.indicators': '지표',
   'market.full_screen': '전체 화면',
-  'market.delisted': '거래지원이 종료된 거래쌍입니다',
   'market.not_found': '존재하지 않는 거래쌍입니다',
   'market.change_24h_short': '등락',
   'market.delisted_state': '거래지원 종료',

@@ -108,6 +108,7 @@ export default {
   'common.start_time': '시작 시간',
   'common.end_time': '종료 시간',
   'common.money': '금액',
+  'market.delisted': '거래지원이 종료된 거래쌍입니다',
   'market.volume': '거래량',
   'market.turnover': '거래대금',
   'market.candle': '캔들',

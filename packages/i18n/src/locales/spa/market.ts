@@ -16,7 +16,6 @@ export default {
   'market.depth': 'Profundidad',
   'market.indicators': 'Indicadores',
   'market.full_screen': 'Pantalla completa',
-  'market.delisted': 'Este par fue deslistado',
   'market.not_found': 'Este par no existe',
   'market.change_24h_short': '24 h',
   'market.delisted_state': 'Deslistado',

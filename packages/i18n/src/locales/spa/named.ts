@@ -106,6 +106,7 @@ export default {
   'common.start_time': 'Inicio',
   'common.end_time': 'Fin',
   'common.money': 'Monto',
+  'market.delisted': 'Este par fue deslistado',
   'market.volume': 'Volumen',
   'market.turnover': 'Monto negociado',
   'market.candle': 'Vela',

@@ -16,7 +16,6 @@ export default {
   'market.depth': '深度',
   'market.indicators': '指标',
   'market.full_screen': '全屏',
-  'market.delisted': '该交易对已下架',
   'market.not_found': '该交易对不存在',
   'market.change_24h_short': '涨跌',
   'market.delisted_state': '已下架',

@@ -106,6 +106,7 @@ export default {
   'common.start_time': '开始时间',
   'common.end_time': '结束时间',
   'common.money': '金额',
+  'market.delisted': '该交易对已下架',
   'market.volume': '成交量',
   'market.turnover': '成交额',
   'market.candle': 'K 线',
