@@ -106,7 +106,7 @@ describe('addresses', () => {
     });
   });
 
-  it('are no two users’, and those asked for at once are one', async () => {
+  it('belong to one user only, and two requests at the same time get the same one', async () => {
     const [one, ...more] = await Promise.all([1, 2, 3, 4].map(() => addressesOf()));
     for (const other of more) expect(other).toEqual(one);
     const others = await addressesOf(await addPerson(app));
@@ -146,7 +146,7 @@ describe('addresses', () => {
   });
 });
 
-it('the address of the company is the one that the session may send USDT to, whoever is named', async () => {
+it('the company address is the session user’s own, whichever user id is sent', async () => {
   const { usdt } = await addressesOf();
   const { body } = await get(app, `/api/money/rechange?user_id=${operator.userId}`, by(person));
   expect(body).toEqual({ type: 'ok', message: usdt });

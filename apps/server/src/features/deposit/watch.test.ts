@@ -178,7 +178,7 @@ it('two looks at the same time come one after the other, and credit once', async
   await says.close();
 });
 
-it('two watches on one store, told by two at once, credit once', async () => {
+it('two watches on one store that look at the same time credit an arrival once', async () => {
   const says = new Says();
   says.arrivals = [arrival({ confirmations: 6 })];
   await Promise.all([says.open().look(), says.open().look(), says.open().look()]);

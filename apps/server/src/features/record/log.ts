@@ -1,4 +1,4 @@
-/** The log of an account: amounts from the view, in the words of whoever reads them. */
+/** The log of an account: amounts from the view, in the reader's language. */
 import { decodeAccountName, encodeAccountName, type Language, type LogEntry, type LogFilters } from '@bourse/contract';
 import { type Asset, formatMinor, type Market, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';

@@ -1,4 +1,4 @@
-/** Networks as people know them. What they cost and allow stands in the core's state. */
+/** Display names, usual times and explorers of networks. Fees and limits are in the core's state. */
 import { isNetwork, type Network, normalizeAddress } from '@bourse/address';
 import { type Asset, formatMinor, networksOf, type State } from '@bourse/core';
 import type { Config } from '../../config.ts';

@@ -140,7 +140,7 @@ async function addPasskey(key: SoftPasskey): Promise<TestPerson> {
   return who;
 }
 
-describe('what stays inside settles at once', () => {
+describe('what stays inside settles immediately', () => {
   it('at an address of another user of ours, who stays unknown', async () => {
     const other = await addPerson(app);
     const { message } = await act(app, other, '/api/wallet/get_in_address', { currency: '1' });

@@ -1,4 +1,4 @@
-/** Letters about money: whoever holds the mailbox hears of what leaves and of what arrived, in their language. */
+/** Letters about deposits and withdrawals, in the language the user last read. */
 import { formatMinor, type State } from '@bourse/core';
 import { defineFollower } from '../../followers/follower.ts';
 import type { MoneyKind } from '../../gateways/notifications.ts';

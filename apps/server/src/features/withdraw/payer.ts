@@ -1,6 +1,6 @@
 /**
  * Pays what was agreed to. The state says what is left to do, so a crash between any two steps changes nothing: what is
- * agreed is signed, what is signed stands in the journal before it is sent, and what was sent is sent again, byte for byte,
+ * agreed is signed, what is signed is in the journal before it is sent, and what was sent is sent again, byte for byte,
  * until the chain has it or can never have it.
  */
 import { chainOf, isNetwork, type Network } from '@bourse/address';

@@ -25,7 +25,7 @@ export function presentWithdrawal({ writer, config }: Services, row: Database['w
     network: row.network,
     networkName: row.network === '' ? '' : networkNameOf(row.network),
     address: row.address,
-    // Whoever has an address of ours stays unknown to those who send there.
+    // The sender does not learn whose address of ours it is.
     toUser: recipient === undefined ? '' : `${maskAccount(recipient)} (${recipient.userId})`,
     amount: row.amount,
     fee: row.fee,

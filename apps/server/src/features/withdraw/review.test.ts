@@ -230,7 +230,7 @@ describe('by hand', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('two that settle at once settle once', async () => {
+  it('two that settle at the same time settle it once', async () => {
     const id = await request();
     await review(id);
     await sent(id);

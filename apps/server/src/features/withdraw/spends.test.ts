@@ -1,5 +1,5 @@
 /**
- * One balance, spent from everywhere at once over HTTP: what it covers succeeds, and nothing else. `SPENDS=20` makes twenty
+ * One balance, spent by many requests at the same time over HTTP: only what it covers succeeds. `SPENDS=20` makes twenty
  * rounds of a thousand.
  */
 import { Agent, request } from 'node:http';
@@ -16,7 +16,7 @@ const spends = asked === undefined ? 200 : 1000;
 /** Of so many the balance covers one. */
 const oneIn = 10;
 const amount = 10n * coin;
-/** No more can be open at once. */
+/** No more can be open at the same time. */
 const toChain = 15;
 
 let app: TestApp;

@@ -109,7 +109,7 @@ it('a retry under the same key is the same withdrawal, another body under it is 
 });
 
 describe('what stays inside', () => {
-  it('settles at once, free, below the least that may leave, to an address of ours as to a user', () => {
+  it('settles immediately and free of charge, below the network minimum too, to an address of ours as to a user', () => {
     expect(exchange.give(alice, exchange.bob, 1n)).toEqual({ answer: { withdrawalId: 1, status: 'station' } });
     const sent = exchange.request({ address: addressOf(exchange.eve), amountMinor: 100n * coin });
     expect(sent).toEqual({ answer: { withdrawalId: 2, status: 'station' } });

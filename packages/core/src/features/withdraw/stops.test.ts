@@ -61,7 +61,7 @@ const reasons: Readonly<Record<string, readonly [(() => unknown) | null, () => u
 };
 
 describe.each(Object.entries(reasons))('%s', (_, [before, start, reason]) => {
-  it('holds every way out for a day, and whoever asks is told until when', () => {
+  it('holds every way out for a day, and the refusal says until when', () => {
     before?.();
     exchange.pass(dayMs);
     exchange.request({ proof: step(7), amountMinor: 20n * coin });

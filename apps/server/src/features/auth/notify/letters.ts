@@ -80,7 +80,7 @@ async function tell(services: Services, event: Told, user: User, { seq, index, i
   }
 }
 
-/** Whoever holds one of the account's addresses hears of a new one: who holds the one that went, too. */
+/** Every address of the account is told of a new one, the one that was replaced too. */
 function addressesOf({ contact, replaced }: EventOf<'ContactBound'>, account: string): string[] {
   return replaced === '' ? [account, contact] : [account, replaced, contact];
 }
