@@ -1,6 +1,6 @@
 // Imports point one way: contract ← core ← server; contract, i18n, ui ← client ← web, and core ← web. A feature imports another through its
 // index.ts only; on the server and in core along declared arrows (features.test.ts).
-const feature = '^(packages/core|apps/web)/src/features/([^/]+)/';
+const feature = '^(packages/core|apps/(?:web|console))/src/features/([^/]+)/';
 const test = '(\\.test\\.ts$|/testing/)';
 const webTest = '\\.test\\.tsx?$';
 
@@ -17,7 +17,7 @@ module.exports = {
       name: 'web-no-cycle-of-types',
       comment: 'Two files of the web that need each other, even for a type, are one.',
       severity: 'error',
-      from: { path: '^(apps/web|packages/(client|ui))/', pathNot: webTest },
+      from: { path: '^(apps/(web|console)|packages/(client|ui))/', pathNot: webTest },
       to: { circular: true },
     },
     {
@@ -27,7 +27,7 @@ module.exports = {
       from: { path: feature, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^$1/src/features/[^/]+/',
-        pathNot: ['^$1/src/features/$2/', '^(packages/core|apps/web)/src/features/[^/]+/index\\.ts$'],
+        pathNot: ['^$1/src/features/$2/', '^(packages/core|apps/(web|console))/src/features/[^/]+/index\\.ts$'],
       },
     },
     {
@@ -97,27 +97,34 @@ module.exports = {
     {
       name: 'web-domain-knows-no-screen',
       severity: 'error',
-      from: { path: '^apps/web/src/domain/', pathNot: webTest },
-      to: { path: '^apps/web/src/(features|app)/' },
+      from: { path: '^apps/(web|console)/src/domain/', pathNot: webTest },
+      to: { path: '^apps/(web|console)/src/(features|app)/' },
     },
     {
       name: 'web-features-know-no-register',
       severity: 'error',
-      from: { path: '^apps/web/src/features/', pathNot: webTest },
-      to: { path: '^apps/web/src/app/' },
+      from: { path: '^apps/(web|console)/src/features/', pathNot: webTest },
+      to: { path: '^apps/(web|console)/src/app/' },
     },
     {
       name: 'web-app-knows-entries',
       comment: 'A screen is fetched by the `import()` of its entry.',
       severity: 'error',
-      from: { path: '^apps/web/src/app/', pathNot: webTest },
-      to: { path: '^apps/web/src/features/', pathNot: '/entry\\.ts$' },
+      from: { path: '^apps/(web|console)/src/app/', pathNot: webTest },
+      to: { path: '^apps/(web|console)/src/features/', pathNot: '/entry\\.ts$' },
     },
     {
       name: 'web-knows-no-server',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^apps/(server|console)/' },
+    },
+    {
+      name: 'console-knows-no-web',
+      comment: 'Its build uses that of the web.',
+      severity: 'error',
+      from: { path: '^apps/console/src/' },
+      to: { path: '^(apps/(server|web)|packages/core)/' },
     },
     {
       name: 'server-knows-no-web',
@@ -165,7 +172,7 @@ module.exports = {
           '^$1/$2/',
           // Its modules by name: one file for all would bring all of them to every page.
           '^packages/client/src/',
-          '^packages/[^/]+/src/((index|server|vite|tokens|examples)\\.|testing/(index|[^/]+/index)\\.)',
+          '^packages/[^/]+/src/((index|server|vite|console|tokens|examples)\\.|testing/(index|[^/]+/index)\\.)',
         ],
       },
     },

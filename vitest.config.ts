@@ -53,11 +53,15 @@ export default defineConfig({
         env: { TEST_STORE: 'postgres' },
       }),
       project('pure', false, ['packages/!(client)/src/**/*.test.ts', 'tools/**/*.test.ts']),
-      project('web', false, ['{apps/web/{src,build},packages/client/src}/**/*.test.ts'], {
+      project('web', false, ['{apps/{web,console}/{src,build},packages/client/src}/**/*.test.ts'], {
         setupFiles: 'tools/unit/leave-nothing.ts',
       }),
       // A page each: what a screen leaves in the document, its storage or its address stays with it.
-      project('screens', true, ['apps/web/src/**/*.test.tsx', 'packages/**/src/**/*.test.tsx', ...replacesModules]),
+      project('screens', true, [
+        'apps/{web,console}/src/**/*.test.tsx',
+        'packages/**/src/**/*.test.tsx',
+        ...replacesModules,
+      ]),
     ],
   },
 });

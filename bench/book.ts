@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ByteWriter, encodeEvent } from '@bourse/core';
 import { OrderBook, Side } from 'nodejs-order-book';
-import { BareBook } from './bare-book.ts';
 import { machine } from './machine.ts';
+import { BareBook } from './setup/bare-book.ts';
 import { CoreExchange } from './setup/exchange.ts';
 import { mixedWorkload, type Operation, users } from './workload.ts';
 

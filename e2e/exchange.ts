@@ -35,6 +35,8 @@ export class Exchange {
   readonly #settings: Readonly<Record<string, string>>;
   #directory: string | null = null;
   #people = 0;
+  /** How far its clock is ahead of the machine's. */
+  #aheadMs = 0;
 
   /** `settings`: what the server's environment says besides where it lives. */
   constructor(settings: Readonly<Record<string, string>> = {}) {
@@ -62,6 +64,7 @@ export class Exchange {
       this.#directory = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
       cpSync(preparedStore(), this.#directory, { recursive: true });
     }
+    this.#aheadMs = 0;
     const place = { DATA_DIR: this.#directory, PORT: String(port), HOST: '127.0.0.1' };
     // What a journey waits for does not happen to come late, or not at all.
     await own.act('open', { LOG_LEVEL: 'warn', DEMO_CHAIN: 'calm', ...this.#settings, ...place });
@@ -95,7 +98,13 @@ export class Exchange {
 
   /** Moves the exchange's clock forward. Browsers keep the machine's time. */
   async advance(seconds: number): Promise<void> {
+    this.#aheadMs += seconds * 1000;
     await server?.act('advance', seconds * 1000);
+  }
+
+  /** Unix ms by its clock. */
+  get now(): number {
+    return Date.now() + this.#aheadMs;
   }
 
   /** Somebody registered, with the demo's funds and a session. */
@@ -130,6 +139,13 @@ export class Exchange {
       body: new URLSearchParams(fields),
     });
     return (await answer.json()) as { type: string; message: M };
+  }
+
+  /** The same, where a refusal is a failure of the journey. */
+  async call<M>(path: string, fields: Record<string, string>, token: string): Promise<M> {
+    const { type, message } = await this.post<M>(path, fields, token);
+    if (type !== 'ok') throw new Error(`${path}: ${JSON.stringify(message)}`);
+    return message;
   }
 
   /** Does something to the demo's chains, as its page and other tests do. */

@@ -50,6 +50,23 @@ export async function isCleanInBothThemes(page: Page, place: string, part?: stri
   await useTheme(page, theme ?? 'day');
 }
 
+/** The same wide and on a phone: the layout follows the window, so what is open stays open. */
+export async function isCleanAtBothWidths(page: Page, place: string, part?: string): Promise<void> {
+  await isCleanInBothThemes(page, `${place} at 1440`, part);
+  await resize(page, 390, 844);
+  await isCleanInBothThemes(page, `${place} at 390`, part);
+  await resize(page, 1440);
+}
+
+/** No part of the page needs sideways scrolling in windows of these widths. */
+export async function isWithinEachWindow(page: Page, place: string, widths = [2560, 1024, 768, 360]): Promise<void> {
+  for (const width of widths) {
+    await resize(page, width);
+    await settled(page);
+    await isWithinWindow(page, `${place} at ${width}`);
+  }
+}
+
 /** No part of the page needs sideways scrolling, once it has drawn itself for the window. */
 export async function isWithinWindow(page: Page, place: string): Promise<void> {
   const overflow = () =>

@@ -15,7 +15,7 @@ export class Operator {
 
   static async enter(exchange: Exchange): Promise<Operator> {
     const origin = exchange.origin('127.0.0.1');
-    const answer = await fetch(`${origin}/api/user/login`, { method: 'POST', body: new URLSearchParams(account) });
+    const answer = await fetch(`${origin}/api/staff/login`, { method: 'POST', body: new URLSearchParams(account) });
     const { message } = (await answer.json()) as { message: string };
     return new Operator(origin, message);
   }

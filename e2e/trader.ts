@@ -1,6 +1,7 @@
 /** A person in a browser of their own, doing by role and label what a trader does. */
+import type { Language } from '@bourse/i18n/server';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { type Exchange, password } from './exchange.ts';
+import { type Exchange, type Person, password } from './exchange.ts';
 
 /** Every page of the context is signed in from its first load on, until somebody logs out. */
 export async function signIn(context: BrowserContext, token: string): Promise<void> {
@@ -12,6 +13,14 @@ export async function signIn(context: BrowserContext, token: string): Promise<vo
     document.cookie = 'was-signed-in=1; path=/';
     localStorage.setItem('token', value);
   }, token);
+}
+
+interface Arrival {
+  readonly path?: string;
+  readonly account?: string;
+  /** Whom the journey has made already. */
+  readonly person?: Person;
+  readonly host?: string;
 }
 
 export class Trader {
@@ -46,13 +55,13 @@ export class Trader {
     return trader;
   }
 
-  /** Somebody new with the demo's funds, signed in already, on the screen at `path`. */
+  /** Somebody new with the demo's funds, or `person`, signed in already, on the screen at `path`. */
   static async newcomer(
     context: BrowserContext,
     exchange: Exchange,
-    { path = '/dealCenter', account, host }: { path?: string; account?: string; host?: string } = {},
+    { path = '/dealCenter', account, person, host }: Arrival = {},
   ): Promise<Trader> {
-    const { token } = await exchange.person(account);
+    const { token } = person ?? (await exchange.person(account));
     await signIn(context, token);
     const trader = new Trader(await context.newPage(), exchange, exchange.origin(host));
     await trader.open(path);
@@ -64,6 +73,11 @@ export class Trader {
 
   async open(path: string): Promise<void> {
     await this.page.goto(this.#origin + path);
+  }
+
+  /** From its next load on the page is in this language. */
+  async speak(language: Language): Promise<void> {
+    await this.page.evaluate((value) => Object.assign(localStorage, { lang: value, locale: value }), language);
   }
 
   /** Registers by e-mail with the code from the outbox, then logs in. */

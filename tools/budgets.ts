@@ -1,13 +1,13 @@
-// Weighs the built web app against its budgets and prints what each page is made of; exit 1 where one is exceeded.
+// Weighs the built front ends against their budgets and prints what each page is made of; exit 1 where one is exceeded.
 import { join } from 'node:path';
-import { budgets } from './budgets/budgets.ts';
+import { type Budget, budgets, consoleBudgets } from './budgets/budgets.ts';
 import { findExcess, readBuild, sum, weighPage } from './budgets/weigh.ts';
 
-const build = readBuild(join(import.meta.dirname, '..', 'apps', 'web', 'dist'));
+const apps = join(import.meta.dirname, '..', 'apps');
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(8);
 let isGood = true;
 
-for (const budget of Object.values(budgets)) {
+function weigh(build: ReturnType<typeof readBuild>, budget: Budget): void {
   const weight = weighPage(build, budget);
   for (const what of ['scripts', 'styles'] as const) {
     console.log(
@@ -21,4 +21,8 @@ for (const budget of Object.values(budgets)) {
     isGood = false;
   }
 }
+const web = readBuild(join(apps, 'web', 'dist'));
+for (const budget of Object.values(budgets)) weigh(web, budget);
+const staff = readBuild(join(apps, 'console', 'dist'));
+for (const budget of Object.values(consoleBudgets)) weigh(staff, budget);
 process.exit(isGood ? 0 : 1);

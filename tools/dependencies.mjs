@@ -52,6 +52,7 @@ const planted = [
   ['web-domain-knows-no-screen', 'apps/web/src/domain/planted.ts', "import '../features/spot/feed.ts';\n"],
   ['web-features-know-no-register', 'apps/web/src/features/spot/planted.ts', "import '../../app/features.ts';\n"],
   ['web-app-knows-entries', 'apps/web/src/app/planted.ts', "import '../features/spot/feed.ts';\n"],
+  ['console-knows-no-web', 'apps/console/src/planted.ts', "import '../../web/src/domain/markets/markets.ts';\n"],
   ['test-doors-are-for-tests', 'apps/server/src/planted.ts', "import '@bourse/contract/examples';\n"],
   ['no-cycle', 'packages/core/src/assert.planted.ts', "import './assert.planted.ts';\n"],
   [

@@ -62,10 +62,13 @@ function* sourceFiles(folder) {
   }
 }
 
-function sourceStamp() {
+/** The front ends, and what each of them is made of besides the packages. */
+const frontEnds = { web: ['apps/web'], console: ['apps/console', 'apps/web/build'] };
+
+function sourceStamp(own) {
   const hash = createHash('sha256');
   for (const folder of [
-    'apps/web',
+    ...own,
     'packages/client',
     'packages/contract',
     'packages/core',
@@ -80,14 +83,25 @@ function sourceStamp() {
   return hash.digest('hex');
 }
 
-/** Builds the web app where it is stale: whether that went well, null where there was nothing to do. */
+/** Builds the front ends that are stale: whether that went well, null where there was nothing to do. */
 export async function buildWeb(node) {
-  const stamp = join(root, 'apps', 'web', 'dist', '.stamp');
-  const wanted = sourceStamp();
+  let isGood = null;
+  for (const [name, own] of Object.entries(frontEnds)) {
+    const built = await buildFrontEnd(node, name, own);
+    if (built === false) return false;
+    isGood ??= built;
+  }
+  return isGood;
+}
+
+async function buildFrontEnd(node, name, own) {
+  const folder = join(root, 'apps', name);
+  const stamp = join(folder, 'dist', '.stamp');
+  const wanted = sourceStamp(own);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return null;
-  console.error('Building the web app …');
+  console.error(`Building the ${name} app …`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--logLevel', 'warn', join(root, 'apps', 'web')];
+  const args = [vite, 'build', '--logLevel', 'warn', folder];
   const building = spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(building, 'close');
   if (code !== 0) return false;

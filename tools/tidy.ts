@@ -14,6 +14,7 @@ const looseTest = /\b(it|test|describe)\.(skip|only|todo)\b|expect\(true\)/;
 /** Names that several files of a package export on purpose, and why. */
 const sharedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'apps/web': { entry: "the register of features reads each feature's part under this name" },
+  'apps/console': { entry: "the register of features reads each feature's part under this name" },
   'packages/i18n': { parts: 'every language has the same parts, loaded under this name' },
 };
 

@@ -138,6 +138,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 2,
             },
+            // Forms that ask who somebody is: each of their parts is hardly a chunk, and the sign-in page waits for all.
+            {
+              name: 'sign-in',
+              test: /(client[\\/]src[\\/](form|second-step|sign-in[\\/](?!quick-login))|domain[\\/]sign-in[\\/]|features[\\/]auth[\\/](auth-sheet|use-(code|countries|from|two-step)|second-step-form|field[\\/]|form[\\/]|tabs[\\/])|contract[\\/]src[\\/]features[\\/]security[\\/](second-step|passkey-options)|ui[\\/]src[\\/]field[\\/]password)/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             {
               name: 'wallet-parts',
               test: /domain[\\/]wallet[\\/](?!read-locked-parts)/,

@@ -1,21 +1,14 @@
 /** A server to be measured: a store of its own with funded people and a market where nobody else trades, then the process. */
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { CommandKind } from '@bourse/core';
-import { product } from '../../apps/server/src/bourse.ts';
 import { hashPassword } from '../../apps/server/src/features/auth/index.ts';
 import { features } from '../../apps/server/src/features.ts';
-import { hashToken } from '../../apps/server/src/http/calls/who.ts';
 import { bootstrapDemo } from '../../apps/server/src/liquidity/bootstrap.ts';
-import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
-import { type OpenedWriter, openWriter } from '../../apps/server/src/writer/open.ts';
-import type { Request } from '../../apps/server/src/writer/port.ts';
+import { freePort } from '../../apps/server/src/testing/server-process.ts';
+import type { OpenedWriter } from '../../apps/server/src/writer/open.ts';
+import { must, openSession, type PreparedServer, register, startPreparedServer } from '../setup/prepared-server.ts';
 import { httpRequest } from './load.ts';
 
 /** Odd, so that each trader buys and sells in turn. Enough that no user's own limit is met before the server's. */
@@ -24,55 +17,18 @@ const restingUsers = 10;
 const restingOrders = 190;
 const loginsCount = 200;
 const password = 'load1234';
-const dayMs = 86_400_000;
 const order = { price: '100.00', num: '0.1', mode: '2' };
-const caughtUpEvents = 100;
-const caughtUpMsMax = 120_000;
 
-export interface LoadServer {
-  readonly port: number;
-  readonly pid: number;
+export interface LoadServer extends PreparedServer {
   /** Limit orders at one price, bought and sold in turn: every second one is filled. */
   readonly orders: readonly string[];
   /** Each cancels another resting order. */
   readonly cancels: readonly string[];
   /** Each of another account from another address. */
   readonly logins: readonly string[];
-  /** The value of a metric without labels. */
-  metric(name: string): Promise<number>;
-  /** Waits until the view holds what the journal holds. */
-  caughtUp(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 type Requests = Pick<LoadServer, 'orders' | 'cancels' | 'logins'>;
-
-async function must<K extends CommandKind>(writer: OpenedWriter, request: Request<K>) {
-  const outcome = await writer.submit<K>(request);
-  if ('refused' in outcome) throw new Error(`${request.kind} refused: ${outcome.refused}`);
-  return outcome.answer;
-}
-
-async function register(writer: OpenedWriter, account: string, passwordHash: string): Promise<number> {
-  const { userId } = await must(writer, {
-    kind: 'RegisterUser',
-    accountKind: 'email',
-    account,
-    country: '',
-    passwordHash,
-    invitationCode: '',
-    extensionCode: account,
-    role: 'operator',
-    testFunds: writer.state.market.assets.map(({ asset }) => ({ asset, amountMinor: 10n ** 14n })),
-  });
-  return userId;
-}
-
-async function openSession(writer: OpenedWriter, userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await must(writer, { kind: 'OpenSession', userId, tokenHash: hashToken(token), expiresAt: Date.now() + dayMs });
-  return token;
-}
 
 async function fill(writer: OpenedWriter): Promise<Requests> {
   await bootstrapDemo(writer, { MODE: 'demo' }, features);
@@ -92,7 +48,7 @@ async function fill(writer: OpenedWriter): Promise<Requests> {
   const wire = { ...order, legal_id: '1', currency_id: String(asset + 1) };
   const orders: string[] = [];
   for (let index = 0; index < tradersCount; index++) {
-    const authorization = await openSession(writer, await register(writer, `trader${index}@example.com`, ''));
+    const authorization = await openSession(writer, await register(writer, { account: `trader${index}@example.com` }));
     orders.push(httpRequest(`/api/transaction/${index % 2 === 0 ? 'in' : 'out'}`, wire, { authorization }));
   }
   // The other side of each, in the second turn.
@@ -108,7 +64,7 @@ async function rest(writer: OpenedWriter, market: number): Promise<string[]> {
   const cancels: string[] = [];
   const body = { market, side: 'buy', type: 'limit', timeInForce: 'gtc', isPostOnly: false } as const;
   for (let index = 0; index < restingUsers; index++) {
-    const userId = await register(writer, `resting${index}@example.com`, '');
+    const userId = await register(writer, { account: `resting${index}@example.com` });
     const authorization = await openSession(writer, userId);
     for (let count = 0; count < restingOrders; count++) {
       const placed = await must(writer, { kind: 'PlaceOrder', userId, ...body, ticks: 9000, lots: 1000 });
@@ -124,7 +80,7 @@ async function loginRequests(writer: OpenedWriter): Promise<string[]> {
   const logins: string[] = [];
   for (let index = 0; index < loginsCount; index++) {
     const user_string = `login${index}@example.com`;
-    await register(writer, user_string, passwordHash);
+    await register(writer, { account: user_string, passwordHash });
     const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` };
     logins.push(httpRequest('/api/user/login', { user_string, password }, headers));
   }
@@ -132,44 +88,8 @@ async function loginRequests(writer: OpenedWriter): Promise<string[]> {
 }
 
 export async function startLoadServer(): Promise<LoadServer> {
-  const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-load-'));
-  const fail = (error: Error) => {
-    throw error;
-  };
-  const writer = await openWriter({ product, dataDir, mode: 'demo', seed: 'load', onFatal: fail });
-  const requests = await fill(writer).finally(() => writer.close());
-  const metricsPort = String(await freePort());
-  const server = await startServer({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    METRICS_PORT: metricsPort,
-    TRUST_PROXY: '127.0.0.1',
-  });
-  const metric = async (name: string) => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-    if (value === undefined) throw new Error(`no metric ${name}`);
-    return Number(value);
-  };
-  return {
-    port,
-    pid: server.child.pid ?? 0,
-    ...requests,
-    metric,
-    async caughtUp() {
-      const deadline = Date.now() + caughtUpMsMax;
-      const lag = async () => (await metric('bourse_journal_sequence')) - (await metric('bourse_view_sequence'));
-      while ((await lag()) > caughtUpEvents) {
-        if (Date.now() > deadline) throw new Error('the view does not catch up');
-        await delay(250);
-      }
-    },
-    async stop() {
-      await server.stop('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  const { filled, server } = await startPreparedServer({ fill, environment: { TRUST_PROXY: '127.0.0.1' } });
+  return { ...server, ...filled };
 }
 
 export interface EmptyServer {

@@ -33,7 +33,7 @@ export const foundation: readonly Body[] = [
   },
 ];
 
-/** One of many people, with 10,000 of each; operators need no invitation, and trade and are listed like everybody. */
+/** One of many people, with 10,000 of each; nobody has to invite the first. */
 export function person(index: number): Body & { kind: 'RegisterUser' } {
   return {
     kind: 'RegisterUser',
@@ -41,9 +41,9 @@ export function person(index: number): Body & { kind: 'RegisterUser' } {
     account: `user${index}@example.com`,
     country: 'KR',
     passwordHash: '',
-    invitationCode: '',
+    invitationCode: index === 0 ? '' : 'CODE0',
     extensionCode: `CODE${index}`,
-    role: 'operator',
+    role: index === 0 ? 'liquidity' : 'trader',
     testFunds: [0, 1].map((asset) => ({ asset, amountMinor: 10n ** 12n })),
   };
 }

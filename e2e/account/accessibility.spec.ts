@@ -1,7 +1,7 @@
 /** The account's screens of identity, messages and orders, wide and on a phone, in both themes: nothing axe finds wrong. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
-import { isCleanInBothThemes, isWithinWindow, resize, settled } from '../is-clean.ts';
+import { isCleanInBothThemes, isWithinEachWindow, settled } from '../is-clean.ts';
 import { picture } from '../picture.ts';
 import { signIn, Trader } from '../trader.ts';
 
@@ -72,10 +72,6 @@ test('no screen scrolls sideways, from 360 to 2560, in the longest language', as
   for (const screen of ['/authentication', '/accountMessage', '/accountEntrust', '/success?kind=identity']) {
     await open(page, screen);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');
-    for (const width of [2560, 1024, 768, 360]) {
-      await resize(page, width);
-      await settled(page);
-      await isWithinWindow(page, `${screen} at ${width}`);
-    }
+    await isWithinEachWindow(page, screen);
   }
 });

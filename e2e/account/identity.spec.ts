@@ -32,7 +32,7 @@ async function fill(page: Page): Promise<void> {
 /** What staff do, for as long as they have no screens. */
 async function decide(act: 'approve' | 'reject', reason = ''): Promise<void> {
   const who = { user_string: 'operator@demo.bourse.example', password: 'demo1234', type: '1' };
-  const { message: token } = await exchange.post<string>('/api/user/login', who);
+  const { message: token } = await exchange.post<string>('/api/staff/login', who);
   const waiting = () => exchange.post<{ list: { id: number }[] }>('/api/identity/reviews', {}, token);
   await expect.poll(async () => (await waiting()).message.list).toHaveLength(1);
   const id = String((await waiting()).message.list[0]?.id);

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { freshCode } from '../authenticator.ts';
 import { Exchange, password } from '../exchange.ts';
 import { isClean, isCleanInBothThemes, isWithinWindow, settled } from '../is-clean.ts';
 import { Trader } from '../trader.ts';
@@ -12,15 +12,6 @@ import { Trader } from '../trader.ts';
 const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
 test.afterAll(() => exchange.remove());
-
-let aheadSeconds = 0;
-
-/** A code that was not used yet: the exchange's clock moves on to the phone's next one. */
-async function freshCode(secret: string): Promise<string> {
-  aheadSeconds += 30;
-  await exchange.advance(30);
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadSeconds * 1000 });
-}
 
 async function logOut(page: Page): Promise<void> {
   await page
@@ -60,7 +51,7 @@ test('two-step login by an authenticator app, and by a recovery code', async ({ 
   await row.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = (await row.locator('code').innerText()).trim();
-  await row.getByLabel('Authenticator code').fill(await freshCode(secret));
+  await row.getByLabel('Authenticator code').fill(await freshCode(exchange, secret));
   await row.getByLabel('Current password').fill(password);
   await row.getByLabel('Current password').press('Enter');
   const codes = page.getByRole('region', { name: 'Recovery codes' });
@@ -84,7 +75,7 @@ test('two-step login by an authenticator app, and by a recovery code', async ({ 
   await page.getByLabel('Authenticator code').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The code is wrong or was already used')).toBeVisible();
-  await page.getByLabel('Authenticator code').fill(await freshCode(secret));
+  await page.getByLabel('Authenticator code').fill(await freshCode(exchange, secret));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/accountSet$/);
   await expectLoggedIn(page);

@@ -1,7 +1,7 @@
 /** Every screen of a visitor, wide and on a phone, in both themes: nothing axe finds wrong, no sideways scroll. */
 import { expect, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
-import { isCleanInBothThemes, isWithinWindow, resize, settled } from '../is-clean.ts';
+import { isCleanAtBothWidths, isCleanInBothThemes, isWithinEachWindow, resize, settled } from '../is-clean.ts';
 
 const exchange = new Exchange({
   WHITEPAPER_URL: 'https://bourse.example/whitepaper.pdf',
@@ -14,14 +14,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function open(page: Page, screen: string): Promise<void> {
   await page.goto(exchange.origin() + screen);
   await settled(page);
-}
-
-/** One visit: the layout follows the window, so what is open stays open. */
-async function isCleanAtBothWidths(page: Page, place: string): Promise<void> {
-  await isCleanInBothThemes(page, `${place} at 1440`);
-  await resize(page, 390, 844);
-  await isCleanInBothThemes(page, `${place} at 390`);
-  await resize(page, 1440);
 }
 
 test('what the exchange publishes', async ({ page }) => {
@@ -95,10 +87,6 @@ test('no screen scrolls sideways, from 360 to 2560, in the longest language', as
   ]) {
     await open(page, screen);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');
-    for (const width of [2560, 1440, 1024, 768, 390, 360]) {
-      await resize(page, width);
-      await settled(page);
-      await isWithinWindow(page, `${screen} at ${width}`);
-    }
+    await isWithinEachWindow(page, screen, [2560, 1440, 1024, 768, 390, 360]);
   }
 });

@@ -1,18 +1,16 @@
 /**
- * The address book: an entry is added, used and deleted, and in whitelist mode a new one waits. States and refusals of the
- * screen stand in the component tests.
+ * The address book: an entry is added, used and deleted, and in whitelist mode a new one waits. States of the screen
+ * stand in the component tests, refusals in `refused-moves.spec.ts`.
  */
 import { expect, test } from '@playwright/test';
 import { Exchange, password } from '../exchange.ts';
-import { isCleanInBothThemes, settled } from '../is-clean.ts';
-import { signIn, Trader } from '../trader.ts';
+import { Trader } from '../trader.ts';
+import { tron, withdrawPanel } from './wallet.ts';
 
-const exchange = new Exchange({ DEMO_CHAIN: 'calm' });
+const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
 test.afterAll(() => exchange.remove());
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 test('an address is kept, waits in whitelist mode, and when that ends everything is on hold', async ({ browser }) => {
   const account = 'book@example.com';
@@ -34,7 +32,7 @@ test('an address is kept, waits in whitelist mode, and when that ends everything
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(row).toContainText(/Usable in (24 h 0|23 h \d+) min/);
   await trader.open('/change?withdraw=USDT');
-  const panel = page.getByRole('region', { name: 'Withdraw USDT' });
+  const panel = withdrawPanel(page);
   await expect(panel.getByRole('option', { name: /ledger1/ })).toBeDisabled();
   await expect(panel.getByLabel('Withdrawal address')).toHaveCount(0);
 
@@ -54,24 +52,3 @@ test('an address is kept, waits in whitelist mode, and when that ends everything
   await expect(page.getByText('No addresses yet')).toBeVisible();
   expect(trader.faults).toEqual([]);
 });
-
-for (const width of [1440, 390]) {
-  test(`nothing axe finds wrong at ${width}`, async ({ context }) => {
-    const { token } = await exchange.person();
-    await signIn(context, token);
-    const entry = { currency_id: '1', address: tron, notes: 'ledger1', type: 'trc20' };
-    expect(await exchange.post('/api/wallet/addaddress', entry, token)).toMatchObject({ type: 'ok' });
-    expect(await exchange.post('/api/wallet/whitelist', { is_open: '1' }, token)).toMatchObject({ type: 'ok' });
-    const { page, faults } = await Trader.enter(context, exchange);
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.goto(`${exchange.origin()}/withdraw_address`);
-    await settled(page);
-    await page.getByRole('region', { name: 'Add address' }).getByRole('button', { name: 'Add address' }).click();
-    await expect(page.getByText('Enter an address')).toBeVisible();
-    await isCleanInBothThemes(page, 'the address book');
-    await page.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await isCleanInBothThemes(page, 'the question', 'dialog');
-    expect(faults).toEqual([]);
-  });
-}

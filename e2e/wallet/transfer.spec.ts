@@ -1,11 +1,11 @@
 /**
  * Money through all four accounts and back: one's own pages say so by themselves, and the transfers are listed. What is
- * refused and how lists are empty stand in the component tests.
+ * refused stands in `refused-moves.spec.ts`, how lists are empty in the component tests.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
-import { isCleanInBothThemes, isWithinWindow, resize, settled } from '../is-clean.ts';
-import { signIn, Trader } from '../trader.ts';
+import { Trader } from '../trader.ts';
+import { usdtRow } from './wallet.ts';
 
 const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
@@ -48,7 +48,7 @@ test('USDT goes through all four accounts and back', async ({ browser }) => {
   // In the dialog of an account's row, and back: the account's own figures follow without another look.
   await trader.open('/new_account/change');
   await expect(page).toHaveURL(/\/change$/);
-  const row = page.getByRole('table', { name: 'Spot account' }).getByRole('row', { name: /USDT/ }).nth(1);
+  const row = usdtRow(page);
   await expect(row).toContainText('10,000.00000000');
   await page.getByRole('button', { name: 'Transfer USDT' }).click();
   const form = page.getByRole('dialog', { name: 'Transfer', exact: true });
@@ -66,48 +66,4 @@ test('USDT goes through all four accounts and back', async ({ browser }) => {
   await expect(page).toHaveURL(/\/lever$/);
   await expect(page.getByRole('table', { name: 'Contract account' })).toContainText('40.00000000');
   expect(trader.faults).toEqual([]);
-});
-
-for (const width of [1440, 390]) {
-  test(`nothing axe finds wrong at ${width}`, async ({ context }) => {
-    const { token } = await exchange.person();
-    await signIn(context, token);
-    const fields = { currency_id: '1', number: '100', from_field: 'change', to_field: 'lever' };
-    expect(await exchange.post('/api/wallet/change', fields, token)).toMatchObject({ type: 'ok' });
-    const { page, faults } = await Trader.enter(context, exchange);
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.goto(`${exchange.origin()}/change`);
-    await settled(page);
-    await isCleanInBothThemes(page, 'the spot account');
-    await page.getByRole('button', { name: 'Transfer USDT' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await isCleanInBothThemes(page, 'the dialog', '[role="dialog"], dialog');
-    await page.goto(`${exchange.origin()}/transfer`);
-    await settled(page);
-    await page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).click();
-    await expect(page.getByText('Enter the amount to transfer')).toBeVisible();
-    await isCleanInBothThemes(page, 'the form with a fault');
-    await page.goto(`${exchange.origin()}/transferRecord`);
-    await expect(page.getByRole('table', { name: 'Transfer history' })).toContainText('100.00000000');
-    await isCleanInBothThemes(page, 'the transfers');
-    expect(faults).toEqual([]);
-  });
-}
-
-test('no screen scrolls sideways, from 360 to 2560, in the longest language', async ({ page, context }) => {
-  const { token } = await exchange.person();
-  await signIn(context, token);
-  await context.addInitScript(() => {
-    localStorage.setItem('lang', 'spa');
-    localStorage.setItem('locale', 'spa');
-  });
-  for (const screen of ['/change', '/transfer', '/transferRecord']) {
-    await page.goto(exchange.origin() + screen);
-    await settled(page);
-    for (const width of [2560, 1024, 768, 360]) {
-      await resize(page, width);
-      await settled(page);
-      await isWithinWindow(page, `${screen} at ${width}`);
-    }
-  }
 });

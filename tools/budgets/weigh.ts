@@ -34,14 +34,14 @@ export interface Weight {
 }
 
 /** Where the words of a language, or some of them, stand in the manifest. */
-const catalogue = /\/i18n\/src\/locales\/([a-z]+)\/([a-z-]+)\.ts$/;
+const catalogue = /\/i18n\/src\/locales\/([a-z]+)\/([a-z-]+(?:\/[a-z]+)?)\.ts$/;
 
 /** Reads a build from its folder. */
 export function readBuild(folder: string): Build {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const built = new Set(Object.values(manifest).map(({ file }) => file));
-  const named = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file = '']) => file);
+  const named = [...html.matchAll(/<script[^>]*\ssrc="\/(?:console\/)?([^"]+)"/g)].map(([, file = '']) => file);
   return {
     manifest,
     ownScripts: named.filter((file) => !built.has(file)),

@@ -35,6 +35,7 @@ const roots: readonly (readonly [string, Part])[] = [
   ['', 'server'],
   ['apps/server', 'server'],
   ['apps/web', 'browser'],
+  ['apps/console', 'browser'],
 ];
 /** What they write into the built page, or the server sends as files, without being imported. What they need stays behind. */
 const delivered = ['vite', 'rolldown', 'tailwindcss', 'cryptocurrency-icons', '@fastify/swagger-ui'];

@@ -26,7 +26,7 @@ export const fileBudgets: readonly FileBudget[] = [
       /(main|kill|simulation|model|seven-days|feed-process|price-process|postgres-[a-z]+|harm|catalogues|retention)\.test\.ts$/,
     seconds: 6,
   },
-  { kind: 'components', matches: /^(apps\/web|packages\/ui)\/.*\.test\.tsx$/, seconds: 1 },
+  { kind: 'components', matches: /^(apps\/(web|console)|packages\/ui)\/.*\.test\.tsx$/, seconds: 1 },
   { kind: 'servers and stores', matches: /^apps\/server\/.*\.test\.ts$/, seconds: 2 },
   { kind: 'everything else', matches: /./, seconds: 1 },
 ];

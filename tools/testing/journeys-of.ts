@@ -8,6 +8,7 @@ const map: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^e2e\/([^/]+)\//, ['$1/']],
   [/\.test\.tsx?$|\/testing\/|^docs\/|^bench\/|\.md$/, []],
   [/^packages\/i18n\//, ['auth/six-languages', 'site/content', 'spot/languages']],
+  [/^apps\/console\//, ['console/']],
   [/features\/(spot|chart|orders)\b/, ['spot/', 'account/orders']],
   [/features\/(auth)\b/, ['auth/', 'account/security']],
   [/features\/(account|identity|message|upload|success|support)\b/, ['account/']],

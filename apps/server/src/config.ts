@@ -84,6 +84,12 @@ const schema = z.object({
     .regex(/^([1-9]|[12]\d|30)$/, 'expected a whole number from 1 to 30')
     .transform(Number)
     .default(7),
+  /** Minutes without a call after which a session of staff ends; none lasts longer than 12 hours. */
+  STAFF_IDLE_MINUTES: z
+    .string()
+    .regex(/^([5-9]|[1-9]\d|1[01]\d|120)$/, 'expected a whole number from 5 to 120')
+    .transform(Number)
+    .default(15),
   /** The one address of this exchange, for passkeys: `https://host`. Empty, in the demo: this machine alone. */
   WEB_ORIGIN: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ })])
@@ -150,6 +156,10 @@ const schema = z.object({
   CUSTODY_XPUB_BITCOIN: extendedKeySetting('bitcoin'),
   CUSTODY_XPUB_ETHEREUM: extendedKeySetting('ethereum'),
   CUSTODY_XPUB_TRON: extendedKeySetting('tron'),
+  /** Seconds after which a call of custody that has no answer is given up, and made again later. */
+  CUSTODY_TIMEOUT_SECONDS: wholeSetting(600)
+    .refine((seconds) => seconds > 0, 'expected a whole number from 1 to 600')
+    .default(10),
   /** Whether transactions of the demo's chains wait, fail and are taken back now and then. */
   DEMO_CHAIN: z.enum(['lively', 'calm']).default('lively'),
   /** Taken so that nobody believes in a role that is not there. */

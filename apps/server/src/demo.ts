@@ -1,4 +1,5 @@
 /** What an exchange in demo mode has and one in production has not. */
+import type { StaffRole } from '@bourse/contract';
 import type { Bar, CandlePeriod } from './candle-periods.ts';
 
 /** An account the demo starts with. Its password is public. */
@@ -6,6 +7,8 @@ export interface DemoAccount {
   readonly account: string;
   readonly password: string;
   readonly role: 'trader' | 'operator';
+  /** What an operator may do; none for a trader. */
+  readonly roles: readonly StaffRole[];
   readonly invitation_code: string;
 }
 

@@ -11,6 +11,7 @@ import { notice } from './features/notice/feature.ts';
 import { record } from './features/record/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
+import { staff } from './features/staff/feature.ts';
 import { support } from './features/support/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { upload } from './features/upload/feature.ts';
@@ -34,4 +35,5 @@ export const features = defineRegister([
   notice,
   support,
   upload,
+  staff,
 ]);

@@ -10,6 +10,9 @@ import { noticeProjection } from './features/notice/view/projection.ts';
 import { recordProjection } from './features/record/view/projection.ts';
 import { restrictionProjection } from './features/restriction/view/projection.ts';
 import { spotProjection } from './features/spot/view/projection.ts';
+import { feesProjection } from './features/staff/view/fees.ts';
+import { notesProjection } from './features/staff/view/notes.ts';
+import { staffProjection } from './features/staff/view/projection.ts';
 import { transferProjection } from './features/transfer/view/projection.ts';
 import { walletProjection } from './features/wallet/view/projection.ts';
 import { withdrawProjection } from './features/withdraw/view/projection.ts';
@@ -32,6 +35,9 @@ export const projections = wholeRegister([
   addressProjection,
   depositProjection,
   withdrawProjection,
+  staffProjection,
+  notesProjection,
+  feesProjection,
 ]);
 
 export type Database = DatabaseOf<typeof projections>;

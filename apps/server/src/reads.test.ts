@@ -8,12 +8,33 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
-import { namesFormPicture, readAllForms, readDeposits, readForms } from './features/deposit/view/reads.ts';
+import {
+  namesFormPicture,
+  readAllForms,
+  readDeposits,
+  readForms,
+  readUnlisted,
+} from './features/deposit/view/reads.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readNotices } from './features/notice/view/reads.ts';
 import { readChanges, readLog, readMonth } from './features/record/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
+import {
+  actsWalked,
+  findUsers,
+  readActs,
+  readDepositsOf,
+  readLoginsOf,
+  readNotesOf,
+  readOrdersOf,
+  readTradedDays,
+  readTradesOf,
+  readTransfersOf,
+  readWaitingArrivals,
+  readWaitingForms,
+  readWithdrawalsOf,
+} from './features/staff/view/searches.ts';
 import { readTransfers } from './features/transfer/view/reads.ts';
 import { readAllWithdrawals, readWithdrawals } from './features/withdraw/view/reads.ts';
 import type { View } from './projections.ts';
@@ -43,10 +64,14 @@ const inserts = [
     select g, ${whose}, 2, 'rejected', '', '', '', '', '', 0, '', 0, g, g`,
   `insert into audit_trail select g, g, 1, 'show', 1, ''`,
   `insert into transfers select ${whose}, g, 0, 'change', 'lever', 1, g`,
-  `insert into deposits select g, ${whose}, 0, 'erc20', '', g::text, 1, 'final', 0, g, g`,
-  `insert into deposit_forms select g, ${whose}, 0, 'change', 1, '', '', '', '', 'rejected', '', g`,
+  `insert into deposits select g, ${whose}, 0, 'erc20', '', g::text, 1, 'final', 0, g, g, 'change', ''`,
+  `insert into deposit_forms select g, ${whose}, 0, 'change', 1, '', '', '', '', 'rejected', '', g, null, 0`,
+  `insert into unlisted_deposits select g, ${whose}, 'erc20', '', g::text, 'JUNK', '1', g`,
   `insert into withdrawals select g, ${whose}, 0, 0, 'erc20', '', 1, 0, 'success', '', '', g, g, g, g`,
   `insert into entries select ${whose}, g, 0, 'change', 0, 'grant', 1, g`,
+  `insert into notes select g, ${whose}, 1, g, ''`,
+  `insert into candles select g % 8, '1day', g, 1, 1, 1, 1, 1, 1`,
+  `insert into trading_fees select g, g % 8, 1`,
   `insert into notices select g, g % 2, '', g, '{}'`,
 ];
 /** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
@@ -64,7 +89,8 @@ const sums = [
 
 const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
-  ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'withdrawals'],
+  ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals'],
+  ...['notes', 'candles', 'trading_fees'],
 ];
 
 const directory = temporaryDirectory();
@@ -156,6 +182,7 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['unread messages of who has read none', () => readMessages(db, 3_000_000, true, asked)],
       ['transfers', () => readTransfers(db, owner, asked)],
       ['deposits', () => readDeposits(db, owner, asked)],
+      ['deposits of coins that are not listed', () => readUnlisted(db, asked)],
       ['deposit forms', () => readForms(db, owner, asked)],
       ['deposit forms of all', () => readAllForms(db, 'rejected', asked)],
       ['deposit forms that wait', () => readAllForms(db, 'applying', asked)],
@@ -177,6 +204,37 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
     ] satisfies [string, () => Promise<unknown>][],
 );
 
+const anyAct = { operatorId: null, userId: null, act: null, from: null, until: null, text: null };
+const newest = { beforeId: Number.MAX_SAFE_INTEGER, limit: 100 };
+const fromMiddle = { beforeId: ownRows / 2, limit: 100 };
+
+/** Lists that go on where they ended look at what they show, and at one row more. */
+const pieces: readonly [string, () => Promise<unknown>][] = [newest, fromMiddle].flatMap(
+  (asked) =>
+    [
+      ['orders of a user', () => readOrdersOf(db, owner, asked)],
+      ['trades of a user', () => readTradesOf(db, owner, asked)],
+      ['withdrawals of a user', () => readWithdrawalsOf(db, owner, asked)],
+      ['deposits of a user', () => readDepositsOf(db, owner, asked)],
+      ['transfers of a user', () => readTransfersOf(db, owner, asked)],
+      ['logins of a user', () => readLoginsOf(db, owner, asked)],
+      ['notes about a user', () => readNotesOf(db, owner, asked)],
+      ['acts', () => readActs(db, anyAct, asked)],
+      ['acts of an operator', () => readActs(db, { ...anyAct, operatorId: 1 }, asked)],
+      ['acts about a user', () => readActs(db, { ...anyAct, userId: 1 }, asked)],
+      ['acts of a kind', () => readActs(db, { ...anyAct, act: 'show' }, asked)],
+      ['acts of a time', () => readActs(db, { ...anyAct, from: 100, until: 20_000 }, asked)],
+    ] satisfies [string, () => Promise<unknown>][],
+);
+const acts: readonly [string, () => Promise<unknown>][] = [newest, fromMiddle].flatMap(
+  (asked) =>
+    [
+      ['acts with a text that none has', () => readActs(db, { ...anyAct, text: 'none' }, asked)],
+      ['acts of an operator about nobody', () => readActs(db, { ...anyAct, operatorId: 1, userId: 7 }, asked)],
+      ['acts of one kind and another', () => readActs(db, { ...anyAct, operatorId: 1, act: 'hide' }, asked)],
+    ] satisfies [string, () => Promise<unknown>][],
+);
+
 const single: readonly [string, () => Promise<unknown>][] = [
   ['the login before', () => readLoginBefore(db, owner, Number.MAX_SAFE_INTEGER)],
   ['the name', () => readName(db, owner)],
@@ -187,6 +245,10 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['a month', () => readMonth(db, owner, months)],
   ['the days of an account', () => readChanges(db, owner, 'change', (months * 30 - 30) * dayMs)],
   ['the days of all accounts', () => readChanges(db, owner, null, (months * 30 - 30) * dayMs)],
+  ['who is found', () => findUsers(db, { orderId: 4, addresses: ['', 'a'], transaction: '4' })],
+  ['forms that wait', () => readWaitingForms(db)],
+  ['arrivals that wait', () => readWaitingArrivals(db)],
+  ['days of all markets', () => readTradedDays(db, [0, 1, 2, 3, 4, 5, 6, 7], ownRows + foreignRows - 240)],
   ['which are unread', () => readUnreadAmong(db, owner, [1, 2, 3])],
 ];
 
@@ -200,10 +262,14 @@ describe.each([
 
   it('looks at a bounded number of rows for each read', async () => {
     const costs = new Map<string, number>();
-    for (const [name, read] of [...reads, ...single]) {
+    for (const [name, read] of [...reads, ...single, ...acts, ...pieces]) {
       costs.set(name, Math.max(costs.get(name) ?? 0, await mostTouched(read)));
     }
     expect([...costs].filter(([, rows]) => rows > rowsMost)).toEqual([]);
+    // A piece of a hundred: of two tables twice as many, and the trail's edges.
+    expect(pieces.filter(([name]) => (costs.get(name) ?? 0) > 2 * 101 + 2)).toEqual([]);
+    expect(costs.get('acts with a text that none has')).toBeGreaterThanOrEqual(actsWalked);
+    expect(costs.get('days of all markets')).toBeLessThan(1000);
     // Of one kind only the table where it stands is read.
     expect(costs.get('the log of one kind')).toBe(Math.ceil(rowsWalked / 2));
     expect(costs.get('the days of an account')).toBeLessThan(months * 100);

@@ -1,15 +1,26 @@
 /** What handlers, features and realtime work with; made once in `start.ts`. */
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Demo } from './demo.ts';
-import type { Custody } from './gateways/custody/port.ts';
+import type { BoundedCustody } from './gateways/custody/bounded.ts';
 import type { Feed } from './gateways/feed/feed.ts';
 import type { MessageGateways } from './gateways/message.ts';
 import type { Outbox } from './gateways/outbox.ts';
 import type { HandleRegistry } from './handle.ts';
+import type { Batch } from './journal/port.ts';
 import type { View } from './projections.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { Vault } from './vault/vault.ts';
 import type { Writer } from './writer/port.ts';
+
+/** The journal, for those who read it again. */
+export interface JournalReader {
+  /** The oldest sequence it holds, and the last. */
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  /** The batches from the one that holds a sequence on, each found to be what was written. */
+  readBatches(fromSeq: number): AsyncIterable<Batch>;
+}
 
 /** The services that exist from the start, before recovery. What features open is found by their handles. */
 export interface BaseServices extends HandleRegistry {
@@ -28,13 +39,16 @@ export interface BaseServices extends HandleRegistry {
 
 export interface Services extends BaseServices {
   readonly writer: Writer;
+  readonly journal: JournalReader;
   readonly view: View;
+  /** What `/metrics` tells. */
+  readonly metrics: Registry;
   /** What people tell about themselves is sealed here before it goes into the journal. */
   readonly vault: Vault;
   /** Pictures that people sent in. */
   readonly uploads: Uploads;
   /** Addresses, what arrives at them, and what is sent. */
-  readonly custody: Custody;
+  readonly custody: BoundedCustody;
   /** Messages sent to people (demo: kept in memory for the outbox page). */
   readonly outbox: Outbox;
   /** Prices from outside, where `FEED` names sources. */

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { type Followers, openFollowers } from './followers/open-followers.ts';
+import type { BoundedCustody } from './gateways/custody/bounded.ts';
 import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
-import type { Custody } from './gateways/custody/port.ts';
 import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
@@ -20,7 +20,7 @@ import { bootstrapDemo } from './liquidity/bootstrap.ts';
 import { demo } from './liquidity/demo.ts';
 import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
 import type { Product } from './product.ts';
-import type { projections } from './projections.ts';
+import type { projections, View } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -33,6 +33,7 @@ import { type OpenedWriter, openWriter } from './writer/open.ts';
 import { Retention, viewCheckpoints } from './writer/retention.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const consoleRoot = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 const bytesAMegabyte = 1_000_000;
 
@@ -180,6 +181,7 @@ async function startServer(
     // The server's own chatter is for those who look for it; what a person needs to know is said below.
     logger: logger.child({}, { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }),
     webRoot,
+    consoleRoot,
     isCheckingAnswers: process.env.NODE_ENV === 'development',
     features,
     allowanceFactor,
@@ -240,9 +242,23 @@ function locationOf({ DATA_DIR, DATABASE_URL }: Config) {
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
 }
 
-function openChains({ config, logger }: Start, { now }: BaseServices): Promise<Custody> {
+function openChains({ config, logger }: Start, { now }: BaseServices): Promise<BoundedCustody> {
   const onError = (error: unknown) => logger.warn({ err: error }, 'a block of the demo was not kept');
   return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
+}
+
+function openTables({ product, config, logger }: Start, writer: OpenedWriter): Promise<View> {
+  return openView({
+    directory: join(config.DATA_DIR, 'view'),
+    databaseUrl: config.DATABASE_URL,
+    product,
+    lastSeq: writer.lastSeq,
+    firstSeq: writer.firstSeq,
+    createdAt: writer.state.createdAt,
+    checkpoints: viewCheckpoints(config.DATA_DIR).map(({ path }) => path),
+    readBatches: writer.readBatches,
+    log: logger,
+  });
 }
 
 /** Pictures are swept once every feature has said which it names. */
@@ -261,24 +277,14 @@ async function startServices(
   { app, base, allowanceFactor }: Listening,
   opened: Opened,
 ): Promise<StartedExchange> {
-  const { product, features, config, logger } = start;
+  const { features, config, logger } = start;
   openPrivateDirectory(config.DATA_DIR);
   const space = await openSpace(start, opened);
   const writer = await openStore(start, space);
   opened.writer = () => writer.close();
   app.watchWriter(writer, space);
   await bootstrapDemo(writer, config, features);
-  const view = await openView({
-    directory: join(config.DATA_DIR, 'view'),
-    databaseUrl: config.DATABASE_URL,
-    product,
-    lastSeq: writer.lastSeq,
-    firstSeq: writer.firstSeq,
-    createdAt: writer.state.createdAt,
-    checkpoints: viewCheckpoints(config.DATA_DIR).map(({ path }) => path),
-    readBatches: writer.readBatches,
-    log: logger,
-  });
+  const view = await openTables(start, writer);
   opened.view = () => view.close();
   // A new one is a copy, with the modes of what it was copied from.
   if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
@@ -290,7 +296,17 @@ async function startServices(
   opened.uploads = () => uploads.close();
   const custody = await openChains(start, base);
   opened.custody = () => custody.close();
-  const listening: Services = { ...base, writer, view, vault, uploads, custody, outbox };
+  const listening: Services = {
+    ...base,
+    writer,
+    journal: writer,
+    view,
+    metrics: app.metrics,
+    vault,
+    uploads,
+    custody,
+    outbox,
+  };
   const openedFeatures = await startFeatures(features, listening, opened);
   const followers = await startFollowers(start, listening, writer, opened);
   app.watchFollowers(followers);

@@ -4,12 +4,16 @@
  * the page.
  */
 
+import { frontEnd } from './front-end.ts';
+
 /** Keys with what they hold. All values are text. */
 export interface Stored {
   token: string;
   user_id: string;
   /** The account's own name (phone or e-mail), shown masked. */
   accountNum: string;
+  /** The console: when staff last did something in any of its tabs, in milliseconds. */
+  active_at: string;
   /** Language code, kept twice. */
   locale: string;
   lang: string;
@@ -79,6 +83,13 @@ export type TabKey =
 /** Kept through a logout: language and theme. */
 const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp'] as const satisfies StoredKey[];
 
+/** Those of a session, each front end's own. */
+const ofSession: readonly string[] = ['token', 'user_id', 'accountNum', 'active_at'] satisfies StoredKey[];
+
+function nameOf(key: StoredKey): string {
+  return ofSession.includes(key) ? frontEnd.sessionKeyPrefix + key : key;
+}
+
 const memory = new Map<string, string>();
 
 function browserStorage(): Storage | null {
@@ -92,7 +103,7 @@ function browserStorage(): Storage | null {
 /** Reads one value; null where there is none. */
 export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | null {
   try {
-    const value = browserStorage()?.getItem(key) ?? memory.get(key) ?? null;
+    const value = browserStorage()?.getItem(nameOf(key)) ?? memory.get(key) ?? null;
     return value as Stored[Key] | null;
   } catch {
     return (memory.get(key) as Stored[Key] | undefined) ?? null;
@@ -104,8 +115,8 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key] 
   if (value === null) memory.delete(key);
   else memory.set(key, value);
   try {
-    if (value === null) browserStorage()?.removeItem(key);
-    else browserStorage()?.setItem(key, value);
+    if (value === null) browserStorage()?.removeItem(nameOf(key));
+    else browserStorage()?.setItem(nameOf(key), value);
   } catch {
     // The page's own memory holds it.
   }
@@ -114,7 +125,7 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key] 
 /** Hears that another tab has written a value. */
 export function onStoredElsewhere(key: StoredKey, listener: () => void): void {
   globalThis.addEventListener?.('storage', (event) => {
-    if (event.key === key) listener();
+    if (event.key === nameOf(key)) listener();
   });
 }
 

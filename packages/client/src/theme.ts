@@ -1,5 +1,5 @@
 /**
- * Day and night, and which colour means up. Unset, trading screens are night and pages are day; once chosen, one theme
+ * Day and night, and which colour means up. Unset, trading screens and the console are night and pages are day; once chosen, one theme
  * holds everywhere. `public/first-paint.js` applies the same rules before anything is drawn.
  */
 import { useSyncExternalStore } from 'react';
@@ -8,7 +8,7 @@ import { currentLanguage } from './words.tsx';
 
 export type Theme = 'night' | 'day';
 
-const tradingPath = /^\/(dealCenter|leverdealCenter|secondDealCenter)\/?$/;
+const tradingPath = /^\/((dealCenter|leverdealCenter|secondDealCenter)\/?$|console)/;
 const redUpLanguages: readonly string[] = ['kr', 'jp', 'zh'];
 const listeners = new Set<() => void>();
 

@@ -4,6 +4,7 @@
 import type { z } from 'zod/mini';
 import type * as calls from './calls.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call.
@@ -30,6 +31,8 @@ export interface Call<
   readonly path: `/api/${string}`;
   /** Kept as written, so that the server's handlers are typed by it. */
   readonly policy: P;
+  /** What an operator needs for it; there where the policy is `operator`. */
+  readonly permission?: P extends 'operator' ? Permission : never;
   readonly bucket: Bucket;
   /** Accepts an `Idempotency-Key` header: true for each call that moves money. */
   readonly isIdempotent?: boolean;

@@ -25,8 +25,8 @@ it.each(guessable)('$name takes a secret, so guessing at it is slow', ({ call })
   expect(['auth', 'code']).toContain(call.bucket);
 });
 
-/** A review decided twice or a thing closed twice is refused, and a message read twice is read: no money moves. */
-const moneyless = ['identity', 'message', 'restriction', 'address'];
+/** A review or a proposal decided twice or a thing closed twice is refused, and a message read twice is read: no money moves. */
+const moneyless = ['identity', 'message', 'restriction', 'address', 'staff'];
 const trading = all.filter(
   ({ call }) =>
     call.method === 'POST' && ['order', 'cancel'].includes(call.bucket) && !moneyless.includes(call.feature),

@@ -14,6 +14,7 @@ export { recordCalls as record } from './features/record/calls.ts';
 export { restrictionCalls as restriction } from './features/restriction/calls.ts';
 export { securityCalls as security } from './features/security/calls.ts';
 export { spotCalls as spot } from './features/spot/calls.ts';
+export { staffCalls as staff } from './features/staff/calls.ts';
 export { supportCalls as support } from './features/support/calls.ts';
 export { transferCalls as transfer } from './features/transfer/calls.ts';
 export { uploadCalls as upload } from './features/upload/calls.ts';

@@ -13,6 +13,7 @@ import { noticeErrors } from './features/notice/errors.ts';
 import { restrictionErrors } from './features/restriction/errors.ts';
 import { securityErrors } from './features/security/errors.ts';
 import { spotErrors } from './features/spot/errors.ts';
+import { staffErrors } from './features/staff/errors.ts';
 import { supportErrors } from './features/support/errors.ts';
 import { transferErrors } from './features/transfer/errors.ts';
 import { uploadErrors } from './features/upload/errors.ts';
@@ -30,6 +31,7 @@ const everywhere = {
   unavailable: { message: 'common.unavailable', status: 503 },
   please_login: refusal('auth.please_login'),
   operator_only: refusal('auth.operator_only'),
+  not_for_staff: refusal('auth.not_for_staff'),
   insufficient_balance: refusal('common.insufficient_balance'),
   idempotency_key_reused: refusal('common.idempotency_key_reused'),
   not_open: refusal('notopen'),
@@ -62,6 +64,7 @@ export const errors = merge(
   uploadErrors,
   identityErrors,
   noticeErrors,
+  staffErrors,
   supportErrors,
   exchangeErrors,
 );

@@ -11,6 +11,7 @@ export { recordExamples as record } from './features/record/examples.ts';
 export { restrictionExamples as restriction } from './features/restriction/examples.ts';
 export { securityExamples as security } from './features/security/examples.ts';
 export { spotExamples as spot } from './features/spot/examples.ts';
+export { staffExamples as staff } from './features/staff/examples.ts';
 export { supportExamples as support } from './features/support/examples.ts';
 export { transferExamples as transfer } from './features/transfer/examples.ts';
 export { uploadExamples as upload } from './features/upload/examples.ts';

@@ -3,6 +3,7 @@
 export { agreementNoticeId } from './agreement.ts';
 export type { AnswerOf, Bucket, Call, CallGroups, Feature, InputOf, ParsedInputOf, Policy } from './call.ts';
 export * as calls from './calls.ts';
+export { csvOf } from './csv.ts';
 export type { ErrorEntry } from './error.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export type { AccountCenter } from './features/account/calls.ts';
@@ -37,7 +38,7 @@ export { type MovementKind, movementKinds } from './features/record/calls.ts';
 export * from './features/record/locked.ts';
 export * from './features/record/record.ts';
 export { recordWords } from './features/record/words.ts';
-export type { RestrictionRow } from './features/restriction/calls.ts';
+export { type RestrictionRow, restrictionEffects, restrictionScopes } from './features/restriction/calls.ts';
 export type { LoginRow, PasskeyRow, SecurityInfo, SessionRow } from './features/security/calls.ts';
 export {
   type PasskeyCreation,
@@ -71,12 +72,29 @@ export {
   type Side,
 } from './features/spot/orders.ts';
 export * from './features/spot/requests.ts';
+export type { ProposalRow } from './features/staff/calls.ts';
+export { auditFileRowsMax, noteLengthMax } from './features/staff/reads.ts';
+export type {
+  ChainCheckRow,
+  StaffAuditRow,
+  StaffBalanceRow,
+  StaffHealth,
+  StaffNoteRow,
+  StaffOrderRow,
+  StaffToday,
+  StaffUserInfo,
+  StaffUserRow,
+  WaitRow,
+} from './features/staff/rows.ts';
 export { type Product, products } from './features/support/calls.ts';
 export * from './features/transfer/transfer.ts';
 export { pictureBytesMax, picturePath, uploadIdOf } from './features/upload/calls.ts';
 export * from './features/wallet/balance.ts';
 export type { BalanceRow } from './features/wallet/calls.ts';
+export { withdrawalStatuses } from './features/withdraw/calls.ts';
+export * from './features/withdraw/reconciliation.ts';
 export * from './features/withdraw/withdrawal.ts';
+export { type Permission, permissions, type StaffRole, staffRoles } from './permissions.ts';
 export * from './realtime.ts';
 export { type Period, periods } from './schemas.ts';
 export * from './wire.ts';

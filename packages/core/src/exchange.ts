@@ -3,6 +3,7 @@
  * events or a refusal; `evolve` applies one event and is the only writer. No clock, no randomness, no I/O: time, ids and
  * prices arrive in the command, so the same commands always lead to the same state.
  */
+import type { WithAuth } from './features/auth/index.ts';
 import { findRetry, rememberKey } from './features/exchange/retries.ts';
 import { type CommandsOf, type DecisionOf, type EventsOf, features, type StateOf } from './features.ts';
 import { answerCodecOf } from './kernel/answers.ts';
@@ -16,10 +17,12 @@ import {
   type Lock,
   type Refusal,
 } from './kernel/feature.ts';
-import type { Need } from './kernel/restrictions/rules.ts';
+import { isOpenToStaff, type Need } from './kernel/restrictions/rules.ts';
+import type { Acts } from './kernel/staff/rules.ts';
 import { createKernelState, type KernelState } from './kernel/state.ts';
 import type { Timer } from './kernel/timers.ts';
 import { featuresMax } from './kernel/timers.ts';
+import { staffActsOf } from './staff-acts.ts';
 
 type PassedOver<F extends AnyFeature> = IsPassedOver<CommandsOf<F>[keyof CommandsOf<F>]>;
 
@@ -56,6 +59,7 @@ export interface AnyCommand {
   readonly due?: number;
   idempotency?: Idempotency;
   readonly userId?: number;
+  readonly operatorId?: number;
   readonly market?: number;
   readonly asset?: number;
   readonly network?: string;
@@ -64,7 +68,11 @@ interface AnyEvent {
   readonly kind: string;
   readonly time: number;
 }
-type Decider = (state: KernelState, command: AnyCommand) => { events: AnyEvent[]; answer: unknown } | Refusal;
+type Decider = (
+  state: KernelState,
+  command: AnyCommand,
+  acts: Acts,
+) => { events: AnyEvent[]; answer: unknown } | Refusal;
 type Applier = (state: KernelState, event: AnyEvent) => void;
 type IsAnyPassedOver = IsPassedOver<AnyCommand>;
 type FollowUp = (state: KernelState, id: number, time: number, isPassedOver: IsAnyPassedOver) => AnyCommand | null;
@@ -82,18 +90,28 @@ function decidersOf(list: readonly AnyFeature[]): ReadonlyMap<string, Decider> {
   return table;
 }
 
+/** Some exchanges have no people. */
+function isStaff(state: KernelState & Partial<WithAuth>, userId: number | undefined): boolean {
+  return userId !== undefined && state.auth?.users.get(userId)?.role === 'operator';
+}
+
 /** What a command needs to be open, by kind, and the product it belongs to. */
 function needsOf(list: readonly AnyFeature[]) {
   const table = new Map<string, { readonly product: string; readonly need: Need | ((command: AnyCommand) => Need) }>();
   for (const { name: product, needs } of list)
     for (const [kind, need] of Object.entries(needs)) table.set(kind, { product, need });
   /** Why the command may not be decided now. What the exchange gives itself is asked where it is decided. */
-  return ({ restrictions }: KernelState, command: AnyCommand): Refusal | null => {
+  return (state: KernelState, command: AnyCommand): Refusal | null => {
+    const { restrictions } = state;
+    const isOfStaff = isStaff(state, command.userId);
+    // Nearly always nothing is closed.
+    if (!isOfStaff && restrictions.size === 0) return null;
     const found = table.get(command.kind);
     if (found === undefined || command.due !== undefined) return null;
     const { product, need } = found;
     const { userId, market, asset, network } = command;
     const needed = typeof need === 'function' ? need(command) : need;
+    if (isOfStaff && !isOpenToStaff(needed)) return { refused: 'not_for_staff' };
     return restrictions.refusalOf(needed, {
       product,
       ...(userId !== undefined && { userId }),
@@ -183,10 +201,15 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
     locksOf === undefined ? [] : [{ name, of: locksOf as (state: KernelState, userId: number) => Iterable<Lock> }],
   );
   const decideOpen = (state: KernelState, command: AnyCommand, decider: Decider) => {
-    // Nearly always nothing is closed.
-    const refusal = state.restrictions.size === 0 ? null : refusalOf(state, command);
-    return refusal ?? decider(state, command);
+    const refusal = refusalOf(state, command);
+    if (refusal !== null) return refusal;
+    return (command.operatorId === undefined ? null : acts.refusalOf(state, command)) ?? decider(state, command, acts);
   };
+  const acts = staffActsOf(list, (state, command) => {
+    const decider = deciders.get(command.kind);
+    assert(decider !== undefined, 'no such command');
+    return refusalOf(state, command) ?? decider(state, command, acts);
+  });
   return {
     createState: () => {
       const slices = list.flatMap(({ name, create }) => (create === null ? [] : [[name, create()] as const]));

@@ -6,9 +6,12 @@ import { exchange } from './features/exchange/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
+import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
+import { proposal } from './features/proposal/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
+import { staff } from './features/staff/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
 import { withdraw } from './features/withdraw/feature.ts';
@@ -29,6 +32,9 @@ export const features = [
   withdraw,
   message,
   notice,
+  note,
+  staff,
+  proposal,
   exchange,
 ] as const;
 

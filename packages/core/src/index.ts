@@ -19,7 +19,17 @@ export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/
 export { seenEveryMs } from './features/auth/sessions.ts';
 export type { Passkey, Session, User } from './features/auth/state.ts';
 export { depositStatusOf } from './features/deposit/note-deposit.ts';
-export { type Chain, type Deposit, type DepositStatus, firstDebtOf, ownerOf } from './features/deposit/state.ts';
+export {
+  type Chain,
+  type Deposit,
+  type DepositStatus,
+  debtOf,
+  firstDebtOf,
+  ownerOf,
+  type UnassignedReason,
+} from './features/deposit/state.ts';
+export { isUnlistedNew } from './features/deposit/unlisted.ts';
+export { confirmationsNeeded, confirmationsUnlisted } from './features/deposit/whose.ts';
 export type { Identity } from './features/identity/state.ts';
 export { identityOf, levelThreeMinor, reviewStatusOf } from './features/identity/submit.ts';
 export type { Asset, Market } from './features/market/state.ts';
@@ -31,10 +41,10 @@ export type { Fill, QuoteLevel } from './features/spot/events.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
 export { bookOf, stopBookOf } from './features/spot/state.ts';
-export { type CoinNetwork, holdOf, networkOf, networksOf } from './features/wallet/index.ts';
+export { type CoinNetwork, feeOf, holdOf, networkOf, networksOf } from './features/wallet/index.ts';
 export { dayLeftOf } from './features/withdraw/request.ts';
 export { stopOfOne } from './features/withdraw/settle.ts';
-export type { Withdrawal } from './features/withdraw/state.ts';
+export { type CustodyFailure, custodyFailures, type Withdrawal } from './features/withdraw/state.ts';
 export {
   type Accepted,
   type Answers,

@@ -66,7 +66,7 @@ export async function prepareStore(
   });
   try {
     await listMarket(writer);
-    const past = [await register(writer, 'past0', 'operator'), await register(writer, 'past1')] as const;
+    const past = [await register(writer, 'past0', 'liquidity'), await register(writer, 'past1')] as const;
     for (let count = 0; count < plan.trades; count++) {
       time += minuteMs;
       await trade(writer, past, 9900 + Math.round(100 * Math.sin(count / 40)));
@@ -114,7 +114,7 @@ async function listMarket(writer: OpenedWriter): Promise<void> {
 async function register(
   writer: OpenedWriter,
   name: string,
-  role: 'trader' | 'operator' = 'trader',
+  role: 'trader' | 'liquidity' = 'trader',
   passwordHash = '',
 ): Promise<number> {
   const { userId } = await must(writer, {

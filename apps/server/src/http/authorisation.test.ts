@@ -3,14 +3,15 @@
  * Nothing here names a call, so a new one is covered as it is written: without a policy it does not type-check (below),
  * without an example its feature's `examples.ts` in the contract does not.
  */
-import { type Call, calls } from '@bourse/contract';
+import { type Call, calls, permissions, staffRoles } from '@bourse/contract';
 import { balanceOf, wallets } from '@bourse/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 import { buildApp, type TestApp } from './testing/build-app.ts';
 import { get } from './testing/client.ts';
 import { everyCall } from './testing/examples.ts';
-import { buildFixture, collectIds, concerns, describeUser, type Fixture, type Role } from './testing/fixture.ts';
+import { ask, buildFixture, collectIds, concerns, describeUser, type Fixture, type Role } from './testing/fixture.ts';
+import { addPerson } from './testing/people.ts';
 
 type CallWithoutPolicy = Omit<Call, 'policy'>;
 // @ts-expect-error a call without a policy is no call
@@ -117,6 +118,36 @@ describe.each(everyCall)('$name', (example) => {
     expect(found).toEqual([]);
     expect(ownerNow()).toBe(before);
     expect(fixture.events.slice(from).filter((event) => concerns(event, fixture.userIds.owner))).toEqual([]);
+  });
+});
+
+/** Each role by itself; what one call answers to each is decided by the one table. */
+describe('staff', () => {
+  const forStaff = everyCall.filter(({ call }) => call.policy === 'operator');
+  /** Where more than the call's name decides, the core asks once more. */
+  const isSettledHere = ({ call }: (typeof forStaff)[number]) =>
+    call.permission !== 'console' && call.permission !== 'proposal.view';
+
+  it('has a permission for every call', () => {
+    expect(forStaff.length).toBeGreaterThan(20);
+    for (const { name, call } of forStaff) expect(permissions, name).toContain(call.permission);
+  });
+
+  it.each(staffRoles)('a %s is let in by the table, and nowhere else', async (role) => {
+    const { userId, token } = await addPerson(app, 'operator');
+    // Two who may do everything have to be left.
+    await addPerson(app, 'operator');
+    const set = { kind: 'SetRoles' as const, operatorId: 0, userId, roles: [role], reason: 'joins' };
+    if (role !== 'super') expect(await app.writer.submit(set)).toHaveProperty('answer');
+    const wrong: string[] = [];
+    for (const example of forStaff) {
+      const { permission = 'console' } = example.call;
+      const { body } = await ask(app, example, token);
+      const isLetIn = body.code !== 'role_required';
+      const isGranted = app.writer.state.staff.may(userId, permission);
+      if (isSettledHere(example) ? isLetIn !== isGranted : !isGranted) wrong.push(`${example.name}: ${body.code}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });
 

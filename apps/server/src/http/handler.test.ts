@@ -1,6 +1,6 @@
 /** Handlers are typed by their call's policy. The types are checked by the compiler; the rest is who passes the call pipeline. */
 import type { calls } from '@bourse/contract';
-import type { User } from '@bourse/core';
+import { createState, type User } from '@bourse/core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { admit } from './calls/admit.ts';
 import type { Context, Handler } from './handler.ts';
@@ -37,7 +37,10 @@ describe('a handler', () => {
 
 describe('the call pipeline', () => {
   const trader = { role: 'trader' } as User;
-  const operator = { role: 'operator' } as User;
+  const operator = { role: 'operator', userId: 100_001, totp: null, passkeys: [] as never[] } as unknown as User;
+  const newcomer = { role: 'operator', userId: 100_002 } as User;
+  const { staff } = createState();
+  staff.set(operator.userId, ['support']);
   const nobody = { user: null, tokenHash: null, isExpired: false };
   const as = (user: User) => ({ user, tokenHash: 'hash', isExpired: false });
 
@@ -50,8 +53,22 @@ describe('the call pipeline', () => {
     ['session', as(trader), { user: trader, tokenHash: 'hash' }],
     ['operator', nobody, { refused: 'please_login' }],
     ['operator', as(trader), { refused: 'operator_only' }],
+    ['operator', as(newcomer), { refused: 'role_required' }],
     ['operator', as(operator), { user: operator, tokenHash: 'hash' }],
   ] as const)('%s', (policy, who, seen) => {
-    expect(admit(policy, who)).toEqual(seen);
+    const call = { policy, ...(policy === 'operator' && { permission: 'user.view' as const }) };
+    expect(admit(call, who, { staff, isProduction: false })).toEqual(seen);
+  });
+
+  it('lets staff do what their role allows, and nothing before their second step in production', () => {
+    const call = { policy: 'operator', permission: 'role.grant' } as const;
+    expect(admit(call, as(operator), { staff, isProduction: false })).toEqual({ refused: 'role_required' });
+    const view = { policy: 'operator', permission: 'user.view' } as const;
+    expect(admit(view, as(operator), { staff, isProduction: true })).toEqual({ refused: 'second_step_needed' });
+    const secured = { ...operator, totp: { sealedSecret: 's', step: 0 } };
+    expect(admit(view, as(secured), { staff, isProduction: true })).toMatchObject({ tokenHash: 'hash' });
+    expect(admit({ policy: 'operator' }, as(operator), { staff, isProduction: false })).toEqual({
+      refused: 'role_required',
+    });
   });
 });

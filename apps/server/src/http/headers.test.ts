@@ -24,13 +24,21 @@ const callPaths = new Set<string>(everyCall.map(({ call }) => call.path));
 const kinds: Readonly<Record<string, Kind>> = {
   call: { has: (path) => callPaths.has(path), cache: 'no-store', policy: ["default-src 'none'"] },
   health: { has: (path) => ['/healthz', '/readyz'].includes(path), cache: 'no-store', policy: null },
-  page: { has: (path) => ['/', '/index.html', '/*'].includes(path), cache: 'no-cache', policy: pagePolicy },
+  page: {
+    has: (path) => ['/', '/index.html', '/*', '/console', '/console*', '/console/*'].includes(path),
+    cache: 'no-cache',
+    policy: pagePolicy,
+  },
   built: {
-    has: (path) => path.startsWith('/assets/'),
+    has: (path) => /^(\/console)?\/assets\//.test(path),
     cache: 'public, max-age=31536000, immutable',
     policy: pagePolicy,
   },
-  manifest: { has: (path) => path === '/manifest.webmanifest', cache: 'no-cache', policy: pagePolicy },
+  manifest: {
+    has: (path) => /^(\/console)?\/manifest\.webmanifest$/.test(path),
+    cache: 'no-cache',
+    policy: pagePolicy,
+  },
   logo: { has: (path) => path === '/logo/:file', cache: 'public, max-age=86400', policy: ["default-src 'none'"] },
   demo: {
     has: (path) => /^\/demo(\/|$)/.test(path),

@@ -20,7 +20,7 @@ interface Told {
 async function told({ stalled, setAside = 0, appliedSeq = 50_000, isStarting }: Told) {
   const view = { appliedSeq, health: { stalled: stalled ?? null, failures: 7, setAside } };
   const writer = { durableSeq: 50_000 };
-  const services = { view, writer } as unknown as Services;
+  const services = { view, writer, custody: { timeouts: [] } } as unknown as Services;
   const lifecycle: Lifecycle = isStarting === true ? { services: null, view } : { services };
   const app = fastify();
   const registry = new Registry();

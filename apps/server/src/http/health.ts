@@ -26,7 +26,8 @@ type Readiness =
   /** `set_aside`: events whose rows are missing in lists, where there are any. */
   | { readonly status: 'ready'; readonly set_aside?: number };
 
-function readinessOf(lifecycle: Lifecycle): Readiness {
+/** Whether lists show what happened, and if not, why. */
+export function readinessOf(lifecycle: Lifecycle): Readiness {
   const { services } = lifecycle;
   const { stalled, setAside } = viewHealth(lifecycle) ?? { stalled: null, setAside: 0 };
   if (stalled !== null) return { status: 'view_stalled', reason: stalled };

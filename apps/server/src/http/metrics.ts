@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 
 import type { Feature } from '../feature.ts';
 import { registerFollowers } from '../followers/metrics.ts';
 import type { Followers } from '../followers/open-followers.ts';
+import { registerCustody } from '../gateways/custody/metrics.ts';
 import { registerFeed } from '../gateways/feed/metrics.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Lifecycle, Services } from '../services.ts';
@@ -89,6 +90,7 @@ export function registerMetrics(
   registerSequences(registry, lifecycle);
   registerView(registry, lifecycle);
   registerFeed(registry, lifecycle);
+  registerCustody(registry, lifecycle);
   for (const { metrics } of features) metrics?.(registry, lifecycle);
   app.decorate('watchRealtime', (realtime: Pick<Realtime, 'load'>) => registerRealtime(registry, realtime));
   app.decorate('watchFollowers', (followers: Pick<Followers, 'load'>) => registerFollowers(registry, followers));

@@ -44,6 +44,7 @@ import { KeptAnswers } from './cost/kept-answers.ts';
 import { RefusalQueue } from './cost/refusal-queue.ts';
 import { registerHealth } from './health.ts';
 import { countingRequests, registerMetrics } from './metrics.ts';
+import { registerConsole } from './pages/console.ts';
 import { registerDemo } from './pages/demo.ts';
 import { registerDocs } from './pages/docs.ts';
 import { createFirstState, firstStateVersion } from './pages/first-state.ts';
@@ -69,8 +70,9 @@ export interface ServerOptions {
   /** Accounts the demo starts with; empty in production. */
   readonly demoAccounts: readonly DemoAccount[];
   readonly logger: Logger;
-  /** Directory of the built web app. */
+  /** Directories of the built web app and of the built console. */
   readonly webRoot: string;
+  readonly consoleRoot: string;
   readonly isCheckingAnswers: boolean;
   /** Left out: the limits of the mode. */
   readonly limits?: Limits;
@@ -153,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       await registerDemo(shown, { outbox, accounts, lifecycle, proxies: config.TRUST_PROXY });
     }
     await registerDocs(shown, everyCall, pipeline.compressor);
+    await registerConsole(shown, options.consoleRoot, pipeline.compressor);
     const versionOf = () => firstStateVersion(lifecycle, features);
     await registerWeb(shown, options.webRoot, createFirstState(lifecycle, features), { ...pipeline, versionOf });
   });

@@ -22,6 +22,8 @@ const releases: [string, string | null][] = [
   ['journal-snapshot-4-notice-2-exchange-2', null],
   ['journal-snapshot-4-notice-2-exchange-2-market-2', null],
   ['journal-snapshot-4-notice-2-exchange-2-market-2-wallet-1', null],
+  ['journal-snapshot-4-notice-2-exchange-2-market-2-wallet-1-deposit-2', null],
+  ['journal-snapshot-4-notice-2-exchange-2-market-2-wallet-1-deposit-2-staff-1', null],
 ];
 
 let dataDir: string;

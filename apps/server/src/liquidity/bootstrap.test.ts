@@ -29,9 +29,9 @@ describe('the demo at its first start', () => {
     for (const { code } of [...coins, { code: 'USDT' }]) expect(logoOf(code), code).not.toBe(plain);
   });
 
-  it('has two traders with test funds and an operator who can sign in, and liquidity nobody can sign in as', async () => {
+  it('has two traders with test funds and staff of every role who can sign in, and liquidity nobody can sign in as', async () => {
     const { state } = await DemoExchange.open('people');
-    expect(demoAccounts.map(({ role }) => role).sort()).toEqual(['operator', 'trader', 'trader']);
+    expect(demoAccounts.map(({ role }) => role).sort()).toEqual([...Array(6).fill('operator'), 'trader', 'trader']);
     for (const { account, password, role, invitation_code } of demoAccounts) {
       const user = state.auth.userByAccount.get(account);
       expect(user?.role).toBe(role);

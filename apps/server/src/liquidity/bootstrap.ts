@@ -79,6 +79,12 @@ async function registerPeople(writer: Writer): Promise<void> {
     const funds = role === 'trader' ? fundsOf(state) : [];
     await must(writer, { kind: 'RegisterUser', ...person, passwordHash, testFunds: funds });
   }
+  // A store of a build before roles has operators without any.
+  for (const { account, roles } of demoAccounts) {
+    const userId = state.auth.userByAccount.get(account)?.userId ?? 0;
+    if (roles.length > 0 && state.staff.rolesOf(userId).length === 0)
+      await must(writer, { kind: 'SetRoles', operatorId: 0, userId, roles: [...roles], reason: 'demo' });
+  }
   const newcomers = liquidityAccounts.filter(isMissing);
   if (newcomers.length === 0) return;
   // Nobody signs in as these: the password is thrown away.

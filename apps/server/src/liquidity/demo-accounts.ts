@@ -1,13 +1,27 @@
 /** Who is there when a demo begins. Demo only: these passwords are public. */
+import type { StaffRole } from '@bourse/contract';
 import type { DemoAccount } from '../demo.ts';
 
 const password = 'demo1234';
 
-/** The operator comes first, because nobody has to invite one. */
+const staff = (name: string, invitation_code: string, role: StaffRole): DemoAccount => ({
+  account: `${name}@demo.bourse.example`,
+  password,
+  role: 'operator',
+  roles: [role],
+  invitation_code,
+});
+
+/** An operator comes first, because nobody has to invite one. Two may do everything: what they decide takes two. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { account: 'operator@demo.bourse.example', password, role: 'operator', invitation_code: 'DEMQSTAF' },
-  { account: 'trader1@demo.bourse.example', password, role: 'trader', invitation_code: 'DEMTRAD2' },
-  { account: 'trader2@demo.bourse.example', password, role: 'trader', invitation_code: 'DEMTRAD3' },
+  staff('operator', 'DEMQSTAF', 'super'),
+  { account: 'trader1@demo.bourse.example', password, role: 'trader', roles: [], invitation_code: 'DEMTRAD2' },
+  { account: 'trader2@demo.bourse.example', password, role: 'trader', roles: [], invitation_code: 'DEMTRAD3' },
+  staff('super', 'DEMQSTA2', 'super'),
+  staff('support', 'DEMQSTA3', 'support'),
+  staff('reviewer', 'DEMQSTA4', 'reviewer'),
+  staff('finance', 'DEMQSTA5', 'finance'),
+  staff('market', 'DEMQSTA6', 'market'),
 ];
 
 /** What every new user of the demo has in the spot account: decimals by asset code. */

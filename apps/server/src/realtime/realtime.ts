@@ -5,7 +5,7 @@
  */
 import type { Server as HttpServer } from 'node:http';
 import type { Feature } from '../feature.ts';
-import { idleMsOf } from '../http/calls/session-use.ts';
+import { idleTimesOf } from '../http/calls/session-use.ts';
 import type { AllowanceFactor } from '../http/cost/allowance-factor.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
@@ -78,7 +78,7 @@ export function startRealtime(
   };
   const admission = new Admission(limits, allowanceFactor, clock, onEnd);
   const { io, connectionOf } = openSocketServer({ server, config: services.config, limits, admission, clock, onEnd });
-  const sessions = new SessionSockets(services.writer.state, idleMsOf(services.config), limits.socketsPerUserMax);
+  const sessions = new SessionSockets(services.writer.state, idleTimesOf(services.config), limits.socketsPerUserMax);
   const connected = new Connected();
   const publishers = openPublishers(features, services, { io, connected, sessions, contain });
   const topics = new Topics(features, services, { sessions, limits, allowanceFactor });

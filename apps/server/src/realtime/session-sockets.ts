@@ -3,7 +3,7 @@
  * of them; one more closes the oldest.
  */
 import type { Event, EventKind, State } from '@bourse/core';
-import { identify, isLiving } from '../http/calls/who.ts';
+import { type IdleTimes, identify, isLiving } from '../http/calls/who.ts';
 import type { Committed } from '../writer/port.ts';
 import type { RealtimeSocket } from './rooms.ts';
 
@@ -26,14 +26,14 @@ const none: ReadonlyMap<RealtimeSocket, Entry> = new Map();
 
 export class SessionSockets {
   readonly #state: State;
-  readonly #idleMs: number;
+  readonly #idle: IdleTimes;
   readonly #perUserMax: number;
   /** By user, the one that came first before the others. */
   readonly #sockets = new Map<number, Map<RealtimeSocket, Entry>>();
 
-  constructor(state: State, idleMs: number, perUserMax: number) {
+  constructor(state: State, idle: IdleTimes, perUserMax: number) {
     this.#state = state;
-    this.#idleMs = idleMs;
+    this.#idle = idle;
     this.#perUserMax = perUserMax;
   }
 
@@ -41,7 +41,7 @@ export class SessionSockets {
   identify(socket: RealtimeSocket, now: number): Entry | null {
     const token: unknown = socket.handshake.auth.token;
     if (typeof token !== 'string') return null;
-    const { user, tokenHash } = identify(this.#state, token, now, this.#idleMs);
+    const { user, tokenHash } = identify(this.#state, token, now, this.#idle);
     if (user === null || tokenHash === null) return null;
     const entry = { userId: user.userId, tokenHash };
     this.#add(socket, entry);
@@ -73,7 +73,7 @@ export class SessionSockets {
   #sweepUser(userId: number, now: number): void {
     for (const [socket, { tokenHash }] of this.#sockets.get(userId) ?? none) {
       const session = this.#state.auth.sessions.get(tokenHash);
-      if (session === undefined || !isLiving(session, now, this.#idleMs)) socket.disconnect(true);
+      if (session === undefined || !isLiving(session, now, this.#idle.traderMs)) socket.disconnect(true);
     }
   }
 

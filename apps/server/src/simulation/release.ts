@@ -61,6 +61,7 @@ export async function describeStore(writer: OpenedWriter): Promise<Description> 
 /** What would leave nothing open; none of it at the end. */
 const sweeping = new Set<string>(['CancelAllOrders', 'SetCancelDeadline', 'SwitchMarket']);
 
+const dayMs = 86_400_000;
 /** So many times as many commands as asked for, at most. */
 const longest = 20;
 
@@ -100,6 +101,8 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   for (let missing = [''] as readonly string[]; missing.length > 0; missing = await missingIn(writer)) {
     if (count > longest * commands) throw new Error(`no ${missing.join(', ')}`);
     await live(count + Math.floor(commands / 2), false);
+    // What waits for days comes to its end too.
+    now += dayMs;
   }
   await writer.takeSnapshot();
   await writer.submit({ kind: 'SwitchMarket', market: 0, isOpen: true });

@@ -14,6 +14,11 @@ export interface Wish {
 const roles = ['liquidity', 'operator'] as const;
 const people = 6;
 
+const funds = [
+  { asset: 0, amountMinor: 200_000_000_000n },
+  { asset: 1, amountMinor: 2_000_000_000n },
+];
+
 /** What the exchange still lacks before people can trade; null once it is all there. */
 export function nextSetup(state: State): AnyRequest | null {
   if (state.mode === null) return { kind: 'CreateExchange', mode: 'demo', seed: 'simulation' };
@@ -26,7 +31,11 @@ export function nextSetup(state: State): AnyRequest | null {
     return { kind: 'ListMarket', base: 'BTC', quote: 'USDT', ...steps, ...rates };
   }
   const count = state.auth.users.size;
-  if (count >= people) return null;
+  if (count >= people) {
+    const operator = [...state.auth.users.values()].find(({ role }) => role === 'operator')?.userId ?? 0;
+    if (state.staff.rolesOf(operator).length > 0) return null;
+    return { kind: 'SetRoles', operatorId: 0, userId: operator, roles: ['super'], reason: 'joins' };
+  }
   const role = roles[count] ?? 'trader';
   return {
     kind: 'RegisterUser',
@@ -37,10 +46,7 @@ export function nextSetup(state: State): AnyRequest | null {
     invitationCode: count === 0 ? '' : 'CODE0',
     extensionCode: `CODE${count}`,
     role,
-    testFunds: [
-      { asset: 0, amountMinor: 200_000_000_000n },
-      { asset: 1, amountMinor: 2_000_000_000n },
-    ],
+    testFunds: role === 'operator' ? [] : funds,
   };
 }
 

@@ -39,18 +39,20 @@ async function prepare(): Promise<void> {
       throw error;
     },
   });
-  const registered = await writer.submit({
-    kind: 'RegisterUser',
+  const person = {
     accountKind: 'email',
-    account,
     country: '',
     passwordHash: await hashPassword(password),
-    invitationCode: '',
-    extensionCode: 'KKKKKKKK',
-    role: 'operator',
     testFunds: [],
-  });
-  expect(registered).toHaveProperty('answer');
+  } as const;
+  // Somebody has to have invited them.
+  for (const [role, name, invitationCode, extensionCode] of [
+    ['operator', 'first@example.com', '', 'KKKKKKK2'],
+    ['trader', account, 'KKKKKKK2', 'KKKKKKKK'],
+  ] as const) {
+    const asked = { ...person, role, account: name, invitationCode, extensionCode, testFunds: [] };
+    expect(await writer.submit({ kind: 'RegisterUser', ...asked })).toHaveProperty('answer');
+  }
   await writer.close();
 }
 

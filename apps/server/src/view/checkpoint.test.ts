@@ -136,9 +136,9 @@ test('that of an older release goes into the tables of its time, which are then 
   const older = join(root, 'older');
   const newer = [
     ...['identity_reviews', 'messages', 'audit_trail', 'set_aside', 'transfers', 'entries'],
-    ...['deposits', 'deposit_forms', 'withdrawals'],
+    ...['deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals', 'proposals', 'notes'],
   ];
-  const sums = ['monthly_movements', 'daily_changes'];
+  const sums = ['monthly_movements', 'daily_changes', 'trading_fees'];
   change(late, older, (head) => ({ ...head, migration: '0004-account' }), [...newer, ...sums]);
   const database = await openPGlite(join(root, 'database'), await databaseModules(), register.migrations);
   const query = (sql: string, parameters: readonly unknown[]) => database.query(sql, [...parameters]);
@@ -157,11 +157,12 @@ test('that of an older release goes into the tables of its time, which are then 
     expect(await form()).toBe(latestMigration(register.migrations));
     const emptied = Object.fromEntries(newer.map((table) => [table, []]));
     const rows = await allRows({ db: db.$extendTables<Database>() });
-    expect({ ...rows, monthly_movements: [], daily_changes: [] }).toEqual({
+    expect({ ...rows, monthly_movements: [], daily_changes: [], trading_fees: [] }).toEqual({
       ...lateRows,
       ...emptied,
       monthly_movements: [],
       daily_changes: [],
+      trading_fees: [],
     });
     // What came and went is summed from the fills that are there.
     const traded = (all: typeof rows) =>

@@ -52,7 +52,7 @@ describe.each([
       await view.caughtUp();
       expect(view.health).toEqual({ stalled: null, failures: 0, setAside: 0 });
       const orders = await view.db.selectFrom('orders').select('id').execute();
-      expect(orders.length).toBeGreaterThan(50);
+      expect(orders.length).toBeGreaterThan(20);
       return await view.db.selectFrom('turnout').selectAll().orderBy('user_id').execute();
     }
 

@@ -69,7 +69,7 @@ async function reachStop(writer: OpenedWriter): Promise<void> {
   const steps = { tick: '0.01', lot: '0.0001', minimum: '5', bandPpm: 200_000, makerPpm: 1000, takerPpm: 1000 };
   await writer.submit({ kind: 'ListMarket', ...steps, base: 'BTC', quote: 'USDT', listedPrice: '100.00' });
   const testFunds = [0, 1].map((asset) => ({ asset, amountMinor: 10n ** 14n }));
-  const person = { country: 'KR', passwordHash: '', invitationCode: '', role: 'operator', testFunds } as const;
+  const person = { country: 'KR', passwordHash: '', invitationCode: '', role: 'liquidity', testFunds } as const;
   const register = (name: string) =>
     writer.submit({ kind: 'RegisterUser', ...person, accountKind: 'email', account: name, extensionCode: name });
   const [seller, buyer] = [await register('seller'), await register('buyer')].map((outcome) =>

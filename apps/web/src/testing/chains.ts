@@ -67,7 +67,10 @@ export function depositForm(id: number, change: Partial<DepositFormRow> = {}): D
     amount: '12.50000000',
     pic: '',
     type: 'erc20',
+    to_field: 'change',
     status: 'applying',
+    credited: '',
+    deposit_id: 0,
     reason: '',
     created_time: '2026-11-21T06:31:08.000Z',
     ...change,
@@ -85,6 +88,7 @@ export function withdrawInfo(change: Partial<WithdrawInfo['message']> = {}): Wit
     day_left: '1500.00000000',
     rate: '1.00000000',
     rate_percent: '0.1000',
+    decimals: network === 'omni' ? 8 : 6,
     minutes: 5,
     is_open: 1,
   }));

@@ -1,11 +1,11 @@
 /** A list, to its end, as a file. */
 
+import { csvOf } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { asCallError } from '../wire/call-error.ts';
 import { t } from '../words.tsx';
 import { type AllRowsOptions, allRows, type Page } from './all-rows.ts';
-import { csvOf } from './csv.ts';
 import { handOut } from './hand-out.ts';
 import { count, rowsMax } from './rows-max.ts';
 import type { Run } from './use-saving.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSingleKeys } from './single-keys.ts';
 
-/** Where keys mean what they say: fields, and whatever floats. */
-const elsewhere = 'input, textarea, select, dialog, [popover]';
+/** Where keys mean what they say: fields one types into, and whatever floats. */
+const elsewhere = 'input:not([type=checkbox]), textarea, select, dialog, [popover]';
 
 /** What a key stands for: a letter whatever its case, and on a layout of other letters the Latin one in its place. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {

@@ -1,6 +1,5 @@
+import { frontEnd } from '../front-end.ts';
 import { addressOf, goTo, replaceWith } from './go.ts';
-
-const login = '/components/login';
 
 /**
  * Leads to the login, which comes back to where one is. Several parts of a screen find out at once that the session is
@@ -9,8 +8,9 @@ const login = '/components/login';
  */
 export function goToLogin(isReplacing = false): void {
   const { pathname, search, hash } = window.location;
-  if (pathname === login) return;
+  const { loginPath } = frontEnd;
+  if (pathname === loginPath) return;
   // The home page needs no word.
   const from = pathname === '/' ? undefined : `${pathname}${search}${hash}`;
-  (isReplacing ? replaceWith : goTo)(addressOf(login, { from }));
+  (isReplacing ? replaceWith : goTo)(addressOf(loginPath, { from }));
 }

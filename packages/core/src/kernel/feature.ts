@@ -7,6 +7,7 @@ import type { Field, RecordOf } from './codec.ts';
 import type { Wallet } from './ledger/posting.ts';
 import type { Need } from './restrictions/rules.ts';
 import type { Slice } from './slice.ts';
+import type { Acts, StaffRule } from './staff/rules.ts';
 
 /** A retry of the same `key` and `bodyHash` for the same user and call gets the first answer. */
 export interface Idempotency {
@@ -156,11 +157,14 @@ export interface Feature<
   readonly needs: {
     readonly [K in keyof Commands]: Need | ((command: CommandsIn<Commands>[K]) => Need);
   };
-  /** What a command would do; each only reads. */
+  /** Commands of staff: who may send them, and which need a second person. Every command with an operator is here. */
+  readonly staff?: { readonly [K in keyof Commands]?: StaffRule<State, CommandsIn<Commands>[K]> };
+  /** What a command would do; each only reads. `acts`: the commands of all features, for proposals of them. */
   readonly decide: {
     readonly [K in keyof Commands]: (
       state: State,
       command: CommandsIn<Commands>[K],
+      acts: Acts,
     ) => DecisionIn<Commands, K, EventsIn<Declarations>[keyof Declarations] | Foreign[keyof Foreign]>;
   };
   /** Applies an event; it calculates nothing. Of another feature's events those that it follows, after their owner. */
@@ -199,6 +203,7 @@ export interface AnyFeature {
   readonly slice: Slice<never> | null;
   readonly budget: object;
   readonly needs: object;
+  readonly staff?: object;
   readonly decide: object;
   readonly evolve: object;
   readonly followUp?: (state: never, id: number, time: number, isPassedOver: never) => unknown;

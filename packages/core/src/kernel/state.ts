@@ -2,6 +2,7 @@
 import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { RememberedKeys } from './remembered-keys.ts';
 import { Restrictions } from './restrictions/restrictions.ts';
+import { Staff } from './staff/staff.ts';
 import { Timers } from './timers.ts';
 import { Turns } from './turns.ts';
 
@@ -19,6 +20,8 @@ export interface KernelState {
   readonly turns: Turns;
   /** What is closed for a while. */
   readonly restrictions: Restrictions;
+  /** Who may do what of what staff do. */
+  readonly staff: Staff;
   /** Answers kept for retries, by `<call> <key>`. */
   readonly keys: RememberedKeys;
 }
@@ -33,6 +36,7 @@ export function createKernelState(): KernelState {
     timers: new Timers(),
     turns: new Turns(),
     restrictions: new Restrictions(),
+    staff: new Staff(),
     keys: new RememberedKeys(),
   };
 }

@@ -48,7 +48,7 @@ export class CoinsExchange extends TestExchange {
     ])
       this.run('SetCoinNetwork', { ...erc20, ...change });
     this.run('SetAssetWallets', { asset: usdt, wallets: ['change', 'legal', 'micro', 'lever'] });
-    this.staff = this.addUser({ USDT: funds, BTC: '10' });
+    this.staff = this.addUser({}, 'operator');
     [this.alice, this.bob, this.eve] = [0, 1, 2].map(() => this.addUser({ USDT: funds, BTC: '10' })) as [
       number,
       number,
@@ -76,24 +76,35 @@ export class CoinsExchange extends TestExchange {
   }
 
   /** Alice asks for 100 USDT to an address outside, unless told. */
-  request(request: Partial<Request> = {}): { answer: Answers['RequestWithdrawal'] } | Refusal {
-    return this.submit('RequestWithdrawal', {
+  request(
+    request: Partial<Request> = {},
+    idempotency?: { call: string; key: string; bodyHash: string },
+  ): { answer: Answers['RequestWithdrawal'] } | Refusal {
+    const asked = {
       userId: this.alice,
       asset: usdt,
       network: 'erc20',
       address: 'out',
       toUserId: 0,
       amountMinor: 100n * coin,
+      payableMinor: 1n,
       isConfirmed: true,
       proof: null as SecondStep | null,
       approveAfterMs: 0,
       ...request,
-    });
+    };
+    return this.submit('RequestWithdrawal', asked, idempotency);
   }
 
   /** To another user, where it counts at once. */
   give(userId: number, toUserId: number, amountMinor: bigint, asset = usdt): Result {
     return this.request({ userId, asset, network: '', address: '', toUserId, amountMinor });
+  }
+
+  /** Staff give the first arrival to bob, unless told. */
+  assign(change: Partial<CommandBodies['AssignDeposit']> = {}): Result {
+    const given = { operatorId: this.staff, depositId: 1, userId: this.bob, reason: 'asked', ...change };
+    return this.submit('AssignDeposit', given);
   }
 
   review(withdrawalId: number, verdict: 'agreed' | 'rejected' = 'agreed', operatorId = this.staff): Result {
@@ -106,7 +117,7 @@ export class CoinsExchange extends TestExchange {
   }
 
   end(withdrawalId: number, outcome: 'success' | 'failure', change: Partial<CommandBodies['SettleWithdrawal']> = {}) {
-    const told = { operatorId: 0, withdrawalId, outcome, reason: 'nonce used', feeAsset: usdt, networkFeeMinor: 0n };
+    const told = { operatorId: 0, withdrawalId, outcome, reason: 'impossible', feeAsset: usdt, networkFeeMinor: 0n };
     return this.submit('SettleWithdrawal', { ...told, ...change });
   }
 
@@ -125,6 +136,12 @@ export class CoinsExchange extends TestExchange {
 
   owed(userId = this.alice, asset = usdt): string {
     return plain(this.state.deposit.debts.get(`${userId} ${asset}`) ?? 0n);
+  }
+
+  /** Has a member of staff who had an account before. */
+  hire(userId: number): void {
+    Object.assign(this.state.auth.users.get(userId) ?? {}, { role: 'operator' });
+    this.state.staff.set(userId, ['super']);
   }
 
   pass(ms: number): void {
@@ -149,7 +166,7 @@ export class CoinsExchange extends TestExchange {
     if (restored === null || hashState(restored) !== hashState(this.state))
       throw new Error('a restart loses something');
     if (restored.timers.size !== this.state.timers.size) throw new Error('a restart loses timers');
-    for (const part of ['seen', 'owners', 'ids', 'openForms'] as const)
+    for (const part of ['seen', 'owners', 'ids', 'openForms', 'transactions', 'unlistedOf'] as const)
       if (restored.deposit[part].size !== deposit[part].size) throw new Error(`a restart loses ${part}`);
     if (restored.withdraw.byUser.size !== this.state.withdraw.byUser.size)
       throw new Error('a restart loses withdrawals');

@@ -1,4 +1,5 @@
 /** A small exchange for tests: BTC/USDT with round steps, and people with funds. */
+import type { StaffRole } from '@bourse/contract';
 import { createState, decide, evolve, locksOf } from '../exchange.ts';
 import type { Market } from '../features/market/state.ts';
 import { bookOf } from '../features/spot/state.ts';
@@ -73,22 +74,31 @@ export class TestExchange {
   /** Registers somebody with funds in the spot account, amounts by asset code. */
   addUser(funds: Record<string, string> = {}, role: 'trader' | 'liquidity' | 'operator' = 'trader'): number {
     const name = `user${this.state.auth.nextUserId}`;
-    const invitationCode = this.state.auth.users.size === 0 ? '' : 'CODE100001';
-    return this.run('RegisterUser', {
+    const isFirst = this.state.auth.users.size === 0;
+    const { userId } = this.run('RegisterUser', {
       accountKind: 'email',
       account: `${name}@example.com`,
       country: 'KR',
       passwordHash: 'hash',
-      invitationCode: role === 'trader' ? invitationCode : '',
+      invitationCode: role === 'trader' && !isFirst ? 'CODE100001' : '',
       extensionCode: `CODE${this.state.auth.nextUserId}`,
-      role: this.state.auth.users.size === 0 ? 'operator' : role,
+      // Nobody has to invite the first.
+      role: role === 'trader' && isFirst ? 'liquidity' : role,
       testFunds: Object.entries(funds).map(([code, amount]) => {
         const asset = this.state.market.assets.find((entry) => entry.code === code);
         const amountMinor = parseDecimal(amount, asset?.scale ?? 0);
         if (asset === undefined || amountMinor === null) throw new Error(`no funds ${code} ${amount}`);
         return { asset: asset.asset, amountMinor };
       }),
-    }).userId;
+    });
+    const user = this.state.auth.users.get(userId);
+    if (user?.role === 'operator') this.setRoles(userId, ['super']);
+    return userId;
+  }
+
+  /** As the shell sets them. */
+  setRoles(userId: number, roles: StaffRole[]): void {
+    this.run('SetRoles', { operatorId: 0, userId, roles, reason: 'joins' });
   }
 
   place(userId: number, side: 'buy' | 'sell', order: OrderText): { answer: Answers['PlaceOrder'] } | Refusal {

@@ -54,7 +54,11 @@ export class Chance<State extends BaseState = BaseState> {
   /** Somebody's id, now and then nobody's. */
   user(): number {
     if (this.mood === 'hoard') return this.hoarder;
-    return this.is(0.01) ? nobodyId : this.pick([...this.state.auth.users.keys()]);
+    if (this.is(0.01)) return nobodyId;
+    const { users } = this.state.auth;
+    const found = this.pick([...users.keys()]);
+    // Most of what users do is refused to staff.
+    return users.get(found)?.role === 'operator' && this.is(0.9) ? this.pick([...users.keys()]) : found;
   }
 
   /** Somebody who is there. */

@@ -6,9 +6,12 @@ import { randomExchange } from '../features/exchange/testing/random.ts';
 import { randomIdentity } from '../features/identity/testing/random.ts';
 import { randomMarket } from '../features/market/testing/random.ts';
 import { randomMessage } from '../features/message/testing/random.ts';
+import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
+import { randomProposal } from '../features/proposal/testing/random.ts';
 import { randomRestriction } from '../features/restriction/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
+import { randomStaff } from '../features/staff/testing/random.ts';
 import { randomTransfer } from '../features/transfer/testing/random.ts';
 import { randomWallet } from '../features/wallet/testing/random.ts';
 import { randomWithdraw } from '../features/withdraw/testing/random.ts';
@@ -28,6 +31,9 @@ export const randomCommands: RandomCommands<State, { [K in CommandKind]: { asks:
   ...randomIdentity,
   ...randomMessage,
   ...randomNotice,
+  ...randomNote,
+  ...randomStaff,
+  ...randomProposal,
   ...randomExchange,
 };
 

@@ -13,7 +13,10 @@ import type { AuthServices } from './services.ts';
 type AuthCalls = (typeof calls)['auth'];
 
 const sessionDays = 30;
-const sessionMs = sessionDays * 24 * 3_600_000;
+const hourMs = 3_600_000;
+const sessionMs = sessionDays * 24 * hourMs;
+/** A shift. */
+const staffSessionMs = 12 * hourMs;
 const tokenBytes = 32;
 
 /**
@@ -21,6 +24,18 @@ const tokenBytes = 32;
  * know the password, and their wrong answers to it count like wrong passwords.
  */
 export function loginHandler(auth: AuthServices): Handler<AuthCalls['login']> {
+  return signIn(auth, 'trader');
+}
+
+/** At the console: staff alone. Everybody else's right password answers as a wrong one. */
+export function staffLogin(auth: AuthServices): Handler<AuthCalls['login']> {
+  return signIn(auth, 'staff');
+}
+
+/** Where somebody signs in. */
+type Door = 'trader' | 'staff';
+
+function signIn(auth: AuthServices, door: Door): Handler<AuthCalls['login']> {
   return async (input, context) => {
     const { writer } = context.services;
     const typed = input.user_string.trim().toLowerCase();
@@ -31,7 +46,7 @@ export function loginHandler(auth: AuthServices): Handler<AuthCalls['login']> {
     const waitSeconds = auth.throttle.begin(name, caller, auth.now());
     if (waitSeconds > 0) return { refused: 'login_delayed', values: { seconds: String(waitSeconds) } };
     try {
-      return await judgeLogin(auth, context, user, { name, caller }, input);
+      return await judgeLogin(auth, context, user, { name, caller, door }, input);
     } catch (error) {
       auth.throttle.undo(name, caller);
       throw error;
@@ -43,12 +58,15 @@ async function judgeLogin(
   auth: AuthServices,
   context: Context,
   user: User | undefined,
-  { name, caller }: { readonly name: string; readonly caller: Caller },
+  { name, caller, door }: { readonly name: string; readonly caller: Caller; readonly door: Door },
   input: SecondStepInput & { readonly password: string },
 ): Promise<{ message: string; device_token: string } | Refused> {
   const passwordHash = user?.passwordHash ?? null;
   const isRight = await auth.passwords.verify(passwordHash, input.password, caller);
   if (!isRight || user === undefined || passwordHash === null) return { refused: 'login_failed' };
+  const isStaff = user.role === 'operator';
+  if (door === 'staff' && !isStaff) return { refused: 'login_failed' };
+  if (door === 'trader' && isStaff) return { refused: 'staff_at_console' };
   let proof: SecondStep | null = null;
   if (hasSecondStep(user)) {
     const read = await readProof(auth, context, user, input);
@@ -76,7 +94,7 @@ async function judgeLogin(
 async function openSession(
   auth: AuthServices,
   { services, address, device, language }: Context,
-  { userId }: User,
+  { userId, role }: User,
   proven: { passwordHash: string; proof: SecondStep | null },
 ): Promise<{ message: string } | Refused> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -85,7 +103,7 @@ async function openSession(
     userId,
     tokenHash: hashToken(token),
     // Where the clock was set back, the exchange's own time is later.
-    expiresAt: Math.max(auth.now(), services.writer.state.time) + sessionMs,
+    expiresAt: Math.max(auth.now(), services.writer.state.time) + (role === 'operator' ? staffSessionMs : sessionMs),
     login: { address, device, language, ...proven },
   });
   return 'refused' in outcome ? outcome : { message: token };

@@ -11,7 +11,6 @@ import {
   by,
   coin,
   heldOf,
-  type List,
   listOf,
   type Row,
   safetyCode,
@@ -20,7 +19,7 @@ import {
 } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack } from '../../testing/test-store.ts';
-import { depositWatch } from './watch.ts';
+import { addressesOf, addressOn, chainsOf, depositsOf, look, mine, pay, reorganise } from './testing/coins-in.ts';
 
 const env = { DEMO_CHAIN: 'calm' };
 let app: TestApp;
@@ -38,46 +37,7 @@ beforeEach(async () => {
   person = await addPerson(app);
 });
 
-type Addresses = { address: string; networks: { network: string; address: string }[]; usdt?: string; btc?: string };
-
-async function addressesOf(who = person, currency = '1', of = app): Promise<Addresses> {
-  return (await act(of, who, '/api/wallet/get_in_address', { currency })).message as Addresses;
-}
-
-async function addressOn(network: string, who = person, of = app): Promise<string> {
-  const { networks } = await addressesOf(who, network === 'bitcoin' ? '2' : '1', of);
-  const found = networks.find((row) => row.network === network);
-  if (found === undefined) throw new Error(`no address on ${network}`);
-  return found.address;
-}
-
-function chainsOf({ lifecycle: { services } }: TestApp) {
-  if (services === null || services.custody.demo === null) throw new Error('no chains');
-  return { services, chains: services.custody.demo };
-}
-
-/** Mines, and has the exchange look. */
-async function mine(blocks: number, of = app): Promise<void> {
-  const { services, chains } = chainsOf(of);
-  await chains.mineBlocks(blocks);
-  await depositWatch.of(services).look();
-}
-
-/** Coins that come in the next block. */
-async function pay(amount: string, address: string, of = app): Promise<string> {
-  const network = address.startsWith('0x') ? 'erc20' : address.startsWith('T') ? 'trc20' : 'bitcoin';
-  const sent = await chainsOf(of).chains.sendCoins({ network, address, amount });
-  if ('refused' in sent) throw new Error(sent.refused);
-  return sent.transaction;
-}
-
-async function reorganise(transaction: string, isLost: boolean): Promise<void> {
-  const { services, chains } = chainsOf(app);
-  expect(await chains.reorganise(transaction, isLost)).toBe(true);
-  await depositWatch.of(services).look();
-}
-
-const deposits = (who = person, of = app): Promise<List> => listOf(of, who, '/api/wallet/deposits');
+const deposits = () => depositsOf(app, person);
 const money = () => heldOf(app, person);
 const onlyRow = async (): Promise<Row> => {
   const { list } = await deposits();
@@ -87,16 +47,16 @@ const onlyRow = async (): Promise<Row> => {
 
 describe('addresses', () => {
   it('are one a chain, whatever coin and network ask, and stay', async () => {
-    const usdt = await addressesOf();
+    const usdt = await addressesOf(app, person);
     expect(usdt.networks.map(({ network }) => network)).toEqual(['erc20', 'trc20', 'omni']);
-    const btc = await addressesOf(person, '2');
+    const btc = await addressesOf(app, person, '2');
     const [erc20, trc20, omni] = usdt.networks.map(({ address }) => address);
     expect(erc20).toMatch(/^0x[0-9a-fA-F]{40}$/);
     expect(trc20).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
     expect(omni).toMatch(/^bc1q[0-9a-z]{38}$/);
     expect(btc).toEqual({ btc: omni, address: omni, networks: [expect.objectContaining({ address: omni })] });
     expect(usdt).toMatchObject({ usdt: `erc20:${erc20},trc20:${trc20},omni:${omni}`, usdt_erc20: erc20 });
-    expect(await addressesOf()).toEqual(usdt);
+    expect(await addressesOf(app, person)).toEqual(usdt);
     expect(usdt.networks[0]).toMatchObject({
       name: 'Ethereum (ERC20)',
       seen_confirmations: 1,
@@ -107,9 +67,9 @@ describe('addresses', () => {
   });
 
   it('belong to one user only, and two requests at the same time get the same one', async () => {
-    const [one, ...more] = await Promise.all([1, 2, 3, 4].map(() => addressesOf()));
+    const [one, ...more] = await Promise.all([1, 2, 3, 4].map(() => addressesOf(app, person)));
     for (const other of more) expect(other).toEqual(one);
-    const others = await addressesOf(await addPerson(app));
+    const others = await addressesOf(app, await addPerson(app));
     const own = new Set(one?.networks.map(({ address }) => address));
     expect(others.networks.filter(({ address }) => own.has(address))).toEqual([]);
   });
@@ -124,12 +84,12 @@ describe('addresses', () => {
       networks: [],
     });
     await setNetwork(app, { network: 'trc20', areDepositsOpen: false });
-    expect((await addressesOf()).networks.map(({ network }) => network)).toEqual(['erc20', 'omni']);
+    expect((await addressesOf(app, person)).networks.map(({ network }) => network)).toEqual(['erc20', 'omni']);
     await setNetwork(app, { network: 'trc20' });
   });
 
   it('staff have none', async () => {
-    expect(await addressesOf(operator)).toEqual({ address: 'Not support yet!', networks: [] });
+    expect(await addressesOf(app, operator)).toEqual({ address: 'Not support yet!', networks: [] });
     expect(app.writer.state.deposit.addresses.has(operator.userId)).toBe(false);
   });
 
@@ -147,18 +107,18 @@ describe('addresses', () => {
 });
 
 it('the company address is the session user’s own, whichever user id is sent', async () => {
-  const { usdt } = await addressesOf();
+  const { usdt } = await addressesOf(app, person);
   const { body } = await get(app, `/api/money/rechange?user_id=${operator.userId}`, by(person));
   expect(body).toEqual({ type: 'ok', message: usdt });
 });
 
 describe('coins that are sent to an address', () => {
   it('are seen and frozen, then final, with their confirmations', async () => {
-    const address = await addressOn('erc20');
-    const transaction = await pay('25.5', address);
-    await depositWatch.of(chainsOf(app).services).look();
+    const address = await addressOn(app, person, 'erc20');
+    const transaction = await pay(app, '25.5', address);
+    await look(app);
     expect(await deposits()).toMatchObject({ total: 0 });
-    await mine(1);
+    await mine(app, 1);
     expect(money()).toEqual({ available: '0.00000000', locked: '25.50000000' });
     const seen = await onlyRow();
     expect(seen).toMatchObject({
@@ -176,10 +136,10 @@ describe('coins that are sent to an address', () => {
       debt: '0.00000000',
       explorer: '',
     });
-    await mine(4);
+    await mine(app, 4);
     expect(await onlyRow()).toMatchObject({ status: 'seen', confirmations: 5 });
     await app.pass(1000);
-    await mine(1);
+    await mine(app, 1);
     expect(await onlyRow()).toMatchObject({
       id: seen.id,
       status: 'final',
@@ -188,28 +148,28 @@ describe('coins that are sent to an address', () => {
     });
     expect((await onlyRow()).changed_time).not.toBe(seen.created_time);
     expect(money()).toEqual({ available: '25.50000000', locked: '0.00000000' });
-    await mine(210);
+    await mine(app, 210);
     expect(await onlyRow()).toMatchObject({ status: 'final', confirmations: 6 });
     expect(money()).toEqual({ available: '25.50000000', locked: '0.00000000' });
   });
 
   it('that the network takes back are taken back, and mined again they are credited again, once', async () => {
-    const transaction = await pay('40', await addressOn('trc20'));
-    await mine(2);
-    await reorganise(transaction, false);
+    const transaction = await pay(app, '40', await addressOn(app, person, 'trc20'));
+    await mine(app, 2);
+    await reorganise(app, transaction, false);
     expect(await onlyRow()).toMatchObject({ status: 'reversed', confirmations: 0 });
     expect(money()).toEqual({ available: '0.00000000', locked: '0.00000000' });
-    await mine(1);
+    await mine(app, 1);
     expect(await onlyRow()).toMatchObject({ status: 'seen', number: '40.00000000' });
-    await mine(6);
+    await mine(app, 6);
     expect(await onlyRow()).toMatchObject({ status: 'final' });
     expect(money()).toEqual({ available: '40.00000000', locked: '0.00000000' });
   });
 
   it('that were final, used and taken back are owed, and paid first by what comes next', async () => {
-    const address = await addressOn('bitcoin');
-    const transaction = await pay('2', address);
-    await mine(6);
+    const address = await addressOn(app, person, 'bitcoin');
+    const transaction = await pay(app, '2', address);
+    await mine(app, 6);
     const other = await addPerson(app);
     // All of it goes to somebody else.
     await app.writer.submit({
@@ -220,11 +180,12 @@ describe('coins that are sent to an address', () => {
       address: '',
       toUserId: other.userId,
       amountMinor: coin,
+      payableMinor: 1n,
       proof: null,
       isConfirmed: true,
       approveAfterMs: 0,
     });
-    await reorganise(transaction, true);
+    await reorganise(app, transaction, true);
     expect(heldOf(app, person, assets.BTC)).toEqual({ available: '0.00000000', locked: '0.00000000' });
     expect(await onlyRow()).toMatchObject({ status: 'reversed', debt: '1.00000000' });
     expect(await act(app, person, '/api/wallet/get_info', { currency: '1' })).toMatchObject({
@@ -236,17 +197,44 @@ describe('coins that are sent to an address', () => {
       code: 'withdraw_debt',
       message: expect.stringContaining('Pay back 1 BTC'),
     });
-    await pay('1.5', address);
-    await mine(6);
+    expect(await act(app, person, '/api/wallet/pay_debt', { currency: '2' })).toMatchObject({
+      code: 'insufficient_balance',
+    });
+    expect(await act(app, person, '/api/wallet/pay_debt', { currency: '1' })).toMatchObject({
+      code: 'deposit_no_debt',
+    });
+    await app.writer.submit({
+      kind: 'GrantFunds',
+      userId: person.userId,
+      funds: [{ asset: assets.BTC, amountMinor: coin / 4n }],
+    });
+    expect(await act(app, person, '/api/wallet/pay_debt', { currency: '2' })).toEqual({
+      type: 'ok',
+      message: 'Debt paid',
+    });
+    expect(await onlyRow()).toMatchObject({ status: 'reversed', debt: '0.75000000' });
+    await pay(app, '1.25', address);
+    await mine(app, 6);
     expect(heldOf(app, person, assets.BTC)).toEqual({ available: '0.50000000', locked: '0.00000000' });
-    expect((await deposits()).list[0]).toMatchObject({ status: 'final', number: '1.50000000', debt: '0.00000000' });
+    expect((await deposits()).list[0]).toMatchObject({ status: 'final', number: '1.25000000', debt: '0.00000000' });
+    expect((await deposits()).list[1]).toMatchObject({ status: 'reversed', debt: '0.00000000' });
   });
 
   it('below the minimum belong to nobody until staff say whose they are', async () => {
     const unassigned = () => balanceOf(app.writer.state, house.unassigned, 'change', assets.USDT).available;
     const before = unassigned();
-    await pay('0.999999', await addressOn('erc20'));
-    await mine(1);
+    const transaction = await pay(app, '0.999999', await addressOn(app, person, 'erc20'));
+    await mine(app, 1);
+    const newest = async () => (await listOf(app, operator, '/api/deposit/unassigned')).list[0];
+    expect(await newest()).toMatchObject({
+      currency_name: 'USDT',
+      network: 'erc20',
+      address_user_id: person.userId,
+      hash: transaction,
+      number: '0.99999900',
+      status: 'seen',
+      reason: 'below_minimum',
+    });
     const depositId = String(app.writer.state.deposit.nextDepositId - 1);
     expect(await deposits()).toMatchObject({ total: 0 });
     expect(unassigned() - before).toBe(99_999_900n);
@@ -258,7 +246,7 @@ describe('coins that are sent to an address', () => {
         ...fields,
       });
     expect(await assign({})).toMatchObject({ code: 'deposit_not_final' });
-    await mine(5);
+    await mine(app, 5);
     expect(await assign({}, person)).toMatchObject({ code: 'operator_only' });
     expect(await assign({ deposit_id: '999999' })).toMatchObject({ code: 'deposit_not_found' });
     expect(await assign({ user_id: '999999' })).toMatchObject({ code: 'user_not_found' });
@@ -266,32 +254,38 @@ describe('coins that are sent to an address', () => {
     expect(await assign({ reason: ' ' })).toMatchObject({ code: 'deposit_reason_required' });
     expect(unassigned() - before).toBe(99_999_900n);
     expect(await assign({})).toMatchObject({ type: 'ok', message: 'Approved' });
+    expect((await newest())?.hash).not.toBe(transaction);
     expect(unassigned()).toBe(before);
     expect(money()).toEqual({ available: '0.99999900', locked: '0.00000000' });
     expect(await onlyRow()).toMatchObject({ status: 'final', number: '0.99999900' });
     expect(await assign({})).toMatchObject({ code: 'deposit_assigned' });
   });
 
+  it('show to staff alone where they are nobody’s', async () => {
+    for (const path of ['/api/deposit/unassigned', '/api/deposit/unlisted'])
+      expect((await get(app, path, by(person))).body).toMatchObject({ code: 'operator_only' });
+  });
+
   it('at an address of nobody are none of ours', async () => {
     const before = app.writer.lastSeq;
-    await pay('50', '0x52908400098527886E0F7030069857D2E4169EE7');
-    await mine(6);
+    await pay(app, '50', '0x52908400098527886E0F7030069857D2E4169EE7');
+    await mine(app, 6);
     expect(app.writer.lastSeq).toBe(before);
   });
 
   it('come while deposits are closed: what arrived is posted', async () => {
-    const address = await addressOn('erc20');
+    const address = await addressOn(app, person, 'erc20');
     await setNetwork(app, { areDepositsOpen: false });
-    await pay('9', address);
-    await mine(6);
+    await pay(app, '9', address);
+    await mine(app, 6);
     await setNetwork(app);
     expect(money().available).toBe('9.00000000');
   });
 
   it('show to their owner alone', async () => {
-    await pay('9', await addressOn('erc20'));
-    await mine(1);
-    expect(await deposits(await addPerson(app))).toMatchObject({ total: 0, list: [] });
+    await pay(app, '9', await addressOn(app, person, 'erc20'));
+    await mine(app, 1);
+    expect(await depositsOf(app, await addPerson(app))).toMatchObject({ total: 0, list: [] });
     expect((await post(app, '/api/wallet/get_in_address', { currency: '1' })).body.type).toBe('999');
   });
 });
@@ -302,19 +296,19 @@ it('after a restart what was seen goes on from where it was, and what came meanw
     let own = await buildApp({ dataDir, env });
     await setNetworks(own);
     const who = await addPerson(own);
-    const address = await addressOn('erc20', who, own);
-    await pay('5', address, own);
-    await mine(2, own);
-    await pay('8', address, own);
+    const address = await addressOn(own, who, 'erc20');
+    await pay(own, '5', address);
+    await mine(own, 2);
+    await pay(own, '8', address);
     await chainsOf(own).chains.mineBlocks(1);
     await own.close();
     own = await buildApp({ dataDir, env });
-    await mine(0, own);
+    await mine(own, 0);
     expect(heldOf(own, who)).toEqual({ available: '0.00000000', locked: '13.00000000' });
-    await mine(5, own);
+    await mine(own, 5);
     expect(heldOf(own, who)).toEqual({ available: '13.00000000', locked: '0.00000000' });
-    expect(await addressOn('erc20', who, own)).toBe(address);
-    expect((await deposits(who, own)).list.map(({ number, status }) => [number, status])).toEqual([
+    expect(await addressOn(own, who, 'erc20')).toBe(address);
+    expect((await depositsOf(own, who)).list.map(({ number, status }) => [number, status])).toEqual([
       ['8.00000000', 'final'],
       ['5.00000000', 'final'],
     ]);

@@ -21,7 +21,7 @@ import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack } from '../../testing/test-store.ts';
 import { openUploads } from '../../uploads/uploads.ts';
-import { depositWatch } from './watch.ts';
+import { addressOn, arrived, depositsOf } from './testing/coins-in.ts';
 
 type Fields = Record<string, string>;
 
@@ -168,7 +168,7 @@ describe('a form', () => {
     for (const { id } of (await forms()).list) await staff('reject', { id: String(id), reason: 'none' });
     for (let sent = 0; sent < 10; sent++) expect(await sendForm()).toMatchObject({ type: 'ok' });
     for (const { id } of (await forms()).list) await staff('reject', { id: String(id), reason: 'none' });
-    expect(await sendForm()).toMatchObject({ code: 'deposit_forms_limit' });
+    expect(await sendForm()).toMatchObject({ code: 'deposit_forms_day_limit' });
     await app.pass(86_400_000);
     operator = await sessionOf(app, operator);
     expect(await sendForm({}, {}, await sessionOf(app, person))).toMatchObject({ type: 'ok' });
@@ -200,22 +200,15 @@ describe('staff', () => {
     ]);
     expect(balanceOf(app.writer.state, person.userId, 'legal', assets.USDT).available).toBe(1_250_000_000n);
     expect(outside() - before).toBe(-1_250_000_000n);
-    for (const reference of ['PAY-1', ' PAY-1'])
+    for (const reference of ['PAY-1', ' PAY-1', 'pay-1 '])
       expect(await staff('bind', { id: second, reference })).toMatchObject({ code: 'deposit_reference_used' });
     expect(money()).toBe('0.00000000');
     expect((await forms()).list.map(({ status }) => status)).toEqual(['applying', 'credited']);
   });
 
   it('settle one by what arrived, which credits nothing again', async () => {
-    const { services } = app.lifecycle;
-    if (services?.custody.demo === null || services === null) throw new Error('no chains');
-    const { message } = await act(app, person, '/api/wallet/get_in_address', { currency: '1' });
-    const { usdt_erc20: address } = message as { usdt_erc20: string };
-    await services.custody.demo.sendCoins({ network: 'erc20', address, amount: '12.5' });
-    await services.custody.demo.mineBlocks(6);
-    await depositWatch.of(services).look();
+    const depositId = await arrived(app, '12.5', await addressOn(app, person, 'erc20'));
     expect(money()).toBe('12.50000000');
-    const depositId = String(app.writer.state.deposit.nextDepositId - 1);
     const id = await idOf();
     const other = await addPerson(app);
     expect(await sendForm({}, {}, other)).toMatchObject({ type: 'ok' });
@@ -224,6 +217,35 @@ describe('staff', () => {
     expect(await staff('bind', { id, deposit_id: depositId })).toMatchObject({ type: 'ok' });
     expect(money()).toBe('12.50000000');
     expect(await newest()).toMatchObject({ status: 'credited' });
+  });
+
+  it('settle one by what arrived: that counts, whatever was told, and it moves to the account of the form', async () => {
+    const depositId = await arrived(app, '12.5', await addressOn(app, person, 'erc20'));
+    const id = await idOf({ amount: '20', rechargeType: 'legal' });
+    expect(await newest()).toMatchObject({ amount: '20.00000000', credited: '', deposit_id: 0, to_field: 'legal' });
+    expect(await staff('bind', { id, deposit_id: depositId })).toMatchObject({ type: 'ok' });
+    expect(money()).toBe('0.00000000');
+    expect(balanceOf(app.writer.state, person.userId, 'legal', assets.USDT).available).toBe(1_250_000_000n);
+    expect(await newest()).toMatchObject({
+      amount: '20.00000000',
+      credited: '12.50000000',
+      deposit_id: Number(depositId),
+      status: 'credited',
+    });
+    expect((await depositsOf(app, person)).list[0]).toMatchObject({ to_field: 'legal', number: '12.50000000' });
+    const again = await idOf();
+    expect(await staff('bind', { id: again, deposit_id: depositId })).toMatchObject({
+      code: 'deposit_bound',
+      message: 'This deposit has already settled a request',
+    });
+  });
+
+  it('settle none by a payment that arrived as a deposit', async () => {
+    const depositId = await arrived(app, '12.5', await addressOn(app, person, 'erc20'));
+    const reference = app.writer.state.deposit.deposits.get(Number(depositId))?.transaction.toUpperCase() ?? '';
+    const id = await idOf();
+    expect(await staff('bind', { id, reference })).toMatchObject({ code: 'deposit_reference_arrived' });
+    expect(money()).toBe('12.50000000');
   });
 
   it.each([

@@ -5,13 +5,23 @@ import {
   type Deposit,
   type DepositForm,
   type DepositNetwork,
+  decodeAccountName,
   encodeDeposit,
   encodeDepositForm,
   encodeDepositNetworks,
   picturePath,
   uploadIdOf,
 } from '@bourse/contract';
-import { type Asset, firstUserId, networksOf, parseMinor, type State, wallets } from '@bourse/core';
+import {
+  type Asset,
+  debtOf,
+  firstUserId,
+  formatMinor,
+  networksOf,
+  parseMinor,
+  type State,
+  wallets,
+} from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { Database } from '../../projections.ts';
@@ -22,13 +32,13 @@ import { readDeposits, readForms } from './view/reads.ts';
 import { depositWatch } from './watch.ts';
 
 type DepositHandlers = Handlers<typeof calls.deposit>;
-type Own = Pick<DepositHandlers, 'address' | 'companyAddress' | 'list' | 'sendForm' | 'forms'>;
+type Own = Pick<DepositHandlers, 'address' | 'companyAddress' | 'list' | 'payDebt' | 'sendForm' | 'forms'>;
 
-function timeText(ms: number): string {
+export function timeText(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-function assetIn(state: Pick<State, 'market'>, asset: number) {
+export function assetIn(state: Pick<State, 'market'>, asset: number) {
   const found = state.market.assets[asset];
   if (found === undefined) throw new Error(`a deposit of asset ${asset}, which does not exist`);
   return found;
@@ -96,6 +106,9 @@ function presentDeposit(
   const rules = networksOf(state, row.asset).find(({ network }) => network === row.network);
   const finalConfirmations = rules?.finalConfirmations ?? 0;
   const shown = row.status === 'final' ? finalConfirmations : (confirmations ?? 0);
+  // Of what it left owing, what is still owed: it may have been paid since.
+  const leftDebt = row.status === 'reversed' && parseMinor(row.debt, asset.scale) !== 0n;
+  const debt = leftDebt ? debtOf(state, row.user_id, row.asset) : 0n;
   return {
     id: row.id,
     currencyId: currencyIdOf(asset),
@@ -108,8 +121,8 @@ function presentDeposit(
     status: row.status,
     confirmations: Math.min(shown, finalConfirmations),
     finalConfirmations,
-    account: 'spot',
-    debt: row.debt,
+    account: decodeAccountName(row.wallet),
+    debt: formatMinor(debt, asset.scale),
     explorer: explorerOf(config, row.network, row.transaction),
     time: timeText(row.time),
     changedAt: timeText(row.changed_at),
@@ -130,6 +143,13 @@ const list: Own['list'] = async (asked, context) => {
   return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
 };
 
+const payDebt: Own['payDebt'] = async ({ currency }, { services, user: { userId }, idempotency, language }) => {
+  const asset = assetOf(services.writer.state, currency);
+  if (asset === undefined) return { refused: 'coin_not_found' };
+  const outcome = await services.writer.submit({ kind: 'PayDebt', idempotency, userId, asset: asset.asset });
+  return 'refused' in outcome ? outcome : { message: translate(language, 'deposit.debt_paid') };
+};
+
 export function presentForm(
   { writer: { state } }: Pick<Services, 'writer'>,
   row: Database['deposit_forms'],
@@ -145,7 +165,10 @@ export function presentForm(
     amount: row.amount,
     picture: row.picture === '' ? '' : `${picturePath}?id=${row.picture}`,
     network: row.network,
+    account: decodeAccountName(row.wallet),
     status: row.status,
+    credited: row.credited ?? '',
+    depositId: row.deposit_id,
     reason: row.reason,
     time: timeText(row.time),
   };
@@ -215,4 +238,4 @@ const forms: Own['forms'] = async (asked, context) => {
   return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
 };
 
-export const ownDeposits: Own = { address, companyAddress, list, sendForm, forms };
+export const ownDeposits: Own = { address, companyAddress, list, payDebt, sendForm, forms };

@@ -11,6 +11,8 @@ export const depositNews = privatePublication({
           sender.send(event.userId, 'deposit', { seq, id: event.depositId, status: event.status });
         if (event.kind === 'DepositAssigned' && sender.isConnected(event.userId))
           sender.send(event.userId, 'deposit', { seq, id: event.depositId, status: 'final' });
+        if (event.kind === 'DepositFormSettled' && event.depositId !== 0 && sender.isConnected(event.userId))
+          sender.send(event.userId, 'deposit', { seq, id: event.depositId, status: 'final' });
       }
     },
     restart() {},

@@ -1,11 +1,16 @@
 /** The staff's side of deposits: forms, and arrivals that belong to nobody. */
 import { type calls, encodeDepositForm } from '@bourse/contract';
+import { ownerOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import { presentForm } from './own-deposits.ts';
-import { readAllForms } from './view/reads.ts';
+import { currencyIdOf } from '../market/index.ts';
+import { assetIn, presentForm, timeText } from './own-deposits.ts';
+import { readAllForms, readDeposits, readUnlisted } from './view/reads.ts';
 
-type Staff = Pick<Handlers<typeof calls.deposit>, 'allForms' | 'bindForm' | 'rejectForm' | 'assign'>;
+type Staff = Pick<
+  Handlers<typeof calls.deposit>,
+  'allForms' | 'bindForm' | 'rejectForm' | 'assign' | 'unassigned' | 'unlisted'
+>;
 
 export const staffDeposits: Staff = {
   async allForms({ status, page, limit }, { services }) {
@@ -27,6 +32,44 @@ export const staffDeposits: Staff = {
     const rejected = { operatorId: user.userId, formId, reason };
     const outcome = await services.writer.submit({ kind: 'RejectDepositForm', idempotency, ...rejected });
     return 'refused' in outcome ? outcome : { message: translate(language, 'common.rejected') };
+  },
+
+  async unassigned(asked, { services: { view, writer } }) {
+    const isFresh = await view.waitFor(writer.durableSeq);
+    const { list: rows, ...paged } = await readDeposits(view.db, 0, asked);
+    const shown = rows.map((row) => {
+      const asset = assetIn(writer.state, row.asset);
+      return {
+        id: row.id,
+        currency: currencyIdOf(asset),
+        currency_name: asset.code,
+        network: row.network,
+        address: row.address,
+        address_user_id: ownerOf(writer.state, row.network, row.address),
+        hash: row.transaction,
+        number: row.amount,
+        status: row.status,
+        reason: row.reason,
+        created_time: timeText(row.time),
+      };
+    });
+    return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
+  },
+
+  async unlisted(asked, { services: { view, writer } }) {
+    const isFresh = await view.waitFor(writer.durableSeq);
+    const { list: rows, ...paged } = await readUnlisted(view.db, asked);
+    const shown = rows.map((row) => ({
+      id: row.id,
+      currency_name: row.coin,
+      network: row.network,
+      address: row.address,
+      address_user_id: row.user_id,
+      hash: row.transaction,
+      number: row.amount,
+      created_time: timeText(row.time),
+    }));
+    return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
   },
 
   async assign({ deposit_id: depositId, user_id: userId, reason }, { services, user, idempotency, language }) {

@@ -1,13 +1,18 @@
 /** The watch on the chains: what it tells the core, whatever custody says and whatever fails. */
+import { type Chain, chainOf } from '@bourse/address';
+import { balanceOf, house } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Arrival, Scan } from '../../gateways/custody/port.ts';
+import type { Arrival, IsOurs, Scan } from '../../gateways/custody/port.ts';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
-import { act, addRich, coin, heldOf, setNetwork, setNetworks } from '../../http/testing/money.ts';
+import { act, addRich, assets, coin, heldOf, listOf, setNetwork, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { until } from '../../testing/until.ts';
+import { addressOn } from './testing/coins-in.ts';
 import { type DepositWatch, noticeOf, watchDeposits } from './watch.ts';
 
 let app: TestApp;
 let person: TestPerson;
+let operator: TestPerson;
 let address: string;
 let serial = 0;
 
@@ -15,17 +20,13 @@ beforeAll(async () => {
   // No chain but the one of the test.
   app = await buildApp({ env: { DEMO_CHAIN: 'calm' } });
   await setNetworks(app);
+  operator = await addPerson(app, 'operator');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   person = await addPerson(app);
-  address = await addressOf(person);
+  address = await addressOn(app, person, 'erc20');
 });
-
-async function addressOf(who: TestPerson): Promise<string> {
-  const { message } = await act(app, who, '/api/wallet/get_in_address', { currency: '1' });
-  return (message as { usdt_erc20: string }).usdt_erc20;
-}
 
 function arrival(change: Partial<Arrival> = {}): Arrival {
   serial += 1;
@@ -52,12 +53,16 @@ class Says {
     return watch;
   }
 
-  async scan(): Promise<Scan> {
+  /** There is something on one of the chains alone. */
+  async scan(_isOurs: IsOurs, on?: readonly Chain[]): Promise<Scan> {
+    const tips = { bitcoin: 1, omni: 1, ethereum: 1, erc20: 1, trc20: 1 };
+    const { arrivals: all, observation } = this;
+    const arrivals = all.filter(({ network }) => on?.includes(chainOf(network)));
+    if (!on?.includes('ethereum')) return { observation, arrivals, tips };
     this.looks += 1;
-    const { arrivals, observation } = this;
     await this.gate;
     if (this.fault !== null) throw this.fault;
-    return { observation, arrivals, tips: { bitcoin: 1, omni: 1, ethereum: 1, erc20: 1, trc20: 1 } };
+    return { observation, arrivals, tips };
   }
 
   async close(): Promise<void> {
@@ -107,11 +112,48 @@ describe('what is told', () => {
 
   const unknown: [string, Partial<Arrival>][] = [
     ['a coin that is not listed', { assetCode: 'DOGE' }],
-    ['a network that the coin has not', { network: 'bitcoin' }],
     ['what was in a block once and in none now, before anybody saw it', { confirmations: 0 }],
   ];
   it.each(unknown)('is nothing of %s', (_, change) => {
     expect(noticeOf(app.writer.state, arrival(change), 1)).toBeNull();
+  });
+
+  it('is posted on a network that the coin has not: to nobody, until staff give it to somebody', async () => {
+    const unassigned = () => balanceOf(app.writer.state, house.unassigned, 'change', assets.USDT).available;
+    const before = unassigned();
+    const says = new Says();
+    const stray = arrival({ network: 'ethereum', confirmations: 63 });
+    await told(says, stray);
+    expect(unassigned() - before).toBe(5n * coin);
+    expect(heldOf(app, person)).toEqual({ available: '0.00000000', locked: '0.00000000' });
+    const [row] = (await listOf(app, operator, '/api/deposit/unassigned')).list;
+    expect(row).toMatchObject({ reason: 'no_network', hash: stray.transaction, address_user_id: person.userId });
+    await told(says, { ...stray, confirmations: 64 });
+    const fields = { deposit_id: String(row?.id), user_id: String(person.userId), reason: 'asked' };
+    expect(await act(app, operator, '/api/deposit/assign', fields)).toMatchObject({ type: 'ok' });
+    expect([unassigned(), heldOf(app, person).available]).toEqual([before, '5.00000000']);
+    expect(says.errors).toEqual([]);
+  });
+
+  it('is written down once, when it is final, of a coin that is not listed', async () => {
+    const says = new Says();
+    const junk = arrival({ assetCode: 'JUNK', amount: '7.000000000000000001', confirmations: 63 });
+    await told(says, junk);
+    const before = app.writer.lastSeq;
+    for (const confirmations of [64, 64, 65]) await told(says, { ...junk, confirmations });
+    expect(app.writer.lastSeq).toBe(before + 1);
+    expect(await listOf(app, operator, '/api/deposit/unlisted')).toMatchObject({
+      total: 1,
+      list: [
+        {
+          currency_name: 'JUNK',
+          number: '7.000000000000000001',
+          hash: junk.transaction,
+          address_user_id: person.userId,
+        },
+      ],
+    });
+    expect(says.errors).toEqual([]);
   });
 
   it('is nothing below the confirmations that make it seen', async () => {
@@ -178,6 +220,24 @@ it('two looks at the same time come one after the other, and credit once', async
   await says.close();
 });
 
+it('one chain does not answer: what arrives on another is told', async () => {
+  const says = new Says();
+  const watch = says.open();
+  const { message } = await act(app, person, '/api/wallet/get_in_address', { currency: '1' });
+  const { networks } = message as { networks: readonly { network: string; address: string }[] };
+  const tron = networks.find(({ network }) => network === 'trc20')?.address ?? '';
+  const gate = Promise.withResolvers<void>();
+  Object.assign(says, {
+    gate: gate.promise,
+    arrivals: [arrival({ network: 'trc20', address: tron, confirmations: 6 })],
+  });
+  const look = watch.look();
+  await until(() => heldOf(app, person).available === '5.00000000');
+  gate.resolve();
+  await look;
+  await says.close();
+});
+
 it('two watches on one store that look at the same time credit an arrival once', async () => {
   const says = new Says();
   says.arrivals = [arrival({ confirmations: 6 })];
@@ -219,8 +279,9 @@ it('nobody but users of ours is asked for: an address that was not given out is 
   const asked: boolean[] = [];
   const rich = await addRich(app);
   const custody: Parameters<typeof watchDeposits>[0]['custody'] = {
-    scan: async (isOurs) => {
-      asked.push(isOurs('ethereum', address), isOurs('tron', address), isOurs('ethereum', `${address}0`));
+    scan: async (isOurs, on) => {
+      if (on?.includes('tron'))
+        asked.push(isOurs('ethereum', address), isOurs('tron', address), isOurs('ethereum', `${address}0`));
       return { observation: 1, arrivals: [], tips: { bitcoin: 1, omni: 1, ethereum: 1, erc20: 1, trc20: 1 } };
     },
   };
@@ -228,5 +289,5 @@ it('nobody but users of ours is asked for: an address that was not given out is 
   await watch.look();
   await watch.close();
   expect(asked).toEqual([true, false, false]);
-  expect(await addressOf(rich)).not.toBe(address);
+  expect(await addressOn(app, rich, 'erc20')).not.toBe(address);
 });

@@ -17,10 +17,12 @@ function timeOf(ms: number): string {
 }
 
 function presentReview({ writer }: Services, row: Database['identity_reviews']): ReviewRow {
+  const { account = '', language = '' } = writer.state.auth.users.get(row.user_id) ?? {};
   return {
     id: row.id,
     user_id: row.user_id,
-    account: writer.state.auth.users.get(row.user_id)?.account ?? '',
+    account,
+    language,
     level: row.level,
     status: row.status,
     reason: row.reason,

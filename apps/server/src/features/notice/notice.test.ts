@@ -11,7 +11,7 @@ let operator: Record<string, string>;
 beforeAll(async () => {
   app = await buildApp();
   await addMember(app, 'desk@example.com', 'secret12', 'operator');
-  const login = await post(app, '/api/user/login', { user_string: 'desk@example.com', password: 'secret12' });
+  const login = await post(app, '/api/staff/login', { user_string: 'desk@example.com', password: 'secret12' });
   operator = { authorization: String(login.body.message) };
 });
 afterAll(() => app.close());

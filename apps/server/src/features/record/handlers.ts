@@ -36,7 +36,12 @@ async function logAnswer(
 ): Promise<AnswerOf<typeof calls.record.log> | null> {
   const filters = decodeLogFilters(input);
   if (filters === null) return null;
-  const { page, isFresh } = await pageOfLog(filters, { page: input.page, limit: input.limit }, context);
+  const { page, isFresh } = await pageOfLog(
+    filters,
+    context.user.userId,
+    { page: input.page, limit: input.limit },
+    context,
+  );
   return { message: { ...page, list: page.list.map(encodeLogEntry) }, ...(!isFresh && { stale: true }) };
 }
 

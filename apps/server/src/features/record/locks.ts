@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, LockReason>> = {
 };
 
 /** By coin, account and reason, whatever number of records keep it. */
-function lockedParts(state: State, userId: number): LockedPart[] {
+export function lockedParts(state: State, userId: number): LockedPart[] {
   const sums = new Map<string, { asset: number; wallet: Wallet; reason: LockReason; amount: bigint }>();
   for (const { asset, wallet, feature, amount } of locksOf(state, userId)) {
     const reason = reasons[feature];

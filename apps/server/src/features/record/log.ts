@@ -8,17 +8,18 @@ import { assetIdOf, currencyIdOf, symbolOf } from '../market/index.ts';
 import { minorOf } from './statement.ts';
 import { type ChosenLog, type LogRecord, readLog } from './view/reads.ts';
 
-/** A page of the log, and whether it holds all that the user did. */
+/** A page of a user's log, in the reader's language, and whether it holds all that the user did. */
 export async function pageOfLog(
   filters: LogFilters,
+  userId: number,
   asked: AskedPage,
-  context: Context<'session'>,
+  context: Context,
 ): Promise<{ page: Page<LogEntry>; isFresh: boolean }> {
-  const { services, user, language } = context;
+  const { services, language } = context;
   const { view, writer } = services;
-  const isFresh = await context.isCaughtUp(view.lastSeqOf(user.userId));
+  const isFresh = await context.isCaughtUp(view.lastSeqOf(userId));
   const { market } = writer.state;
-  const { list, ...paged } = await readLog(view.db, user.userId, market.markets, chosenOf(filters), asked);
+  const { list, ...paged } = await readLog(view.db, userId, market.markets, chosenOf(filters), asked);
   return { page: { ...paged, list: list.map((row) => presentEntry(market, row, language)) }, isFresh };
 }
 

@@ -1,4 +1,4 @@
 /** What other features use of accounts. */
 export { presentBalance } from './balances.ts';
-export { amountText, chosenNetwork, explorerOf, minutesOf, networkNameOf } from './networks.ts';
+export { amountText, chosenNetwork, decimalsOf, explorerOf, minutesOf, networkNameOf } from './networks.ts';
 export { currentPrices } from './prices.ts';

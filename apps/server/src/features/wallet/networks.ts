@@ -1,5 +1,5 @@
 /** Display names, usual times and explorers of networks. Fees and limits are in the core's state. */
-import { isNetwork, type Network, normalizeAddress } from '@bourse/address';
+import { isNetwork, type Network, normalizeAddress, termsOf } from '@bourse/address';
 import { type Asset, formatMinor, networksOf, type State } from '@bourse/core';
 import type { Config } from '../../config.ts';
 
@@ -21,6 +21,11 @@ const shown: Readonly<Record<Network, Shown>> = {
 
 export function networkNameOf(network: string): string {
   return isNetwork(network) ? shown[network].name : network;
+}
+
+/** How many decimals an amount has on a network: no chain can send a part of its smallest one. */
+export function decimalsOf({ scale }: Pick<Asset, 'scale'>, network: string): number {
+  return isNetwork(network) ? Math.min(scale, termsOf(network).decimals) : scale;
 }
 
 export function minutesOf(network: string): number {

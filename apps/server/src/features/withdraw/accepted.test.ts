@@ -10,8 +10,6 @@ import {
   coin,
   foreign,
   heldOf,
-  type List,
-  listOf,
   safetyCode,
   sessionOf,
   setNetworks,
@@ -19,6 +17,7 @@ import {
 import { addMember, addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { hashRecoveryCode } from '../auth/second-step/recovery-codes.ts';
 import { SoftPasskey } from '../auth/security/testing/soft-passkey.ts';
+import { ask as askOf, env, held, withdrawalsOf } from './testing/withdrawals.ts';
 
 type Fields = Record<string, string>;
 
@@ -27,8 +26,7 @@ let app: TestApp;
 let person: TestPerson;
 
 beforeAll(async () => {
-  // Nothing is agreed to while these look.
-  app = await buildApp({ env: { DEMO_CHAIN: 'calm', WITHDRAW_DEMO_SECONDS: '0' } });
+  app = await buildApp({ env });
   await setNetworks(app);
 });
 afterAll(() => app.close());
@@ -36,19 +34,25 @@ beforeEach(async () => {
   person = await addRich(app);
 });
 
-const form = { currency: '1', number: '100', address: foreign.erc20, type: 'erc20', rate: '0' };
-const ask = (fields: Fields = {}, headers: Fields = {}, who = person) =>
-  act(app, who, '/api/wallet/out', { ...form, safecode: '', ...fields }, headers);
-const list = (who = person): Promise<List> => listOf(app, who, '/api/wallet/withdrawals');
-const _info = async (who = person, currency = '1') =>
-  (await act(app, who, '/api/wallet/get_info', { currency })).message as Record<string, unknown>;
+const ask = (fields: Fields = {}, headers: Fields = {}, who = person) => askOf(app, who, fields, headers);
+const list = (who = person) => withdrawalsOf(app, who);
 const code = (who = person) => safetyCode(app, who);
-const _whole = { available: '1000.00000000', locked: '0.00000000' };
+
+const words = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-DDD${at + 2}`);
+const hashesOf = (userId: number) => words.map((word) => hashRecoveryCode(userId, word));
+
+/** Has the person use an authenticator app; what it shows now. */
+async function enableTotp(): Promise<() => string> {
+  person = await sessionOf(app, person);
+  const { userId } = person;
+  const secret = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  const sealedSecret = (await app.lifecycle.services?.vault.seal(userId, secret.base32)) ?? '';
+  await app.writer.submit({ kind: 'EnableTotp', userId, sealedSecret, step: 0, recoveryHashes: hashesOf(userId) });
+  await app.pass(day);
+  return () => new TOTP({ secret }).generate({ timestamp: Date.now() });
+}
 
 describe('the second step', () => {
-  const words = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-DDD${at + 2}`);
-  const hashesOf = (userId: number) => words.map((word) => hashRecoveryCode(userId, word));
-
   it('is asked for where there is one, and puts the code back until it is right', async () => {
     person = await sessionOf(app, person);
     const { userId } = person;
@@ -79,13 +83,7 @@ describe('the second step', () => {
   });
 
   it('by authenticator app is a code of now, once', async () => {
-    person = await sessionOf(app, person);
-    const { userId } = person;
-    const secret = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
-    const sealedSecret = (await app.lifecycle.services?.vault.seal(userId, secret.base32)) ?? '';
-    await app.writer.submit({ kind: 'EnableTotp', userId, sealedSecret, step: 0, recoveryHashes: hashesOf(userId) });
-    await app.pass(day);
-    const totp = () => new TOTP({ secret }).generate({ timestamp: Date.now() });
+    const totp = await enableTotp();
     const safecode = await code();
     const totp_code = totp();
     expect(await ask({ safecode, totp_code })).toMatchObject({ type: 'ok' });
@@ -214,6 +212,15 @@ describe('a client that tries again', () => {
     expect(first).toMatchObject({ type: 'ok' });
     expect(await ask({ safecode, recovery_code }, key)).toEqual(first);
     expect(await list()).toMatchObject({ total: 1 });
+  });
+
+  it('while the first is still under way waits for its answer, and needs no other code', async () => {
+    const totp = await enableTotp();
+    const asked = { safecode: await code(), totp_code: totp() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(asked, key)));
+    expect(answers[0]).toMatchObject({ type: 'ok', rate: '3.00000000', receive: '97.00000000' });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(heldOf(app, person)).toEqual(held);
   });
 
   it('before the answer, or presses twice, has one withdrawal', async () => {

@@ -1,9 +1,12 @@
 /** Letters about deposits and withdrawals, in the language the user last read. */
+import type { Language } from '@bourse/contract';
 import { formatMinor, type State } from '@bourse/core';
 import { defineFollower } from '../../followers/follower.ts';
 import type { MoneyKind } from '../../gateways/notifications.ts';
+import { languageOf } from '../../http/calls/who.ts';
 import { letterTries, sendLetter } from '../auth/index.ts';
 import { networkNameOf } from '../wallet/index.ts';
+import { custodyFailureOf, failureText } from './failures.ts';
 
 function amountOf(
   { market: { assets } }: State,
@@ -12,6 +15,8 @@ function amountOf(
   const found = assets[asset];
   return found === undefined ? '' : `${formatMinor(amountMinor, found.scale).replace(/\.?0+$/, '')} ${found.code}`;
 }
+
+type Told = Parameters<NonNullable<(typeof moneyLetters)['act']>>[1];
 
 export const moneyLetters = defineFollower({
   ...letterTries,
@@ -28,14 +33,20 @@ export const moneyLetters = defineFollower({
       amount: amountOf(state, event),
       target: 'address' in event && event.kind !== 'DepositNoted' ? event.address : '',
       network: 'network' in event && event.network !== '' ? networkNameOf(event.network) : '',
-      reason: 'reason' in event ? event.reason : '',
+      reason: reasonOf(event, languageOf(user.language)),
     };
     await sendLetter(services, user, notification, { id, time: event.time, language: user.language });
   },
 });
 
+function reasonOf(event: Told, language: Language): string {
+  if (!('reason' in event)) return '';
+  const failure = event.kind === 'WithdrawalSettled' ? custodyFailureOf(event) : null;
+  return failure === null ? event.reason : failureText(language, failure);
+}
+
 /** Null: nobody needs a letter about it. */
-function kindOf(event: Parameters<NonNullable<(typeof moneyLetters)['act']>>[1]): MoneyKind | null {
+function kindOf(event: Told): MoneyKind | null {
   switch (event.kind) {
     case 'WithdrawalRequested':
       return 'withdrawal_requested';

@@ -23,7 +23,7 @@ import type { Handlers } from '../../http/handler.ts';
 import type { BaseServices } from '../../services.ts';
 import { authServices, maskedMailOf, sendSafetyCode } from '../auth/index.ts';
 import { assetOf } from '../market/index.ts';
-import { amountText, minutesOf, networkNameOf } from '../wallet/index.ts';
+import { amountText, decimalsOf, minutesOf, networkNameOf } from '../wallet/index.ts';
 import { presentWithdrawal } from './present.ts';
 import { readWithdrawals } from './view/reads.ts';
 
@@ -43,6 +43,7 @@ function presentNetwork(state: State, userId: number, asset: Asset, rules: CoinN
     dayLeft: amountText(asset, left),
     fixedFee: amountText(asset, rules.fixedFeeMinor),
     percentFee: formatDecimal(BigInt(rules.feePpm), percentDecimals),
+    decimals: decimalsOf(asset, rules.network),
     minutes: minutesOf(rules.network),
     isOpen: rules.areWithdrawalsOpen,
   };
@@ -89,7 +90,7 @@ export function ownWithdrawals(base: BaseServices): Own {
       const { services, user } = context;
       const isFresh = await context.isCaughtUp(services.view.lastSeqOf(user.userId));
       const { list: rows, ...paged } = await readWithdrawals(services.view.db, user.userId, asked);
-      const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row)));
+      const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row, context.language)));
       return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
     },
 

@@ -1,33 +1,18 @@
 /** The payer, stopped at each of its steps: whatever fails, a withdrawal is paid once, with the same bytes. */
 import { ledgerSums } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { features } from '../../features.ts';
 import { type Custody, CustodyError, type TransactionStatus } from '../../gateways/custody/port.ts';
 import type { SimulatedCustody } from '../../gateways/custody/simulated/simulated.ts';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
-import {
-  act,
-  addRich,
-  assets,
-  coin,
-  foreign,
-  heldOf,
-  listOf,
-  type Row,
-  setNetworks,
-} from '../../http/testing/money.ts';
+import { get } from '../../http/testing/client.ts';
+import { act, addRich, foreign, heldOf, type List, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import type { Services } from '../../services.ts';
 import { createPayer } from './payer.ts';
+import { agree, byHand, env, held, request, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
 
 type Payer = ReturnType<typeof createPayer>;
 
-/** The only payers are the test's. */
-const byHand = features.map(({ name, open, ...rest }) => ({
-  name,
-  ...(name !== 'withdraw' && open && { open }),
-  ...rest,
-}));
 let app: TestApp;
 let services: Services;
 let custody: SimulatedCustody;
@@ -36,10 +21,10 @@ let operator: TestPerson;
 const payers: Payer[] = [];
 
 beforeAll(async () => {
-  app = await buildApp({ features: byHand, env: { DEMO_CHAIN: 'calm', WITHDRAW_DEMO_SECONDS: '0' } });
+  app = await buildApp({ features: byHand, env });
   if (app.lifecycle.services === null) throw new Error('the services are not up');
   services = app.lifecycle.services;
-  custody = services.custody as SimulatedCustody;
+  custody = services.custody.demo as SimulatedCustody;
   await setNetworks(app);
   operator = await addPerson(app, 'operator');
 });
@@ -51,25 +36,15 @@ afterEach(async () => {
   await Promise.all(payers.splice(0).map((payer) => payer.close()));
 });
 
-const held = { available: '900.00000000', locked: '100.00000000' };
-const whole = { available: '1000.00000000', locked: '0.00000000' };
 const paidOut = { available: '900.00000000', locked: '0.00000000' };
+
 async function agreed(address: string = foreign.erc20): Promise<number> {
-  const to = { asset: assets.USDT, network: 'erc20', address, toUserId: 0, amountMinor: 100n * coin };
-  const asked = { userId: person.userId, ...to, proof: null, isConfirmed: true, approveAfterMs: 0 };
-  const outcome = await app.writer.submit({ kind: 'RequestWithdrawal', ...asked });
-  if ('refused' in outcome) throw new Error(outcome.refused);
-  const { withdrawalId } = outcome.answer;
-  const verdict = { operatorId: operator.userId, withdrawalId, verdict: 'agreed', reason: '' } as const;
-  await app.writer.submit({ kind: 'ReviewWithdrawal', ...verdict });
-  return withdrawalId;
+  const id = await request(app, person, { address });
+  await agree(app, operator, id);
+  return id;
 }
 
-async function rowOf(id: number): Promise<Row> {
-  const row = (await listOf(app, person, '/api/wallet/withdrawals')).list.find((one) => one.id === id);
-  if (row === undefined) throw new Error('no such row');
-  return row;
-}
+const rowOf = (id: number) => rowOfPerson(app, person, id);
 
 interface With {
   readonly custody?: Partial<Custody>;
@@ -248,7 +223,11 @@ describe('what custody says', () => {
       throw new CustodyError('not_payable', 'no such address');
     };
     await payerWith({ custody: { prepare } }).work();
-    expect(await rowOf(id)).toMatchObject({ status: 'failure', hash: '' });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failure',
+      hash: '',
+      reason: 'The network can’t pay this amount to this address',
+    });
     expect(money()).toEqual(whole);
     expect(hotCount()).toBe(before);
   });
@@ -304,7 +283,11 @@ describe('what custody says', () => {
     const id = await agreed();
     const status = async (): Promise<TransactionStatus> => ({ state: 'impossible' });
     await payerWith({ custody: { status } }).work();
-    expect(await rowOf(id)).toMatchObject({ status: 'failure', reason: expect.any(String) });
+    const { reason } = await rowOf(id);
+    expect(reason).toBe('The network can no longer confirm the transaction');
+    const headers = { authorization: person.token, lang: 'zh' };
+    const { body } = await get(app, '/api/wallet/withdrawals', headers);
+    expect((body.message as List).list[0]).toMatchObject({ status: 'failure', reason: '网络已无法确认该交易' });
     expect(money()).toEqual(whole);
   });
 

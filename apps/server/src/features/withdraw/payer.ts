@@ -1,10 +1,11 @@
 /**
  * Pays what was agreed to. The state says what is left to do, so a crash between any two steps changes nothing: what is
  * agreed is signed, what is signed is in the journal before it is sent, and what was sent is sent again, byte for byte,
- * until the chain has it or can never have it.
+ * until the chain has it or can never have it. Networks have their turns apart, so that one that does not answer stops no
+ * other.
  */
-import { chainOf, isNetwork, type Network } from '@bourse/address';
-import { formatMinor, networkOf, parseMinor, stopOfOne, type Withdrawal } from '@bourse/core';
+import { chainOf, type Network, networks } from '@bourse/address';
+import { type CustodyFailure, formatMinor, networkOf, parseMinor, stopOfOne, type Withdrawal } from '@bourse/core';
 import { type ChainFee, type Custody, CustodyError } from '../../gateways/custody/port.ts';
 import type { Services } from '../../services.ts';
 import type { Writer } from '../../writer/port.ts';
@@ -22,20 +23,19 @@ interface Payment {
   readonly network: Network;
 }
 
+type Needed = Pick<Services, 'writer'> & { readonly custody: Custody };
+
 class OutboxPayer implements WithdrawalPayer {
   readonly #writer: Writer;
   readonly #custody: Custody;
   readonly #onError: (error: unknown) => void;
   readonly #pauseMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #underWay: Promise<void> | null = null;
+  /** Turns that have not ended. */
+  readonly #underWay = new Map<Network, Promise<void>>();
   #isClosed = false;
 
-  constructor(
-    { writer, custody }: Pick<Services, 'writer' | 'custody'>,
-    onError: (error: unknown) => void,
-    pauseMs: number,
-  ) {
+  constructor({ writer, custody }: Needed, onError: (error: unknown) => void, pauseMs: number) {
     this.#writer = writer;
     this.#custody = custody;
     this.#onError = onError;
@@ -43,38 +43,43 @@ class OutboxPayer implements WithdrawalPayer {
     this.#goOn();
   }
 
-  work(): Promise<void> {
-    this.#underWay ??= this.#payAll().finally(() => {
-      this.#underWay = null;
-    });
-    return this.#underWay;
+  async work(): Promise<void> {
+    await Promise.all(networks.map((network) => this.#turnOf(network)));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#underWay?.catch(() => {});
+    await Promise.allSettled(this.#underWay.values());
   }
 
+  /** Whose turn has not ended is left alone: it keeps no other waiting. */
   #goOn(): void {
     if (this.#isClosed || this.#pauseMs === 0) return;
     this.#timer = setTimeout(() => {
-      this.work()
-        .catch(this.#onError)
-        .finally(() => this.#goOn());
+      this.work().catch(this.#onError);
+      this.#goOn();
     }, this.#pauseMs);
     this.#timer.unref();
   }
 
+  /** One turn of a network at a time. */
+  #turnOf(network: Network): Promise<void> {
+    const underWay = this.#underWay.get(network);
+    if (underWay !== undefined) return underWay;
+    const turn = this.#payAll(network).finally(() => this.#underWay.delete(network));
+    this.#underWay.set(network, turn);
+    return turn;
+  }
+
   /** One after the other: a fault in one leaves the rest to their turn. */
-  async #payAll(): Promise<void> {
+  async #payAll(network: Network): Promise<void> {
     for (const withdrawal of [...this.#writer.state.withdraw.withdrawals.values()]) {
-      const { network, status } = withdrawal;
-      if (this.#isClosed || !isNetwork(network)) continue;
+      if (this.#isClosed || withdrawal.network !== network) continue;
       try {
         // What was stopped after it was agreed to is not signed until that is over.
         const isStopped = stopOfOne(this.#writer.state, withdrawal, this.#writer.clock()) !== null;
-        if (status === 'agreed' && !isStopped) await this.#prepare({ withdrawal, network });
+        if (withdrawal.status === 'agreed' && !isStopped) await this.#prepare({ withdrawal, network });
         // What staff entered by hand they settle by hand.
         if (withdrawal.status === 'sent' && withdrawal.bytes.length > 0) await this.#pursue({ withdrawal, network });
       } catch (error) {
@@ -100,7 +105,7 @@ class OutboxPayer implements WithdrawalPayer {
     } catch (error) {
       const isHopeless = error instanceof CustodyError && error.fault === 'not_payable';
       if (!isHopeless) throw error;
-      await this.#settle(payment, 'failure', error.message, null);
+      await this.#settle(payment, 'failure', 'not_payable', null);
     }
   }
 
@@ -111,8 +116,7 @@ class OutboxPayer implements WithdrawalPayer {
     const { finalConfirmations = 1 } = networkOf(this.#writer.state, withdrawal.asset, network) ?? {};
     if (status.state === 'unknown')
       return await this.#custody.send(chain, Buffer.from(withdrawal.bytes).toString('hex'));
-    if (status.state === 'impossible')
-      return await this.#settle(payment, 'failure', 'The network can no longer confirm the transaction.', null);
+    if (status.state === 'impossible') return await this.#settle(payment, 'failure', 'impossible', null);
     if (status.state === 'mined' && status.confirmations >= finalConfirmations) {
       // The same id gets the same transaction, so this only asks what it took.
       const prepared = await this.#custody.prepare(this.#asked(payment));
@@ -123,7 +127,7 @@ class OutboxPayer implements WithdrawalPayer {
   async #settle(
     { withdrawal: { withdrawalId, asset } }: Payment,
     outcome: 'success' | 'failure',
-    reason: string,
+    reason: CustodyFailure | '',
     fee: ChainFee | null,
   ): Promise<void> {
     const { assets } = this.#writer.state.market;
@@ -150,7 +154,7 @@ class OutboxPayer implements WithdrawalPayer {
 }
 
 export function createPayer(
-  services: Pick<Services, 'writer' | 'custody'>,
+  services: Needed,
   onError: (error: unknown) => void,
   /** 0: works only where it is asked to. */
   pauseMs: number = workEveryMs,

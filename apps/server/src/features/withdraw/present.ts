@@ -1,17 +1,22 @@
 /** Withdrawals as their owner and staff see them. */
-import type { Withdrawal } from '@bourse/contract';
+import type { Language, Withdrawal } from '@bourse/contract';
 import { formatDecimal, parseDecimal } from '@bourse/core';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
 import { currencyIdOf } from '../market/index.ts';
 import { maskAccount } from '../spot/index.ts';
 import { explorerOf, networkNameOf } from '../wallet/index.ts';
+import { failureText } from './failures.ts';
 
 function timeText(ms: number): string {
   return ms === 0 ? '' : new Date(ms).toISOString();
 }
 
-export function presentWithdrawal({ writer, config }: Services, row: Database['withdrawals']): Withdrawal {
+export function presentWithdrawal(
+  { writer, config }: Services,
+  row: Database['withdrawals'],
+  language: Language,
+): Withdrawal {
   const { market, auth } = writer.state;
   const asset = market.assets[row.asset];
   if (asset === undefined) throw new Error(`a withdrawal of asset ${row.asset}, which does not exist`);
@@ -33,7 +38,7 @@ export function presentWithdrawal({ writer, config }: Services, row: Database['w
     status: row.status,
     transaction: row.transaction,
     explorer: explorerOf(config, row.network, row.transaction),
-    reason: row.reason,
+    reason: row.failure === '' ? row.reason : failureText(language, row.failure),
     isCancelable: row.status === 'applying',
     time: timeText(row.requested_at),
     agreedAt: timeText(row.agreed_at),

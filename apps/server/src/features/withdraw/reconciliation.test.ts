@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { post } from '../../http/testing/client.ts';
+import { coin, setNetwork } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import type { Services } from '../../services.ts';
 import { type DepositWatch, depositWatch, watchDeposits } from '../deposit/watch.ts';
 import { createPayer } from './payer.ts';
 import { reconcile, reconciliation, type Seen, startReconciliation } from './reconciliation.ts';
+import { agree, request } from './testing/withdrawals.ts';
 
-const coin = 10n ** 8n;
-const outside = '0x52908400098527886E0F7030069857D2E4169EE7';
 let app: TestApp;
 let services: Services;
 let person: TestPerson;
@@ -27,21 +27,7 @@ beforeAll(async () => {
   // Nothing is booked but where a test says so.
   await depositWatch.of(services).close();
   watch = watchDeposits(services, fail, 0);
-  await app.writer.submit({
-    kind: 'SetCoinNetwork',
-    asset: 0,
-    network: 'erc20',
-    seenConfirmations: 1,
-    finalConfirmations: 3,
-    depositMinMinor: coin,
-    withdrawMinMinor: coin,
-    withdrawMaxMinor: 1000n * coin,
-    dayLimitsMinor: [1000n * coin, 1000n * coin, 1000n * coin],
-    fixedFeeMinor: coin / 2n,
-    feePpm: 0,
-    areDepositsOpen: true,
-    areWithdrawalsOpen: true,
-  });
+  await setNetwork(app, { finalConfirmations: 3, fixedFeeMinor: coin / 2n });
   person = await addPerson(app, 'trader', [100n * coin]);
   operator = await addPerson(app, 'operator', []);
 });
@@ -100,15 +86,9 @@ describe('custody and the books', () => {
   it('agree on a withdrawal at each of its steps', async () => {
     await mine(5);
     await look();
-    const { userId } = person;
-    const target = { network: 'erc20', address: outside, toUserId: 0 };
-    const proved = { proof: null, isConfirmed: true, approveAfterMs: 0 };
-    const asked = { userId, asset: 0, ...target, amountMinor: 20n * coin, ...proved };
-    const requested = await app.writer.submit({ kind: 'RequestWithdrawal', ...asked });
-    const { withdrawalId } = (requested as { answer: { withdrawalId: number } }).answer;
+    const id = await request(app, person, { amountMinor: 20n * coin });
     expect(await compared()).toMatchObject({ custody: '70', ledger: '70', unexplained: '0' });
-    const reviewed = { operatorId: operator.userId, withdrawalId, verdict: 'agreed', reason: '' } as const;
-    await app.writer.submit({ kind: 'ReviewWithdrawal', ...reviewed });
+    await agree(app, operator, id);
     const payer = createPayer(services, fail, 0);
     await payer.work();
     await payer.work();

@@ -3,8 +3,9 @@
  * by item, and what is left over has no explanation. A surplus is told to staff; a shortfall stops withdrawals of the asset.
  */
 import { type Chain, chainOf, isNetwork } from '@bourse/address';
+import type { ReconciledCoin, ReconciliationItem } from '@bourse/contract';
 import { type Asset, balanceOf, formatMinor, house, type State } from '@bourse/core';
-import type { Arrival, CustodyBalance, Scan, TransactionStatus } from '../../gateways/custody/port.ts';
+import type { Arrival, Custody, CustodyBalance, Scan, TransactionStatus } from '../../gateways/custody/port.ts';
 import { Handle } from '../../handle.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,21 +18,12 @@ const chainScale = 18;
 
 export const itemKinds = ['not_booked', 'taken_back', 'sent', 'unpaid_fee'] as const;
 
-/** What explains a part of the difference, in the asset's units. */
-export interface ReconciliationItem {
-  readonly kind: (typeof itemKinds)[number];
-  readonly subject: string;
-  readonly amount: string;
-}
+type Item = ReconciliationItem & { readonly kind: (typeof itemKinds)[number] };
 
 /** One asset: what custody has of what arrived, and what the books say. */
-export interface ReconciledAsset {
+export interface ReconciledAsset extends Omit<ReconciledCoin, 'currencyId' | 'currency'> {
   readonly asset: Asset;
-  readonly custody: string;
-  readonly ledger: string;
-  readonly items: readonly ReconciliationItem[];
-  /** What has no explanation: above zero a surplus, below a shortfall. */
-  readonly unexplained: string;
+  readonly items: readonly Item[];
 }
 
 export interface Reconciliation {
@@ -61,7 +53,7 @@ export interface Seen {
   readonly fees: ReadonlyMap<number, { assetCode: string; amount: string }>;
 }
 
-type Needed = Pick<Services, 'writer' | 'custody'>;
+type Needed = Pick<Services, 'writer'> & { readonly custody: Custody };
 
 /** Null: the chains moved meanwhile, or custody does not know what it has. */
 async function look({ writer, custody }: Needed): Promise<Seen | null> {
@@ -89,7 +81,7 @@ async function look({ writer, custody }: Needed): Promise<Seen | null> {
   return observation === scan.observation ? { scan, balances, statuses, fees } : null;
 }
 
-function arrivalItem(state: State, arrival: Arrival): ReconciliationItem | null {
+function arrivalItem(state: State, arrival: Arrival): Item | null {
   const { network, transaction, position, confirmations, amount } = arrival;
   const id = state.deposit.ids.get(`${network} ${transaction} ${position}`);
   const status = state.deposit.deposits.get(id ?? 0)?.status ?? 'reversed';
@@ -99,13 +91,13 @@ function arrivalItem(state: State, arrival: Arrival): ReconciliationItem | null 
   return isThere ? { kind: 'not_booked', subject, amount } : { kind: 'taken_back', subject, amount: `-${amount}` };
 }
 
-function sentItems(state: State, seen: Seen, code: string): ReconciliationItem[] {
+function sentItems(state: State, seen: Seen, code: string): Item[] {
   return [...state.withdraw.withdrawals.values()].flatMap(({ withdrawalId, asset, amountMinor, feeMinor }) => {
     if (seen.statuses.get(withdrawalId)?.state !== 'mined') return [];
     const subject = `withdrawal ${withdrawalId}`;
     const { code: own, scale = 0 } = state.market.assets[asset] ?? {};
     const fee = seen.fees.get(withdrawalId);
-    const items: ReconciliationItem[] = [];
+    const items: Item[] = [];
     if (own === code) items.push({ kind: 'sent', subject, amount: `-${formatMinor(amountMinor - feeMinor, scale)}` });
     if (fee?.assetCode === code) items.push({ kind: 'sent', subject: `fee of ${subject}`, amount: `-${fee.amount}` });
     return items;

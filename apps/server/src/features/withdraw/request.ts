@@ -2,7 +2,7 @@
  * Asking for a withdrawal. The safety code goes to the user's e-mail address and is used up by what is accepted; what is
  * refused puts it back, so that a slip costs no minute of waiting. A retry of what was accepted needs none.
  */
-import { isNetwork, normalizeAddress, termsOf } from '@bourse/address';
+import { normalizeAddress } from '@bourse/address';
 import type { calls, ParsedInputOf } from '@bourse/contract';
 import { type Asset, parseMinor, type SecondStep, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
@@ -10,7 +10,7 @@ import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { BaseServices } from '../../services.ts';
 import { authServices, confirmSecondStep, findPerson, takeSafetyCode } from '../auth/index.ts';
 import { assetOf } from '../market/index.ts';
-import { chosenNetwork } from '../wallet/index.ts';
+import { amountText, chosenNetwork, decimalsOf } from '../wallet/index.ts';
 
 type Send = Handlers<typeof calls.withdraw>['send'];
 type Input = ParsedInputOf<(typeof calls.withdraw)['send']>;
@@ -28,6 +28,7 @@ const fields: Readonly<Record<string, string>> = {
   withdraw_not_in_book: 'address',
   withdraw_amount_required: 'number',
   withdraw_below_minimum: 'number',
+  withdraw_fee_takes_all: 'number',
   withdraw_above_maximum: 'number',
   withdraw_day_limit: 'number',
   insufficient_balance: 'number',
@@ -51,12 +52,33 @@ function targetOf(state: State, asset: Asset, { address: text, user_string, type
   return address === null ? { refused: 'withdraw_address_wrong', field: 'address' } : { network, address, toUserId: 0 };
 }
 
-/** The amount, in units of ours that the network has too: no chain can send a part of its smallest one. */
-function amountOf(asset: Asset, network: string, number: string): bigint | Refused {
-  const decimals = isNetwork(network) ? Math.min(asset.scale, termsOf(network).decimals) : asset.scale;
-  const isPayable = parseMinor(number, decimals) !== null;
-  const amountMinor = isPayable ? parseMinor(number, asset.scale) : null;
-  return amountMinor ?? { refused: 'withdraw_too_fine', field: 'number', values: { decimals: String(decimals) } };
+interface Amount {
+  readonly amountMinor: bigint;
+  /** The least that the network can pay. */
+  readonly payableMinor: bigint;
+}
+
+function amountOf(asset: Asset, network: string, number: string): Amount | Refused {
+  const decimals = decimalsOf(asset, network);
+  const units = parseMinor(number, decimals);
+  if (units === null) return { refused: 'withdraw_too_fine', field: 'number', values: { decimals: String(decimals) } };
+  const payableMinor = 10n ** BigInt(asset.scale - decimals);
+  return { amountMinor: units * payableMinor, payableMinor };
+}
+
+/** Has what is done under one key of a user done one after the other: a retry finds what the first became. */
+class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#last.get(key) ?? Promise.resolve()).then(work, work);
+    this.#last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#last.get(key) === turn) this.#last.delete(key);
+    }
+  }
 }
 
 interface Confirmed {
@@ -89,32 +111,48 @@ async function confirm(base: BaseServices, context: Context<'session'>, input: I
   }
 }
 
+/** What of the amount is fee, and what arrives. */
+function shares(asset: Asset, { amountMinor }: Amount, feeMinor: string) {
+  if (feeMinor === '') return {};
+  const fee = BigInt(feeMinor);
+  return { rate: amountText(asset, fee), receive: amountText(asset, amountMinor - fee) };
+}
+
 export function sendHandler(base: BaseServices): Send {
+  const turns = new Turns();
   return async (input, context) => {
-    const { services, user, idempotency, language } = context;
-    const { writer, config } = services;
-    const asset = assetOf(writer.state, input.currency);
-    if (asset === undefined) return { refused: 'coin_not_found', field: 'currency' };
-    const target = targetOf(writer.state, asset, input);
-    if ('refused' in target) return target;
-    const amountMinor = amountOf(asset, target.network, input.number);
-    if (typeof amountMinor !== 'bigint') return amountMinor;
-    const confirmed = await confirm(base, context, input);
-    if ('refused' in confirmed) return confirmed;
-    const { putBack, unconfirmed, ...proved } = confirmed;
-    const approveAfterMs = config.MODE === 'demo' ? config.WITHDRAW_DEMO_SECONDS * 1000 : 0;
-    const asked = { userId: user.userId, asset: asset.asset, ...target, amountMinor, ...proved, approveAfterMs };
-    try {
-      const outcome = await writer.submit({ kind: 'RequestWithdrawal', idempotency, ...asked });
-      if (!('refused' in outcome))
-        return { message: translate(language, 'withdraw.submitted'), id: outcome.answer.withdrawalId };
-      putBack();
-      if (unconfirmed !== null && outcome.refused === 'code_wrong') return unconfirmed;
-      const field = fields[outcome.refused];
-      return { ...outcome, ...(field !== undefined && { field }) };
-    } catch (error) {
-      putBack();
-      throw error;
-    }
+    const { idempotency, user } = context;
+    const work = () => send(base, input, context);
+    return idempotency === undefined ? await work() : await turns.take(`${user.userId} ${idempotency.key}`, work);
   };
+}
+
+async function send(base: BaseServices, input: Input, context: Context<'session'>): ReturnType<Send> {
+  const { services, user, idempotency, language } = context;
+  const { writer, config } = services;
+  const asset = assetOf(writer.state, input.currency);
+  if (asset === undefined) return { refused: 'coin_not_found', field: 'currency' };
+  const target = targetOf(writer.state, asset, input);
+  if ('refused' in target) return target;
+  const amount = amountOf(asset, target.network, input.number);
+  if ('refused' in amount) return amount;
+  const confirmed = await confirm(base, context, input);
+  if ('refused' in confirmed) return confirmed;
+  const { putBack, unconfirmed, ...proved } = confirmed;
+  const approveAfterMs = config.MODE === 'demo' ? config.WITHDRAW_DEMO_SECONDS * 1000 : 0;
+  const asked = { userId: user.userId, asset: asset.asset, ...target, ...amount, ...proved, approveAfterMs };
+  try {
+    const outcome = await writer.submit({ kind: 'RequestWithdrawal', idempotency, ...asked });
+    if (!('refused' in outcome)) {
+      const { withdrawalId: id, feeMinor } = outcome.answer;
+      return { message: translate(language, 'withdraw.submitted'), id, ...shares(asset, amount, feeMinor) };
+    }
+    putBack();
+    if (unconfirmed !== null && outcome.refused === 'code_wrong') return unconfirmed;
+    const field = fields[outcome.refused];
+    return { ...outcome, ...(field !== undefined && { field }) };
+  } catch (error) {
+    putBack();
+    throw error;
+  }
 }

@@ -1,38 +1,22 @@
 /** What becomes of withdrawals: cancelled, reviewed, entered by hand, settled; and who is told. */
 import { ledgerSums } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { features } from '../../features.ts';
 import { post } from '../../http/testing/client.ts';
-import {
-  act,
-  addRich,
-  assets,
-  coin,
-  foreign,
-  heldOf,
-  listOf,
-  type Row,
-  setNetworks,
-} from '../../http/testing/money.ts';
+import { act, addRich, assets, coin, foreign, heldOf, listOf, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { RealtimeApp } from '../../realtime/testing/realtime-app.ts';
 import type { TestClient } from '../../realtime/testing/test-client.ts';
 import { until } from '../../testing/until.ts';
+import { byHand, env, held, request as requestOf, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
 
 type Fields = Record<string, string>;
 
-/** Nothing is agreed to, signed or sent but by the test. */
-const byHand = features.map(({ name, open, ...rest }) => ({
-  name,
-  ...(name !== 'withdraw' && open && { open }),
-  ...rest,
-}));
 let live: RealtimeApp;
 let person: TestPerson;
 let operator: TestPerson;
 
 beforeAll(async () => {
-  live = await RealtimeApp.open({ features: byHand, env: { DEMO_CHAIN: 'calm', WITHDRAW_DEMO_SECONDS: '0' } });
+  live = await RealtimeApp.open({ features: byHand, env });
   await setNetworks(live.app);
   operator = await addPerson(live.app, 'operator');
 });
@@ -47,22 +31,8 @@ const review = (id: number, verdict = 'agreed', reason = '') => staff('review', 
 const sent = (id: number, hash = `0xhash${id}`) => staff('sent', { id: String(id), hash });
 const settle = (id: number, outcome = 'success', reason = '') => staff('settle', { id: String(id), outcome, reason });
 const money = (who = person) => heldOf(live.app, who);
-const whole = { available: '1000.00000000', locked: '0.00000000' };
-const held = { available: '900.00000000', locked: '100.00000000' };
-
-async function request(who = person): Promise<number> {
-  const to = { asset: assets.USDT, network: 'erc20', address: foreign.erc20, toUserId: 0, amountMinor: 100n * coin };
-  const asked = { userId: who.userId, ...to, proof: null, isConfirmed: true, approveAfterMs: 0 };
-  const outcome = await live.app.writer.submit({ kind: 'RequestWithdrawal', ...asked });
-  if ('refused' in outcome) throw new Error(outcome.refused);
-  return outcome.answer.withdrawalId;
-}
-
-async function rowOf(id: number, who = person): Promise<Row> {
-  const row = (await listOf(live.app, who, '/api/wallet/withdrawals?limit=100')).list.find((one) => one.id === id);
-  if (row === undefined) throw new Error('no such row');
-  return row;
-}
+const request = (who = person) => requestOf(live.app, who);
+const rowOf = (id: number, who = person) => rowOfPerson(live.app, who, id);
 
 describe('a cancel', () => {
   it('gives everything back, once, and can be sent again under its key', async () => {

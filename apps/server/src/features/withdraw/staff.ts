@@ -1,5 +1,5 @@
 /** The staff's side of withdrawals: review, and what manual custody sends by hand. */
-import { type calls, encodeWithdrawal } from '@bourse/contract';
+import { type calls, encodeReconciliation, encodeWithdrawal } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { currencyIdOf } from '../market/index.ts';
@@ -10,29 +10,20 @@ import { readAllWithdrawals } from './view/reads.ts';
 type Staff = Pick<Handlers<typeof calls.withdraw>, 'all' | 'review' | 'markSent' | 'settle' | 'reconciliation'>;
 
 export const staffWithdrawals: Staff = {
-  async all({ status, page, limit }, { services }) {
+  async all({ status, page, limit }, { services, language }) {
     const { view, writer } = services;
     const isFresh = await view.waitFor(writer.durableSeq);
     const { list: rows, ...paged } = await readAllWithdrawals(view.db, status, { page, limit });
-    const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row)));
+    const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row, language)));
     return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
   },
 
   async reconciliation(_input, { services }) {
     const { time, assets } = reconciliation.of(services).last;
-    return {
-      message: {
-        time: time === 0 ? '' : new Date(time).toISOString(),
-        list: assets.map(({ asset, custody, ledger, items, unexplained }) => ({
-          currency: currencyIdOf(asset),
-          currency_name: asset.code,
-          custody,
-          ledger,
-          items: items.map((item) => ({ ...item })),
-          unexplained,
-        })),
-      },
-    };
+    const coins = assets.map(({ asset, ...figures }) => {
+      return { currencyId: currencyIdOf(asset), currency: asset.code, ...figures };
+    });
+    return { message: encodeReconciliation(time, coins) };
   },
 
   async review({ id: withdrawalId, verdict, reason }, { services, user, idempotency, language }) {

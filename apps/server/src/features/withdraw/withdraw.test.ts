@@ -11,8 +11,6 @@ import {
   coin,
   foreign,
   heldOf,
-  type List,
-  listOf,
   minuteText,
   safetyCode,
   sessionOf,
@@ -20,6 +18,7 @@ import {
   setNetworks,
 } from '../../http/testing/money.ts';
 import { addMember, addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { ask as askOf, env, form, infoOf, request, whole, withdrawalsOf } from './testing/withdrawals.ts';
 
 type Fields = Record<string, string>;
 
@@ -29,8 +28,7 @@ let app: TestApp;
 let person: TestPerson;
 
 beforeAll(async () => {
-  // Nothing is agreed to while these look.
-  app = await buildApp({ env: { DEMO_CHAIN: 'calm', WITHDRAW_DEMO_SECONDS: '0' } });
+  app = await buildApp({ env });
   await setNetworks(app);
 });
 afterAll(() => app.close());
@@ -38,14 +36,10 @@ beforeEach(async () => {
   person = await addRich(app);
 });
 
-const form = { currency: '1', number: '100', address: foreign.erc20, type: 'erc20', rate: '0' };
-const ask = (fields: Fields = {}, headers: Fields = {}, who = person) =>
-  act(app, who, '/api/wallet/out', { ...form, safecode: '', ...fields }, headers);
-const list = (who = person): Promise<List> => listOf(app, who, '/api/wallet/withdrawals');
-const info = async (who = person, currency = '1') =>
-  (await act(app, who, '/api/wallet/get_info', { currency })).message as Record<string, unknown>;
+const ask = (fields: Fields = {}, headers: Fields = {}, who = person) => askOf(app, who, fields, headers);
+const list = (who = person) => withdrawalsOf(app, who);
+const info = (who = person, currency = '1') => infoOf(app, who, currency);
 const code = (who = person) => safetyCode(app, who);
-const whole = { available: '1000.00000000', locked: '0.00000000' };
 
 /** Refused, with a right code, and nothing moved. */
 async function refusedWith(fields: Fields, expected: object, who = person): Promise<void> {
@@ -311,9 +305,8 @@ describe('a withdrawal is refused', () => {
 
   it('as the twenty-first that is open', async () => {
     const rich = await addPerson(app, 'trader', [1n, 100n * coin]);
-    const to = { asset: assets.BTC, network: 'bitcoin', address: foreign.bitcoin, toUserId: 0, amountMinor: 100_000n };
-    const asked = { userId: rich.userId, ...to, proof: null, isConfirmed: true, approveAfterMs: 0 };
-    for (let sent = 0; sent < 19; sent++) await app.writer.submit({ kind: 'RequestWithdrawal', ...asked });
+    const to = { asset: assets.BTC, network: 'bitcoin', address: foreign.bitcoin, amountMinor: 100_000n };
+    for (let sent = 0; sent < 19; sent++) await request(app, rich, to);
     const small = { currency: '2', number: '0.001', address: foreign.bitcoin, type: '' };
     expect(await ask({ ...small, safecode: await code(rich) }, {}, rich)).toMatchObject({ type: 'ok' });
     await refusedWith(small, { code: 'withdrawals_limit' }, rich);

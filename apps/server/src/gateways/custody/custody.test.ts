@@ -18,6 +18,7 @@ const open = (location: { dataDir: string; databaseUrl: string | undefined }) =>
     extendedKeys: noKeys,
     seed: 'test',
     isCalm: true,
+    timeoutMs: 10_000,
     now: () => Date.now(),
     onError: (error) => {
       throw error;

@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts';
 import { DirectoryStorage } from '../../storage/directory.ts';
 import { PostgresStorage } from '../../storage/postgres.ts';
 import { makeAddresses } from './addresses.ts';
+import { BoundedCustody } from './bounded.ts';
 import { readDemoKeys } from './demo-keys.ts';
 import { openManualCustody } from './manual.ts';
-import type { Custody } from './port.ts';
 import { calm, createLuck } from './simulated/luck.ts';
 import { openSimulatedCustody } from './simulated/simulated.ts';
 
@@ -22,6 +22,8 @@ export interface CustodyOptions {
   readonly seed: string;
   /** Whether nothing happens by chance on the demo's chains. */
   readonly isCalm: boolean;
+  /** After which a call that has no answer is given up. */
+  readonly timeoutMs: number;
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Told where a block of the demo could not be kept; it is tried again. */
@@ -29,20 +31,28 @@ export interface CustodyOptions {
 }
 
 /** What the settings say of it. */
-export function custodyOptions(config: Config): Pick<CustodyOptions, 'mode' | 'extendedKeys' | 'seed' | 'isCalm'> {
+export function custodyOptions(
+  config: Config,
+): Pick<CustodyOptions, 'mode' | 'extendedKeys' | 'seed' | 'isCalm' | 'timeoutMs'> {
   const extendedKeys = {
     bitcoin: config.CUSTODY_XPUB_BITCOIN,
     ethereum: config.CUSTODY_XPUB_ETHEREUM,
     tron: config.CUSTODY_XPUB_TRON,
   };
-  return { mode: config.MODE, extendedKeys, seed: config.SEED, isCalm: config.DEMO_CHAIN === 'calm' };
+  const timeoutMs = config.CUSTODY_TIMEOUT_SECONDS * 1000;
+  return { mode: config.MODE, extendedKeys, seed: config.SEED, isCalm: config.DEMO_CHAIN === 'calm', timeoutMs };
 }
 
-export async function openCustody(options: CustodyOptions): Promise<Custody> {
-  if (options.mode === 'production') return openManualCustody(makeAddresses(options.extendedKeys));
+export async function openCustody(options: CustodyOptions): Promise<BoundedCustody> {
+  const { timeoutMs } = options;
+  if (options.mode === 'production')
+    return new BoundedCustody(openManualCustody(makeAddresses(options.extendedKeys)), timeoutMs);
   const { dataDir, databaseUrl, seed, isCalm, now, onError } = options;
   const storage = databaseUrl === undefined ? new DirectoryStorage(dataDir) : await PostgresStorage.open(databaseUrl);
   const createAddress = makeAddresses(readDemoKeys());
   const luck = isCalm ? calm : createLuck(seed);
-  return await openSimulatedCustody({ storage, createAddress, now, seed, luck, onError });
+  return new BoundedCustody(
+    await openSimulatedCustody({ storage, createAddress, now, seed, luck, onError }),
+    timeoutMs,
+  );
 }

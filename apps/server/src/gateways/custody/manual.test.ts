@@ -16,6 +16,7 @@ async function openManual() {
     extendedKeys,
     seed: '',
     isCalm: false,
+    timeoutMs: 10_000,
     now: Date.now,
     onError,
   });

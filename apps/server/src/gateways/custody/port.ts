@@ -85,7 +85,7 @@ export interface CustodyBalance {
 }
 
 export type CustodyFault =
-  /** No answer: what was asked for may have been done or not. Ask again. */
+  /** No answer, or none in time: what was asked for may have been done or not. Ask again. */
   | 'unreachable'
   /** Nothing was signed for this withdrawal, and nothing will be as it stands: the address or the amount does not exist on the network. */
   | 'not_payable'
@@ -110,8 +110,8 @@ export interface Custody {
    * I/O. Null where the chain has no keys. Who holds no private key cannot tell whose two addresses are.
    */
   createAddress(chain: Chain, index: number): string | null;
-  /** What arrived at our addresses and may still change. */
-  scan(isOurs: IsOurs): Promise<Scan>;
+  /** What arrived at our addresses on these chains and may still change. A chain that does not answer stops no other. */
+  scan(isOurs: IsOurs, on?: readonly Chain[]): Promise<Scan>;
   /** What a withdrawal would take now; null where nobody knows. */
   estimateFee(network: Network): Promise<ChainFee | null>;
   /**

@@ -1,12 +1,28 @@
 /** Who may call, and what the handler is told of them: both come from the call's policy, in one place. */
-import type { ErrorCode, Policy } from '@bourse/contract';
+import type { Call, ErrorCode, Policy } from '@bourse/contract';
+import { hasSecondStep, type State } from '@bourse/core';
 import type { CallerOf } from '../handler.ts';
 import type { Who } from './who.ts';
 
+/** What staff may do, and how strictly it is asked for. */
+export interface StaffRules {
+  readonly staff: State['staff'];
+  readonly isProduction: boolean;
+}
+
 /** The caller as the handler sees it, or why it is not called. */
-export function admit(policy: Policy, { user, tokenHash }: Who): CallerOf[Policy] | { refused: ErrorCode } {
+export function admit(
+  { policy, permission }: Pick<Call, 'policy' | 'permission'>,
+  { user, tokenHash }: Who,
+  { staff, isProduction }: StaffRules,
+): CallerOf[Policy] | { refused: ErrorCode } {
   if (policy === 'public') return {};
   if (policy === 'visitor') return { user, tokenHash };
   if (user === null || tokenHash === null) return { refused: 'please_login' };
-  return policy === 'operator' && user.role !== 'operator' ? { refused: 'operator_only' } : { user, tokenHash };
+  if (policy === 'session') return { user, tokenHash };
+  if (user.role !== 'operator') return { refused: 'operator_only' };
+  if (permission === undefined || !staff.may(user.userId, permission)) return { refused: 'role_required' };
+  // Without one they may do what it takes to set one up, which are calls for everybody.
+  if (isProduction && !hasSecondStep(user)) return { refused: 'second_step_needed' };
+  return { user, tokenHash };
 }

@@ -39,7 +39,7 @@ import {
   presentResult,
 } from './present.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { idleMsOf, touchSession } from './session-use.ts';
+import { idleTimesOf, touchSession } from './session-use.ts';
 import type { TokenHashes } from './token-hashes.ts';
 import type { WaitingReads } from './waiting-reads.ts';
 import { identify, languageOf } from './who.ts';
@@ -108,6 +108,8 @@ export function listRoutes(
       const handler = own?.[name];
       if (handler === undefined) throw new Error(`no handler for ${feature}.${name} (${call.path})`);
       if (needsSession[call.policy] === undefined) throw new Error(`no policy for ${call.path}`);
+      if (call.policy === 'operator' && call.permission === undefined)
+        throw new Error(`no permission for ${call.path}`);
       return { call, cost: costOfCall(call), handler, parseInput: inputParser(call) };
     });
   });
@@ -150,8 +152,8 @@ async function runPipeline(
   const { config, writer } = services;
   const { headers } = asked.request;
   const now = services.now();
-  const who = identify(writer.state, headers.authorization, now, idleMsOf(config), pipeline.tokenHashes);
-  const caller = admit(call.policy, who);
+  const who = identify(writer.state, headers.authorization, now, idleTimesOf(config), pipeline.tokenHashes);
+  const caller = admit(call, who, { staff: writer.state.staff, isProduction: config.MODE === 'production' });
   if (who.user !== null) pipeline.connections.recognise(asked.request.socket);
   const context = new CallContext(services, language, asked.request, who, caller, pipeline.waitingReads);
 

@@ -128,7 +128,12 @@ export function assertAnswer(call: Call, answer: object | Refused | RawAnswer): 
 }
 
 /** Staff may close whatever a call does; without a session there is none to do it with. */
-const everyCalls: ReadonlySet<ErrorCode> = new Set(['please_login', 'restricted', 'restricted_because']);
+const everyCalls: ReadonlySet<ErrorCode> = new Set([
+  'please_login',
+  'restricted',
+  'restricted_because',
+  'not_for_staff',
+]);
 
 /** Refusals any call can answer: those that are not about its own business. */
 function isEveryCalls(code: ErrorCode): boolean {

@@ -32,7 +32,7 @@ function exchange() {
 it('an ended session and an expired one are refused immediately, even while their hash is cached', () => {
   const state = exchange();
   const hashes = new TokenHashes();
-  const who = (now: number) => identify(state, `Bearer ${token}`, now, Number.POSITIVE_INFINITY, hashes).user?.userId;
+  const who = (now: number) => identify(state, `Bearer ${token}`, now, undefined, hashes).user?.userId;
   expect([who(3), who(4)]).toEqual([100_001, 100_001]);
   expect(hashes.get(`Bearer ${token}`)).toBe(hashToken(token));
   expect(who(1000)).toBeUndefined();
@@ -45,7 +45,7 @@ it('guesses and odd headers are not held', () => {
   const hashes = new TokenHashes();
   const state = exchange();
   for (const header of ['x', token.replace('a', 'b'), `Bearer ${' '.repeat(100)}${token}`]) {
-    identify(state, header, 3, Number.POSITIVE_INFINITY, hashes);
+    identify(state, header, 3, undefined, hashes);
   }
   expect(hashes.size).toBe(0);
 });

@@ -20,30 +20,56 @@ export function identify(
   state: State,
   authorization: string | undefined,
   now: number,
-  idleMs = Number.POSITIVE_INFINITY,
+  idle: IdleTimes = forever,
   hashes?: TokenHashes,
 ): Who {
   if (authorization === undefined) return nobody;
   const known = hashes?.get(authorization);
-  if (known !== undefined) return holderOf(state, known, now, idleMs);
+  if (known !== undefined) return holderOf(state, known, now, idle);
   const token = authorization.replace(/^bearer\s+/i, '').trim();
   if (token === '') return nobody;
   if (!tokenForm.test(token)) return expired;
   const tokenHash = hashToken(token);
-  const who = holderOf(state, tokenHash, now, idleMs);
+  const who = holderOf(state, tokenHash, now, idle);
   if (who.user !== null) hashes?.set(authorization, tokenHash);
   return who;
 }
 
-function holderOf(state: State, tokenHash: string, now: number, idleMs: number): Who {
+function holderOf(state: State, tokenHash: string, now: number, idle: IdleTimes): Who {
   const session = state.auth.sessions.get(tokenHash);
-  if (session === undefined || !isLiving(session, now, idleMs)) return expired;
+  if (session === undefined || !isLiving(session, now, idle.traderMs)) return expired;
   const user = state.auth.users.get(session.userId);
-  return user === undefined ? expired : { user, tokenHash, isExpired: false };
+  if (user === undefined) return expired;
+  if (user.role === 'operator' && !isLiving(asUsed(session), now, idle.staffMs)) return expired;
+  return { user, tokenHash, isExpired: false };
+}
+
+/** How long a session may lie unused. */
+export interface IdleTimes {
+  readonly traderMs: number;
+  readonly staffMs: number;
+}
+
+const forever: IdleTimes = { traderMs: Number.POSITIVE_INFINITY, staffMs: Number.POSITIVE_INFINITY };
+
+/** When sessions of staff were last used: theirs end after minutes, and the journal is told once an hour. */
+const staffUses = new Map<string, number>();
+/** More than all staff have: beyond it those of sessions that ended are looked for and go. */
+const staffUsesMax = 1000;
+
+export function noteStaffUse({ auth }: State, tokenHash: string, now: number): void {
+  if (staffUses.size >= staffUsesMax)
+    for (const known of staffUses.keys()) if (!auth.sessions.has(known)) staffUses.delete(known);
+  staffUses.set(tokenHash, now);
+}
+
+function asUsed(session: Session): Pick<Session, 'expiresAt' | 'lastSeenAt'> {
+  const { expiresAt, lastSeenAt, tokenHash } = session;
+  return { expiresAt, lastSeenAt: Math.max(lastSeenAt, staffUses.get(tokenHash) ?? 0) };
 }
 
 /** Whether a session still holds: neither too old nor unused for too long. */
-export function isLiving(session: Session, now: number, idleMs: number): boolean {
+export function isLiving(session: Pick<Session, 'expiresAt' | 'lastSeenAt'>, now: number, idleMs: number): boolean {
   return session.expiresAt > now && session.lastSeenAt + idleMs > now;
 }
 

@@ -140,12 +140,12 @@ const policyErrors: Readonly<Record<Policy, readonly ErrorCode[]>> = {
   public: [],
   visitor: [],
   session: ['please_login'],
-  operator: ['please_login', 'operator_only'],
+  operator: ['please_login', 'operator_only', 'role_required', 'second_step_needed'],
 };
 
 /** What staff may close: orders and money, signing in and up. */
 const restrictionBuckets: ReadonlySet<Bucket> = new Set(['order', 'auth']);
-const restrictedErrors: readonly ErrorCode[] = ['restricted', 'restricted_because'];
+const restrictedErrors: readonly ErrorCode[] = ['restricted', 'restricted_because', 'not_for_staff'];
 
 function okResponse(call: Call): Json {
   if (call.contentType !== undefined) return { description: 'The file', content: { [call.contentType]: {} } };

@@ -15,14 +15,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('paths', () => {
-  it.each(['/api/nope', '/api', '/console/', '/wss/nope', '/logo/nope', '/assets/gone.js', '/robots.txt'])(
-    '%s is not found',
-    async (path) => {
-      const answer = await get(app, path);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ type: 'error', code: 'not_found' });
-    },
-  );
+  it.each([
+    '/api/nope',
+    '/api',
+    '/console/assets/gone.js',
+    '/wss/nope',
+    '/logo/nope',
+    '/assets/gone.js',
+    '/robots.txt',
+  ])('%s is not found', async (path) => {
+    const answer = await get(app, path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ type: 'error', code: 'not_found' });
+  });
   it.each(['/', '/dealCenter', '/components/login?invite=X', '/api2'])('%s is a page of the browser', async (path) => {
     const answer = await get(app, path);
     const withState = new RegExp(

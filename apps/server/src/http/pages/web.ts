@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FirstState, firstStateId, firstStateMark, serverPaths } from '@bourse/contract';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveAnswer } from '../calls/call-routes.ts';
 import { CallAnswer, presentRefusal } from '../calls/present.ts';
@@ -12,6 +11,7 @@ import type { Compressor } from '../cost/compressor.ts';
 import { KeptAnswer, type KeptAnswers } from '../cost/kept-answers.ts';
 import { hashInline, pageHeaders } from './csp.ts';
 import { sendKept } from './send-kept.ts';
+import { registerFiles } from './static-files.ts';
 
 /** Reads what the page of a path takes in; null while there is nothing to read from. */
 export type ReadFirstState = (path: string) => Promise<FirstState | null>;
@@ -56,7 +56,10 @@ export async function registerWeb(
   };
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(hashInline(index ?? '')));
-    if (index !== null) await registerFiles(pages, root, sendPage);
+    if (index !== null) {
+      await registerFiles(pages, root, '/');
+      for (const url of ['/', '/index.html']) pages.get(url, asPage, (request, reply) => sendPage(request, reply));
+    }
     pages.setNotFoundHandler(answerNotFound);
     // A route of its own, since answers to unknown paths are not compressed.
     pages.get('/*', asPage, (request, reply) =>
@@ -70,26 +73,6 @@ export function fillPage(index: string, state: FirstState | null): string {
   const json = state === null ? '' : JSON.stringify(state).replaceAll('<', '\\u003c');
   if (json === '' || json.length > firstStateMaxBytes) return index.replace(firstStateMark, '');
   return index.replace(firstStateMark, () => `<script type="application/json" id="${firstStateId}">${json}</script>`);
-}
-
-async function registerFiles(pages: FastifyInstance, root: string, sendPage: SendPage): Promise<void> {
-  await pages.register(fastifyStatic, {
-    root,
-    prefix: '/',
-    wildcard: false,
-    index: false,
-    // The page is sent as it was when its hashes were taken.
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.startsWith(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-  for (const url of ['/', '/index.html']) pages.get(url, asPage, (request, reply) => sendPage(request, reply));
 }
 
 function pathOf(request: FastifyRequest): string {

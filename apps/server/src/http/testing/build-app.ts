@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { CallGroups } from '@bourse/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { product as bourse } from '../../bourse.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { collectHandlers, type Feature, openFeatures } from '../../feature.ts';
@@ -111,8 +112,8 @@ function configOf(env: Record<string, string>): Config {
   return config;
 }
 
-function buildWeb(dataDir: string): string {
-  const root = join(dataDir, 'web');
+function buildWeb(dataDir: string, name: string): string {
+  const root = join(dataDir, name);
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(root, 'index.html'), indexHtml);
   writeFileSync(join(root, 'assets', 'app-1.js'), `// ${'x'.repeat(5000)}`);
@@ -268,7 +269,7 @@ function createBaseServices(config: Config, outbox: Outbox): BaseServices {
     },
     now: () => Date.now(),
     demo: {
-      accounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', invitation_code: rootCode }],
+      accounts: [{ account: 'a@b.co', password: 'demo1234', role: 'trader', roles: [], invitation_code: rootCode }],
       testFunds: { USDT: '10000', BTC: '0.2' },
       createPast: createHistory,
     },
@@ -288,7 +289,8 @@ async function openServer(
     outbox,
     demoAccounts: base.demo?.accounts ?? [],
     logger: log,
-    webRoot: buildWeb(config.DATA_DIR),
+    webRoot: buildWeb(config.DATA_DIR, 'web'),
+    consoleRoot: buildWeb(config.DATA_DIR, 'console'),
     isCheckingAnswers: true,
     limits: options.limits ?? wideLimits,
     concurrencyLimits: { ...wideConcurrency, ...options.concurrencyLimits },
@@ -305,6 +307,7 @@ async function openServer(
     handlers: { ...collectHandlers(features, base), ...options.handlers },
   });
   app.watchWriter(writer);
+  if (services !== null) lifecycle.services = { ...services, metrics: app.metrics };
   await app.ready();
   const pass = (ms: number) => passTime(writer, ms);
   return { app, writer, outbox, auth: authServices.of(base), lifecycle, pass, told, close: () => app.close() };
@@ -337,7 +340,18 @@ async function openServices(
     now: base.now,
     onError: base.onUndelivered,
   });
-  const services: Services = { ...base, writer, view, vault, uploads, custody, outbox };
+  const services: Services = {
+    ...base,
+    writer,
+    journal: writer,
+    view,
+    // Of no server yet: each has its own.
+    metrics: new Registry(),
+    vault,
+    uploads,
+    custody,
+    outbox,
+  };
   const openedFeatures = await openFeatures(features, services);
   uploads.keepClean();
   const followers = await openFollowers({

@@ -5,6 +5,7 @@ import { hashToken } from '../calls/who.ts';
 import { rootCode, type TestApp } from './build-app.ts';
 import { get, post, type Reply } from './client.ts';
 import { type Example, everyCall } from './examples.ts';
+import { makeSuper } from './people.ts';
 
 export type Role = 'owner' | 'other' | 'operator';
 
@@ -37,7 +38,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
       invitationCode: role === 'trader' ? rootCode : '',
       extensionCode,
       role,
-      testFunds: [{ asset: 0, amountMinor: usdt }],
+      testFunds: usdt === 0n ? [] : [{ asset: 0, amountMinor: usdt }],
     });
     if ('refused' in outcome) throw new Error(outcome.refused);
     return outcome.answer.userId;
@@ -45,8 +46,9 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   const userIds = {
     owner: await register(owner, ownerCode, 'trader', 765_432_198_700n),
     other: await register('other@example.com', 'OTHERCOD', 'trader', 100_000_000_000n),
-    operator: await register('operator@example.com', 'STAFFCOD', 'operator', 100_000_000_000n),
+    operator: await register('operator@example.com', 'STAFFCOD', 'operator', 0n),
   };
+  await makeSuper(writer, userIds.operator);
   await own(app, userIds.owner);
   writer.onCommitted((batch) => events.push(...batch.map(({ event }) => event)));
 
@@ -63,14 +65,22 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
     userIds,
     secrets: [owner, ownerPhone, ownerCode, '7654.32', '7555.32'],
     events,
-    ask: async ({ call, input }, role, change = {}) => {
-      const token = role === 'dead' ? deadToken : role !== null && (await tokenOf(role));
-      const headers: Record<string, string> = token === false ? {} : { authorization: token };
-      const fields = { ...input, ...change };
-      if (call.method === 'POST') return post(app, call.path, fields, headers);
-      return get(app, `${call.path}?${new URLSearchParams(fields)}`, headers);
-    },
+    ask: async (example, role, change = {}) =>
+      ask(app, example, role === 'dead' ? deadToken : role === null ? null : await tokenOf(role), change),
   };
+}
+
+/** Asks a call by its example. */
+export function ask(
+  app: TestApp,
+  { call, input }: Example,
+  token: string | null,
+  change: Record<string, string> = {},
+): Promise<Reply> {
+  const headers: Record<string, string> = token === null ? {} : { authorization: token };
+  const fields = { ...input, ...change };
+  if (call.method === 'POST') return post(app, call.path, fields, headers);
+  return get(app, `${call.path}?${new URLSearchParams(fields)}`, headers);
 }
 
 /** A session as a login opens one. */

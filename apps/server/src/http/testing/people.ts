@@ -36,6 +36,12 @@ export async function addMember(
   return await register(writer, account, passwordHash, role, []);
 }
 
+/** May do everything that one person may. */
+export async function makeSuper(writer: TestApp['writer'], userId: number): Promise<void> {
+  const set = await writer.submit({ kind: 'SetRoles', operatorId: 0, userId, roles: ['super'], reason: 'joins' });
+  if ('refused' in set) throw new Error(set.refused);
+}
+
 const nameOfNobody = () => randomBytes(6).toString('hex');
 
 async function register(
@@ -57,5 +63,7 @@ async function register(
     testFunds: amounts.map((amountMinor, asset) => ({ asset, amountMinor })),
   });
   if ('refused' in registered) throw new Error(registered.refused);
-  return registered.answer.userId;
+  const { userId } = registered.answer;
+  if (role === 'operator') await makeSuper(writer, userId);
+  return userId;
 }

@@ -159,7 +159,9 @@ export class TestExchange {
       onUndelivered: absent,
       onFault: absent,
       now: this.now,
+      journal: absent,
       view: absent,
+      metrics: absent,
       vault: absent,
       uploads: absent,
       custody: absent,
@@ -208,7 +210,8 @@ export class TestExchange {
       passwordHash: 'hash',
       invitationCode: role === 'trader' && !isFirst ? inviter : '',
       extensionCode: `CODE${nextUserId}`,
-      role: isFirst && role === 'trader' ? 'operator' : role,
+      // Nobody has to invite the first.
+      role: isFirst ? 'liquidity' : role,
       testFunds: Object.entries(funds).map(([code, amount]) => {
         const asset = assets.find((entry) => entry.code === code);
         const amountMinor = parseMinor(amount, asset?.scale ?? 0);

@@ -57,6 +57,7 @@ export const escrowCalls = {
     method: 'POST',
     path: '/api/escrow_settle',
     policy: 'operator',
+    permission: 'money.view',
     bucket: 'order',
     input: z.object({ id, is_paid: z.enum(['0', '1']) }),
     answer: z.object({ message: z.string() }),

@@ -16,9 +16,6 @@ import type { Batch } from '../../journal/port.ts';
 import type { Committed } from '../../writer/port.ts';
 
 const everything = new Mix(randomCommands);
-/** For many trades in few events. */
-const { PlaceOrder, CancelOrder, SwitchMarket } = randomCommands;
-const ordersAlone = new Mix({ PlaceOrder, CancelOrder, SwitchMarket });
 const startTime = Date.UTC(2026, 0, 15, 9, 30);
 
 /** The events as the journal has them. */
@@ -48,10 +45,11 @@ export class EventSource {
       this.#run({ kind: 'ListAsset', time: this.time, code, name: code, scale: 8 });
     this.#listMarket('BTC', '0.01', '0.0001', '60000.00');
     this.#listMarket('DOGE', '0.0001', '1', '0.1200');
-    this.#register('liquidity', '');
-    this.#register('operator', '');
-    const invitation = [...this.state.auth.userByExtensionCode.keys()].at(-1) ?? '';
-    for (let count = 0; count < 4; count++) this.#register('trader', invitation);
+    this.#register('liquidity');
+    const operator = this.#register('operator');
+    const roles = { operatorId: 0, userId: operator, roles: ['super' as const], reason: 'joins' };
+    this.#run({ kind: 'SetRoles', time: this.time, ...roles });
+    for (let count = 0; count < 4; count++) this.#register('trader');
   }
 
   /** The events from a sequence to the last one now, or to another, in batches of random sizes: a journal to read. */
@@ -80,18 +78,35 @@ export class EventSource {
   }
 
   /** `count` random commands, at most `pauseMs` apart. */
-  trade(count: number, pauseMs = 5_000, mix = everything): void {
+  trade(count: number, pauseMs = 5_000): void {
     for (let index = 0; index < count; index++) {
       this.time += this.#random.int(0, pauseMs);
       const { time, lastSeq } = this;
-      this.#run({ ...mix.draw(new Chance(this.#random, this.state, { time, key: `${lastSeq} ${index}` })), time });
+      this.#run({
+        ...everything.draw(new Chance(this.#random, this.state, { time, key: `${lastSeq} ${index}` })),
+        time,
+      });
       this.#followUp();
     }
   }
 
-  /** The same of placing and cancelling orders alone, in markets that open and close. */
-  fill(count: number): void {
-    this.trade(count, 100, ordersAlone);
+  /** At least `count` trades in a market, between two who registered for it: no draw decides whether they happen. */
+  fill(market: number, count: number): void {
+    for (const { restrictionId } of [...this.state.restrictions.list()])
+      this.#run({ kind: 'LiftRestriction', time: this.time, operatorId: 0, restrictionId, reason: 'over' });
+    this.#run({ kind: 'SwitchMarket', time: this.time, market, isOpen: true });
+    const [seller, buyer] = [this.#register('trader'), this.#register('trader')];
+    const ticks = this.state.market.markets[market]?.listedTicks ?? 0;
+    const terms = { market, type: 'limit', timeInForce: 'gtc', isPostOnly: false, ticks } as const;
+    for (let index = 0; index < count; index++) {
+      // With an index that is fresh, the band is around this price, wherever trades were before.
+      if (index % 50 === 0) this.#run({ kind: 'SetIndexPrices', time: ++this.time, prices: [{ market, ticks }] });
+      // More than the least value of an order. The second meets the first, or both meet others before.
+      const lots = 10;
+      this.#run({ kind: 'PlaceOrder', time: this.time, ...terms, userId: seller, side: 'sell', lots });
+      this.#run({ kind: 'PlaceOrder', time: this.time, ...terms, userId: buyer, side: 'buy', lots });
+      this.#followUp();
+    }
   }
 
   /** What the exchange does by itself, as the writer does after each command. */
@@ -106,8 +121,9 @@ export class EventSource {
     this.#run({ kind: 'ListMarket', time: this.time, base, quote: 'USDT', tick, lot, listedPrice, ...rates });
   }
 
-  #register(role: 'trader' | 'liquidity' | 'operator', invitationCode: string): void {
+  #register(role: 'trader' | 'liquidity' | 'operator'): number {
     const userId = this.state.auth.nextUserId;
+    const invitationCode = role === 'trader' ? ([...this.state.auth.userByExtensionCode.keys()].at(-1) ?? '') : '';
     this.#run({
       kind: 'RegisterUser',
       time: this.time,
@@ -118,9 +134,10 @@ export class EventSource {
       invitationCode,
       extensionCode: `CODE${userId}`,
       role,
-      testFunds: [0, 1, 2].map((asset) => ({ asset, amountMinor: 10n ** 15n })),
+      testFunds: role === 'operator' ? [] : [0, 1, 2].map((asset) => ({ asset, amountMinor: 10n ** 15n })),
     });
     if (!this.state.auth.users.has(userId)) throw new Error(`${role} was not registered`);
+    return userId;
   }
 
   /** Refusals are left out: they make no events. */

@@ -7,7 +7,7 @@ import { accountPages } from './entries.ts';
 import './account.css';
 
 const entry =
-  'account-entry relative flex h-10 items-center gap-2.5 rounded-s px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text lg:h-9';
+  'account-entry relative flex h-11 items-center gap-2.5 rounded-s px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text lg:h-9';
 
 /** The account's pages: a column beside the content, or a strip above it that scrolls sideways. */
 export function AccountNav() {

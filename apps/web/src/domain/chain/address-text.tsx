@@ -6,8 +6,8 @@ export function shortChainText(text: string): string {
   return text.length <= 2 * endLength + 3 ? text : `${text.slice(0, endLength)}…${text.slice(-endLength)}`;
 }
 
-/** An address breaks anywhere, whatever the language around it does: Korean keeps every element's words whole. */
-const anywhere = { wordBreak: 'break-all' } as const;
+/** An address breaks anywhere, whatever is around it: Korean keeps every element's words whole, tables their lines. */
+const anywhere = { wordBreak: 'break-all', whiteSpace: 'normal' } as const;
 
 /** An address, whole; its ends are stronger, for they are what people compare. */
 export function AddressText({ address, className }: { address: string; className?: string }) {

@@ -23,9 +23,9 @@ export function BookList({ book, coins }: BookListProps) {
   const rows = book.entries.filter(({ currency }) => coin === '' || currency === coin);
   const columns: readonly Column[] = [
     { id: 'label', name: t('withdraw.label'), className: 'pl-6' },
-    { id: 'coin', name: t('withdraw.coin') },
-    { id: 'address', name: t('withdraw.address') },
-    { id: 'time', name: t('common.time') },
+    { id: 'coin', name: t('withdraw.coin'), className: 'pl-4' },
+    { id: 'address', name: t('withdraw.address'), className: 'pl-4' },
+    { id: 'time', name: t('common.time'), className: 'pl-4' },
     { id: 'action', name: <span className="sr-only">{t('common.action')}</span>, className: 'pr-6' },
   ];
   return (
@@ -85,11 +85,11 @@ function BookRow({ entry, isWaiting, nowMs, onDelete }: BookRowProps) {
       <Cell className="py-3 pl-6 font-medium whitespace-normal max-md:order-1 max-md:h-auto max-md:p-0">
         {label === '' ? <span className="font-normal text-quiet">{t('withdraw.no_label')}</span> : label}
       </Cell>
-      <Cell className="py-3 max-md:order-2 max-md:h-auto max-md:p-0">
+      <Cell className="py-3 pl-4 max-md:order-2 max-md:h-auto max-md:p-0">
         <span className="block">{currency}</span>
         <span className="block text-xs text-quiet">{networkName}</span>
       </Cell>
-      <Cell className="min-w-0 py-3 pr-4 whitespace-normal max-md:order-3 max-md:col-span-2 max-md:h-auto max-md:p-0">
+      <Cell className="min-w-0 py-3 pl-4 whitespace-normal max-md:order-3 max-md:col-span-2 max-md:h-auto max-md:p-0">
         <AddressText address={address} className="block" />
         <span className="flex flex-wrap items-center gap-3">
           <CopyButton
@@ -106,10 +106,10 @@ function BookRow({ entry, isWaiting, nowMs, onDelete }: BookRowProps) {
           )}
         </span>
       </Cell>
-      <Cell className="py-3 text-quiet max-md:order-4 max-md:h-auto max-md:p-0 max-md:text-xs">
+      <Cell className="py-3 pl-4 text-quiet max-md:order-4 max-md:h-auto max-md:p-0 max-md:text-xs">
         <ShownTime time={time} />
       </Cell>
-      <Cell className="py-3 pr-6 text-right max-md:order-5 max-md:h-auto max-md:p-0">
+      <Cell className="py-3 pr-6 pl-4 text-right max-md:order-5 max-md:h-auto max-md:p-0">
         <button
           type="button"
           className="link"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function AuthSheet({ title, intro, children, foot }: AuthSheetProps) {
   useTitle(`${title} · Bourse`);
   return (
-    <div className="mx-auto w-full max-w-108 px-4 py-8 md:py-14">
+    <div className="mx-auto min-h-dvh w-full max-w-108 px-4 py-8 md:py-14">
       <section className="rounded-m border border-line bg-panel px-5 py-6 sm:p-8">
         <h1 className="text-2xl font-semibold tracking-[-.022em] text-balance">{title}</h1>
         {intro && <p className="mt-2 text-s text-quiet">{intro}</p>}

@@ -27,6 +27,11 @@ export async function readDepositForms(): Promise<readonly DepositForm[]> {
   return (await call(calls.deposit.forms, { page: 1, limit })).message.list.map(decodeDepositForm);
 }
 
+/** From the spot account; what the server says of it. */
+export async function payDebt(currencyId: number): Promise<string> {
+  return (await call(calls.deposit.payDebt, { currency: currencyId })).message;
+}
+
 /** What a user tells of a deposit that did not arrive. */
 export interface NewReport {
   readonly currencyId: number;

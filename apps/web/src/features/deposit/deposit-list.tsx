@@ -1,51 +1,33 @@
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Deposit, DepositStatus } from '@bourse/contract';
+import type { Balance, Deposit, DepositStatus } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { Empty, Failed, formatDecimal, Num, Skeleton, signOf, Tag } from '@bourse/ui';
-import { useState } from 'react';
-import { shortAmount } from '../../domain/chain/coin-amount.tsx';
+import { Num, Tag } from '@bourse/ui';
+import { ChainList } from '../../domain/chain/chain-list.tsx';
 import { TransactionLine } from '../../domain/chain/transaction-line.tsx';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
+import { DebtNotice } from './debt-notice.tsx';
 import { useDeposits } from './use-deposits.ts';
 
-/** Shown at first. */
-const shownFirst = 3;
-
 /** The deposits of a coin, newest first; those under way with their confirmations. */
-export function DepositList({ currencyId, currency }: { currencyId: number; currency: string }) {
+export function DepositList({ balance }: { balance: Balance }) {
   const { t } = useWords();
+  const { currencyId, currency } = balance;
   const deposits = useDeposits();
-  const [isWhole, setWhole] = useState(false);
   const rows = deposits.data?.filter((deposit) => deposit.currencyId === currencyId) ?? [];
-  const shown = isWhole ? rows : rows.slice(0, shownFirst);
   return (
     <>
-      <h3 className="font-semibold">{t('deposit.recent', { currency })}</h3>
-      {deposits.data === undefined ? (
-        deposits.isError ? (
-          <Failed
-            title={t('deposit.list_failed')}
-            retryLabel={t('common.retry')}
-            onRetry={() => void deposits.refetch()}
-          />
-        ) : (
-          <Skeleton width="100%" height={96} className="mt-3" />
-        )
-      ) : rows.length === 0 ? (
-        <Empty title={t('deposit.none_title')} hint={t('deposit.none_hint')} />
-      ) : (
-        <ul className="chain-list">
-          {shown.map((deposit) => (
-            <DepositRow key={deposit.id} deposit={deposit} />
-          ))}
-        </ul>
-      )}
-      {shown.length < rows.length && (
-        <button type="button" className="link mt-3 text-s" onClick={() => setWhole(true)}>
-          {t('deposit.show_all', { n: rows.length })}
-        </button>
-      )}
+      <DebtNotice balance={balance} deposits={rows} />
+      <ChainList
+        title={t('deposit.recent', { currency })}
+        query={deposits}
+        currencyId={currencyId}
+        shownFirst={3}
+        failedTitle={t('deposit.list_failed')}
+        emptyTitle={t('deposit.none_title')}
+        emptyHint={t('deposit.none_hint')}
+        row={(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
+      />
     </>
   );
 }
@@ -77,11 +59,6 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
       </p>
       <TransactionLine transaction={deposit.transaction} explorer={deposit.explorer} />
       {status === 'reversed' && <p className="text-s text-quiet">{t('deposit.reversed_note')}</p>}
-      {signOf(deposit.debt) > 0 && (
-        <p className="text-s">
-          {t('deposit.debt_note', { amount: formatDecimal(shortAmount(deposit.debt)), currency })}
-        </p>
-      )}
     </li>
   );
 }

@@ -144,8 +144,28 @@ describe('deposits', () => {
     expect(rows[1]?.textContent).toContain('80.00000000 USDTCredited');
     expect(rows[2]?.textContent).toContain('Reversed by network');
     expect(rows[2]?.textContent).toContain('it no longer counts towards your balance');
-    expect(rows[2]?.textContent).toContain('Deposit 7.5 USDT to settle this');
-    expect(rows[1]?.textContent).not.toContain('settle');
+  });
+
+  test('what is owed is said once, and paid from spot', async () => {
+    answer(calls.deposit.payDebt, { message: 'Debt paid' });
+    const reversed = { status: 'reversed', confirmations: 0, debt: '7.50000000' } as const;
+    isDeposits(depositRow(3), depositRow(2, reversed), depositRow(1, reversed));
+    const person = await open();
+    await screen.findByText(/^You owe 7.5 USDT: the network dropped a deposit/);
+    isDeposits(depositRow(3), depositRow(2, { ...reversed, debt: '0.00000000' }));
+    await person.click(screen.getByRole('button', { name: 'Pay from spot' }));
+    await screen.findByText('Debt paid');
+    expect(sent(calls.deposit.payDebt).map(({ fields }) => fields)).toEqual([{ currency: '1' }]);
+    await vi.waitFor(() => expect(screen.queryByText(/You owe/)).toBeNull());
+  });
+
+  test('a payment that is refused is said, and what is owed stays', async () => {
+    answer(calls.deposit.payDebt, refusal('insufficient_balance', 'Insufficient balance'));
+    isDeposits(depositRow(1, { status: 'reversed', confirmations: 0, debt: '7.50000000' }));
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Pay from spot' }));
+    await screen.findByText('Insufficient balance');
+    screen.getByText(/You owe/);
   });
 
   test('a private event has them read again: from seen to final', async () => {
@@ -308,12 +328,13 @@ describe('a deposit that did not arrive', () => {
   test('the requests are listed with how they stand and what staff said', async () => {
     isForms(
       depositForm(3),
-      depositForm(2, { status: 'credited', type: 'trc20' }),
+      depositForm(2, { status: 'credited', type: 'trc20', credited: '9.00000000', deposit_id: 4 }),
       depositForm(1, { status: 'rejected', reason: 'No such transaction' }),
     );
     await unfold();
     await screen.findByText('No such transaction');
     screen.getByText('Under review');
+    screen.getByText('We found 9 USDT and credited that amount');
     screen.getByText('Credited');
     screen.getByText('Rejected');
   });

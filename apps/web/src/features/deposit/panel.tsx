@@ -1,8 +1,8 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Balance, DepositNetwork } from '@bourse/contract';
-import { Empty, Failed, Skeleton } from '@bourse/ui';
+import { Empty } from '@bourse/ui';
 import { useState } from 'react';
-import { NoticeLine } from '../../domain/chain/notice-line.tsx';
+import { PanelBody } from '../../domain/chain/panel-body.tsx';
 import { PanelFrame } from '../../domain/chain/panel-frame.tsx';
 import { AddressSheet } from './address-sheet.tsx';
 import { DepositList } from './deposit-list.tsx';
@@ -29,37 +29,17 @@ export function DepositPanel({ balance, account, onClose, onTransfer }: DepositP
       title={t('deposit.title', { currency })}
       lead={several ? t('deposit.lead') : t('deposit.lead_one', { currency })}
       onClose={onClose}
-      aside={<DepositList currencyId={currencyId} currency={currency} />}
+      aside={<DepositList balance={balance} />}
       below={networks.data && networks.data.length > 0 && <Report balance={balance} networks={networks.data} />}
     >
-      {account !== 'spot' && (
-        <NoticeLine
-          tone="note"
-          className="mb-4"
-          action={
-            <button type="button" className="link" aria-haspopup="dialog" onClick={onTransfer}>
-              {t('transfer.transfer')}
-            </button>
-          }
-        >
-          {t('deposit.spot_note')}
-        </NoticeLine>
-      )}
-      {networks.data ? (
-        <Networks currency={currency} networks={networks.data} />
-      ) : networks.isError ? (
-        <Failed
-          title={t('deposit.address_failed')}
-          retryLabel={t('common.retry')}
-          onRetry={() => void networks.refetch()}
-        />
-      ) : (
-        <div role="status" aria-busy="true" aria-label={t('common.loading')} className="grid gap-4">
-          <Skeleton width="100%" height={52} />
-          <Skeleton width="100%" height={148} />
-          <Skeleton width="100%" height={40} />
-        </div>
-      )}
+      <PanelBody
+        elsewhere={account === 'spot' ? null : { note: t('deposit.spot_note'), onTransfer }}
+        query={networks}
+        failedTitle={t('deposit.address_failed')}
+        skeletons={[52, 148, 40]}
+      >
+        {(open) => <Networks currency={currency} networks={open} />}
+      </PanelBody>
     </PanelFrame>
   );
 }

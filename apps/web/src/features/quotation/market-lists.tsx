@@ -1,7 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup } from '@bourse/contract';
 import { Segmented, TabPanel, Tabs } from '@bourse/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useDrawn } from '../../domain/long-list/use-drawn.ts';
 import { allTab, type Order, starredTab } from '../../domain/market-list/market-list.ts';
 import { MarketRows } from '../../domain/market-list/market-rows.tsx';
 import { SearchField } from '../../domain/market-list/search-field.tsx';
@@ -10,8 +10,6 @@ import { useMarketTable } from '../../domain/market-list/use-listed.ts';
 const idPrefix = 'quotation';
 /** Rows that hold the place of those that load. */
 const skeletons = 12;
-/** Rows drawn at first, and with each step further down. */
-const rowsAtOnce = 30;
 
 export interface MarketListsProps {
   /** Undefined while they load. */
@@ -23,7 +21,7 @@ export interface MarketListsProps {
 export function MarketLists({ groups, onOpen }: MarketListsProps) {
   const { t } = useWords();
   const { view, change, tabs, markets, table } = useMarketTable(groups);
-  const { drawn, end } = useDrawn(table.rows.length);
+  const { drawn, end } = useDrawn(view.tab, table.rows.length);
   return (
     <div className="sheet overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-6 border-b border-line px-4 max-lg:pb-3 md:px-6 lg:h-14">
@@ -74,24 +72,4 @@ export function MarketLists({ groups, onOpen }: MarketListsProps) {
       </TabPanel>
     </div>
   );
-}
-
-/** How many of the rows are drawn: more as one scrolls, the place of the others is kept. */
-function useDrawn(count: number) {
-  const [drawn, setDrawn] = useState(rowsAtOnce);
-  const end = useRef<HTMLDivElement>(null);
-  const hasMore = drawn < count;
-  useEffect(() => {
-    if (!hasMore) return;
-    const draw = () => {
-      const table = end.current?.previousElementSibling;
-      const waiting = table?.querySelector('tbody[aria-hidden]');
-      // Where the rows end is soon in sight.
-      if (waiting && waiting.getBoundingClientRect().top < 2 * window.innerHeight) setDrawn((now) => now + rowsAtOnce);
-    };
-    draw();
-    window.addEventListener('scroll', draw, { passive: true });
-    return () => window.removeEventListener('scroll', draw);
-  }, [hasMore]);
-  return { drawn, end };
 }

@@ -27,6 +27,7 @@ import {
 } from '../orders/index.ts';
 import { AboutCoin } from './account/about-coin.tsx';
 import { Balances } from './account/balances.tsx';
+import { TransferButton } from './account/transfer-button.tsx';
 import type { ChosenLevel } from './book/book.ts';
 import { BookPanel } from './book/book-panel.tsx';
 import { OtherBest } from './book/other-best.tsx';
@@ -98,6 +99,7 @@ function Frame({ groups, market }: DeskProps) {
   const [form, dispatch] = useOrderForm(market, rules);
   const { resting: ownOrders, stops: ownStops } = usePairOrders(market);
   const chartOrders = useAsAmended([...ownOrders, ...ownStops]);
+  const transfer = isSignedIn && <TransferButton market={market} />;
 
   function act(action: FormAction) {
     dispatch(action);
@@ -147,7 +149,7 @@ function Frame({ groups, market }: DeskProps) {
       </OutOfSight>
       <OutOfSight>
         <div className="desk-side">
-          <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)}>
+          <OrderSheet isOpen={isSheetOpen} symbol={market.symbol} onClose={() => setSheetOpen(false)} action={transfer}>
             <LiveTicket market={market} rules={rules} form={form} dispatch={act} onShow={() => setSheetOpen(true)} />
           </OrderSheet>
           {isSignedIn && <Balances market={market} />}

@@ -1,6 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Balance } from '@bourse/contract';
 import { Dialog } from '@bourse/ui';
+import '../../domain/account/touch.css';
 import { startValues, type TransferStart, transferable } from './rules.ts';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -22,7 +23,7 @@ export function TransferDialog({ balances, start, onClose }: TransferDialogProps
       onClose={onClose}
       title={t('transfer.transfer')}
       closeLabel={t('common.close')}
-      className="w-120"
+      className="touch w-120"
     >
       <div className="mt-5">{initial && <TransferForm balances={coins} initial={initial} onDone={onClose} />}</div>
     </Dialog>

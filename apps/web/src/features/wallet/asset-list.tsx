@@ -1,11 +1,12 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Accounts, Balance, LockedPart, Market } from '@bourse/contract';
 import { Checkbox, type Column, DataTable, Icon, Skeleton, TextInput } from '@bourse/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { useDrawn } from '../../domain/long-list/use-drawn.ts';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { useLockedParts } from '../../domain/wallet/use-locked-parts.ts';
 import { AssetRow } from './asset-row.tsx';
-import { type ChainPanel, ChainPanelRow, useChainPanel } from './chain-panel.tsx';
+import { type ChainPanel, ChainPanelRow, type ChainPanels } from './chain-panel.tsx';
 import { foundRows, type HeldAsset, isSmall } from './rows.ts';
 import { setSmallHidden, useSmallBalances } from './small-balances.ts';
 import type { AskedTransfer } from './use-transfer-dialog.ts';
@@ -16,10 +17,14 @@ export interface AssetListProps {
   accounts: Accounts | undefined;
   rows: readonly HeldAsset[];
   markets: readonly Market[];
+  chain: ChainPanels;
   onTransfer: (transfer: AskedTransfer) => void;
   /** Set: the balances did not come. */
   onRetry: (() => void) | null;
 }
+
+/** Height of a row in px; those whose locks say why are higher, and so are cards. */
+const rowHeight = 56;
 
 /** As high as the rows to come. */
 const skeletons = [1, 2, 3, 4, 5].map((place) => (
@@ -31,19 +36,23 @@ const skeletons = [1, 2, 3, 4, 5].map((place) => (
 ));
 
 /** The coins of an account, with what finds some of them. */
-export function AssetList({ account, accounts, rows, markets, onTransfer, onRetry }: AssetListProps) {
+export function AssetList({ account, accounts, rows, markets, chain, onTransfer, onRetry }: AssetListProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const areSmallHidden = useSmallBalances((state) => state.areHidden);
-  const chain = useChainPanel(account);
-  const locked = useLockedParts()?.filter((part) => part.account === account) ?? [];
+  const locked = partsByCoin(useLockedParts() ?? [], account);
   const openPanel = accounts?.areTransfersOpen ? chain.open : null;
-  const found = foundRows(rows, typed);
-  // One whose panel is open stays, however little there is of it.
-  const isShown = (row: HeldAsset) => !isSmall(row) || row.balance.currency === openPanel?.currency;
+  // One whose panel is open stays, whatever is looked for and however little there is of it.
+  const isOpen = (row: HeldAsset) => row.balance.currency === openPanel?.currency;
+  const found = foundRows(rows, typed, isOpen);
+  const isShown = (row: HeldAsset) => !isSmall(row) || isOpen(row);
   const shown = areSmallHidden ? found.filter(isShown) : found;
   const hidden = found.length - shown.length;
+  const steps = useDrawn(`${account} ${typed} ${areSmallHidden}`, shown.length);
+  // The row whose panel an address opens is drawn, wherever it stands.
+  const drawn = Math.max(steps.drawn, 1 + shown.findIndex(({ balance }) => balance.currency === openPanel?.currency));
   const isMissing = typed !== '' && found.length === 0;
+  const byCoin = new Map(markets.filter(({ quote }) => quote === 'USDT').map((market) => [market.baseId, market]));
   const columns: readonly Column[] = [
     { id: 'coin', name: t('common.coin'), className: 'pl-6' },
     { id: 'available', name: t('wallet.available'), isNumeric: true },
@@ -62,7 +71,8 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
           skeletons={skeletons}
           className="text-s"
           // Where all are hidden, the line below says so.
-          count={accounts && (hidden || shown.length)}
+          count={accounts && (shown.length || hidden)}
+          undrawnPx={Math.max(0, shown.length - drawn) * rowHeight}
           failed={
             onRetry && { title: t('wallet.load_failed'), retryLabel: t('common.retry'), onRetry, className: 'py-8' }
           }
@@ -72,14 +82,14 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
             className: 'py-12',
           }}
         >
-          {shown.map((asset) => (
+          {shown.slice(0, drawn).map((asset) => (
             <AssetRows
               key={asset.balance.currencyId}
               account={account}
               asset={asset}
-              markets={markets}
+              market={byCoin.get(asset.balance.currencyId)}
               areTransfersOpen={accounts?.areTransfersOpen}
-              locked={locked.filter(({ currencyId }) => currencyId === asset.balance.currencyId)}
+              locked={locked.get(asset.balance.currencyId) ?? none}
               chain={chain}
               columns={columns.length}
               onTransfer={onTransfer}
@@ -87,6 +97,7 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
           ))}
         </DataTable>
       </div>
+      <div ref={steps.end} />
       {hidden > 0 && <HiddenNote count={hidden} />}
     </section>
   );
@@ -95,20 +106,21 @@ export function AssetList({ account, accounts, rows, markets, onTransfer, onRetr
 interface AssetRowsProps {
   account: Account;
   asset: HeldAsset;
-  markets: readonly Market[];
+  /** Where the coin is traded for USDT. */
+  market: Market | undefined;
   /** Undefined until it is known. */
   areTransfersOpen: boolean | undefined;
   locked: readonly LockedPart[];
-  chain: ReturnType<typeof useChainPanel>;
+  chain: ChainPanels;
   columns: number;
   onTransfer: (transfer: AskedTransfer) => void;
 }
 
-/** A coin's row, and below it the panel that it opened. */
-function AssetRows(props: AssetRowsProps) {
-  const { account, asset, markets, areTransfersOpen, locked, chain, columns, onTransfer } = props;
+/** A coin's row, and below it the panel that it opened; drawn again where something of its own changed. */
+const AssetRows = memo(function AssetRows(props: AssetRowsProps) {
+  const { account, asset, market, areTransfersOpen, locked, chain, columns, onTransfer } = props;
   const { balance } = asset;
-  const { currency, currencyId } = balance;
+  const { currency } = balance;
   const panel = areTransfersOpen && chain.open?.currency === currency ? chain.open.panel : null;
   const onToggle = (wanted: ChainPanel) => chain.toggle(currency, wanted);
   return (
@@ -117,7 +129,7 @@ function AssetRows(props: AssetRowsProps) {
         account={account}
         asset={asset}
         locked={locked}
-        market={markets.find(({ baseId, quote }) => baseId === currencyId && quote === 'USDT')}
+        market={market}
         chain={areTransfersOpen === undefined ? undefined : { isOpen: areTransfersOpen, panel, onToggle }}
         onTransfer={canLeave(balance, account) ? () => onTransfer({ balance, from: account }) : undefined}
       />
@@ -132,6 +144,15 @@ function AssetRows(props: AssetRowsProps) {
         />
       )}
     </>
+  );
+});
+
+const none: readonly LockedPart[] = [];
+
+function partsByCoin(parts: readonly LockedPart[], account: Account): ReadonlyMap<number, readonly LockedPart[]> {
+  return Map.groupBy(
+    parts.filter((part) => part.account === account),
+    ({ currencyId }) => currencyId,
   );
 }
 

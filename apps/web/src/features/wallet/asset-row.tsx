@@ -1,9 +1,10 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Account, type LockedPart, type Market, recordWords } from '@bourse/contract';
-import { Cell, classes, Icon, Num, Row, toast } from '@bourse/ui';
+import { Cell, classes, Icon, Num, Row, signOf, toast } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { CoinMark } from '../../domain/market-list/coin-mark.tsx';
+import { logoPath } from '../../domain/markets/logo-path.ts';
 import { symbolWord } from '../../domain/markets/markets.ts';
 import { chainCoins } from '../../domain/wallet/chain-coins.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
@@ -17,9 +18,9 @@ const decimals = 8;
 export interface AssetRowProps {
   account: Account;
   asset: HeldAsset;
-  /** Where the coin is traded. */
   /** Why parts of it are locked. */
   locked: readonly LockedPart[];
+  /** Where the coin is traded. */
   market: Market | undefined;
   /** Which panel is open below the row, and the way to the other; undefined until it is known whether there are any. */
   chain: ChainActions | undefined;
@@ -35,35 +36,29 @@ export interface ChainActions {
   readonly onToggle: (panel: ChainPanel) => void;
 }
 
-const figure = 'pl-4 max-md:p-0 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-4';
-
-/** A coin of an account; on a phone a card, with the amounts below the name and the actions below those. */
+/** A coin of an account; on a phone a card, whose parts wallet.css puts in their places. */
 export function AssetRow({ account, asset, locked: parts, market, chain, onTransfer }: AssetRowProps) {
   const { t } = useWords();
   const { balance, available, locked, value } = asset;
   const { currency } = balance;
   const isSpot = account === 'spot';
-  const logo = market?.logo ?? '';
+  // The quote currency of all markets has none that could tell its picture.
+  const logo = market?.logo ?? logoPath(currency);
   return (
-    <Row
-      className={classes(
-        'h-14 max-md:grid max-md:h-auto max-md:gap-y-1 max-md:px-4 max-md:py-3',
-        chain?.panel && 'bg-raised',
-      )}
-    >
-      <Cell className="pl-6 max-md:h-auto max-md:pl-0">
+    <Row className={classes('asset h-14', chain?.panel && 'bg-raised')}>
+      <Cell className="pl-6">
         <span className="flex items-center gap-2.5 font-medium">
           <CoinMark key={logo} name={currency} logo={logo} />
           {currency}
         </span>
       </Cell>
       <Figure name={t('wallet.available')} value={available} />
-      <Figure name={t('wallet.locked')} value={locked}>
+      <Figure name={t('wallet.locked')} value={locked} isNone={signOf(locked) === 0}>
         <LockReasons parts={parts} chain={chain} />
       </Figure>
       <Figure name={t('market.value_in', { fiat: 'USDT' })} value={value} />
-      <Cell className="pr-6 pl-4 max-md:h-auto max-md:p-0">
-        <span className="flex justify-end gap-4 max-md:flex-wrap">
+      <Cell className="pr-6 pl-4">
+        <span className="asset-actions">
           {chain && chainAccounts.includes(account) && chainCoins.includes(currency) && (
             <>
               <ChainAction name={t('deposit.deposit')} panel="deposit" asset={asset} chain={chain} />
@@ -95,10 +90,19 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
   );
 }
 
+interface FigureProps {
+  name: string;
+  /** Null: nobody knows. */
+  value: string | null;
+  /** A phone leaves it out. */
+  isNone?: boolean;
+  children?: ReactNode;
+}
+
 /** On a phone a figure says what it is, for the head is not in sight. */
-function Figure({ name, value, children }: { name: string; value: string | null; children?: ReactNode }) {
+function Figure({ name, value, isNone, children }: FigureProps) {
   return (
-    <Cell isNumeric className={classes(figure)}>
+    <Cell isNumeric className="asset-figure" data-none={isNone || undefined}>
       <span aria-hidden="true" className="text-quiet md:hidden">
         {name}
       </span>

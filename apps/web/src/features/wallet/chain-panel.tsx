@@ -21,6 +21,8 @@ export function chainButtonId(currencyId: number, panel: ChainPanel): string {
   return `chain-${panel}-${currencyId}`;
 }
 
+export type ChainPanels = ReturnType<typeof useChainPanel>;
+
 /** Which panel is open; an address may open one: `/change?deposit=USDT`. */
 export function useChainPanel(account: Account) {
   const deposit = useSearchWord('deposit');
@@ -44,7 +46,13 @@ export function useChainPanel(account: Account) {
     setOpen(null);
   }
 
-  return { open, toggle, close };
+  /** Opens it from elsewhere on the page, and brings its row into sight. */
+  function show({ currency, currencyId }: Balance, panel: ChainPanel): void {
+    setOpen({ account, currency, panel });
+    requestAnimationFrame(() => document.getElementById(chainButtonId(currencyId, panel))?.scrollIntoView());
+  }
+
+  return { open, toggle, close, show };
 }
 
 export interface ChainPanelRowProps {

@@ -1,5 +1,6 @@
-import { decodeAccounts } from '@bourse/contract';
+import { type Balance, decodeAccounts } from '@bourse/contract';
 import { expect, test } from 'vitest';
+import { patchAccounts } from '../../domain/wallet/patch-accounts.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
 import { assetRows, isSmall, worthOf } from './rows.ts';
 
@@ -27,6 +28,15 @@ test('a coin that an account may hold no more stays as long as there is some of 
 
 test('newer prices count, and values are rounded down', () => {
   expect(valuesOf('spot', new Map([[4, '150.00000399']]))[2]).toEqual(['SOL', '0.60000001']);
+});
+
+test('a row stays who it is until its balance or its price is another', () => {
+  const rows = assetRows(accounts, 'spot', none);
+  const [first, second, third] = assetRows(accounts, 'spot', new Map([[4, '151']]));
+  expect([first === rows[0], second === rows[1], third === rows[2]]).toEqual([true, true, false]);
+  const [patched] = assetRows(patchAccounts(accounts, [{ ...accounts.spot.balances[0] } as Balance]), 'spot', none);
+  expect(patched).toEqual(rows[0]);
+  expect(patched).not.toBe(rows[0]);
 });
 
 test('a coin without a price has no value, and adds none', () => {

@@ -30,16 +30,38 @@ function timesText(one: string, other: string): string {
   return fractionText(a.units * b.units, tenTo(a.decimals + b.decimals), valueDecimals, 'down');
 }
 
+/** What was reckoned of a balance, by account; null: it is not in the account. */
+interface Reckoned {
+  readonly price: string;
+  readonly asset: HeldAsset | null;
+}
+
+/** Most balances and prices stay as they are from one drawing to the next: so do their rows. */
+const known = new WeakMap<Balance, Map<Account, Reckoned>>();
+
+function reckon(balance: Balance, account: Account, price: string): HeldAsset | null {
+  const { available, locked, isOpen } = balance[account];
+  const amount = sumText([available, locked]);
+  if (!isOpen && exact(amount).units === 0n) return null;
+  const value = exact(price).units === 0n ? null : timesText(amount, price);
+  return { balance, available, locked, value };
+}
+
+function assetOf(balance: Balance, account: Account, price: string): HeldAsset | null {
+  const byAccount = known.get(balance) ?? new Map<Account, Reckoned>();
+  known.set(balance, byAccount);
+  const last = byAccount.get(account);
+  if (last?.price === price) return last.asset;
+  const asset = reckon(balance, account, price);
+  byAccount.set(account, { price, asset });
+  return asset;
+}
+
 /** The coins of an account: those it may hold, and whatever else lies there. */
 export function assetRows(accounts: Accounts, account: Account, prices: LivePrices): readonly HeldAsset[] {
-  return accounts[account].balances.flatMap((balance) => {
-    const { available, locked, isOpen } = balance[account];
-    const amount = sumText([available, locked]);
-    if (!isOpen && exact(amount).units === 0n) return [];
-    const price = prices.get(balance.currencyId) ?? balance.usdtPrice;
-    const value = exact(price).units === 0n ? null : timesText(amount, price);
-    return [{ balance, available, locked, value }];
-  });
+  return accounts[account].balances.flatMap(
+    (balance) => assetOf(balance, account, prices.get(balance.currencyId) ?? balance.usdtPrice) ?? [],
+  );
 }
 
 export function worthOf(rows: readonly HeldAsset[], cnyPerUsdt: string): AccountWorth {
@@ -65,8 +87,12 @@ export function isSmall({ available, locked, value }: HeldAsset): boolean {
   return units < tenTo(decimals);
 }
 
-/** Rows that the typed text finds. */
-export function foundRows(rows: readonly HeldAsset[], typed: string): readonly HeldAsset[] {
+/** Rows that the typed text finds, and those that stay in any case. */
+export function foundRows(
+  rows: readonly HeldAsset[],
+  typed: string,
+  isKept: (row: HeldAsset) => boolean = () => false,
+): readonly HeldAsset[] {
   const wanted = typed.trim().toUpperCase();
-  return rows.filter(({ balance }) => balance.currency.toUpperCase().includes(wanted));
+  return rows.filter((row) => row.balance.currency.toUpperCase().includes(wanted) || isKept(row));
 }

@@ -6,7 +6,7 @@ import { groupsOf, market, pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 import { depositAddresses, withdrawInfo } from '../../testing/chains.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 async function open(at = '/change') {
   const person = await show(<AccountsScreen />, { words: 'wallet', at });
-  await screen.findByRole('row', { name: /^U?USDT/ });
+  await screen.findByRole('row', { name: /^USDT/ });
   return person;
 }
 
@@ -92,7 +92,7 @@ describe('the accounts', () => {
     await screen.findByText('We couldn’t load your balances');
     answer(calls.wallet.balances, walletOf(usdt()));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('row', { name: /^U?USDT/ });
+    await screen.findByRole('row', { name: /^USDT/ });
   });
 
   test('in Korean the words are its own and the numbers the same', async () => {
@@ -103,6 +103,11 @@ describe('the accounts', () => {
 });
 
 describe('what is in sight', () => {
+  test('the currency that no market is named after has its picture', async () => {
+    await open();
+    expect(rowOf('USDT').querySelector('img')?.getAttribute('src')).toBe('/logo/usdt.svg');
+  });
+
   test('amounts hide everywhere at one switch, which the browser keeps', async () => {
     const person = await open();
     await person.click(screen.getByRole('button', { name: 'Hide amounts' }));
@@ -131,6 +136,43 @@ describe('what is in sight', () => {
     expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'xyz');
     screen.getByText('No coin matches');
+  });
+});
+
+describe('many coins', () => {
+  const many = Array.from({ length: 200 }, (_, index) => {
+    const currency_name = `C${String(index).padStart(3, '0')}`;
+    return sol({ currency: index + 10, currency_name, usdt_price: '150.00' });
+  });
+  const coins = () =>
+    within(screen.getByRole('table', { name: 'Spot account' }))
+      .getAllByRole('row')
+      .slice(1);
+
+  beforeEach(() => {
+    const { message } = walletOf(...many, usdt());
+    answer(calls.wallet.balances, { message: { ...message, is_open_CTbi: 1 } });
+    answer(calls.deposit.address, depositAddresses());
+    answer(calls.deposit.list, { message: pageOf([]) });
+    // The rows that are not drawn are far below what is in sight.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 100_000 } as DOMRect);
+    return () => vi.restoreAllMocks();
+  });
+
+  test('some rows are drawn first; readers are told how many there are, and each is found', async () => {
+    const person = await show(<AccountsScreen />, { words: 'wallet', at: '/change' });
+    await screen.findByRole('row', { name: /C000/ });
+    expect(coins()).toHaveLength(20);
+    expect(screen.getByRole('table', { name: 'Spot account' }).getAttribute('aria-rowcount')).toBe('202');
+    await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'c19');
+    expect(coins()).toHaveLength(10);
+    expect(screen.getByRole('table', { name: 'Spot account' }).getAttribute('aria-rowcount')).toBeNull();
+  });
+
+  test('the one whose panel an address opens is drawn, wherever it stands', async () => {
+    await show(<AccountsScreen />, { words: 'wallet', at: '/change?deposit=USDT' });
+    await screen.findByRole('heading', { name: 'Deposit USDT' });
+    rowOf('USDT');
   });
 });
 
@@ -179,6 +221,17 @@ describe('panels of deposits and withdrawals', () => {
   });
   const button = (name: string) => screen.getByRole('button', { name });
   const panels = () => screen.queryAllByRole('heading', { name: /^(Deposit|Withdraw) / }).map((one) => one.textContent);
+
+  test('the head of spot opens the panels of USDT', async () => {
+    const person = await open();
+    await person.click(screen.getByRole('button', { name: 'Deposit' }));
+    await screen.findByRole('heading', { name: 'Deposit USDT' });
+    // What is looked for leaves the coin of an open panel where it is.
+    await write(person, screen.getByRole('searchbox'), 'BTC');
+    await person.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByRole('heading', { name: 'Withdraw USDT' });
+    expect(screen.getByRole('button', { name: 'Withdraw USDT' }).getAttribute('aria-expanded')).toBe('true');
+  });
 
   test('one at a time, opened and closed by the same button', async () => {
     const person = await open();
@@ -237,6 +290,19 @@ describe('panels of deposits and withdrawals', () => {
 });
 
 describe('what can be done', () => {
+  test('the head says that deposits are not open', async () => {
+    const person = await open();
+    await person.click(screen.getByRole('button', { name: 'Deposit' }));
+    await screen.findByText('Not open yet');
+    expect(screen.queryByRole('region', { name: 'Deposit USDT' })).toBeNull();
+  });
+
+  test.each(['/legal', '/micro', '/lever'])('at the head of %s is the transfer alone', async (at) => {
+    await open(at);
+    expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
   test('spot deposits and withdraws on three chains; a coin that has nowhere to go is not transferred', async () => {
     await open();
     await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Trade', 'History']);

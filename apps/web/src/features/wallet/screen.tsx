@@ -2,7 +2,6 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord, useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Account, recordWords } from '@bourse/contract';
-import { buttonClass } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
@@ -10,6 +9,8 @@ import { LateCoinRecord, LateWorthPicture } from '../record/index.ts';
 import { accountAt, accountPaths } from './account-paths.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AssetList } from './asset-list.tsx';
+import { useChainPanel } from './chain-panel.tsx';
+import { HeadActions } from './head-actions.tsx';
 import { assetRows, coinOf, livePrices, worthOf } from './rows.ts';
 import { Total } from './total.tsx';
 import { useTransferDialog } from './use-transfer-dialog.ts';
@@ -21,6 +22,7 @@ export default function AccountsScreen() {
   const accounts = useAccounts();
   const markets = useMarkets().data?.flatMap((group) => group.markets) ?? [];
   const { parts, asked, open, close } = useTransferDialog();
+  const chain = useChainPanel(account);
   const { data } = accounts;
   const coinId = useSearchWord(recordWords.coin);
   const prices = livePrices(markets);
@@ -43,9 +45,7 @@ export default function AccountsScreen() {
           {(data || !accounts.isError) && (
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
               <Total account={account} worth={worth?.(account)} />
-              <Link to="/transfer" className={buttonClass('primary')}>
-                {t('transfer.transfer')}
-              </Link>
+              <HeadActions account={account} accounts={data} chain={chain} />
             </div>
           )}
           {(data || !accounts.isError) && (
@@ -60,6 +60,7 @@ export default function AccountsScreen() {
             accounts={data}
             rows={rowsOf(account)}
             markets={markets}
+            chain={chain}
             onTransfer={(transfer) => void open(transfer)}
             onRetry={accounts.isError ? () => void accounts.refetch() : null}
           />

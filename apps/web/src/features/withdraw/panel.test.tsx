@@ -80,7 +80,7 @@ describe('the form', () => {
         .slice(-5);
     expect(told()).toEqual(expect.arrayContaining(['1.1 USDT', '98.9 USDT']));
     await person.click(screen.getByRole('button', { name: 'Max' }));
-    expect(field('Amount').value).toBe('1000.00000000');
+    expect(field('Amount').value).toBe('1000.000000');
   });
 
   test('the limits are those of the moment', async () => {
@@ -143,7 +143,7 @@ describe('what stands in its way', () => {
   test('a debt, of whichever coin', async () => {
     isInfo({ debt: '0.25000000 BTC' });
     await open();
-    await screen.findByText(/Deposit 0.25 BTC and you can withdraw again/);
+    await screen.findByText(/Deposit 0.25 BTC, or pay it from spot where you deposit BTC, and you can withdraw again/);
     expect(screen.queryByRole('button', { name: 'Review withdrawal' })).toBeNull();
   });
 

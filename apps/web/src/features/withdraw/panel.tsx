@@ -1,9 +1,9 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Balance, WithdrawInfo } from '@bourse/contract';
-import { buttonClass, Empty, Failed, Skeleton } from '@bourse/ui';
+import { buttonClass, Empty, Failed } from '@bourse/ui';
 import { useCallback, useRef, useState } from 'react';
-import { NoticeLine } from '../../domain/chain/notice-line.tsx';
+import { PanelBody } from '../../domain/chain/panel-body.tsx';
 import { PanelFrame } from '../../domain/chain/panel-frame.tsx';
 import { useWithdrawInfo } from '../../domain/chain/use-withdraw-info.ts';
 import { decimalsOfCoin } from '../../domain/wallet/typed-amount.ts';
@@ -43,30 +43,14 @@ export function WithdrawPanel({ balance, account, onClose, onTransfer }: Withdra
       aside={info.data && info.data.networks.length > 0 && <WithdrawLimits info={info.data} />}
       below={<WithdrawalList currencyId={currencyId} currency={currency} headingRef={list} />}
     >
-      {account !== 'spot' && (
-        <NoticeLine
-          tone="note"
-          className="mb-4"
-          action={
-            <button type="button" className="link" aria-haspopup="dialog" onClick={onTransfer}>
-              {t('transfer.transfer')}
-            </button>
-          }
-        >
-          {t('withdraw.spot_note')}
-        </NoticeLine>
-      )}
-      {info.data ? (
-        <Body key={round} balance={balance} info={info.data} onDone={begin} />
-      ) : info.isError ? (
-        <Failed title={t('withdraw.info_failed')} retryLabel={t('common.retry')} onRetry={() => void info.refetch()} />
-      ) : (
-        <div role="status" aria-busy="true" aria-label={t('common.loading')} className="grid gap-5">
-          {[36, 56, 64, 64, 44].map((height, place) => (
-            <Skeleton key={String(place)} width="100%" height={height} />
-          ))}
-        </div>
-      )}
+      <PanelBody
+        elsewhere={account === 'spot' ? null : { note: t('withdraw.spot_note'), onTransfer }}
+        query={info}
+        failedTitle={t('withdraw.info_failed')}
+        skeletons={[36, 56, 64, 64, 44]}
+      >
+        {(data) => <Body key={round} balance={balance} info={data} onDone={begin} />}
+      </PanelBody>
     </PanelFrame>
   );
 }

@@ -62,6 +62,7 @@ export const addressCalls = {
       'address_network_required',
       'address_exists',
       'addresses_limit',
+      'addresses_day_limit',
       'user_not_found',
     ],
     summary: 'Add an address to the book.',

@@ -10,5 +10,6 @@ export const addressErrors = {
   address_network_required: refusal('withdraw.network_required'),
   address_exists: refusal('withdraw.address_exists'),
   addresses_limit: refusal('withdraw.addresses_limit'),
+  addresses_day_limit: refusal('withdraw.addresses_day_limit'),
   address_not_found: refusal('withdraw.address_not_found'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -32,9 +32,9 @@ const deposit = z.object({
   status: z.enum(['seen', 'final', 'reversed']),
   confirmations: z.number(),
   final_confirmations: z.number(),
-  /** The account it goes to. */
+  /** The account it went to: spot, unless a form named another. */
   to_field: wireAccount,
-  /** What the user owes because coins already used were taken back. */
+  /** Where taking it back left a debt: what the user still owes of the coin, because coins already used were taken back. */
   debt: z.string(),
   /** Where the transaction can be looked up; empty: nowhere. */
   explorer: z.string(),
@@ -53,11 +53,48 @@ const form = z.object({
   amount: z.string(),
   pic: z.string(),
   type: z.string(),
+  /** The account that it is meant for. */
+  to_field: wireAccount,
   status: z.enum(['applying', 'credited', 'rejected']),
+  /** What was found and credited, which may differ from the amount told; empty: nothing yet. */
+  credited: z.string(),
+  /** The deposit that it was; 0: none. */
+  deposit_id: z.number(),
   reason: z.string(),
   created_time: timeText,
 });
 export type DepositFormRow = z.output<typeof form>;
+
+/** Why an arrival is nobody's; empty: that was not written down yet. */
+const unassignedReason = z.enum(['', 'no_owner', 'below_minimum', 'no_network', 'already_paid']);
+
+const unassignedDeposit = z.object({
+  id: z.number(),
+  currency: z.number(),
+  currency_name: z.string(),
+  network: z.string(),
+  address: z.string(),
+  /** Whose address it is; 0: nobody's. */
+  address_user_id: z.number(),
+  hash: z.string(),
+  number: z.string(),
+  status: z.enum(['seen', 'final', 'reversed']),
+  reason: unassignedReason,
+  created_time: timeText,
+});
+
+const unlistedDeposit = z.object({
+  id: z.number(),
+  /** The coin, as its chain names it. */
+  currency_name: z.string(),
+  network: z.string(),
+  address: z.string(),
+  /** Whose address it is. */
+  address_user_id: z.number(),
+  hash: z.string(),
+  number: z.string(),
+  created_time: timeText,
+});
 
 export const depositCalls = {
   address: defineCall({
@@ -132,9 +169,22 @@ export const depositCalls = {
       'deposit_amount_required',
       'deposit_amount_too_fine',
       'deposit_forms_limit',
+      'deposit_forms_day_limit',
       'idempotency_key_reused',
     ],
     summary: 'Tell staff of a deposit that did not arrive by itself. Credits nothing.',
+  }),
+  payDebt: defineCall({
+    feature: 'deposit',
+    method: 'POST',
+    path: '/api/wallet/pay_debt',
+    policy: 'session',
+    bucket: 'order',
+    isIdempotent: true,
+    input: z.object({ currency: idInput }),
+    answer: sentence,
+    errors: ['coin_not_found', 'deposit_no_debt', 'insufficient_balance', 'idempotency_key_reused'],
+    summary: 'Pay what one owes of a coin from the spot account, as far as that is available there.',
   }),
   forms: defineCall({
     feature: 'deposit',
@@ -152,6 +202,7 @@ export const depositCalls = {
     method: 'GET',
     path: '/api/deposit/forms',
     policy: 'operator',
+    permission: 'deposit.view',
     bucket: 'read',
     input: z.object({
       status: z._default(z.enum(['applying', 'credited', 'rejected']), 'applying'),
@@ -167,6 +218,7 @@ export const depositCalls = {
     method: 'POST',
     path: '/api/deposit/bind',
     policy: 'operator',
+    permission: 'deposit.review',
     bucket: 'cancel',
     isIdempotent: true,
     input: z.object({
@@ -182,17 +234,22 @@ export const depositCalls = {
       'deposit_form_not_found',
       'deposit_form_decided',
       'deposit_not_found',
+      'deposit_not_final',
+      'deposit_bound',
+      'deposit_spent',
       'deposit_reference_used',
+      'deposit_reference_arrived',
       'deposit_reference_required',
       'idempotency_key_reused',
     ],
-    summary: 'Settle a form: it was that deposit, or that payment.',
+    summary: 'Settle a form: it was that deposit, which moves to the account it names, or that payment.',
   }),
   rejectForm: defineCall({
     feature: 'deposit',
     method: 'POST',
     path: '/api/deposit/reject',
     policy: 'operator',
+    permission: 'deposit.review',
     bucket: 'cancel',
     isIdempotent: true,
     input: z.object({ id: idInput, reason: textInput(300) }),
@@ -211,6 +268,7 @@ export const depositCalls = {
     method: 'POST',
     path: '/api/deposit/assign',
     policy: 'operator',
+    permission: 'deposit.review',
     bucket: 'cancel',
     isIdempotent: true,
     input: z.object({ deposit_id: idInput, user_id: idInput, reason: textInput(300) }),
@@ -220,10 +278,35 @@ export const depositCalls = {
       'deposit_not_found',
       'deposit_assigned',
       'deposit_not_final',
+      'deposit_reference_used',
       'user_not_found',
       'deposit_reason_required',
       'idempotency_key_reused',
     ],
     summary: 'Give an arrival that belongs to nobody to a user.',
+  }),
+  unassigned: defineCall({
+    feature: 'deposit',
+    method: 'GET',
+    path: '/api/deposit/unassigned',
+    policy: 'operator',
+    permission: 'deposit.view',
+    bucket: 'read',
+    input: z.object({ page: pageInput, limit: limitInput(20) }),
+    answer: z.object({ message: pageOf(unassignedDeposit), stale: z.optional(z.boolean()) }),
+    errors: ['operator_only'],
+    summary: 'Arrivals that belong to nobody, newest first, and why.',
+  }),
+  unlisted: defineCall({
+    feature: 'deposit',
+    method: 'GET',
+    path: '/api/deposit/unlisted',
+    policy: 'operator',
+    permission: 'deposit.view',
+    bucket: 'read',
+    input: z.object({ page: pageInput, limit: limitInput(20) }),
+    answer: z.object({ message: pageOf(unlistedDeposit), stale: z.optional(z.boolean()) }),
+    errors: ['operator_only'],
+    summary: 'Arrivals of coins that are not listed, newest first. No account holds them.',
   }),
 } as const;

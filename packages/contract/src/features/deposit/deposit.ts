@@ -31,7 +31,7 @@ export interface Deposit {
   readonly confirmations: number;
   readonly finalConfirmations: number;
   readonly account: Account;
-  /** What is owed because coins already used were taken back. */
+  /** What is still owed, where coins already used were taken back. */
   readonly debt: string;
   /** Empty: the transaction can be looked up nowhere. */
   readonly explorer: string;
@@ -50,7 +50,13 @@ export interface DepositForm {
   readonly amount: string;
   readonly picture: string;
   readonly network: string;
+  /** The account that it is meant for. */
+  readonly account: Account;
   readonly status: DepositFormRow['status'];
+  /** What was found and credited; empty: nothing yet. */
+  readonly credited: string;
+  /** The deposit that it was; 0: none. */
+  readonly depositId: number;
   readonly reason: string;
   readonly time: string;
 }
@@ -150,7 +156,10 @@ export function decodeDepositForm(row: DepositFormRow): DepositForm {
     amount: row.amount,
     picture: row.pic,
     network: row.type,
+    account: decodeAccountName(row.to_field),
     status: row.status,
+    credited: row.credited,
+    depositId: row.deposit_id,
     reason: row.reason,
     time: row.created_time,
   };
@@ -167,7 +176,10 @@ export function encodeDepositForm(form: DepositForm): DepositFormRow {
     amount: form.amount,
     pic: form.picture,
     type: form.network,
+    to_field: encodeAccountName(form.account),
     status: form.status,
+    credited: form.credited,
+    deposit_id: form.depositId,
     reason: form.reason,
     created_time: form.time,
   };

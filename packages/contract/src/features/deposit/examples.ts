@@ -15,9 +15,12 @@ export const depositExamples: ExamplesOf<typeof depositCalls> = {
     type: 'erc20',
     rechargeType: 'change',
   },
+  payDebt: { currency: '99' },
   forms: { page: '1', limit: '20' },
   allForms: { status: 'applying', page: '1', limit: '20' },
   bindForm: { id: '999999', deposit_id: '999999', reference: '' },
   rejectForm: { id: '999999', reason: 'not found' },
+  unassigned: { page: '1', limit: '20' },
+  unlisted: { page: '1', limit: '20' },
   assign: { deposit_id: '999999', user_id: '1', reason: 'asked for by mail' },
 };

@@ -33,6 +33,8 @@ export const reviewRow = z.object({
   id: z.number(),
   user_id: z.number(),
   account: z.string(),
+  /** The language the person signed in with last, for the reason of a rejection; empty: not known. */
+  language: z.string(),
   level: z.number(),
   status: z.enum(['waiting', 'approved', 'rejected']),
   reason: z.string(),
@@ -116,6 +118,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/api/identity/reviews',
     policy: 'operator',
+    permission: 'identity.review',
     bucket: 'read',
     input: z.object({
       status: z._default(z.enum(['waiting', 'approved', 'rejected']), 'waiting'),
@@ -131,6 +134,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/api/identity/review',
     policy: 'operator',
+    permission: 'identity.review',
     bucket: 'read',
     input: z.object({ id: idInput }),
     answer: z.object({
@@ -153,6 +157,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/api/identity/approve',
     policy: 'operator',
+    permission: 'identity.review',
     bucket: 'order',
     input: z.object({ id: idInput }),
     answer: sentence,
@@ -164,6 +169,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/api/identity/reject',
     policy: 'operator',
+    permission: 'identity.review',
     bucket: 'order',
     input: z.object({ id: idInput, reason: textInput(300) }),
     answer: sentence,
@@ -175,6 +181,7 @@ export const identityCalls = {
     method: 'POST',
     path: '/api/identity/audit',
     policy: 'operator',
+    permission: 'identity.review',
     bucket: 'read',
     input: z.object({ page: pageInput, limit: limitInput(20) }),
     answer: z.object({ message: pageOf(auditRow), stale: z.optional(z.boolean()) }),

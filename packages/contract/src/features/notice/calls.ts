@@ -242,6 +242,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/api/news/save',
     policy: 'operator',
+    permission: 'content.publish',
     bucket: 'read',
     input: z.object({
       /** Left out: a new notice. */
@@ -259,6 +260,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/api/news/delete',
     policy: 'operator',
+    permission: 'content.publish',
     bucket: 'read',
     input: z.object({ id: idInput }),
     answer: removed,
@@ -281,6 +283,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/api/banner/save',
     policy: 'operator',
+    permission: 'content.publish',
     bucket: 'read',
     input: z.object({
       /** Left out: a new banner. */
@@ -300,6 +303,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/api/banner/delete',
     policy: 'operator',
+    permission: 'content.publish',
     bucket: 'read',
     input: z.object({ id: idInput }),
     answer: removed,

@@ -17,7 +17,7 @@ export const restrictionEffects = [
   'halt',
 ] as const;
 
-const restriction = z.object({
+export const restrictionRow = z.object({
   id: z.number(),
   scope: z.string(),
   /** The id or name of what `scope` says; empty for all. */
@@ -30,7 +30,7 @@ const restriction = z.object({
   operator_id: z.number(),
   since: timeText,
 });
-export type RestrictionRow = z.output<typeof restriction>;
+export type RestrictionRow = z.output<typeof restrictionRow>;
 
 export const restrictionCalls = {
   list: defineCall({
@@ -38,9 +38,10 @@ export const restrictionCalls = {
     method: 'GET',
     path: '/api/restriction/list',
     policy: 'operator',
+    permission: 'console',
     bucket: 'read',
     input: z.object({}),
-    answer: z.object({ message: z.array(restriction) }),
+    answer: z.object({ message: z.array(restrictionRow) }),
     errors: ['operator_only'],
     summary: 'What is closed, oldest first.',
   }),
@@ -49,6 +50,7 @@ export const restrictionCalls = {
     method: 'POST',
     path: '/api/restriction/restrict',
     policy: 'operator',
+    permission: 'console',
     bucket: 'cancel',
     input: z.object({
       scope: z.enum(restrictionScopes),
@@ -75,10 +77,11 @@ export const restrictionCalls = {
     method: 'POST',
     path: '/api/restriction/lift',
     policy: 'operator',
+    permission: 'console',
     bucket: 'cancel',
     input: z.object({ id: idInput, reason: textInput(300) }),
     answer: sentence,
-    errors: ['operator_only', 'restriction_not_found', 'restriction_reason_required'],
+    errors: ['operator_only', 'proposal_required', 'restriction_not_found', 'restriction_reason_required'],
     summary: 'Open again what was closed.',
   }),
 } as const;

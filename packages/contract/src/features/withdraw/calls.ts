@@ -14,9 +14,11 @@ const network = z.object({
   /** What may leave within 24 hours at one's identity level, and what of it is left now. */
   day_limit: z.string(),
   day_left: z.string(),
-  /** The fixed fee, in the coin, and the one in per cent of the amount; what arrives is the amount less both. */
+  /** The fixed fee, in the coin, and the one in per cent of the amount; what arrives is the amount less both, rounded down. */
   rate: z.string(),
   rate_percent: z.string(),
+  /** Decimals that the network has of the coin: an amount has no more of them, and what arrives neither. */
+  decimals: z.number(),
   /** Minutes until a sent withdrawal usually arrives. */
   minutes: z.number(),
   /** 1: withdrawals are open. */
@@ -68,6 +70,18 @@ const withdrawal = z.object({
   ended_time: timeText,
 });
 export type WithdrawalRow = z.output<typeof withdrawal>;
+
+const reconciled = z.object({
+  currency: z.number(),
+  currency_name: z.string(),
+  /** What custody has of what arrived, and what the books say. */
+  custody: z.string(),
+  ledger: z.string(),
+  items: z.array(z.object({ kind: z.string(), subject: z.string(), amount: z.string() })),
+  /** What no item explains: below zero a shortfall. */
+  unexplained: z.string(),
+});
+export type ReconciledRow = z.output<typeof reconciled>;
 
 export const withdrawCalls = {
   info: defineCall({
@@ -131,7 +145,13 @@ export const withdrawCalls = {
       safecode: textInput(16),
       ...secondStepInput,
     }),
-    answer: z.object({ message: z.string(), id: z.number() }),
+    answer: z.object({
+      message: z.string(),
+      id: z.number(),
+      /** The fee, and what arrives. A retry of what was answered by an earlier build does not say them. */
+      rate: z.optional(z.string()),
+      receive: z.optional(z.string()),
+    }),
     errors: [
       'coin_not_found',
       'email_required',
@@ -146,6 +166,7 @@ export const withdrawCalls = {
       'withdraw_amount_required',
       'withdraw_too_fine',
       'withdraw_below_minimum',
+      'withdraw_fee_takes_all',
       'withdraw_above_maximum',
       'withdraw_day_limit',
       'withdraw_held',
@@ -190,6 +211,7 @@ export const withdrawCalls = {
     method: 'GET',
     path: '/api/withdraw/list',
     policy: 'operator',
+    permission: 'withdrawal.view',
     bucket: 'read',
     input: z.object({
       status: z._default(z.enum(withdrawalStatuses), 'applying'),
@@ -205,24 +227,14 @@ export const withdrawCalls = {
     method: 'GET',
     path: '/api/withdraw/reconciliation',
     policy: 'operator',
+    permission: 'withdrawal.view',
     bucket: 'read',
     input: z.object({}),
     answer: z.object({
       message: z.object({
         /** Of the last comparison; empty before the first. */
         time: timeText,
-        list: z.array(
-          z.object({
-            currency: z.number(),
-            currency_name: z.string(),
-            /** What custody has of what arrived, and what the books say. */
-            custody: z.string(),
-            ledger: z.string(),
-            items: z.array(z.object({ kind: z.string(), subject: z.string(), amount: z.string() })),
-            /** What no item explains: below zero a shortfall. */
-            unexplained: z.string(),
-          }),
-        ),
+        list: z.array(reconciled),
       }),
     }),
     errors: ['operator_only'],
@@ -233,6 +245,7 @@ export const withdrawCalls = {
     method: 'POST',
     path: '/api/withdraw/review',
     policy: 'operator',
+    permission: 'withdrawal.review',
     bucket: 'cancel',
     isIdempotent: true,
     input: z.object({
@@ -258,6 +271,7 @@ export const withdrawCalls = {
     method: 'POST',
     path: '/api/withdraw/sent',
     policy: 'operator',
+    permission: 'withdrawal.review',
     bucket: 'cancel',
     isIdempotent: true,
     input: z.object({ id: idInput, hash: textInput(128) }),
@@ -279,6 +293,7 @@ export const withdrawCalls = {
     method: 'POST',
     path: '/api/withdraw/settle',
     policy: 'operator',
+    permission: 'withdrawal.review',
     bucket: 'cancel',
     isIdempotent: true,
     input: z.object({

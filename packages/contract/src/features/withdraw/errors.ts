@@ -8,6 +8,7 @@ export const withdrawErrors = {
   withdraw_amount_required: refusal('lay.cnumber'),
   withdraw_too_fine: refusal('transfer.too_fine'),
   withdraw_below_minimum: refusal('lay.minnum'),
+  withdraw_fee_takes_all: refusal('withdraw.fee_takes_all'),
   withdraw_above_maximum: refusal('withdraw.over_max'),
   withdraw_day_limit: refusal('withdraw.over_daily'),
   withdraw_held: refusal('withdraw.held'),

@@ -14,6 +14,8 @@ export interface WithdrawNetwork {
   /** Fees: a fixed one in the coin, and one in per cent of the amount. */
   readonly fixedFee: string;
   readonly percentFee: string;
+  /** Of amounts on it. */
+  readonly decimals: number;
   /** Minutes from sending to arrival, usually. */
   readonly minutes: number;
   readonly isOpen: boolean;
@@ -73,6 +75,7 @@ function decodeWithdrawNetwork(row: WithdrawNetworkRow): WithdrawNetwork {
     dayLeft: row.day_left,
     fixedFee: row.rate,
     percentFee: row.rate_percent,
+    decimals: row.decimals,
     minutes: row.minutes,
     isOpen: row.is_open === 1,
   };
@@ -88,6 +91,7 @@ function encodeWithdrawNetwork(network: WithdrawNetwork): WithdrawNetworkRow {
     day_left: network.dayLeft,
     rate: network.fixedFee,
     rate_percent: network.percentFee,
+    decimals: network.decimals,
     minutes: network.minutes,
     is_open: network.isOpen ? 1 : 0,
   };

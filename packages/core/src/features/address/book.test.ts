@@ -45,7 +45,7 @@ describe('an address is not taken in', () => {
     for (let addressId = 1; addressId <= 100; addressId++) remove(exchange.alice, addressId);
     for (let count = 1; count <= 100; count++) expect(outcomeOf(add({ address: `b${count}` }))).toBe('ok');
     remove(exchange.alice, 102);
-    expect(outcomeOf(add({ address: 'more' }))).toBe('addresses_limit');
+    expect(outcomeOf(add({ address: 'more' }))).toBe('addresses_day_limit');
     exchange.time = Date.UTC(2027, 3, 2);
     expect(outcomeOf(add({ address: 'more' }))).toBe('ok');
     exchange.assertSound();

@@ -30,8 +30,8 @@ export function decideAddAddress(
   if (address.length > addressMax) return { refused: 'address_wrong' };
   if (findInBook(state, userId, command) !== undefined) return { refused: 'address_exists' };
   const isFull = (state.address.books.get(userId)?.addresses.size ?? 0) >= addressesMax;
-  if (isFull || state.address.added.countOf(String(userId), time) >= addedPerDayMax)
-    return { refused: 'addresses_limit' };
+  if (isFull) return { refused: 'addresses_limit' };
+  if (state.address.added.countOf(String(userId), time) >= addedPerDayMax) return { refused: 'addresses_day_limit' };
   const addressId = state.address.nextAddressId;
   const event: AddressEventOf<'AddressAdded'> = {
     kind: 'AddressAdded',

@@ -57,6 +57,11 @@ export interface AuthCommands {
     asks: { userId: number; keptTokenHash: string };
     answers: { sessionsEnded: number };
   };
+  /** Staff end all of a user's sessions. */
+  EndSessions: {
+    asks: { operatorId: number; userId: number; reason: string };
+    answers: { sessionsEnded: number };
+  };
   /** Notes that a session is in use. */
   TouchSession: {
     asks: { tokenHash: string };
@@ -111,6 +116,11 @@ export interface AuthCommands {
     asks: { userId: number; credentialId: string; proof: SecondStep };
     answers: Record<string, never>;
   };
+  /** By staff, who say what they checked. */
+  ResetSecondStep: {
+    asks: { operatorId: number; userId: number; check: string };
+    answers: Record<string, never>;
+  };
   SetAntiPhishingCode: {
     asks: { userId: number; code: string };
     answers: Record<string, never>;
@@ -127,6 +137,7 @@ export interface AuthCommands {
 export const authAnswers: AnswerShapes<AuthCommands> = {
   RegisterUser: [record({ userId: int })],
   RevokeOtherSessions: [record({ sessionsEnded: int })],
+  EndSessions: [record({ sessionsEnded: int })],
   ChangePassword: [record({ sessionsEnded: int })],
   ChangeOwnPassword: [record({ sessionsEnded: int })],
   AddPasskey: [record({ isFirst: bool })],

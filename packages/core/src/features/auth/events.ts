@@ -70,6 +70,34 @@ export const authEvents = {
   PasskeyRemoved: event(50, { userId: int, credentialId: text }, owner),
   /** Words that stand in every mail to the user; empty: none. */
   AntiPhishingCodeSet: event(51, { userId: int, code: text }, owner),
+  /** Staff ended all of the user's sessions: each is revoked by an event of its own. */
+  SessionsEnded: event(
+    151,
+    { userId: int, operatorId: int, reason: text, sessions: int },
+    owner,
+    ({ userId, operatorId, reason, sessions }) => ({
+      act: 'end_sessions',
+      operatorId,
+      userId,
+      note: reason,
+      before: String(sessions),
+      after: '0',
+    }),
+  ),
+  /** Staff took every second step off the account, after what they say they checked; all sessions ended. */
+  SecondStepReset: event(
+    125,
+    { operatorId: int, userId: int, check: text },
+    owner,
+    ({ operatorId, userId, check: note }) => ({
+      act: 'reset_second_step',
+      operatorId,
+      userId,
+      note,
+      before: 'on',
+      after: 'off',
+    }),
+  ),
   /** An address a user may log in with besides the account, and the one it takes the place of; empty: none. */
   ContactBound: event(80, { userId: int, contact: text, replaced: text }, owner),
 };

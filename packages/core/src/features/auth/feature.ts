@@ -1,10 +1,12 @@
 /** People: accounts, sessions, second steps. */
+
 import { defineFeature } from '../../kernel/feature.ts';
 import { applyAntiPhishingCodeSet, decideSetAntiPhishingCode } from './anti-phishing.ts';
 import { applyContactBound, decideBindContact } from './bind-contact.ts';
 import { type AuthCommands, authAnswers } from './commands.ts';
 import { authEvents } from './events.ts';
 import { applyUserRegistered, decideRegisterUser } from './register-user.ts';
+import { applySecondStepReset, decideResetSecondStep, resetSecondStepRule } from './reset-second-step.ts';
 import {
   applyPasskeyAdded,
   applyPasskeyRemoved,
@@ -30,6 +32,7 @@ import {
   applySessionSeen,
   decideChangeOwnPassword,
   decideChangePassword,
+  decideEndSessions,
   decideOpenSession,
   decideRecordFailedLogin,
   decideRevokeOtherSessions,
@@ -53,6 +56,7 @@ export const auth = defineFeature<AuthState, AuthCommands>()({
     RevokeSession: 'free',
     TouchSession: 'free',
     RecordFailedLogin: 'free',
+    EndSessions: 'free',
     OpenSession: 'drawn',
     RevokeOtherSessions: 'drawn',
     ChangePassword: 'drawn',
@@ -63,6 +67,7 @@ export const auth = defineFeature<AuthState, AuthCommands>()({
     UseSecondStep: 'drawn',
     AddPasskey: 'drawn',
     RemovePasskey: 'drawn',
+    ResetSecondStep: 'free',
     SetAntiPhishingCode: 'drawn',
     BindContact: 'drawn',
   },
@@ -73,6 +78,7 @@ export const auth = defineFeature<AuthState, AuthCommands>()({
     RecordFailedLogin: 'nothing',
     OpenSession: 'login',
     RevokeOtherSessions: 'nothing',
+    EndSessions: 'nothing',
     ChangePassword: 'nothing',
     ChangeOwnPassword: 'nothing',
     EnableTotp: 'nothing',
@@ -81,14 +87,17 @@ export const auth = defineFeature<AuthState, AuthCommands>()({
     UseSecondStep: 'nothing',
     AddPasskey: 'nothing',
     RemovePasskey: 'nothing',
+    ResetSecondStep: 'nothing',
     SetAntiPhishingCode: 'nothing',
     BindContact: 'nothing',
   },
+  staff: { EndSessions: { permission: 'user.sessions' }, ResetSecondStep: resetSecondStepRule },
   decide: {
     RegisterUser: decideRegisterUser,
     OpenSession: decideOpenSession,
     RevokeSession: decideRevokeSession,
     RevokeOtherSessions: decideRevokeOtherSessions,
+    EndSessions: decideEndSessions,
     TouchSession: decideTouchSession,
     RecordFailedLogin: decideRecordFailedLogin,
     ChangePassword: decideChangePassword,
@@ -99,6 +108,7 @@ export const auth = defineFeature<AuthState, AuthCommands>()({
     UseSecondStep: decideUseSecondStep,
     AddPasskey: decideAddPasskey,
     RemovePasskey: decideRemovePasskey,
+    ResetSecondStep: decideResetSecondStep,
     SetAntiPhishingCode: decideSetAntiPhishingCode,
     BindContact: decideBindContact,
   },
@@ -106,6 +116,7 @@ export const auth = defineFeature<AuthState, AuthCommands>()({
     UserRegistered: applyUserRegistered,
     SessionOpened: applySessionOpened,
     SessionRevoked: applySessionRevoked,
+    SessionsEnded: () => {},
     PasswordChanged: applyPasswordChanged,
     LoginRecorded: applyLoginRecorded,
     SessionSeen: applySessionSeen,
@@ -118,6 +129,7 @@ export const auth = defineFeature<AuthState, AuthCommands>()({
     PasskeyAdded: applyPasskeyAdded,
     PasskeyUsed: applyPasskeyUsed,
     PasskeyRemoved: applyPasskeyRemoved,
+    SecondStepReset: applySecondStepReset,
     AntiPhishingCodeSet: applyAntiPhishingCodeSet,
     ContactBound: applyContactBound,
   },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { actOf } from '../../event-codec.ts';
 import type { CommandBodies } from '../../features.ts';
 import { restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
@@ -84,6 +85,46 @@ describe('sessions', () => {
     expect(exchange.state.auth.sessions.size).toBe(sessionsMax);
     expect(exchange.state.auth.sessions.has('t0')).toBe(false);
     expect(exchange.state.auth.sessions.has('t1')).toBe(true);
+  });
+});
+
+describe('staff end the sessions of a user', () => {
+  const open = (userId: number, tokenHash: string) =>
+    exchange.run('OpenSession', { userId, tokenHash, expiresAt: exchange.time + 1_000_000 });
+  let operatorId: number;
+  beforeEach(() => {
+    operatorId = exchange.addUser({}, 'operator');
+    for (const [userId, hash] of [
+      [alice, 'a'],
+      [alice, 'b'],
+      [operatorId, 'c'],
+    ] as const)
+      open(userId, hash);
+  });
+  const end = (change: Partial<CommandBodies['EndSessions']> = {}) =>
+    exchange.submit('EndSessions', { operatorId, userId: alice, reason: 'stolen phone', ...change });
+
+  it('all of them and no others, with a line in the trail', () => {
+    expect(end()).toEqual({ answer: { sessionsEnded: 2 } });
+    expect([...exchange.state.auth.sessions.keys()]).toEqual(['c']);
+    const acts = exchange.events.flatMap((event) => actOf(event) ?? []);
+    expect(acts.filter(({ act }) => act === 'end_sessions')).toEqual([
+      { act: 'end_sessions', operatorId, userId: alice, note: 'stolen phone', before: '2', after: '0' },
+    ]);
+    expect(end()).toEqual({ answer: { sessionsEnded: 0 } });
+    expect(open(alice, 'd')).toEqual({});
+  });
+
+  it.each([
+    ['by who is no staff', () => end({ operatorId: alice }), 'operator_only'],
+    ['of a colleague', () => end({ userId: exchange.addUser({}, 'operator') }), 'operator_only'],
+    ['of oneself', () => end({ userId: operatorId }), 'operator_only'],
+    ['of a user who is not there', () => end({ userId: 7 }), 'user_not_found'],
+    ['without a reason', () => end({ reason: ' ' }), 'parameter_error'],
+    ['with a reason too long', () => end({ reason: 'x'.repeat(301) }), 'parameter_error'],
+  ] as const)('never %s', (_, attempt, refused) => {
+    expect(attempt()).toEqual({ refused });
+    expect(exchange.state.auth.sessions.size).toBe(3);
   });
 });
 

@@ -18,6 +18,7 @@ export function decideRegisterUser(
   if (role === 'trader' && invitationCode === '') return { refused: 'invite_required' };
   if (invitationCode !== '' && inviter === undefined) return { refused: 'invite_unknown' };
   if (testFunds.length > 0 && state.mode !== 'demo') return { refused: 'test_funds_demo_only' };
+  if (testFunds.length > 0 && role === 'operator') return { refused: 'not_for_staff' };
   const userId = state.auth.nextUserId;
   const postings = grantPostings(state, state.market.assets, userId, testFunds);
   if (postings === null) return { refused: 'parameter_error' };

@@ -85,6 +85,27 @@ export function decideRevokeOtherSessions(
   return { events, answer: { sessionsEnded: ended.length } };
 }
 
+/** Characters of a reason. */
+const reasonLengthMax = 300;
+
+/** Nobody ends their own sessions so, or a colleague's. */
+export function decideEndSessions(
+  state: AuthState,
+  command: AuthCommandOf<'EndSessions'>,
+): AuthDecision<'EndSessions'> {
+  const { operatorId, userId, reason, time } = command;
+  const { users } = state.auth;
+  if (users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
+  const user = users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
+  if (user.role === 'operator') return { refused: 'operator_only' };
+  if (reason.trim() === '' || reason.length > reasonLengthMax) return { refused: 'parameter_error' };
+  const ended = [...user.sessions.keys()];
+  const revoked = ended.map((tokenHash) => ({ kind: 'SessionRevoked' as const, time, userId, tokenHash }));
+  const told = { kind: 'SessionsEnded' as const, time, userId, operatorId, reason, sessions: ended.length };
+  return { events: [told, ...revoked], answer: { sessionsEnded: ended.length } };
+}
+
 export function decideRevokeSession(
   state: AuthState,
   command: AuthCommandOf<'RevokeSession'>,
@@ -123,7 +144,7 @@ export function decideChangeOwnPassword(
   };
 }
 
-function endSession(state: AuthState, user: User, tokenHash: string): void {
+export function endSession(state: AuthState, user: User, tokenHash: string): void {
   user.sessions.delete(tokenHash);
   assert(state.auth.sessions.delete(tokenHash), 'a session is in both lists');
 }

@@ -27,6 +27,19 @@ export interface DepositCommands {
     };
     answers: Record<string, never>;
   };
+  /**
+   * A coin that is not listed arrived at an address of ours, and is final. It is written down for staff, once; of a user's
+   * addresses so many as there is room for.
+   */
+  NoteUnlistedArrival: {
+    asks: { network: string; transaction: string; position: number; address: string; coin: string; amount: string };
+    answers: Record<string, never>;
+  };
+  /** From the spot account, as much as is available there. */
+  PayDebt: {
+    asks: { userId: number; asset: number };
+    answers: Record<string, never>;
+  };
   /** Staff give an arrival that belongs to nobody to a user. */
   AssignDeposit: {
     asks: { operatorId: number; depositId: number; userId: number; reason: string };
@@ -46,7 +59,10 @@ export interface DepositCommands {
     };
     answers: { formId: number };
   };
-  /** It was a deposit of that user's, already credited (`depositId`), or a payment (`reference`), which it credits. */
+  /**
+   * It was a deposit of that user's (`depositId`), which moves to the account that the form names, or a payment
+   * (`reference`), which is credited there.
+   */
   SettleDepositForm: {
     asks: { operatorId: number; formId: number; depositId: number; reference: string };
     answers: Record<string, never>;

@@ -14,6 +14,7 @@ beforeEach(() => {
 const of = (wallet: Wallet) => balanceOf(exchange.state, alice, wallet, usdt).available / coin;
 const move = (from: Wallet, to: Wallet, amount: bigint) =>
   exchange.run('TransferFunds', { userId: alice, asset: usdt, from, to, amountMinor: amount * coin });
+const payOff = (change: object = {}) => exchange.submit('PayDebt', { userId: alice, asset: usdt, ...change });
 const takeBack = () => exchange.note({ confirmations: 0 });
 
 /** 50 arrive and become final; 120 of 150 go to bob; 50 are taken back: 20 are owed. */
@@ -111,8 +112,7 @@ describe('what is owed', () => {
 
   it('is paid first by an arrival of nobody’s that is given to the user, and owed again where that is taken back', () => {
     exchange.note({ transaction: 'lost', address: 'nobody knows', amountMinor: 30n * coin });
-    const given = { operatorId: exchange.staff, depositId: 2, userId: alice, reason: 'hers' };
-    expect(outcomeOf(exchange.submit('AssignDeposit', given))).toBe('ok');
+    expect(outcomeOf(exchange.assign({ depositId: 2, userId: alice }))).toBe('ok');
     expect([exchange.balance(alice, 'USDT'), exchange.owed(), exchange.house('unassigned')]).toEqual([
       '10/0',
       '0',
@@ -162,6 +162,51 @@ describe('what is owed', () => {
     exchange.note({ transaction: 'last', amountMinor: 120n * coin });
     expect(outcomeOf(exchange.review(3))).toBe('ok');
     exchange.assertSound();
+  });
+
+  it.each([
+    // available  left to spend  owed
+    [5n, '0/0', '15', 'withdraw_debt'],
+    [20n, '0/0', '0', 'insufficient_balance'],
+    [21n, '1/0', '0', 'ok'],
+  ])('is paid by the user from the spot account: of %i', (amount, balance, owed, leaves) => {
+    exchange.run('GrantFunds', { userId: alice, funds: [{ asset: usdt, amountMinor: amount * coin }] });
+    expect(outcomeOf(payOff())).toBe('ok');
+    expect([exchange.balance(alice, 'USDT'), exchange.owed()]).toEqual([balance, owed]);
+    expect(exchange.last('DebtPaid')).toMatchObject({ debtMinor: BigInt(owed) * coin });
+    expect(outcomeOf(exchange.give(alice, exchange.bob, coin))).toBe(leaves);
+    exchange.assertSound();
+  });
+
+  it('is paid with nothing of other accounts, nor with what is locked', () => {
+    exchange.run('GrantFunds', { userId: alice, funds: [{ asset: usdt, amountMinor: 100n * coin }] });
+    exchange.place(alice, 'buy', { price: '90', quantity: '1' });
+    move('change', 'legal', 9n);
+    expect(exchange.balance(alice, 'USDT')).toBe('0.91/90.09');
+    expect(outcomeOf(payOff())).toBe('ok');
+    expect([of('legal'), exchange.balance(alice, 'USDT'), exchange.owed()]).toEqual([9n, '0/90.09', '19.09']);
+    exchange.assertSound();
+  });
+
+  it.each([
+    ['of nobody', { userId: 7 }, 'user_not_found'],
+    ['in no coin', { asset: 9 }, 'coin_not_found'],
+    ['in a coin that nothing is owed of', { asset: btc }, 'deposit_no_debt'],
+    ['with nothing available', {}, 'insufficient_balance'],
+  ])('is not paid %s', (_, change, refused) => {
+    const hash = hashState(exchange.state);
+    expect(outcomeOf(payOff(change))).toBe(refused);
+    expect(hashState(exchange.state)).toBe(hash);
+  });
+
+  it.each([
+    ['read_only', '18'],
+    ['halt', '20'],
+  ] as const)('is paid like any top-up where staff set %s: %s are left', (effect, owed) => {
+    exchange.run('GrantFunds', { userId: alice, funds: [{ asset: usdt, amountMinor: 2n * coin }] });
+    exchange.restrict('all', '', effect);
+    payOff();
+    expect(exchange.owed()).toBe(owed);
   });
 
   it('leaves trading and moving between own accounts open, and does not end with time', () => {

@@ -1,7 +1,7 @@
-import { big, int, list, oneOf, text } from '../../kernel/codec.ts';
-import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+import { big, int, list, oneOf, since, text } from '../../kernel/codec.ts';
+import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting, wallets } from '../../kernel/ledger/posting.ts';
-import { chains, depositStatuses } from './state.ts';
+import { chains, depositStatuses, unassignedReasons } from './state.ts';
 
 export const depositEvents = {
   DepositAddressAssigned: event(94, { userId: int, chain: oneOf(...chains), address: text }, owner),
@@ -22,6 +22,8 @@ export const depositEvents = {
       observation: int,
       debtMinor: big,
       postings: list(posting),
+      /** Why a new one is nobody's; empty where it is not, or where the version before did not say. */
+      reason: since(2, oneOf(...unassignedReasons), ''),
     },
     ({ userId }) => (userId === 0 ? [] : [userId]),
   ),
@@ -61,7 +63,11 @@ export const depositEvents = {
     },
     owner,
   ),
-  /** `depositId` 0: a payment, whose reference it names. */
+  /**
+   * `depositId` 0: a payment, whose reference it names. `amountMinor` is what was credited, or what arrived and now is in
+   * the account that the form names; `toldMinor` what the user told. It is 0 in the first version, which moved nothing
+   * where it was an arrival, had what was told as the amount, and did not remember which form an arrival settled.
+   */
   DepositFormSettled: event(
     98,
     {
@@ -74,6 +80,7 @@ export const depositEvents = {
       wallet: oneOf(...wallets),
       amountMinor: big,
       postings: list(posting),
+      toldMinor: since(2, big, 0n),
     },
     owner,
     ({ operatorId, userId, formId, depositId, reference }) => ({
@@ -97,6 +104,14 @@ export const depositEvents = {
       before: 'applying',
       after: 'rejected',
     }),
+  ),
+  /** From the spot account; `debtMinor` is what is still owed. */
+  DebtPaid: event(110, { userId: int, asset: int, amountMinor: big, debtMinor: big, postings: list(posting) }, owner),
+  /** `amount` in whole coins, as the chain has it. */
+  UnlistedArrivalNoted: event(
+    111,
+    { userId: int, network: text, transaction: text, position: int, address: text, coin: text, amount: text },
+    nobody,
   ),
 };
 

@@ -2,6 +2,7 @@
 import { defineFeature, type Lock } from '../../kernel/feature.ts';
 import { applyDepositAddressAssigned, decideAssignDepositAddress } from './addresses.ts';
 import { type DepositCommands, depositAnswers } from './commands.ts';
+import { applyDebtPaid, decidePayDebt } from './debts.ts';
 import { depositEvents } from './events.ts';
 import {
   applyDepositFormRejected,
@@ -14,6 +15,7 @@ import {
 import { applyDepositAssigned, applyDepositNoted, decideAssignDeposit, decideNoteDeposit } from './note-deposit.ts';
 import { depositSlice } from './slice.ts';
 import { createDepositState, type DepositState } from './state.ts';
+import { applyUnlistedArrivalNoted, decideNoteUnlistedArrival } from './unlisted.ts';
 
 /** Arrivals that are not final. */
 function* locksOf({ deposit: { seen, deposits } }: DepositState, userId: number): Generator<Lock> {
@@ -34,22 +36,34 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
   budget: {
     AssignDepositAddress: 'limited',
     NoteDeposit: 'free',
+    NoteUnlistedArrival: 'free',
+    PayDebt: 'limited',
     AssignDeposit: 'free',
     SendDepositForm: 'limited',
     SettleDepositForm: 'free',
     RejectDepositForm: 'free',
   },
   needs: {
-    AssignDepositAddress: 'nothing',
+    AssignDepositAddress: 'deposit',
     NoteDeposit: 'nothing',
+    NoteUnlistedArrival: 'nothing',
+    // It brings money to where it is missing.
+    PayDebt: 'top_up',
     AssignDeposit: 'nothing',
-    SendDepositForm: 'nothing',
+    SendDepositForm: 'deposit',
     SettleDepositForm: 'nothing',
     RejectDepositForm: 'nothing',
+  },
+  staff: {
+    AssignDeposit: { permission: 'deposit.review' },
+    SettleDepositForm: { permission: 'deposit.review' },
+    RejectDepositForm: { permission: 'deposit.review' },
   },
   decide: {
     AssignDepositAddress: decideAssignDepositAddress,
     NoteDeposit: decideNoteDeposit,
+    NoteUnlistedArrival: decideNoteUnlistedArrival,
+    PayDebt: decidePayDebt,
     AssignDeposit: decideAssignDeposit,
     SendDepositForm: decideSendDepositForm,
     SettleDepositForm: decideSettleDepositForm,
@@ -62,6 +76,8 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
     DepositFormSent: applyDepositFormSent,
     DepositFormSettled: applyDepositFormSettled,
     DepositFormRejected: applyDepositFormRejected,
+    DebtPaid: applyDebtPaid,
+    UnlistedArrivalNoted: applyUnlistedArrivalNoted,
   },
   locksOf,
 });

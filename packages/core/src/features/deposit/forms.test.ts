@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { hashState } from '../../snapshot.ts';
-import { btc, CoinsExchange, coin, dayMs, outcomeOf, usdt } from '../../testing/build-coins.ts';
+import { addressOf, btc, CoinsExchange, coin, dayMs, outcomeOf, usdt } from '../../testing/build-coins.ts';
 
 let exchange: CoinsExchange;
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('a form', () => {
     for (let form = 1; form <= 10; form++) expect(outcomeOf(send())).toBe('ok');
     for (let form = 12; form <= 21; form++) reject({ formId: form });
     exchange.time = Date.UTC(2027, 3, 2) - 2;
-    expect(outcomeOf(send())).toBe('deposit_forms_limit');
+    expect(outcomeOf(send())).toBe('deposit_forms_day_limit');
     expect(outcomeOf(send())).toBe('ok');
   });
 });
@@ -88,9 +88,14 @@ describe.each([
 });
 
 it('staff decide on no form of their own', () => {
-  send({ userId: exchange.staff });
+  send();
+  exchange.hire(exchange.alice);
   const hash = hashState(exchange.state);
-  expect([outcomeOf(settle()), outcomeOf(reject())]).toEqual(['operator_only', 'operator_only']);
+  const operatorId = exchange.alice;
+  expect([outcomeOf(settle({ operatorId })), outcomeOf(reject({ operatorId }))]).toEqual([
+    'operator_only',
+    'operator_only',
+  ]);
   expect(hashState(exchange.state)).toBe(hash);
 });
 
@@ -107,6 +112,56 @@ describe('a form is settled', () => {
     exchange.assertSound();
   });
 
+  it.each([
+    ['change', '1050/0', 0n],
+    ['legal', '1000/0', 50n],
+    ['lever', '1000/0', 50n],
+    ['micro', '1000/0', 50n],
+  ] as const)('with an arrival, which is then in the %s account, as it arrived', (wallet, spot, moved) => {
+    exchange.note();
+    send({ wallet });
+    expect(outcomeOf(settle({ depositId: 1, reference: '' }))).toBe('ok');
+    expect(exchange.last('DepositFormSettled')).toMatchObject({ amountMinor: 50n * coin, toldMinor: 30n * coin });
+    expect(exchange.balance(exchange.alice, 'USDT')).toBe(spot);
+    if (wallet !== 'change')
+      expect(balanceOf(exchange.state, exchange.alice, wallet, usdt).available).toBe(moved * coin);
+    exchange.assertSound();
+  });
+
+  it('with an arrival once ever, also where that is taken back and mined again', () => {
+    exchange.note();
+    for (let form = 1; form <= 3; form++) send({ wallet: 'legal' });
+    const bind = (formId: number) => outcomeOf(settle({ formId, depositId: 1, reference: '' }));
+    expect([bind(1), bind(2)]).toEqual(['ok', 'deposit_bound']);
+    exchange.note({ confirmations: 0 });
+    expect(bind(2)).toBe('deposit_not_found');
+    exchange.note();
+    expect(bind(3)).toBe('deposit_bound');
+    // Mined again, it is credited where deposits arrive: what was in the other account was taken from spot first.
+    expect(exchange.balance(exchange.alice, 'USDT')).toBe('1000/0');
+    expect(balanceOf(exchange.state, exchange.alice, 'legal', usdt).available).toBe(50n * coin);
+    exchange.assertSound();
+  });
+
+  it('with no arrival that is not final, and none whose coins are not there any more', () => {
+    exchange.note({ confirmations: 5 });
+    send({ wallet: 'legal' });
+    const bind = () => outcomeOf(settle({ depositId: 1, reference: '' }));
+    const refusedAs = (refused: string) => {
+      const hash = hashState(exchange.state);
+      expect(bind()).toBe(refused);
+      expect(hashState(exchange.state)).toBe(hash);
+    };
+    refusedAs('deposit_not_final');
+    exchange.note();
+    const move = { userId: exchange.alice, asset: usdt, amountMinor: 1000n * coin + 1n };
+    exchange.run('TransferFunds', { ...move, from: 'change', to: 'micro' });
+    refusedAs('deposit_spent');
+    exchange.run('TransferFunds', { ...move, amountMinor: 1n, from: 'micro', to: 'change' });
+    expect(bind()).toBe('ok');
+    exchange.assertSound();
+  });
+
   it('with an arrival of the user’s in that coin, which was credited already', () => {
     exchange.note({ transaction: 'a' });
     exchange.note({ transaction: 'b', address: 'nobody knows' });
@@ -116,11 +171,53 @@ describe('a form is settled', () => {
     const bound = (depositId: number, reference = '') => outcomeOf(settle({ depositId, reference }));
     const hash = hashState(exchange.state);
     expect([bound(2), bound(3), bound(4), bound(5)]).toEqual(Array(4).fill('deposit_not_found'));
-    expect([bound(0), bound(1, 'both')]).toEqual(Array(2).fill('deposit_reference_required'));
+    expect([bound(0), bound(0, ' 0x '), bound(1, 'both')]).toEqual(Array(3).fill('deposit_reference_required'));
     expect(bound(0, 'x'.repeat(257))).toBe('parameter_error');
     expect(hashState(exchange.state)).toBe(hash);
     expect(bound(1)).toBe('ok');
     expect(exchange.balance(exchange.alice, 'USDT')).toBe('1050/0');
+  });
+
+  it.each(['bank 1', 'BANK 1', ' Bank 1\t', '0xBANK 1'])(
+    'with a payment once, however its reference is written: %o',
+    (reference) => {
+      send();
+      send({ userId: exchange.bob });
+      settle({ reference: 'Bank 1' });
+      const hash = hashState(exchange.state);
+      expect(outcomeOf(settle({ formId: 2, reference }))).toBe('deposit_reference_used');
+      expect(hashState(exchange.state)).toBe(hash);
+    },
+  );
+
+  it.each(['0xAB', 'AB', ' 0xab '])('with no payment that came as an arrival: %o', (reference) => {
+    for (const [transaction, confirmations] of [
+      ['0xaB', 6],
+      ['seen', 1],
+      ['gone', 0],
+    ] as const)
+      exchange.note({ transaction, confirmations });
+    send({ userId: exchange.bob });
+    const hash = hashState(exchange.state);
+    for (const name of [reference, 'SEEN', 'GONE'])
+      expect(outcomeOf(settle({ reference: name }))).toBe('deposit_reference_arrived');
+    expect(hashState(exchange.state)).toBe(hash);
+  });
+
+  it('with a payment that later arrives: it is nobody’s, and never given to who was paid', () => {
+    send();
+    settle({ reference: '0xAB' });
+    exchange.note({ transaction: '0xab' });
+    expect(exchange.last('DepositNoted')).toMatchObject({ userId: 0, reason: 'already_paid' });
+    expect([exchange.balance(exchange.alice, 'USDT'), exchange.house('unassigned')]).toEqual(['1030/0', '50']);
+    // Another output of the same transaction, to somebody else: it is theirs.
+    exchange.note({ transaction: '0xab', position: 1, address: addressOf(exchange.bob) });
+    expect(exchange.balance(exchange.bob, 'USDT')).toBe('1050/0');
+    const hash = hashState(exchange.state);
+    expect(outcomeOf(exchange.assign({ userId: exchange.alice }))).toBe('deposit_reference_used');
+    expect(hashState(exchange.state)).toBe(hash);
+    expect(outcomeOf(exchange.assign())).toBe('ok');
+    exchange.assertSound();
   });
 
   it('and what is owed is paid first', () => {

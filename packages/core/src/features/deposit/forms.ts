@@ -6,9 +6,10 @@ import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { countGranted } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
+import { credit, type Money, payDebt } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
-import { credit, outsideMax, payDebt } from './note-deposit.ts';
-import { type DepositForm, type DepositSlice, type DepositState, debtOf } from './state.ts';
+import { outsideMax } from './note-deposit.ts';
+import { type DepositForm, type DepositSlice, type DepositState, debtOf, isStaff, nameOfPayment } from './state.ts';
 
 const openMax = 10;
 const perDayMax = 20;
@@ -30,8 +31,9 @@ export function decideSendDepositForm(
   if (amountMinor > amountMax || texts.some((text) => text.length > textMax) || !found.wallets.includes(form.wallet))
     return { refused: 'parameter_error' };
   const open = state.deposit.openForms.get(userId) ?? 0;
-  if (open >= openMax || state.deposit.formsToday.countOf(String(userId), time) >= perDayMax)
-    return { refused: 'deposit_forms_limit' };
+  if (open >= openMax) return { refused: 'deposit_forms_limit' };
+  if (state.deposit.formsToday.countOf(String(userId), time) >= perDayMax)
+    return { refused: 'deposit_forms_day_limit' };
   const formId = state.deposit.nextFormId;
   return { events: [{ kind: 'DepositFormSent', formId, ...form }], answer: { formId } };
 }
@@ -58,10 +60,6 @@ function leaveForm({ forms, openForms }: DepositSlice, { formId, userId }: { for
   else openForms.delete(userId);
 }
 
-function isStaff({ auth }: DepositState, operatorId: number): boolean {
-  return auth.users.get(operatorId)?.role === 'operator';
-}
-
 /** The form that may still be decided, by staff whose own it is not. */
 function openForm(state: DepositState, formId: number, operatorId: number): DepositForm | Refusal {
   if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
@@ -72,6 +70,40 @@ function openForm(state: DepositState, formId: number, operatorId: number): Depo
   };
 }
 
+/** What settling a form moves; `amountMinor` is what the payment or the arrival holds. */
+type Settlement = { readonly amountMinor: bigint; readonly money: Money } | Refusal;
+
+/** What arrived was credited in the spot account; it moves to the account that the form names, as it arrived. */
+function settlementByArrival(state: DepositState, form: DepositForm, depositId: number): Settlement {
+  const { userId, asset, wallet } = form;
+  const found = state.deposit.deposits.get(depositId);
+  const isOfForm = found?.userId === userId && found.asset === asset && found.status !== 'reversed';
+  if (!isOfForm) return { refused: 'deposit_not_found' };
+  if (found.status !== 'final') return { refused: 'deposit_not_final' };
+  if (found.formId !== 0) return { refused: 'deposit_bound' };
+  const { amountMinor } = found;
+  const money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };
+  if (wallet === 'change') return { amountMinor, money };
+  if (availableOf(state, userId, 'change', asset) < amountMinor) return { refused: 'deposit_spent' };
+  money.set.add(userId, 'change', asset, -amountMinor, 0n);
+  money.set.add(userId, wallet, asset, amountMinor, 0n);
+  return { amountMinor, money };
+}
+
+/** What was paid to the house elsewhere counts once ever, and never beside an arrival of the same name. */
+function settlementByPayment(state: DepositState, form: DepositForm, reference: string): Settlement {
+  const { userId, asset, wallet, amountMinor } = form;
+  const name = nameOfPayment(reference);
+  if (state.deposit.references.has(name)) return { refused: 'deposit_reference_used' };
+  if (state.deposit.transactions.has(name)) return { refused: 'deposit_reference_arrived' };
+  const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
+  if (given > outsideMax) return { refused: 'parameter_error' };
+  const money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };
+  money.set.add(house.outside, 'change', asset, -amountMinor, 0n);
+  credit(money, userId, asset, amountMinor, wallet);
+  return { amountMinor, money };
+}
+
 export function decideSettleDepositForm(
   state: DepositState,
   command: DepositCommandOf<'SettleDepositForm'>,
@@ -80,22 +112,12 @@ export function decideSettleDepositForm(
   const reference = command.reference.trim();
   const form = openForm(state, formId, operatorId);
   if ('refused' in form) return form;
-  const { userId, asset, wallet, amountMinor } = form;
-  if ((depositId === 0) === (reference === '')) return { refused: 'deposit_reference_required' };
+  if ((depositId === 0) === (nameOfPayment(reference) === '')) return { refused: 'deposit_reference_required' };
   if (reference.length > textMax) return { refused: 'parameter_error' };
-  const money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };
-  if (depositId !== 0) {
-    // It was credited as it arrived.
-    const found = state.deposit.deposits.get(depositId);
-    const isOfForm = found?.userId === userId && found.asset === asset && found.status !== 'reversed';
-    if (!isOfForm) return { refused: 'deposit_not_found' };
-  } else {
-    if (state.deposit.references.has(reference)) return { refused: 'deposit_reference_used' };
-    const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
-    if (given > outsideMax) return { refused: 'parameter_error' };
-    money.set.add(house.outside, 'change', asset, -amountMinor, 0n);
-    credit(money, userId, asset, amountMinor, wallet);
-  }
+  const settlement =
+    depositId === 0 ? settlementByPayment(state, form, reference) : settlementByArrival(state, form, depositId);
+  if ('refused' in settlement) return settlement;
+  const { userId, asset, wallet, amountMinor: toldMinor } = form;
   const event: DepositEventOf<'DepositFormSettled'> = {
     kind: 'DepositFormSettled',
     time,
@@ -106,19 +128,25 @@ export function decideSettleDepositForm(
     reference,
     asset,
     wallet,
-    amountMinor,
-    postings: money.set.list(),
+    amountMinor: settlement.amountMinor,
+    postings: settlement.money.set.list(),
+    toldMinor,
   };
   return { events: [event], answer: {} };
 }
 
 export function applyDepositFormSettled(state: DepositState, event: DepositEventOf<'DepositFormSettled'>): void {
+  const { userId, formId, depositId, reference, toldMinor } = event;
   applyPostings(state.ledger, event.postings);
   payDebt(state, event);
   // Paid to the house elsewhere: no custody has it.
   countGranted(state, event);
   leaveForm(state.deposit, event);
-  if (event.reference !== '') state.deposit.references.add(event.reference);
+  // The first version told neither who a payment was credited to nor that an arrival had settled a form.
+  const isFirstVersion = toldMinor === 0n;
+  if (reference !== '') state.deposit.references.set(nameOfPayment(reference), isFirstVersion ? 0 : userId);
+  const deposit = state.deposit.deposits.get(depositId);
+  if (deposit !== undefined && !isFirstVersion) deposit.formId = formId;
 }
 
 export function decideRejectDepositForm(

@@ -1,32 +1,29 @@
 /**
  * Arrivals on a chain. An arrival is credited once however often it is told, and taken back once where the network takes
  * it back; mined again, it is credited again. What cannot be taken back, since it was used, is borne by the house and owed
- * by the user, whose next deposits pay it first.
+ * by the user (`debts.ts`). Every arrival is posted: what is nobody's to `unassigned` (`whose.ts`).
  */
 import { assert } from '../../kernel/assert.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
-import type { Wallet } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import { networkOf } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
+import { credit, type Money, payDebt, setDebt, takeBack } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
-import { type Deposit, type DepositState, type DepositStatus, debtOf, ownerOf } from './state.ts';
+import {
+  type Deposit,
+  type DepositState,
+  type DepositStatus,
+  debtOf,
+  isStaff,
+  keyOfArrival,
+  nameOfPayment,
+} from './state.ts';
+import { confirmationsNeeded, mayArrive, whoseIs } from './whose.ts';
 
 const amountMax = 1n << 56n;
 /** All that `outside` may ever have given of an asset: far inside what a balance can hold. */
 export const outsideMax = 1n << 60n;
-
-/** Where coins that were used before they were taken back are looked for; not where positions need them. */
-const takenFrom: readonly Wallet[] = ['change', 'legal', 'micro'];
-
-export function keyOfArrival({
-  network,
-  transaction,
-  position,
-}: Pick<Deposit, 'network' | 'transaction' | 'position'>) {
-  return `${network} ${transaction} ${position}`;
-}
 
 /** What is final stays so while it is in a block at all. */
 export function depositStatusOf(
@@ -37,20 +34,6 @@ export function depositStatusOf(
   if (confirmations >= network.finalConfirmations) return 'final';
   if (confirmations >= 1 && before === 'final') return 'final';
   return confirmations >= network.seenConfirmations ? 'seen' : 'reversed';
-}
-
-/** Whose arrival it is that nobody knew: an address's owner's, unless it is below the minimum. */
-function newOwner(
-  state: DepositState,
-  { network, address, asset, amountMinor }: DepositCommandOf<'NoteDeposit'>,
-): number {
-  const minimum = networkOf(state, asset, network)?.depositMinMinor ?? 0n;
-  return amountMinor < minimum ? 0 : ownerOf(state, network, address);
-}
-
-interface Money {
-  readonly set: PostingSet;
-  debtMinor: bigint;
 }
 
 /** Brings the account from what one status means to what the other does. */
@@ -77,32 +60,6 @@ function move(
   return money;
 }
 
-/** A debt is paid first, by whatever comes in. */
-export function credit(
-  money: Money,
-  userId: number,
-  asset: number,
-  amountMinor: bigint,
-  wallet: Wallet = 'change',
-): void {
-  const paid = amountMinor < money.debtMinor ? amountMinor : money.debtMinor;
-  money.debtMinor -= paid;
-  money.set.add(house.depositLosses, 'change', asset, paid, 0n);
-  money.set.add(userId, wallet, asset, amountMinor - paid, 0n);
-}
-
-function takeBack(state: DepositState, money: Money, userId: number, asset: number, amountMinor: bigint): void {
-  let missing = amountMinor;
-  for (const wallet of takenFrom) {
-    const available = availableOf(state, userId, wallet, asset);
-    const taken = available < missing ? available : missing;
-    money.set.add(userId, wallet, asset, -taken, 0n);
-    missing -= taken;
-  }
-  money.set.add(house.depositLosses, 'change', asset, -missing, 0n);
-  money.debtMinor += missing;
-}
-
 /** Whether it is the arrival that is known: an output never changes what it holds. */
 function isSame(known: Deposit, told: DepositCommandOf<'NoteDeposit'>): boolean {
   return known.address === told.address && known.asset === told.asset && known.amountMinor === told.amountMinor;
@@ -113,20 +70,20 @@ export function decideNoteDeposit(
   command: DepositCommandOf<'NoteDeposit'>,
 ): DepositDecision<'NoteDeposit'> {
   const { network, transaction, position, address, asset, amountMinor, confirmations, observation, time } = command;
-  const rules = networkOf(state, asset, network);
   const areCounts = [position, confirmations, observation].every((count) => Number.isSafeInteger(count) && count >= 0);
   const isSound = areCounts && transaction !== '' && amountMinor > 0n && amountMinor <= amountMax;
-  if (rules === undefined || !isSound) return { refused: 'parameter_error' };
+  if (!isSound || !mayArrive(state, asset, network)) return { refused: 'parameter_error' };
   const known = state.deposit.deposits.get(state.deposit.ids.get(keyOfArrival(command)) ?? 0);
   if (known !== undefined && !isSame(known, command)) return { refused: 'parameter_error' };
   if (known !== undefined && observation <= known.observation) return { events: [], answer: {} };
   const before = known?.status ?? '';
-  const status = depositStatusOf(before, confirmations, rules);
+  const status = depositStatusOf(before, confirmations, confirmationsNeeded(state, asset, network));
   // Sent from outside more than there can be: nothing that a real chain has.
   const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
   if (before !== 'seen' && before !== 'final' && status !== 'reversed' && given > outsideMax)
     return { refused: 'parameter_error' };
-  const userId = known?.userId ?? newOwner(state, command);
+  const { userId, reason } =
+    known === undefined ? whoseIs(state, command) : { userId: known.userId, reason: '' as const };
   const depositId = known?.depositId ?? state.deposit.nextDepositId;
   const { set, debtMinor } = move(state, { userId, asset, amountMinor }, before, status);
   const event: DepositEventOf<'DepositNoted'> = {
@@ -145,6 +102,7 @@ export function decideNoteDeposit(
     observation,
     debtMinor,
     postings: set.list(),
+    reason,
   };
   return { events: [event], answer: {} };
 }
@@ -168,6 +126,7 @@ export function applyDepositNoted(state: DepositState, event: DepositEventOf<'De
       amountMinor,
       status,
       observation,
+      formId: 0,
     });
   } else {
     known.status = status;
@@ -181,6 +140,7 @@ export function applyDepositNoted(state: DepositState, event: DepositEventOf<'De
 export function enterDeposit(state: DepositState, entry: Deposit): void {
   state.deposit.deposits.set(entry.depositId, entry);
   state.deposit.ids.set(keyOfArrival(entry), entry.depositId);
+  state.deposit.transactions.add(nameOfPayment(entry.transaction));
   noteSeen(state, entry);
 }
 
@@ -193,19 +153,13 @@ function noteSeen({ deposit: { seen } }: DepositState, { depositId, userId, stat
   else seen.delete(userId);
 }
 
-export function setDebt({ deposit: { debts } }: DepositState, userId: number, asset: number, amount: bigint): void {
-  const key = `${userId} ${asset}`;
-  if (amount > 0n) debts.set(key, amount);
-  else debts.delete(key);
-}
-
 /** Staff found whose it is; what the user owes is paid first. */
 export function decideAssignDeposit(
   state: DepositState,
   command: DepositCommandOf<'AssignDeposit'>,
 ): DepositDecision<'AssignDeposit'> {
   const { operatorId, depositId, userId, reason, time } = command;
-  if (state.auth.users.get(operatorId)?.role !== 'operator') return { refused: 'operator_only' };
+  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
   const deposit = state.deposit.deposits.get(depositId);
   if (deposit === undefined) return { refused: 'deposit_not_found' };
   if (deposit.userId !== 0) return { refused: 'deposit_assigned' };
@@ -213,6 +167,9 @@ export function decideAssignDeposit(
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.role === 'operator') return { refused: 'operator_only' };
+  // A payment that its reference paid for counts for that user once.
+  if (state.deposit.references.get(nameOfPayment(deposit.transaction)) === userId)
+    return { refused: 'deposit_reference_used' };
   if (reason.trim() === '') return { refused: 'deposit_reason_required' };
   if (reason.length > 300) return { refused: 'parameter_error' };
   const { asset, amountMinor } = deposit;
@@ -240,13 +197,4 @@ export function applyDepositAssigned(state: DepositState, event: DepositEventOf<
   assert(deposit !== undefined && deposit.userId === 0, 'an arrival belongs to nobody', event.depositId);
   deposit.userId = event.userId;
   payDebt(state, event);
-}
-
-/** What came to the house's losses was owed. */
-export function payDebt(
-  state: DepositState,
-  { userId, asset, postings }: Pick<DepositEventOf<'DepositAssigned'>, 'userId' | 'asset' | 'postings'>,
-): void {
-  const paid = postings.find(({ owner }) => owner === house.depositLosses)?.available ?? 0n;
-  setDebt(state, userId, asset, debtOf(state, userId, asset) - paid);
 }

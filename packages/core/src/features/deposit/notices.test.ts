@@ -97,8 +97,8 @@ it.each([1, 2, testSeed()])('seed %i', (seed) => {
   exchange.assertSound();
   for (const asset of assets) {
     const truth = sum(arrivals.filter((one) => one.asset === asset).map(truthOf));
-    // Four people began with ten of each.
-    expect(-balanceOf(exchange.state, house.outside, 'change', asset).available).toBe(truth + 40n * coin);
+    // Three people began with ten of each.
+    expect(-balanceOf(exchange.state, house.outside, 'change', asset).available).toBe(truth + 30n * coin);
     const nobodys = arrivals.filter((one) => one.asset === asset && one.owner === 0);
     expect(balanceOf(exchange.state, house.unassigned, 'change', asset).available).toBe(sum(nobodys.map(truthOf)));
   }

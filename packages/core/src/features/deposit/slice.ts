@@ -1,36 +1,62 @@
-/** Addresses, arrivals, debts and forms. What is not final, and whose an address is, follow from it. */
+/** Addresses, arrivals, debts and forms. What is not final, whose an address is and names of transactions follow from it. */
 import { big, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { wallets } from '../../kernel/ledger/posting.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import { applyDepositAddressAssigned } from './addresses.ts';
+import { setDebt } from './debts.ts';
 import { enterForm } from './forms.ts';
-import { enterDeposit, setDebt } from './note-deposit.ts';
-import { chains, type DepositState, depositStatuses } from './state.ts';
+import { enterDeposit } from './note-deposit.ts';
+import { chains, type DepositState, depositStatuses, nameOfPayment } from './state.ts';
+import { enterUnlisted } from './unlisted.ts';
+
+const firstDeposit = {
+  depositId: int,
+  network: text,
+  transaction: text,
+  position: int,
+  address: text,
+  asset: int,
+  amountMinor: big,
+  userId: int,
+  status: oneOf(...depositStatuses),
+  observation: int,
+};
+const addresses = list(record({ userId: int, chain: oneOf(...chains), address: text }));
+const debts = list(record({ userId: int, asset: int, amountMinor: big }));
+const forms = list(record({ formId: int, userId: int, asset: int, amountMinor: big, wallet: oneOf(...wallets) }));
+const formsToday = list(record({ key: text, day: int, count: int }));
+const nextIds = { nextDepositId: int, nextFormId: int };
 
 const shape = record({
-  addresses: list(record({ userId: int, chain: oneOf(...chains), address: text })),
-  deposits: list(
-    record({
-      depositId: int,
-      network: text,
-      transaction: text,
-      position: int,
-      address: text,
-      asset: int,
-      amountMinor: big,
-      userId: int,
-      status: oneOf(...depositStatuses),
-      observation: int,
-    }),
-  ),
-  debts: list(record({ userId: int, asset: int, amountMinor: big })),
-  forms: list(record({ formId: int, userId: int, asset: int, amountMinor: big, wallet: oneOf(...wallets) })),
-  formsToday: list(record({ key: text, day: int, count: int })),
+  addresses,
+  deposits: list(record({ ...firstDeposit, formId: int })),
+  debts,
+  forms,
+  formsToday,
+  references: list(record({ name: text, userId: int })),
+  unlisted: list(record({ network: text, transaction: text, position: int, userId: int })),
+  ...nextIds,
+});
+/** The first version had references as staff wrote them, and knew neither forms of arrivals nor coins that are not listed. */
+const shape1 = record({
+  addresses,
+  deposits: list(record(firstDeposit)),
+  debts,
+  forms,
+  formsToday,
   references: list(text),
-  nextDepositId: int,
-  nextFormId: int,
+  ...nextIds,
 });
 type Rows = TypeOf<typeof shape>;
+
+function withForms({ deposits, references, ...rest }: TypeOf<typeof shape1>): Rows {
+  return {
+    ...rest,
+    deposits: deposits.map((deposit) => ({ ...deposit, formId: 0 })),
+    references: references.map((reference) => ({ name: nameOfPayment(reference), userId: 0 })),
+    unlisted: [],
+  };
+}
 
 function addressRows({ deposit: { addresses } }: DepositState): Rows['addresses'] {
   return [...addresses]
@@ -53,14 +79,15 @@ function debtRows({ deposit: { debts } }: DepositState): Rows['debts'] {
 }
 
 function rowsOf(state: DepositState): Rows {
-  const { deposits, forms, formsToday, references, nextDepositId, nextFormId } = state.deposit;
+  const { deposits, forms, formsToday, references, unlisted, nextDepositId, nextFormId } = state.deposit;
   return {
     addresses: addressRows(state),
     deposits: [...deposits.values()],
     debts: debtRows(state),
     forms: [...forms.values()],
     formsToday: formsToday.rows(),
-    references: [...references].sort(),
+    references: [...references].map(([name, userId]) => ({ name, userId })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    unlisted: [...unlisted.values()],
     nextDepositId,
     nextFormId,
   };
@@ -73,9 +100,13 @@ function restore(state: DepositState, rows: Rows): void {
   for (const { userId, asset, amountMinor } of rows.debts) setDebt(state, userId, asset, amountMinor);
   for (const form of rows.forms) enterForm(deposit, form);
   deposit.formsToday.restore(rows.formsToday);
-  for (const reference of rows.references) deposit.references.add(reference);
+  for (const { name, userId } of rows.references) deposit.references.set(name, userId);
+  for (const arrival of rows.unlisted) enterUnlisted(deposit, arrival);
   deposit.nextDepositId = rows.nextDepositId;
   deposit.nextFormId = rows.nextFormId;
 }
 
-export const depositSlice = sliceOf<DepositState, Rows>(shape, rowsOf, restore);
+export const depositSlice = sliceOf<DepositState, Rows>(shape, rowsOf, restore, {
+  version: 1,
+  read: (from) => withForms(shape1.read(from)),
+});

@@ -26,6 +26,21 @@ export interface Deposit {
   status: DepositStatus;
   /** The number of the look at the chain that said so; what earlier looks say does not count. */
   observation: number;
+  /** The form that it settled; 0: none. */
+  formId: number;
+}
+
+/** Why an arrival is nobody's; empty: it is somebody's. */
+export const unassignedReasons = ['', 'no_owner', 'below_minimum', 'no_network', 'already_paid'] as const;
+export type UnassignedReason = (typeof unassignedReasons)[number];
+
+/** An arrival of a coin that is not listed: it is recorded once, and no money moves. */
+export interface UnlistedArrival {
+  readonly network: string;
+  readonly transaction: string;
+  readonly position: number;
+  /** Whose address it came to. */
+  readonly userId: number;
 }
 
 /** What a user told of a deposit that did not arrive by itself; gone once it is decided. */
@@ -52,8 +67,13 @@ export interface DepositSlice {
   /** How many of them are each user's. */
   readonly openForms: Map<number, number>;
   readonly formsToday: DayCounts;
-  /** References of payments that were counted. */
-  readonly references: Set<string>;
+  /** Payments that were counted, by the name of their reference: whom each was credited to; 0: not known. */
+  readonly references: Map<string, number>;
+  /** Names of the transactions that anything arrived in. */
+  readonly transactions: Set<string>;
+  /** Arrivals of coins that are not listed, as they are known by; and how many are each user's. */
+  readonly unlisted: Map<string, UnlistedArrival>;
+  readonly unlistedOf: Map<number, number>;
   nextDepositId: number;
   nextFormId: number;
 }
@@ -77,14 +97,17 @@ export function createDepositState(): DepositSlice {
     forms: new Map(),
     openForms: new Map(),
     formsToday: new DayCounts('utc'),
-    references: new Set(),
+    references: new Map(),
+    transactions: new Set(),
+    unlisted: new Map(),
+    unlistedOf: new Map(),
     nextDepositId: 1,
     nextFormId: 1,
   };
 }
 
 /** The chain that a network runs on. */
-const chainOfNetwork: Readonly<Record<string, Chain>> = {
+export const chainOfNetwork: Readonly<Record<string, Chain>> = {
   bitcoin: 'bitcoin',
   omni: 'bitcoin',
   ethereum: 'ethereum',
@@ -95,6 +118,23 @@ const chainOfNetwork: Readonly<Record<string, Chain>> = {
 /** Whose address it is; 0: nobody's. */
 export function ownerOf({ deposit: { owners } }: WithDeposit, network: string, address: string): number {
   return owners.get(`${chainOfNetwork[network] ?? network} ${address}`) ?? 0;
+}
+
+/** What a payment is known by: the same however its letters are written, with a chain's prefix or without. */
+export function nameOfPayment(text: string): string {
+  return text.trim().toLowerCase().replace(/^0x/, '');
+}
+
+export function keyOfArrival({
+  network,
+  transaction,
+  position,
+}: Pick<Deposit, 'network' | 'transaction' | 'position'>): string {
+  return `${network} ${transaction} ${position}`;
+}
+
+export function isStaff({ auth }: Pick<DepositState, 'auth'>, operatorId: number): boolean {
+  return auth.users.get(operatorId)?.role === 'operator';
 }
 
 export function debtOf({ deposit: { debts } }: WithDeposit, userId: number, asset: number): bigint {

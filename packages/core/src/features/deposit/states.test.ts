@@ -22,12 +22,12 @@ type Before = keyof typeof reach;
 
 const status = () => exchange.state.deposit.deposits.get(1)?.status ?? 'none';
 const money = () => `${exchange.balance(exchange.alice, 'USDT')} ${exchange.house('outside')}`;
-/** What an account of 1000 and 50 more looks like in each state, and what came from outside beside 4000 of test funds. */
+/** What an account of 1000 and 50 more looks like in each state, and what came from outside beside 3000 of test funds. */
 const worth: Readonly<Record<string, string>> = {
-  none: '1000/0 -4000',
-  seen: '1000/50 -4050',
-  final: '1050/0 -4050',
-  reversed: '1000/0 -4000',
+  none: '1000/0 -3000',
+  seen: '1000/50 -3050',
+  final: '1050/0 -3050',
+  reversed: '1000/0 -3000',
 };
 
 describe.each([
@@ -74,7 +74,8 @@ describe.each([
     ['no amount', { amountMinor: 0n }],
     ['less than nothing', { amountMinor: -coin }],
     ['too much', { amountMinor: 2n ** 56n + 1n }],
-    ['a network that is not there', { network: 'omni' }],
+    ['a network that has no name', { network: '' }],
+    ['a coin that is not there', { asset: 9 }],
     ['confirmations below none', { confirmations: -1 }],
     ['confirmations that are no number', { confirmations: Number.NaN }],
     ['half a confirmation', { confirmations: 0.5 }],
@@ -83,7 +84,7 @@ describe.each([
     ['no transaction', { transaction: '' }],
   ])('is not told with %s', (what, change) => {
     // An arrival nobody knows has nothing that it could differ from.
-    if (before === 'new' && (what === 'another address' || what === 'another amount')) return;
+    if (before === 'new' && what.startsWith('another')) return;
     const hash = hashState(exchange.state);
     expect(outcomeOf(exchange.note({ observation: 99, ...change }))).toBe('parameter_error');
     expect(hashState(exchange.state)).toBe(hash);
@@ -94,12 +95,7 @@ describe.each([
     ['alice', 'bob'],
   ] as const)('is given by %s to %s never, since it is somebody’s', (by, to) => {
     const hash = hashState(exchange.state);
-    const given = exchange.submit('AssignDeposit', {
-      operatorId: exchange[by],
-      depositId: 1,
-      userId: exchange[to],
-      reason: 'asked',
-    });
+    const given = exchange.assign({ operatorId: exchange[by], userId: exchange[to] });
     const known = before === 'new' ? 'deposit_not_found' : 'deposit_assigned';
     expect(outcomeOf(given)).toBe(by === 'staff' ? known : 'operator_only');
     expect(hashState(exchange.state)).toBe(hash);
@@ -120,15 +116,6 @@ describe.each([
   beforeEach(() => {
     for (const confirmations of reach[before]) exchange.note({ confirmations, ...nobodys });
   });
-  const assign = (change: object = {}) =>
-    exchange.submit('AssignDeposit', {
-      operatorId: exchange.staff,
-      depositId: 1,
-      userId: exchange.bob,
-      reason: 'asked',
-      ...change,
-    });
-
   it.each([0, 1, 6].map((confirmations, at) => [confirmations, held[at] ?? ''] as const))(
     'and has %i confirmations holds %s for whoever it is',
     (confirmations, expected) => {
@@ -141,13 +128,13 @@ describe.each([
 
   it(`is given to a user by staff: ${given}, and not twice`, () => {
     const hash = hashState(exchange.state);
-    expect(outcomeOf(assign())).toBe(given);
+    expect(outcomeOf(exchange.assign())).toBe(given);
     if (given !== 'ok') {
       expect(hashState(exchange.state)).toBe(hash);
       return;
     }
     expect([exchange.house('unassigned'), exchange.balance(exchange.bob, 'USDT')]).toEqual(['0', '1050/0']);
-    expect(outcomeOf(assign({ userId: exchange.alice }))).toBe('deposit_assigned');
+    expect(outcomeOf(exchange.assign({ userId: exchange.alice }))).toBe('deposit_assigned');
     exchange.note({ confirmations: 0, ...nobodys });
     expect([exchange.house('unassigned'), exchange.balance(exchange.bob, 'USDT')]).toEqual(['0', '1000/0']);
     exchange.assertSound();
@@ -165,12 +152,54 @@ it.each([
 ] as const)('an arrival of nobody’s is not given %s', (_, change, refused) => {
   exchange.note({ address: 'nobody knows' });
   const hash = hashState(exchange.state);
-  const asked = { operatorId: exchange.staff, depositId: 1, userId: exchange.bob, reason: 'asked' };
-  expect(outcomeOf(exchange.submit('AssignDeposit', { ...asked, ...change }))).toBe(refused);
+  expect(outcomeOf(exchange.assign(change))).toBe(refused);
   expect(hashState(exchange.state)).toBe(hash);
 });
 
+/** Of what arrived last: whose it is, and why nobody's. */
+const lastTaker = () => {
+  const { userId, reason } = exchange.last('DepositNoted');
+  return userId === 0 ? reason : userId;
+};
+
 describe('whose an arrival is', () => {
+  it('is nobody’s where the coin does not have the network, and posted all the same', () => {
+    for (const confirmations of [1, 63, 64, 0, 64]) {
+      exchange.note({ network: 'ethereum', confirmations });
+      expect(exchange.house('unassigned')).toBe(confirmations === 0 ? '0' : '50');
+      expect(exchange.balance(exchange.alice, 'USDT')).toBe('1000/0');
+      if (confirmations === 1) expect(lastTaker()).toBe('no_network');
+      // A coin's own chain says when it is final.
+      expect(status()).toBe({ 0: 'reversed', 64: 'final' }[confirmations] ?? 'seen');
+    }
+    expect(outcomeOf(exchange.assign({ userId: exchange.alice }))).toBe('ok');
+    expect([exchange.balance(exchange.alice, 'USDT'), exchange.house('unassigned')]).toEqual(['1050/0', '0']);
+    exchange.assertSound();
+  });
+
+  it.each([
+    ['omni', 6],
+    ['bitcoin', 6],
+    ['ethereum', 64],
+    ['lightning', 64],
+  ])('%s, which the coin does not have, makes it final at %i confirmations', (network, finalAt) => {
+    exchange.note({ network, confirmations: finalAt - 1 });
+    expect(status()).toBe('seen');
+    exchange.note({ network, confirmations: finalAt });
+    expect(status()).toBe('final');
+  });
+
+  it('says why it is nobody’s', () => {
+    const takerOf = (note: object) => {
+      exchange.note(note);
+      return lastTaker();
+    };
+    expect(takerOf({})).toBe(exchange.alice);
+    expect(takerOf({ transaction: 'a', amountMinor: 1n })).toBe('below_minimum');
+    expect(takerOf({ transaction: 'b', amountMinor: 1n, address: 'nobody knows' })).toBe('no_owner');
+    expect(takerOf({ transaction: 'c', amountMinor: 1n, network: 'omni' })).toBe('no_network');
+  });
+
   it('is the owner’s of the address, on every network of its chain', () => {
     exchange.run('SetCoinNetwork', { ...erc20Like, network: 'ethereum' });
     exchange.note({ network: 'ethereum', address: addressOf(exchange.bob) });

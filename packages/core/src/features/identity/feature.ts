@@ -35,6 +35,10 @@ export const identity = defineFeature<IdentityState, IdentityCommands>()({
     ApproveIdentityInDemo: 'nothing',
     ShowIdentity: 'nothing',
   },
+  staff: {
+    ReviewIdentity: { permission: 'identity.review' },
+    ShowIdentity: { permission: 'identity.review' },
+  },
   decide: {
     SubmitIdentity: decideSubmitIdentity,
     AskLevelThree: decideAskLevelThree,

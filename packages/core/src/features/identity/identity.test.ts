@@ -11,7 +11,7 @@ let alice: number;
 
 beforeEach(() => {
   exchange = new TestExchange();
-  operator = exchange.addUser();
+  operator = exchange.addUser({}, 'operator');
   alice = exchange.addUser();
 });
 

@@ -36,6 +36,12 @@ export const notice = defineFeature<NoticeState, NoticeCommands>()({
     SaveBanner: 'nothing',
     RemoveBanner: 'nothing',
   },
+  staff: {
+    SaveNotice: { permission: 'content.publish' },
+    RemoveNotice: { permission: 'content.publish' },
+    SaveBanner: { permission: 'content.publish' },
+    RemoveBanner: { permission: 'content.publish' },
+  },
   decide: {
     SaveNotice: decideSaveNotice,
     RemoveNotice: decideRemoveNotice,

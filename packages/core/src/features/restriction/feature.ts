@@ -2,7 +2,14 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { type RestrictionCommands, restrictionAnswers } from './commands.ts';
 import { restrictionEvents } from './events.ts';
-import { applyRestricted, applyRestrictionLifted, decideLiftRestriction, decideRestrict } from './restrict.ts';
+import {
+  applyRestricted,
+  applyRestrictionLifted,
+  decideLiftRestriction,
+  decideRestrict,
+  liftRule,
+  restrictingNeeds,
+} from './restrict.ts';
 import { restrictionSlice } from './slice.ts';
 import type { RestrictionState } from './state.ts';
 
@@ -21,6 +28,10 @@ export const restriction = defineFeature<RestrictionState, RestrictionCommands>(
   needs: {
     Restrict: 'nothing',
     LiftRestriction: 'nothing',
+  },
+  staff: {
+    Restrict: { permission: (_, { scope }) => restrictingNeeds(scope) },
+    LiftRestriction: liftRule,
   },
   decide: {
     Restrict: decideRestrict,

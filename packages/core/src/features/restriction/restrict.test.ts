@@ -63,7 +63,7 @@ describe('what each effect closes', () => {
     expect(closed()).toEqual([]);
     expect(outcome(restrict(effect, scope, scope === 'user' ? alice : ''))).toBe('ok');
     expect(closed()).toEqual(names);
-    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 1, reason: 'over' });
     expect(closed()).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ describe('where it is closed', () => {
     exchange.run('ListAsset', { code: 'ETH', name: 'Ether', scale: 8 });
     restrict('halt', 'market', 0);
     expect(closed()).toEqual(['open', 'rest']);
-    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 1, reason: 'over' });
     restrict('halt', 'product', 'transfer');
     expect(closed()).toEqual(['transfer', 'top_up']);
   });
@@ -87,9 +87,9 @@ describe('where it is closed', () => {
   it('one of several is enough, and each is lifted by itself', () => {
     restrict('cancel_only');
     restrict('no_trading', 'user', alice);
-    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 1, reason: 'over' });
     expect(closed()).toEqual(['open', 'rest']);
-    exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 2, reason: 'over' });
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 2, reason: 'over' });
     expect(closed()).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ it('every effect can be set somewhere', () => {
 it('a snapshot has what is closed, and numbers go on', () => {
   restrict('halt');
   restrict('no_login', 'user', bob);
-  exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 2, reason: 'over' });
+  exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 2, reason: 'over' });
   const hash = hashState(exchange.state);
   exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
   expect(hashState(exchange.state)).toBe(hash);
@@ -188,11 +188,14 @@ it('a snapshot has what is closed, and numbers go on', () => {
 });
 
 it('leaves a line in the trail of staff, about the user where it is one', () => {
+  exchange.events.length = 0;
   restrict('no_trading', 'user', bob);
-  exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 1, reason: 'over' });
-  const about = { operatorId: operator, userId: bob };
+  restrict('halt', 'market', 0);
+  exchange.run('LiftRestriction', { operatorId: operator, restrictionId: 2, reason: 'over' });
+  const by = { operatorId: operator };
   expect(exchange.events.flatMap((event) => codec.actOf(event) ?? [])).toEqual([
-    { act: 'restrict', ...about, note: `user ${bob}: drill`, before: '', after: 'no_trading' },
-    { act: 'lift_restriction', ...about, note: `user ${bob}: over`, before: 'no_trading', after: '' },
+    { act: 'restrict', ...by, userId: bob, note: `user ${bob}: drill`, before: '', after: 'no_trading' },
+    { act: 'restrict', ...by, userId: 0, note: 'market 0: drill', before: '', after: 'halt' },
+    { act: 'lift_restriction', ...by, userId: 0, note: 'market 0: over', before: 'halt', after: '' },
   ]);
 });

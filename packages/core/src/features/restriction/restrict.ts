@@ -1,6 +1,9 @@
 /** Staff close something for a while, and open it again. */
+import type { Permission } from '@bourse/contract';
+import { int, record, text } from '../../kernel/codec.ts';
 import type { Refusal } from '../../kernel/feature.ts';
-import { isSensible } from '../../kernel/restrictions/rules.ts';
+import { isSensible, type Scope } from '../../kernel/restrictions/rules.ts';
+import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { RestrictionCommandOf, RestrictionDecision } from './commands.ts';
 import type { RestrictionEventOf } from './events.ts';
 import type { RestrictionState } from './state.ts';
@@ -11,11 +14,6 @@ const nameMax = 32;
 const restrictionsMax = 10_000;
 
 type Restrict = RestrictionCommandOf<'Restrict'>;
-
-/** 0: the exchange by itself, where its books and its custody differ. */
-function isStaff({ auth }: RestrictionState, operatorId: number): boolean {
-  return operatorId === 0 || auth.users.get(operatorId)?.role === 'operator';
-}
 
 /** What is wrong with what is to be closed. Nobody closes their own account, or a colleague's. */
 function targetRefusal({ auth, market }: RestrictionState, { scope, target }: Restrict): Refusal | null {
@@ -41,7 +39,6 @@ function targetRefusal({ auth, market }: RestrictionState, { scope, target }: Re
 export function decideRestrict(state: RestrictionState, command: Restrict): RestrictionDecision<'Restrict'> {
   const { operatorId, scope, target, effect, reason, text, time } = command;
   const { restrictions } = state;
-  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
   if (!isSensible(effect, scope) || text.length > lengthMax || reason.length > lengthMax)
     return { refused: 'parameter_error' };
   if (reason.trim() === '') return { refused: 'restriction_reason_required' };
@@ -64,7 +61,6 @@ export function decideLiftRestriction(
   command: RestrictionCommandOf<'LiftRestriction'>,
 ): RestrictionDecision<'LiftRestriction'> {
   const { operatorId, restrictionId, reason, time } = command;
-  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
   const found = state.restrictions.get(restrictionId);
   if (found === undefined) return { refused: 'restriction_not_found' };
   if (reason.trim() === '') return { refused: 'restriction_reason_required' };
@@ -73,6 +69,30 @@ export function decideLiftRestriction(
   const lifted = { restrictionId, operatorId, scope, target, effect, reason };
   return { events: [{ kind: 'RestrictionLifted', time, ...lifted }], answer: {} };
 }
+
+/** What closing and opening needs: of one user, or of what many use. */
+export function restrictingNeeds(scope: Scope | undefined): Permission {
+  return scope === 'user' || scope === undefined ? 'user.freeze' : 'switches';
+}
+
+/** A user who was stopped goes on when two say so; what stops everyone is opened by one. */
+export const liftRule: StaffRule<RestrictionState, RestrictionCommandOf<'LiftRestriction'>> = {
+  permission: ({ restrictions }, { restrictionId }) => restrictingNeeds(restrictions.get(restrictionId)?.scope),
+  proposal: {
+    shapes: [record({ restrictionId: int, reason: text })],
+    isNeeded: ({ restrictions }, { restrictionId }) => restrictions.get(restrictionId)?.scope === 'user',
+    userOf: ({ restrictions }, { restrictionId }) => {
+      const found = restrictions.get(restrictionId);
+      return found?.scope === 'user' ? Number(found.target) : 0;
+    },
+    changes: ({ restrictions }, { restrictionId }) => {
+      const found = restrictions.get(restrictionId);
+      return found === undefined
+        ? []
+        : [{ what: `${found.scope} ${found.target}`.trim(), before: `${found.effect}: ${found.reason}`, after: '' }];
+    },
+  },
+};
 
 export function applyRestrictionLifted(
   { restrictions }: RestrictionState,

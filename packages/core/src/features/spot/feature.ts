@@ -97,8 +97,9 @@ export const spot = defineFeature<SpotState, SpotCommands, MarketEvents>()({
     CancelAllOrders: 'cancel',
   },
   decide: {
-    PlaceOrder: decidePlaceOrder,
-    PlaceStop: decidePlaceStop,
+    // Both take what they replace besides, which is not the exchange's to give.
+    PlaceOrder: (state, command) => decidePlaceOrder(state, command),
+    PlaceStop: (state, command) => decidePlaceStop(state, command),
     PlaceOco: decidePlaceOco,
     FireStop: decideFireStop,
     PlaceFired: decidePlaceFired,

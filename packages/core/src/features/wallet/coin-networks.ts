@@ -16,7 +16,7 @@ function isSound(network: CoinNetwork): boolean {
     Number.isInteger(seenConfirmations) && seenConfirmations >= 1 && finalConfirmations >= seenConfirmations;
   const areFeesSound = Number.isInteger(feePpm) && feePpm >= 0 && feePpm < 1_000_000;
   // What may be sent must leave something over.
-  const leaves = withdrawMinMinor - feeOf(network, withdrawMinMinor);
+  const leaves = withdrawMinMinor - feeOf(network, withdrawMinMinor, 1n);
   return (
     /^[a-z0-9_]{2,16}$/.test(network.network) &&
     areAmountsSound &&
@@ -29,9 +29,18 @@ function isSound(network: CoinNetwork): boolean {
   );
 }
 
-/** The fee of a withdrawal, rounded up: for the house, by less than one minor unit. */
-export function feeOf({ fixedFeeMinor, feePpm }: CoinNetwork, amountMinor: bigint): bigint {
-  return fixedFeeMinor + (amountMinor * BigInt(feePpm) + 999_999n) / 1_000_000n;
+/**
+ * The fee of a withdrawal. What arrives is a multiple of `payableMinor`, the least that the network can pay: what is above
+ * one belongs to the fee. The forms ask here too.
+ */
+export function feeOf(
+  { fixedFeeMinor, feePpm }: Pick<CoinNetwork, 'fixedFeeMinor' | 'feePpm'>,
+  amountMinor: bigint,
+  payableMinor: bigint,
+): bigint {
+  const fee = fixedFeeMinor + (amountMinor * BigInt(feePpm) + 999_999n) / 1_000_000n;
+  const received = amountMinor - fee;
+  return received > 0n ? fee + (received % payableMinor) : fee;
 }
 
 export function decideSetCoinNetwork(

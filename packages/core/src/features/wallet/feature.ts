@@ -21,7 +21,7 @@ export const wallet = defineFeature<WalletState, WalletCommands, FollowedByWalle
     SetCoinNetwork: 'free',
   },
   needs: {
-    GrantFunds: 'nothing',
+    GrantFunds: 'deposit',
     SetCoinNetwork: 'nothing',
   },
   decide: { GrantFunds: decideGrantFunds, SetCoinNetwork: decideSetCoinNetwork },

@@ -14,6 +14,7 @@ export type FollowedByWallet = Pick<
   | 'TotpDisabled'
   | 'PasskeyAdded'
   | 'PasskeyRemoved'
+  | 'SecondStepReset'
   | 'ContactBound'
 >;
 
@@ -40,5 +41,6 @@ export const holdAppliers = {
   TotpDisabled: startedBy('second_step'),
   PasskeyAdded: startedBy('second_step'),
   PasskeyRemoved: startedBy('second_step'),
+  SecondStepReset: startedBy('second_step'),
   ContactBound: startedBy('contact'),
 };

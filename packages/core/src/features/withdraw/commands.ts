@@ -1,4 +1,4 @@
-import { int, oneOf, record } from '../../kernel/codec.ts';
+import { int, oneOf, record, text } from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
 import type { AuthEvents, SecondStep } from '../auth/index.ts';
 import type { WithdrawEvent } from './events.ts';
@@ -16,13 +16,16 @@ export interface WithdrawCommands {
       address: string;
       toUserId: number;
       amountMinor: bigint;
+      /** The least that the network can pay: what arrives is a multiple of it. 1 to another user. */
+      payableMinor: bigint;
       proof: SecondStep | null;
       /** The safety code was right; a retry of what was accepted before needs none. */
       isConfirmed: boolean;
       /** The demo agrees by itself after this; 0, and always in production: staff decide. */
       approveAfterMs: number;
     };
-    answers: { withdrawalId: number; status: 'applying' | 'station' };
+    /** `feeMinor` in digits; empty in what was answered before answers said it. */
+    answers: { withdrawalId: number; status: 'applying' | 'station'; feeMinor: string };
   };
   CancelWithdrawal: {
     asks: { userId: number; withdrawalId: number };
@@ -43,7 +46,10 @@ export interface WithdrawCommands {
     asks: { operatorId: number; withdrawalId: number; transaction: string; bytes: Uint8Array };
     answers: Record<string, never>;
   };
-  /** It was confirmed, or is proved to be impossible. What the network charged is in `feeAsset`. */
+  /**
+   * It was confirmed, or is proved to be impossible. What the network charged is in `feeAsset`. Of a failure the custody
+   * names one of its own as the `reason`; staff write what the user is to read.
+   */
   SettleWithdrawal: {
     asks: {
       operatorId: number;
@@ -57,8 +63,14 @@ export interface WithdrawCommands {
   };
 }
 
+const status = oneOf('applying', 'station');
+const firstAnswer = record({ withdrawalId: int, status });
+
 export const withdrawAnswers: AnswerShapes<WithdrawCommands> = {
-  RequestWithdrawal: [record({ withdrawalId: int, status: oneOf('applying', 'station') })],
+  RequestWithdrawal: [
+    { read: (from) => ({ ...firstAnswer.read(from), feeMinor: '' }) },
+    record({ withdrawalId: int, status, feeMinor: text }),
+  ],
 };
 
 export type WithdrawCommandOf<K extends keyof WithdrawCommands> = CommandsIn<WithdrawCommands>[K];

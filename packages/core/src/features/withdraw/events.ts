@@ -80,7 +80,10 @@ export const withdrawEvents = {
             after: 'sent',
           },
   ),
-  /** `unpaidMinor`: what the network charged, in `feeAsset`, and the house could not pay. */
+  /**
+   * `reason`, where `operatorId` is 0: one of `custodyFailures`, in earlier builds a sentence. `unpaidMinor`: how much
+   * more, or less, of what networks charged in `feeAsset` the house still has to pay.
+   */
   WithdrawalSettled: event(
     105,
     {

@@ -55,6 +55,11 @@ export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvent
     PrepareWithdrawal: 'nothing',
     SettleWithdrawal: 'nothing',
   },
+  staff: {
+    ReviewWithdrawal: { permission: 'withdrawal.review' },
+    PrepareWithdrawal: { permission: 'withdrawal.review' },
+    SettleWithdrawal: { permission: 'withdrawal.review' },
+  },
   decide: {
     RequestWithdrawal: decideRequestWithdrawal,
     CancelWithdrawal: decideCancelWithdrawal,

@@ -1,6 +1,5 @@
 /** What a withdrawal is refused for, in order; its fee; how much of it in a day. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommandBodies } from '../../features.ts';
 import { hashState } from '../../snapshot.ts';
 import { addressOf, btc, CoinsExchange, coin, dayMs, erc20, outcomeOf, usdt } from '../../testing/build-coins.ts';
 
@@ -88,31 +87,22 @@ describe('a request is refused', () => {
 });
 
 it('a retry under the same key is the same withdrawal, another body under it is none', () => {
-  const body: CommandBodies['RequestWithdrawal'] = {
-    userId: alice,
-    asset: usdt,
-    network: 'erc20',
-    address: 'out',
-    toUserId: 0,
-    amountMinor: 100n * coin,
-    isConfirmed: true,
-    proof: null,
-    approveAfterMs: 0,
-  };
   const key = { call: 'w', key: 'k', bodyHash: 'b' };
-  const first = exchange.submit('RequestWithdrawal', body, key);
+  const first = exchange.request({}, key);
   const hash = hashState(exchange.state);
-  expect(exchange.submit('RequestWithdrawal', body, key)).toEqual(first);
-  const other = exchange.submit('RequestWithdrawal', body, { ...key, bodyHash: 'c' });
+  expect(exchange.request({}, key)).toEqual(first);
+  const other = exchange.request({}, { ...key, bodyHash: 'c' });
   expect(outcomeOf(other)).toBe('idempotency_key_reused');
   expect(hashState(exchange.state)).toBe(hash);
 });
 
 describe('what stays inside', () => {
   it('settles immediately and free of charge, below the network minimum too, to an address of ours as to a user', () => {
-    expect(exchange.give(alice, exchange.bob, 1n)).toEqual({ answer: { withdrawalId: 1, status: 'station' } });
+    expect(exchange.give(alice, exchange.bob, 1n)).toEqual({
+      answer: { withdrawalId: 1, status: 'station', feeMinor: '0' },
+    });
     const sent = exchange.request({ address: addressOf(exchange.eve), amountMinor: 100n * coin });
-    expect(sent).toEqual({ answer: { withdrawalId: 2, status: 'station' } });
+    expect(sent).toEqual({ answer: { withdrawalId: 2, status: 'station', feeMinor: '0' } });
     expect(exchange.balance(alice, 'USDT')).toBe('9899.99999999/0');
     expect(exchange.balance(exchange.eve, 'USDT')).toBe('10100/0');
     expect(exchange.house('networkFees')).toBe('0');
@@ -147,6 +137,31 @@ describe('a fee', () => {
     const left = exchange.last('WithdrawalSettled').postings.find(({ owner }) => owner === 7)?.available;
     expect([left, before < 0]).toEqual([amountMinor - fee, true]);
     exchange.assertSound();
+  });
+
+  it.each([
+    // What is left of 1.1 and more rounds down to what the network pays: the rest is fee.
+    [10n * coin + 1n, 100n, 110_000_001n],
+    [10n * coin + 50n, 100n, 110_000_050n],
+    [10n * coin + 99n, 100n, 110_000_099n],
+    [10n * coin + 101n, 100n, 110_000_101n],
+    [10n * coin, coin, 2n * coin],
+    [100n * coin, 1n, 2n * coin],
+  ])('of %i units where a network pays multiples of %i is %i, as the answer says', (amountMinor, payableMinor, fee) => {
+    const result = exchange.request({ amountMinor, payableMinor });
+    expect(result).toEqual({ answer: { withdrawalId: 1, status: 'applying', feeMinor: String(fee) } });
+    expect(exchange.state.withdraw.withdrawals.get(1)?.feeMinor).toBe(fee);
+    expect((amountMinor - fee) % payableMinor).toBe(0n);
+  });
+
+  it('that leaves nothing a network could pay is refused, and inside nothing is taken', () => {
+    const hash = hashState(exchange.state);
+    const coarse = { amountMinor: 10n * coin, payableMinor: 9n * coin };
+    expect(outcomeOf(exchange.request(coarse))).toBe('withdraw_fee_takes_all');
+    expect(outcomeOf(exchange.request({ payableMinor: 0n }))).toBe('parameter_error');
+    expect(hashState(exchange.state)).toBe(hash);
+    expect(outcomeOf(exchange.request({ ...coarse, address: addressOf(exchange.bob) }))).toBe('ok');
+    expect(exchange.balance(exchange.bob, 'USDT')).toBe('10010/0');
   });
 
   it('is the one of the request, whatever the network takes later', () => {

@@ -67,12 +67,14 @@ function amountRefusal(
   network: CoinNetwork,
   isInside: boolean,
 ): Refusal | null {
-  const { userId, asset, amountMinor, time } = request;
+  const { userId, asset, amountMinor, payableMinor, time } = request;
   const { scale = 0 } = state.market.assets[asset] ?? {};
   const text = (minor: bigint) => ({ amount: plainMinor(minor, scale) });
   if (amountMinor <= 0n) return { refused: 'withdraw_amount_required' };
   if (!isInside && amountMinor < network.withdrawMinMinor)
     return { refused: 'withdraw_below_minimum', values: text(network.withdrawMinMinor) };
+  if (!isInside && feeOf(network, amountMinor, payableMinor) >= amountMinor)
+    return { refused: 'withdraw_fee_takes_all' };
   if (amountMinor > network.withdrawMaxMinor)
     return { refused: 'withdraw_above_maximum', values: text(network.withdrawMaxMinor) };
   const { left } = dayLeftOf(state, userId, network, time);
@@ -98,10 +100,11 @@ function targetRefusal(state: WithdrawState, { userId, toUserId, address }: Requ
 }
 
 export function decideRequestWithdrawal(state: WithdrawState, command: Request): WithdrawDecision<'RequestWithdrawal'> {
-  const { userId, asset, network, address, toUserId, amountMinor, proof, time } = command;
+  const { userId, asset, network, address, toUserId, amountMinor, payableMinor, proof, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (!command.isConfirmed) return { refused: 'code_wrong' };
+  if (payableMinor < 1n) return { refused: 'parameter_error' };
   if (state.market.assets[asset] === undefined) return { refused: 'coin_not_found' };
   const rules = rulesOf(state, command);
   if (rules === undefined) return { refused: 'not_open' };
@@ -117,7 +120,9 @@ export function decideRequestWithdrawal(state: WithdrawState, command: Request):
   if (used === null) return { refused: 'two_step_wrong' };
   const withdrawalId = state.withdraw.nextWithdrawalId;
   const asked = { time, userId, withdrawalId, asset, network, address, amountMinor };
-  return inside === 0 ? request(state, asked, rules, used, command.approveAfterMs) : settleInside(asked, used, inside);
+  if (inside !== 0) return settleInside(asked, used, inside);
+  const feeMinor = feeOf(rules, amountMinor, payableMinor);
+  return request(state, { ...asked, feeMinor }, used, command.approveAfterMs);
 }
 
 type Asked = Pick<
@@ -128,23 +133,21 @@ type Used = AuthEvents[keyof AuthEvents][];
 
 function request(
   state: WithdrawState,
-  asked: Asked,
-  rules: CoinNetwork,
+  asked: Asked & Pick<WithdrawEventOf<'WithdrawalRequested'>, 'feeMinor'>,
   used: Used,
   approveAfterMs: number,
 ): WithdrawDecision<'RequestWithdrawal'> {
-  const { time, userId, withdrawalId, asset, amountMinor } = asked;
+  const { time, userId, withdrawalId, asset, amountMinor, feeMinor } = asked;
   const approveAt = state.mode === 'demo' && approveAfterMs > 0 ? time + approveAfterMs : 0;
   const set = new PostingSet();
   set.add(userId, 'change', asset, -amountMinor, amountMinor);
   const event: WithdrawEventOf<'WithdrawalRequested'> = {
     kind: 'WithdrawalRequested',
     ...asked,
-    feeMinor: feeOf(rules, amountMinor),
     approveAt,
     postings: set.list(),
   };
-  return { events: [...used, event], answer: { withdrawalId, status: 'applying' } };
+  return { events: [...used, event], answer: { withdrawalId, status: 'applying', feeMinor: String(feeMinor) } };
 }
 
 function settleInside(asked: Asked, used: Used, toUserId: number): WithdrawDecision<'RequestWithdrawal'> {
@@ -158,7 +161,7 @@ function settleInside(asked: Asked, used: Used, toUserId: number): WithdrawDecis
     toUserId,
     postings: set.list(),
   };
-  return { events: [...used, event], answer: { withdrawalId, status: 'station' } };
+  return { events: [...used, event], answer: { withdrawalId, status: 'station', feeMinor: '0' } };
 }
 
 export function applyWithdrawalRequested(state: WithdrawState, event: WithdrawEventOf<'WithdrawalRequested'>): void {

@@ -8,7 +8,7 @@ import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
 import { feeAccounts, stopOf, withdrawNumber } from './request.ts';
-import { sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
+import { custodyFailures, sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
 
 const reasonMax = 300;
 const transactionMax = 128;
@@ -148,6 +148,10 @@ export function decidePrepareWithdrawal(
   };
 }
 
+function isCustodyFailure(reason: string): boolean {
+  return custodyFailures.some((known) => known === reason);
+}
+
 export function decideSettleWithdrawal(
   state: WithdrawState,
   command: WithdrawCommandOf<'SettleWithdrawal'>,
@@ -164,14 +168,19 @@ export function decideSettleWithdrawal(
   if (outcome === 'failure' && reason.trim() === '') return { refused: 'withdraw_reason_required' };
   const isFeeSound =
     networkFeeMinor >= 0n && networkFeeMinor <= networkFeeMax && state.market.assets[feeAsset] !== undefined;
-  if (reason.length > reasonMax || !isFeeSound) return { refused: 'parameter_error' };
+  const isReasonSound =
+    operatorId === 0 ? outcome === 'success' || isCustodyFailure(reason) : reason.length <= reasonMax;
+  if (!isReasonSound || !isFeeSound) return { refused: 'parameter_error' };
   const { userId, asset, amountMinor, feeMinor } = found;
   const { postings, unpaidMinor } = settlement(state, found, command);
   const settled = { time, operatorId, userId, withdrawalId, asset, amountMinor, feeMinor, outcome, reason, feeAsset };
   return { events: [{ kind: 'WithdrawalSettled', ...settled, unpaidMinor, postings }], answer: {} };
 }
 
-/** What leaves, what the house keeps, and what the network is paid of it: of network fees first, then of all fees. */
+/**
+ * What leaves, what the house keeps, and what the network is paid of it: of network fees first, then of all fees. What
+ * could not be paid before is paid together with it: `unpaidMinor` is how much more of it there is now, or less.
+ */
 function settlement(
   state: WithdrawState,
   found: Withdrawal,
@@ -185,16 +194,17 @@ function settlement(
     set.add(house.outside, 'change', asset, amountMinor - feeMinor, 0n);
     set.add(house.networkFees, 'change', asset, feeMinor, 0n);
   }
-  let unpaidMinor = networkFeeMinor;
+  const unpaidBefore = state.withdraw.unpaid.get(feeAsset) ?? 0n;
+  let open = unpaidBefore + networkFeeMinor;
   for (const account of feeAccounts) {
     const comesIn = account === house.networkFees && isSuccess && feeAsset === asset ? feeMinor : 0n;
     const available = availableOf(state, account, 'change', feeAsset) + comesIn;
-    const paid = available < unpaidMinor ? available : unpaidMinor;
+    const paid = available < open ? available : open;
     set.add(account, 'change', feeAsset, -paid, 0n);
     set.add(house.outside, 'change', feeAsset, paid, 0n);
-    unpaidMinor -= paid;
+    open -= paid;
   }
-  return { postings: set.list(), unpaidMinor };
+  return { postings: set.list(), unpaidMinor: open - unpaidBefore };
 }
 
 /** It has ended: what is left of it stands in the view. `returns`: it counts for no limit any more. */
@@ -242,5 +252,7 @@ export function applyWithdrawalSettled(state: WithdrawState, event: WithdrawEven
   applyPostings(state.ledger, event.postings);
   end(state, withdrawalId, outcome === 'failure', time);
   const { unpaid } = state.withdraw;
-  if (unpaidMinor > 0n) unpaid.set(feeAsset, (unpaid.get(feeAsset) ?? 0n) + unpaidMinor);
+  const left = (unpaid.get(feeAsset) ?? 0n) + unpaidMinor;
+  if (left > 0n) unpaid.set(feeAsset, left);
+  else unpaid.delete(feeAsset);
 }

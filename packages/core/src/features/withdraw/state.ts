@@ -11,6 +11,10 @@ import type { WithWallet } from '../wallet/index.ts';
 export const openStatuses = ['applying', 'agreed', 'sent'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 
+/** Why custody says that a withdrawal failed: the network cannot pay it, or can no longer confirm its transaction. */
+export const custodyFailures = ['not_payable', 'impossible'] as const;
+export type CustodyFailure = (typeof custodyFailures)[number];
+
 /** A withdrawal that has not ended. */
 export interface Withdrawal {
   readonly withdrawalId: number;

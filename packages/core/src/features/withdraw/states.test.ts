@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashState } from '../../snapshot.ts';
 import { CoinsExchange, coin, outcomeOf } from '../../testing/build-coins.ts';
 
-/** Alice's first withdrawal of 100 USDT, of which the fee is 2; `own`: that of the member of staff who acts. */
+/** Alice's first withdrawal of 100 USDT, of which the fee is 2; `own`: she is a member of staff since. */
 let exchange: CoinsExchange;
 const id = 1;
 
@@ -149,11 +149,11 @@ function stateNow(): string {
 function idOf(actor: Actor): number {
   switch (actor) {
     case 'owner':
+    case 'own':
       return exchange.alice;
     case 'other':
       return exchange.bob;
     case 'staff':
-    case 'own':
       return exchange.staff;
     default:
       return 0;
@@ -173,8 +173,9 @@ it('every act has a row for everybody whom it may come from', () => {
 });
 
 it.each(cells)('%s: %s, by %s: %s; and once more', (before, act, actor, outcome) => {
-  const owner = actor === 'own' ? exchange.staff : exchange.alice;
+  const owner = exchange.alice;
   steps[before](owner);
+  if (actor === 'own') exchange.hire(owner);
   expect(stateNow()).toBe(before);
   const run = () => outcomeOf(acts[act](idOf(actor)));
   const money = () => `${exchange.balance(owner, 'USDT')} ${exchange.house('networkFees')}`;
@@ -209,7 +210,11 @@ describe('what staff and the custody say', () => {
     expect(hashState(exchange.state)).toBe(hash);
     exchange.review(id);
     expect(outcomeOf(exchange.end(id, 'failure', { reason: ' ' }))).toBe('withdraw_reason_required');
-    expect(outcomeOf(exchange.end(id, 'failure', { reason: 'x'.repeat(301) }))).toBe('parameter_error');
+    const operatorId = exchange.staff;
+    expect(outcomeOf(exchange.end(id, 'failure', { operatorId, reason: 'x'.repeat(301) }))).toBe('parameter_error');
+    // The custody has names for what it says.
+    expect(outcomeOf(exchange.end(id, 'failure', { reason: 'nonce used' }))).toBe('parameter_error');
+    expect(outcomeOf(exchange.end(id, 'failure', { reason: 'not_payable' }))).toBe('ok');
   });
 
   it('of a transaction names one that pays no other on that network, however it is written', () => {
@@ -268,6 +273,43 @@ describe('what a network charges', () => {
     exchange.end(id, 'success', { networkFeeMinor: (charged * coin) / 100n });
     expect(`${exchange.house('networkFees')} ${exchange.house('fees')}`).toBe(left);
     expect(exchange.state.withdraw.unpaid.get(0) ?? 0n).toBe((unpaid * coin) / 1000n);
+    exchange.assertSound();
+  });
+
+  it.each([
+    // charged next  network fees, what nobody could pay
+    [0n, '0', 100_000_000n],
+    [50n, '0', 150_000_000n],
+  ])('that nobody could pay is paid before the next, of what fees come in then: %i', (charged, left, unpaid) => {
+    // A fee of 2 of 5.
+    exchange.end(id, 'success', { networkFeeMinor: 5n * coin });
+    expect(exchange.state.withdraw.unpaid.get(0)).toBe(3n * coin);
+    exchange.request();
+    exchange.review(id + 1);
+    exchange.prepare(id + 1);
+    const outside = () => Number(exchange.house('outside'));
+    const before = outside();
+    exchange.end(id + 1, 'success', { networkFeeMinor: (charged * coin) / 100n });
+    expect(exchange.house('networkFees')).toBe(left);
+    expect(exchange.state.withdraw.unpaid.get(0)).toBe(unpaid);
+    // All that was locked went out: the amount, and the fee to networks.
+    expect(outside() - before).toBe(100);
+    exchange.assertSound();
+  });
+
+  it('that is paid at last is open no more', () => {
+    exchange.end(id, 'success', { networkFeeMinor: 3n * coin });
+    exchange.request();
+    exchange.review(id + 1);
+    exchange.end(id + 1, 'failure', { networkFeeMinor: 0n });
+    expect(exchange.state.withdraw.unpaid.get(0)).toBe(coin);
+    exchange.request();
+    exchange.review(id + 2);
+    exchange.prepare(id + 2);
+    exchange.end(id + 2, 'success', { networkFeeMinor: coin / 2n });
+    expect(exchange.state.withdraw.unpaid.has(0)).toBe(false);
+    expect(exchange.house('networkFees')).toBe('0.5');
+    expect(exchange.last('WithdrawalSettled').unpaidMinor).toBe(-coin);
     exchange.assertSound();
   });
 

@@ -2,7 +2,8 @@
 
 /**
  * What a command is, for restrictions. `rest`: an order that can only rest in the book; `open`: any other that opens or adds
- * to something; `close`: it only reduces a position; `top_up`: it brings money to where positions need it.
+ * to something; `close`: it only reduces a position; `top_up`: it brings money to where positions need it; `deposit`: money
+ * may come from outside by it, which no restriction closes.
  */
 export type Need =
   | 'login'
@@ -13,8 +14,16 @@ export type Need =
   | 'withdraw'
   | 'close'
   | 'top_up'
+  | 'deposit'
   | 'cancel'
   | 'nothing';
+
+const opensToStaff: ReadonlySet<Need> = new Set(['login', 'sign_up', 'cancel', 'nothing']);
+
+/** Staff accounts hold no money and do not trade: whatever else a command of theirs needs is closed to them. */
+export function isOpenToStaff(need: Need): boolean {
+  return opensToStaff.has(need);
+}
 
 export const scopes = ['all', 'user', 'market', 'asset', 'network', 'product'] as const;
 export type Scope = (typeof scopes)[number];

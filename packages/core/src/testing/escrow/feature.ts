@@ -41,6 +41,7 @@ export const escrow = defineFeature<EscrowState, EscrowCommands, AuthEvents>()({
     SettleEscrow: 'nothing',
     RefundEscrow: 'nothing',
   },
+  staff: { SettleEscrow: { permission: 'money.view' } },
   decide: {
     OpenEscrow: decideOpen,
     ReleaseEscrow: decideRelease,

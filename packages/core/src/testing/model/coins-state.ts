@@ -14,10 +14,15 @@ export function coreCoinLines(universe: Universe, state: State): string[] {
   const amountOf = (asset: number, minor: bigint) => minorText(universe.assets[asset]?.unit ?? '1', minor);
   const codeOf = (asset: number) => universe.assets[asset]?.code ?? '';
   const lines = [`next ${deposit.nextFormId} ${withdraw.nextWithdrawalId} ${address.nextAddressId}`];
+  lines.push(`unlisted ${deposit.unlisted.size} references ${deposit.references.size}`);
   for (const { asset } of state.market.assets)
     for (const { network } of networksOf(state, asset)) lines.push(`network ${codeOf(asset)} ${network}`);
-  for (const { depositId, userId, status, asset, amountMinor } of deposit.deposits.values())
-    lines.push(`arrival ${depositId} ${userId} ${status} ${codeOf(asset)} ${amountOf(asset, amountMinor)}`);
+  for (const { asset } of state.market.assets)
+    lines.push(`unpaid ${codeOf(asset)} ${amountOf(asset, withdraw.unpaid.get(asset) ?? 0n)}`);
+  for (const { depositId, userId, status, asset, amountMinor, formId } of deposit.deposits.values()) {
+    const what = `${codeOf(asset)} ${amountOf(asset, amountMinor)}`;
+    lines.push(`arrival ${depositId} ${userId} ${status} ${what}${formId === 0 ? '' : ' bound'}`);
+  }
   for (const one of withdraw.withdrawals.values())
     lines.push(`withdrawal ${one.withdrawalId} ${one.userId} ${one.status} ${amountOf(one.asset, one.feeMinor)}`);
   for (const userId of userIds) {
@@ -37,10 +42,15 @@ export function coreCoinLines(universe: Universe, state: State): string[] {
 export function modelCoinLines(model: Model, time: number): string[] {
   const { coins, units } = model;
   const lines = [`next ${coins.nextForm} ${coins.nextWithdrawal} ${coins.nextAddress}`];
+  lines.push(`unlisted ${coins.unlisted.length} references ${coins.references.length}`);
   for (const { asset } of units)
     for (const network of coins.networks) if (network.asset === asset) lines.push(`network ${asset} ${network.name}`);
-  for (const { id, user, is, asset, amount } of coins.arrivals)
-    lines.push(`arrival ${id} ${user} ${is === 'gone' ? 'reversed' : is} ${asset} ${show(amount)}`);
+  for (const { asset } of units)
+    lines.push(`unpaid ${asset} ${show(coins.unpaid.find((entry) => entry.asset === asset)?.amount ?? exact('0'))}`);
+  for (const { id, user, is, asset, amount, isBound } of coins.arrivals) {
+    const what = `${asset} ${show(amount)}${isBound ? ' bound' : ''}`;
+    lines.push(`arrival ${id} ${user} ${is === 'gone' ? 'reversed' : is} ${what}`);
+  }
   for (const { id, user, is, fee } of coins.withdrawals) lines.push(`withdrawal ${id} ${user} ${is} ${show(fee)}`);
   for (const { id } of model.users) {
     const held = coins.holds.find(({ user }) => user === id)?.until ?? 0;

@@ -76,7 +76,7 @@ export class Comparison {
     const users = userIds.map((id) => ({ id, isLiquidity: id === liquidityId, isStaff: id === staffId }));
     this.#model = createModel(universe.assets, universe.markets, users);
     for (const { code, funds } of universe.assets) {
-      for (const id of userIds) pay(this.#model, 'outside', id, code, exact(funds));
+      for (const id of userIds.filter((one) => one !== staffId)) pay(this.#model, 'outside', id, code, exact(funds));
     }
     for (const command of setupCommands(universe)) {
       const outcome = this.#decide(command);

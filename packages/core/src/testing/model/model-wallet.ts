@@ -1,5 +1,5 @@
 /** The model's coins that come and go: networks, addresses, arrivals, debts, forms, withdrawals. Lists, searched whole. */
-import { type Exact, times, upTo } from './exact.ts';
+import { downTo, type Exact, times, upTo } from './exact.ts';
 import { accountOf, pay } from './model-money.ts';
 import { type Model, unitOf, userBy } from './model-state.ts';
 
@@ -39,6 +39,8 @@ export interface ModelArrival {
   user: number;
   is: 'seen' | 'final' | 'gone';
   look: number;
+  /** It settled a form. */
+  isBound: boolean;
 }
 
 export interface ModelForm {
@@ -73,12 +75,17 @@ export interface ModelCoins {
   arrivals: ModelArrival[];
   debts: { readonly user: number; readonly asset: string; amount: Exact }[];
   forms: ModelForm[];
-  references: string[];
+  /** Payments that counted, and for whom. */
+  references: { readonly name: string; readonly user: number }[];
+  /** Names of what arrived of coins that are not listed, by user. */
+  unlisted: { readonly user: number; readonly name: string }[];
   withdrawals: ModelWithdrawal[];
   /** What left, or is to leave; what was taken back is taken out. */
   left: { readonly withdrawal: number; readonly user: number; readonly asset: string; amount: Exact; at: number }[];
   /** Names of transactions by network. */
   paidBy: string[];
+  /** What networks charged and nobody paid yet. */
+  unpaid: { readonly asset: string; amount: Exact }[];
   /** When a user added an address, or sent a form. */
   added: { readonly user: number; readonly at: number }[];
   formsSent: { readonly user: number; readonly at: number }[];
@@ -98,9 +105,11 @@ export function createCoins(): ModelCoins {
     debts: [],
     forms: [],
     references: [],
+    unlisted: [],
     withdrawals: [],
     left: [],
     paidBy: [],
+    unpaid: [],
     added: [],
     formsSent: [],
     nextAddress: 1,
@@ -116,9 +125,10 @@ export function networkBy({ coins }: Model, asset: string, name: string): ModelN
   return coins.networks.find((network) => network.asset === asset && network.name === name);
 }
 
-/** Fees round up. */
-export function feeFor(model: Model, network: ModelNetwork, amount: Exact): Exact {
-  return network.fixedFee + upTo(times(network.feeRate, amount), unitOf(model, network.asset));
+/** Fees round up; what is left of the amount rounds down to what the network can pay, and the rest is fee. */
+export function feeFor(model: Model, network: ModelNetwork, amount: Exact, payable: Exact): Exact {
+  const fee = network.fixedFee + upTo(times(network.feeRate, amount), unitOf(model, network.asset));
+  return fee < amount ? amount - downTo(amount - fee, payable) : fee;
 }
 
 export function isStaff(model: Model, id: number): boolean {

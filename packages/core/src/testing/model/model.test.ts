@@ -7,8 +7,8 @@ import { rules } from './rules.ts';
 import { describe as describeDifference, shrink } from './shrink.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const fixedSeeds = 8;
-const newSeeds = 12;
+const fixedSeeds = 14;
+const newSeeds = 6;
 const commandsPerSeed = 5000;
 
 /** Every refusal that the rules name, but for those that only the edge answers with, and limits that take very long. */
@@ -55,8 +55,13 @@ const refusals = [
   'deposit_form_not_found',
   'deposit_form_decided',
   'deposit_reference_used',
+  'deposit_reference_arrived',
+  'deposit_bound',
+  'deposit_spent',
+  'deposit_no_debt',
   'deposit_reason_required',
   'withdraw_address_required',
+  'not_for_staff',
   'withdraw_to_oneself',
   'withdraw_user_unknown',
   'withdraw_debt',
@@ -65,6 +70,7 @@ const refusals = [
   'withdraw_address_held',
   'withdraw_amount_required',
   'withdraw_below_minimum',
+  'withdraw_fee_takes_all',
   'withdraw_above_maximum',
   'withdraw_day_limit',
   'withdrawal_not_found',

@@ -122,7 +122,7 @@ export function setupCommands(universe: Universe): Command[] {
     invitationCode: userId === userIds[0] || userId === liquidityId ? '' : `CODE${userIds[0]}`,
     extensionCode: `CODE${userId}`,
     role: userId === userIds[0] ? 'operator' : userId === liquidityId ? 'liquidity' : 'trader',
-    testFunds,
+    testFunds: userId === staffId ? [] : testFunds,
   });
   return [
     { kind: 'CreateExchange', time, mode: 'demo', seed: 'model' },
@@ -144,5 +144,6 @@ export function setupCommands(universe: Universe): Command[] {
         }) as const,
     ),
     ...userIds.map((userId) => ({ kind: 'RegisterUser', time, ...user(userId) }) as const),
+    { kind: 'SetRoles', time, operatorId: 0, userId: staffId, roles: ['super'], reason: 'joins' },
   ];
 }

@@ -37,7 +37,9 @@ export default {
   'deposit.reversed_note':
     'The network dropped this transaction, so it no longer counts towards your balance. If it’s confirmed again, we credit it again.',
   'deposit.debt_note':
-    'You’d already used it. Deposit {amount} {currency} to settle this: until then, withdrawals are paused.',
+    'You owe {amount} {currency}: the network dropped a deposit you’d already used. Withdrawals are paused until it’s paid. Your next deposit pays it first.',
+  'deposit.pay_debt': 'Pay from spot',
+  'deposit.credited_other': 'We found {amount} {currency} and credited that amount',
   'deposit.report': 'My deposit didn’t arrive',
   'deposit.report_lead':
     'Tell us if a deposit still isn’t here after an hour. We’ll check it on the network and let you know.',

@@ -44,6 +44,8 @@ export default {
   'record.statement_none_hint': 'Choose another month',
   'record.worth_30': 'Value over 30 days',
   'record.in_30_days': 'in 30 days',
+  'record.since_day': 'since {day}',
+  'record.begins_today': 'Your history starts today',
   'record.day': 'Day',
   'record.today': 'Today',
   'record.worth_failed': 'We couldn’t load the chart',

@@ -58,7 +58,7 @@ export default {
   'withdraw.hold_left': 'Time left',
   'withdraw.debt_title': 'A deposit was reversed',
   'withdraw.debt_note':
-    'A network dropped a deposit you’d already used. Deposit {amount} {currency} and you can withdraw again.',
+    'A network dropped a deposit you’d already used. Deposit {amount} {currency}, or pay it from spot where you deposit {currency}, and you can withdraw again.',
   'withdraw.confirm_title': 'Withdraw {amount} {currency}?',
   'withdraw.confirm': 'Withdraw',
   'withdraw.recipient': 'Recipient',

@@ -36,7 +36,10 @@ export default {
   'deposit.reversed': '被網絡取消',
   'deposit.confirmed_of': '已確認 {n}/{total} 次',
   'deposit.reversed_note': '網絡取消了這筆交易，已不計入你的餘額。如再次獲得確認，我們會重新入帳。',
-  'deposit.debt_note': '你已使用這筆款項。請充入 {amount} {currency} 補足，期間暫停提幣。',
+  'deposit.debt_note':
+    '網絡取消了你已使用的一筆充幣，你尚欠{amount} {currency}。還清前暫停提幣，下一筆充幣會優先償還。',
+  'deposit.pay_debt': '由現貨帳戶償還',
+  'deposit.credited_other': '我們查到{amount} {currency}，並已按此數量入帳',
   'deposit.report': '充幣未到帳？',
   'deposit.report_lead': '如超過一小時仍未到帳，請通知我們。我們會在鏈上核實並通知你。',
   'deposit.optional': '選填',

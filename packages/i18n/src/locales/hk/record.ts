@@ -45,6 +45,8 @@ export default {
   'record.statement_none_hint': '請選擇其他月份',
   'record.worth_30': '30 日估值',
   'record.in_30_days': '近 30 日',
+  'record.since_day': '自{day}起',
+  'record.begins_today': '紀錄由今日開始',
   'record.day': '日期',
   'record.today': '今日',
   'record.worth_failed': '未能載入圖表',

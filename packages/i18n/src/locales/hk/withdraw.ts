@@ -57,7 +57,8 @@ export default {
   'withdraw.hold_whitelist': '你已關閉白名單。為保障安全，24 小時內不可提幣。',
   'withdraw.hold_left': '剩餘時間',
   'withdraw.debt_title': '一筆充幣被取消',
-  'withdraw.debt_note': '網絡取消了你已使用的一筆充幣。充入 {amount} {currency} 後即可恢復提幣。',
+  'withdraw.debt_note':
+    '網絡取消了你已使用的一筆充幣。充入{amount} {currency}，或在{currency}的充幣頁面由現貨帳戶償還，即可恢復提幣。',
   'withdraw.confirm_title': '確定提幣 {amount} {currency}？',
   'withdraw.confirm': '提幣',
   'withdraw.recipient': '收款人',

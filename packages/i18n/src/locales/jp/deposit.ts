@@ -37,7 +37,10 @@ export default {
   'deposit.confirmed_of': '承認{n}/{total}回',
   'deposit.reversed_note':
     'ネットワークがこの取引を取り消したため、残高から除かれました。再び承認されれば、あらためて入金されます。',
-  'deposit.debt_note': 'すでに使用済みです。{amount} {currency}を入金して精算してください。それまで出金はできません。',
+  'deposit.debt_note':
+    '使用済みの入金がネットワークで取り消され、{amount} {currency}が未返済です。返済するまで出金できません。次の入金から優先して返済されます。',
+  'deposit.pay_debt': '現物口座から返済',
+  'deposit.credited_other': '{amount} {currency}の入金を確認し、その数量を反映しました',
   'deposit.report': '入金が反映されない場合',
   'deposit.report_lead': '1時間たっても反映されない場合はお知らせください。ネットワークを確認してご連絡します。',
   'deposit.optional': '任意',

@@ -45,6 +45,8 @@ export default {
   'record.statement_none_hint': '別の月を選択してください',
   'record.worth_30': '30日間の評価額',
   'record.in_30_days': '直近30日',
+  'record.since_day': '{day}以降',
+  'record.begins_today': '今日から記録が始まります',
   'record.day': '日付',
   'record.today': '今日',
   'record.worth_failed': 'グラフを読み込めませんでした',

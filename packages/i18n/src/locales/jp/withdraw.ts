@@ -58,7 +58,7 @@ export default {
   'withdraw.hold_left': '残り時間',
   'withdraw.debt_title': '入金が取り消されました',
   'withdraw.debt_note':
-    '使用済みの入金がネットワークで取り消されました。{amount} {currency}を入金すると、再び出金できます。',
+    '使用済みの入金がネットワークで取り消されました。{amount} {currency}を入金するか、{currency}の入金画面で現物口座から返済すると、再び出金できます。',
   'withdraw.confirm_title': '{amount} {currency}を出金しますか？',
   'withdraw.confirm': '出金',
   'withdraw.recipient': '受取人',

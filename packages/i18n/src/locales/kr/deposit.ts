@@ -37,7 +37,9 @@ export default {
   'deposit.confirmed_of': '컨펌 {n}/{total}',
   'deposit.reversed_note': '네트워크가 이 거래를 취소하여 잔액에서 제외되었습니다. 다시 컨펌되면 다시 입금됩니다.',
   'deposit.debt_note':
-    '이미 사용한 금액입니다. {amount} {currency} 입금으로 정산해 주세요. 그때까지 출금할 수 없습니다.',
+    '이미 사용한 입금을 네트워크가 취소했습니다. 상환할 때까지 출금할 수 없으며, 다음 입금에서 먼저 상환됩니다. 상환할 금액: {amount} {currency}',
+  'deposit.pay_debt': '현물 계정에서 상환',
+  'deposit.credited_other': '{amount} {currency} 입금을 확인하여 해당 수량을 반영했습니다',
   'deposit.report': '입금이 반영되지 않았습니까?',
   'deposit.report_lead': '1시간이 지나도 입금되지 않으면 알려 주세요. 네트워크에서 확인한 뒤 안내해 드립니다.',
   'deposit.optional': '선택',

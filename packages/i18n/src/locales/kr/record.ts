@@ -45,6 +45,8 @@ export default {
   'record.statement_none_hint': '다른 달을 선택해 주세요',
   'record.worth_30': '30일간 평가금액',
   'record.in_30_days': '최근 30일',
+  'record.since_day': '{day} 이후',
+  'record.begins_today': '오늘부터 기록됩니다',
   'record.day': '날짜',
   'record.today': '오늘',
   'record.worth_failed': '차트를 불러오지 못했습니다',

@@ -58,7 +58,7 @@ export default {
   'withdraw.hold_left': '남은 시간',
   'withdraw.debt_title': '입금이 취소되었습니다',
   'withdraw.debt_note':
-    '이미 사용한 입금을 네트워크가 취소했습니다. {amount} {currency} 입금 후 다시 출금할 수 있습니다.',
+    '이미 사용한 입금을 네트워크가 취소했습니다. 입금하거나 {currency} 입금 화면에서 현물 계정으로 상환하면 다시 출금할 수 있습니다. 상환할 금액: {amount} {currency}',
   'withdraw.confirm_title': '{amount} {currency} 출금을 진행하시겠습니까?',
   'withdraw.confirm': '출금',
   'withdraw.recipient': '받는 회원',

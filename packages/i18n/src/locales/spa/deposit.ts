@@ -38,7 +38,9 @@ export default {
   'deposit.reversed_note':
     'La red descartó esta transacción y ya no cuenta en tu saldo. Si vuelve a confirmarse, la acreditamos de nuevo.',
   'deposit.debt_note':
-    'Ya lo habías usado. Deposita {amount} {currency} para saldarlo: hasta entonces no puedes retirar.',
+    'Debes {amount} {currency}: la red revirtió un depósito que ya usaste. No puedes retirar hasta pagarlo. Tu próximo depósito lo paga primero.',
+  'deposit.pay_debt': 'Pagar desde spot',
+  'deposit.credited_other': 'Encontramos {amount} {currency} y acreditamos ese monto',
   'deposit.report': 'Mi depósito no llegó',
   'deposit.report_lead': 'Avísanos si no llegó después de una hora. Lo revisamos en la red y te informamos.',
   'deposit.optional': 'Opcional',

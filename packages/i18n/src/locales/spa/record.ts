@@ -45,6 +45,8 @@ export default {
   'record.statement_none_hint': 'Elige otro mes',
   'record.worth_30': 'Valor en 30 días',
   'record.in_30_days': 'en 30 días',
+  'record.since_day': 'desde el {day}',
+  'record.begins_today': 'Tu historial empieza hoy',
   'record.day': 'Día',
   'record.today': 'Hoy',
   'record.worth_failed': 'No pudimos cargar el gráfico',

@@ -3,6 +3,12 @@ import account from './account.ts';
 import address from './address.ts';
 import auth from './auth.ts';
 import chart from './chart.ts';
+import consoleContent from './console/content.ts';
+import consoleWords from './console/index.ts';
+import consoleMarkets from './console/markets.ts';
+import consoleMoney from './console/money.ts';
+import consoleSystem from './console/system.ts';
+import consoleUsers from './console/users.ts';
 import deposit from './deposit.ts';
 import entrust from './entrust.ts';
 import home from './home.ts';
@@ -25,6 +31,12 @@ export default {
   ...address,
   ...auth,
   ...chart,
+  ...consoleWords,
+  ...consoleContent,
+  ...consoleMarkets,
+  ...consoleMoney,
+  ...consoleSystem,
+  ...consoleUsers,
   ...deposit,
   ...entrust,
   ...home,

@@ -59,7 +59,7 @@ export default {
   'withdraw.hold_left': 'Tiempo restante',
   'withdraw.debt_title': 'Se revirtió un depósito',
   'withdraw.debt_note':
-    'La red revirtió un depósito que ya usaste. Deposita {amount} {currency} y podrás volver a retirar.',
+    'La red revirtió un depósito que ya usaste. Deposita {amount} {currency}, o págalo desde spot en la pantalla de depósito de {currency}, y podrás volver a retirar.',
   'withdraw.confirm_title': '¿Retirar {amount} {currency}?',
   'withdraw.confirm': 'Retirar',
   'withdraw.recipient': 'Destinatario',

@@ -45,6 +45,8 @@ export default {
   'record.statement_none_hint': '请选择其他月份',
   'record.worth_30': '30 天估值',
   'record.in_30_days': '近 30 天',
+  'record.since_day': '自{day}起',
+  'record.begins_today': '记录从今天开始',
   'record.day': '日期',
   'record.today': '今天',
   'record.worth_failed': '图表加载失败',

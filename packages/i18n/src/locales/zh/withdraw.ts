@@ -57,7 +57,8 @@ export default {
   'withdraw.hold_whitelist': '您已关闭白名单。为保障安全，24 小时内无法提现。',
   'withdraw.hold_left': '剩余时间',
   'withdraw.debt_title': '一笔充值被撤销',
-  'withdraw.debt_note': '网络撤销了您已使用的一笔充值。充值 {amount} {currency} 后即可恢复提现。',
+  'withdraw.debt_note':
+    '网络撤销了您已使用的一笔充值。充值 {amount} {currency}，或在 {currency} 充值页面从币币账户偿还，即可恢复提现。',
   'withdraw.confirm_title': '确定提现 {amount} {currency}？',
   'withdraw.confirm': '提现',
   'withdraw.recipient': '收款人',

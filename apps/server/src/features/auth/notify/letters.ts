@@ -17,6 +17,7 @@ const changes = {
   RecoveryCodesRenewed: 'auth.recovery_codes',
   PasskeyAdded: 'auth.passkey',
   PasskeyRemoved: 'auth.passkey',
+  SecondStepReset: 'auth.two_step',
   AntiPhishingCodeSet: 'account.anti_phishing',
 } as const;
 
@@ -30,6 +31,7 @@ const kinds = [
   'RecoveryCodesRenewed',
   'PasskeyAdded',
   'PasskeyRemoved',
+  'SecondStepReset',
   'AntiPhishingCodeSet',
 ] as const;
 

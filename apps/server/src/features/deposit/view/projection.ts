@@ -8,14 +8,18 @@ import type { DepositTables } from './tables.ts';
 
 type Row = DepositTables['deposits'];
 type FormRow = DepositTables['deposit_forms'];
+type UnlistedRow = DepositTables['unlisted_deposits'];
+/** What becomes of a form. */
+type Decision = Pick<FormRow, 'status' | 'reason' | 'credited' | 'deposit_id'>;
 
 interface Changes {
   readonly deposits: Map<number, Row>;
-  /** Whose deposits in rows of earlier steps have become. */
-  readonly owners: Map<number, { user_id: number; changed_at: number }>;
+  /** What became of deposits in rows of earlier steps: whose they are, and in which account. */
+  readonly changed: Map<number, Partial<Pick<Row, 'user_id' | 'changed_at' | 'wallet'>>>;
   readonly forms: Map<number, FormRow>;
   /** Forms in rows of earlier steps that were decided. */
-  readonly decided: Map<number, Pick<FormRow, 'status' | 'reason'>>;
+  readonly decided: Map<number, Decision>;
+  readonly unlisted: UnlistedRow[];
 }
 
 function depositRow(event: EventOf<'DepositNoted'>, scale: number): Row {
@@ -31,15 +35,18 @@ function depositRow(event: EventOf<'DepositNoted'>, scale: number): Row {
     debt: formatMinor(event.debtMinor, scale),
     time: event.time,
     changed_at: event.time,
+    wallet: 'change',
+    reason: event.reason,
   };
 }
 
-/** The time stays that of the first notice. */
+/** The time and the reason stay those of the first notice; the account is that of a form. */
 function writeDeposits(deposits: Changes['deposits']): Part | null {
   if (deposits.size === 0) return null;
   const rows = [...deposits.values()];
   return sql`
-    insert into deposits (id, user_id, asset, network, address, transaction, amount, status, debt, time, changed_at)
+    insert into deposits (id, user_id, asset, network, address, transaction, amount, status, debt, time, changed_at,
+      wallet, reason)
     select * from unnest(
       ${list(rows.map((row) => row.id))}::bigint[],
       ${list(rows.map((row) => row.user_id))}::bigint[],
@@ -51,20 +58,25 @@ function writeDeposits(deposits: Changes['deposits']): Part | null {
       ${list(rows.map((row) => row.status))}::text[],
       ${list(rows.map((row) => row.debt))}::numeric[],
       ${list(rows.map((row) => row.time))}::bigint[],
-      ${list(rows.map((row) => row.changed_at))}::bigint[])
+      ${list(rows.map((row) => row.changed_at))}::bigint[],
+      ${list(rows.map((row) => row.wallet))}::text[],
+      ${list(rows.map((row) => row.reason))}::text[])
     on conflict (id) do update set user_id = excluded.user_id, status = excluded.status, debt = excluded.debt,
-      changed_at = excluded.changed_at`;
+      changed_at = excluded.changed_at,
+      wallet = case when excluded.wallet = 'change' then deposits.wallet else excluded.wallet end`;
 }
 
-function assignDeposits(owners: Changes['owners']): Part | null {
-  if (owners.size === 0) return null;
-  const rows = [...owners];
+function changeDeposits(changed: Changes['changed']): Part | null {
+  if (changed.size === 0) return null;
+  const rows = [...changed];
   return sql`
-    update deposits set user_id = u.user_id, changed_at = u.changed_at
+    update deposits set user_id = coalesce(u.user_id, deposits.user_id),
+      changed_at = coalesce(u.changed_at, deposits.changed_at), wallet = coalesce(u.wallet, deposits.wallet)
     from unnest(
       ${list(rows.map(([id]) => id))}::bigint[],
-      ${list(rows.map(([, row]) => row.user_id))}::bigint[],
-      ${list(rows.map(([, row]) => row.changed_at))}::bigint[]) as u (id, user_id, changed_at)
+      ${list(rows.map(([, row]) => row.user_id ?? null))}::bigint[],
+      ${list(rows.map(([, row]) => row.changed_at ?? null))}::bigint[],
+      ${list(rows.map(([, row]) => row.wallet ?? null))}::text[]) as u (id, user_id, changed_at, wallet)
     where deposits.id = u.id`;
 }
 
@@ -73,7 +85,7 @@ function insertForms(forms: Changes['forms']): Part | null {
   const rows = [...forms.values()];
   return sql`
     insert into deposit_forms (id, user_id, asset, wallet, amount, sender, transaction, network, picture, status,
-      reason, time)
+      reason, time, credited, deposit_id)
     select * from unnest(
       ${list(rows.map((row) => row.id))}::bigint[],
       ${list(rows.map((row) => row.user_id))}::bigint[],
@@ -86,22 +98,47 @@ function insertForms(forms: Changes['forms']): Part | null {
       ${list(rows.map((row) => row.picture))}::text[],
       ${list(rows.map((row) => row.status))}::text[],
       ${list(rows.map((row) => row.reason))}::text[],
-      ${list(rows.map((row) => row.time))}::bigint[])`;
+      ${list(rows.map((row) => row.time))}::bigint[],
+      ${list(rows.map((row) => row.credited))}::numeric[],
+      ${list(rows.map((row) => row.deposit_id))}::bigint[])`;
 }
 
 function decideForms(decided: Changes['decided']): Part | null {
   if (decided.size === 0) return null;
   const rows = [...decided];
   return sql`
-    update deposit_forms set status = u.status, reason = u.reason
+    update deposit_forms set status = u.status, reason = u.reason, credited = u.credited, deposit_id = u.deposit_id
     from unnest(
       ${list(rows.map(([id]) => id))}::bigint[],
       ${list(rows.map(([, row]) => row.status))}::text[],
-      ${list(rows.map(([, row]) => row.reason))}::text[]) as u (id, status, reason)
+      ${list(rows.map(([, row]) => row.reason))}::text[],
+      ${list(rows.map(([, row]) => row.credited))}::numeric[],
+      ${list(rows.map(([, row]) => row.deposit_id))}::bigint[]) as u (id, status, reason, credited, deposit_id)
     where deposit_forms.id = u.id`;
 }
 
-function decide({ forms, decided }: Changes, formId: number, decision: Pick<FormRow, 'status' | 'reason'>): void {
+function insertUnlisted(rows: Changes['unlisted']): Part | null {
+  if (rows.length === 0) return null;
+  return sql`
+    insert into unlisted_deposits (id, user_id, network, address, transaction, coin, amount, time)
+    select * from unnest(
+      ${list(rows.map((row) => row.id))}::bigint[],
+      ${list(rows.map((row) => row.user_id))}::bigint[],
+      ${list(rows.map((row) => row.network))}::text[],
+      ${list(rows.map((row) => row.address))}::text[],
+      ${list(rows.map((row) => row.transaction))}::text[],
+      ${list(rows.map((row) => row.coin))}::text[],
+      ${list(rows.map((row) => row.amount))}::text[],
+      ${list(rows.map((row) => row.time))}::bigint[])`;
+}
+
+function change({ deposits, changed }: Changes, depositId: number, to: Partial<Row>): void {
+  const unwritten = deposits.get(depositId);
+  if (unwritten === undefined) changed.set(depositId, { ...changed.get(depositId), ...to });
+  else Object.assign(unwritten, to);
+}
+
+function decide({ forms, decided }: Changes, formId: number, decision: Decision): void {
   const unwritten = forms.get(formId);
   if (unwritten === undefined) decided.set(formId, decision);
   else Object.assign(unwritten, decision);
@@ -109,37 +146,57 @@ function decide({ forms, decided }: Changes, formId: number, decision: Pick<Form
 
 export const depositProjection = defineProjection<DepositTables, MarketMemory>()({
   name: 'deposit',
-  tables: { deposits: ['id'], deposit_forms: ['id'] },
-  migrations: [new URL('./migrations/0010-deposits.ts', import.meta.url)],
-  create: (): Changes => ({ deposits: new Map(), owners: new Map(), forms: new Map(), decided: new Map() }),
+  tables: { deposits: ['id'], deposit_forms: ['id'], unlisted_deposits: ['id'] },
+  migrations: [
+    new URL('./migrations/0010-deposits.ts', import.meta.url),
+    new URL('./migrations/0013-deposit-accounts.ts', import.meta.url),
+  ],
+  create: (): Changes => ({
+    deposits: new Map(),
+    changed: new Map(),
+    forms: new Map(),
+    decided: new Map(),
+    unlisted: [],
+  }),
   fold: {
     DepositAddressAssigned: null,
-    DepositNoted({ deposits, owners }, { market: { assets } }, _seq, event) {
+    DepositNoted({ deposits, changed }, { market: { assets } }, _seq, event) {
       const row = depositRow(event, assets.get(event.asset)?.scale ?? 0);
-      deposits.set(event.depositId, { ...row, time: deposits.get(event.depositId)?.time ?? row.time });
-      owners.delete(event.depositId);
+      const { time, wallet, reason } = deposits.get(event.depositId) ?? { ...row, ...changed.get(event.depositId) };
+      deposits.set(event.depositId, { ...row, time, wallet, reason });
+      changed.delete(event.depositId);
     },
-    DepositAssigned({ deposits, owners }, _memory, _seq, { depositId, userId, time }) {
-      const unwritten = deposits.get(depositId);
-      if (unwritten === undefined) owners.set(depositId, { user_id: userId, changed_at: time });
-      else Object.assign(unwritten, { user_id: userId, changed_at: time });
-    },
+    DepositAssigned: (changes, _memory, _seq, { depositId, userId, time }) =>
+      change(changes, depositId, { user_id: userId, changed_at: time }),
     DepositFormSent({ forms }, { market: { assets } }, _seq, event) {
       const { formId: id, userId: user_id, asset, wallet, sender, transaction, network, picture, time } = event;
       const amount = formatMinor(event.amountMinor, assets.get(asset)?.scale ?? 0);
       const told = { asset, wallet, amount, sender, transaction, network, picture };
-      forms.set(id, { id, user_id, ...told, status: 'applying', reason: '', time });
+      forms.set(id, { id, user_id, ...told, status: 'applying', reason: '', time, credited: null, deposit_id: 0 });
     },
-    DepositFormSettled: (changes, _memory, _seq, { formId }) =>
-      decide(changes, formId, { status: 'credited', reason: '' }),
+    DepositFormSettled(changes, { market: { assets } }, _seq, event) {
+      const { formId, depositId, wallet, asset, amountMinor, toldMinor } = event;
+      // The first version did not know what had arrived, and moved nothing.
+      const isFirstVersion = depositId !== 0 && toldMinor === 0n;
+      const credited = isFirstVersion ? null : formatMinor(amountMinor, assets.get(asset)?.scale ?? 0);
+      decide(changes, formId, { status: 'credited', reason: '', credited, deposit_id: depositId });
+      if (depositId !== 0 && !isFirstVersion) change(changes, depositId, { wallet });
+    },
     DepositFormRejected: (changes, _memory, _seq, { formId, reason }) =>
-      decide(changes, formId, { status: 'rejected', reason }),
+      decide(changes, formId, { status: 'rejected', reason, credited: null, deposit_id: 0 }),
+    DebtPaid: null,
+    UnlistedArrivalNoted({ unlisted }, _memory, seq, event) {
+      const { userId: user_id, network, address, transaction, coin, amount, time } = event;
+      unlisted.push({ id: seq, user_id, network, address, transaction, coin, amount, time });
+    },
   },
-  rows: ({ deposits, owners, forms, decided }) => deposits.size + owners.size + forms.size + decided.size,
-  parts: ({ deposits, owners, forms, decided }) => [
+  rows: ({ deposits, changed, forms, decided, unlisted }) =>
+    deposits.size + changed.size + forms.size + decided.size + unlisted.length,
+  parts: ({ deposits, changed, forms, decided, unlisted }) => [
     writeDeposits(deposits),
-    assignDeposits(owners),
+    changeDeposits(changed),
     insertForms(forms),
     decideForms(decided),
+    insertUnlisted(unlisted),
   ],
 });

@@ -2,7 +2,7 @@
 import type { Database, View } from '../../../projections.ts';
 import { type AskedPage, firstRows, type List, type Page, readPage } from '../../../view/read-page.ts';
 
-/** Newest first. */
+/** Newest first; of user 0 what is nobody's. */
 export function readDeposits(db: View['db'], userId: number, asked: AskedPage): Promise<Page<Database['deposits']>> {
   const list: List<Database, 'deposits'> = { table: 'deposits', of: ['user_id', userId], key: 'id' };
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
@@ -27,6 +27,12 @@ export function readAllForms(
     key: 'id',
     direction,
   };
+  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+}
+
+/** Arrivals of coins that are not listed, newest first. */
+export function readUnlisted(db: View['db'], asked: AskedPage): Promise<Page<Database['unlisted_deposits']>> {
+  const list: List<Database, 'unlisted_deposits'> = { table: 'unlisted_deposits', key: 'id' };
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
 }
 

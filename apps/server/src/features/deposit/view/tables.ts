@@ -1,4 +1,4 @@
-import type { DepositStatus, Wallet } from '@bourse/core';
+import type { DepositStatus, UnassignedReason, Wallet } from '@bourse/core';
 
 /** What arrived on a chain. */
 interface DepositsTable {
@@ -15,6 +15,10 @@ interface DepositsTable {
   debt: string;
   time: number;
   changed_at: number;
+  /** The account it went to. */
+  wallet: Wallet;
+  /** Why it was nobody's when it arrived. */
+  reason: UnassignedReason;
 }
 
 /** What users told of deposits that did not arrive by themselves. */
@@ -31,9 +35,28 @@ interface DepositFormsTable {
   status: 'applying' | 'credited' | 'rejected';
   reason: string;
   time: number;
+  /** What was found and credited; null: nothing, or what is not known. */
+  credited: string | null;
+  /** The deposit that it was; 0: none. */
+  deposit_id: number;
+}
+
+/** Arrivals of coins that are not listed. */
+interface UnlistedDepositsTable {
+  id: number;
+  /** Whose address it is. */
+  user_id: number;
+  network: string;
+  address: string;
+  transaction: string;
+  /** The coin and the amount, as the chain has them. */
+  coin: string;
+  amount: string;
+  time: number;
 }
 
 export interface DepositTables {
   deposits: DepositsTable;
   deposit_forms: DepositFormsTable;
+  unlisted_deposits: UnlistedDepositsTable;
 }

@@ -6,10 +6,20 @@ import { defineProjection, type Part } from '../../../view/projection/projection
 import type { MarketMemory } from '../../market/view/index.ts';
 import type { TransferTables } from './tables.ts';
 
+type Moved = Pick<EventOf<'FundsTransferred'>, 'userId' | 'asset' | 'from' | 'to' | 'time'>;
+
 interface TransferInsert {
   readonly id: number;
-  readonly event: EventOf<'FundsTransferred'>;
+  readonly event: Moved;
   readonly amount: string;
+}
+
+/** What a form moved from spot, where a deposit arrives, to the account that it names; null: nothing. */
+function movedByForm(event: EventOf<'DepositFormSettled'>): (Moved & { amountMinor: bigint }) | null {
+  const { userId, asset, depositId, wallet: to, time, postings } = event;
+  const into = postings.find(({ owner, wallet }) => owner === userId && wallet === to);
+  if (depositId === 0 || to === 'change' || into === undefined) return null;
+  return { userId, asset, from: 'change', to, time, amountMinor: into.available };
 }
 
 function insertTransfers(transfers: readonly TransferInsert[]): Part | null {
@@ -35,6 +45,11 @@ export const transferProjection = defineProjection<TransferTables, MarketMemory>
     FundsTransferred(changes, { market: { assets } }, seq, event) {
       const { scale = 0 } = assets.get(event.asset) ?? {};
       changes.push({ id: seq, event, amount: formatMinor(event.amountMinor, scale) });
+    },
+    DepositFormSettled(changes, { market: { assets } }, seq, event) {
+      const moved = movedByForm(event);
+      const { scale = 0 } = assets.get(event.asset) ?? {};
+      if (moved !== null) changes.push({ id: seq, event: moved, amount: formatMinor(moved.amountMinor, scale) });
     },
   },
   rows: (changes) => changes.length,

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
 import type { MarketMemory } from '../../market/view/index.ts';
+import { custodyFailureOf } from '../failures.ts';
 import type { WithdrawTables } from './tables.ts';
 
 type Row = WithdrawTables['withdrawals'];
 /** What changes of a row; what is empty or 0 stays as it is. */
-type Change = Pick<Row, 'status' | 'transaction' | 'reason' | 'agreed_at' | 'sent_at' | 'ended_at'>;
+type Change = Pick<Row, 'status' | 'transaction' | 'reason' | 'failure' | 'agreed_at' | 'sent_at' | 'ended_at'>;
 
 interface Changes {
   readonly rows: Map<number, Row>;
@@ -22,7 +23,7 @@ function change({ rows, changes }: Changes, id: number, made: Pick<Row, 'status'
     Object.assign(unwritten, made);
     return;
   }
-  const nothing = { transaction: '', reason: '', agreed_at: 0, sent_at: 0, ended_at: 0 };
+  const nothing = { transaction: '', reason: '', failure: '', agreed_at: 0, sent_at: 0, ended_at: 0 } as const;
   changes.set(id, { ...nothing, ...changes.get(id), ...made });
 }
 
@@ -33,7 +34,7 @@ function rowOf(
 ): Row {
   const { withdrawalId: id, userId: user_id, asset, network, address, amountMinor, time: requested_at } = event;
   const amount = formatMinor(amountMinor, scale);
-  const nothing = { transaction: '', reason: '', agreed_at: 0, sent_at: 0 };
+  const nothing = { transaction: '', reason: '', failure: '', agreed_at: 0, sent_at: 0 } as const;
   return { id, user_id, asset, network, address, amount, requested_at, ...nothing, ...more };
 }
 
@@ -41,7 +42,7 @@ function insertRows(rows: readonly Row[]): Part | null {
   if (rows.length === 0) return null;
   return sql`
     insert into withdrawals (id, user_id, to_user_id, asset, network, address, amount, fee, status, transaction, reason,
-      requested_at, agreed_at, sent_at, ended_at)
+      failure, requested_at, agreed_at, sent_at, ended_at)
     select * from unnest(
       ${list(rows.map((row) => row.id))}::bigint[],
       ${list(rows.map((row) => row.user_id))}::bigint[],
@@ -54,6 +55,7 @@ function insertRows(rows: readonly Row[]): Part | null {
       ${list(rows.map((row) => row.status))}::text[],
       ${list(rows.map((row) => row.transaction))}::text[],
       ${list(rows.map((row) => row.reason))}::text[],
+      ${list(rows.map((row) => row.failure))}::text[],
       ${list(rows.map((row) => row.requested_at))}::bigint[],
       ${list(rows.map((row) => row.agreed_at))}::bigint[],
       ${list(rows.map((row) => row.sent_at))}::bigint[],
@@ -66,6 +68,7 @@ function updateRows(changes: readonly (readonly [number, Change])[]): Part | nul
     update withdrawals as w set status = u.status,
       transaction = coalesce(nullif(u.transaction, ''), w.transaction),
       reason = coalesce(nullif(u.reason, ''), w.reason),
+      failure = coalesce(nullif(u.failure, ''), w.failure),
       agreed_at = coalesce(nullif(u.agreed_at, 0), w.agreed_at),
       sent_at = coalesce(nullif(u.sent_at, 0), w.sent_at),
       ended_at = coalesce(nullif(u.ended_at, 0), w.ended_at)
@@ -74,17 +77,21 @@ function updateRows(changes: readonly (readonly [number, Change])[]): Part | nul
       ${list(changes.map(([, row]) => row.status))}::text[],
       ${list(changes.map(([, row]) => row.transaction))}::text[],
       ${list(changes.map(([, row]) => row.reason))}::text[],
+      ${list(changes.map(([, row]) => row.failure))}::text[],
       ${list(changes.map(([, row]) => row.agreed_at))}::bigint[],
       ${list(changes.map(([, row]) => row.sent_at))}::bigint[],
       ${list(changes.map(([, row]) => row.ended_at))}::bigint[])
-      as u (id, status, transaction, reason, agreed_at, sent_at, ended_at)
+      as u (id, status, transaction, reason, failure, agreed_at, sent_at, ended_at)
     where w.id = u.id`;
 }
 
 export const withdrawProjection = defineProjection<WithdrawTables, MarketMemory>()({
   name: 'withdraw',
   tables: { withdrawals: ['id'] },
-  migrations: [new URL('./migrations/0011-withdrawals.ts', import.meta.url)],
+  migrations: [
+    new URL('./migrations/0011-withdrawals.ts', import.meta.url),
+    new URL('./migrations/0014-withdrawal-failures.ts', import.meta.url),
+  ],
   create: (): Changes => ({ rows: new Map(), changes: new Map() }),
   fold: {
     WithdrawalRequested({ rows }, { market: { assets } }, _seq, event) {
@@ -108,8 +115,12 @@ export const withdrawProjection = defineProjection<WithdrawTables, MarketMemory>
     WithdrawalLeftToStaff: null,
     WithdrawalPrepared: (changes, _memory, _seq, { withdrawalId, transaction, time }) =>
       change(changes, withdrawalId, { status: 'sent', transaction, sent_at: time }),
-    WithdrawalSettled: (changes, _memory, _seq, { withdrawalId, outcome: status, reason, time }) =>
-      change(changes, withdrawalId, { status, reason, ended_at: time }),
+    WithdrawalSettled: (changes, _memory, _seq, event) => {
+      const { withdrawalId, outcome: status, reason, time } = event;
+      const failure = custodyFailureOf(event);
+      const said = failure === null ? { reason } : { failure };
+      change(changes, withdrawalId, { status, ...said, ended_at: time });
+    },
   },
   rows: ({ rows, changes }) => rows.size + changes.size,
   parts: ({ rows, changes }) => [insertRows([...rows.values()]), updateRows([...changes])],

@@ -1,4 +1,5 @@
 import type { WithdrawalStatus } from '@bourse/contract';
+import type { CustodyFailure } from '@bourse/core';
 
 /** Withdrawals, as they are. */
 interface WithdrawalsTable {
@@ -13,7 +14,10 @@ interface WithdrawalsTable {
   fee: string;
   status: WithdrawalStatus;
   transaction: string;
+  /** As staff wrote it. */
   reason: string;
+  /** Why it failed, by custody; empty: it says nothing. */
+  failure: CustodyFailure | '';
   requested_at: number;
   /** 0: not yet. */
   agreed_at: number;

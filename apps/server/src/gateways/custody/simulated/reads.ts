@@ -36,9 +36,13 @@ function arrivalOf(transaction: Transaction, tip: number): Arrival | null {
   };
 }
 
-export function scanOf({ revision, chains: states }: SimulatedState, isOurs: IsOurs): Scan {
+export function scanOf(
+  { revision, chains: states }: SimulatedState,
+  isOurs: IsOurs,
+  on: readonly Chain[] = chains,
+): Scan {
   const arrivals: Arrival[] = [];
-  for (const chain of chains) {
+  for (const chain of on) {
     const { height, transactions } = states[chain];
     for (const transaction of transactions) {
       const arrival = arrivalOf(transaction, height);

@@ -111,9 +111,9 @@ export class SimulatedCustody implements Custody, DemoChains {
     return this.#options.createAddress(chain, index);
   }
 
-  async scan(isOurs: IsOurs) {
+  async scan(isOurs: IsOurs, on?: readonly Chain[]) {
     this.#isOurs = isOurs;
-    return scanOf(this.#state, isOurs);
+    return scanOf(this.#state, isOurs, on);
   }
 
   async estimateFee(network: Network) {

@@ -2,7 +2,8 @@ import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { DepositForm, DepositNetwork } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { Failed, Num, Tag } from '@bourse/ui';
+import { Failed, formatDecimal, Num, Tag } from '@bourse/ui';
+import { shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { TransactionLine } from '../../../domain/chain/transaction-line.tsx';
 import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
 import { useDepositForms } from '../use-deposits.ts';
@@ -49,6 +50,14 @@ export function ReportList({ currencyId, networks }: ReportListProps) {
               <ShownTime time={form.time} />
             </p>
             <TransactionLine transaction={form.transaction} explorer="" />
+            {form.credited !== '' && form.credited !== form.amount && (
+              <p className="text-s">
+                {t('deposit.credited_other', {
+                  amount: formatDecimal(shortAmount(form.credited)),
+                  currency: form.currency,
+                })}
+              </p>
+            )}
             {form.reason !== '' && <p className="text-s">{form.reason}</p>}
           </li>
         ))}

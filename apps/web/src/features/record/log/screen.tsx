@@ -39,7 +39,7 @@ function Log({ start }: { start: ChosenEntries }) {
   const isAny = (useLog(filters).data?.pages[0]?.total ?? 0) > 0;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="log-filters mb-4 flex flex-wrap items-center gap-3">
         <LogFilters chosen={chosen} currencies={currencies} onChosen={setChosen} />
         <span className="ml-auto">{isAny && <ExportButton filters={filters} />}</span>
       </div>

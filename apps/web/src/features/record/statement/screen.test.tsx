@@ -74,6 +74,18 @@ test('each account says opening, what came and went, and closing, by coin', asyn
   screen.getByText(/This month isn’t over/);
 });
 
+test('of many coins every row is there in the end', async () => {
+  const list = Array.from({ length: 100 }, (_, index) => ({
+    ...(lines[0] as (typeof lines)[number]),
+    currency: index + 1,
+    currency_name: `C${index}`,
+  }));
+  answer(statement, statementOf({ list }));
+  await open();
+  await expect.poll(() => rowsOf('Spot account').length).toBe(300);
+  expect(rowsOf('Spot account').at(-1)).toEqual(['C99', '', 'Trading fee', '−0.06000000', 'Closing839.94000000']);
+});
+
 test('months go back to the one in which the account was opened, and stand in the address', async () => {
   answer(statement, ({ fields: { month = '' } }) => statementOf({ month, is_closed: month < '2026-11' ? 1 : 0 }));
   const person = await openScreen(entry.routes, '/statement');

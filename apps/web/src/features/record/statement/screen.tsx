@@ -50,7 +50,7 @@ export default function StatementScreen() {
           </Button>
         </div>
         <Head month={month} />
-        <StatementTable query={query} />
+        <StatementTable key={month} query={query} />
         {data?.isLate && <p className="mt-4 text-s text-quiet">{t('record.late')}</p>}
         {data && !data.isClosed && (
           <p className="mt-4 flex items-center gap-2 text-s text-quiet">

@@ -2,6 +2,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Statement, StatementLine } from '@bourse/contract';
 import { Cell, type Column, DataTable, Empty, Failed, Num, Row, Skeleton } from '@bourse/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useDrawnInTurns } from '../../../domain/long-list/use-drawn.ts';
 import { accountNames, accountsInOrder } from '../../../domain/wallet/account-names.ts';
 import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
 import { kindWords } from '../kind-names.ts';
@@ -10,6 +11,10 @@ import { kindWords } from '../kind-names.ts';
 export function StatementTable({ query }: { query: UseQueryResult<Statement> }) {
   const { t } = useWords();
   const { data } = query;
+  const rows = accountsInOrder.flatMap((account) =>
+    rowsOf(data?.lines.filter((line) => line.account === account) ?? []),
+  );
+  const drawn = rows.slice(0, useDrawnInTurns(rows.length));
   if (data === undefined) {
     return (
       <div className="sheet">
@@ -34,14 +39,14 @@ export function StatementTable({ query }: { query: UseQueryResult<Statement> }) 
     );
   }
   return accountsInOrder.map((account) => {
-    const lines = data.lines.filter((line) => line.account === account);
-    if (lines.length === 0) return null;
+    const own = drawn.filter(({ line }) => line.account === account);
+    if (own.length === 0) return null;
     return (
       <section key={account} aria-labelledby={`statement-${account}`} className="sheet mb-6 last:mb-0">
         <h3 id={`statement-${account}`} className="px-4 pt-4 pb-2 text-l font-semibold sm:px-6">
           {t(accountNames[account])}
         </h3>
-        <AccountTable name={t(accountNames[account])} lines={lines} />
+        <AccountTable name={t(accountNames[account])} rows={own} />
       </section>
     );
   });
@@ -58,7 +63,7 @@ function TableSkeleton() {
   );
 }
 
-function AccountTable({ name, lines }: { name: string; lines: readonly StatementLine[] }) {
+function AccountTable({ name, rows }: { name: string; rows: readonly StatementTableRow[] }) {
   const { t } = useWords();
   const columns: readonly Column[] = [
     { id: 'coin', name: t('common.coin'), className: 'pl-6' },
@@ -68,36 +73,36 @@ function AccountTable({ name, lines }: { name: string; lines: readonly Statement
     { id: 'closing', name: t('record.closing'), isNumeric: true, className: 'pr-6' },
   ];
   return (
-    <DataTable label={name} columns={columns} isCards className="text-s" count={lines.length}>
-      {lines.flatMap((line) => rowsOf(line))}
+    <DataTable label={name} columns={columns} isCards className="text-s" count={rows.length}>
+      {rows.map((row) => (
+        <MovementRow key={`${row.line.currencyId} ${row.movement?.kind ?? ''}`} row={row} />
+      ))}
     </DataTable>
   );
 }
 
-/** A coin has as many rows as kinds of movements, and one where nothing moved. */
-function rowsOf(line: StatementLine) {
-  const moved: readonly (StatementLine['movements'][number] | null)[] =
-    line.movements.length > 0 ? line.movements : [null];
-  return moved.map((movement, index) => (
-    <MovementRow
-      key={`${line.currencyId} ${movement?.kind ?? ''}`}
-      line={line}
-      movement={movement}
-      isFirst={index === 0}
-      isLast={index === moved.length - 1}
-    />
-  ));
+interface StatementTableRow {
+  readonly line: StatementLine;
+  readonly movement: StatementLine['movements'][number] | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
-interface MovementRowProps {
-  line: StatementLine;
-  movement: StatementLine['movements'][number] | null;
-  isFirst: boolean;
-  isLast: boolean;
+/** A coin has as many rows as kinds of movements, and one where nothing moved. */
+function rowsOf(lines: readonly StatementLine[]): StatementTableRow[] {
+  return lines.flatMap((line) => {
+    const moved = line.movements.length > 0 ? line.movements : [null];
+    return moved.map((movement, index) => ({
+      line,
+      movement,
+      isFirst: index === 0,
+      isLast: index === moved.length - 1,
+    }));
+  });
 }
 
 /** The coin and its opening stand in its first row, its closing in the last. */
-function MovementRow({ line, movement, isFirst, isLast }: MovementRowProps) {
+function MovementRow({ row: { line, movement, isFirst, isLast } }: { row: StatementTableRow }) {
   const { t } = useWords();
   return (
     <Row className={isFirst ? 'statement-coin' : 'statement-more'}>

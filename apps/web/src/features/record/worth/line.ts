@@ -28,19 +28,24 @@ export function lineOf(days: readonly DayWorth[]): WorthLine {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const isFlat = high === low;
   const yOf = (value: number) => (isFlat ? 50 : room + ((high - value) / (high - low)) * (100 - 2 * room));
-  const points = values.map((value, index) => ({
-    x: (index / Math.max(1, values.length - 1)) * 100,
-    y: yOf(value),
-  }));
+  const last = values.length - 1;
+  // A day by itself is today: at the right end, as today always is.
+  const points = values.map((value, index) => ({ x: last === 0 ? 100 : (index / last) * 100, y: yOf(value) }));
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
   const marks = isFlat ? [high] : [high, (high + low) / 2, low];
   return {
     points,
     path,
-    area: `${path}L100 100L0 100Z`,
+    area: last === 0 ? '' : `${path}L100 100L0 100Z`,
     startY: points[0]?.y ?? 50,
     labels: marks.map((value) => ({ text: value.toFixed(2), y: yOf(value) })),
   };
+}
+
+/** The days from the first on which anything was held: before it there was no account to be worth anything. */
+export function heldDays(days: readonly DayWorth[]): readonly DayWorth[] {
+  const first = days.findIndex(({ worth }) => exact(worth).units !== 0n);
+  return first === -1 ? days : days.slice(first);
 }
 
 export interface WorthChange {

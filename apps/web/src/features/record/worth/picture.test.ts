@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, worthChange } from './line.ts';
+import { heldDays, lineOf, worthChange } from './line.ts';
 import { sharesOf } from './shares.ts';
 
 const days = (...worth: string[]) => worth.map((one, index) => ({ date: `2026-11-0${index + 1}`, worth: one }));
@@ -23,6 +23,17 @@ describe('the line', () => {
     const { points, labels } = lineOf(days('0', '0', '0'));
     expect(points.map(({ y }) => y)).toEqual([50, 50, 50]);
     expect(labels).toEqual([{ text: '0.00', y: 50 }]);
+  });
+
+  it('begins with the first day on which anything was held', () => {
+    const [, second, third] = days('0.00', '5.00', '0.00');
+    expect(heldDays(days('0.00', '5.00', '0.00'))).toEqual([second, third]);
+    expect(heldDays(days('0.00', '0.00'))).toHaveLength(2);
+    expect(heldDays(days('1.00', '0.00'))).toHaveLength(2);
+  });
+
+  it('of a single day is a point where today is', () => {
+    expect(lineOf(days('7.00'))).toMatchObject({ points: [{ x: 100, y: 50 }], area: '' });
   });
 
   it.each([

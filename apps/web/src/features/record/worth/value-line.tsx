@@ -3,7 +3,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { DayWorth } from '@bourse/contract';
 import { formatDecimal, Num } from '@bourse/ui';
 import { type PointerEvent, useState } from 'react';
-import { lineOf, worthChange } from './line.ts';
+import { heldDays, lineOf, worthChange } from './line.ts';
 
 /** Days that are named below the line, besides today: three, a third of the way apart. */
 function namedDays(days: readonly DayWorth[]): readonly DayWorth[] {
@@ -11,9 +11,13 @@ function namedDays(days: readonly DayWorth[]): readonly DayWorth[] {
   return days.filter((_, index) => index % apart === 0 && index < days.length - 1);
 }
 
-/** Thirty days as a line; pointed at, it says what a day was worth. A table holds the same for screen readers. */
-export function ValueLine({ days }: { days: readonly DayWorth[] }) {
+/**
+ * Thirty days as a line, or as many as something was held on; pointed at, it says what a day was worth. A table holds the
+ * same for screen readers.
+ */
+export function ValueLine({ days: all }: { days: readonly DayWorth[] }) {
   const { t, tag } = useWords();
+  const days = heldDays(all);
   const [pointed, setPointed] = useState<number | null>(null);
   const line = lineOf(days);
   const at = pointed ?? days.length - 1;
@@ -28,7 +32,11 @@ export function ValueLine({ days }: { days: readonly DayWorth[] }) {
   return (
     <>
       <p className="worth-said text-s tabular-nums">
-        {pointed === null ? <Change days={days} /> : <DayText day={days[pointed]} />}
+        {pointed === null ? (
+          <Change days={days} isWhole={days.length === all.length} />
+        ) : (
+          <DayText day={days[pointed]} />
+        )}
       </p>
       <div className="worth-plot text-xs text-quiet tabular-nums">
         <div aria-hidden="true" className="relative" onPointerMove={move} onPointerLeave={() => setPointed(null)}>
@@ -54,7 +62,7 @@ export function ValueLine({ days }: { days: readonly DayWorth[] }) {
           {namedDays(days).map(({ date }) => (
             <span key={date}>{utcDayOf(date, tag)}</span>
           ))}
-          <span>{t('record.today')}</span>
+          <span className="ml-auto">{t('record.today')}</span>
         </div>
       </div>
       <DayTable days={days} />
@@ -63,8 +71,10 @@ export function ValueLine({ days }: { days: readonly DayWorth[] }) {
 }
 
 /** Not coloured: what was moved in and out counts too, so that more is no gain. */
-function Change({ days }: { days: readonly DayWorth[] }) {
-  const { t } = useWords();
+function Change({ days, isWhole }: { days: readonly DayWorth[]; isWhole: boolean }) {
+  const { t, tag } = useWords();
+  const [first] = days;
+  if (days.length === 1) return <span className="text-quiet">{t('record.begins_today')}</span>;
   const { amount, percent } = worthChange(days);
   return (
     <>
@@ -72,7 +82,9 @@ function Change({ days }: { days: readonly DayWorth[] }) {
         {formatDecimal(amount, { decimals: 2, sign: 'always' })}
         {percent !== null && ` (${formatDecimal(percent, { decimals: 2, sign: 'always' })}%)`}
       </span>{' '}
-      <span className="text-quiet">{t('record.in_30_days')}</span>
+      <span className="text-quiet">
+        {isWhole || !first ? t('record.in_30_days') : t('record.since_day', { day: utcDayOf(first.date, tag) })}
+      </span>
     </>
   );
 }

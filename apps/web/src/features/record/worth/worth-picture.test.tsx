@@ -36,6 +36,25 @@ test('says how it changed, its days in a table, and today as the page does', asy
   expect(rows.at(-1)?.textContent).toBe('23 Nov150.00');
 });
 
+/** As if the account had been opened on the first of the last so many days. */
+const heldFor = (count: number) =>
+  answer(worth, { message: { list: days.map((day, index) => (index < 30 - count ? { ...day, value: '0' } : day)) } });
+
+test('of a younger account it begins with its first day, and names that day', async () => {
+  heldFor(3);
+  await open();
+  await screen.findByText('+23.00 (+18.11%)');
+  screen.getByText('since 21 Nov');
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4);
+});
+
+test('on its first day it does not say that all of it was a rise', async () => {
+  heldFor(1);
+  await open();
+  await screen.findByText('Your history starts today');
+  expect(document.querySelector('.worth-said')?.textContent).not.toContain('+');
+});
+
 test('pointed at, it says what a day was worth', async () => {
   await open();
   await screen.findByText('+50.00 (+50.00%)');

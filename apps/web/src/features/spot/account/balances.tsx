@@ -1,31 +1,19 @@
-import { useLate } from '@bourse/client/late.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Balance, Market } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
-import { useState } from 'react';
 import { balanceDecimals } from '../../../domain/trading/rules.ts';
 import { useBalances } from '../../orders/index.ts';
-
-/** Not with the desk: few open it. */
-const loadTransfer = async () => (await import('../../transfer/index.ts')).loadTransferDialog();
+import { TransferButton } from './transfer-button.tsx';
 
 /** What is held of the pair's two currencies in the spot account. */
 export function Balances({ market }: { market: Market }) {
   const { t } = useWords();
   const balances = useBalances();
-  const [isMoving, setIsMoving] = useState(false);
-  const transfer = useLate(loadTransfer, isMoving);
   return (
     <section className="desk-block" aria-label={t('spot.balances')}>
       <div className="flex h-10 items-center justify-between px-4 text-s">
         <h2 className="font-medium">{t('spot.balances')}</h2>
-        <button
-          type="button"
-          className="link"
-          onClick={() => ('retry' in transfer ? transfer.retry() : setIsMoving(true))}
-        >
-          {t('retry' in transfer ? 'common.retry' : 'transfer.transfer')}
-        </button>
+        <TransferButton market={market} />
       </div>
       {balances.isError && !balances.data ? (
         <Failed
@@ -48,13 +36,6 @@ export function Balances({ market }: { market: Market }) {
             <Held name={market.quote} id={market.quoteId} rows={balances.data} />
           </tbody>
         </table>
-      )}
-      {isMoving && transfer.status === 'ready' && (
-        <transfer.module.TransferDialog
-          balances={balances.data ?? []}
-          start={{ currencyId: market.quoteId, from: 'spot', to: 'lever' }}
-          onClose={() => setIsMoving(false)}
-        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows of a side that the narrow frame and the phone show. */
-const fixedCount = 11;
+/** Rows of a side before the panel is measured, and on a phone. */
+const firstCount = 11;
 const phoneCount = 12;
 const countMin = 4;
 const countMax = 30;
@@ -18,7 +18,7 @@ export function levelsFor(heightPx: number): number {
 
 /** How many rows a side the book shows now. */
 export function useLevelsCount(panelRef: RefObject<HTMLElement | null>): number {
-  const [count, setCount] = useState(fixedCount);
+  const [count, setCount] = useState(firstCount);
   useLayoutEffect(() => {
     const panel = panelRef.current;
     if (!panel) return;
@@ -26,8 +26,8 @@ export function useLevelsCount(panelRef: RefObject<HTMLElement | null>): number 
     const isNarrow = window.matchMedia('(max-width: 1199px)');
     const measure = () => {
       if (isPhone.matches) setCount(phoneCount);
-      else if (isNarrow.matches) setCount(fixedCount);
-      else setCount(levelsFor(panel.clientHeight));
+      // In the narrow frame the trades are a tab of the book, so their room is the book's.
+      else setCount(levelsFor(panel.clientHeight + (isNarrow.matches ? tradesPx : 0)));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(panel);

@@ -14,7 +14,12 @@ function Desk() {
       <button type="button" onClick={() => setOpen(true)}>
         {'Trade'}
       </button>
-      <OrderSheet isOpen={isOpen} symbol="BTC/USDT" onClose={() => setOpen(false)}>
+      <OrderSheet
+        isOpen={isOpen}
+        symbol="BTC/USDT"
+        onClose={() => setOpen(false)}
+        action={<button type="button">{'Transfer'}</button>}
+      >
         <input aria-label="Price" />
         <button type="button">{'Send'}</button>
       </OrderSheet>
@@ -40,6 +45,7 @@ test('on a desk the form is a panel, no dialog', async () => {
   await open(1440);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sheet().dataset.open).toBeUndefined();
+  expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull();
 });
 
 test('on a phone it is a sheet that takes the focus, and Escape gives it back', async () => {
@@ -47,6 +53,7 @@ test('on a phone it is a sheet that takes the focus, and Escape gives it back', 
   expect(screen.getByRole('dialog', { name: 'Place order' })).toBe(sheet());
   expect(document.activeElement).toBe(sheet());
   screen.getByText('BTC/USDT');
+  expect(sheet().contains(screen.getByRole('button', { name: 'Transfer' }))).toBe(true);
   await person.keyboard('{Escape}');
   expect(sheet().dataset.open).toBeUndefined();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Trade' }));
@@ -57,7 +64,7 @@ test('the focus stays in the sheet, around both ends', async () => {
   screen.getByRole('button', { name: 'Send' }).focus();
   await person.tab();
   expect(sheet().contains(document.activeElement)).toBe(true);
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
+  expect(document.activeElement?.textContent).toBe('Transfer');
   await person.tab({ shift: true });
   expect(document.activeElement?.textContent).toBe('Send');
 });

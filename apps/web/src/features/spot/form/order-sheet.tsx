@@ -22,11 +22,13 @@ export interface OrderSheetProps {
   isOpen: boolean;
   symbol: string;
   onClose: () => void;
+  /** Stands in the sheet's head, on a phone alone. */
+  action: ReactNode;
   children: ReactNode;
 }
 
 /** The form's place: a panel of the desk, or on a phone a sheet from below that keeps what was typed. */
-export function OrderSheet({ isOpen, symbol, onClose, children }: OrderSheetProps) {
+export function OrderSheet({ isOpen, symbol, onClose, action, children }: OrderSheetProps) {
   const { t } = useWords();
   const isSheet = useMedia(phoneQuery);
   const isShown = isSheet && isOpen;
@@ -67,8 +69,9 @@ export function OrderSheet({ isOpen, symbol, onClose, children }: OrderSheetProp
         aria-label={t('spot.place_order')}
       >
         {isSheet && (
-          <div className="flex h-11 items-center justify-between px-4 text-m font-medium">
-            <span>{symbol}</span>
+          <div className="flex h-11 items-center px-4 text-m font-medium">
+            <span className="mr-auto">{symbol}</span>
+            {action}
             <button
               type="button"
               aria-label={t('common.close')}

@@ -2,7 +2,14 @@ import { useWords } from '@bourse/client/words.tsx';
 import { Field, Num, NumberInput } from '@bourse/ui';
 import { CoinAmount, shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { exact } from '../../../domain/trading/exact.ts';
-import { mostToWithdraw, type Quote, targetOf, type WithdrawContext, type WithdrawValues } from './rules.ts';
+import {
+  amountDecimals,
+  mostToWithdraw,
+  type Quote,
+  targetOf,
+  type WithdrawContext,
+  type WithdrawValues,
+} from './rules.ts';
 
 export interface WithdrawAmountFieldProps {
   values: WithdrawValues;
@@ -14,7 +21,8 @@ export interface WithdrawAmountFieldProps {
 /** How much leaves, fee included. */
 export function WithdrawAmountField({ values, context, fault, onAmount }: WithdrawAmountFieldProps) {
   const { t } = useWords();
-  const { available, decimals, info } = context;
+  const { available, info } = context;
+  const decimals = amountDecimals(values, context);
   return (
     <Field
       label={t('common.quantity')}

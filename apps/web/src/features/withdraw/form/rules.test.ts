@@ -46,19 +46,19 @@ describe('what is wrong', () => {
     ],
     ['another network than the address has', { network: 'erc20' }, contextOf(), { address: 'withdraw.address_wrong' }],
     ['the network of the address', { network: 'trc20' }, contextOf(), {}],
-    ['more decimals than the coin has', { amount: '100.123456789' }, contextOf(), { amount: 'transfer.too_fine' }],
+    ['more decimals than the network has', { amount: '100.1234567' }, contextOf(), { amount: 'transfer.too_fine' }],
     ['exactly the minimum', { amount: '10' }, contextOf(), {}],
-    ['below the minimum', { amount: '9.99999999' }, contextOf(), { amount: 'lay.minnum' }],
+    ['below the minimum', { amount: '9.999999' }, contextOf(), { amount: 'lay.minnum' }],
     ['exactly the most at once', { amount: '1000' }, contextOf(), {}],
     [
       'above the most at once',
-      { amount: '1000.00000001' },
+      { amount: '1000.000001' },
       contextOf({}, { available: '9999.00000000' }),
       { amount: 'withdraw.over_max' },
     ],
     [
       'more than is left of the day',
-      { amount: '50.00000001' },
+      { amount: '50.000001' },
       contextOf({ networks: withdrawInfo().message.networks.map((one) => ({ ...one, day_left: '50.00000000' })) }),
       { amount: 'withdraw.over_daily' },
     ],
@@ -141,11 +141,21 @@ describe('the fee', () => {
   const network = contextOf().info.networks[0] as WithdrawNetwork;
   it.each([
     ['100', '1.10000000', '98.90000000'],
-    // The share of it is a little above 0.0001: up to the next unit, for the house.
-    ['0.100000001', '1.00010001', '-0.900100009'],
     ['10', '1.01000000', '8.99000000'],
+    // The network has six decimals: what is below them belongs to the fee.
+    ['10.000001', '1.01000100', '8.99000000'],
+    ['10.001234', '1.01000200', '8.99123200'],
   ])('of %s is %s, and %s arrives', (amount, fee, received) => {
     expect(quoteOf(amount, network, 8)).toEqual({ fee, received });
+  });
+
+  it('rounds up to the coin’s last decimal where the network has as many', () => {
+    const fine = { ...network, decimals: 8 };
+    expect(quoteOf('10.00000001', fine, 8)).toEqual({ fee: '1.01000001', received: '8.99000000' });
+  });
+
+  it('of what is no amount of the coin is not known', () => {
+    expect(quoteOf('0.100000001', network, 8)).toBeNull();
   });
 
   it('of what goes to another user is none', () => {
@@ -155,10 +165,12 @@ describe('the fee', () => {
 
 describe('the most', () => {
   it('is what is there, or what may leave at once, or what is left of the day', () => {
-    expect(mostToWithdraw(sound, contextOf({}, { available: '12.00000000' }))).toBe('12.00000000');
-    expect(mostToWithdraw(sound, contextOf({}, { available: '12000.00000000' }))).toBe('1000.00000000');
+    expect(mostToWithdraw(sound, contextOf({}, { available: '12.00000000' }))).toBe('12.000000');
+    expect(mostToWithdraw(sound, contextOf({}, { available: '12000.00000000' }))).toBe('1000.000000');
     const networks = withdrawInfo().message.networks.map((one) => ({ ...one, day_left: '50.00000000' }));
-    expect(mostToWithdraw(sound, contextOf({ networks }))).toBe('50.00000000');
+    expect(mostToWithdraw(sound, contextOf({ networks }))).toBe('50.000000');
+    expect(mostToWithdraw(sound, contextOf({}, { available: '12.34567899' }))).toBe('12.345678');
+    expect(mostToWithdraw({ ...sound, to: 'user' }, contextOf({}, { available: '12.34567899' }))).toBe('12.34567899');
   });
 });
 

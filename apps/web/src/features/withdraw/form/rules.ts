@@ -2,9 +2,10 @@
 
 import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
 import type { BookAddress, WithdrawInfo, WithdrawNetwork } from '@bourse/contract';
+import { feeOf, formatMinor, parseDecimal, parseMinor } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
 import { fitsNetwork, fittingNetwork } from '../../../domain/chain/fitting-network.ts';
-import { exact, fractionText, sumText, tenTo } from '../../../domain/trading/exact.ts';
+import { exact, fractionText, tenTo } from '../../../domain/trading/exact.ts';
 import { isBelow, typedAmount } from '../../../domain/wallet/typed-amount.ts';
 
 export interface WithdrawValues {
@@ -57,6 +58,7 @@ export function withdrawFieldOf(code: string, { to, entryId }: WithdrawValues): 
     withdraw_amount_required: 'amount',
     withdraw_too_fine: 'amount',
     withdraw_below_minimum: 'amount',
+    withdraw_fee_takes_all: 'amount',
     withdraw_above_maximum: 'amount',
     withdraw_day_limit: 'amount',
     insufficient_balance: 'amount',
@@ -107,21 +109,33 @@ export interface Quote {
   readonly received: string;
 }
 
-/** What a withdrawal costs and what arrives. The share of the amount is rounded up, as the exchange does it. */
-export function quoteOf(amount: string, network: WithdrawNetwork | null, decimals: number): Quote {
+/** Per cent with these decimals is millionths. */
+const percentDecimals = 4;
+
+/** What a withdrawal costs and what arrives, as the exchange reckons it; `decimals`: the coin's. Null: no amount of the coin. */
+export function quoteOf(amount: string, network: WithdrawNetwork | null, decimals: number): Quote | null {
   if (network === null) return { fee: '0', received: amount };
-  const [a, percent] = [exact(amount), exact(network.percentFee)];
-  const under = tenTo(a.decimals + percent.decimals) * 100n;
-  const share = fractionText(a.units * percent.units, under, decimals, 'up');
-  const fee = sumText([network.fixedFee, share]);
-  return { fee, received: sumText([amount, `-${fee}`]) };
+  const [amountMinor, fixedFeeMinor] = [amount, network.fixedFee].map((text) => parseMinor(text, decimals));
+  const ppm = parseDecimal(network.percentFee, percentDecimals);
+  if (typeof amountMinor !== 'bigint' || typeof fixedFeeMinor !== 'bigint' || ppm === null) return null;
+  const payableMinor = tenTo(Math.max(decimals - network.decimals, 0));
+  const fee = feeOf({ fixedFeeMinor, feePpm: Number(ppm) }, amountMinor, payableMinor);
+  return { fee: formatMinor(fee, decimals), received: formatMinor(amountMinor - fee, decimals) };
+}
+
+/** How many an amount may have: what stays with us as many as the coin, else no more than the network. */
+export function amountDecimals(values: WithdrawValues, context: WithdrawContext): number {
+  const network = values.to === 'user' ? undefined : targetOf(values, context).network;
+  return Math.min(context.decimals, network?.decimals ?? context.decimals);
 }
 
 /** The most that one withdrawal can take now. */
 export function mostToWithdraw(values: WithdrawValues, context: WithdrawContext): string {
   const limits = networkLimitsOf(values, context);
   const all = [context.available, ...(limits ? [limits.maximum, limits.dayLeft] : [])];
-  return all.reduce((least, one) => (isBelow(one, least) ? one : least));
+  const most = all.reduce((least, one) => (isBelow(one, least) ? one : least));
+  const { units, decimals } = exact(most);
+  return fractionText(units, tenTo(decimals), amountDecimals(values, context), 'down');
 }
 
 /** What is wrong with a typed address; null while there is none. */
@@ -138,7 +152,7 @@ export function typedAddressFault(values: WithdrawValues, context: WithdrawConte
 function amountFault(values: WithdrawValues, context: WithdrawContext): MessageId | null {
   const amount = typedAmount(values.amount);
   if (amount === undefined || exact(amount).units === 0n) return 'lay.cnumber';
-  if (exact(amount).decimals > context.decimals) return 'transfer.too_fine';
+  if (exact(amount).decimals > amountDecimals(values, context)) return 'transfer.too_fine';
   const limits = networkLimitsOf(values, context);
   if (limits) {
     // What stays with us has no minimum.

@@ -45,10 +45,12 @@ function askedOf(values: WithdrawValues, context: WithdrawContext): WithdrawalQu
   const { network, address } = targetOf(values, context);
   // What it costs depends on where it goes.
   if (!isToUser && network === undefined) return null;
+  const quote = quoteOf(amount, isToUser ? null : (network ?? null), context.decimals);
+  if (quote === null) return null;
   return {
     currency: context.info.currency,
     amount,
-    quote: quoteOf(amount, isToUser ? null : (network ?? null), context.decimals),
+    quote,
     networkName: isToUser ? '' : (network?.name ?? ''),
     address: isToUser ? '' : address,
     user: isToUser ? values.user.trim() : '',

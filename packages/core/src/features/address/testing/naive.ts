@@ -23,7 +23,8 @@ function add(model: Model, { user, asset, network, address, label }: Entry, time
   const own = coins.book.filter((entry) => entry.user === user);
   if (own.some((entry) => `${entry.asset}/${entry.network}/${entry.address}` === `${asset}/${network}/${address}`))
     return { refused: 'address_exists' };
-  if (own.length === 100 || countOn(coins.added, user, time) === 200) return { refused: 'addresses_limit' };
+  if (own.length === 100) return { refused: 'addresses_limit' };
+  if (countOn(coins.added, user, time) === 200) return { refused: 'addresses_day_limit' };
   const id = coins.nextAddress++;
   coins.book.push({ id, user, asset, network, address, addedAt: time });
   coins.added.push({ user, at: time });

@@ -34,15 +34,24 @@ export const randomAuth: RandomCommands<AuthState, AuthCommands> = {
       const { users } = chance.state.auth;
       if (users.size >= usersMax) return null;
       const { key } = chance;
-      const testFunds = chance.state.market.assets.map(({ asset }) => ({ asset, amountMinor: 1_000_000_000n }));
+      const funds = chance.state.market.assets.map(({ asset }) => ({ asset, amountMinor: 1_000_000_000n }));
+      // A colleague first: what two of the staff decide takes two.
+      const operators = [...users.values()].filter((user) => user.role === 'operator');
+      const role = operators.length < 2 ? 'operator' : 'trader';
       const account = {
         accountKind: 'email',
         account: `${key}@example.com`,
         country: 'KR',
         passwordHash: key,
       } as const;
-      const invitationCode = chance.person().extensionCode;
-      return { ...account, invitationCode, extensionCode: `CODE-${key}`, role: 'trader', testFunds };
+      const invitationCode = role === 'trader' ? chance.person().extensionCode : '';
+      return {
+        ...account,
+        invitationCode,
+        extensionCode: `CODE-${key}`,
+        role,
+        testFunds: role === 'trader' ? funds : [],
+      };
     },
   },
   OpenSession: {
@@ -60,6 +69,14 @@ export const randomAuth: RandomCommands<AuthState, AuthCommands> = {
   RevokeOtherSessions: {
     share: 0.3,
     make: (chance) => ({ userId: chance.user(), keptTokenHash: token(chance) }),
+  },
+  EndSessions: {
+    share: 0.2,
+    make: (chance) => ({
+      operatorId: chance.is(0.95) ? chance.first('operator') : chance.user(),
+      userId: chance.user(),
+      reason: chance.is(0.95) ? 'Asked for on the phone' : ' ',
+    }),
   },
   TouchSession: { share: 2, make: (chance) => ({ tokenHash: token(chance) }) },
   RecordFailedLogin: { share: 0.3, make: (chance) => ({ userId: chance.user(), ...place, method: 'totp' }) },
@@ -124,6 +141,11 @@ export const randomAuth: RandomCommands<AuthState, AuthCommands> = {
         proof: proofOf(chance, user),
       };
     },
+  },
+  // Only two of the staff do it: see proposals.
+  ResetSecondStep: {
+    share: 0.1,
+    make: (chance) => ({ operatorId: 0, userId: careful(chance).userId, check: chance.is(0.9) ? 'video call' : '' }),
   },
   SetAntiPhishingCode: {
     share: 0.4,

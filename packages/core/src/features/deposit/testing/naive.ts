@@ -5,6 +5,7 @@ import { type Model, type Outcome, ownerIn, userBy } from '../../../testing/mode
 import {
   addressOwner,
   countOn,
+  debtIn,
   freeze,
   isStaff,
   type ModelArrival,
@@ -73,24 +74,46 @@ function putIn(model: Model, arrival: ModelArrival): void {
   } else payUser(model, 'outside', user, String(user), asset, amount);
 }
 
-function standing(network: ModelNetwork, blocks: number, wasFinal: boolean): ModelArrival['is'] {
-  if (blocks >= network.finalAt || (wasFinal && blocks > 0)) return 'final';
-  return blocks >= network.seenAt ? 'seen' : 'gone';
+/** Of a network that the coin does not have. */
+const finalBlocks: Readonly<Record<string, number>> = { bitcoin: 6, omni: 6, trc20: 20 };
+
+function standing(told: Look, network: ModelNetwork | undefined, wasFinal: boolean): ModelArrival['is'] {
+  const finalAt = network?.finalAt ?? finalBlocks[told.network] ?? 64;
+  if (told.blocks >= finalAt || (wasFinal && told.blocks > 0)) return 'final';
+  return told.blocks >= (network?.seenAt ?? 1) ? 'seen' : 'gone';
+}
+
+/** How a payment is known, however it is written. */
+function paymentName(text: string): string {
+  const name = text.trim().toUpperCase();
+  return name.startsWith('0X') ? name.slice(2) : name;
+}
+
+function paidFor({ coins }: Model, transaction: string): number | undefined {
+  return coins.references.find(({ name }) => name === paymentName(transaction))?.user;
+}
+
+/** Whose a new arrival is; 0: nobody's. */
+function taker(model: Model, told: Look, network: ModelNetwork | undefined): number {
+  if (network === undefined || told.amount < network.depositLeast) return 0;
+  const owner = addressOwner(model, told.network, told.address);
+  return paidFor(model, told.transaction) === owner ? 0 : owner;
 }
 
 function look(model: Model, told: Look): Outcome {
   const { arrivals } = model.coins;
   const network = networkBy(model, told.asset, told.network);
-  if (network === undefined || told.amount <= 0n || told.amount > most(model, told.asset, 56))
+  const isListed = model.units.some(({ asset }) => asset === told.asset);
+  if (!isListed || told.amount <= 0n || told.amount > most(model, told.asset, 56))
     return { refused: 'parameter_error' };
   let arrival = arrivals.find(
     (one) => one.network === told.network && one.transaction === told.transaction && one.position === told.position,
   );
   if (arrival === undefined) {
     const { network: name, transaction, position, address, asset, amount } = told;
-    const user = amount < network.depositLeast ? 0 : addressOwner(model, name, address);
+    const user = taker(model, told, network);
     const what = { network: name, transaction, position, address, asset, amount, user };
-    arrival = { id: arrivals.length + 1, ...what, is: 'gone', look: Number.NEGATIVE_INFINITY };
+    arrival = { id: arrivals.length + 1, ...what, is: 'gone', look: Number.NEGATIVE_INFINITY, isBound: false };
     arrivals.push(arrival);
   }
   const isSame = ['address', 'asset', 'amount'].every(
@@ -98,7 +121,7 @@ function look(model: Model, told: Look): Outcome {
   );
   if (!isSame) return { refused: 'parameter_error' };
   if (told.look <= arrival.look) return { answer: [] };
-  const is = standing(network, told.blocks, arrival.is === 'final');
+  const is = standing(told, network, arrival.is === 'final');
   if (is !== arrival.is) {
     takeOut(model, arrival);
     arrival.is = is;
@@ -116,6 +139,7 @@ function assign(model: Model, operator: number, id: number, user: number, reason
   if (arrival.is !== 'final') return { refused: 'deposit_not_final' };
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
   if (isStaff(model, user)) return { refused: 'operator_only' };
+  if (paidFor(model, arrival.transaction) === user) return { refused: 'deposit_reference_used' };
   if (reason === '') return { refused: 'deposit_reason_required' };
   arrival.user = user;
   payUser(model, 'unassigned', user, String(user), arrival.asset, arrival.amount);
@@ -130,7 +154,8 @@ function sendForm(model: Model, user: number, asset: string, amount: Exact, wall
   if (amount === 0n) return { refused: 'deposit_amount_required' };
   if (!coin.wallets.includes(wallet)) return { refused: 'parameter_error' };
   const open = coins.forms.filter((form) => form.user === user).length;
-  if (open >= 10 || countOn(coins.formsSent, user, time) >= 20) return { refused: 'deposit_forms_limit' };
+  if (open >= 10) return { refused: 'deposit_forms_limit' };
+  if (countOn(coins.formsSent, user, time) >= 20) return { refused: 'deposit_forms_day_limit' };
   const id = coins.nextForm++;
   coins.forms.push({ id, user, asset, amount, wallet });
   coins.formsSent.push({ user, at: time });
@@ -158,11 +183,45 @@ function settleForm(model: Model, formId: number, depositId: number, reference: 
   if (depositId > 0) {
     const arrival = arrivals.find((one) => one.id === depositId);
     const isIts = arrival?.user === form.user && arrival.asset === form.asset && arrival.is !== 'gone';
-    return isIts ? { answer: [] } : { refused: 'deposit_not_found' };
+    if (!isIts) return { refused: 'deposit_not_found' };
+    if (arrival.is === 'seen') return { refused: 'deposit_not_final' };
+    if (arrival.isBound) return { refused: 'deposit_bound' };
+    const { user, asset, amount } = arrival;
+    if (form.wallet !== 'change') {
+      if (accountOf(model, user, asset).available < amount) return { refused: 'deposit_spent' };
+      pay(model, user, ownerIn(user, form.wallet), asset, amount);
+    }
+    arrival.isBound = true;
+    return { answer: [] };
   }
-  if (references.includes(reference)) return { refused: 'deposit_reference_used' };
-  references.push(reference);
+  const name = paymentName(reference);
+  if (references.some((entry) => entry.name === name)) return { refused: 'deposit_reference_used' };
+  if (arrivals.some((one) => paymentName(one.transaction) === name)) return { refused: 'deposit_reference_arrived' };
+  references.push({ name, user: form.user });
   payUser(model, 'outside', form.user, ownerIn(form.user, form.wallet), form.asset, form.amount);
+  return { answer: [] };
+}
+
+function payDebt(model: Model, user: number, asset: string): Outcome {
+  if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
+  if (!model.units.some((entry) => entry.asset === asset)) return { refused: 'coin_not_found' };
+  const owed = debtIn(model, user, asset);
+  if (owed <= 0n) return { refused: 'deposit_no_debt' };
+  const { available } = accountOf(model, user, asset);
+  if (available <= 0n) return { refused: 'insufficient_balance' };
+  // As if it came in.
+  payUser(model, String(user), user, String(user), asset, available);
+  return { answer: [] };
+}
+
+function noteUnlisted(model: Model, told: Omit<Look, 'asset' | 'amount' | 'blocks' | 'look'>, coin: string): Outcome {
+  const { unlisted } = model.coins;
+  const user = addressOwner(model, told.network, told.address);
+  if (user === 0 || coin === '' || model.units.some(({ asset }) => asset === coin))
+    return { refused: 'parameter_error' };
+  const name = `${told.network} ${told.transaction} ${told.position}`;
+  const isNew = unlisted.every((entry) => entry.name !== name);
+  if (isNew && unlisted.filter((entry) => entry.user === user).length < 100) unlisted.push({ user, name });
   return { answer: [] };
 }
 
@@ -179,6 +238,14 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
   NoteDeposit: (universe, { network, transaction, position, address, asset, amountMinor, confirmations, ...rest }) => {
     const what = { network, transaction, position, address, ...amountIn(universe, asset, amountMinor) };
     return (model) => look(model, { ...what, blocks: confirmations, look: rest.observation });
+  },
+  NoteUnlistedArrival:
+    (_, { network, transaction, position, address, coin }) =>
+    (model) =>
+      noteUnlisted(model, { network, transaction, position, address }, coin),
+  PayDebt: (universe, { userId, asset }) => {
+    const code = universe.assets[asset]?.code ?? 'none';
+    return (model) => payDebt(model, userId, code);
   },
   AssignDeposit:
     (_, { operatorId, depositId, userId, reason }) =>

@@ -37,8 +37,11 @@ export const randomRestriction: RandomCommands<BaseState, RestrictionCommands> =
     make: (chance) => {
       const known = [...chance.state.restrictions.list()];
       if (known.length === 0) return null;
-      const restrictionId = chance.is(0.05) ? 999 : chance.pick(known).restrictionId;
-      return { operatorId: chance.first('operator'), restrictionId, reason: chance.is(0.95) ? 'over' : ' ' };
+      const { restrictionId, scope } = chance.pick(known);
+      // What one of the staff may not lift by themselves is mostly lifted as if two had decided it.
+      const operatorId = scope === 'user' && chance.is(0.9) ? 0 : chance.first('operator');
+      const reason = chance.is(0.95) ? 'over' : ' ';
+      return { operatorId, restrictionId: chance.is(0.05) ? 999 : restrictionId, reason };
     },
   },
 };

@@ -30,7 +30,7 @@ function setNetwork(model: Model, network: ModelNetwork): Outcome {
   const isNamed = name.length >= 2 && name.length <= 16 && name === name.toLowerCase();
   const areInOrder = seenAt >= 1 && seenAt <= finalAt && withdrawLeast <= withdrawMost;
   const isFee = network.feeRate >= 0n && network.feeRate < exact('1') && dayLimits.length === 3;
-  const isPaid = withdrawLeast > feeFor(model, network, withdrawLeast);
+  const isPaid = withdrawLeast > feeFor(model, network, withdrawLeast, 1n);
   if (!(areAmounts && isNamed && areInOrder && isFee && isPaid)) return { refused: 'parameter_error' };
   const at = coins.networks.findIndex((known) => known.asset === asset && known.name === name);
   if (at < 0) coins.networks.push(network);

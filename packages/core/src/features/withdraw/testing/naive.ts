@@ -38,6 +38,8 @@ interface Asked {
   readonly address: string;
   readonly toUser: number;
   readonly amount: Exact;
+  /** What the network pays is a multiple of it. */
+  readonly payable: Exact;
   readonly agreeAfter: number;
   readonly isConfirmed: boolean;
 }
@@ -58,6 +60,7 @@ function amountStop(model: Model, asked: Asked, rules: ModelNetwork, isInside: b
   const refuse = (refused: string, figure: Exact) => ({ refused, values: { amount: show(figure) } });
   if (amount <= 0n) return { refused: 'withdraw_amount_required' };
   if (amount < rules.withdrawLeast && !isInside) return refuse('withdraw_below_minimum', rules.withdrawLeast);
+  if (!isInside && feeFor(model, rules, amount, asked.payable) >= amount) return { refused: 'withdraw_fee_takes_all' };
   if (amount > rules.withdrawMost) return refuse('withdraw_above_maximum', rules.withdrawMost);
   const room = (rules.dayLimits[0] ?? 0n) - leftToday(model, user, asset, time);
   if (amount > room) return refuse('withdraw_day_limit', room > 0n ? room : 0n);
@@ -71,6 +74,7 @@ function ask(model: Model, asked: Asked, time: number): Outcome {
   const { user, asset, network, address, toUser, amount } = asked;
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
   if (!asked.isConfirmed) return { refused: 'code_wrong' };
+  if (asked.payable <= 0n) return { refused: 'parameter_error' };
   if (!model.units.some((entry) => entry.asset === asset)) return { refused: 'coin_not_found' };
   const rules = toUser === 0 ? networkBy(model, asset, network) : coins.networks.find((entry) => entry.asset === asset);
   if (rules === undefined || !rules.isSending) return { refused: 'not_open' };
@@ -92,7 +96,7 @@ function ask(model: Model, asked: Asked, time: number): Outcome {
   }
   freeze(model, user, asset, amount);
   const agreeAt = asked.agreeAfter === 0 ? null : time + asked.agreeAfter;
-  const fee = feeFor(model, rules, amount);
+  const fee = feeFor(model, rules, amount, asked.payable);
   coins.withdrawals.push({ id, user, asset, network, amount, fee, is: 'applying', agreeAt, isSigned: false });
   return { answer: [`withdrawal ${id} applying`] };
 }
@@ -186,7 +190,8 @@ function settle(model: Model, operator: number, id: number, end: End): Outcome {
   if (found.is === 'applying' || (found.is === 'agreed' && end.isSuccess)) return { refused: 'withdrawal_state' };
   if (!end.isSuccess && end.reason === '') return { refused: 'withdraw_reason_required' };
   const isCoin = model.units.some((entry) => entry.asset === end.feeAsset);
-  if (!isCoin || end.charged > most(model, end.feeAsset, 56)) return { refused: 'parameter_error' };
+  const isKnown = operator !== 0 || end.isSuccess || ['not_payable', 'impossible'].includes(end.reason);
+  if (!isKnown || !isCoin || end.charged > most(model, end.feeAsset, 56)) return { refused: 'parameter_error' };
   const { user, asset, amount, fee } = found;
   close(model, found, !end.isSuccess);
   if (end.isSuccess) {
@@ -194,21 +199,28 @@ function settle(model: Model, operator: number, id: number, end: End): Outcome {
     pay(model, user, 'networkFees', asset, fee);
     pay(model, user, 'outside', asset, amount - fee);
   }
-  let open = end.charged;
+  const left = model.coins.unpaid.find((entry) => entry.asset === end.feeAsset)?.amount ?? 0n;
+  let open = left + end.charged;
   for (const account of ['networkFees', 'fees']) {
     const { available } = accountOf(model, account, end.feeAsset);
     const paid = available < open ? available : open;
     pay(model, account, 'outside', end.feeAsset, paid);
     open -= paid;
   }
+  const others = model.coins.unpaid.filter((entry) => entry.asset !== end.feeAsset);
+  model.coins.unpaid = [...others, { asset: end.feeAsset, amount: open }];
   return { answer: [] };
 }
 
 export const naiveWithdraw: NaiveHalf<WithdrawCommands> = {
-  RequestWithdrawal: (universe, { userId: user, asset: index, network, address, toUserId, amountMinor, ...rest }) => {
+  RequestWithdrawal: (
+    universe,
+    { userId: user, asset: index, network, address, toUserId, amountMinor, payableMinor, ...rest },
+  ) => {
     const known = universe.assets[index];
     const amount = exact(minorText(known?.unit ?? '1', amountMinor));
-    const what = { user, asset: known?.code ?? 'none', network, address, toUser: toUserId, amount };
+    const payable = exact(minorText(known?.unit ?? '1', payableMinor));
+    const what = { user, asset: known?.code ?? 'none', network, address, toUser: toUserId, amount, payable };
     const { approveAfterMs: agreeAfter, isConfirmed } = rest;
     return (model, time) => ask(model, { ...what, agreeAfter, isConfirmed }, time);
   },

@@ -5,7 +5,7 @@ import { proofOrNone, randomNetwork } from '../../../testing/random-parts.ts';
 import { networkOf } from '../../wallet/index.ts';
 import type { WithdrawCommands } from '../commands.ts';
 import { stopOf } from '../request.ts';
-import type { OpenStatus, Withdrawal, WithdrawState } from '../state.ts';
+import { custodyFailures, type OpenStatus, type Withdrawal, type WithdrawState } from '../state.ts';
 
 function openOne(chance: Chance<WithdrawState>, status: OpenStatus): Withdrawal | undefined {
   const all = [...chance.state.withdraw.withdrawals.values()];
@@ -61,6 +61,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         address: isToUser ? '' : (entry?.address ?? addressOf(chance)),
         toUserId: isToUser ? chance.user() : 0,
         amountMinor,
+        payableMinor: isToUser ? 1n : chance.pick([1n, 1n, 100n, chance.is(0.05) ? 0n : 1_000_000n]),
         proof: user === undefined ? null : proofOrNone(chance, user),
         isConfirmed: chance.is(0.98),
         approveAfterMs: chance.pick([0, 30_000, 60_000, 3_600_000]),
@@ -107,7 +108,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
         operatorId: isCustodys ? 0 : operatorOf(chance),
         withdrawalId: found?.withdrawalId ?? 1,
         outcome: chance.is(0.8) ? 'success' : 'failure',
-        reason: chance.is(0.9) ? 'its nonce was used' : '',
+        reason: chance.pick(['its nonce was used', '', ...custodyFailures, ...custodyFailures, ...custodyFailures]),
         feeAsset: chance.int(0, chance.state.market.assets.length - (chance.is(0.03) ? 0 : 1)),
         networkFeeMinor: BigInt(chance.int(0, 30)),
       };

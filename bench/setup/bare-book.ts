@@ -1,6 +1,6 @@
 /** The core's book alone, with the plainest matching loop around it: what the data structure can do. */
 import { createBook, insertOrder, type Order, reduceOrder, removeOrder } from '@bourse/core/matching';
-import type { Operation } from './workload.ts';
+import type { Operation } from '../workload.ts';
 
 export class BareBook {
   readonly #book = createBook();

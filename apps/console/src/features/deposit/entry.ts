@@ -1,0 +1,15 @@
+import type { ConsoleEntry } from '../../domain/entry.ts';
+
+export const entry: ConsoleEntry = {
+  routes: { '/console/deposit-forms': { load: () => import('./screen.tsx') } },
+  nav: [
+    {
+      path: '/console/deposit-forms',
+      word: 'console.deposit_forms',
+      group: 'waiting',
+      order: 30,
+      permission: 'deposit.view',
+      countWaiting: async () => (await import('./waiting.ts')).countForms(),
+    },
+  ],
+};

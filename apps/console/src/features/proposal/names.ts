@@ -1,0 +1,20 @@
+import type { ProposalRow } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+
+export const proposalStatusWords: Readonly<Record<ProposalRow['status'], MessageId>> = {
+  open: 'console.proposal_open',
+  done: 'console.proposal_done',
+  refused: 'console.proposal_refused',
+  expired: 'console.proposal_expired',
+};
+
+/** Acts by the names of their commands; one that this build does not know keeps its own. */
+const actWords: Readonly<Record<string, MessageId>> = {
+  SetRoles: 'console.act_set_roles',
+  LiftRestriction: 'console.act_lift',
+};
+
+export function actName(act: string, t: (id: MessageId) => string): string {
+  const word = actWords[act];
+  return word === undefined ? act : t(word);
+}

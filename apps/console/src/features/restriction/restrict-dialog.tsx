@@ -1,0 +1,63 @@
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import { calls, restrictionEffects } from '@bourse/contract';
+import { Field, Select } from '@bourse/ui';
+import { useState } from 'react';
+import { ActDialog } from '../../domain/act/act-dialog.tsx';
+import { useMay } from '../../domain/staff/session.ts';
+import { type Effect, effectWords, type Scope, scopesOf, scopeWords } from './rules.ts';
+
+/** Closes something to one user, in a market, for a coin, on a network or in a product. */
+export function RestrictDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const mayFreeze = useMay('user.freeze');
+  const maySwitch = useMay('switches');
+  const isOpen = (where: Scope) => (where === 'user' ? mayFreeze : maySwitch);
+  const effects = restrictionEffects.filter((one) => scopesOf[one].some(isOpen));
+  const [effect, setEffect] = useState<Effect>('no_withdrawals');
+  const [scope, setScope] = useState<Scope>(mayFreeze ? 'user' : 'all');
+  const target = {
+    name: 'target',
+    label: t('console.target'),
+    hint: t('console.target_hint'),
+    max: 32,
+    isRequired: true,
+  };
+  function choose(to: Effect): void {
+    const [first = 'all'] = scopesOf[to].filter(isOpen);
+    setEffect(to);
+    if (!scopesOf[to].includes(scope)) setScope(first);
+  }
+  return (
+    <ActDialog
+      title={t('console.restrict')}
+      fields={[
+        ...(scope === 'all' ? [] : [target]),
+        { name: 'reason', label: t('console.reason_staff'), max: 300, isRequired: true },
+        { name: 'text', label: t('console.public_text'), hint: t('console.public_text_hint'), max: 300 },
+      ]}
+      actLabel={t('console.restrict')}
+      variant="danger"
+      send={async ({ target = '', reason = '', text = '' }) => {
+        const where = { scope, target: scope === 'all' ? '' : target.trim() };
+        return (await call(calls.restriction.restrict, { ...where, effect, reason, text })).message;
+      }}
+      onClose={onClose}
+    >
+      <Field label={t('console.effect')}>
+        <Select
+          value={effect}
+          options={effects.map((value) => ({ value, label: t(effectWords[value]) }))}
+          onValue={choose}
+        />
+      </Field>
+      <Field label={t('console.where')}>
+        <Select
+          value={scope}
+          options={scopesOf[effect].filter(isOpen).map((value) => ({ value, label: t(scopeWords[value]) }))}
+          onValue={setScope}
+        />
+      </Field>
+    </ActDialog>
+  );
+}

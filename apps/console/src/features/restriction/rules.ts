@@ -1,0 +1,67 @@
+/** What can be closed, and where; the core refuses anything else. */
+import type { Permission, RestrictionRow, restrictionEffects, restrictionScopes } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+
+export type Effect = (typeof restrictionEffects)[number];
+export type Scope = (typeof restrictionScopes)[number];
+
+export const scopesOf: Readonly<Record<Effect, readonly Scope[]>> = {
+  no_login: ['user'],
+  no_sign_up: ['all'],
+  no_trading: ['user'],
+  no_withdrawals: ['all', 'user', 'asset', 'network'],
+  post_only: ['all', 'market', 'product'],
+  cancel_only: ['all', 'market', 'product'],
+  read_only: ['all', 'product'],
+  halt: ['all', 'market', 'product'],
+};
+
+/** Those that stand for the whole exchange, the mildest first. */
+export const killSwitches: readonly Effect[] = ['no_sign_up', 'no_withdrawals', 'cancel_only', 'read_only', 'halt'];
+
+export const effectWords: Readonly<Record<Effect, MessageId>> = {
+  no_login: 'console.effect_no_login',
+  no_sign_up: 'console.effect_no_sign_up',
+  no_trading: 'console.effect_no_trading',
+  no_withdrawals: 'console.effect_no_withdrawals',
+  post_only: 'console.effect_post_only',
+  cancel_only: 'console.effect_cancel_only',
+  read_only: 'console.effect_read_only',
+  halt: 'console.effect_halt',
+};
+
+/** What it means for those it stops. */
+export const effectHints: Readonly<Partial<Record<Effect, MessageId>>> = {
+  no_sign_up: 'console.hint_no_sign_up',
+  no_withdrawals: 'console.hint_no_withdrawals',
+  cancel_only: 'console.hint_cancel_only',
+  read_only: 'console.hint_read_only',
+  halt: 'console.hint_halt',
+};
+
+export const scopeWords: Readonly<Record<Scope, MessageId>> = {
+  all: 'console.scope_all',
+  user: 'console.user',
+  market: 'console.scope_market',
+  asset: 'console.coin',
+  network: 'console.network',
+  product: 'console.scope_product',
+};
+
+/** What closing and opening needs: of one user, or of what many use. */
+export function permissionOf(scope: string): Permission {
+  return scope === 'user' ? 'user.freeze' : 'switches';
+}
+
+export function isEffect(text: string): text is Effect {
+  return Object.hasOwn(scopesOf, text);
+}
+
+export function isScope(text: string): text is Scope {
+  return Object.hasOwn(scopeWords, text);
+}
+
+/** The switch of the whole exchange that is on. */
+export function switchedOn(rows: readonly RestrictionRow[], effect: Effect): RestrictionRow | undefined {
+  return rows.find((row) => row.scope === 'all' && row.effect === effect);
+}

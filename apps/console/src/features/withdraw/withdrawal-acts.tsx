@@ -1,0 +1,134 @@
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import { calls, type Withdrawal } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import { Button, type ButtonVariant } from '@bourse/ui';
+import { useState } from 'react';
+import { ActDialog, type ActField } from '../../domain/act/act-dialog.tsx';
+import { Facts } from '../../domain/facts.tsx';
+import { DrawerPart } from '../../domain/list/drawer.tsx';
+import { useMay } from '../../domain/staff/session.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+interface Act {
+  readonly id: string;
+  readonly label: MessageId;
+  readonly title: MessageId;
+  readonly variant: ButtonVariant;
+  readonly field?: Omit<ActField, 'label' | 'hint'> & { readonly label: MessageId; readonly hint?: MessageId };
+  readonly send: (id: number, values: Values) => Promise<{ message: string }>;
+}
+
+const reason = { name: 'reason', label: 'console.reason_sent', max: 300, isRequired: true } as const;
+
+const agree: Act = {
+  id: 'agree',
+  label: 'console.agree',
+  title: 'console.agree_title',
+  variant: 'primary',
+  send: (id) => call(calls.withdraw.review, { id, verdict: 'agreed' }),
+};
+const reject: Act = {
+  id: 'reject',
+  label: 'console.reject',
+  title: 'console.reject_withdrawal_title',
+  variant: 'danger',
+  field: reason,
+  send: (id, { reason = '' }) => call(calls.withdraw.review, { id, verdict: 'rejected', reason }),
+};
+const name: Act = {
+  id: 'name',
+  label: 'console.name_transaction',
+  title: 'console.name_transaction_title',
+  variant: 'primary',
+  field: {
+    name: 'hash',
+    label: 'console.transaction',
+    hint: 'console.name_transaction_hint',
+    max: 128,
+    isRequired: true,
+  },
+  send: (id, { hash = '' }) => call(calls.withdraw.markSent, { id, hash: hash.trim() }),
+};
+const confirmed: Act = {
+  id: 'success',
+  label: 'console.settle_success',
+  title: 'console.settle_success_title',
+  variant: 'primary',
+  send: (id) => call(calls.withdraw.settle, { id, outcome: 'success' }),
+};
+const impossible: Act = {
+  id: 'failure',
+  label: 'console.settle_failure',
+  title: 'console.settle_failure_title',
+  variant: 'danger',
+  field: { ...reason, label: 'console.proof', hint: 'console.proof_hint' },
+  send: (id, { reason = '' }) => call(calls.withdraw.settle, { id, outcome: 'failure', reason }),
+};
+
+/** What may be done in a state, the act that goes on last. */
+function actsOf({ status }: Withdrawal): readonly Act[] {
+  if (status === 'applying') return [reject, agree];
+  if (status === 'agreed') return [reject, name];
+  if (status === 'sent') return [impossible, confirmed];
+  return [];
+}
+
+/** The acts of a withdrawal's state; each asks again, naming amount, coin and target. */
+export function WithdrawalActs({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: () => void }) {
+  const { t } = useWords();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const mayReview = useMay('withdrawal.review');
+  const acts = actsOf(withdrawal);
+  if (!mayReview || acts.length === 0) return null;
+  const { id, amount, received, currency, networkName, address, toUser, userId } = withdrawal;
+  return (
+    <DrawerPart>
+      <div className="grid grid-cols-2 gap-2">
+        {acts.map((act) => (
+          <Button
+            key={act.id}
+            variant={act.variant === 'primary' ? 'primary' : 'line'}
+            className={act.variant === 'danger' ? 'border-bad text-bad' : ''}
+            onClick={() => setAsked(act)}
+          >
+            {t(act.label)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ActDialog
+          title={t(asked.title)}
+          fields={fieldsOf(asked, t)}
+          actLabel={t(asked.label)}
+          variant={asked.variant}
+          send={async (values) => (await asked.send(id, values)).message}
+          onClose={() => setAsked(null)}
+          onDone={onNext}
+        >
+          <Facts
+            rows={[
+              [t('console.user'), String(userId)],
+              [t('common.quantity'), `${amount} ${currency}`],
+              [t('console.arrives'), `${received} ${currency}`],
+              [t('console.network'), networkName],
+              [
+                t('console.to'),
+                <span key="to" className="break-all">
+                  {address || toUser}
+                </span>,
+              ],
+            ]}
+          />
+        </ActDialog>
+      )}
+    </DrawerPart>
+  );
+}
+
+function fieldsOf({ field }: Act, t: (id: MessageId) => string): readonly ActField[] {
+  if (field === undefined) return [];
+  const { label, hint, ...rest } = field;
+  return [{ ...rest, label: t(label), ...(hint && { hint: t(hint) }) }];
+}

@@ -1,0 +1,105 @@
+/** The trail of staff's acts: searched, as a file, and whether the journal it comes from is whole. */
+import { auditFileRowsMax, type calls, csvOf, type StaffAuditRow } from '@bourse/contract';
+import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
+import { chainCheck } from './chain-check.ts';
+import { timeOf } from './times.ts';
+import { type ActRow, type ChosenActs, readActs } from './view/searches.ts';
+
+type Staff = Pick<Handlers<typeof calls.staff>, 'auditList' | 'auditFile' | 'auditCheck' | 'beginAuditCheck'>;
+type Filters = Parameters<Staff['auditFile']>[0];
+
+const dayMs = 86_400_000;
+/** Rows of a file that are read at once. */
+const fileStep = 1000;
+
+/** A refusal where it names a time that no calendar has. */
+function chosenOf({ operator_id, user_id, act, from, to, text }: Filters): ChosenActs | Refused {
+  const start = from === undefined ? null : Date.parse(from);
+  const end = to === undefined ? null : Date.parse(to);
+  if (Number.isNaN(start)) return { refused: 'parameter_error', field: 'from' };
+  if (Number.isNaN(end)) return { refused: 'parameter_error', field: 'to' };
+  return {
+    operatorId: operator_id ?? null,
+    userId: user_id ?? null,
+    act: act === undefined || act.trim() === '' ? null : act.trim(),
+    from: start,
+    until: end !== null && !to?.includes('T') ? end + dayMs : end,
+    text: text === undefined || text.trim() === '' ? null : text.trim(),
+  };
+}
+
+function presentAct({ writer }: Services, row: ActRow): StaffAuditRow {
+  const accountOf = (userId: number) => writer.state.auth.users.get(userId)?.account ?? '';
+  return {
+    id: row.id,
+    time: timeOf(row.time),
+    operator_id: row.operator_id,
+    operator: accountOf(row.operator_id),
+    act: row.act,
+    user_id: row.user_id,
+    account: accountOf(row.user_id),
+    note: row.note,
+    before: row.before,
+    after: row.after,
+  };
+}
+
+const columns = [
+  'id',
+  'time',
+  'operator_id',
+  'operator',
+  'act',
+  'user_id',
+  'account',
+  'note',
+  'before',
+  'after',
+] as const satisfies (keyof StaffAuditRow)[];
+
+/** The newest rows of a choice, a step at a time. */
+async function rowsOfFile(services: Services, chosen: ChosenActs): Promise<ActRow[]> {
+  const rows: ActRow[] = [];
+  for (let beforeId = Number.MAX_SAFE_INTEGER; beforeId > 0 && rows.length < auditFileRowsMax; ) {
+    const limit = Math.min(fileStep, auditFileRowsMax - rows.length);
+    const piece = await readActs(services.view.db, chosen, { beforeId, limit });
+    rows.push(...piece.list);
+    beforeId = piece.nextBeforeId;
+  }
+  return rows;
+}
+
+async function isFresh({ services: { view, writer } }: Context<'operator'>): Promise<boolean> {
+  return await view.waitFor(writer.durableSeq);
+}
+
+export const audit: Staff = {
+  async auditList({ before_id, limit, ...filters }, context) {
+    const { services } = context;
+    const chosen = chosenOf(filters);
+    if ('refused' in chosen) return chosen;
+    const fresh = await isFresh(context);
+    const asked = { beforeId: before_id ?? Number.MAX_SAFE_INTEGER, limit };
+    const { list, nextBeforeId } = await readActs(services.view.db, chosen, asked);
+    const shown = list.map((row) => presentAct(services, row));
+    return { message: { list: shown, next_before_id: nextBeforeId }, ...(!fresh && { stale: true }) };
+  },
+
+  async auditFile(filters, context) {
+    const { services } = context;
+    const chosen = chosenOf(filters);
+    if ('refused' in chosen) return chosen;
+    await isFresh(context);
+    const rows = await rowsOfFile(services, chosen);
+    const lines = rows.map((row) => {
+      const shown = presentAct(services, row);
+      return columns.map((column) => String(shown[column]));
+    });
+    return { raw: csvOf(columns, lines), contentType: 'text/csv; charset=utf-8' };
+  },
+
+  auditCheck: async (_input, { services }) => ({ message: chainCheck.of(services).row }),
+
+  beginAuditCheck: async (_input, { services }) => ({ message: chainCheck.of(services).begin() }),
+};

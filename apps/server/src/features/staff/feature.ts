@@ -1,0 +1,48 @@
+/** Who works here: their sign-in, what they may do, what two of them decide, what they read and what they do about users. */
+import { calls } from '@bourse/contract';
+import type { Feature } from '../../feature.ts';
+import { costOf } from '../../http/cost/cost.ts';
+import { authServices, staffLogin } from '../auth/index.ts';
+import { acts } from './acts.ts';
+import { audit } from './audit.ts';
+import { ChainCheck, chainCheck } from './chain-check.ts';
+import { lists } from './lists.ts';
+import { memberHandlers } from './members.ts';
+import { proposalHandlers } from './proposals.ts';
+import { today } from './today.ts';
+import { userInfo } from './user-info.ts';
+import { userList } from './users.ts';
+
+const byRows = ({ limit }: { readonly limit: number }) => 10 + Math.ceil(limit / 12);
+
+export const staff: Feature = {
+  name: 'staff',
+  uses: ['auth', 'market', 'record'],
+  handlers: (base) => ({
+    staff: {
+      login: staffLogin(authServices.of(base)),
+      ...memberHandlers,
+      ...proposalHandlers,
+      ...acts,
+      ...audit,
+      ...lists,
+      today,
+      userInfo,
+      userList,
+    },
+  }),
+  costs: [
+    costOf(calls.staff.today, { weight: 40 }),
+    costOf(calls.staff.userList, { weight: (asked) => 20 + byRows(asked) }),
+    costOf(calls.staff.userLedger, { weight: (asked) => 10 + byRows(asked) }),
+    costOf(calls.staff.auditList, { weight: byRows }),
+    costOf(calls.staff.auditFile, { weight: 500 }),
+    costOf(calls.staff.auditCheck, { weight: 1 }),
+  ],
+  open(services) {
+    const { journal, now, onFault } = services;
+    const check = new ChainCheck({ journal, now, onFault: (error) => onFault(error, 'check of the journal') });
+    chainCheck.put(services, check);
+    return { close: () => check.close() };
+  },
+};

@@ -1,0 +1,4 @@
+/** Where the exchange keeps a coin's picture. */
+export function logoPath(code: string): string {
+  return `/logo/${code.toLowerCase()}.svg`;
+}

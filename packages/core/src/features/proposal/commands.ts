@@ -1,0 +1,31 @@
+import { int, record } from '../../kernel/codec.ts';
+import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { ProposalEvent } from './events.ts';
+
+export interface ProposalCommands {
+  /** `act`: the kind of a command; `asks`: what it asks, but for who sends it. */
+  Propose: {
+    asks: { operatorId: number; act: string; asks: object; reason: string; hash: string };
+    answers: { proposalId: number };
+  };
+  ApproveProposal: {
+    asks: { operatorId: number; proposalId: number; hash: string };
+    answers: Record<string, never>;
+  };
+  /** By whoever may approve it, or by whoever proposed it. */
+  RefuseProposal: {
+    asks: { operatorId: number; proposalId: number; reason: string };
+    answers: Record<string, never>;
+  };
+  ExpireProposal: {
+    asks: { proposalId: number };
+    answers: Record<string, never>;
+  };
+}
+
+export const proposalAnswers: AnswerShapes<ProposalCommands> = {
+  Propose: [record({ proposalId: int })],
+};
+
+export type ProposalCommandOf<K extends keyof ProposalCommands> = CommandsIn<ProposalCommands>[K];
+export type ProposalDecision<K extends keyof ProposalCommands> = DecisionIn<ProposalCommands, K, ProposalEvent>;

@@ -1,0 +1,262 @@
+/** What takes two: nobody does it alone, and what is done is what both have read. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventCodecOf } from '../../event-codec.ts';
+import { followUp } from '../../exchange.ts';
+import { features } from '../../features.ts';
+import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
+import { TestExchange } from '../../testing/build-exchange.ts';
+import { recoveryCodesCount } from '../auth/second-step.ts';
+
+const codec = eventCodecOf(features);
+const hour = 3_600_000;
+const reason = 'asked for';
+let exchange: TestExchange;
+let first: number;
+let second: number;
+let support: number;
+let reviewer: number;
+let trader: number;
+
+const outcome = (result: object) => ('refused' in result ? result.refused : 'ok');
+const proposeRoles = (operatorId = first, userId = support) =>
+  exchange.submit('Propose', {
+    operatorId,
+    act: 'SetRoles',
+    asks: { userId, roles: ['finance', 'support'], reason },
+    reason,
+    hash: 'hash',
+  });
+const approve = (operatorId: number, proposalId = 1, hash = 'hash') =>
+  exchange.submit('ApproveProposal', { operatorId, proposalId, hash });
+const refuse = (operatorId: number, text = reason) =>
+  exchange.submit('RefuseProposal', { operatorId, proposalId: 1, reason: text });
+/** Closes something to the trader, and proposes that it is opened again. */
+const freeze = () =>
+  exchange.run('Restrict', {
+    operatorId: support,
+    scope: 'user',
+    target: String(trader),
+    effect: 'no_trading',
+    reason,
+    text: '',
+  }).restrictionId;
+const proposeLift = (operatorId: number, restrictionId: number) =>
+  exchange.submit('Propose', {
+    operatorId,
+    act: 'LiftRestriction',
+    asks: { restrictionId, reason },
+    reason,
+    hash: 'h',
+  });
+
+beforeEach(() => {
+  exchange = new TestExchange();
+  first = exchange.addUser({}, 'operator');
+  second = exchange.addUser({}, 'operator');
+  support = exchange.addUser({}, 'operator');
+  exchange.setRoles(support, ['support']);
+  reviewer = exchange.addUser({}, 'operator');
+  exchange.setRoles(reviewer, ['reviewer']);
+  trader = exchange.addUser();
+  exchange.events.length = 0;
+});
+
+describe('an act that takes two', () => {
+  it('is refused to one, and done when a second approves, with all that it brings about in one step', () => {
+    const alone = { operatorId: first, userId: support, roles: ['finance' as const], reason };
+    expect(outcome(exchange.submit('SetRoles', alone))).toBe('proposal_required');
+    expect(proposeRoles()).toEqual({ answer: { proposalId: 1 } });
+    expect(exchange.state.staff.rolesOf(support)).toEqual(['support']);
+    expect(exchange.last('Proposed').changes).toEqual([
+      { what: 'roles', before: 'support', after: 'finance, support' },
+    ]);
+    exchange.events.length = 0;
+    expect(outcome(approve(second))).toBe('ok');
+    expect(exchange.state.staff.rolesOf(support)).toEqual(['finance', 'support']);
+    expect(exchange.events.map(({ kind }) => kind)).toEqual(['ProposalApproved', 'RolesSet']);
+    expect(exchange.last('RolesSet').operatorId).toBe(first);
+    expect(outcome(approve(second))).toBe('proposal_not_found');
+  });
+
+  it('leaves who asked, who decided, and what was before and after', () => {
+    proposeRoles();
+    approve(second);
+    expect(exchange.events.flatMap((event) => codec.actOf(event) ?? [])).toMatchObject([
+      {
+        act: 'propose',
+        operatorId: first,
+        userId: support,
+        before: 'roles: support',
+        after: 'roles: finance, support',
+      },
+      { act: 'approve_proposal', operatorId: second, userId: support },
+      { act: 'set_roles', operatorId: first, userId: support, before: 'support', after: 'finance, support' },
+    ]);
+  });
+
+  it('is not always one: opening a market again takes one person, a user two', () => {
+    const market = { operatorId: first, scope: 'market', target: '0', effect: 'halt', reason, text: '' } as const;
+    const { restrictionId } = exchange.run('Restrict', market);
+    expect(outcome(exchange.submit('LiftRestriction', { operatorId: first, restrictionId, reason }))).toBe('ok');
+    const frozen = freeze();
+    const lift = { operatorId: first, restrictionId: frozen, reason };
+    expect(outcome(exchange.submit('LiftRestriction', lift))).toBe('proposal_required');
+    expect(outcome(proposeLift(support, frozen))).toBe('ok');
+    expect(outcome(approve(first, 1, 'h'))).toBe('ok');
+    expect(exchange.state.restrictions.size).toBe(0);
+  });
+});
+
+describe('who may not decide', () => {
+  const recoveryHashes = Array.from({ length: recoveryCodesCount }, (_, index) => String(index));
+  const passkey = { publicKey: 'key', counter: 0, transports: [], name: 'Key', recoveryHashes };
+
+  it('whoever proposed it, by whatever account of theirs', () => {
+    proposeRoles();
+    expect(outcome(approve(first))).toBe('own_act');
+    exchange.run('AddPasskey', { userId: first, credentialId: 'a', ...passkey });
+    exchange.run('AddPasskey', { userId: second, credentialId: 'b', ...passkey });
+    expect(outcome(approve(second))).toBe('own_act');
+  });
+
+  it('whom it is about', () => {
+    exchange.setRoles(support, ['super']);
+    expect(outcome(proposeRoles(support, support))).toBe('own_act');
+    exchange.run('Propose', {
+      operatorId: first,
+      act: 'SetRoles',
+      asks: { userId: support, roles: ['super', 'finance'], reason },
+      reason,
+      hash: 'hash',
+    });
+    expect(outcome(approve(support))).toBe('own_act');
+    expect(outcome(approve(second))).toBe('ok');
+  });
+
+  it('who lacks the permission, or works here no more, or never did', () => {
+    proposeRoles();
+    expect(outcome(approve(reviewer))).toBe('role_required');
+    expect(outcome(approve(trader))).toBe('operator_only');
+    exchange.addUser({}, 'operator');
+    exchange.setRoles(second, []);
+    expect(outcome(approve(second))).toBe('operator_only');
+  });
+
+  it('for somebody who may not propose it any more', () => {
+    proposeRoles();
+    exchange.addUser({}, 'operator');
+    exchange.setRoles(first, ['support']);
+    expect(outcome(approve(second))).toBe('role_required');
+  });
+});
+
+describe('a proposal', () => {
+  it('is refused where it could not be done, and for what nobody proposes', () => {
+    expect(outcome(proposeRoles(support))).toBe('role_required');
+    expect(outcome(proposeRoles(trader))).toBe('operator_only');
+    expect(outcome(proposeRoles(first, trader))).toBe('staff_only');
+    for (const act of ['PlaceOrder', 'NoSuch'])
+      expect(outcome(exchange.submit('Propose', { operatorId: first, act, asks: {}, reason, hash: 'h' }))).toBe(
+        'parameter_error',
+      );
+    const asks = { userId: support, roles: ['finance'], reason };
+    const silent = { operatorId: first, act: 'SetRoles', asks, reason: ' ', hash: 'h' };
+    expect(outcome(exchange.submit('Propose', silent))).toBe('staff_reason_required');
+    expect(exchange.events).toEqual([]);
+  });
+
+  it('waits once', () => {
+    proposeRoles();
+    expect(outcome(proposeRoles(second))).toBe('proposal_exists');
+  });
+
+  it('is done only as it was read: the hash, and what it changes, are the same', () => {
+    proposeRoles();
+    expect(outcome(approve(second, 1, 'other'))).toBe('proposal_changed');
+    exchange.setRoles(support, ['reviewer']);
+    expect(outcome(approve(second))).toBe('proposal_changed');
+    exchange.setRoles(support, ['support']);
+    expect(outcome(approve(second))).toBe('ok');
+  });
+
+  it('cannot be approved where it can no longer be done', () => {
+    const restrictionId = freeze();
+    proposeLift(first, restrictionId);
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId, reason });
+    expect(outcome(approve(second, 1, 'h'))).toBe('restriction_not_found');
+  });
+
+  it('is taken back by who made it, refused by who may approve it, and by nobody else', () => {
+    proposeRoles();
+    expect([outcome(refuse(reviewer)), outcome(refuse(trader)), outcome(refuse(second, ' '))]).toEqual([
+      'role_required',
+      'operator_only',
+      'staff_reason_required',
+    ]);
+    expect(outcome(refuse(first))).toBe('ok');
+    expect(outcome(approve(second))).toBe('proposal_not_found');
+    proposeRoles();
+    expect(outcome(exchange.submit('RefuseProposal', { operatorId: second, proposalId: 2, reason }))).toBe('ok');
+    expect(exchange.state.staff.rolesOf(support)).toEqual(['support']);
+  });
+
+  it('ends after 72 hours, and not before', () => {
+    proposeRoles();
+    expect(outcome(exchange.submit('ExpireProposal', { proposalId: 1 }))).toBe('proposal_not_found');
+    const before = hashState(exchange.state);
+    exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+    expect(hashState(exchange.state)).toBe(before);
+    exchange.time += 72 * hour;
+    expect(followUp(exchange.state, exchange.time)).toMatchObject({ kind: 'ExpireProposal', proposalId: 1 });
+    exchange.run('ExpireProposal', { proposalId: 1 });
+    expect(followUp(exchange.state, exchange.time)).toBeNull();
+    expect(outcome(approve(second))).toBe('proposal_not_found');
+  });
+});
+
+it('a lost second step goes with every session and passkey, and holds the money for a day', () => {
+  const recoveryHashes = Array.from({ length: recoveryCodesCount }, (_, index) => String(index));
+  exchange.run('EnableTotp', { userId: trader, sealedSecret: 's', step: 1, recoveryHashes });
+  exchange.run('OpenSession', {
+    userId: trader,
+    tokenHash: 't',
+    expiresAt: exchange.time + hour,
+    login: {
+      address: '',
+      device: '',
+      language: 'en',
+      passwordHash: 'hash',
+      proof: { method: 'totp', step: 2 },
+    },
+  });
+  const asks = { userId: trader, check: 'video call' };
+  const alone = { operatorId: support, ...asks };
+  expect(outcome(exchange.submit('ResetSecondStep', alone))).toBe('proposal_required');
+  exchange.run('Propose', { operatorId: support, act: 'ResetSecondStep', asks, reason, hash: 'h' });
+  expect(exchange.last('Proposed').changes).toEqual([{ what: 'second step', before: 'authenticator', after: '' }]);
+  expect(outcome(approve(first, 1, 'h'))).toBe('ok');
+  const user = exchange.state.auth.users.get(trader);
+  expect([user?.totp, user?.recoveryHashes, user?.sessions.size]).toEqual([null, [], 0]);
+});
+
+describe('roles', () => {
+  const setRoles = (userId: number, roles: 'super'[]) =>
+    outcome(exchange.submit('SetRoles', { operatorId: 0, userId, roles, reason }));
+
+  it('leave two who may grant them', () => {
+    // The exchange's own operator is one too.
+    for (const { userId } of exchange.state.staff.list())
+      exchange.submit('SetRoles', { operatorId: 0, userId, roles: [], reason });
+    expect(exchange.state.staff.countOf('super')).toBe(2);
+    const [left = 0] = exchange.state.staff.list().map(({ userId }) => userId);
+    expect(setRoles(left, [])).toBe('super_required');
+  });
+
+  it('are of staff, and change something', () => {
+    expect([setRoles(trader, ['super']), setRoles(7, ['super']), setRoles(second, ['super'])]).toEqual([
+      'staff_only',
+      'user_not_found',
+      'roles_same',
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { StaffRole } from '@bourse/contract';
+import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { StaffEvent } from './events.ts';
+
+export interface StaffCommands {
+  /** Roles in place of those there were. Operator 0: the shell, where the first are made. */
+  SetRoles: {
+    asks: { operatorId: number; userId: number; roles: StaffRole[]; reason: string };
+    answers: Record<string, never>;
+  };
+}
+
+export type StaffCommandOf<K extends keyof StaffCommands> = CommandsIn<StaffCommands>[K];
+export type StaffDecision<K extends keyof StaffCommands> = DecisionIn<StaffCommands, K, StaffEvent>;

@@ -1,0 +1,24 @@
+/** Random roles. */
+import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
+import type { StaffCommands } from '../commands.ts';
+
+const roles = ['support', 'reviewer', 'finance', 'market', 'super'] as const;
+
+/** An operator, now and then somebody else. */
+function colleague(chance: Chance<BaseState>): number {
+  const operators = [...chance.state.auth.users.values()].filter(({ role }) => role === 'operator');
+  return operators.length === 0 || chance.is(0.1) ? chance.user() : chance.pick(operators).userId;
+}
+
+/** Nearly all keep the one role that may do everything: whatever else happens at random is to happen too. */
+export const randomStaff: RandomCommands<BaseState, StaffCommands> = {
+  SetRoles: {
+    share: 0.3,
+    make: (chance) => ({
+      operatorId: chance.is(0.9) ? 0 : chance.user(),
+      userId: colleague(chance),
+      roles: ['super', ...roles.filter(() => chance.is(0.3))],
+      reason: chance.is(0.95) ? 'joins' : '',
+    }),
+  },
+};

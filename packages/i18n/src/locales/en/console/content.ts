@@ -1,0 +1,2 @@
+/** The console's pages about what the exchange publishes. */
+export default {};

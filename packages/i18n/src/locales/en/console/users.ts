@@ -1,0 +1,2 @@
+/** The console's pages about users and what is known of them. */
+export default {};

@@ -1,0 +1,2 @@
+/** The console's pages about assets and markets. */
+export default {};

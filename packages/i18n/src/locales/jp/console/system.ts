@@ -1,0 +1,2 @@
+/** The console's pages about the system itself. */
+export default {};

@@ -1,0 +1,2 @@
+/** The console's pages about money: limits, corrections, networks, house accounts. */
+export default {};
