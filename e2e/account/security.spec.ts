@@ -7,6 +7,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { freshCode } from '../authenticator.ts';
 import { Exchange, password } from '../exchange.ts';
 import { isClean, isCleanInBothThemes, isWithinWindow, settled } from '../is-clean.ts';
+import { addPasskeyDevice } from '../passkey.ts';
 import { Trader } from '../trader.ts';
 
 const exchange = new Exchange();
@@ -106,18 +107,7 @@ test('two-step login by an authenticator app, and by a recovery code', async ({ 
 test('a passkey is made, used as the second step, and removed', async ({ browser }) => {
   const email = 'passkey@example.com';
   const { page, faults } = await newcomer(browser, email);
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addPasskeyDevice(page);
   const row = rowOf(page, 'Passkeys');
   await row.getByRole('button', { name: 'Add a passkey' }).click();
   await row.getByLabel('Name of the passkey').fill('My laptop');

@@ -10,6 +10,7 @@ import type { AllHandlers } from './http/calls/call-pipeline.ts';
 import type { CallCost } from './http/cost/cost.ts';
 import type { Publication } from './realtime/publication.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
+import type { ShellCommands } from './shell/shell.ts';
 import type { Committed, Writer } from './writer/port.ts';
 
 /** What a feature has opened; closed before the view and the writer are. */
@@ -42,6 +43,8 @@ export interface Feature {
   readonly metrics?: (registry: Registry, lifecycle: Lifecycle) => void;
   /** What it does outside on events; goes on after a crash where it was. */
   readonly follows?: readonly Follower[];
+  /** What the owner of the machine may ask: `npm run admin`. */
+  readonly shell?: ShellCommands;
   /** What a demo has of it from the start. Called at each start: it looks first whether that is done. */
   readonly setUpDemo?: (writer: Writer) => Promise<void>;
 }
@@ -56,6 +59,7 @@ export function defineRegister(features: readonly Feature[]): readonly Feature[]
     names.add(name);
   }
   claimOnce(features, 'publication', ({ publishes = [] }) => publishes.map(({ name }) => name));
+  claimOnce(features, 'command of the shell', ({ shell = {} }) => Object.keys(shell));
   claimOnce(features, 'follower', ({ follows = [] }) => follows.map(({ name }) => name));
   claimOnce(features, 'event', ({ publishes = [] }) => publishes.flatMap(({ events }) => events));
   return features;

@@ -1,13 +1,16 @@
 /** The register of features: a line each, those that are used before those that use them. */
 import { defineRegister } from './feature.ts';
+import { access } from './features/access/feature.ts';
 import { account } from './features/account/feature.ts';
 import { address } from './features/address/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
+import { house } from './features/house/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
 import { notice } from './features/notice/feature.ts';
+import { opening } from './features/opening/feature.ts';
 import { record } from './features/record/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
@@ -36,4 +39,7 @@ export const features = defineRegister([
   support,
   upload,
   staff,
+  access,
+  opening,
+  house,
 ]);

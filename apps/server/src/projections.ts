@@ -1,12 +1,15 @@
 /** The register of what features bring to the view, and the tables that follow from it. Nothing in the view imports it. */
+import { accessProjection } from './features/access/view/projection.ts';
 import { addressProjection } from './features/address/view/projection.ts';
 import { authProjection } from './features/auth/view/projection.ts';
 import { depositProjection } from './features/deposit/view/projection.ts';
+import { houseProjection } from './features/house/view/projection.ts';
 import { identityProjection } from './features/identity/view/projection.ts';
 import { marketProjection } from './features/market/view/projection.ts';
 import { tradedProjection } from './features/market/view/traded.ts';
 import { messageProjection } from './features/message/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
+import { openingProjection } from './features/opening/view/projection.ts';
 import { recordProjection } from './features/record/view/projection.ts';
 import { restrictionProjection } from './features/restriction/view/projection.ts';
 import { spotProjection } from './features/spot/view/projection.ts';
@@ -38,6 +41,9 @@ export const projections = wholeRegister([
   staffProjection,
   notesProjection,
   feesProjection,
+  accessProjection,
+  openingProjection,
+  houseProjection,
 ]);
 
 export type Database = DatabaseOf<typeof projections>;

@@ -17,7 +17,7 @@ import {
 } from './features/deposit/view/reads.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
-import { readNotices } from './features/notice/view/reads.ts';
+import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
 import { readChanges, readLog, readMonth } from './features/record/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
 import {
@@ -72,7 +72,7 @@ const inserts = [
   `insert into notes select g, ${whose}, 1, g, ''`,
   `insert into candles select g % 8, '1day', g, 1, 1, 1, 1, 1, 1`,
   `insert into trading_fees select g, g % 8, 1`,
-  `insert into notices select g, g % 2, '', g, '{}'`,
+  `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
 /** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
 const months = 120;
@@ -201,6 +201,7 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['the audit trail', () => readAudit(db, asked)],
       ['notices', () => readNotices(db, undefined, asked)],
       ['notices of a category', () => readNotices(db, 1, asked)],
+      ['notices of staff', () => readAllNotices(db, { status: '', category: undefined }, asked)],
     ] satisfies [string, () => Promise<unknown>][],
 );
 

@@ -23,6 +23,8 @@ import type { Product } from './product.ts';
 import type { projections, View } from './projections.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
+import { runShell, type ShellCommands } from './shell/shell.ts';
+import { listenForShell } from './shell/socket.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
@@ -41,6 +43,7 @@ type Close = () => void | Promise<void>;
 
 /** What is open, each with its end. */
 interface Opened {
+  shell?: Close;
   writer?: Close;
   view?: Close;
   vault?: Close;
@@ -61,6 +64,7 @@ interface Opened {
 
 /** Whoever sends commands ends before whoever takes them. */
 const closingOrder = [
+  'shell',
   'liquidity',
   'feed',
   'realtime',
@@ -334,10 +338,22 @@ async function startServices(
     opened.retention = () => retention.stop();
   }
   lifecycle.services = services;
+  opened.shell = await openShell(start, services);
   custody.demo?.begin();
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
   return { services, address: addressOf(app), liquidity };
+}
+
+/** Without it the exchange runs: who needs it reads in the log why it is not there. */
+async function openShell({ features, config, logger }: Start, services: Services): Promise<Close> {
+  const commands: ShellCommands = Object.assign({}, ...features.map(({ shell }) => shell ?? {}));
+  try {
+    return await listenForShell(config.DATA_DIR, (words) => runShell(commands, services, words));
+  } catch (error) {
+    logger.warn({ err: error }, 'npm run admin cannot be used');
+    return () => {};
+  }
 }
 
 async function startFollowers(

@@ -26,7 +26,7 @@ it.each(guessable)('$name takes a secret, so guessing at it is slow', ({ call })
 });
 
 /** A review or a proposal decided twice or a thing closed twice is refused, and a message read twice is read: no money moves. */
-const moneyless = ['identity', 'message', 'restriction', 'address', 'staff'];
+const moneyless = ['identity', 'message', 'restriction', 'address', 'staff', 'opening', 'house', 'access'];
 const trading = all.filter(
   ({ call }) =>
     call.method === 'POST' && ['order', 'cancel'].includes(call.bucket) && !moneyless.includes(call.feature),
@@ -43,5 +43,5 @@ it.each(trading)('$name trades, so it takes a key that makes a retry harmless', 
 
 it('the calls that send a code are counted apart', () => {
   const senders = all.filter(({ call }) => call.bucket === 'code').map(({ name }) => name);
-  expect(senders).toEqual(['auth.sendSms', 'auth.sendMail', 'withdraw.sendCode']);
+  expect(senders).toEqual(['auth.sendSms', 'auth.sendMail', 'opening.sendMail', 'withdraw.sendCode']);
 });

@@ -2,14 +2,18 @@
  * Every call, by feature: `calls.spot.deal`. A module whose names are followed one by one, rather than an object, so
  * that a page of the web gets the schemas of the features it uses and no others.
  */
+export { accessCalls as access } from './features/access/calls.ts';
 export { accountCalls as account } from './features/account/calls.ts';
 export { addressCalls as address } from './features/address/calls.ts';
 export { authCalls as auth } from './features/auth/calls.ts';
+export { contentCalls as content } from './features/content/calls.ts';
 export { depositCalls as deposit } from './features/deposit/calls.ts';
+export { houseCalls as house } from './features/house/calls.ts';
 export { identityCalls as identity } from './features/identity/calls.ts';
 export { marketCalls as market } from './features/market/calls.ts';
 export { messageCalls as message } from './features/message/calls.ts';
 export { noticeCalls as notice } from './features/notice/calls.ts';
+export { openingCalls as opening } from './features/opening/calls.ts';
 export { recordCalls as record } from './features/record/calls.ts';
 export { restrictionCalls as restriction } from './features/restriction/calls.ts';
 export { securityCalls as security } from './features/security/calls.ts';

@@ -3,13 +3,16 @@
  * `@bourse/i18n` named here, in the language of the `lang` header.
  */
 import { type ErrorEntry, refusal } from './error.ts';
+import { accessErrors } from './features/access/errors.ts';
 import { addressErrors } from './features/address/errors.ts';
 import { authErrors } from './features/auth/errors.ts';
 import { depositErrors } from './features/deposit/errors.ts';
 import { exchangeErrors } from './features/exchange/errors.ts';
+import { houseErrors } from './features/house/errors.ts';
 import { identityErrors } from './features/identity/errors.ts';
 import { marketErrors } from './features/market/errors.ts';
 import { noticeErrors } from './features/notice/errors.ts';
+import { openingErrors } from './features/opening/errors.ts';
 import { restrictionErrors } from './features/restriction/errors.ts';
 import { securityErrors } from './features/security/errors.ts';
 import { spotErrors } from './features/spot/errors.ts';
@@ -56,6 +59,8 @@ export const errors = merge(
   spotErrors,
   authErrors,
   securityErrors,
+  houseErrors,
+  openingErrors,
   restrictionErrors,
   transferErrors,
   depositErrors,
@@ -65,6 +70,7 @@ export const errors = merge(
   identityErrors,
   noticeErrors,
   staffErrors,
+  accessErrors,
   supportErrors,
   exchangeErrors,
 );

@@ -1,12 +1,16 @@
 /** An example of every call, by feature: for tests, and in no bundle. */
+export { accessExamples as access } from './features/access/examples.ts';
 export { accountExamples as account } from './features/account/examples.ts';
 export { addressExamples as address } from './features/address/examples.ts';
 export { authExamples as auth } from './features/auth/examples.ts';
+export { contentExamples as content } from './features/content/examples.ts';
 export { depositExamples as deposit } from './features/deposit/examples.ts';
+export { houseExamples as house } from './features/house/examples.ts';
 export { identityExamples as identity } from './features/identity/examples.ts';
 export { marketExamples as market } from './features/market/examples.ts';
 export { messageExamples as message } from './features/message/examples.ts';
 export { noticeExamples as notice } from './features/notice/examples.ts';
+export { openingExamples as opening } from './features/opening/examples.ts';
 export { recordExamples as record } from './features/record/examples.ts';
 export { restrictionExamples as restriction } from './features/restriction/examples.ts';
 export { securityExamples as security } from './features/security/examples.ts';

@@ -10,7 +10,16 @@ export type { AccountCenter } from './features/account/calls.ts';
 export { ownInfo, type UserInfo } from './features/account/user-info.ts';
 export * from './features/address/address.ts';
 export { logout } from './features/auth/logout.ts';
+export { type NoticeStatus, noticeStatuses, type StaffNoticeRow } from './features/content/calls.ts';
 export * from './features/deposit/deposit.ts';
+export {
+  type CorrectionRow,
+  type HouseAccount,
+  type HouseBalance,
+  type HouseMove,
+  houseAccounts,
+  shownHouseAccounts,
+} from './features/house/calls.ts';
 export type { IdentityState, ReviewRow } from './features/identity/calls.ts';
 export * from './features/market/book.ts';
 export type { CandleRow, PublicTrade, Quotation, Sparkline } from './features/market/calls.ts';
@@ -34,11 +43,13 @@ export {
   noticeElements,
   noticePictures,
 } from './features/notice/calls.ts';
+export { type OpeningCheck, type OpeningRow, openingChecks } from './features/opening/calls.ts';
 export { type MovementKind, movementKinds } from './features/record/calls.ts';
 export * from './features/record/locked.ts';
 export * from './features/record/record.ts';
 export { recordWords } from './features/record/words.ts';
 export { type RestrictionRow, restrictionEffects, restrictionScopes } from './features/restriction/calls.ts';
+export { type ClosedRow, closedToAll } from './features/restriction/closed.ts';
 export type { LoginRow, PasskeyRow, SecurityInfo, SessionRow } from './features/security/calls.ts';
 export {
   type PasskeyCreation,
@@ -72,6 +83,7 @@ export {
   type Side,
 } from './features/spot/orders.ts';
 export * from './features/spot/requests.ts';
+export { stopReasons } from './features/spot/stop-reasons.ts';
 export type { ProposalRow } from './features/staff/calls.ts';
 export { auditFileRowsMax, noteLengthMax } from './features/staff/reads.ts';
 export type {

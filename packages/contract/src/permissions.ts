@@ -23,6 +23,7 @@ export const permissions = [
   'content.publish',
   'switches',
   'role.grant',
+  'exchange.open',
   'proposal.view',
   'audit.view',
   'system.view',

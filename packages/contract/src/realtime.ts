@@ -5,6 +5,7 @@
 import type { z } from 'zod/mini';
 import type { BookChange, BookSnapshot } from './features/market/book.ts';
 import type { candle, PublicTrade } from './features/market/calls.ts';
+import type { ClosedRow } from './features/restriction/closed.ts';
 import type { CompletedTrade, Entrust } from './features/spot/calls.ts';
 import type { BalanceRow } from './features/wallet/calls.ts';
 
@@ -66,6 +67,11 @@ export interface MoneyMoved {
   status: string;
 }
 
+/** To everybody: what is closed to everybody, whole, whenever that changes. */
+export interface Closed {
+  list: ClosedRow[];
+}
+
 export interface ServerEvents {
   daymarket: (event: Daymarket) => void;
   market_depth: (event: BookChange) => void;
@@ -74,6 +80,7 @@ export interface ServerEvents {
   transaction: (event: Transaction) => void;
   update_balance: (event: UpdateBalance) => void;
   cancel_deadline: (event: CancelDeadline) => void;
+  closed: (event: Closed) => void;
   message: (event: NewMessage) => void;
   deposit: (event: MoneyMoved) => void;
   withdrawal: (event: MoneyMoved) => void;

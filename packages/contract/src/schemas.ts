@@ -35,8 +35,19 @@ export function limitInput(rows: number) {
   return z._default(wholeInput(1, 100), rows);
 }
 
+const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
+
 /** RFC 3339 in UTC. */
 export const timeText = z.string();
+
+/** A moment as a client writes it, RFC 3339 in UTC, as Unix milliseconds; 0 where it is empty. */
+export const momentInput = z._default(
+  z.pipe(
+    z.string().check(z.refine((text) => text === '' || (momentForm.test(text) && !Number.isNaN(Date.parse(text))))),
+    z.transform((text: string) => (text === '' ? 0 : Date.parse(text))),
+  ),
+  0,
+);
 
 /** A page of rows. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {

@@ -2,6 +2,7 @@
 import type { AnswerOf } from './call.ts';
 import type { marketCalls } from './features/market/calls.ts';
 import type { Banner } from './features/notice/calls.ts';
+import type { ClosedRow } from './features/restriction/closed.ts';
 import type { supportCalls } from './features/support/calls.ts';
 
 /** The answer of any refused call. */
@@ -36,6 +37,8 @@ export interface FirstState {
   readonly markets: AnswerOf<typeof marketCalls.quotations>['message'];
   /** As `calls.support.site` answers. */
   readonly site: AnswerOf<typeof supportCalls.site>['message'];
+  /** As `calls.restriction.closed` answers. */
+  readonly closed?: readonly ClosedRow[];
   /** On the home page: as `calls.notice.banners` answers in each language, for the page knows which only in the browser. */
   readonly banners?: Readonly<Record<Language, readonly Banner[]>>;
 }

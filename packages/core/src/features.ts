@@ -1,13 +1,16 @@
 /** The register of features, and the types that follow from it. Only what stands above the features imports it. */
+import { access } from './features/access/feature.ts';
 import { address } from './features/address/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { exchange } from './features/exchange/feature.ts';
+import { houseFunds } from './features/house/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
 import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
+import { opening } from './features/opening/feature.ts';
 import { proposal } from './features/proposal/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
@@ -34,7 +37,10 @@ export const features = [
   notice,
   note,
   staff,
+  access,
   proposal,
+  opening,
+  houseFunds,
   exchange,
 ] as const;
 

@@ -1,10 +1,13 @@
 /** The register: every feature of the console. A feature is a line here and its own folder. */
 import type { Routes } from '@bourse/client/navigation/route.ts';
 import { type ConsoleEntry, type NavEntry, type NavGroup, navGroups } from '../domain/entry.ts';
+import { entry as access } from '../features/access/entry.ts';
 import { entry as audit } from '../features/audit/entry.ts';
 import { entry as deposit } from '../features/deposit/entry.ts';
 import { entry as identity } from '../features/identity/entry.ts';
 import { entry as login } from '../features/login/entry.ts';
+import { entry as notice } from '../features/notice/entry.ts';
+import { entry as opening } from '../features/opening/entry.ts';
 import { entry as proposal } from '../features/proposal/entry.ts';
 import { entry as restriction } from '../features/restriction/entry.ts';
 import { entry as staff } from '../features/staff/entry.ts';
@@ -14,6 +17,7 @@ import { entry as withdraw } from '../features/withdraw/entry.ts';
 
 const entries: readonly ConsoleEntry[] = [
   login,
+  access,
   today,
   identity,
   withdraw,
@@ -21,6 +25,8 @@ const entries: readonly ConsoleEntry[] = [
   proposal,
   user,
   restriction,
+  opening,
+  notice,
   staff,
   audit,
 ];

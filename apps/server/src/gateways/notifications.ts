@@ -12,6 +12,9 @@ export type Notification =
   | { readonly kind: 'contact_bound'; readonly time: number; readonly address: string; readonly contact: string }
   /** `change` says in the recipient's language what it was. */
   | { readonly kind: 'security_changed'; readonly time: number; readonly address: string; readonly change: string }
+  | { readonly kind: 'staff_invited'; readonly link: string; readonly until: string }
+  /** `until` is when the link can be had. */
+  | { readonly kind: 'recovery_begun'; readonly time: number; readonly account: string; readonly until: string }
   | { readonly kind: 'identity_approved' }
   | { readonly kind: 'identity_rejected'; readonly reason: string }
   /** `amount` with its coin; `target` is an address or a person, empty where there is none to tell. */
@@ -47,6 +50,8 @@ const words: Readonly<Record<Notification['kind'], readonly [string, string]>> =
   password_changed: ['mail.password_changed_subject', 'mail.password_changed_text'],
   contact_bound: ['mail.contact_bound_subject', 'mail.contact_bound_text'],
   security_changed: ['mail.security_changed_subject', 'mail.security_changed_text'],
+  staff_invited: ['mail.staff_invited_subject', 'mail.staff_invited_text'],
+  recovery_begun: ['mail.recovery_begun_subject', 'mail.recovery_begun_text'],
   identity_approved: ['mail.identity_approved_subject', 'mail.identity_approved_text'],
   identity_rejected: ['mail.identity_rejected_subject', 'mail.identity_rejected_text'],
   withdrawal_requested: ['mail.withdrawal_requested_subject', 'mail.withdrawal_requested_text'],
@@ -82,6 +87,14 @@ function factsOf(notification: Notification, language: Language): Fact[] {
     case 'taken':
     case 'identity_approved':
       return [];
+    case 'staff_invited':
+      return [...fact('mail.link', notification.link), ...fact('mail.until', notification.until)];
+    case 'recovery_begun':
+      return [
+        ...fact('mail.account', notification.account),
+        ...fact('mail.ready', notification.until),
+        ...whenAndWhere({ time: notification.time, address: '' }, fact),
+      ];
     case 'identity_rejected':
       return fact('mail.reason', notification.reason);
     case 'withdrawal_requested':

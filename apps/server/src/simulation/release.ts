@@ -63,7 +63,7 @@ const sweeping = new Set<string>(['CancelAllOrders', 'SetCancelDeadline', 'Switc
 
 const dayMs = 86_400_000;
 /** So many times as many commands as asked for, at most. */
-const longest = 20;
+const longest = 40;
 
 /** Kinds of events that no command has brought about yet. */
 async function missingIn(writer: OpenedWriter): Promise<string[]> {

@@ -10,6 +10,7 @@ const places: Record<Part, string | readonly string[]> = {
   account: ['features/account/', 'domain/wallet/', 'domain/sign-in/'],
   // The login of the market lists says its words, too.
   auth: ['features/auth/', 'features/quotation/login/', 'domain/sign-in/'],
+  closed: 'app/shell/closed-bar.tsx',
   entrust: 'features/orders/page/',
   home: 'features/home/',
   identity: 'features/identity/',

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react';
 import { addressOf, goTo, type Search } from './go.ts';
 import type { Path } from './route.ts';
 import { preloadScreen } from './screens.ts';
@@ -18,6 +18,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export function Link({ to, search, hash, onClick, ...rest }: LinkProps) {
   const address = addressOf(to, search, hash);
   const isHere = useShown(({ location }) => leadsTo(address, location));
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => forgetIntent, []);
 
   function click(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
@@ -26,9 +28,12 @@ export function Link({ to, search, hash, onClick, ...rest }: LinkProps) {
     goTo(address);
   }
 
-  function point(event: MouseEvent<HTMLAnchorElement>): void {
-    const timer = setTimeout(() => preloadScreen(address), intentMs);
-    event.currentTarget.addEventListener('mouseleave', () => clearTimeout(timer), { once: true });
+  function point(): void {
+    intent.current = setTimeout(() => preloadScreen(address), intentMs);
+  }
+
+  function forgetIntent(): void {
+    clearTimeout(intent.current);
   }
 
   return (
@@ -38,6 +43,7 @@ export function Link({ to, search, hash, onClick, ...rest }: LinkProps) {
       href={address}
       onClick={click}
       onMouseEnter={point}
+      onMouseLeave={forgetIntent}
       onTouchStart={() => preloadScreen(address)}
       onFocus={() => preloadScreen(address)}
     />

@@ -18,6 +18,7 @@ const decoders = {
   daymarket: decodeTicker,
   update_balance: decodeBalanceUpdate,
   transaction: (event: WireEvents['transaction']) => event,
+  closed: (event: WireEvents['closed']) => event,
   cancel_deadline: (event: WireEvents['cancel_deadline']) => event,
   message: (event: WireEvents['message']) => event,
   deposit: (event: WireEvents['deposit']) => event,

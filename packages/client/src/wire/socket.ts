@@ -37,6 +37,7 @@ const listeners: Listeners = {
   daymarket: new Set(),
   transaction: new Set(),
   update_balance: new Set(),
+  closed: new Set(),
   cancel_deadline: new Set(),
   message: new Set(),
   deposit: new Set(),

@@ -33,8 +33,8 @@ export class TestExchange {
   readonly events: Event[] = [];
   time = 1_800_000_000_000;
 
-  constructor(market: Partial<CommandBodies['ListMarket']> = {}) {
-    this.run('CreateExchange', { mode: 'demo', seed: 'test' });
+  constructor(market: Partial<CommandBodies['ListMarket']> = {}, mode: 'demo' | 'production' = 'demo') {
+    this.run('CreateExchange', { mode, seed: 'test' });
     this.run('ListAsset', { code: 'USDT', name: 'Tether', scale: 8 });
     this.run('ListAsset', { code: 'BTC', name: 'Bitcoin', scale: 8 });
     this.run('ListMarket', { ...marketDefaults, ...market });

@@ -1,13 +1,16 @@
 /** The register of random commands. A kind that no feature makes, nor says is the exchange's own, does not compile. */
+import { randomAccess } from '../features/access/testing/random.ts';
 import { randomAddress } from '../features/address/testing/random.ts';
 import { randomAuth } from '../features/auth/testing/random.ts';
 import { randomDeposit } from '../features/deposit/testing/random.ts';
 import { randomExchange } from '../features/exchange/testing/random.ts';
+import { randomHouse } from '../features/house/testing/random.ts';
 import { randomIdentity } from '../features/identity/testing/random.ts';
 import { randomMarket } from '../features/market/testing/random.ts';
 import { randomMessage } from '../features/message/testing/random.ts';
 import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
+import { randomOpening } from '../features/opening/testing/random.ts';
 import { randomProposal } from '../features/proposal/testing/random.ts';
 import { randomRestriction } from '../features/restriction/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
@@ -33,7 +36,10 @@ export const randomCommands: RandomCommands<State, { [K in CommandKind]: { asks:
   ...randomNotice,
   ...randomNote,
   ...randomStaff,
+  ...randomAccess,
   ...randomProposal,
+  ...randomOpening,
+  ...randomHouse,
   ...randomExchange,
 };
 

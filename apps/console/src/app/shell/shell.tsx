@@ -14,13 +14,20 @@ import { IdleWatch } from './idle-watch.tsx';
 import { Nav } from './nav.tsx';
 import { ShownScreen, useAddress } from './shown-screen.tsx';
 
+/** Where somebody is without a session. */
+function isDoorPath(path: string): boolean {
+  return path === frontEnd.loginPath || path === '/console/enter';
+}
+
+const secondStepPath = '/console/second-step';
+
 /** What stands around every screen. Nothing of the exchange is drawn before it is known who is there. */
 export function Shell() {
   const { t } = useWords();
   const isLoading = useLoading((state) => state.open > 0);
   const path = useShown(({ location }) => location.path);
   useAddress();
-  const isLogin = path === frontEnd.loginPath;
+  const isDoor = isDoorPath(path);
   return (
     <>
       <a
@@ -30,7 +37,7 @@ export function Shell() {
         {t('site.skip')}
       </a>
       <LoadingBar isOpen={isLoading} label={t('common.loading')} />
-      {isLogin ? (
+      {isDoor ? (
         <main id="content" tabIndex={-1} className="grid min-h-dvh content-center outline-none">
           <ShownScreen />
         </main>
@@ -44,11 +51,22 @@ export function Shell() {
 
 function ForStaff({ path }: { path: string }) {
   const hasToken = useSession(({ token }) => token !== null);
-  const { staff } = useStaff();
+  const { staff, needsSecondStep } = useStaff();
   useEffect(() => {
-    if (!hasToken) goToLogin(true);
+    // The address is ahead of what is shown.
+    if (!hasToken && !isDoorPath(window.location.pathname)) goToLogin(true);
   }, [hasToken]);
+  useEffect(() => {
+    if (needsSecondStep && path !== secondStepPath) replaceWith(secondStepPath);
+  }, [needsSecondStep, path]);
   if (!hasToken) return null;
+  if (needsSecondStep) {
+    return (
+      <main id="content" tabIndex={-1} className="grid min-h-dvh content-center outline-none">
+        {path === secondStepPath && <ShownScreen />}
+      </main>
+    );
+  }
   return staff === null ? <Unknown /> : <Workplace staff={staff} path={path} />;
 }
 

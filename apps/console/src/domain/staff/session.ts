@@ -3,6 +3,7 @@ import { goToLogin } from '@bourse/client/navigation/to-login.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { call } from '@bourse/client/wire/api.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { forgetSession, useSession } from '@bourse/client/wire/session-store.ts';
 import { calls, logout, type Permission } from '@bourse/contract';
 import { create } from 'zustand';
@@ -17,18 +18,31 @@ export interface Staff {
   readonly idleMs: number;
 }
 
-/** Null until the server has said who it is. */
-export const useStaff = create<{ readonly staff: Staff | null }>(() => ({ staff: null }));
+interface StaffState {
+  /** Null until the server has said who it is. */
+  readonly staff: Staff | null;
+  /** Signed in, and let at nothing before a second step is set up. */
+  readonly needsSecondStep: boolean;
+}
+
+const nobody: StaffState = { staff: null, needsSecondStep: false };
+
+export const useStaff = create<StaffState>(() => nobody);
 
 // A session that is gone takes who it was with it.
 useSession.subscribe(({ token }) => {
-  if (token === null) useStaff.setState({ staff: null });
+  if (token === null) useStaff.setState(nobody);
 });
 
 async function loadStaff(): Promise<void> {
-  const { message } = await call(calls.staff.me, {}, { isQuiet: true });
-  const { idle_seconds, ...staff } = message;
-  useStaff.setState({ staff: { ...staff, idleMs: idle_seconds * 1000 } });
+  try {
+    const { message } = await call(calls.staff.me, {}, { isQuiet: true });
+    const { idle_seconds, ...staff } = message;
+    useStaff.setState({ staff: { ...staff, idleMs: idle_seconds * 1000 }, needsSecondStep: false });
+  } catch (error) {
+    if (asCallError(error).code !== 'second_step_needed') throw error;
+    useStaff.setState({ staff: null, needsSecondStep: true });
+  }
 }
 
 /** After a login: keeps the token and asks who it is. */

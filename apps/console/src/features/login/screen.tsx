@@ -16,7 +16,7 @@ import { startStaffSession } from '../../domain/staff/session.ts';
 /** The page one was sent away from, where it is one of the console's own. */
 export function wayBack(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
-  return /^\/console(\/(?!login)[\w-]+)*(\?[^#\\]*)?$/.test(from) ? from : '/console';
+  return /^\/console(\/(?!login|enter|second-step)[\w-]+)*(\?[^#\\]*)?$/.test(from) ? from : '/console';
 }
 
 async function logIn(values: { account: string; password: string }, answer: SecondStepAnswer): Promise<void> {

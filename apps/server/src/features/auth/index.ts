@@ -1,8 +1,11 @@
 /** What others may use of sign-in. */
-export { findPerson } from './accounts.ts';
+export { findPerson, parseAccount } from './accounts.ts';
+export { strangerAt } from './devices.ts';
 export { staffLogin } from './login.ts';
-export { letterTries, sendLetter } from './notify/send.ts';
-export { hashPassword } from './passwords.ts';
+export { submitChange } from './notify/callers.ts';
+export { contactsOf, letterTries, sendLetter } from './notify/send.ts';
+export { hashPassword, isPasswordValid } from './passwords.ts';
+export { freshExtensionCode } from './register.ts';
 export { maskedMailOf, sendSafetyCode, takeSafetyCode } from './safety-code.ts';
 export { confirmSecondStep, confirmUser } from './second-step/confirm.ts';
-export { authServices } from './services.ts';
+export { type AuthServices, authServices } from './services.ts';

@@ -80,7 +80,7 @@ async function registerUser(writer: Writer, testFunds: TestFunds, user: NewUser)
 }
 
 /** An invitation code nobody has. */
-function freshExtensionCode(state: State): string {
+export function freshExtensionCode(state: State): string {
   for (let attempt = 0; attempt < codeAttemptsMax; attempt++) {
     const letters = Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length)));
     const code = letters.join('');

@@ -6,15 +6,30 @@ import type { Committed } from '../../writer/port.ts';
 
 /** Sequence of the last event that changed what is published, by exchange. */
 const published = new WeakMap<object, number>();
-const kinds = new Set(['NoticeSaved', 'NoticeRemoved', 'BannerSaved', 'BannerRemoved']);
+const kinds = new Set([
+  'NoticeSaved',
+  'NoticeHidden',
+  'NoticeReleased',
+  'NoticeRemoved',
+  'BannerSaved',
+  'BannerRemoved',
+]);
 
 export function notePublished({ opened }: Services, batch: readonly Committed[]): void {
   for (const { seq, event } of batch) if (kinds.has(event.kind)) published.set(opened, seq);
 }
 
-export function publishedVersion({ opened, view }: Services): string {
+/** Whether something with these dates is shown; 0: from the beginning, and without an end. */
+export function isShownAt(now: number, { from, until }: { readonly from: number; readonly until: number }): boolean {
+  return from <= now && (until === 0 || now < until);
+}
+
+/** Changes with what is published, and with the clock where a banner comes or goes. */
+export function publishedVersion({ opened, view, writer }: Services): string {
   const seq = published.get(opened) ?? 0;
-  return `${seq} ${view.appliedSeq >= seq}`;
+  const now = writer.clock();
+  const shown = [...writer.state.notice.banners].flatMap(([id, banner]) => (isShownAt(now, banner) ? [id] : []));
+  return `${seq} ${view.appliedSeq >= seq} ${shown}`;
 }
 
 const versionOf = (_input: unknown, services: Services) => publishedVersion(services);

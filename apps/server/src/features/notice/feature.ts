@@ -2,14 +2,14 @@
 import type { Feature } from '../../feature.ts';
 import { createKeptBanners } from './banners.ts';
 import { notePublished, noticeCosts, publishedVersion } from './costs.ts';
-import { noticeHandlers } from './handlers.ts';
+import { contentHandlers, noticeHandlers } from './handlers.ts';
 import { publishFirst } from './published.ts';
 
 const keptBanners = createKeptBanners();
 
 export const notice: Feature = {
   name: 'notice',
-  handlers: () => ({ notice: noticeHandlers }),
+  handlers: () => ({ notice: noticeHandlers, content: contentHandlers }),
   costs: noticeCosts,
   open: (services) => ({ commit: (batch) => notePublished(services, batch) }),
   versionOf: publishedVersion,

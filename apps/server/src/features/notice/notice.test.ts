@@ -54,9 +54,10 @@ function expectHarmless(content: string): void {
 }
 
 beforeEach(async () => {
-  for (const { id } of (await list({ limit: '100' })).list)
+  for (const id of [...app.writer.state.notice.notices.keys()])
     await post(app, '/api/news/delete', { id: String(id) }, operator);
-  for (const { id } of await banners()) await post(app, '/api/banner/delete', { id: String(id) }, operator);
+  for (const id of [...app.writer.state.notice.banners.keys()])
+    await post(app, '/api/banner/delete', { id: String(id) }, operator);
 });
 
 describe('notices', () => {
@@ -164,7 +165,86 @@ describe('notices', () => {
   });
 });
 
+describe('notices that not everybody reads', () => {
+  const staff = async (path: string, fields: Record<string, string>) =>
+    (await get(app, `${path}?${new URLSearchParams(fields)}`, operator)).body;
+  interface Line {
+    id: number;
+    title: string;
+    status: string;
+    publish_time: string;
+    languages: string[];
+    texts: { language: string; title: string; content: string }[];
+  }
+  const all = async (fields: Record<string, string> = {}) =>
+    ((await staff('/api/staff/notice/list', fields)).message as { list: Line[]; total: number }).list;
+  const whole = async (id: number) => (await staff('/api/staff/notice/info', { id: String(id) })).message as Line;
+
+  it('a draft is staff’s alone, in any language, until it is published', async () => {
+    const korean = { title_en: '', content_en: '', title_kr: '수수료', content_kr: '<p onclick="x()">0.1%</p>' };
+    const id = idOf(await save({ ...korean, status: 'draft' }));
+    expect((await list({ c_id: '3' })).list).toEqual([]);
+    expect((await post(app, '/api/news/detail', { id: String(id) })).body.code).toBe('notice_not_found');
+    expect(await all({ status: 'draft', c_id: '3' })).toMatchObject([{ id, title: '수수료', languages: ['kr'] }]);
+    expect((await whole(id)).texts).toEqual([
+      { language: 'kr', title: '수수료', abstract: '', content: '<p>0.1%</p>' },
+    ]);
+    expect((await save({ ...korean, id: String(id) })).body).toMatchObject({
+      code: 'parameter_error',
+      field: 'title_en',
+    });
+    expect((await save({ title_en: '', content_en: '', status: 'draft' })).body.field).toBe('title_en');
+    await save({ ...korean, ...texts, id: String(id) });
+    expect((await detail(id, {}, 'kr')).title).toBe('수수료');
+    expect((await detail(id)).title).toBe('Fees');
+  });
+
+  it('one that is scheduled waits for its time', async () => {
+    const publish_time = new Date(app.writer.clock() + 3_600_000).toISOString();
+    const id = idOf(await save({ status: 'scheduled', publish_time }));
+    expect((await list({ c_id: '3' })).list).toEqual([]);
+    expect(await all({ c_id: '3' })).toMatchObject([{ id, status: 'scheduled', publish_time }]);
+    for (const wrong of ['', '2020-01-01T00:00:00Z'])
+      expect((await save({ status: 'scheduled', publish_time: wrong })).body.code).toBe('notice_time_wrong');
+    expect((await save({ status: 'scheduled', publish_time: 'tomorrow' })).body).toMatchObject({
+      code: 'parameter_error',
+      field: 'publish_time',
+    });
+  });
+
+  it('one that is hidden goes from lists, neighbours and its own page, and keeps its place when it comes back', async () => {
+    const ids = [];
+    for (const title_en of ['One', 'Two', 'Three']) ids.push(String(idOf(await save({ title_en }))));
+    const [one = '', two = ''] = ids;
+    const hide = (id: string) => post(app, '/api/staff/notice/hide', { id }, operator);
+    expect((await hide(two)).body).toMatchObject({ type: 'ok', message: 'Notice hidden' });
+    expect((await hide(two)).body.code).toBe('notice_not_published');
+    expect((await list({ c_id: '3' })).list.map(({ title }) => title)).toEqual(['Three', 'One']);
+    expect((await post(app, '/api/news/detail', { id: two })).body.code).toBe('notice_not_found');
+    expect((await detail(Number(one))).next?.title).toBe('Three');
+    expect((await all({ status: 'hidden', c_id: '3' })).map(({ title }) => title)).toEqual(['Two']);
+    await save({ id: two, title_en: 'Two' });
+    expect((await list({ c_id: '3' })).list.map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
+  });
+
+  it('a draft is published on top, however old it is', async () => {
+    const draft = String(idOf(await save({ title_en: 'Old draft', status: 'draft' })));
+    await save({ title_en: 'News' });
+    await save({ id: draft, title_en: 'Old draft' });
+    expect((await list({ c_id: '3' })).list.map(({ title }) => title)).toEqual(['Old draft', 'News']);
+  });
+});
+
 describe('banners', () => {
+  it('are shown between their dates', async () => {
+    const at = (ms: number) => new Date(app.writer.clock() + ms).toISOString();
+    await saveBanner({ title_en: 'Later', from: at(3_600_000) });
+    await saveBanner({ title_en: 'Over', until: at(-1000) });
+    await saveBanner({ title_en: 'Now', from: at(-1000), until: at(3_600_000) });
+    expect((await banners()).map(({ title }) => title)).toEqual(['Now']);
+    expect((await saveBanner({ from: at(5000), until: at(4000) })).body.code).toBe('banner_time_wrong');
+  });
+
   it('come in their order, in six languages', async () => {
     await saveBanner({ sort: '2', title_en: 'Second', picture: 'book', link: '/dealCenter' });
     const id = idOf(

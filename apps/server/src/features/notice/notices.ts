@@ -33,7 +33,8 @@ export const listNotices: Notice['list'] = async ({ c_id, lang, language, page, 
 export const showNotice: Notice['detail'] = async ({ id, ...input }, { services, ...context }) => {
   const asked = askedLanguage(input, context.language);
   const { db } = services.view;
-  const row = (await readNotice(db, id)) ?? ownAgreement(id, asked);
+  const found = await readNotice(db, id);
+  const row = found?.status === 'published' ? found : ownAgreement(id, asked);
   if (row === undefined) return { refused: 'notice_not_found', field: 'id' };
   const [previous, next] = await Promise.all([readNeighbour(db, row, 'previous'), readNeighbour(db, row, 'next')]);
   const content = sanitiseContent(wordsIn(row.texts, asked).content);
@@ -45,7 +46,9 @@ export const showNotice: Notice['detail'] = async ({ id, ...input }, { services,
 function ownAgreement(id: number, language: Language): Database['notices'] | undefined {
   if (id !== agreementNoticeId) return undefined;
   const updated_at = agreementUpdatedAt;
-  return { id, category: termsCategory, thumbnail: 'sheet', updated_at, texts: { en: agreementWords(language) } };
+  const shown = { status: 'published', publish_at: 0, place: 0 } as const;
+  const texts = { en: agreementWords(language) };
+  return { id, category: termsCategory, thumbnail: 'sheet', updated_at, texts, ...shown };
 }
 
 /** The words of the agreement that comes with the product. */

@@ -9,7 +9,9 @@ export function askedLanguage(
   return languages.find((one) => one === input.lang || one === input.language) ?? header;
 }
 
-/** The words in a language; in English where they are not written in it. */
-export function wordsIn<Words>(texts: { en: Words } & Partial<Record<Language, Words>>, language: Language): Words {
-  return texts[language] ?? texts.en;
+/** The words in a language; in English where they are not written in it. A draft may have neither: then the first. */
+export function wordsIn<Words>(texts: Partial<Record<Language, Words>>, language: Language): Words {
+  const words = texts[language] ?? texts.en ?? Object.values(texts)[0];
+  if (words === undefined) throw new Error('a text is written in one language at least');
+  return words;
 }

@@ -31,7 +31,7 @@ function coreTarget(scope: string, target: string): string {
   return target;
 }
 
-export const restrictionHandlers: Handlers<typeof calls.restriction> = {
+export const restrictionHandlers: Omit<Handlers<typeof calls.restriction>, 'closed'> = {
   async list(_input, { services: { writer } }) {
     const { value } = await writer.read(({ restrictions }) => [...restrictions.list()].map(presentRestriction));
     return { message: value };

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  for (const { id } of await list()) await ask(operator, 'lift', { id: String(id), reason: 'over' });
+  for (const { id } of await list())
+    await app.writer.submit({ kind: 'LiftRestriction', operatorId: 0, restrictionId: id, reason: 'over' });
 });
 
 const of = ({ token }: TestPerson, lang = 'en') => ({ authorization: token, lang });
@@ -44,8 +45,26 @@ describe('staff', () => {
       { id: set.id, scope: 'all', target: '', effect: 'halt', reason: 'drill', text: 'Back at 14:00 UTC' },
     ]);
     expect(await order(trader)).toMatchObject({ type: 'error', code: 'restricted_because' });
-    expect(await ask(operator, 'lift', { id: String(set.id), reason: 'over' })).toMatchObject({
+  });
+
+  it('open a market again alone, and everything with a second person', async () => {
+    const market = await ask(operator, 'restrict', { ...halt, scope: 'market', target: '1' });
+    expect(await ask(operator, 'lift', { id: String(market.id), reason: 'over' })).toMatchObject({
       message: 'Restriction lifted',
+    });
+    expect(await order(trader)).toMatchObject({ type: 'ok' });
+    const { id } = await ask(operator, 'restrict', halt);
+    const asked = { id: String(id), reason: 'over' };
+    expect(await ask(operator, 'lift', asked)).toMatchObject({ code: 'proposal_required' });
+    const proposed = (await post(app, '/api/staff/lift', asked, of(operator))).body;
+    const { hash = '' } = app.writer.state.proposal.open.get(Number(proposed.id)) ?? {};
+    const approval = { id: String(proposed.id), hash };
+    expect((await post(app, '/api/staff/proposal/approve', approval, of(operator))).body).toMatchObject({
+      code: 'own_act',
+    });
+    const colleague = await addPerson(app, 'operator', []);
+    expect((await post(app, '/api/staff/proposal/approve', approval, of(colleague))).body).toMatchObject({
+      message: 'Approved and done',
     });
     expect(await list()).toEqual([]);
     expect(await order(trader)).toMatchObject({ type: 'ok' });
@@ -66,13 +85,13 @@ describe('staff', () => {
   });
 
   it('leave a line each in their trail', async () => {
-    const { id } = await ask(operator, 'restrict', halt);
+    const { id } = await ask(operator, 'restrict', { ...halt, scope: 'market', target: '1' });
     await ask(operator, 'lift', { id: String(id), reason: 'over' });
     const { body } = await post(app, '/api/identity/audit', {}, of(operator));
     const { list: lines } = body.message as { list: { act: string; note: string }[] };
     expect(lines.slice(0, 2).map(({ act, note }) => `${act} ${note}`)).toEqual([
-      'lift_restriction all: over',
-      'restrict all: drill',
+      'lift_restriction market 0: over',
+      'restrict market 0: drill',
     ]);
   });
 });
@@ -102,5 +121,21 @@ describe('a user', () => {
       expiresAt: Date.now() + 60_000,
     });
     expect(opened).toMatchObject({ refused: 'restricted' });
+  });
+});
+
+describe('what is closed to everybody', () => {
+  const closed = async () => (await get(app, '/api/restriction/closed', {})).body.message;
+
+  it('is told to everybody without the reason, in the page too, and nothing else is', async () => {
+    expect(await closed()).toEqual({ list: [] });
+    await ask(operator, 'restrict', { ...halt, reason: 'SECRET', text: 'Back at 14:00 UTC' });
+    await ask(operator, 'restrict', { ...halt, scope: 'market', target: '1' });
+    expect(await closed()).toEqual({
+      list: [{ id: expect.any(Number), effect: 'halt', text: 'Back at 14:00 UTC', since: expect.any(String) }],
+    });
+    const page = await app.app.inject({ url: '/' });
+    expect(page.body).toContain('"closed":[{"id"');
+    expect(page.body).not.toContain('SECRET');
   });
 });

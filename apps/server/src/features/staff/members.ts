@@ -9,7 +9,7 @@ import { propose } from './propose.ts';
 type StaffCalls = (typeof calls)['staff'];
 
 /** Null: a name that is no role's. */
-function readRoles(text: string): StaffRole[] | null {
+export function readRoles(text: string): StaffRole[] | null {
   const names = text.split(',').map((name) => name.trim());
   const roles = staffRoles.filter((role) => names.includes(role));
   return names.every((name) => name === '' || roles.includes(name as StaffRole)) ? roles : null;

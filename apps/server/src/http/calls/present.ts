@@ -132,6 +132,7 @@ const everyCalls: ReadonlySet<ErrorCode> = new Set([
   'please_login',
   'restricted',
   'restricted_because',
+  'not_opened_yet',
   'not_for_staff',
 ]);
 

@@ -145,7 +145,7 @@ const policyErrors: Readonly<Record<Policy, readonly ErrorCode[]>> = {
 
 /** What staff may close: orders and money, signing in and up. */
 const restrictionBuckets: ReadonlySet<Bucket> = new Set(['order', 'auth']);
-const restrictedErrors: readonly ErrorCode[] = ['restricted', 'restricted_because', 'not_for_staff'];
+const restrictedErrors: readonly ErrorCode[] = ['restricted', 'restricted_because', 'not_opened_yet', 'not_for_staff'];
 
 function okResponse(call: Call): Json {
   if (call.contentType !== undefined) return { description: 'The file', content: { [call.contentType]: {} } };

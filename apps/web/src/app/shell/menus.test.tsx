@@ -48,6 +48,7 @@ beforeEach(() => {
   setRoutes(routes);
   setAccountPages(accountEntries);
   answer(calls.support.site, site());
+  answer(calls.restriction.closed, { message: { list: [] } });
   answer(calls.message.unread, { message: 0 });
 });
 afterEach(() => {

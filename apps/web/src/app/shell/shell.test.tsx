@@ -47,6 +47,7 @@ beforeEach(() => {
   setAccountPages(accountEntries);
   answer(calls.support.site, site());
   answer(calls.message.unread, { message: 0 });
+  answer(calls.restriction.closed, { message: { list: [] } });
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,7 @@
+import { useLate } from '@bourse/client/late.ts';
 import { later } from '@bourse/client/later.tsx';
 import { useShown } from '@bourse/client/navigation/shown.ts';
-import { OfflineBar } from '@bourse/client/offline/offline-bar.tsx';
+import { afterPaint } from '@bourse/client/start/after-paint.ts';
 import { useLoading } from '@bourse/client/wire/loading.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { LoadingBar, Toaster } from '@bourse/ui';
@@ -25,7 +26,7 @@ export function Shell() {
       </a>
       <LoadingBar isOpen={isLoading} label={t('common.loading')} />
       <Header isDesk={isDesk} />
-      <OfflineBar />
+      <LateBars />
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         <ShownScreen />
       </main>
@@ -33,4 +34,12 @@ export function Shell() {
       <Toaster closeLabel={t('common.close')} />
     </div>
   );
+}
+
+const loadBars = async () => (await import('./bars.tsx')).Bars;
+
+/** They have no place of their own while they say nothing. */
+function LateBars() {
+  const bars = useLate(loadBars, true, afterPaint);
+  return bars.status === 'ready' ? <bars.module /> : null;
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
   place = document.createElement('div');
   document.body.replaceChildren(place);
   answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo' } });
+  answer(calls.restriction.closed, { message: { list: [] } });
   answer(calls.message.unread, { message: 0 });
 });
 afterEach(() => {

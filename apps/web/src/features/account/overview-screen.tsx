@@ -1,11 +1,11 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { CopyLine } from '@bourse/client/security/copy-line.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { dateOf } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { AccountCenter } from '@bourse/contract';
 import { Failed, Skeleton, Tag } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
-import { CopyLine } from '../../domain/account/copy-line.tsx';
 import { maskAccount } from '../../domain/account/mask-account.ts';
 import { Invitation } from './overview/invitation.tsx';
 import { SecurityBar } from './overview/security-bar.tsx';

@@ -1,3 +1,7 @@
+import { useSecurity } from '@bourse/client/security/own-security.ts';
+import type { PanelName } from '@bourse/client/security/panel-button.tsx';
+import { Sessions } from '@bourse/client/security/sessions.tsx';
+import { TwoStepSheet } from '@bourse/client/security/two-step-sheet.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { SecurityInfo } from '@bourse/contract';
 import { Failed, Skeleton } from '@bourse/ui';
@@ -5,10 +9,6 @@ import { useState } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { LoginSheet } from './security/login-sheet.tsx';
 import { Logins } from './security/logins.tsx';
-import type { PanelName } from './security/panel-button.tsx';
-import { Sessions } from './security/sessions.tsx';
-import { TwoStepSheet } from './security/two-step-sheet.tsx';
-import { useSecurity } from './use-account.ts';
 
 /** What keeps the account its holder's. */
 export default function SecurityScreen() {

@@ -1,5 +1,6 @@
 import { setSingleKeys, useSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { Sheet, SheetRow } from '@bourse/client/security/sheet.tsx';
 import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '@bourse/client/theme.ts';
 import { changeLanguage, useWords } from '@bourse/client/words.tsx';
 import { languageNames, languages } from '@bourse/i18n';
@@ -7,7 +8,6 @@ import { Button, buttonClass, Segmented, Select, Slider } from '@bourse/ui';
 import type { ComponentProps } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
-import { Sheet, SheetRow } from './sheet.tsx';
 import { useCenter } from './use-account.ts';
 
 /** What belongs to this browser: language, theme, colours. */

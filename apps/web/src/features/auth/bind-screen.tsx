@@ -5,13 +5,13 @@ import { goToLogin } from '@bourse/client/navigation/to-login.ts';
 import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { resumeSession, useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
 import type { AccountKind } from '@bourse/client/sign-in/account.ts';
+import { PasswordField } from '@bourse/client/sign-in/password-field.tsx';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, type UserInfo } from '@bourse/contract';
 import { Button, Skeleton, toast } from '@bourse/ui';
 import { useEffect } from 'react';
 import { maskAccount } from '../../domain/account/mask-account.ts';
-import { PasswordField } from '../../domain/sign-in/password-field.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountCodeFields } from './field/account-code-fields.tsx';
 import {

@@ -1,9 +1,9 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { loginOrder } from '@bourse/client/sign-in/login-form.ts';
+import { PasswordField } from '@bourse/client/sign-in/password-field.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button } from '@bourse/ui';
-import { PasswordField } from '../../domain/sign-in/password-field.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { AccountField, AccountSwitch } from './field/account-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';

@@ -1,5 +1,6 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { NewPasswordFields } from '@bourse/client/sign-in/new-password-fields.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button, Field } from '@bourse/ui';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -8,7 +9,6 @@ import { AgreementField } from './field/agreement-field.tsx';
 import { CodeField } from './field/code-field.tsx';
 import { CountryPicker } from './field/country-picker.tsx';
 import { InvitationField } from './field/invitation-field.tsx';
-import { NewPasswordFields } from './field/new-password-fields.tsx';
 import { type Countries, useCountries } from './use-countries.ts';
 import { useFrom } from './use-from.ts';
 import { useRegisterForm } from './use-register-form.ts';

@@ -4,13 +4,13 @@ import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { forgetSession } from '@bourse/client/session/session.ts';
 import { keepDeviceToken, readDeviceToken } from '@bourse/client/sign-in/device-token.ts';
+import { NewPasswordFields } from '@bourse/client/sign-in/new-password-fields.tsx';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { Button, toast } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { AuthSheet } from './auth-sheet.tsx';
-import { NewPasswordFields } from './field/new-password-fields.tsx';
 import {
   type Recovery,
   type ResetField,

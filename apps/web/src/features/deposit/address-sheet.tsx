@@ -1,8 +1,8 @@
+import { LateQrCode } from '@bourse/client/security/late-qr-code.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { DepositNetwork } from '@bourse/contract';
 import { Button, copyText, Icon, TabPanel, toast } from '@bourse/ui';
 import { useEffect, useId, useState } from 'react';
-import { LateQrCode } from '../../domain/account/late-qr-code.tsx';
 import { AddressText } from '../../domain/chain/address-text.tsx';
 import { CoinAmount } from '../../domain/chain/coin-amount.tsx';
 import { NetworkChoice } from '../../domain/chain/network-choice.tsx';

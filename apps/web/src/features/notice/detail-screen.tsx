@@ -1,5 +1,7 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
+import { categoryWord } from '@bourse/client/notice/categories.ts';
+import { RichText } from '@bourse/client/notice/rich-text.tsx';
 import { useTitle } from '@bourse/client/title.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
@@ -8,10 +10,7 @@ import { calls } from '@bourse/contract';
 import { Failed, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { categoryWord } from './categories.ts';
 import { noticeDate } from './notice-date.ts';
-import { RichText } from './rich-text.tsx';
-import './notice-content.css';
 
 /** One notice, by the `id` of the address. */
 export default function NoticeDetailScreen() {
@@ -67,7 +66,7 @@ export default function NoticeDetailScreen() {
         </p>
       )}
       {data.abstract && <p className="mt-5 text-l break-words text-quiet">{data.abstract}</p>}
-      <RichText html={data.content} className={contentClass} />
+      <RichText html={data.content} className="mt-6 border-t border-line pt-2" />
       <Neighbours previous={data.previous} next={data.next} />
     </Sheet>
   );
@@ -102,8 +101,6 @@ function NeighbourLink({ label, notice, className }: { label: string; notice: Ne
     </Link>
   );
 }
-
-const contentClass = 'notice-content mt-6 border-t border-line pt-2 text-m leading-6 break-words';
 
 function Sheet({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
+import { categoryOf, categoryWord } from '@bourse/client/notice/categories.ts';
 import { brandName, useTitle } from '@bourse/client/title.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
@@ -8,7 +9,6 @@ import { useWords } from '@bourse/client/words.tsx';
 import { calls, type NoticeRow, noticeCategoryIds } from '@bourse/contract';
 import { buttonClass, Empty, Failed, Skeleton, TabPanel, Tabs } from '@bourse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { categoryOf, categoryWord } from './categories.ts';
 import { noticeDate } from './notice-date.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

@@ -1,7 +1,7 @@
+import { richText, type SourceNode, safeHref } from '@bourse/client/notice/rich-text.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { noticeDate } from './notice-date.ts';
-import { richText, type SourceNode, safeHref } from './rich-text.tsx';
 
 const text = (words: string): SourceNode => ({ nodeType: 3, nodeName: '#text', textContent: words, childNodes: [] });
 

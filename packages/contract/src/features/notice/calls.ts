@@ -4,7 +4,7 @@
  */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idInput, limitInput, pageInput, pageOf, timeText, wholeInput } from '../../schemas.ts';
+import { idInput, limitInput, momentInput, pageInput, pageOf, timeText, wholeInput } from '../../schemas.ts';
 
 /** Categories of notices, by the wire's `c_id`. */
 export const noticeCategories = {
@@ -106,7 +106,7 @@ function pictureInput(names: readonly string[]) {
 }
 
 const linkInput = z._default(z.string().check(z.refine((value) => value === '' || linkForm.test(value))), '');
-const categoryInput = z
+export const categoryInput = z
   .pipe(
     wholeInput(1, 99),
     z.transform((value: number) => value as NoticeCategoryId),
@@ -121,9 +121,9 @@ const abstract = z._default(textInput(500), '');
 const content = z._default(textInput(20_000), '');
 /** `title_kr` and so on; a language without a title and content is answered in English. */
 const noticeTexts = {
-  title_en: textInput(200),
+  title_en: title,
   abstract_en: abstract,
-  content_en: textInput(20_000),
+  content_en: content,
   title_kr: title,
   abstract_kr: abstract,
   content_kr: content,
@@ -249,11 +249,15 @@ export const noticeCalls = {
       id: z.optional(idInput),
       c_id: categoryInput,
       thumbnail: pictureInput(noticePictures),
+      /** Who is to read it: staff alone, everybody from a time on, everybody at once. */
+      status: z._default(z.enum(['draft', 'scheduled', 'published']), 'published'),
+      /** Of one that is scheduled. */
+      publish_time: momentInput,
       ...noticeTexts,
     }),
     answer: saved,
-    errors: ['notice_not_found', 'notice_limit'],
-    summary: 'Publish a notice, or write one anew.',
+    errors: ['notice_not_found', 'notice_limit', 'notice_time_wrong', 'notice_published', 'notice_needed'],
+    summary: 'Publish a notice, schedule it, keep a draft of it, or write one anew.',
   }),
   remove: defineCall({
     feature: 'notice',
@@ -292,10 +296,13 @@ export const noticeCalls = {
       sort: z._default(wholeInput(0, 1000), 0),
       picture: pictureInput(bannerPictures),
       link: linkInput,
+      /** When it is shown; empty: from now on, and without an end. */
+      from: momentInput,
+      until: momentInput,
       ...bannerTexts,
     }),
     answer: saved,
-    errors: ['banner_not_found', 'banner_limit'],
+    errors: ['banner_not_found', 'banner_limit', 'banner_time_wrong'],
     summary: 'Put up a banner, or change one.',
   }),
   removeBanner: defineCall({

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, sentence, textInput, timeText } from '../../schemas.ts';
+import { closedToAll } from './closed.ts';
 
 /** Where something is closed. */
 export const restrictionScopes = ['all', 'user', 'market', 'asset', 'network', 'product'] as const;
@@ -33,6 +34,7 @@ export const restrictionRow = z.object({
 export type RestrictionRow = z.output<typeof restrictionRow>;
 
 export const restrictionCalls = {
+  closed: closedToAll,
   list: defineCall({
     feature: 'restriction',
     method: 'GET',

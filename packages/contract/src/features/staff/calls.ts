@@ -127,7 +127,8 @@ export const staffCalls = {
     method: 'POST',
     path: '/api/staff/lift',
     policy: 'operator',
-    permission: 'user.freeze',
+    // What it takes depends on what is closed.
+    permission: 'console',
     bucket: 'cancel',
     input: z.object({ id: idInput, reason: reasonInput }),
     answer: z.object({ message: z.string(), id: z.number() }),
@@ -141,7 +142,7 @@ export const staffCalls = {
       'proposal_exists',
       'proposals_limit',
     ],
-    summary: 'Propose that a user may do again what was closed to them.',
+    summary: 'Propose to open again what is closed to a user, or to everybody.',
   }),
   proposeReset: defineCall({
     feature: 'staff',

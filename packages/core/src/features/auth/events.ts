@@ -105,3 +105,23 @@ export const authEvents = {
 export type AuthEvents = EventsIn<typeof authEvents>;
 export type AuthEvent = AuthEvents[keyof AuthEvents];
 export type AuthEventOf<K extends keyof AuthEvents> = AuthEvents[K];
+
+/** Somebody who is to work for the exchange, and sets the password later. */
+export function staffRegistered(
+  { userId, account, extensionCode }: Pick<AuthEvents['UserRegistered'], 'userId' | 'account' | 'extensionCode'>,
+  time: number,
+): AuthEvents['UserRegistered'] {
+  const nothing = { country: '', passwordHash: '', inviterId: 0, postings: [] };
+  const kept = { accountKind: 'email', account, extensionCode, role: 'operator' } as const;
+  return { kind: 'UserRegistered', time, userId, ...nothing, ...kept };
+}
+
+/** Ends every session. */
+export function passwordChanged(userId: number, passwordHash: string, time: number): AuthEvents['PasswordChanged'] {
+  return { kind: 'PasswordChanged', time, userId, passwordHash };
+}
+
+/** By the exchange itself, and not by somebody of the staff. */
+export function secondStepReset(userId: number, check: string, time: number): AuthEvents['SecondStepReset'] {
+  return { kind: 'SecondStepReset', time, operatorId: 0, userId, check };
+}

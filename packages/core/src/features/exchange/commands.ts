@@ -1,4 +1,5 @@
 import type { CommandsIn, DecisionIn } from '../../kernel/feature.ts';
+import type { RestrictionEvents } from '../restriction/index.ts';
 import type { ExchangeEvent } from './events.ts';
 
 export interface ExchangeCommands {
@@ -9,4 +10,8 @@ export interface ExchangeCommands {
 }
 
 export type ExchangeCommandOf<K extends keyof ExchangeCommands> = CommandsIn<ExchangeCommands>[K];
-export type ExchangeDecision<K extends keyof ExchangeCommands> = DecisionIn<ExchangeCommands, K, ExchangeEvent>;
+export type ExchangeDecision<K extends keyof ExchangeCommands> = DecisionIn<
+  ExchangeCommands,
+  K,
+  ExchangeEvent | RestrictionEvents[keyof RestrictionEvents]
+>;

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actOf } from '../../event-codec.ts';
+import { followUp } from '../../exchange.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 import { bannersMax } from './content.ts';
@@ -89,6 +90,105 @@ it('says what was there before and what is now', () => {
   exchange.run('SaveBanner', { ...banner, operatorId });
   exchange.run('RemoveBanner', { operatorId, bannerId: 1 });
   expect(acts()).toEqual([{ ...act, note: '#1', act: 'banner_remove', before: 'Fees', after: '' }]);
+});
+
+describe('who reads a notice', () => {
+  const hour = 3_600_000;
+  const stateOf = (exchange: TestExchange, noticeId: number) => exchange.state.notice.notices.get(noticeId);
+  const korean = { ...text, language: 'kr' };
+
+  it('a draft may lack English and texts, but what everybody reads may not', () => {
+    const exchange = new TestExchange();
+    const draft = { ...notice, texts: [korean], release: 'draft' as const };
+    expect(exchange.submit('SaveNotice', draft)).toEqual({ answer: { noticeId: 141 } });
+    expect(stateOf(exchange, 141)).toEqual({ title: text.title, status: 'draft', publishAt: 0, place: 0 });
+    for (const release of ['published', 'scheduled'] as const)
+      expect(exchange.submit('SaveNotice', { ...draft, release, publishAt: exchange.time + hour })).toEqual({
+        refused: 'parameter_error',
+      });
+    expect(exchange.submit('SaveNotice', { ...draft, texts: [{ ...korean, title: '' }] })).toEqual({
+      refused: 'parameter_error',
+    });
+  });
+
+  it('one that is scheduled is published by itself, once, on top of what was published before', () => {
+    const exchange = new TestExchange();
+    const publishAt = exchange.time + hour;
+    exchange.run('SaveNotice', { ...notice, release: 'scheduled', publishAt });
+    exchange.run('SaveNotice', notice);
+    expect(followUp(exchange.state, publishAt - 1)).toBeNull();
+    expect(exchange.submit('ReleaseNotice', { noticeId: 141 })).toEqual({ refused: 'notice_not_found' });
+    exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+    exchange.time = publishAt;
+    expect(followUp(exchange.state, exchange.time)).toMatchObject({ kind: 'ReleaseNotice', noticeId: 141 });
+    exchange.run('ReleaseNotice', { noticeId: 141 });
+    expect(stateOf(exchange, 142)).toMatchObject({ status: 'published', place: 141 });
+    expect(stateOf(exchange, 141)).toMatchObject({ status: 'published', publishAt: 0, place: 142 });
+    expect(exchange.submit('ReleaseNotice', { noticeId: 141 })).toEqual({ refused: 'notice_not_found' });
+    expect(exchange.state.timers.size).toBe(0);
+  });
+
+  it.each([
+    ['now', 0],
+    ['the past', -hour],
+    ['more than a year ahead', 367 * 24 * hour],
+  ])('it is not scheduled for %s', (_, ahead) => {
+    const exchange = new TestExchange();
+    const publishAt = exchange.time + ahead;
+    expect(exchange.submit('SaveNotice', { ...notice, release: 'scheduled', publishAt })).toEqual({
+      refused: 'notice_time_wrong',
+    });
+    expect(exchange.state.notice.notices.size).toBe(0);
+  });
+
+  it('hidden, it keeps its place and comes back to it; only what is published is hidden', () => {
+    const exchange = new TestExchange();
+    const operatorId = exchange.addUser({}, 'operator');
+    exchange.run('SaveNotice', notice);
+    expect(exchange.submit('SaveNotice', { ...notice, noticeId: 141, release: 'draft' })).toEqual({
+      refused: 'notice_published',
+    });
+    exchange.run('HideNotice', { operatorId, noticeId: 141 });
+    expect(exchange.events.flatMap((event) => actOf(event) ?? []).at(-1)).toMatchObject({
+      act: 'notice_hide',
+      note: '#141',
+      before: 'Fees',
+      after: '',
+    });
+    expect(exchange.submit('HideNotice', { operatorId, noticeId: 141 })).toEqual({ refused: 'notice_not_published' });
+    expect(exchange.submit('HideNotice', { operatorId, noticeId: 150 })).toEqual({ refused: 'notice_not_found' });
+    exchange.run('SaveNotice', { ...notice, noticeId: 141, release: 'draft' });
+    expect(stateOf(exchange, 141)).toMatchObject({ status: 'hidden', place: 141 });
+    exchange.run('SaveNotice', notice);
+    exchange.run('SaveNotice', { ...notice, noticeId: 141 });
+    expect(stateOf(exchange, 141)).toMatchObject({ status: 'published', place: 141 });
+  });
+
+  it('the agreement stays published', () => {
+    const exchange = new TestExchange();
+    exchange.run('SaveNotice', { ...notice, noticeId: agreementNoticeId, release: 'draft' });
+    exchange.run('SaveNotice', { ...notice, noticeId: agreementNoticeId });
+    for (const outcome of [
+      exchange.submit('SaveNotice', { ...notice, noticeId: agreementNoticeId, release: 'draft' }),
+      exchange.submit('HideNotice', { operatorId: 0, noticeId: agreementNoticeId }),
+    ])
+      expect(outcome).toEqual({ refused: 'notice_needed' });
+  });
+
+  it('one that is removed is not published any more', () => {
+    const exchange = new TestExchange();
+    exchange.run('SaveNotice', { ...notice, release: 'scheduled', publishAt: exchange.time + hour });
+    exchange.run('RemoveNotice', { operatorId: 0, noticeId: 141 });
+    expect(exchange.state.timers.size).toBe(0);
+  });
+});
+
+it('a banner that ends before it begins is refused', () => {
+  const exchange = new TestExchange();
+  expect(exchange.submit('SaveBanner', { ...banner, from: 2000, until: 2000 })).toEqual({
+    refused: 'banner_time_wrong',
+  });
+  expect(exchange.submit('SaveBanner', { ...banner, from: 2000, until: 2001 })).toHaveProperty('answer');
 });
 
 it('a snapshot knows which there are', () => {

@@ -42,3 +42,9 @@ export const restrictionEvents = {
 export type RestrictionEvents = EventsIn<typeof restrictionEvents>;
 export type RestrictionEvent = RestrictionEvents[keyof RestrictionEvents];
 export type RestrictionEventOf<K extends keyof RestrictionEvents> = RestrictionEvents[K];
+
+/** Of a production that has not opened yet. */
+export function unopened(time: number): RestrictionEventOf<'Restricted'> {
+  const about = { scope: 'all', target: '', effect: 'unopened' } as const;
+  return { kind: 'Restricted', time, restrictionId: 1, operatorId: 0, ...about, reason: 'not opened yet', text: '' };
+}

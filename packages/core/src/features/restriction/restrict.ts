@@ -2,6 +2,7 @@
 import type { Permission } from '@bourse/contract';
 import { int, record, text } from '../../kernel/codec.ts';
 import type { Refusal } from '../../kernel/feature.ts';
+import type { Restriction } from '../../kernel/restrictions/restrictions.ts';
 import { isSensible, type Scope } from '../../kernel/restrictions/rules.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { RestrictionCommandOf, RestrictionDecision } from './commands.ts';
@@ -65,9 +66,18 @@ export function decideLiftRestriction(
   if (found === undefined) return { refused: 'restriction_not_found' };
   if (reason.trim() === '') return { refused: 'restriction_reason_required' };
   if (reason.length > lengthMax) return { refused: 'parameter_error' };
-  const { scope, target, effect } = found;
-  const lifted = { restrictionId, operatorId, scope, target, effect, reason };
-  return { events: [{ kind: 'RestrictionLifted', time, ...lifted }], answer: {} };
+  if (found.effect === 'unopened') return { refused: 'opening_checks_missing' };
+  return { events: [liftedOf(found, operatorId, reason, time)], answer: {} };
+}
+
+/** The end of a restriction. */
+export function liftedOf(
+  { restrictionId, scope, target, effect }: Restriction,
+  operatorId: number,
+  reason: string,
+  time: number,
+): RestrictionEventOf<'RestrictionLifted'> {
+  return { kind: 'RestrictionLifted', time, restrictionId, operatorId, scope, target, effect, reason };
 }
 
 /** What closing and opening needs: of one user, or of what many use. */
@@ -75,12 +85,15 @@ export function restrictingNeeds(scope: Scope | undefined): Permission {
   return scope === 'user' || scope === undefined ? 'user.freeze' : 'switches';
 }
 
-/** A user who was stopped goes on when two say so; what stops everyone is opened by one. */
+/** What one person closed in a hurry two open again: to a user, and to everyone. */
+const takesTwo = (scope: Scope | undefined) => scope === 'user' || scope === 'all';
+
+/** A market, a coin or a network is opened by one. */
 export const liftRule: StaffRule<RestrictionState, RestrictionCommandOf<'LiftRestriction'>> = {
   permission: ({ restrictions }, { restrictionId }) => restrictingNeeds(restrictions.get(restrictionId)?.scope),
   proposal: {
     shapes: [record({ restrictionId: int, reason: text })],
-    isNeeded: ({ restrictions }, { restrictionId }) => restrictions.get(restrictionId)?.scope === 'user',
+    isNeeded: ({ restrictions }, { restrictionId }) => takesTwo(restrictions.get(restrictionId)?.scope),
     userOf: ({ restrictions }, { restrictionId }) => {
       const found = restrictions.get(restrictionId);
       return found?.scope === 'user' ? Number(found.target) : 0;

@@ -24,5 +24,13 @@ export const staffEvents = {
 };
 
 export type StaffEvents = EventsIn<typeof staffEvents>;
+
+/** The roles of somebody who has none yet. */
+export function rolesSet(
+  { operatorId, userId, roles, reason }: Pick<StaffEvents['RolesSet'], 'operatorId' | 'userId' | 'roles' | 'reason'>,
+  time: number,
+): StaffEvents['RolesSet'] {
+  return { kind: 'RolesSet', time, operatorId, userId, roles: [...new Set(roles)].sort(), before: [], reason };
+}
 export type StaffEvent = StaffEvents[keyof StaffEvents];
 export type StaffEventOf<K extends keyof StaffEvents> = StaffEvents[K];

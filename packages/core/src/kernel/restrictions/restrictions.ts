@@ -83,6 +83,7 @@ export class Restrictions {
       this.#find(need, 'network', network) ??
       this.#find(need, 'user', userId);
     if (found === undefined) return null;
+    if (found.effect === 'unopened') return { refused: 'not_opened_yet' };
     return found.text === ''
       ? { refused: 'restricted' }
       : { refused: 'restricted_because', values: { text: found.text } };

@@ -46,6 +46,8 @@ const rules = {
   cancel_only: rule(['all', 'market', 'product'], 'open', 'rest'),
   read_only: rule(['all', 'product'], 'open', 'rest', 'transfer', 'withdraw', 'sign_up'),
   halt: rule(['all', 'market', 'product'], 'open', 'rest', 'transfer', 'withdraw', 'sign_up', 'close', 'top_up'),
+  // From the first event of a production until two people open it: nobody sets it or lifts it by hand.
+  unopened: rule([], 'open', 'rest', 'transfer', 'withdraw', 'sign_up', 'close', 'top_up'),
 } as const satisfies Record<string, EffectRule>;
 export type Effect = keyof typeof rules;
 export const effects = [
@@ -57,6 +59,7 @@ export const effects = [
   'cancel_only',
   'read_only',
   'halt',
+  'unopened',
 ] as const satisfies readonly Effect[];
 
 /** Whether an effect closes what is needed. */

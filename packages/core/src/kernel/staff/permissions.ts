@@ -20,6 +20,7 @@ const grants: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'content.publish': ['support', 'market'],
   switches: ['finance', 'market'],
   'role.grant': [],
+  'exchange.open': [],
   'proposal.view': ['support', 'reviewer', 'finance', 'market'],
   'audit.view': ['finance', 'reviewer'],
   'system.view': ['finance', 'market'],

@@ -51,14 +51,14 @@ const coarse: Universe = {
 
 const usual: Universe = {
   assets: [
-    { code: 'QQ', scale: 8, unit: '0.00000001', funds: '2000' },
+    { code: 'USDT', scale: 8, unit: '0.00000001', funds: '2000' },
     { code: 'XX', scale: 8, unit: '0.00000001', funds: '20' },
     { code: 'YY', scale: 4, unit: '0.0001', funds: '3000' },
   ],
   markets: [
     {
       base: 'XX',
-      quote: 'QQ',
+      quote: 'USDT',
       tick: '0.05',
       lot: '0.0003',
       minimum: '0.09',
@@ -69,7 +69,7 @@ const usual: Universe = {
     },
     {
       base: 'YY',
-      quote: 'QQ',
+      quote: 'USDT',
       tick: '0.0003',
       lot: '2.5',
       minimum: '0.0501',

@@ -20,6 +20,16 @@ export default {
   'mail.security_changed_subject': 'Your security settings were changed',
   'mail.security_changed_text':
     'The security settings of your Bourse account were changed. If it was not you, change the password at once and contact support.',
+  'mail.staff_invited_subject': 'Your access to the Bourse console',
+  'mail.staff_invited_text':
+    'You now work for Bourse. Open the link below, set a password and add a passkey or an authenticator app. The link works once and is for you alone.',
+  'mail.recovery_begun_subject': 'A staff account is being recovered',
+  'mail.recovery_begun_text':
+    'Somebody with access to the server asked for a new way into the staff account below. It waits 24 hours. If nobody told you of this, a super user should stop it at the console, under Staff, and find out who asked.',
+  'mail.link': 'Link',
+  'mail.until': 'Works until',
+  'mail.account': 'Account',
+  'mail.ready': 'Possible from',
   'mail.identity_approved_subject': 'Your identity is verified',
   'mail.identity_approved_text':
     'Your documents were reviewed and approved. You can now use everything that asks for a verified identity.',

@@ -182,4 +182,6 @@ export default {
   'spot.book_both': 'Asks and bids',
   'spot.book_bids': 'Bids alone',
   'spot.book_asks': 'Asks alone',
+  'restriction.restricted': 'That isn’t available right now',
+  'market.delisted': 'This trading pair has been delisted',
 } as const satisfies Record<string, string>;

@@ -19,6 +19,16 @@ export default {
     '你的 Bourse 帳號已綁定新的聯絡方式，可用作登入。如非你本人，請立即更改密碼並聯絡客戶服務。',
   'mail.security_changed_subject': '你的安全設定已更改',
   'mail.security_changed_text': '你的 Bourse 帳號安全設定已更改。如非你本人，請立即更改密碼並聯絡客戶服務。',
+  'mail.staff_invited_subject': 'Bourse 控制台登入連結',
+  'mail.staff_invited_text':
+    '你已成為 Bourse 的職員。請打開下方連結，設定密碼，並加入通行密鑰或驗證器應用程式。連結只可使用一次，並只供你本人使用。',
+  'mail.recovery_begun_subject': '有職員帳號正在恢復',
+  'mail.recovery_begun_text':
+    '有伺服器權限的人為下列職員帳號申請了新的登入方式，須等候 24 小時。如你事前不知情，請由超級管理員在控制台的「職員」頁面停止，並查明申請人。',
+  'mail.link': '連結',
+  'mail.until': '有效至',
+  'mail.account': '帳號',
+  'mail.ready': '最早可用時間',
   'mail.identity_approved_subject': '你已通過身份驗證',
   'mail.identity_approved_text': '你的證件已通過審核。你現可使用所有須完成身份驗證的功能。',
   'mail.identity_rejected_subject': '你的身份驗證未獲通過',

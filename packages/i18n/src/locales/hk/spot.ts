@@ -180,4 +180,6 @@ export default {
   'spot.book_both': '賣盤及買盤',
   'spot.book_bids': '只顯示買盤',
   'spot.book_asks': '只顯示賣盤',
+  'restriction.restricted': '暫時未能使用此功能',
+  'market.delisted': '此交易對已下架',
 } satisfies Record<keyof typeof en, string>;

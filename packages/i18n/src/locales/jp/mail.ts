@@ -21,6 +21,16 @@ export default {
   'mail.security_changed_subject': 'セキュリティ設定が変更されました',
   'mail.security_changed_text':
     'Bourseのアカウントのセキュリティ設定が変更されました。心当たりがない場合は、すぐにパスワードを変更し、サポートにお問い合わせください。',
+  'mail.staff_invited_subject': 'Bourseコンソールへのアクセス',
+  'mail.staff_invited_text':
+    'Bourseのスタッフとして登録されました。下のリンクを開き、パスワードを設定し、パスキーまたは認証アプリを追加してください。リンクは1回だけ使えます。本人以外は使わないでください。',
+  'mail.recovery_begun_subject': 'スタッフアカウントの復旧が始まりました',
+  'mail.recovery_begun_text':
+    'サーバーにアクセスできる人が、下のスタッフアカウントの新しいログイン方法を申請しました。24時間待機します。心当たりがない場合は、最高管理者がコンソールの「スタッフ」で停止し、申請者を確認してください。',
+  'mail.link': 'リンク',
+  'mail.until': '有効期限',
+  'mail.account': 'アカウント',
+  'mail.ready': '利用可能になる日時',
   'mail.identity_approved_subject': '本人確認が完了しました',
   'mail.identity_approved_text':
     '提出された書類の審査が完了し、承認されました。本人確認が必要な機能をすべてご利用いただけます。',

@@ -181,4 +181,6 @@ export default {
   'spot.book_both': '売り気配と買い気配',
   'spot.book_bids': '買い気配のみ',
   'spot.book_asks': '売り気配のみ',
+  'restriction.restricted': '現在ご利用いただけません',
+  'market.delisted': 'この取引ペアは取扱いを終了しました',
 } satisfies Record<keyof typeof en, string>;

@@ -3,6 +3,7 @@ import account from './account.ts';
 import address from './address.ts';
 import auth from './auth.ts';
 import chart from './chart.ts';
+import closed from './closed.ts';
 import consoleContent from './console/content.ts';
 import consoleWords from './console/index.ts';
 import consoleMarkets from './console/markets.ts';
@@ -31,6 +32,7 @@ export default {
   ...address,
   ...auth,
   ...chart,
+  ...closed,
   ...consoleWords,
   ...consoleContent,
   ...consoleMarkets,

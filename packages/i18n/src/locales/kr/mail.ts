@@ -21,6 +21,16 @@ export default {
   'mail.security_changed_subject': '보안 설정이 변경되었습니다',
   'mail.security_changed_text':
     'Bourse 계정의 보안 설정이 변경되었습니다. 본인이 아니라면 즉시 비밀번호를 변경하고 고객센터에 문의하십시오.',
+  'mail.staff_invited_subject': 'Bourse 콘솔 접속 안내',
+  'mail.staff_invited_text':
+    '이제 Bourse의 직원입니다. 아래 링크를 열어 비밀번호를 설정하고 패스키나 인증 앱을 추가해 주세요. 링크는 한 번만 사용할 수 있으며 본인만 사용해야 합니다.',
+  'mail.recovery_begun_subject': '직원 계정 복구가 시작되었습니다',
+  'mail.recovery_begun_text':
+    '서버에 접근할 수 있는 사람이 아래 직원 계정의 새로운 로그인 방법을 요청했습니다. 24시간 동안 대기합니다. 전달받은 내용이 없다면 최고 관리자가 콘솔의 직원 페이지에서 중지하고 누가 요청했는지 확인해야 합니다.',
+  'mail.link': '링크',
+  'mail.until': '유효 기한',
+  'mail.account': '계정',
+  'mail.ready': '사용 가능 시점',
   'mail.identity_approved_subject': '본인 인증이 완료되었습니다',
   'mail.identity_approved_text':
     '제출하신 서류가 승인되었습니다. 이제 본인 인증이 필요한 기능을 모두 이용할 수 있습니다.',

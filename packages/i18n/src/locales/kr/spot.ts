@@ -181,4 +181,6 @@ export default {
   'spot.book_both': '매도·매수 호가',
   'spot.book_bids': '매수 호가만',
   'spot.book_asks': '매도 호가만',
+  'restriction.restricted': '지금은 이용할 수 없습니다',
+  'market.delisted': '거래지원이 종료된 거래쌍입니다',
 } satisfies Record<keyof typeof en, string>;

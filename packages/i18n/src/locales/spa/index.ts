@@ -25,6 +25,7 @@ export const parts = {
   address: () => import('./address.ts'),
   auth: () => import('./auth.ts'),
   chart: () => import('./chart.ts'),
+  closed: () => import('./closed.ts'),
   deposit: () => import('./deposit.ts'),
   entrust: () => import('./entrust.ts'),
   home: () => import('./home.ts'),

@@ -21,6 +21,16 @@ export default {
   'mail.security_changed_subject': 'Se cambiaron tus ajustes de seguridad',
   'mail.security_changed_text':
     'Se cambiaron los ajustes de seguridad de tu cuenta de Bourse. Si no fuiste tú, cambia la contraseña de inmediato y contacta a soporte.',
+  'mail.staff_invited_subject': 'Tu acceso a la consola de Bourse',
+  'mail.staff_invited_text':
+    'Ya trabajas para Bourse. Abre el enlace de abajo, crea una contraseña y añade una llave de acceso o una app de autenticación. El enlace sirve una sola vez y es solo para ti.',
+  'mail.recovery_begun_subject': 'Se está recuperando una cuenta del personal',
+  'mail.recovery_begun_text':
+    'Alguien con acceso al servidor pidió una nueva forma de entrar en la cuenta de abajo. La espera es de 24 horas. Si nadie te avisó, un superusuario debe detenerlo en la consola, en Personal, y averiguar quién lo pidió.',
+  'mail.link': 'Enlace',
+  'mail.until': 'Válido hasta',
+  'mail.account': 'Cuenta',
+  'mail.ready': 'Disponible desde',
   'mail.identity_approved_subject': 'Tu identidad está verificada',
   'mail.identity_approved_text':
     'Revisamos y aprobamos tus documentos. Ya puedes usar todo lo que requiere una identidad verificada.',

@@ -188,4 +188,6 @@ export default {
   'spot.book_both': 'Venta y compra',
   'spot.book_bids': 'Solo compra',
   'spot.book_asks': 'Solo venta',
+  'restriction.restricted': 'No está disponible en este momento',
+  'market.delisted': 'Este par fue deslistado',
 } satisfies Record<keyof typeof en, string>;

@@ -18,6 +18,16 @@ export default {
   'mail.contact_bound_text': '您的 Bourse 账号已绑定新的联系方式，可用于登录。如非本人操作，请立即修改密码并联系客服。',
   'mail.security_changed_subject': '您的安全设置已修改',
   'mail.security_changed_text': '您的 Bourse 账号安全设置已修改。如非本人操作，请立即修改密码并联系客服。',
+  'mail.staff_invited_subject': 'Bourse 管理后台登录链接',
+  'mail.staff_invited_text':
+    '您已成为 Bourse 的工作人员。请打开下方链接，设置密码，并添加通行密钥或验证器应用。链接只能使用一次，且仅供您本人使用。',
+  'mail.recovery_begun_subject': '有工作人员账号正在恢复',
+  'mail.recovery_begun_text':
+    '有服务器权限的人为下列工作人员账号申请了新的登录方式，需等待 24 小时。如果您事先不知情，请由超级管理员在管理后台的“工作人员”页面停止，并查明是谁提出的申请。',
+  'mail.link': '链接',
+  'mail.until': '有效期至',
+  'mail.account': '账号',
+  'mail.ready': '最早可用时间',
   'mail.identity_approved_subject': '您已通过身份认证',
   'mail.identity_approved_text': '您的资料已通过审核。您现在可以使用所有需要身份认证的功能。',
   'mail.identity_rejected_subject': '您的身份认证未通过',

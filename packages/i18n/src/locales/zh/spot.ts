@@ -180,4 +180,6 @@ export default {
   'spot.book_both': '卖盘和买盘',
   'spot.book_bids': '仅买盘',
   'spot.book_asks': '仅卖盘',
+  'restriction.restricted': '该功能暂不可用',
+  'market.delisted': '该交易对已下架',
 } satisfies Record<keyof typeof en, string>;

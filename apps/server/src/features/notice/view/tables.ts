@@ -1,5 +1,5 @@
-/** What operators publish, with its words by language; `en` is always among them. */
-import type { Language } from '@bourse/contract';
+/** What operators publish, with its words by language; `en` is among those of what everybody reads. */
+import type { Language, NoticeStatus } from '@bourse/contract';
 
 /** A notice in one language, as the operator wrote it and as it was sanitised then. */
 interface NoticeWords {
@@ -13,7 +13,12 @@ interface NoticesTable {
   category: number;
   thumbnail: string;
   updated_at: number;
-  texts: { en: NoticeWords } & Partial<Record<Language, NoticeWords>>;
+  texts: Partial<Record<Language, NoticeWords>>;
+  status: NoticeStatus;
+  /** Of one that is scheduled; else 0. */
+  publish_at: number;
+  /** Its place among what was published, the newest the highest; 0: never published. */
+  place: number;
 }
 
 interface BannerWords {
@@ -30,7 +35,10 @@ interface BannersTable {
   picture: string;
   link: string;
   updated_at: number;
-  texts: { en: BannerWords } & Partial<Record<Language, BannerWords>>;
+  texts: Partial<Record<Language, BannerWords>>;
+  /** Unix milliseconds; 0: from the beginning, and without an end. */
+  shown_from: number;
+  shown_until: number;
 }
 
 export interface NoticeTables {

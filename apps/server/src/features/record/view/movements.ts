@@ -43,6 +43,8 @@ export const movementsBy: { readonly [K in PostingKind]: MovementsOf<EventOf<K>>
       movement.owner === event.toUserId ? { ...movement, kind: 'deposit' } : movement,
     ),
   WithdrawalSettled: withdrawnOf,
+  BalanceCorrected: allAs('correction'),
+  HouseFundsMoved: allAs('correction'),
 };
 
 /** All that the postings move, as one kind. */

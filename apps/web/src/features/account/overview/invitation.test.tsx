@@ -7,8 +7,8 @@ import { afterEach, test, vi } from 'vitest';
 import { Invitation } from './invitation.tsx';
 
 const network = vi.hoisted(() => ({ isLost: true }));
-vi.mock('../../../domain/account/qr-code.tsx', async (real) => {
-  const { QrCode } = await real<typeof import('../../../domain/account/qr-code.tsx')>();
+vi.mock('@bourse/client/security/qr-code.tsx', async (real) => {
+  const { QrCode } = await real<typeof import('@bourse/client/security/qr-code.tsx')>();
   return {
     get QrCode() {
       if (network.isLost) throw new Error('lost');

@@ -1,9 +1,9 @@
 import { addressOf } from '@bourse/client/navigation/go.ts';
+import { CopyLine } from '@bourse/client/security/copy-line.tsx';
+import { LateQrCode } from '@bourse/client/security/late-qr-code.tsx';
+import { Sheet } from '@bourse/client/security/sheet.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { AccountCenter } from '@bourse/contract';
-import { CopyLine } from '../../../domain/account/copy-line.tsx';
-import { LateQrCode } from '../../../domain/account/late-qr-code.tsx';
-import { Sheet } from '../sheet.tsx';
 
 /** The way others come in by this account: code, link and QR code. */
 export function Invitation({ center }: { center: AccountCenter }) {

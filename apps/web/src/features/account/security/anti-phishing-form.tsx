@@ -1,12 +1,12 @@
 import { faultsOf } from '@bourse/client/form/faults.ts';
 import { useForm } from '@bourse/client/form/use-form.ts';
+import { ActForm } from '@bourse/client/security/act-form.tsx';
+import { CurrentPassword } from '@bourse/client/security/current-password.tsx';
+import { readAccountAgain } from '@bourse/client/security/own-security.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { Field, TextInput, toast } from '@bourse/ui';
-import { readAccountAgain } from '../use-account.ts';
-import { ActForm } from './act-form.tsx';
-import { CurrentPassword } from './current-password.tsx';
 
 /** Words of 2 to 20 characters; none where they take away those there are. */
 function isMark(code: string, present: string): boolean {

@@ -1,12 +1,12 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { type OpenPanel, PanelButton } from '@bourse/client/security/panel-button.tsx';
+import { PasswordForm } from '@bourse/client/security/password-form.tsx';
+import { Sheet, SheetRow } from '@bourse/client/security/sheet.tsx';
 import { useSession } from '@bourse/client/session/session.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { buttonClass } from '@bourse/ui';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
-import { Sheet, SheetRow } from '../sheet.tsx';
 import { AntiPhishingForm } from './anti-phishing-form.tsx';
-import { type OpenPanel, PanelButton } from './panel-button.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 /** What the holder signs in with, and the word that proves our mails. */
 export function LoginSheet({ antiPhishing, ...open }: OpenPanel & { antiPhishing: string }) {

@@ -1,9 +1,9 @@
+import { Sheet } from '@bourse/client/security/sheet.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { LoginRow } from '@bourse/contract';
 import { Cell, DataTable, Icon, Pager, Row, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
-import { Sheet } from '../sheet.tsx';
 import { loginRows, useLogins } from '../use-account.ts';
 
 const methodWords = {

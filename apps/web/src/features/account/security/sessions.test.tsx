@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { Sessions } from '@bourse/client/security/sessions.tsx';
 import { show } from '@bourse/client/testing/render.tsx';
 import { pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -8,7 +9,6 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Logins } from './logins.tsx';
-import { Sessions } from './sessions.tsx';
 
 const { security } = calls;
 

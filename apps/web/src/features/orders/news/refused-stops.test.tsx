@@ -3,6 +3,7 @@
 import { useSession } from '@bourse/client/session/session.ts';
 import { show, user } from '@bourse/client/testing/render.tsx';
 import { ownOrder } from '@bourse/client/testing/samples.ts';
+import { stopReasons } from '@bourse/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { dismissRefusedStop, noteRefusedStop, reasonWords, useRefusedStops } from './refused-stops.ts';
@@ -18,6 +19,12 @@ test('a reason that this build has no words for stands for itself', async () => 
     'Minimum order: 5 USDT',
   );
   expect(reasonWords({ code: 'of_a_later_build', values: {} })).toBe('of_a_later_build');
+});
+
+test('every reason there is has its sentence among the words of orders', async () => {
+  await show(null, { words: 'spot' });
+  const values = { minimum: '5', currency: 'USDT' };
+  for (const code of Object.keys(stopReasons)) expect(reasonWords({ code, values })).not.toMatch(/^[a-z_]+\.[a-z_]+$/);
 });
 
 test('the newest stands first, each once; the oldest of many gives way', async () => {

@@ -2,7 +2,7 @@
 
 import { useSession } from '@bourse/client/session/session.ts';
 import { t } from '@bourse/client/words.tsx';
-import { errors, type Order } from '@bourse/contract';
+import { type Order, stopReasons } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { create } from 'zustand';
@@ -27,8 +27,8 @@ type Reason = NonNullable<Order['reason']>;
 
 /** The sentence of a refusal; a code that this build does not know stands for itself. */
 export function reasonWords({ code, values }: Reason): string {
-  const entry = Object.entries(errors).find(([known]) => known === code)?.[1];
-  // Every code's sentence is in every catalogue: a test of theirs proves it.
+  const entry = Object.hasOwn(stopReasons, code) ? stopReasons[code] : undefined;
+  // A test proves that each has its sentence among the words of orders.
   return entry === undefined ? code : t(entry.message as MessageId, values);
 }
 

@@ -1,5 +1,5 @@
 /** Random commands about notices and banners. */
-import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
+import { type BaseState, byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
 import type { NoticeCommands } from '../commands.ts';
 import type { NoticeState } from '../state.ts';
 
@@ -22,9 +22,19 @@ export const randomNotice: RandomCommands<State, NoticeCommands> = {
     make: (chance) => {
       const noticeId = chance.is(0.7) ? 0 : known(chance, chance.state.notice.notices.keys());
       const text = { language: 'en', title: chance.key, abstract: '', content: '<p>notice</p>' };
-      return { operatorId: author(chance), noticeId, category: 1, thumbnail: '', texts: [text] };
+      const release = chance.pick(['published', 'published', 'draft', 'scheduled'] as const);
+      const when = { release, publishAt: release === 'scheduled' ? chance.time + chance.int(0, 60_000) : 0 };
+      return { operatorId: author(chance), noticeId, category: 1, thumbnail: '', texts: [text], ...when };
     },
   },
+  HideNotice: {
+    share: 0.3,
+    make: (chance) => ({
+      operatorId: author(chance),
+      noticeId: known(chance, chance.state.notice.notices.keys()),
+    }),
+  },
+  ReleaseNotice: byItself,
   RemoveNotice: {
     share: 0.3,
     make: (chance) => ({
@@ -38,7 +48,8 @@ export const randomNotice: RandomCommands<State, NoticeCommands> = {
       const bannerId = chance.is(0.7) ? 0 : known(chance, chance.state.notice.banners.keys());
       const texts = [{ language: 'en', tab: 'tab', title: chance.key, text: 'text', action: 'go' }];
       const look = { place: chance.int(1, 8), picture: 'picture', link: '/' };
-      return { operatorId: author(chance), bannerId, ...look, texts };
+      const until = chance.is(0.3) ? chance.time + chance.int(-10_000, 60_000) : 0;
+      return { operatorId: author(chance), bannerId, ...look, texts, from: chance.is(0.3) ? chance.time : 0, until };
     },
   },
   RemoveBanner: {

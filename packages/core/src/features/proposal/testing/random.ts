@@ -10,7 +10,7 @@ function member(chance: Chance<BaseState>): number {
 }
 
 function act(chance: Chance<BaseState>): { act: string; asks: object } {
-  const restricted = [...chance.state.restrictions.list()].filter(({ scope }) => scope === 'user');
+  const restricted = [...chance.state.restrictions.list()].filter(({ scope }) => scope === 'user' || scope === 'all');
   if (restricted.length > 0 && chance.is(0.5))
     return { act: 'LiftRestriction', asks: { restrictionId: chance.pick(restricted).restrictionId, reason: 'over' } };
   if (chance.is(0.05)) return { act: 'NoSuch', asks: {} };
@@ -30,7 +30,7 @@ function second(chance: Chance<BaseState>, { operatorId, userId }: Proposal): nu
 
 export const randomProposal: RandomCommands<BaseState & WithProposals, ProposalCommands> = {
   Propose: {
-    share: 2,
+    share: 4,
     make: (chance) => ({
       operatorId: member(chance),
       ...act(chance),
@@ -39,7 +39,7 @@ export const randomProposal: RandomCommands<BaseState & WithProposals, ProposalC
     }),
   },
   ApproveProposal: {
-    share: 3,
+    share: 4,
     make: (chance) => {
       const open = [...chance.state.proposal.open.values()];
       if (open.length === 0) return null;
@@ -49,7 +49,7 @@ export const randomProposal: RandomCommands<BaseState & WithProposals, ProposalC
     },
   },
   RefuseProposal: {
-    share: 0.3,
+    share: 0.6,
     make: (chance) => {
       const open = [...chance.state.proposal.open.keys()];
       if (open.length === 0) return null;

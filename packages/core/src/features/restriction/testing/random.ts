@@ -25,7 +25,7 @@ export const randomRestriction: RandomCommands<BaseState, RestrictionCommands> =
   Restrict: {
     share: 0.25,
     make: (chance) => {
-      const effect = chance.pick(effects);
+      const effect = chance.pick(effects.filter((one) => one !== 'unopened' || chance.is(0.1)));
       const scope = chance.pick(chance.is(0.1) ? scopes : scopes.filter((one) => isSensible(effect, one)));
       const asked = { scope, target: targetOf(chance, scope), effect };
       const words = { reason: chance.is(0.95) ? 'court order' : '', text: chance.pick(['Maintenance', '']) };
@@ -39,7 +39,7 @@ export const randomRestriction: RandomCommands<BaseState, RestrictionCommands> =
       if (known.length === 0) return null;
       const { restrictionId, scope } = chance.pick(known);
       // What one of the staff may not lift by themselves is mostly lifted as if two had decided it.
-      const operatorId = scope === 'user' && chance.is(0.9) ? 0 : chance.first('operator');
+      const operatorId = (scope === 'user' || scope === 'all') && chance.is(0.9) ? 0 : chance.first('operator');
       const reason = chance.is(0.95) ? 'over' : ' ';
       return { operatorId, restrictionId: chance.is(0.05) ? 999 : restrictionId, reason };
     },

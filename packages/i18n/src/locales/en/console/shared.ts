@@ -1,5 +1,6 @@
 /** The console: words of all its pages. */
 export default {
+  'console.opening': 'Opening',
   'console.people': 'People',
   'console.money': 'Money',
   'console.markets': 'Markets',
@@ -142,7 +143,7 @@ export default {
   'console.ledger': 'Ledger',
   'console.level': 'Level',
   'console.lift': 'Lift',
-  'console.lift_proposed': "Lifting a user's restriction needs a second person",
+  'console.lift_proposed': 'Opening this again needs a second person',
   'console.lift_title': 'Lift this restriction?',
   'console.liquidity': 'Market makers',
   'console.list_none_hint': 'Choose another status to see others',
@@ -176,6 +177,7 @@ export default {
   'console.note_erased': 'Erased',
   'console.notes': 'Notes',
   'console.notes_none': 'No notes yet',
+  'console.notices': 'Notices',
   'console.number': 'Number',
   'console.number_differs': 'Number differs',
   'console.oldest': 'Oldest: {age}',

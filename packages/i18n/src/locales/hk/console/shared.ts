@@ -1,4 +1,5 @@
 export default {
+  'console.opening': '開放檢查',
   'console.people': '人員',
   'console.money': '資金',
   'console.markets': '市場',
@@ -141,7 +142,7 @@ export default {
   'console.ledger': '帳簿結餘',
   'console.level': '級別',
   'console.lift': '解除',
-  'console.lift_proposed': '解除用戶限制需要他人覆核',
+  'console.lift_proposed': '重新開放需要第二人批准',
   'console.lift_title': '確定解除此限制？',
   'console.liquidity': '做市商',
   'console.list_none_hint': '選擇其他狀態可查看更多',
@@ -175,6 +176,7 @@ export default {
   'console.note_erased': '已刪除',
   'console.notes': '備註',
   'console.notes_none': '暫無備註',
+  'console.notices': '公告',
   'console.number': '編號',
   'console.number_differs': '號碼不符',
   'console.oldest': '最早：{age}',

@@ -1,4 +1,5 @@
 export default {
+  'console.opening': 'オープン準備',
   'console.people': 'ユーザー',
   'console.money': '資金',
   'console.markets': '市場',
@@ -141,7 +142,7 @@ export default {
   'console.ledger': '帳簿残高',
   'console.level': 'レベル',
   'console.lift': '解除',
-  'console.lift_proposed': 'ユーザーの制限の解除には二次承認が必要です',
+  'console.lift_proposed': '解除には別の担当者の承認が必要です',
   'console.lift_title': 'この制限を解除しますか？',
   'console.liquidity': 'マーケットメイカー',
   'console.list_none_hint': 'ほかの状態を選ぶと表示されます',
@@ -175,6 +176,7 @@ export default {
   'console.note_erased': '消去済み',
   'console.notes': 'メモ',
   'console.notes_none': 'メモはありません',
+  'console.notices': 'お知らせ',
   'console.number': '番号',
   'console.number_differs': '番号の不一致',
   'console.oldest': '最長：{age}',

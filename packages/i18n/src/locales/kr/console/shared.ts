@@ -1,4 +1,5 @@
 export default {
+  'console.opening': '개장 준비',
   'console.people': '사용자',
   'console.money': '자금',
   'console.markets': '마켓',
@@ -141,7 +142,7 @@ export default {
   'console.ledger': '장부',
   'console.level': '단계',
   'console.lift': '해제',
-  'console.lift_proposed': '사용자 제한 해제에는 2차 승인이 필요합니다',
+  'console.lift_proposed': '다시 열려면 다른 담당자의 승인이 필요합니다',
   'console.lift_title': '이 제한을 해제하시겠습니까?',
   'console.liquidity': '마켓 메이커',
   'console.list_none_hint': '다른 상태를 선택해 주세요',
@@ -175,6 +176,7 @@ export default {
   'console.note_erased': '삭제됨',
   'console.notes': '메모',
   'console.notes_none': '메모가 없습니다',
+  'console.notices': '공지사항',
   'console.number': '번호',
   'console.number_differs': '번호 불일치',
   'console.oldest': '최장 대기: {age}',

@@ -1,4 +1,5 @@
 export default {
+  'console.opening': 'Apertura',
   'console.people': 'Personas',
   'console.money': 'Fondos',
   'console.markets': 'Mercados',
@@ -142,7 +143,7 @@ export default {
   'console.ledger': 'Libro',
   'console.level': 'Nivel',
   'console.lift': 'Levantar',
-  'console.lift_proposed': 'Levantar la restricción de un usuario necesita una segunda persona',
+  'console.lift_proposed': 'Volver a abrirlo requiere una segunda persona',
   'console.lift_title': '¿Levantar esta restricción?',
   'console.liquidity': 'Creadores de mercado',
   'console.list_none_hint': 'Elige otro estado para ver los demás',
@@ -176,6 +177,7 @@ export default {
   'console.note_erased': 'Borrada',
   'console.notes': 'Notas',
   'console.notes_none': 'Aún no hay notas',
+  'console.notices': 'Avisos',
   'console.number': 'Número',
   'console.number_differs': 'Número distinto',
   'console.oldest': 'La más antigua: {age}',

@@ -1,4 +1,5 @@
 export default {
+  'console.opening': '开放检查',
   'console.people': '人员',
   'console.money': '资金',
   'console.markets': '市场',
@@ -141,7 +142,7 @@ export default {
   'console.ledger': '账簿余额',
   'console.level': '等级',
   'console.lift': '解除',
-  'console.lift_proposed': '解除用户的限制需要他人复核',
+  'console.lift_proposed': '重新开放需要第二人批准',
   'console.lift_title': '确定解除此限制？',
   'console.liquidity': '做市商',
   'console.list_none_hint': '选择其他状态可查看更多',
@@ -175,6 +176,7 @@ export default {
   'console.note_erased': '已删除',
   'console.notes': '备注',
   'console.notes_none': '暂无备注',
+  'console.notices': '公告',
   'console.number': '编号',
   'console.number_differs': '证件号不符',
   'console.oldest': '最早：{age}',

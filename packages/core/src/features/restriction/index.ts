@@ -1,0 +1,2 @@
+export { type RestrictionEvents, unopened } from './events.ts';
+export { liftedOf } from './restrict.ts';
