@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { staleRegisters } from './registers/registers.ts';
 
 const fileLinesMax = 400;
 const functionLinesMax = 70;
@@ -166,7 +167,7 @@ export function inspectFolders(paths: readonly string[]): Finding[] {
 }
 
 /** A register that only tests import: it has the keys of the register of calls. */
-const testRegister = 'packages/contract/src/examples.ts';
+const testRegister = 'packages/contract/src/examples.gen.ts';
 
 /** The package of a source file whose exported names count; null: a test, a migration or no part of a package. */
 function packageOf(path: string): string | null {
@@ -238,6 +239,11 @@ if (import.meta.main) {
     ...[...files].flatMap(([path, text]) => inspectFile(path, text)),
     ...inspectFolders(paths),
     ...inspectNames(files),
+    ...staleRegisters('.').map(({ path }) => ({
+      path,
+      line: 1,
+      what: 'is stale: node tools/run.mjs tools/registers/registers.ts',
+    })),
   ];
   for (const { path, line, what } of findings) console.error(`${path}:${line} ${what}`);
   process.exit(findings.length === 0 && paths.length > 0 ? 0 : 1);

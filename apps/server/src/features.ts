@@ -1,45 +1,5 @@
-/** The register of features: a line each, those that are used before those that use them. */
+/** The register of features, held to what each declares. */
 import { defineRegister } from './feature.ts';
-import { access } from './features/access/feature.ts';
-import { account } from './features/account/feature.ts';
-import { address } from './features/address/feature.ts';
-import { auth } from './features/auth/feature.ts';
-import { deposit } from './features/deposit/feature.ts';
-import { house } from './features/house/feature.ts';
-import { identity } from './features/identity/feature.ts';
-import { market } from './features/market/feature.ts';
-import { message } from './features/message/feature.ts';
-import { notice } from './features/notice/feature.ts';
-import { opening } from './features/opening/feature.ts';
-import { record } from './features/record/feature.ts';
-import { restriction } from './features/restriction/feature.ts';
-import { spot } from './features/spot/feature.ts';
-import { staff } from './features/staff/feature.ts';
-import { support } from './features/support/feature.ts';
-import { transfer } from './features/transfer/feature.ts';
-import { upload } from './features/upload/feature.ts';
-import { wallet } from './features/wallet/feature.ts';
-import { withdraw } from './features/withdraw/feature.ts';
+import { declared } from './features.gen.ts';
 
-export const features = defineRegister([
-  market,
-  spot,
-  message,
-  wallet,
-  transfer,
-  record,
-  restriction,
-  auth,
-  address,
-  deposit,
-  withdraw,
-  account,
-  identity,
-  notice,
-  support,
-  upload,
-  staff,
-  access,
-  opening,
-  house,
-]);
+export const features = defineRegister(declared);

@@ -2,7 +2,7 @@
  * A call of the wire, described once. The server's route, the typed web client and the OpenAPI page come from it.
  */
 import type { z } from 'zod/mini';
-import type * as calls from './calls.ts';
+import type * as calls from './calls.gen.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 

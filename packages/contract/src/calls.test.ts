@@ -1,7 +1,7 @@
 /** What holds for every call of the wire, those to come included. */
 import { expect, it } from 'vitest';
 import type { Call } from './call.ts';
-import * as calls from './calls.ts';
+import * as calls from './calls.gen.ts';
 
 const all = Object.entries(calls).flatMap(([feature, own]) =>
   Object.entries(own as Record<string, Call>).map(([name, call]) => ({ name: `${feature}.${name}`, call })),

@@ -3,24 +3,7 @@
  * `@bourse/i18n` named here, in the language of the `lang` header.
  */
 import { type ErrorEntry, refusal } from './error.ts';
-import { accessErrors } from './features/access/errors.ts';
-import { addressErrors } from './features/address/errors.ts';
-import { authErrors } from './features/auth/errors.ts';
-import { depositErrors } from './features/deposit/errors.ts';
-import { exchangeErrors } from './features/exchange/errors.ts';
-import { houseErrors } from './features/house/errors.ts';
-import { identityErrors } from './features/identity/errors.ts';
-import { marketErrors } from './features/market/errors.ts';
-import { noticeErrors } from './features/notice/errors.ts';
-import { openingErrors } from './features/opening/errors.ts';
-import { restrictionErrors } from './features/restriction/errors.ts';
-import { securityErrors } from './features/security/errors.ts';
-import { spotErrors } from './features/spot/errors.ts';
-import { staffErrors } from './features/staff/errors.ts';
-import { supportErrors } from './features/support/errors.ts';
-import { transferErrors } from './features/transfer/errors.ts';
-import { uploadErrors } from './features/upload/errors.ts';
-import { withdrawErrors } from './features/withdraw/errors.ts';
+import { featureErrors } from './errors.gen.ts';
 
 /** Those that every call can answer, and those that every feature refuses with. */
 const everywhere = {
@@ -53,26 +36,6 @@ function merge<const P extends Parts>(
   return Object.assign({}, ...parts);
 }
 
-export const errors = merge(
-  everywhere,
-  marketErrors,
-  spotErrors,
-  authErrors,
-  securityErrors,
-  houseErrors,
-  openingErrors,
-  restrictionErrors,
-  transferErrors,
-  depositErrors,
-  withdrawErrors,
-  addressErrors,
-  uploadErrors,
-  identityErrors,
-  noticeErrors,
-  staffErrors,
-  accessErrors,
-  supportErrors,
-  exchangeErrors,
-);
+export const errors = merge(everywhere, ...featureErrors);
 
 export type ErrorCode = keyof typeof errors;

@@ -1,48 +1,9 @@
-/** The register of features, and the types that follow from it. Only what stands above the features imports it. */
-import { access } from './features/access/feature.ts';
-import { address } from './features/address/feature.ts';
-import { auth } from './features/auth/feature.ts';
-import { deposit } from './features/deposit/feature.ts';
-import { exchange } from './features/exchange/feature.ts';
-import { houseFunds } from './features/house/feature.ts';
-import { identity } from './features/identity/feature.ts';
-import { market } from './features/market/feature.ts';
-import { message } from './features/message/feature.ts';
-import { note } from './features/note/feature.ts';
-import { notice } from './features/notice/feature.ts';
-import { opening } from './features/opening/feature.ts';
-import { proposal } from './features/proposal/feature.ts';
-import { restriction } from './features/restriction/feature.ts';
-import { spot } from './features/spot/feature.ts';
-import { staff } from './features/staff/feature.ts';
-import { transfer } from './features/transfer/feature.ts';
-import { wallet } from './features/wallet/feature.ts';
-import { withdraw } from './features/withdraw/feature.ts';
+/** The types that follow from the register of features. Only what stands above the features imports it. */
+import type { features } from './features.gen.ts';
 import type { AnyFeature, CommandsIn, EventsIn, Refusal } from './kernel/feature.ts';
 import type { KernelState } from './kernel/state.ts';
 
-/** Each after those whose slices it builds on. */
-export const features = [
-  market,
-  auth,
-  wallet,
-  transfer,
-  address,
-  deposit,
-  restriction,
-  spot,
-  identity,
-  withdraw,
-  message,
-  notice,
-  note,
-  staff,
-  access,
-  proposal,
-  opening,
-  houseFunds,
-  exchange,
-] as const;
+export { features } from './features.gen.ts';
 
 /** One type that has the members of all in a union. */
 type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (member: infer All) => void

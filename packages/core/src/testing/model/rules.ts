@@ -1,27 +1,11 @@
 /** The register of the rules that the naive model knows. Both are run with the commands that have one. */
-import { naiveAddress } from '../../features/address/testing/naive.ts';
-import { naiveAuth } from '../../features/auth/testing/naive.ts';
-import { naiveDeposit } from '../../features/deposit/testing/naive.ts';
-import { naiveMarket } from '../../features/market/testing/naive.ts';
-import { naiveSpot } from '../../features/spot/testing/naive.ts';
-import { naiveTransfer } from '../../features/transfer/testing/naive.ts';
-import { naiveWallet } from '../../features/wallet/testing/naive.ts';
-import { naiveWithdraw } from '../../features/withdraw/testing/naive.ts';
 import type { Command } from '../../features.ts';
 import { isStaff } from './model-wallet.ts';
 import type { NaiveHalf } from './rule.ts';
+import { rules } from './rules.gen.ts';
 import type { Universe } from './universe.ts';
 
-export const rules = {
-  ...naiveMarket,
-  ...naiveAuth,
-  ...naiveSpot,
-  ...naiveTransfer,
-  ...naiveWallet,
-  ...naiveAddress,
-  ...naiveDeposit,
-  ...naiveWithdraw,
-};
+export { rules } from './rules.gen.ts';
 
 type Rule = NonNullable<NaiveHalf<Record<string, { asks: object }>>[string]>;
 

@@ -1,6 +1,8 @@
 /**
  * Every call, by feature: `calls.spot.deal`. A module whose names are followed one by one, rather than an object, so
  * that a page of the web gets the schemas of the features it uses and no others.
+ *
+ * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
  */
 export { accessCalls as access } from './features/access/calls.ts';
 export { accountCalls as account } from './features/account/calls.ts';

@@ -1,4 +1,8 @@
-/** An example of every call, by feature: for tests, and in no bundle. */
+/**
+ * An example of every call, by feature: for tests, and in no bundle.
+ *
+ * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
+ */
 export { accessExamples as access } from './features/access/examples.ts';
 export { accountExamples as account } from './features/account/examples.ts';
 export { addressExamples as address } from './features/address/examples.ts';

@@ -1,0 +1,48 @@
+/**
+ * What features bring to the view. A checkpoint has their tables in this order.
+ *
+ * Written by tools/registers/registers.ts from the folders of apps/server/src/features.
+ */
+import { accessProjection } from './features/access/view/projection.ts';
+import { addressProjection } from './features/address/view/projection.ts';
+import { authProjection } from './features/auth/view/projection.ts';
+import { depositProjection } from './features/deposit/view/projection.ts';
+import { houseProjection } from './features/house/view/projection.ts';
+import { identityProjection } from './features/identity/view/projection.ts';
+import { marketProjection } from './features/market/view/projection.ts';
+import { tradedProjection } from './features/market/view/traded.ts';
+import { messageProjection } from './features/message/view/projection.ts';
+import { noticeProjection } from './features/notice/view/projection.ts';
+import { openingProjection } from './features/opening/view/projection.ts';
+import { recordProjection } from './features/record/view/projection.ts';
+import { restrictionProjection } from './features/restriction/view/projection.ts';
+import { spotProjection } from './features/spot/view/projection.ts';
+import { feesProjection } from './features/staff/view/fees.ts';
+import { notesProjection } from './features/staff/view/notes.ts';
+import { staffProjection } from './features/staff/view/projection.ts';
+import { transferProjection } from './features/transfer/view/projection.ts';
+import { walletProjection } from './features/wallet/view/projection.ts';
+import { withdrawProjection } from './features/withdraw/view/projection.ts';
+
+export const declared = [
+  marketProjection,
+  spotProjection,
+  authProjection,
+  tradedProjection,
+  identityProjection,
+  messageProjection,
+  noticeProjection,
+  walletProjection,
+  transferProjection,
+  restrictionProjection,
+  recordProjection,
+  addressProjection,
+  depositProjection,
+  withdrawProjection,
+  staffProjection,
+  notesProjection,
+  feesProjection,
+  accessProjection,
+  houseProjection,
+  openingProjection,
+] as const;

@@ -1,0 +1,44 @@
+/**
+ * The refusals of each feature.
+ *
+ * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
+ */
+import { accessErrors } from './features/access/errors.ts';
+import { addressErrors } from './features/address/errors.ts';
+import { authErrors } from './features/auth/errors.ts';
+import { depositErrors } from './features/deposit/errors.ts';
+import { exchangeErrors } from './features/exchange/errors.ts';
+import { houseErrors } from './features/house/errors.ts';
+import { identityErrors } from './features/identity/errors.ts';
+import { marketErrors } from './features/market/errors.ts';
+import { noticeErrors } from './features/notice/errors.ts';
+import { openingErrors } from './features/opening/errors.ts';
+import { restrictionErrors } from './features/restriction/errors.ts';
+import { securityErrors } from './features/security/errors.ts';
+import { spotErrors } from './features/spot/errors.ts';
+import { staffErrors } from './features/staff/errors.ts';
+import { supportErrors } from './features/support/errors.ts';
+import { transferErrors } from './features/transfer/errors.ts';
+import { uploadErrors } from './features/upload/errors.ts';
+import { withdrawErrors } from './features/withdraw/errors.ts';
+
+export const featureErrors = [
+  marketErrors,
+  spotErrors,
+  authErrors,
+  securityErrors,
+  restrictionErrors,
+  transferErrors,
+  depositErrors,
+  withdrawErrors,
+  addressErrors,
+  uploadErrors,
+  identityErrors,
+  noticeErrors,
+  staffErrors,
+  supportErrors,
+  exchangeErrors,
+  accessErrors,
+  houseErrors,
+  openingErrors,
+] as const;

@@ -1,0 +1,2 @@
+/** What the wire shows of it. */
+export * from './transfer.ts';
