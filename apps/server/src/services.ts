@@ -8,6 +8,7 @@ import type { MessageGateways } from './gateways/message.ts';
 import type { Outbox } from './gateways/outbox.ts';
 import type { HandleRegistry } from './handle.ts';
 import type { Batch } from './journal/port.ts';
+import type { Core } from './product.ts';
 import type { View } from './projections.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { Vault } from './vault/vault.ts';
@@ -38,6 +39,8 @@ export interface BaseServices extends HandleRegistry {
 }
 
 export interface Services extends BaseServices {
+  /** What commands and events are, of all features. */
+  readonly core: Core;
   readonly writer: Writer;
   readonly journal: JournalReader;
   readonly view: View;

@@ -302,6 +302,7 @@ async function startServices(
   opened.custody = () => custody.close();
   const listening: Services = {
     ...base,
+    core: start.product.core,
     writer,
     journal: writer,
     view,

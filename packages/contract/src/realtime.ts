@@ -72,6 +72,11 @@ export interface Closed {
   list: ClosedRow[];
 }
 
+/** Private: a record of one's own changed, of the kind that `what` names; its row is read by the call. */
+export interface RecordChanged extends MoneyMoved {
+  what: string;
+}
+
 export interface ServerEvents {
   daymarket: (event: Daymarket) => void;
   market_depth: (event: BookChange) => void;
@@ -84,6 +89,7 @@ export interface ServerEvents {
   message: (event: NewMessage) => void;
   deposit: (event: MoneyMoved) => void;
   withdrawal: (event: MoneyMoved) => void;
+  changed: (event: RecordChanged) => void;
 }
 
 export interface ClientEvents {

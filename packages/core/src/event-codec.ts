@@ -1,7 +1,9 @@
 /** Events as the journal's bytes, whom each touches, and what staff did: read off what their features declare. */
+import type { MovementKind } from '@bourse/contract';
 import { type EventsOf, features } from './features.ts';
 import { assert } from './kernel/assert.ts';
 import { ByteReader, type ByteWriter, constant, type Field, int, record, shapeAt, versionOf } from './kernel/codec.ts';
+import type { Changed, LegRule, MovementRule, Notice } from './kernel/facts.ts';
 import type { Act, AnyEventDeclaration, AnyFeature } from './kernel/feature.ts';
 
 /** The codec of the events of some features. */
@@ -18,6 +20,15 @@ export interface EventCodec<Event> {
   readonly actKinds: readonly string[];
   /** What staff did, where the event is an act of theirs. */
   actOf(event: Event): Act | null;
+  /** Kinds of events whose legs move something. */
+  readonly movementKinds: readonly string[];
+  /** What the legs of an event are; null: they only lock and unlock, or there are none. */
+  movementOf(event: Event, quoteOf: (market: number) => number): MovementKind | LegRule | null;
+  /** Kinds of events that may be worth a message. */
+  readonly noticeKinds: readonly string[];
+  noticesOf(event: Event): readonly Notice[];
+  /** Whose records of which kind are others now. */
+  changesOf(event: Event): readonly Changed[];
 }
 
 /** Any event, whose feature knows what else it says. */
@@ -34,7 +45,13 @@ interface Entry {
   readonly versions: readonly Field<AnyEvent>[];
   readonly users: (event: AnyEvent) => readonly number[];
   readonly act: ((event: AnyEvent) => Act | null) | null;
+  readonly movement?: MovementRule<AnyEvent>;
+  readonly notices?: (event: AnyEvent) => readonly Notice[];
+  readonly changed?: (event: AnyEvent) => readonly Changed[];
 }
+
+const noNotices: readonly Notice[] = [];
+const noChanges: readonly Changed[] = [];
 
 /**
  * Stands before the events of a batch, which in batches without it are of version one and have neither version nor
@@ -62,9 +79,10 @@ function entriesOf(list: readonly AnyFeature[]): { byNumber: Map<number, Entry>;
   const byNumber = new Map<number, Entry>();
   const byKind = new Map<string, Entry>();
   for (const [kind, declared] of list.flatMap(({ events }) => Object.entries(events))) {
-    const { number, users, act } = declared as AnyEventDeclaration & Pick<Entry, 'users' | 'act'>;
+    const facts = declared as AnyEventDeclaration & Pick<Entry, 'users' | 'act'>;
+    const { number } = facts;
     assert(!byNumber.has(number), `two events have the number ${number}, one of them ${kind}`);
-    const entry = { ...codecOf(kind, declared), number, users, act };
+    const entry = { ...facts, ...codecOf(kind, declared) } as Entry;
     byNumber.set(number, entry);
     byKind.set(kind, entry);
   }
@@ -120,6 +138,14 @@ export function eventCodecOf(list: readonly AnyFeature[]): unknown {
     usersOf: (event: AnyEvent) => entryOf(event).users(event),
     actKinds: [...byKind].flatMap(([kind, { act }]) => (act === null ? [] : [kind])),
     actOf: (event: AnyEvent) => entryOf(event).act?.(event) ?? null,
+    movementKinds: [...byKind].flatMap(([kind, { movement }]) => (movement ? [kind] : [])),
+    movementOf: (event: AnyEvent, quoteOf: (market: number) => number) => {
+      const { movement = null } = entryOf(event);
+      return typeof movement === 'function' ? movement(event, quoteOf) : movement;
+    },
+    noticeKinds: [...byKind].flatMap(([kind, { notices }]) => (notices === undefined ? [] : [kind])),
+    noticesOf: (event: AnyEvent) => entryOf(event).notices?.(event) ?? noNotices,
+    changesOf: (event: AnyEvent) => entryOf(event).changed?.(event) ?? noChanges,
   };
 }
 

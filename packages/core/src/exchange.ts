@@ -3,6 +3,7 @@
  * events or a refusal; `evolve` applies one event and is the only writer. No clock, no randomness, no I/O: time, ids and
  * prices arrive in the command, so the same commands always lead to the same state.
  */
+import type { LockReason } from '@bourse/contract';
 import type { WithAuth } from './features/auth/index.ts';
 import { findRetry, rememberKey } from './features/exchange/retries.ts';
 import { type CommandsOf, type DecisionOf, type EventsOf, features, type StateOf } from './features.ts';
@@ -29,6 +30,8 @@ type PassedOver<F extends AnyFeature> = IsPassedOver<CommandsOf<F>[keyof Command
 /** A lock, and the feature whose records keep it. */
 export interface FeatureLock extends Lock {
   readonly feature: string;
+  /** As the owner is told. */
+  readonly reason: LockReason | undefined;
 }
 
 /** What an exchange of these features does. */
@@ -197,8 +200,10 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
   const refusalOf = needsOf(list);
   const answers = answerCodecOf(list);
   const budget = new Map(list.flatMap((feature) => Object.entries(feature.budget) as [string, BudgetRule][]));
-  const locks = list.flatMap(({ name, locksOf }) =>
-    locksOf === undefined ? [] : [{ name, of: locksOf as (state: KernelState, userId: number) => Iterable<Lock> }],
+  const locks = list.flatMap(({ name, lockReason, locksOf }) =>
+    locksOf === undefined
+      ? []
+      : [{ name, lockReason, of: locksOf as (state: KernelState, userId: number) => Iterable<Lock> }],
   );
   const decideOpen = (state: KernelState, command: AnyCommand, decider: Decider) => {
     const refusal = refusalOf(state, command);
@@ -238,7 +243,9 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
     ...dueOf(list),
     budgetOf: (kind: string) => budget.get(kind) ?? 'free',
     locksOf: (state: KernelState, userId: number): FeatureLock[] =>
-      locks.flatMap(({ name, of }) => [...of(state, userId)].map((lock) => ({ ...lock, feature: name }))),
+      locks.flatMap(({ name, lockReason, of }) =>
+        [...of(state, userId)].map((lock) => ({ ...lock, feature: name, reason: lockReason })),
+      ),
   };
 }
 

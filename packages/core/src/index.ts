@@ -75,6 +75,7 @@ export {
   parseTicks,
   splitStep,
 } from './kernel/decimal.ts';
+export type { Changed, LegRule, Notice } from './kernel/facts.ts';
 export type { Act, BudgetRule, Idempotency, Refusal } from './kernel/feature.ts';
 export { firstUserId, house } from './kernel/ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './kernel/ledger/ledger.ts';

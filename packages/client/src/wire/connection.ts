@@ -63,6 +63,7 @@ function relay(live: Live, { onDepth, onEvent }: WireListener): void {
   live.on('update_balance', (event) => onEvent(decodeEvent('update_balance', event)));
   live.on('deposit', (event) => onEvent(decodeEvent('deposit', event)));
   live.on('withdrawal', (event) => onEvent(decodeEvent('withdrawal', event)));
+  live.on('changed', (event) => onEvent(decodeEvent('changed', event)));
   live.on('message', (event) => onEvent(decodeEvent('message', event)));
   live.on('closed', (event) => onEvent(decodeEvent('closed', event)));
   live.on('cancel_deadline', (event) => onEvent(decodeEvent('cancel_deadline', event)));

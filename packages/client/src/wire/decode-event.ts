@@ -23,6 +23,7 @@ const decoders = {
   message: (event: WireEvents['message']) => event,
   deposit: (event: WireEvents['deposit']) => event,
   withdrawal: (event: WireEvents['withdrawal']) => event,
+  changed: (event: WireEvents['changed']) => event,
 } satisfies { [Name in keyof WireEvents]: (event: WireEvents[Name]) => unknown };
 
 /** What the page is told of each event. */

@@ -42,6 +42,7 @@ const listeners: Listeners = {
   message: new Set(),
   deposit: new Set(),
   withdrawal: new Set(),
+  changed: new Set(),
 };
 const deskListeners = new Set<(message: object) => void>();
 let worker: Worker | undefined;

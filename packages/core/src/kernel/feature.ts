@@ -2,8 +2,9 @@
  * What a feature brings to the core: commands, events, and what is decided and applied by kind. A feature's own files
  * import the kernel and the public files of the features it uses; nothing here or there imports the register.
  */
-import type { ErrorCode } from '@bourse/contract';
+import type { ErrorCode, LockReason } from '@bourse/contract';
 import type { Field, RecordOf } from './codec.ts';
+import type { Facts, MovementRule } from './facts.ts';
 import type { Wallet } from './ledger/posting.ts';
 import type { Need } from './restrictions/rules.ts';
 import type { Slice } from './slice.ts';
@@ -69,23 +70,49 @@ export interface Act {
   readonly after: string;
 }
 
-/** One kind of event. Its number and the order of its fields are the journal's format: append, never change. */
-export interface EventDeclaration<Shape extends object> {
-  readonly number: number;
-  readonly shape: Shape;
+/** What an event of this shape says of itself. One with legs says what they are. */
+type EventFacts<Shape extends object> = Facts<RecordOf<Shape>> & {
   /** The users whose records it changes. */
   readonly users: (event: RecordOf<Shape>) => readonly number[];
   /** Where it is an act of staff, or may be. */
+  readonly act?: ((event: RecordOf<Shape>) => Act | null) | null;
+} & (Shape extends { readonly postings: unknown }
+    ? { readonly movement: MovementRule<RecordOf<Shape>> }
+    : { readonly movement?: never });
+
+/** One kind of event. Its number and the order of its fields are the journal's format: append, never change. */
+export interface EventDeclaration<Shape extends object> extends Facts<RecordOf<Shape>> {
+  readonly number: number;
+  readonly shape: Shape;
+  readonly users: (event: RecordOf<Shape>) => readonly number[];
   readonly act: ((event: RecordOf<Shape>) => Act | null) | null;
+  /** Left out: it has no legs. */
+  readonly movement?: MovementRule<RecordOf<Shape>>;
 }
+
+/** In short, of what has no legs: whose records it changes, and what staff did. */
+type UsersAlone<Shape extends object> = Shape extends { readonly postings: unknown }
+  ? never
+  : (event: RecordOf<Shape>) => readonly number[];
 
 export function event<const Shape extends object>(
   number: number,
   shape: Shape,
-  users: (event: RecordOf<Shape>) => readonly number[],
-  act: ((event: RecordOf<Shape>) => Act | null) | null = null,
-): EventDeclaration<Shape> {
-  return { number, shape, users, act };
+  users: UsersAlone<Shape>,
+  act?: ((event: RecordOf<Shape>) => Act | null) | null,
+): EventDeclaration<Shape>;
+export function event<const Shape extends object>(
+  number: number,
+  shape: Shape,
+  facts: EventFacts<Shape>,
+): EventDeclaration<Shape>;
+export function event(
+  number: number,
+  shape: object,
+  facts: AnyEventDeclaration['users'] | Partial<AnyEventDeclaration>,
+  act: AnyEventDeclaration['act'] = null,
+): unknown {
+  return { act, ...(typeof facts === 'function' ? { users: facts } : facts), number, shape };
 }
 
 const none: readonly number[] = [];
@@ -180,6 +207,8 @@ export interface Feature<
   ) => CommandsIn<Commands>[keyof Commands] | null;
   /** The command of the timer that it armed under this id, once that is due. */
   readonly timer?: (id: number, time: number) => CommandsIn<Commands>[keyof Commands];
+  /** Why its records keep money locked, as the owner is told. */
+  readonly lockReason?: LockReason;
   /** What its records keep locked of a user's money; together that is what the accounts say is locked. */
   readonly locksOf?: (state: State, userId: number) => Iterable<Lock>;
 }
@@ -208,11 +237,13 @@ export interface AnyFeature {
   readonly evolve: object;
   readonly followUp?: (state: never, id: number, time: number, isPassedOver: never) => unknown;
   readonly timer?: (id: number, time: number) => unknown;
+  readonly lockReason?: LockReason;
   readonly locksOf?: (state: never, userId: number) => Iterable<Lock>;
 }
-export interface AnyEventDeclaration {
+export interface AnyEventDeclaration extends Facts<never> {
   readonly number: number;
   readonly shape: object;
   readonly users: (event: never) => readonly number[];
   readonly act: ((event: never) => Act | null) | null;
+  readonly movement?: MovementRule<never>;
 }

@@ -2,7 +2,6 @@
 import type { Feature } from '../../feature.ts';
 import { isNamedByForm } from './named-pictures.ts';
 import { ownDeposits } from './own-deposits.ts';
-import { depositNews } from './publication.ts';
 import { staffDeposits } from './staff.ts';
 import { depositWatch, watchDeposits } from './watch.ts';
 
@@ -10,7 +9,6 @@ export const deposit: Feature = {
   name: 'deposit',
   uses: ['market', 'wallet'],
   handlers: () => ({ deposit: { ...ownDeposits, ...staffDeposits } }),
-  publishes: [depositNews],
   open(services) {
     services.uploads.namedBy((userId, picture) => isNamedByForm(services, userId, picture));
     const watch = watchDeposits(services, (error) => services.onFault(error, 'deposits'));

@@ -4,18 +4,10 @@ import { formatMinor, locksOf, type State, type Wallet } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import { currencyIdOf } from '../market/index.ts';
 
-/** By the feature whose records keep it. */
-const reasons: Readonly<Record<string, LockReason>> = {
-  spot: 'orders',
-  deposit: 'deposits',
-  withdraw: 'withdrawals',
-};
-
 /** By coin, account and reason, whatever number of records keep it. */
 export function lockedParts(state: State, userId: number): LockedPart[] {
   const sums = new Map<string, { asset: number; wallet: Wallet; reason: LockReason; amount: bigint }>();
-  for (const { asset, wallet, feature, amount } of locksOf(state, userId)) {
-    const reason = reasons[feature];
+  for (const { asset, wallet, feature, reason, amount } of locksOf(state, userId)) {
     if (reason === undefined) throw new Error(`${feature} locks money, and nobody says why`);
     const key = `${asset} ${wallet} ${reason}`;
     sums.set(key, { asset, wallet, reason, amount: (sums.get(key)?.amount ?? 0n) + amount });

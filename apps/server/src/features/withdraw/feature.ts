@@ -4,7 +4,6 @@ import { moneyLetters } from './letters.ts';
 import { registerReconciliation } from './metrics.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import { createPayer } from './payer.ts';
-import { withdrawalNews } from './publication.ts';
 import { reconciliation, startReconciliation } from './reconciliation.ts';
 import { sendHandler } from './request.ts';
 import { staffWithdrawals } from './staff.ts';
@@ -13,7 +12,6 @@ export const withdraw: Feature = {
   name: 'withdraw',
   uses: ['market', 'spot', 'auth', 'wallet'],
   handlers: (base) => ({ withdraw: { ...ownWithdrawals(base), send: sendHandler(base), ...staffWithdrawals } }),
-  publishes: [withdrawalNews],
   follows: [moneyLetters],
   metrics: registerReconciliation,
   open(services) {

@@ -342,6 +342,7 @@ async function openServices(
   });
   const services: Services = {
     ...base,
+    core: product.core,
     writer,
     journal: writer,
     view,

@@ -151,6 +151,7 @@ export class TestExchange {
   #services(): Services {
     const { config, writer } = this;
     const services: Services = {
+      core,
       opened: {},
       config,
       writer,

@@ -2,7 +2,7 @@
  * What a feature brings to the view: its tables, and the rows that events make in them. Each declares the event kinds it
  * looks at; several may look at one. The view writes the parts of all features in one statement.
  */
-import type { EventKind, EventOf } from '@bourse/core';
+import type { AnyEvent, EventCodec, EventKind, EventOf } from '@bourse/core';
 import type { Kysely, RawBuilder } from 'kysely';
 
 /** A statement that changes rows, as a part of the projector's one statement. */
@@ -54,6 +54,8 @@ export interface Projection<Name extends string, Tables, Memory, Events, Own, Ch
    * events in other portions must give the same rows.
    */
   readonly fold: { readonly [K in Kind]: Fold<Changes, Memory, Events[K]> | null };
+  /** Adds events of every kind that declares something this table tells, whichever feature's it is. */
+  foldsOf?(facts: EventCodec<AnyEvent>): Readonly<Record<string, Fold<Changes, Memory, AnyEvent>>>;
   /** Rows to write, roughly: what decides how long the transaction takes. */
   rows(changes: Changes): number;
   /** Null: nothing to do. No part sees what another one writes. */
@@ -71,6 +73,7 @@ export interface AnyProjection {
   load?(db: unknown): Promise<unknown>;
   create(): unknown;
   readonly fold: object;
+  foldsOf?(facts: EventCodec<AnyEvent>): object;
   rows(changes: unknown): number;
   parts(changes: unknown, memory: unknown): readonly (Part | CheckedPart | null)[];
   prune?(db: unknown): Pruning;

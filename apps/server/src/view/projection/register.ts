@@ -29,7 +29,10 @@ export interface Register {
 
 /** Throws, with its name, where something is there twice. */
 export function registerOf({ core, projections: features }: Pick<Product, 'core' | 'projections'>): Register {
-  const projections = [...features, auditProjection(core)];
+  const projections = [...features, auditProjection(core)].map(({ foldsOf, ...projection }) => ({
+    ...projection,
+    fold: { ...projection.fold, ...foldsOf?.(core) },
+  }));
   return {
     projections,
     folds: foldsOf(projections),

@@ -1,6 +1,12 @@
+import type { MessageKind } from '@bourse/contract';
 import { bool, int, list, oneOf, text } from '../../kernel/codec.ts';
+import type { Notice } from '../../kernel/facts.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
+
+const tellOwner =
+  (kind: MessageKind) =>
+  ({ userId }: { userId: number }): Notice[] => [{ userId, kind, ref: 0, note: '' }];
 
 export const authEvents = {
   UserRegistered: event(
@@ -19,11 +25,15 @@ export const authEvents = {
       role: oneOf('trader', 'liquidity', 'operator'),
       postings: list(posting),
     },
-    owner,
+    { users: owner, movement: 'grant' },
   ),
   SessionOpened: event(8, { userId: int, tokenHash: text, expiresAt: int }, owner),
   SessionRevoked: event(9, { userId: int, tokenHash: text }, owner),
-  PasswordChanged: event(10, { userId: int, passwordHash: text }, owner),
+  PasswordChanged: event(
+    10,
+    { userId: int, passwordHash: text },
+    { users: owner, notices: tellOwner('password_changed') },
+  ),
   /** Somebody gave the right password: a session that was opened with it, or a second step that failed (no token). */
   LoginRecorded: event(
     40,
@@ -38,15 +48,26 @@ export const authEvents = {
       language: text,
       isRight: bool,
     },
-    owner,
+    {
+      users: owner,
+      notices: ({ userId, isRight, device }) => (isRight ? [{ userId, kind: 'new_login', ref: 0, note: device }] : []),
+    },
   ),
   /** A session was used, told at most once an hour. */
   SessionSeen: event(41, { userId: int, tokenHash: text }, owner),
   /** The user's own change of the password: ends every session but the one it was made in. */
-  OwnPasswordChanged: event(42, { userId: int, passwordHash: text, keptTokenHash: text }, owner),
+  OwnPasswordChanged: event(
+    42,
+    { userId: int, passwordHash: text, keptTokenHash: text },
+    { users: owner, notices: tellOwner('password_changed') },
+  ),
   /** The authenticator app's secret, sealed, the step of the code that proved it, and the hashes of fresh recovery codes. */
-  TotpEnabled: event(43, { userId: int, sealedSecret: text, step: int, recoveryHashes: list(text) }, owner),
-  TotpDisabled: event(44, { userId: int }, owner),
+  TotpEnabled: event(
+    43,
+    { userId: int, sealedSecret: text, step: int, recoveryHashes: list(text) },
+    { users: owner, notices: tellOwner('totp_on') },
+  ),
+  TotpDisabled: event(44, { userId: int }, { users: owner, notices: tellOwner('totp_off') }),
   /** A code's time step is used up, and every step before it. */
   TotpStepUsed: event(45, { userId: int, step: int }, owner),
   RecoveryCodesRenewed: event(46, { userId: int, recoveryHashes: list(text) }, owner),
@@ -64,10 +85,14 @@ export const authEvents = {
       /** Fresh recovery codes; none where there are some already. */
       recoveryHashes: list(text),
     },
-    owner,
+    { users: owner, notices: tellOwner('passkey_added') },
   ),
   PasskeyUsed: event(49, { userId: int, credentialId: text, counter: int }, owner),
-  PasskeyRemoved: event(50, { userId: int, credentialId: text }, owner),
+  PasskeyRemoved: event(
+    50,
+    { userId: int, credentialId: text },
+    { users: owner, notices: tellOwner('passkey_removed') },
+  ),
   /** Words that stand in every mail to the user; empty: none. */
   AntiPhishingCodeSet: event(51, { userId: int, code: text }, owner),
   /** Staff ended all of the user's sessions: each is revoked by an event of its own. */

@@ -1,7 +1,26 @@
 import { big, int, list, oneOf, since, text } from '../../kernel/codec.ts';
+import { type Changed, moneyNote, type Notice } from '../../kernel/facts.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting, wallets } from '../../kernel/ledger/posting.ts';
-import { chains, depositStatuses, unassignedReasons } from './state.ts';
+import { chains, type DepositStatus, depositStatuses, unassignedReasons } from './state.ts';
+
+type Of = { readonly userId: number; readonly depositId: number };
+const changedDeposit = ({ userId, depositId: id }: Of, status: DepositStatus): Changed => ({
+  userId,
+  what: 'deposit',
+  id,
+  status,
+});
+
+/** What arrived, and what was taken back. */
+function noticesOfDeposit(
+  event: Of & { asset: number; amountMinor: bigint; before: DepositStatus | ''; status: DepositStatus },
+): Notice[] {
+  const { userId, depositId: ref, before, status } = event;
+  const isNews = status === 'final' ? before !== 'final' : status === 'reversed' && before !== '';
+  if (userId === 0 || !isNews) return [];
+  return [{ userId, kind: status === 'final' ? 'deposit_final' : 'deposit_reversed', ref, note: moneyNote(event) }];
+}
 
 export const depositEvents = {
   DepositAddressAssigned: event(94, { userId: int, chain: oneOf(...chains), address: text }, owner),
@@ -25,7 +44,12 @@ export const depositEvents = {
       /** Why a new one is nobody's; empty where it is not, or where the version before did not say. */
       reason: since(2, oneOf(...unassignedReasons), ''),
     },
-    ({ userId }) => (userId === 0 ? [] : [userId]),
+    {
+      users: ({ userId }) => (userId === 0 ? [] : [userId]),
+      movement: 'deposit',
+      notices: noticesOfDeposit,
+      changed: (event) => (event.userId === 0 ? [] : [changedDeposit(event, event.status)]),
+    },
   ),
   DepositAssigned: event(
     96,
@@ -38,15 +62,19 @@ export const depositEvents = {
       reason: text,
       postings: list(posting),
     },
-    owner,
-    ({ operatorId, depositId, userId, reason }) => ({
-      act: 'deposit_assign',
-      operatorId,
-      userId,
-      note: `#${depositId} ${reason}`,
-      before: 'unassigned',
-      after: 'final',
-    }),
+    {
+      users: owner,
+      movement: 'deposit',
+      changed: (event) => [changedDeposit(event, 'final')],
+      act: ({ operatorId, depositId, userId, reason }) => ({
+        act: 'deposit_assign',
+        operatorId,
+        userId,
+        note: `#${depositId} ${reason}`,
+        before: 'unassigned',
+        after: 'final',
+      }),
+    },
   ),
   DepositFormSent: event(
     97,
@@ -82,15 +110,19 @@ export const depositEvents = {
       postings: list(posting),
       toldMinor: since(2, big, 0n),
     },
-    owner,
-    ({ operatorId, userId, formId, depositId, reference }) => ({
-      act: 'deposit_form_settle',
-      operatorId,
-      userId,
-      note: `#${formId} ${depositId === 0 ? reference : `deposit ${depositId}`}`,
-      before: 'applying',
-      after: 'credited',
-    }),
+    {
+      users: owner,
+      movement: ({ depositId }) => (depositId === 0 ? 'deposit' : 'transfer'),
+      changed: (event) => (event.depositId === 0 ? [] : [changedDeposit(event, 'final')]),
+      act: ({ operatorId, userId, formId, depositId, reference }) => ({
+        act: 'deposit_form_settle',
+        operatorId,
+        userId,
+        note: `#${formId} ${depositId === 0 ? reference : `deposit ${depositId}`}`,
+        before: 'applying',
+        after: 'credited',
+      }),
+    },
   ),
   DepositFormRejected: event(
     99,
@@ -106,7 +138,11 @@ export const depositEvents = {
     }),
   ),
   /** From the spot account; `debtMinor` is what is still owed. */
-  DebtPaid: event(110, { userId: int, asset: int, amountMinor: big, debtMinor: big, postings: list(posting) }, owner),
+  DebtPaid: event(
+    110,
+    { userId: int, asset: int, amountMinor: big, debtMinor: big, postings: list(posting) },
+    { users: owner, movement: 'deposit' },
+  ),
   /** `amount` in whole coins, as the chain has it. */
   UnlistedArrivalNoted: event(
     111,

@@ -79,5 +79,6 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
     DebtPaid: applyDebtPaid,
     UnlistedArrivalNoted: applyUnlistedArrivalNoted,
   },
+  lockReason: 'deposits',
   locksOf,
 });

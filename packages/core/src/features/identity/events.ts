@@ -19,10 +19,14 @@ export const identityEvents = {
       handPic: text,
       approveAt: int,
     },
-    owner,
+    { users: owner, notices: ({ userId, reviewId: ref }) => [{ userId, kind: 'identity_submitted', ref, note: '' }] },
   ),
   /** Level three is asked for by somebody whose accounts are worth so much, in the smallest unit of bitcoin. */
-  LevelThreeAsked: event(61, { userId: int, reviewId: int, assetsMinor: big, approveAt: int }, owner),
+  LevelThreeAsked: event(
+    61,
+    { userId: int, reviewId: int, assetsMinor: big, approveAt: int },
+    { users: owner, notices: ({ userId, reviewId: ref }) => [{ userId, kind: 'identity_submitted', ref, note: '' }] },
+  ),
   /** `operatorId` 0: the demo by itself. */
   IdentityReviewed: event(
     62,
@@ -36,15 +40,20 @@ export const identityEvents = {
       levelBefore: since(2, int, 0),
       levelAfter: since(2, int, 0),
     },
-    owner,
-    ({ operatorId, userId, reviewId, verdict, reason, levelBefore, levelAfter }) => ({
-      act: verdict === 'approved' ? 'identity_approve' : 'identity_reject',
-      operatorId,
-      userId,
-      note: `#${reviewId} ${reason}`.trim(),
-      before: levelText(levelBefore),
-      after: levelText(levelAfter),
-    }),
+    {
+      users: owner,
+      notices: ({ userId, reviewId: ref, verdict, reason: note }) => [
+        { userId, kind: `identity_${verdict}`, ref, note },
+      ],
+      act: ({ operatorId, userId, reviewId, verdict, reason, levelBefore, levelAfter }) => ({
+        act: verdict === 'approved' ? 'identity_approve' : 'identity_reject',
+        operatorId,
+        userId,
+        note: `#${reviewId} ${reason}`.trim(),
+        before: levelText(levelBefore),
+        after: levelText(levelAfter),
+      }),
+    },
   ),
   /** An operator has seen what the person told. */
   IdentityShown: event(

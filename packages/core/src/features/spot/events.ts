@@ -2,6 +2,7 @@ import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../ke
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import { selfTrade, side } from '../../matching/terms.ts';
+import { orderNotices, tradeLegs } from './facts.ts';
 
 const fill = record({
   tradeId: int,
@@ -53,12 +54,12 @@ export const spotEvents = {
       feeCharged: big,
       postings: list(posting),
     },
-    bothSides,
+    { users: bothSides, movement: tradeLegs, notices: orderNotices },
   ),
   OrderCancelled: event(
     12,
     { orderId: int, userId: int, market: int, side, ticks: int, remainingLots: int, postings: list(posting) },
-    owner,
+    { users: owner, movement: null },
   ),
   /** An open order is for less from now on: its quantity in all, what is left of it, and the lock that this needs. */
   OrderReduced: event(
@@ -74,7 +75,7 @@ export const spotEvents = {
       locked: big,
       postings: list(posting),
     },
-    owner,
+    { users: owner, movement: null },
   ),
   /** A maker's whole set of quotes in one market is replaced; bids and asks get ids from `firstOrderId`, bids first. */
   QuotesReplaced: event(
@@ -89,7 +90,7 @@ export const spotEvents = {
       asks: list(quoteLevel),
       postings: list(posting),
     },
-    owner,
+    { users: owner, movement: null },
   ),
   /** A stop waits outside the book; it locks nothing. */
   StopPlaced: event(

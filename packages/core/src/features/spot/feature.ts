@@ -127,6 +127,7 @@ export const spot = defineFeature<SpotState, SpotCommands, MarketEvents>()({
     CancelDeadlineSet: applyCancelDeadlineSet,
   },
   followUp,
+  lockReason: 'orders',
   locksOf,
   timer: (userId, time) => ({ kind: 'CancelAtDeadline', time, userId }),
 });

@@ -13,7 +13,7 @@ export const transferEvents = {
       amountMinor: big,
       postings: list(posting),
     },
-    owner,
+    { users: owner, movement: 'transfer' },
   ),
 };
 

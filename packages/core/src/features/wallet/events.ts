@@ -4,7 +4,7 @@ import { posting } from '../../kernel/ledger/posting.ts';
 import { coinNetworkShape } from './slice.ts';
 
 export const walletEvents = {
-  FundsGranted: event(7, { userId: int, postings: list(posting) }, owner),
+  FundsGranted: event(7, { userId: int, postings: list(posting) }, { users: owner, movement: 'grant' }),
   CoinNetworkSet: event(90, coinNetworkShape, nobody),
 };
 

@@ -1,6 +1,12 @@
 import { big, bytes, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { type Changed, feeApart, moneyNote } from '../../kernel/facts.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
+
+type Of = { readonly userId: number; readonly withdrawalId: number };
+const changedTo = ({ userId, withdrawalId: id }: Of, status: string): Changed[] => [
+  { userId, what: 'withdrawal', id, status },
+];
 
 export const withdrawEvents = {
   WithdrawalRequested: event(
@@ -16,7 +22,7 @@ export const withdrawEvents = {
       approveAt: int,
       postings: list(posting),
     },
-    owner,
+    { users: owner, movement: null, changed: (event) => changedTo(event, 'applying') },
   ),
   /** To another user, immediately; `address` is theirs where the coins were sent to it. */
   WithdrawalSettledInside: event(
@@ -31,12 +37,23 @@ export const withdrawEvents = {
       amountMinor: big,
       postings: list(posting),
     },
-    ({ userId, toUserId }) => [userId, toUserId],
+    {
+      users: ({ userId, toUserId }) => [userId, toUserId],
+      movement:
+        ({ toUserId }) =>
+        ({ owner }) =>
+          owner === toUserId ? 'deposit' : 'withdrawal',
+      notices: (event) => [
+        { userId: event.userId, kind: 'withdrawal_success', ref: event.withdrawalId, note: moneyNote(event) },
+        { userId: event.toUserId, kind: 'withdrawal_received', ref: event.withdrawalId, note: moneyNote(event) },
+      ],
+      changed: (event) => changedTo(event, 'station'),
+    },
   ),
   WithdrawalCancelled: event(
     102,
     { userId: int, withdrawalId: int, asset: int, amountMinor: big, postings: list(posting) },
-    owner,
+    { users: owner, movement: null, changed: (event) => changedTo(event, 'cancelled') },
   ),
   /** `operatorId` 0: the demo by itself. */
   WithdrawalReviewed: event(
@@ -51,15 +68,30 @@ export const withdrawEvents = {
       reason: text,
       postings: list(posting),
     },
-    owner,
-    ({ operatorId, userId, withdrawalId, verdict, reason }) => ({
-      act: verdict === 'agreed' ? 'withdrawal_agree' : 'withdrawal_reject',
-      operatorId,
-      userId,
-      note: `#${withdrawalId} ${reason}`.trim(),
-      before: 'applying',
-      after: verdict,
-    }),
+    {
+      users: owner,
+      movement: null,
+      notices: (event) =>
+        event.verdict === 'agreed'
+          ? []
+          : [
+              {
+                userId: event.userId,
+                kind: 'withdrawal_rejected',
+                ref: event.withdrawalId,
+                note: moneyNote(event, event.reason),
+              },
+            ],
+      changed: (event) => changedTo(event, event.verdict),
+      act: ({ operatorId, userId, withdrawalId, verdict, reason }) => ({
+        act: verdict === 'agreed' ? 'withdrawal_agree' : 'withdrawal_reject',
+        operatorId,
+        userId,
+        note: `#${withdrawalId} ${reason}`.trim(),
+        before: 'applying',
+        after: verdict,
+      }),
+    },
   ),
   /** The demo would have agreed to it, and something stopped it: staff decide. */
   WithdrawalLeftToStaff: event(106, { userId: int, withdrawalId: int }, owner),
@@ -67,18 +99,21 @@ export const withdrawEvents = {
   WithdrawalPrepared: event(
     104,
     { operatorId: int, userId: int, withdrawalId: int, transaction: text, bytes },
-    owner,
-    ({ operatorId, userId, withdrawalId, transaction }) =>
-      operatorId === 0
-        ? null
-        : {
-            act: 'withdrawal_send',
-            operatorId,
-            userId,
-            note: `#${withdrawalId} ${transaction}`,
-            before: 'agreed',
-            after: 'sent',
-          },
+    {
+      users: owner,
+      changed: (event) => changedTo(event, 'sent'),
+      act: ({ operatorId, userId, withdrawalId, transaction }) =>
+        operatorId === 0
+          ? null
+          : {
+              act: 'withdrawal_send',
+              operatorId,
+              userId,
+              note: `#${withdrawalId} ${transaction}`,
+              before: 'agreed',
+              after: 'sent',
+            },
+    },
   ),
   /**
    * `reason`, where `operatorId` is 0: one of `custodyFailures`, in earlier builds a sentence. `unpaidMinor`: how much
@@ -99,18 +134,28 @@ export const withdrawEvents = {
       unpaidMinor: big,
       postings: list(posting),
     },
-    owner,
-    ({ operatorId, userId, withdrawalId, outcome, reason }) =>
-      operatorId === 0
-        ? null
-        : {
-            act: `withdrawal_${outcome}`,
-            operatorId,
-            userId,
-            note: `#${withdrawalId} ${reason}`.trim(),
-            before: 'sent',
-            after: outcome,
-          },
+    {
+      users: owner,
+      movement: ({ userId, asset, outcome, feeMinor }) =>
+        feeApart('withdrawal', 'withdrawal_fee', asset, (owner) =>
+          owner === userId && outcome === 'success' ? feeMinor : 0n,
+        ),
+      notices: (event) => [
+        { userId: event.userId, kind: `withdrawal_${event.outcome}`, ref: event.withdrawalId, note: moneyNote(event) },
+      ],
+      changed: (event) => changedTo(event, event.outcome),
+      act: ({ operatorId, userId, withdrawalId, outcome, reason }) =>
+        operatorId === 0
+          ? null
+          : {
+              act: `withdrawal_${outcome}`,
+              operatorId,
+              userId,
+              note: `#${withdrawalId} ${reason}`.trim(),
+              before: 'sent',
+              after: outcome,
+            },
+    },
   ),
 };
 

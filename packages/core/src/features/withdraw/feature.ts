@@ -78,5 +78,6 @@ export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvent
     WithdrawalSettled: applyWithdrawalSettled,
   },
   timer: (withdrawalId, time) => ({ kind: 'AgreeWithdrawalInDemo', time, withdrawalId }),
+  lockReason: 'withdrawals',
   locksOf,
 });

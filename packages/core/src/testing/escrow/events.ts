@@ -16,24 +16,29 @@ export const escrowEvents = {
       deadline: int,
       postings: list(posting),
     },
-    both,
+    { users: both, movement: null },
   ),
   /** `operatorId` 0: the buyer released it, or its time was over. */
   EscrowEnded: event(
     902,
     { escrowId: int, buyerId: int, sellerId: int, operatorId: int, isPaid: bool, postings: list(posting) },
-    both,
-    ({ operatorId, buyerId, escrowId, isPaid }) =>
-      operatorId === 0
-        ? null
-        : {
-            act: 'escrow_settle',
-            operatorId,
-            userId: buyerId,
-            note: `#${escrowId}`,
-            before: 'open',
-            after: isPaid ? 'paid' : 'refunded',
-          },
+    {
+      users: both,
+      movement: 'transfer',
+      changed: ({ buyerId, sellerId, escrowId: id, isPaid }) =>
+        [buyerId, sellerId].map((userId) => ({ userId, what: 'escrow', id, status: isPaid ? 'paid' : 'refunded' })),
+      act: ({ operatorId, buyerId, escrowId, isPaid }) =>
+        operatorId === 0
+          ? null
+          : {
+              act: 'escrow_settle',
+              operatorId,
+              userId: buyerId,
+              note: `#${escrowId}`,
+              before: 'open',
+              after: isPaid ? 'paid' : 'refunded',
+            },
+    },
   ),
 };
 

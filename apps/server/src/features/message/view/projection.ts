@@ -1,11 +1,11 @@
 /** Messages in the view: made of events by one pure function, marked as their readers say. */
 import type { MessageKind } from '@bourse/contract';
-import type { Event, EventOf } from '@bourse/core';
+import type { EventOf, Notice } from '@bourse/core';
 import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
 import { isLiquidity, type MarketMemory } from '../../market/view/index.ts';
-import { messageId, messagesOf } from '../messages.ts';
+import { messageId } from '../messages.ts';
 import type { MessageTables } from './tables.ts';
 
 interface MessageInsert {
@@ -28,11 +28,16 @@ interface MessageChanges {
 }
 
 /** Adds the messages that one event is worth. */
-function foldMessages(changes: MessageChanges, memory: MarketMemory, seq: number, event: Event): void {
-  const messages = messagesOf(event);
-  if (messages.length === 0) return;
+function foldNotices(
+  changes: MessageChanges,
+  memory: MarketMemory,
+  seq: number,
+  time: number,
+  notices: readonly Notice[],
+): void {
+  if (notices.length === 0) return;
   const counts = new Map<number, number>();
-  for (const message of messages) {
+  for (const message of notices) {
     const { userId } = message;
     if (isLiquidity(memory, userId)) continue;
     const index = counts.get(userId) ?? 0;
@@ -42,7 +47,7 @@ function foldMessages(changes: MessageChanges, memory: MarketMemory, seq: number
     // Each device is told of once; what the table knows of already, the statement leaves out.
     if (logins?.some(({ note }) => note === message.note)) continue;
     const isFirstLogin = message.kind === 'new_login' && (logins ?? []).length === 0;
-    const row = { ...message, id: messageId(seq, index), time: event.time, isRead: false, isFirstLogin };
+    const row = { ...message, id: messageId(seq, index), time, isRead: false, isFirstLogin };
     if (rows === undefined) changes.messages.set(userId, [row]);
     else rows.push(row);
   }
@@ -104,19 +109,15 @@ export const messageProjection = defineProjection<MessageTables, MarketMemory>()
   tables: { messages: ['user_id', 'id'] },
   create: (): MessageChanges => ({ messages: new Map(), marks: [], readThrough: new Map() }),
   fold: {
-    OrderPlaced: foldMessages,
-    PasswordChanged: foldMessages,
-    OwnPasswordChanged: foldMessages,
-    LoginRecorded: foldMessages,
-    TotpEnabled: foldMessages,
-    TotpDisabled: foldMessages,
-    PasskeyAdded: foldMessages,
-    PasskeyRemoved: foldMessages,
-    IdentitySubmitted: foldMessages,
-    LevelThreeAsked: foldMessages,
-    IdentityReviewed: foldMessages,
     MessagesRead: (changes, _memory, _seq, event) => foldMarks(changes, event),
   },
+  foldsOf: ({ noticeKinds, noticesOf }) =>
+    Object.fromEntries(
+      noticeKinds.map((kind) => [
+        kind,
+        (changes, memory, seq, event) => foldNotices(changes, memory, seq, event.time, noticesOf(event)),
+      ]),
+    ),
   rows: ({ messages, marks, readThrough }) => messages.size + marks.length + readThrough.size,
   parts: (changes) => [insertMessages(changes), markMessages(changes), markThrough(changes)],
 });

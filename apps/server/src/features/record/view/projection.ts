@@ -1,11 +1,11 @@
 /** What came and went, in the view: sums by month and kind, sums by day, and one by one what has no other table. */
 import type { MovementKind } from '@bourse/contract';
-import { type EventOf, firstUserId, formatMinor } from '@bourse/core';
+import { firstUserId, formatMinor } from '@bourse/core';
 import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
 import { isLiquidity, type MarketMemory } from '../../market/view/index.ts';
-import { type Movement, movementsBy, type PostingKind } from './movements.ts';
+import { type Movement, movementsOf, type PostingKind } from './movements.ts';
 import { listedElsewhere, type RecordTables } from './tables.ts';
 
 const dayMs = 86_400_000;
@@ -58,24 +58,19 @@ function foldMovement(changes: RecordChanges, movement: Movement, time: number):
   add(changes.days, `${owner} ${day} ${wallet} ${asset}`, day, movement);
 }
 
-type PostingEvent = EventOf<PostingKind>;
-
 const isListedElsewhere: ReadonlySet<MovementKind> = new Set(listedElsewhere);
 
-function fold(changes: RecordChanges, memory: MarketMemory, seq: number, event: PostingEvent): void {
-  const movementsOf = movementsBy[event.kind] as (event: PostingEvent, memory: MarketMemory) => readonly Movement[];
-  for (const [place, movement] of movementsOf(event, memory).entries()) {
+function foldMovements(changes: RecordChanges, memory: MarketMemory, seq: number, time: number, all: Movement[]): void {
+  for (const [place, movement] of all.entries()) {
     const { owner, kind, amountMinor } = movement;
     if (amountMinor === 0n || owner < firstUserId || isLiquidity(memory, owner)) continue;
-    foldMovement(changes, movement, event.time);
-    if (!isListedElsewhere.has(kind)) changes.entries.push({ ...movement, id: seq, place, time: event.time });
+    foldMovement(changes, movement, time);
+    if (!isListedElsewhere.has(kind)) changes.entries.push({ ...movement, id: seq, place, time });
   }
 }
 
-/** The kinds that only lock are not looked at. */
-const folds = Object.fromEntries(
-  Object.entries(movementsBy).map(([kind, movementsOf]) => [kind, movementsOf && fold]),
-) as { readonly [K in PostingKind]: typeof fold | null };
+/** Every kind that moves money says what its legs are: `foldsOf` has their functions. */
+const told = {} as { readonly [K in PostingKind]: null };
 
 function rowsOf(sums: Map<string, Sum>): Sum[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
@@ -138,7 +133,15 @@ export const recordProjection = defineProjection<RecordTables, MarketMemory>()({
   },
   migrations: [new URL('./migrations/0012-record.ts', import.meta.url)],
   create: (): RecordChanges => ({ months: new Map(), days: new Map(), entries: [], day: -1, month: 0 }),
-  fold: folds,
+  fold: told,
+  foldsOf: (facts) =>
+    Object.fromEntries(
+      facts.movementKinds.map((kind) => [
+        kind,
+        (changes, memory, seq, event) =>
+          foldMovements(changes, memory, seq, event.time, movementsOf(facts, event, memory)),
+      ]),
+    ),
   rows: ({ months, days, entries }) => months.size + days.size + entries.length,
   parts: (changes, memory) => [
     mergeMonths(changes, memory),
