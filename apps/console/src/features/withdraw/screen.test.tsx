@@ -9,7 +9,13 @@ import WithdrawalsScreen from './screen.tsx';
 
 type Row = AnswerOf<typeof calls.withdraw.all>['message']['list'][number];
 
-function waits(status: Row['status']): void {
+const usual: Partial<Record<Row['status'], Row['acts']>> = {
+  applying: ['reject', 'agree'],
+  agreed: ['fail', 'prepare'],
+  sent: ['fail', 'succeed'],
+};
+
+function waits(status: Row['status'], acts = usual[status] ?? []): void {
   const row: Row = {
     id: 7,
     user_id: 100_002,
@@ -31,6 +37,7 @@ function waits(status: Row['status']): void {
     agreed_time: '',
     sent_time: '',
     ended_time: '',
+    acts,
   };
   answer(calls.withdraw.all, { message: { list: [row], page: 1, limit: 50, total: 1 } });
 }
@@ -85,4 +92,22 @@ test('who may look only is offered nothing to decide', async () => {
   await open('applying', { ...staff, permissions: ['withdrawal.view'] });
   await screen.findByText('0x52908400098527886E0F7030069857D2E4169EE7');
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+});
+
+test('what was agreed can be given back, and not rejected', async () => {
+  answer(calls.withdraw.settle, { message: 'Done' });
+  const person = await open('agreed');
+  await person.click(await screen.findByRole('button', { name: 'Reject' }));
+  await person.type(openDialog().getByLabelText('Reason, shown to the user'), 'No coins');
+  await person.click(openDialog().getByRole('button', { name: 'Reject' }));
+  await expect
+    .poll(() => sent(calls.withdraw.settle)[0]?.fields)
+    .toEqual({ id: '7', outcome: 'failure', reason: 'No coins' });
+});
+
+test('what custody signed offers nothing', async () => {
+  waits('sent', []);
+  await showConsole(<WithdrawalsScreen />, { at: '/console/withdrawals?status=sent&open=7', who: staff });
+  await screen.findByText('0x52908400098527886E0F7030069857D2E4169EE7');
+  expect(screen.queryByRole('button', { name: "Can't be mined" })).toBeNull();
 });

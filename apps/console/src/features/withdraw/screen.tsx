@@ -1,24 +1,25 @@
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { calls, decodeWithdrawal, type Withdrawal, type WithdrawalStatus, withdrawalStatuses } from '@bourse/contract';
+import { calls, decodeWithdrawal, type WithdrawalStatus, withdrawalStatuses } from '@bourse/contract';
 import { Num } from '@bourse/ui';
 import { ageText } from '../../domain/age.ts';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
 import { shortAddress } from '../../domain/short-address.ts';
 import { withdrawalStatusWords } from './status-words.ts';
+import type { StaffWithdrawal } from './withdrawal-acts.tsx';
 import { WithdrawalDetails } from './withdrawal-details.tsx';
 
 async function load({ filters, page, limit }: ListQuery) {
   const { message } = await call(calls.withdraw.all, { status: filters.status as WithdrawalStatus, page, limit });
-  return { rows: message.list.map(decodeWithdrawal), total: message.total };
+  return { rows: message.list.map((row) => ({ ...decodeWithdrawal(row), acts: row.acts })), total: message.total };
 }
 
 /** Withdrawals: those that wait for a decision, and what became of the others. */
 export default function WithdrawalsScreen() {
   const { t, tag } = useWords();
-  const columns: readonly ListColumn<Withdrawal>[] = [
+  const columns: readonly ListColumn<StaffWithdrawal>[] = [
     {
       id: 'time',
       name: t('console.asked'),

@@ -1,6 +1,6 @@
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { calls, type Withdrawal } from '@bourse/contract';
+import { calls, type Withdrawal, type WithdrawalAct } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Button, type ButtonVariant } from '@bourse/ui';
 import { useState } from 'react';
@@ -8,6 +8,11 @@ import { ActDialog, type ActField } from '../../domain/act/act-dialog.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { useMay } from '../../domain/staff/session.ts';
+
+/** With what may be done with it now, as the exchange says. */
+export interface StaffWithdrawal extends Withdrawal {
+  readonly acts: readonly WithdrawalAct[];
+}
 
 type Values = Readonly<Record<string, string>>;
 
@@ -67,20 +72,29 @@ const impossible: Act = {
   send: (id, { reason = '' }) => call(calls.withdraw.settle, { id, outcome: 'failure', reason }),
 };
 
-/** What may be done in a state, the act that goes on last. */
-function actsOf({ status }: Withdrawal): readonly Act[] {
-  if (status === 'applying') return [reject, agree];
-  if (status === 'agreed') return [reject, name];
-  if (status === 'sent') return [impossible, confirmed];
-  return [];
-}
+/** Of what nothing was signed: its money returns. */
+const giveBack: Act = {
+  ...impossible,
+  label: 'console.reject',
+  title: 'console.reject_withdrawal_title',
+  field: reason,
+};
+
+/** How each act that the exchange allows is asked for; one that is left out does not compile. */
+const shown: Readonly<Record<WithdrawalAct, (of: StaffWithdrawal) => Act>> = {
+  reject: () => reject,
+  agree: () => agree,
+  prepare: () => name,
+  succeed: () => confirmed,
+  fail: ({ status }) => (status === 'agreed' ? giveBack : impossible),
+};
 
 /** The acts of a withdrawal's state; each asks again, naming amount, coin and target. */
-export function WithdrawalActs({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: () => void }) {
+export function WithdrawalActs({ withdrawal, onNext }: { withdrawal: StaffWithdrawal; onNext: () => void }) {
   const { t } = useWords();
   const [asked, setAsked] = useState<Act | null>(null);
   const mayReview = useMay('withdrawal.review');
-  const acts = actsOf(withdrawal);
+  const acts = withdrawal.acts.map((act) => shown[act](withdrawal));
   if (!mayReview || acts.length === 0) return null;
   const { id, amount, received, currency, networkName, address, toUser, userId } = withdrawal;
   return (

@@ -1,14 +1,13 @@
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Withdrawal } from '@bourse/contract';
 import { CopyButton } from '@bourse/ui';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { withdrawalStatusWords } from './status-words.ts';
-import { WithdrawalActs } from './withdrawal-acts.tsx';
+import { type StaffWithdrawal, WithdrawalActs } from './withdrawal-acts.tsx';
 
 /** One withdrawal, and what may be done with it now. */
-export function WithdrawalDetails({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: () => void }) {
+export function WithdrawalDetails({ withdrawal, onNext }: { withdrawal: StaffWithdrawal; onNext: () => void }) {
   const { t } = useWords();
   const { currency } = withdrawal;
   const at = (time: string) => (time === '' ? null : <ShownTime time={time} />);

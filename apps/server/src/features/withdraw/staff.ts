@@ -1,5 +1,6 @@
 /** The staff's side of withdrawals: review, and what manual custody sends by hand. */
 import { type calls, encodeReconciliation, encodeWithdrawal } from '@bourse/contract';
+import { staffActsOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { currencyIdOf } from '../market/index.ts';
@@ -10,11 +11,15 @@ import { readAllWithdrawals } from './view/reads.ts';
 type Staff = Pick<Handlers<typeof calls.withdraw>, 'all' | 'review' | 'markSent' | 'settle' | 'reconciliation'>;
 
 export const staffWithdrawals: Staff = {
-  async all({ status, page, limit }, { services, language }) {
+  async all({ status, page, limit }, { services, user, language }) {
     const { view, writer } = services;
     const isFresh = await view.waitFor(writer.durableSeq);
     const { list: rows, ...paged } = await readAllWithdrawals(view.db, status, { page, limit });
-    const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row, language)));
+    const { withdrawals } = writer.state.withdraw;
+    const list = rows.map((row) => ({
+      ...encodeWithdrawal(presentWithdrawal(services, row, language)),
+      acts: [...staffActsOf(withdrawals.get(row.id), user.userId)],
+    }));
     return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
   },
 

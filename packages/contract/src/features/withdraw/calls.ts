@@ -41,6 +41,10 @@ export const withdrawalStatuses = [
   'station',
 ] as const;
 
+/** What staff do with one, the act that leads on last. */
+export const withdrawalActs = ['reject', 'fail', 'agree', 'prepare', 'succeed'] as const;
+export type WithdrawalAct = (typeof withdrawalActs)[number];
+
 const withdrawal = z.object({
   id: z.number(),
   user_id: z.number(),
@@ -70,6 +74,9 @@ const withdrawal = z.object({
   ended_time: timeText,
 });
 export type WithdrawalRow = z.output<typeof withdrawal>;
+
+/** `acts`: what whoever asks may do with it now, their permission aside. */
+const staffWithdrawal = z.extend(withdrawal, { acts: z.array(z.enum(withdrawalActs)) });
 
 const reconciled = z.object({
   currency: z.number(),
@@ -218,7 +225,7 @@ export const withdrawCalls = {
       page: pageInput,
       limit: limitInput(20),
     }),
-    answer: z.object({ message: pageOf(withdrawal), stale: z.optional(z.boolean()) }),
+    answer: z.object({ message: pageOf(staffWithdrawal), stale: z.optional(z.boolean()) }),
     errors: ['operator_only'],
     summary: 'Withdrawals of all users in one state, newest first.',
   }),

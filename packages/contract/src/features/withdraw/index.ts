@@ -1,4 +1,4 @@
 /** What the wire shows of it. */
-export { withdrawalStatuses } from './calls.ts';
+export { type WithdrawalAct, withdrawalActs, withdrawalStatuses } from './calls.ts';
 export * from './reconciliation.ts';
 export * from './withdrawal.ts';

@@ -1,12 +1,15 @@
 /** What becomes of a withdrawal. Money returns only where nothing was sent, or what was sent can never be mined. */
+import type { WithdrawalAct } from '@bourse/contract';
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import { refusalIn } from '../../kernel/lifecycle.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
+import { placeOf, withdrawalLifecycle } from './lifecycle.ts';
 import { feeAccounts, stopOf, withdrawNumber } from './request.ts';
 import { custodyFailures, sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
 
@@ -27,17 +30,19 @@ function isStaff({ auth }: WithdrawState, operatorId: number): boolean {
   return auth.users.get(operatorId)?.role === 'operator';
 }
 
-/** The one that may still change, by staff whose own it is not. What has ended is known by its number. */
-function openOne(
+/** The one that staff or custody may do this with now; never staff with their own. What has ended is known by its number. */
+function askedOne(
   state: WithdrawState,
-  withdrawalId: number,
-  operatorId: number,
-  ended: 'withdrawal_decided' | 'withdrawal_state',
+  act: WithdrawalAct,
+  { operatorId, withdrawalId }: { operatorId: number; withdrawalId: number },
 ): Withdrawal | Refusal {
+  if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
   const found = state.withdraw.withdrawals.get(withdrawalId);
-  if (found !== undefined) return found.userId === operatorId ? { refused: 'operator_only' } : found;
   const wasThere = withdrawalId > 0 && withdrawalId < state.withdraw.nextWithdrawalId;
-  return { refused: wasThere ? ended : 'withdrawal_not_found' };
+  if (found?.userId === operatorId) return { refused: 'operator_only' };
+  const place = found === undefined ? (wasThere ? 'ended' : 'none') : placeOf(found);
+  const refusal = refusalIn(withdrawalLifecycle, act, operatorId === 0 ? 'custody' : 'staff', place);
+  return refusal ?? (found as Withdrawal);
 }
 
 export function decideCancelWithdrawal(
@@ -48,7 +53,8 @@ export function decideCancelWithdrawal(
   const found = state.withdraw.withdrawals.get(withdrawalId);
   // Of others one learns nothing.
   if (found === undefined || found.userId !== userId) return { refused: 'withdrawal_not_found' };
-  if (found.status !== 'applying') return { refused: 'withdrawal_decided' };
+  const refusal = refusalIn(withdrawalLifecycle, 'cancel', 'owner', placeOf(found));
+  if (refusal !== null) return refusal;
   const { asset, amountMinor } = found;
   const cancelled = { kind: 'WithdrawalCancelled', time, userId, withdrawalId, asset, amountMinor } as const;
   return { events: [{ ...cancelled, postings: returned(found) }], answer: {} };
@@ -59,10 +65,10 @@ export function decideReviewWithdrawal(
   command: WithdrawCommandOf<'ReviewWithdrawal'>,
 ): WithdrawDecision<'ReviewWithdrawal'> {
   const { operatorId, withdrawalId, verdict, reason, time } = command;
-  if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const found = openOne(state, withdrawalId, operatorId, 'withdrawal_decided');
+  // Nobody but staff: the demo agrees by another command.
+  if (operatorId === 0) return { refused: 'operator_only' };
+  const found = askedOne(state, verdict === 'agreed' ? 'agree' : 'reject', { operatorId, withdrawalId });
   if ('refused' in found) return found;
-  if (found.status !== 'applying') return { refused: 'withdrawal_decided' };
   if (verdict === 'rejected' && reason.trim() === '') return { refused: 'withdraw_reason_required' };
   if (reason.length > reasonMax) return { refused: 'parameter_error' };
   return review(state, found, { operatorId, verdict, reason, time });
@@ -131,10 +137,8 @@ export function decidePrepareWithdrawal(
 ): WithdrawDecision<'PrepareWithdrawal'> {
   const { operatorId, withdrawalId, bytes, time } = command;
   const transaction = command.transaction.trim();
-  if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const found = openOne(state, withdrawalId, operatorId, 'withdrawal_state');
+  const found = askedOne(state, 'prepare', command);
   if ('refused' in found) return found;
-  if (found.status !== 'agreed') return { refused: 'withdrawal_state' };
   if (transaction === '') return { refused: 'withdraw_hash_required' };
   if (/\s/.test(transaction) || transaction.length > transactionMax || bytes.length > bytesMax)
     return { refused: 'parameter_error' };
@@ -157,14 +161,9 @@ export function decideSettleWithdrawal(
   command: WithdrawCommandOf<'SettleWithdrawal'>,
 ): WithdrawDecision<'SettleWithdrawal'> {
   const { operatorId, withdrawalId, outcome, reason, feeAsset, networkFeeMinor, time } = command;
-  if (operatorId !== 0 && !isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const found = openOne(state, withdrawalId, operatorId, 'withdrawal_state');
-  if ('refused' in found) return found;
   // What custody signed custody follows: entered by hand, it could be paid and given back, or never paid at all.
-  if (operatorId !== 0 && found.bytes.length > 0) return { refused: 'withdrawal_state' };
-  // Of what nothing was signed, money may return; nothing else may be said of it.
-  const isThere = found.status === 'sent' || (found.status === 'agreed' && outcome === 'failure');
-  if (!isThere) return { refused: 'withdrawal_state' };
+  const found = askedOne(state, outcome === 'success' ? 'succeed' : 'fail', command);
+  if ('refused' in found) return found;
   if (outcome === 'failure' && reason.trim() === '') return { refused: 'withdraw_reason_required' };
   const isFeeSound =
     networkFeeMinor >= 0n && networkFeeMinor <= networkFeeMax && state.market.assets[feeAsset] !== undefined;

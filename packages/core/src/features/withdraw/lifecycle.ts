@@ -1,0 +1,41 @@
+/** What may become of a withdrawal. */
+import type { WithdrawalAct } from '@bourse/contract';
+import { actsIn, defineLifecycle } from '../../kernel/lifecycle.ts';
+import type { Withdrawal } from './state.ts';
+
+export const withdrawalLifecycle = defineLifecycle({
+  /** `signed`: sent by custody, which alone knows what becomes of it. On the wire both are `sent`. */
+  open: ['applying', 'agreed', 'sent', 'signed'],
+  ended: ['success', 'failure', 'rejected', 'cancelled', 'station'],
+  actors: ['owner', 'staff', 'custody'],
+  unknown: 'withdrawal_not_found',
+  acts: {
+    cancel: { by: { owner: { applying: 'cancelled' } }, refused: 'withdrawal_decided', ended: 'withdrawal_not_found' },
+    reject: { by: { staff: { applying: 'rejected' } }, refused: 'withdrawal_decided' },
+    // Of what nothing was signed, money may return.
+    fail: {
+      by: {
+        staff: { agreed: 'failure', sent: 'failure' },
+        custody: { agreed: 'failure', sent: 'failure', signed: 'failure' },
+      },
+      refused: 'withdrawal_state',
+    },
+    agree: { by: { staff: { applying: 'agreed' } }, refused: 'withdrawal_decided' },
+    prepare: { by: { staff: { agreed: 'sent' }, custody: { agreed: 'signed' } }, refused: 'withdrawal_state' },
+    succeed: {
+      by: { staff: { sent: 'success' }, custody: { sent: 'success', signed: 'success' } },
+      refused: 'withdrawal_state',
+    },
+  },
+});
+
+/** What staff may do with one that is not their own, the act that leads on last. */
+export function staffActsOf(found: Withdrawal | undefined, operatorId: number): readonly WithdrawalAct[] {
+  if (found === undefined || found.userId === operatorId) return [];
+  return actsIn(withdrawalLifecycle, 'staff', placeOf(found)).filter((act) => act !== 'cancel');
+}
+
+/** Entered by hand or by custody is not written down: custody alone has the bytes. */
+export function placeOf({ status, bytes }: Pick<Withdrawal, 'status' | 'bytes'>) {
+  return status === 'sent' && bytes.length > 0 ? 'signed' : status;
+}
