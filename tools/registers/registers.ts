@@ -70,6 +70,14 @@ export const registers: readonly Register[] = [
   },
   {
     ...contract,
+    file: 'packages/contract/src/kinds.gen.ts',
+    title: 'The kinds that each feature adds.',
+    files: '*/kinds.ts',
+    exported: /^export const (\w+Kinds) =/gm,
+    render: list('featureKinds'),
+  },
+  {
+    ...contract,
     file: 'packages/contract/src/examples.gen.ts',
     title: 'An example of every call, by feature: for tests, and in no bundle.',
     files: '*/examples.ts',
@@ -227,7 +235,9 @@ if (import.meta.main) {
   const isCheck = process.argv.includes('--check');
   const stale = staleRegisters(root);
   for (const { path, text } of stale) {
-    console.error(`${relative(root, path)} ${isCheck ? 'is stale: node tools/run.mjs tools/registers/registers.ts' : 'written'}`);
+    console.error(
+      `${relative(root, path)} ${isCheck ? 'is stale: node tools/run.mjs tools/registers/registers.ts' : 'written'}`,
+    );
     if (!isCheck) writeFileSync(path, text);
   }
   process.exit(isCheck && stale.length > 0 ? 1 : 0);

@@ -3,27 +3,6 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, limitInput, pageInput, pageOf, textInput, timeText } from '../../schemas.ts';
 
-export const messageKinds = [
-  'order_filled',
-  'order_partly_filled',
-  'password_changed',
-  'new_login',
-  'totp_on',
-  'totp_off',
-  'passkey_added',
-  'passkey_removed',
-  'identity_submitted',
-  'identity_approved',
-  'identity_rejected',
-  'deposit_final',
-  'deposit_reversed',
-  'withdrawal_success',
-  'withdrawal_failure',
-  'withdrawal_rejected',
-  'withdrawal_received',
-] as const;
-export type MessageKind = (typeof messageKinds)[number];
-
 const message = z.object({
   id: z.number(),
   /** One of `messageKinds`; a newer server may know more. */

@@ -1,2 +1,2 @@
 /** What the wire shows of it. */
-export type { Message, MessageKind } from './calls.ts';
+export type { Message } from './calls.ts';

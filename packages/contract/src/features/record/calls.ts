@@ -1,22 +1,10 @@
 /** The record of a user's money: one log, the monthly statement, and what the accounts were worth day by day. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { movementKinds, wireLocks } from '../../kinds.ts';
 import { idInput, limitInput, pageInput, pageOf, timeText } from '../../schemas.ts';
 import { wireAccount } from '../transfer/calls.ts';
 import { balanceRow } from '../wallet/calls.ts';
-
-/** Why an amount came or went. */
-export const movementKinds = [
-  'deposit',
-  'withdrawal',
-  'withdrawal_fee',
-  'transfer',
-  'trade',
-  'trade_fee',
-  'grant',
-  'correction',
-] as const;
-export type MovementKind = (typeof movementKinds)[number];
 
 const asText = z.transform((value: string | number) => String(value).trim());
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -99,7 +87,7 @@ const lock = z.object({
   /** The account. */
   field: wireAccount,
   /** Open orders; deposits that are not final; withdrawals that have not ended. */
-  kind: z.enum(['spot', 'deposit', 'withdraw']),
+  kind: z.enum(wireLocks),
   number: z.string(),
 });
 export type LockRow = z.output<typeof lock>;

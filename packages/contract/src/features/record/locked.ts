@@ -1,9 +1,8 @@
 /** Why parts of balances are locked, as the web and the server know it, and as the wire has it. */
+import { type LockReason, lockWords, type WireLock } from '../../kinds.ts';
 import { decodeAccountName, encodeAccountName } from '../transfer/transfer.ts';
 import type { Account } from '../wallet/balance.ts';
 import type { LockRow } from './calls.ts';
-
-export type LockReason = 'orders' | 'deposits' | 'withdrawals';
 
 /** A part of what is locked of a currency in one account, and why. */
 export interface LockedPart {
@@ -14,18 +13,16 @@ export interface LockedPart {
   readonly amount: string;
 }
 
-const kinds: Readonly<Record<LockReason, LockRow['kind']>> = {
-  orders: 'spot',
-  deposits: 'deposit',
-  withdrawals: 'withdraw',
-};
+const wireWords = Object.fromEntries(Object.entries(lockWords).map(([wire, reason]) => [reason, wire])) as Readonly<
+  Record<LockReason, WireLock>
+>;
 
 export function encodeLockedPart({ currencyId, currency, account, reason, amount }: LockedPart): LockRow {
   const named = { currency: currencyId, currency_name: currency, field: encodeAccountName(account) };
-  return { ...named, kind: kinds[reason], number: amount };
+  return { ...named, kind: wireWords[reason], number: amount };
 }
 
 export function decodeLockedPart({ currency, currency_name, field, kind, number }: LockRow): LockedPart {
-  const reason = kind === 'spot' ? 'orders' : kind === 'deposit' ? 'deposits' : 'withdrawals';
+  const reason = lockWords[kind];
   return { currencyId: currency, currency: currency_name, account: decodeAccountName(field), reason, amount: number };
 }

@@ -1,8 +1,9 @@
 /** The record as the web and the server know it, and as the wire has it. */
 import type { AnswerOf, ParsedInputOf } from '../../call.ts';
+import type { MovementKind } from '../../kinds.ts';
 import { encodeAccountName } from '../transfer/transfer.ts';
 import { type Account, accounts } from '../wallet/balance.ts';
-import type { CurrencyRow, LogRow, LogType, MovementKind, recordCalls, StatementRow } from './calls.ts';
+import type { CurrencyRow, LogRow, LogType, recordCalls, StatementRow } from './calls.ts';
 
 /** An amount that came or went. */
 export interface LogEntry {

@@ -1,11 +1,10 @@
 /** What the calls of staff answer with. */
 import { z } from 'zod/mini';
+import { waitKinds, wireLocks } from '../../kinds.ts';
 import { timeText } from '../../schemas.ts';
 import { restrictionRow } from '../restriction/calls.ts';
 import { wireAccount } from '../transfer/calls.ts';
 
-/** What waits for staff. */
-const waitKinds = ['identity', 'withdrawal', 'deposit_form', 'arrival', 'proposal'] as const;
 /** By what a user was found. */
 export const foundBy = ['all', 'id', 'account', 'address', 'transaction', 'order'] as const;
 
@@ -104,7 +103,7 @@ const balance = z.object({
   available: z.string(),
   locked: z.string(),
   /** All of what is locked, by what keeps it. */
-  locks: z.array(z.object({ kind: z.enum(['spot', 'deposit', 'withdraw']), number: z.string() })),
+  locks: z.array(z.object({ kind: z.enum(wireLocks), number: z.string() })),
 });
 export type StaffBalanceRow = z.output<typeof balance>;
 

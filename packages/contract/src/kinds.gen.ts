@@ -1,0 +1,24 @@
+/**
+ * The kinds that each feature adds.
+ *
+ * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
+ */
+import { authKinds } from './features/auth/kinds.ts';
+import { depositKinds } from './features/deposit/kinds.ts';
+import { identityKinds } from './features/identity/kinds.ts';
+import { spotKinds } from './features/spot/kinds.ts';
+import { staffKinds } from './features/staff/kinds.ts';
+import { transferKinds } from './features/transfer/kinds.ts';
+import { walletKinds } from './features/wallet/kinds.ts';
+import { withdrawKinds } from './features/withdraw/kinds.ts';
+
+export const featureKinds = [
+  depositKinds,
+  withdrawKinds,
+  transferKinds,
+  spotKinds,
+  walletKinds,
+  authKinds,
+  identityKinds,
+  staffKinds,
+] as const;
