@@ -2,12 +2,14 @@
  * What a feature brings to the server besides its tables. Its folder declares it in `feature.ts`; `features.ts` is the
  * register. Nothing below the register knows a feature: the kernel runs what is declared here.
  */
-import type { FirstState } from '@bourse/contract';
+import type { FirstState, WaitKind } from '@bourse/contract';
+import type { State } from '@bourse/core';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Follower } from './followers/follower.ts';
 import type { AllHandlers } from './http/calls/call-pipeline.ts';
 import type { CallCost } from './http/cost/cost.ts';
+import type { View } from './projections.ts';
 import type { Publication } from './realtime/publication.ts';
 import type { BaseServices, Lifecycle, Services } from './services.ts';
 import type { ShellCommands } from './shell/shell.ts';
@@ -18,6 +20,26 @@ export interface OpenedFeature {
   /** Called with each durable batch, immediately and in order, before anything is published; must not throw. */
   commit?(batch: readonly Committed[]): void;
   close?(): Promise<void>;
+}
+
+/** How many wait for a decision of staff, at most what a list counts, and since when the oldest does; null: none waits. */
+export interface Waiting {
+  readonly count: number;
+  readonly oldest: number | null;
+}
+
+/** What waits for staff: told by the state, or by the view where the state does not keep it. */
+export type Wait = {
+  readonly kind: WaitKind;
+  /** Its place among the others. */
+  readonly order: number;
+} & ({ readonly ofState: (state: State) => Waiting } | { readonly ofView: (db: View['db']) => Promise<Waiting> });
+
+/** Columns by which staff find a user: of each table an index on the column and the id. */
+export interface NamedBy {
+  readonly table: string;
+  readonly column: string;
+  readonly by: 'address' | 'transaction';
 }
 
 export interface Feature {
@@ -45,6 +67,10 @@ export interface Feature {
   readonly follows?: readonly Follower[];
   /** What the owner of the machine may ask: `npm run admin`. */
   readonly shell?: ShellCommands;
+  /** What waits for staff. */
+  readonly waits?: readonly Wait[];
+  /** By what of it staff find a user. */
+  readonly namedBy?: readonly NamedBy[];
   /** What a demo has of it from the start. Called at each start: it looks first whether that is done. */
   readonly setUpDemo?: (writer: Writer) => Promise<void>;
 }
@@ -61,6 +87,7 @@ export function defineRegister(features: readonly Feature[]): readonly Feature[]
   claimOnce(features, 'publication', ({ publishes = [] }) => publishes.map(({ name }) => name));
   claimOnce(features, 'command of the shell', ({ shell = {} }) => Object.keys(shell));
   claimOnce(features, 'follower', ({ follows = [] }) => follows.map(({ name }) => name));
+  claimOnce(features, 'wait', ({ waits = [] }) => waits.map(({ kind }) => kind));
   claimOnce(features, 'event', ({ publishes = [] }) => publishes.flatMap(({ events }) => events));
   return features;
 }

@@ -15,6 +15,7 @@ import {
   readForms,
   readUnlisted,
 } from './features/deposit/view/reads.ts';
+import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
@@ -31,12 +32,11 @@ import {
   readTradedDays,
   readTradesOf,
   readTransfersOf,
-  readWaitingArrivals,
-  readWaitingForms,
   readWithdrawalsOf,
 } from './features/staff/view/searches.ts';
 import { readTransfers } from './features/transfer/view/reads.ts';
 import { readAllWithdrawals, readWithdrawals } from './features/withdraw/view/reads.ts';
+import { features } from './features.ts';
 import type { View } from './projections.ts';
 import { databaseUrlOf, giveBack } from './testing/test-store.ts';
 import { listRowsMax, rowsWalked } from './view/read-page.ts';
@@ -94,6 +94,8 @@ const tables = [
 ];
 
 const directory = temporaryDirectory();
+const columns = features.flatMap(({ namedBy = [] }) => namedBy);
+
 let view: View;
 let db: Db;
 const nodes: RootOperationNode[] = [];
@@ -246,7 +248,7 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['a month', () => readMonth(db, owner, months)],
   ['the days of an account', () => readChanges(db, owner, 'change', (months * 30 - 30) * dayMs)],
   ['the days of all accounts', () => readChanges(db, owner, null, (months * 30 - 30) * dayMs)],
-  ['who is found', () => findUsers(db, { orderId: 4, addresses: ['', 'a'], transaction: '4' })],
+  ['who is found', () => findUsers(db, { orderId: 4, addresses: ['', 'a'], transaction: '4' }, columns)],
   ['forms that wait', () => readWaitingForms(db)],
   ['arrivals that wait', () => readWaitingArrivals(db)],
   ['days of all markets', () => readTradedDays(db, [0, 1, 2, 3, 4, 5, 6, 7], ownRows + foreignRows - 240)],

@@ -2,6 +2,7 @@
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Demo } from './demo.ts';
+import type { Feature } from './feature.ts';
 import type { BoundedCustody } from './gateways/custody/bounded.ts';
 import type { Feed } from './gateways/feed/feed.ts';
 import type { MessageGateways } from './gateways/message.ts';
@@ -41,6 +42,8 @@ export interface BaseServices extends HandleRegistry {
 export interface Services extends BaseServices {
   /** What commands and events are, of all features. */
   readonly core: Core;
+  /** What each feature brings, for those who show what all of them declare. */
+  readonly features: readonly Feature[];
   readonly writer: Writer;
   readonly journal: JournalReader;
   readonly view: View;

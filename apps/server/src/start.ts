@@ -303,6 +303,7 @@ async function startServices(
   const listening: Services = {
     ...base,
     core: start.product.core,
+    features,
     writer,
     journal: writer,
     view,

@@ -3,11 +3,17 @@ import type { Feature } from '../../feature.ts';
 import { isNamedByForm } from './named-pictures.ts';
 import { ownDeposits } from './own-deposits.ts';
 import { staffDeposits } from './staff.ts';
+import { readWaitingArrivals, readWaitingForms } from './view/waiting.ts';
 import { depositWatch, watchDeposits } from './watch.ts';
 
 export const deposit: Feature = {
   name: 'deposit',
   uses: ['market', 'wallet'],
+  waits: [
+    { kind: 'deposit_form', order: 30, ofView: readWaitingForms },
+    { kind: 'arrival', order: 40, ofView: readWaitingArrivals },
+  ],
+  namedBy: [{ table: 'deposits', column: 'transaction', by: 'transaction' }],
   handlers: () => ({ deposit: { ...ownDeposits, ...staffDeposits } }),
   open(services) {
     services.uploads.namedBy((userId, picture) => isNamedByForm(services, userId, picture));

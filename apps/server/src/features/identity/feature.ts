@@ -1,5 +1,6 @@
 /** Who people prove to be. */
 import type { Feature } from '../../feature.ts';
+
 import type { Services } from '../../services.ts';
 import { identityHandlers } from './handlers.ts';
 import { identityLetters } from './letters.ts';
@@ -15,6 +16,16 @@ async function isNamed({ view, writer }: Services, userId: number, picture: stri
 export const identity: Feature = {
   name: 'identity',
   uses: ['market', 'auth'],
+  waits: [
+    {
+      kind: 'identity',
+      order: 10,
+      ofState({ identity: { reviews, identities } }) {
+        const [first] = reviews.values();
+        return { count: reviews.size, oldest: identities.get(first ?? 0)?.waiting?.time ?? null };
+      },
+    },
+  ],
   handlers: () => ({ identity: identityHandlers }),
   follows: [identityLetters],
   open(services) {

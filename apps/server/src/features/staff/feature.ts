@@ -1,6 +1,7 @@
 /** Who works here: their sign-in, what they may do, what two of them decide, what they read and what they do about users. */
 import { calls } from '@bourse/contract';
 import type { Feature } from '../../feature.ts';
+
 import { costOf } from '../../http/cost/cost.ts';
 import { authServices, staffLogin } from '../auth/index.ts';
 import { acts } from './acts.ts';
@@ -18,6 +19,16 @@ const byRows = ({ limit }: { readonly limit: number }) => 10 + Math.ceil(limit /
 export const staff: Feature = {
   name: 'staff',
   uses: ['auth', 'market', 'record'],
+  waits: [
+    {
+      kind: 'proposal',
+      order: 50,
+      ofState({ proposal: { open } }) {
+        const [first] = open.values();
+        return { count: open.size, oldest: first?.since ?? null };
+      },
+    },
+  ],
   handlers: (base) => ({
     staff: {
       login: staffLogin(authServices.of(base)),

@@ -1,18 +1,13 @@
 /** What waits for staff, who came, what was traded, and how the exchange is. */
 import type { calls, StaffToday, WaitRow } from '@bourse/contract';
 import { formatMinor, type State } from '@bourse/core';
+import type { Waiting } from '../../feature.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { currencyIdOf } from '../market/index.ts';
 import { minorOf } from '../record/index.ts';
 import { healthOf } from './health.ts';
 import { timeOf } from './times.ts';
-import {
-  readTradedDays,
-  readWaitingArrivals,
-  readWaitingForms,
-  type TradedDay,
-  type Waiting,
-} from './view/searches.ts';
+import { readTradedDays, type TradedDay } from './view/searches.ts';
 
 const dayMs = 86_400_000;
 /** Days back of each period, this one among them. */
@@ -22,22 +17,6 @@ const periodNames = Object.keys(periods) as Period[];
 
 function waitOf(kind: WaitRow['kind'], { count, oldest }: Waiting): WaitRow {
   return { kind, count, oldest_at: timeOf(oldest ?? 0) };
-}
-
-function waitingIdentities({ identity }: State): Waiting {
-  const [first] = identity.reviews.values();
-  const oldest = first === undefined ? null : (identity.identities.get(first)?.waiting?.time ?? null);
-  return { count: identity.reviews.size, oldest };
-}
-
-function waitingWithdrawals({ withdraw }: State): Waiting {
-  const waiting = [...withdraw.withdrawals.values()].filter(({ status }) => status === 'applying');
-  return { count: waiting.length, oldest: waiting[0]?.requestedAt ?? null };
-}
-
-function waitingProposals({ proposal }: State): Waiting {
-  const [first] = proposal.open.values();
-  return { count: proposal.open.size, oldest: first?.since ?? null };
 }
 
 function usersOf({ auth: { users, sessions } }: State, now: number): StaffToday['users'] {
@@ -100,20 +79,14 @@ export const today: Handlers<typeof calls.staff>['today'] = async (_input, { ser
   const isFresh = await view.waitFor(writer.durableSeq);
   const markets = writer.state.market.markets.map(({ market }) => market);
   const fromDay = now - (now % dayMs) - (periods.month - 1) * dayMs;
-  const [forms, arrivals, traded, health] = await Promise.all([
-    readWaitingForms(view.db),
-    readWaitingArrivals(view.db),
+  const waits = services.features.flatMap((feature) => feature.waits ?? []).toSorted((a, b) => a.order - b.order);
+  const [read, traded, health] = await Promise.all([
+    Promise.all(waits.map((wait) => ('ofView' in wait ? wait.ofView(view.db) : null))),
     readTradedDays(view.db, markets, fromDay),
     healthOf(services),
   ]);
   const { value } = await writer.read((state) => ({
-    waits: [
-      waitOf('identity', waitingIdentities(state)),
-      waitOf('withdrawal', waitingWithdrawals(state)),
-      waitOf('deposit_form', forms),
-      waitOf('arrival', arrivals),
-      waitOf('proposal', waitingProposals(state)),
-    ],
+    waits: waits.map((wait, at) => waitOf(wait.kind, 'ofState' in wait ? wait.ofState(state) : (read[at] as Waiting))),
     users: usersOf(state, now),
     ...tradedOf(state, traded, now),
   }));

@@ -117,7 +117,8 @@ export const userList: Handlers<typeof calls.staff>['userList'] = async (asked, 
   }
   const isFresh = await view.waitFor(writer.durableSeq);
   const orderId = /^\d{1,15}$/.test(text) ? Number(text) : null;
-  const inView = await findUsers(view.db, { orderId, addresses: addressesOf(text), transaction: text });
+  const columns = services.features.flatMap(({ namedBy = [] }) => namedBy);
+  const inView = await findUsers(view.db, { orderId, addresses: addressesOf(text), transaction: text }, columns);
   const { value } = await writer.read((state) => {
     const named = namedUsers(state, text, asked.role, inView).filter(({ id }) => id < (asked.before_id ?? id + 1));
     if (named.length === 0) return walkUsers(state, asked);

@@ -1,5 +1,6 @@
 /** Coins that leave. */
 import type { Feature } from '../../feature.ts';
+
 import { moneyLetters } from './letters.ts';
 import { registerReconciliation } from './metrics.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
@@ -11,6 +12,20 @@ import { staffWithdrawals } from './staff.ts';
 export const withdraw: Feature = {
   name: 'withdraw',
   uses: ['market', 'spot', 'auth', 'wallet'],
+  waits: [
+    {
+      kind: 'withdrawal',
+      order: 20,
+      ofState({ withdraw: { withdrawals } }) {
+        const waiting = [...withdrawals.values()].filter(({ status }) => status === 'applying');
+        return { count: waiting.length, oldest: waiting[0]?.requestedAt ?? null };
+      },
+    },
+  ],
+  namedBy: [
+    { table: 'withdrawals', column: 'address', by: 'address' },
+    { table: 'withdrawals', column: 'transaction', by: 'transaction' },
+  ],
   handlers: (base) => ({ withdraw: { ...ownWithdrawals(base), send: sendHandler(base), ...staffWithdrawals } }),
   follows: [moneyLetters],
   metrics: registerReconciliation,

@@ -343,6 +343,7 @@ async function openServices(
   const services: Services = {
     ...base,
     core: product.core,
+    features,
     writer,
     journal: writer,
     view,

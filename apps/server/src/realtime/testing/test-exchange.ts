@@ -152,6 +152,7 @@ export class TestExchange {
     const { config, writer } = this;
     const services: Services = {
       core,
+      features: product,
       opened: {},
       config,
       writer,

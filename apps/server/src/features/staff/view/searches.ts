@@ -3,8 +3,8 @@
  * chosen that no index knows, it looks at so many rows and says how far it came.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { NamedBy } from '../../../feature.ts';
 import type { Database, View } from '../../../projections.ts';
-import { rowsWalked } from '../../../view/read-page.ts';
 
 type Db = View['db'];
 
@@ -92,15 +92,16 @@ const namesWalked = 1000;
 export async function findUsers(
   db: Db,
   { orderId, addresses, transaction }: { orderId: number | null; addresses: readonly string[]; transaction: string },
+  columns: readonly NamedBy[],
 ): Promise<Found[]> {
   const ofOrder = (table: 'orders' | 'stops') =>
     sql`select user_id, 'order' as by from ${sql.table(table)} where id = ${orderId ?? -1}::bigint`;
   const parts = [
     ofOrder('orders'),
     ofOrder('stops'),
-    ...addresses.map((address) => named('withdrawals', 'address', address, 'address')),
-    named('withdrawals', 'transaction', transaction, 'transaction'),
-    named('deposits', 'transaction', transaction, 'transaction'),
+    ...columns.flatMap((column) =>
+      (column.by === 'address' ? addresses : [transaction]).map((value) => named(column, value)),
+    ),
   ];
   const both = sql.join(
     parts.map((part) => sql`(${part})`),
@@ -111,7 +112,7 @@ export async function findUsers(
   return rows.map(({ user_id, by }) => ({ userId: user_id, by }));
 }
 
-function named(table: 'withdrawals' | 'deposits', column: 'address' | 'transaction', value: string, by: string) {
+function named({ table, column, by }: NamedBy, value: string) {
   return sql`select user_id, ${by}::text as by from (
     select user_id from ${sql.table(table)} where (${sql.ref(column)}, id) >= (${value}::text, 0)
       and (${sql.ref(column)}, id) <= (${value}::text, ${Number.MAX_SAFE_INTEGER}::bigint)
@@ -178,38 +179,6 @@ export async function readActs(db: Db, chosen: ChosenActs, { beforeId, limit }: 
   const hasMore = edge !== undefined && Number(edge.walked) === walked && walked > limit + 1;
   if (piece.nextBeforeId !== 0 || !hasMore) return piece;
   return { list: piece.list, nextBeforeId: edge.lowest ?? 0 };
-}
-
-/** How many wait, at most `rowsWalked`, and since when the oldest does. */
-export interface Waiting {
-  readonly count: number;
-  /** Null: none waits. */
-  readonly oldest: number | null;
-}
-
-/** Forms that nobody has decided about. */
-export async function readWaitingForms(db: Db): Promise<Waiting> {
-  return await readWaiting(
-    db,
-    sql`select time from deposit_forms where (status, id) >= ('applying', 0) and (status, id) <= ('applying', ${keyMax}::bigint)
-      order by status, id limit ${rowsWalked}`,
-  );
-}
-
-/** What arrived and is nobody's; what a network took back waits for nobody. */
-export async function readWaitingArrivals(db: Db): Promise<Waiting> {
-  return await readWaiting(
-    db,
-    sql`select time from (
-      select time, status from deposits where (user_id, id) >= (0, 0) and (user_id, id) <= (0, ${keyMax}::bigint)
-      order by user_id, id limit ${rowsWalked}) as rows where status <> 'reversed'`,
-  );
-}
-
-async function readWaiting(db: Db, times: RawBuilder<unknown>): Promise<Waiting> {
-  const { rows } = await sql<{ count: string | number; oldest: number | null }>`
-    select count(*) as count, min(time) as oldest from (${times}) as waiting`.execute(db);
-  return { count: Number(rows[0]?.count ?? 0), oldest: rows[0]?.oldest ?? null };
 }
 
 /** What was traded in a market on a day. */
