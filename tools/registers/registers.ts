@@ -106,6 +106,8 @@ export const registers: readonly Register[] = [
     title: 'The random commands of each feature.',
     files: '*/testing/random.ts',
     exported: /^export const (random\w+)\b/gm,
+    // The order of draws is what a seed stands for.
+    isOrdered: false,
     render: spread('made'),
   },
   {
@@ -114,6 +116,7 @@ export const registers: readonly Register[] = [
     title: 'The rules that the naive model knows.',
     files: '*/testing/naive.ts',
     exported: /^export const (naive\w+)\b/gm,
+    isOrdered: false,
     render: spread('rules'),
   },
   {

@@ -26,6 +26,10 @@ export interface JournalReader {
 
 /** The services that exist from the start, before recovery. What features open is found by their handles. */
 export interface BaseServices extends HandleRegistry {
+  /** What commands and events are, of all features. */
+  readonly core: Core;
+  /** What each feature brings, for those who show what all of them declare. */
+  readonly features: readonly Feature[];
   readonly config: Config;
   /** Carriers of messages to people. */
   readonly gateways: MessageGateways;
@@ -40,10 +44,6 @@ export interface BaseServices extends HandleRegistry {
 }
 
 export interface Services extends BaseServices {
-  /** What commands and events are, of all features. */
-  readonly core: Core;
-  /** What each feature brings, for those who show what all of them declare. */
-  readonly features: readonly Feature[];
   readonly writer: Writer;
   readonly journal: JournalReader;
   readonly view: View;

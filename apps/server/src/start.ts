@@ -155,7 +155,7 @@ interface Listening {
 
 /** Listens at once, so that `/healthz` answers while the rest recovers. */
 async function startServer(
-  { features, config, logger }: Start,
+  { product, features, config, logger }: Start,
   lifecycle: Lifecycle,
   outbox: Outbox,
   opened: Opened,
@@ -169,6 +169,8 @@ async function startServer(
   });
   opened.gateways = () => gateways.close();
   const base: BaseServices = {
+    core: product.core,
+    features,
     opened: {},
     config,
     gateways,
@@ -302,8 +304,6 @@ async function startServices(
   opened.custody = () => custody.close();
   const listening: Services = {
     ...base,
-    core: start.product.core,
-    features,
     writer,
     journal: writer,
     view,

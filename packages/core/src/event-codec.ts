@@ -3,7 +3,7 @@ import type { MovementKind } from '@bourse/contract';
 import { type EventsOf, features } from './features.ts';
 import { assert } from './kernel/assert.ts';
 import { ByteReader, type ByteWriter, constant, type Field, int, record, shapeAt, versionOf } from './kernel/codec.ts';
-import type { Changed, LegRule, MovementRule, Notice } from './kernel/facts.ts';
+import type { Changed, LegRule, MovementRule, Notice } from './kernel/declare/facts.ts';
 import type { Act, AnyEventDeclaration, AnyFeature } from './kernel/feature.ts';
 
 /** The codec of the events of some features. */

@@ -47,7 +47,7 @@ export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
 export { bookOf, stopBookOf } from './features/spot/state.ts';
 export { type CoinNetwork, feeOf, holdOf, networkOf, networksOf } from './features/wallet/index.ts';
-export { staffActsOf } from './features/withdraw/lifecycle.ts';
+export { withdrawalActsOf } from './features/withdraw/lifecycle.ts';
 export { dayLeftOf } from './features/withdraw/request.ts';
 export { stopOfOne } from './features/withdraw/settle.ts';
 export { type CustodyFailure, custodyFailures, type Withdrawal } from './features/withdraw/state.ts';
@@ -76,7 +76,7 @@ export {
   parseTicks,
   splitStep,
 } from './kernel/decimal.ts';
-export type { Changed, LegRule, Notice } from './kernel/facts.ts';
+export type { Changed, LegRule, Notice } from './kernel/declare/facts.ts';
 export type { Act, BudgetRule, Idempotency, Refusal } from './kernel/feature.ts';
 export { firstUserId, house } from './kernel/ledger/house.ts';
 export { type Balance, balanceOf, ledgerSums } from './kernel/ledger/ledger.ts';

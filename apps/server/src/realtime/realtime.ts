@@ -10,7 +10,6 @@ import type { AllowanceFactor } from '../http/cost/allowance-factor.ts';
 import type { Services } from '../services.ts';
 import type { Committed } from '../writer/port.ts';
 import { Admission } from './admission.ts';
-import { changes } from './changes.ts';
 import { Connected } from './connected.ts';
 import { createFaultBoundary, type FaultBoundary, type OnFault } from './fault-boundary.ts';
 import type { EndReason } from './frame-filter.ts';
@@ -128,7 +127,7 @@ interface OpenPublisher {
 
 /** The publications of all features in the order of the register, the public ones before the private. */
 function openPublishers(features: readonly Feature[], services: Services, open: Open): OpenPublisher[] {
-  const publications = [changes, ...features.flatMap(({ publishes = [] }) => publishes)];
+  const publications = features.flatMap(({ publishes = [] }) => publishes);
   const publicFirst = [
     ...publications.filter(({ isPrivate }) => !isPrivate),
     ...publications.filter(({ isPrivate }) => isPrivate),

@@ -4,7 +4,7 @@
  */
 import type { ErrorCode, LockReason } from '@bourse/contract';
 import type { Field, RecordOf } from './codec.ts';
-import type { Facts, MovementRule } from './facts.ts';
+import type { Facts, MovementRule } from './declare/facts.ts';
 import type { Wallet } from './ledger/posting.ts';
 import type { Need } from './restrictions/rules.ts';
 import type { Slice } from './slice.ts';

@@ -1,5 +1,6 @@
 /** A user's messages. */
 import type { Feature } from '../../feature.ts';
+import { changes } from './changes.ts';
 import { messageHandlers } from './handlers.ts';
 import { messages } from './publication.ts';
 
@@ -7,5 +8,5 @@ export const message: Feature = {
   name: 'message',
   uses: ['market'],
   handlers: () => ({ message: messageHandlers }),
-  publishes: [messages],
+  publishes: [messages, changes],
 };

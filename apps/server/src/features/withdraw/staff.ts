@@ -1,6 +1,6 @@
 /** The staff's side of withdrawals: review, and what manual custody sends by hand. */
 import { type calls, encodeReconciliation, encodeWithdrawal } from '@bourse/contract';
-import { staffActsOf } from '@bourse/core';
+import { withdrawalActsOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { currencyIdOf } from '../market/index.ts';
@@ -18,7 +18,7 @@ export const staffWithdrawals: Staff = {
     const { withdrawals } = writer.state.withdraw;
     const list = rows.map((row) => ({
       ...encodeWithdrawal(presentWithdrawal(services, row, language)),
-      acts: [...staffActsOf(withdrawals.get(row.id), user.userId)],
+      acts: [...withdrawalActsOf(withdrawals.get(row.id), user.userId)],
     }));
     return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
   },

@@ -215,7 +215,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   };
   try {
     if (options.isRecovering !== true)
-      open = await openServices(createBaseServices(config, outbox), writer, outbox, options);
+      open = await openServices(createBaseServices(config, outbox, options), writer, outbox, options);
     const { services = null, followers = null } = open ?? {};
     const server = await openServer({ config, writer, outbox, services, told: () => allTold(followers) }, options);
     if (followers !== null) server.app.watchFollowers(followers);
@@ -256,8 +256,14 @@ async function allTold(followers: Followers | null): Promise<void> {
   await until(() => followers === null || followers.load.every(({ behind }) => behind === 0), 'letters to go out');
 }
 
-function createBaseServices(config: Config, outbox: Outbox): BaseServices {
+function createBaseServices(
+  config: Config,
+  outbox: Outbox,
+  { features = allFeatures, product = bourse }: AppOptions,
+): BaseServices {
   return {
+    core: product.core,
+    features,
     opened: {},
     config,
     gateways: { mail: createDemoMail(outbox), sms: createDemoSms(outbox) },
@@ -282,7 +288,7 @@ async function openServer(
 ): Promise<TestApp> {
   const { features = allFeatures } = options;
   const lifecycle: Lifecycle = { services };
-  const base = createBaseServices(config, outbox);
+  const base = createBaseServices(config, outbox, options);
   const app = await createServer({
     config,
     lifecycle,
@@ -342,8 +348,6 @@ async function openServices(
   });
   const services: Services = {
     ...base,
-    core: product.core,
-    features,
     writer,
     journal: writer,
     view,

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@bourse/contract';
 import { bool, int, list, oneOf, text } from '../../kernel/codec.ts';
-import type { Notice } from '../../kernel/facts.ts';
+import type { Notice } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 

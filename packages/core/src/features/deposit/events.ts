@@ -1,5 +1,5 @@
 import { big, int, list, oneOf, since, text } from '../../kernel/codec.ts';
-import { type Changed, moneyNote, type Notice } from '../../kernel/facts.ts';
+import { type Changed, moneyNote, type Notice } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting, wallets } from '../../kernel/ledger/posting.ts';
 import { chains, type DepositStatus, depositStatuses, unassignedReasons } from './state.ts';

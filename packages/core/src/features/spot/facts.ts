@@ -1,5 +1,5 @@
 /** What an order's fills are to both sides. */
-import { feeApart, type LegRule, type Notice } from '../../kernel/facts.ts';
+import { feeApart, type LegRule, type Notice } from '../../kernel/declare/facts.ts';
 import type { Fill } from './events.ts';
 
 interface Placed {

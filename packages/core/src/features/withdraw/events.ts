@@ -1,5 +1,5 @@
 import { big, bytes, int, list, oneOf, text } from '../../kernel/codec.ts';
-import { type Changed, feeApart, moneyNote } from '../../kernel/facts.ts';
+import { type Changed, feeApart, moneyNote } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 

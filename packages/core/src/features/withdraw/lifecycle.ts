@@ -1,6 +1,6 @@
 /** What may become of a withdrawal. */
 import type { WithdrawalAct } from '@bourse/contract';
-import { actsIn, defineLifecycle } from '../../kernel/lifecycle.ts';
+import { actsIn, defineLifecycle } from '../../kernel/declare/lifecycle.ts';
 import type { Withdrawal } from './state.ts';
 
 export const withdrawalLifecycle = defineLifecycle({
@@ -30,7 +30,7 @@ export const withdrawalLifecycle = defineLifecycle({
 });
 
 /** What staff may do with one that is not their own, the act that leads on last. */
-export function staffActsOf(found: Withdrawal | undefined, operatorId: number): readonly WithdrawalAct[] {
+export function withdrawalActsOf(found: Withdrawal | undefined, operatorId: number): readonly WithdrawalAct[] {
   if (found === undefined || found.userId === operatorId) return [];
   return actsIn(withdrawalLifecycle, 'staff', placeOf(found)).filter((act) => act !== 'cancel');
 }

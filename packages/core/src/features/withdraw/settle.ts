@@ -1,12 +1,12 @@
 /** What becomes of a withdrawal. Money returns only where nothing was sent, or what was sent can never be mined. */
 import type { WithdrawalAct } from '@bourse/contract';
 import { assert } from '../../kernel/assert.ts';
+import { refusalIn } from '../../kernel/declare/lifecycle.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import { refusalIn } from '../../kernel/lifecycle.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
 import { placeOf, withdrawalLifecycle } from './lifecycle.ts';

@@ -3,7 +3,7 @@
  * tables of tests and documents are read off it. What an act needs besides (a reason, money) its decider asks afterwards.
  */
 import type { ErrorCode } from '@bourse/contract';
-import type { Refusal } from './feature.ts';
+import type { Refusal } from '../feature.ts';
 
 /** One act: by whom, from which open state to which state, and the code where it is not possible. */
 export interface ActRule<Actor extends string, Open extends string, All extends string> {

@@ -3,7 +3,7 @@
  * and which record of whose is another now. Each is read off the event alone; who shows them knows no feature.
  */
 import type { MessageKind, MovementKind } from '@bourse/contract';
-import type { Posting } from './ledger/posting.ts';
+import type { Posting } from '../ledger/posting.ts';
 
 /** A part of a leg; the parts of one leg add up to what it moves, available and locked together. */
 export interface MovementPart {

@@ -1,5 +1,5 @@
 /** Tells users of records of theirs that changed; the row is read by the call. */
-import { privatePublication } from './publication.ts';
+import { privatePublication } from '../../realtime/publication.ts';
 
 /** Names from before there was one for all. */
 const ownNames = { deposit: 'deposit', withdrawal: 'withdrawal' } as const;
