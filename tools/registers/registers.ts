@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { wordRegisters } from './words.ts';
 
 /** One register: which files of the features it lists, and what it makes of what each exports. */
 interface Register {
@@ -220,9 +221,12 @@ export function textOf(root: string, register: Register): string {
 
 /** Registers that are not what they are to be. */
 export function staleRegisters(root: string): { readonly path: string; readonly text: string }[] {
-  return registers.flatMap((register) => {
-    const text = textOf(root, register);
-    const path = join(root, register.file);
+  const all = [
+    ...registers.map((register) => ({ file: register.file, text: textOf(root, register) })),
+    ...wordRegisters(root),
+  ];
+  return all.flatMap(({ file, text }) => {
+    const path = join(root, file);
     let now = '';
     try {
       now = readFileSync(path, 'utf8');

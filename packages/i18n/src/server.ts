@@ -9,6 +9,7 @@ import enMail from './locales/en/mail.ts';
 import enMessage from './locales/en/message.ts';
 import enNamed from './locales/en/named.ts';
 import enPublished from './locales/en/published.ts';
+import enFeatures from './locales/en/server.gen.ts';
 import en from './locales/en/whole.ts';
 import hkAgreement from './locales/hk/agreement.ts';
 import hkCoin from './locales/hk/coin.ts';
@@ -17,6 +18,7 @@ import hkMail from './locales/hk/mail.ts';
 import hkMessage from './locales/hk/message.ts';
 import hkNamed from './locales/hk/named.ts';
 import hkPublished from './locales/hk/published.ts';
+import hkFeatures from './locales/hk/server.gen.ts';
 import hk from './locales/hk/whole.ts';
 import jpAgreement from './locales/jp/agreement.ts';
 import jpCoin from './locales/jp/coin.ts';
@@ -25,6 +27,7 @@ import jpMail from './locales/jp/mail.ts';
 import jpMessage from './locales/jp/message.ts';
 import jpNamed from './locales/jp/named.ts';
 import jpPublished from './locales/jp/published.ts';
+import jpFeatures from './locales/jp/server.gen.ts';
 import jp from './locales/jp/whole.ts';
 import krAgreement from './locales/kr/agreement.ts';
 import krCoin from './locales/kr/coin.ts';
@@ -33,6 +36,7 @@ import krMail from './locales/kr/mail.ts';
 import krMessage from './locales/kr/message.ts';
 import krNamed from './locales/kr/named.ts';
 import krPublished from './locales/kr/published.ts';
+import krFeatures from './locales/kr/server.gen.ts';
 import kr from './locales/kr/whole.ts';
 import spaAgreement from './locales/spa/agreement.ts';
 import spaCoin from './locales/spa/coin.ts';
@@ -41,6 +45,7 @@ import spaMail from './locales/spa/mail.ts';
 import spaMessage from './locales/spa/message.ts';
 import spaNamed from './locales/spa/named.ts';
 import spaPublished from './locales/spa/published.ts';
+import spaFeatures from './locales/spa/server.gen.ts';
 import spa from './locales/spa/whole.ts';
 import zhAgreement from './locales/zh/agreement.ts';
 import zhCoin from './locales/zh/coin.ts';
@@ -49,11 +54,22 @@ import zhMail from './locales/zh/mail.ts';
 import zhMessage from './locales/zh/message.ts';
 import zhNamed from './locales/zh/named.ts';
 import zhPublished from './locales/zh/published.ts';
+import zhFeatures from './locales/zh/server.gen.ts';
 import zh from './locales/zh/whole.ts';
 
 export { type Language, languages, languageTag } from './languages.ts';
 
-const english = { ...enNamed, ...en, ...enAgreement, ...enCoin, ...enDemo, ...enMail, ...enMessage, ...enPublished };
+const english = {
+  ...enNamed,
+  ...en,
+  ...enAgreement,
+  ...enCoin,
+  ...enDemo,
+  ...enMail,
+  ...enMessage,
+  ...enPublished,
+  ...enFeatures,
+};
 
 /** Every sentence the server can send: those of the screens, the coins' descriptions, the agreement, the
  * demo's page and what a demo has published, mails, and words that later screens bring. */
@@ -62,11 +78,61 @@ export type ServerMessageId = keyof typeof english;
 /** All catalogues, uncompiled. */
 export const catalogues: Record<Language, Record<ServerMessageId, string>> = {
   en: english,
-  kr: { ...krNamed, ...kr, ...krAgreement, ...krCoin, ...krDemo, ...krMail, ...krMessage, ...krPublished },
-  jp: { ...jpNamed, ...jp, ...jpAgreement, ...jpCoin, ...jpDemo, ...jpMail, ...jpMessage, ...jpPublished },
-  spa: { ...spaNamed, ...spa, ...spaAgreement, ...spaCoin, ...spaDemo, ...spaMail, ...spaMessage, ...spaPublished },
-  hk: { ...hkNamed, ...hk, ...hkAgreement, ...hkCoin, ...hkDemo, ...hkMail, ...hkMessage, ...hkPublished },
-  zh: { ...zhNamed, ...zh, ...zhAgreement, ...zhCoin, ...zhDemo, ...zhMail, ...zhMessage, ...zhPublished },
+  kr: {
+    ...krNamed,
+    ...kr,
+    ...krAgreement,
+    ...krCoin,
+    ...krDemo,
+    ...krMail,
+    ...krMessage,
+    ...krPublished,
+    ...krFeatures,
+  },
+  jp: {
+    ...jpNamed,
+    ...jp,
+    ...jpAgreement,
+    ...jpCoin,
+    ...jpDemo,
+    ...jpMail,
+    ...jpMessage,
+    ...jpPublished,
+    ...jpFeatures,
+  },
+  spa: {
+    ...spaNamed,
+    ...spa,
+    ...spaAgreement,
+    ...spaCoin,
+    ...spaDemo,
+    ...spaMail,
+    ...spaMessage,
+    ...spaPublished,
+    ...spaFeatures,
+  },
+  hk: {
+    ...hkNamed,
+    ...hk,
+    ...hkAgreement,
+    ...hkCoin,
+    ...hkDemo,
+    ...hkMail,
+    ...hkMessage,
+    ...hkPublished,
+    ...hkFeatures,
+  },
+  zh: {
+    ...zhNamed,
+    ...zh,
+    ...zhAgreement,
+    ...zhCoin,
+    ...zhDemo,
+    ...zhMail,
+    ...zhMessage,
+    ...zhPublished,
+    ...zhFeatures,
+  },
 };
 
 /** Bounded by the catalogues: only their own messages are ever compiled. */

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-const catalogueFile = /\/i18n\/src\/locales\/[a-z]+\/(?:console\/)?(?!(?:index|whole)\.ts)[a-z-]+\.ts$/;
+const catalogueFile =
+  /\/i18n\/src\/locales\/[a-z]+\/(?:console\/|features\/[a-z-]+\/)?(?!(?:index|whole)\.ts)[a-z-]+\.ts$/;
 
 /** Whether a module holds messages. */
 export function isCatalogueFile(path: string): boolean {

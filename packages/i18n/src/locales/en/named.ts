@@ -70,8 +70,6 @@ export default {
   'auth.operator_only': "Only the exchange's staff may do this",
   'auth.not_for_staff': 'Staff accounts hold no money and can’t trade',
   'market.coin_not_found': 'This coin does not exist',
-  'transfer.done': 'Transfer completed',
-  'transfer.failed': 'Transfer failed',
   'house.same_account': 'Choose two different accounts',
   'house.amount_required': 'Enter an amount',
   'house.reference_required': 'Name the payment',

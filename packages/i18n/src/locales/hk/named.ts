@@ -71,8 +71,6 @@ export default {
   'auth.operator_only': '只限交易所職員操作',
   'auth.not_for_staff': '職員帳戶不持有資產，亦不能交易',
   'market.coin_not_found': '此幣種不存在',
-  'transfer.done': '劃轉完成',
-  'transfer.failed': '未能完成劃轉',
   'house.same_account': '請選擇兩個不同的帳戶',
   'house.amount_required': '請輸入數量',
   'house.reference_required': '請填寫付款憑證編號',

@@ -72,8 +72,6 @@ export default {
   'auth.operator_only': 'この操作は取引所の担当者のみ行えます',
   'auth.not_for_staff': '担当者のアカウントは資産の保有も取引もできません',
   'market.coin_not_found': 'この銘柄は存在しません',
-  'transfer.done': '振替が完了しました',
-  'transfer.failed': '振替できませんでした',
   'house.same_account': '異なる口座を選択してください',
   'house.amount_required': '数量を入力してください',
   'house.reference_required': '支払いの参照番号を入力してください',

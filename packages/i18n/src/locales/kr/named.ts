@@ -72,8 +72,6 @@ export default {
   'auth.operator_only': '거래소 직원만 할 수 있습니다',
   'auth.not_for_staff': '직원 계정은 자산을 보유하거나 거래할 수 없습니다',
   'market.coin_not_found': '존재하지 않는 코인입니다',
-  'transfer.done': '이체가 완료되었습니다',
-  'transfer.failed': '이체하지 못했습니다',
   'house.same_account': '서로 다른 두 계정을 선택해야 합니다',
   'house.amount_required': '수량을 입력해야 합니다',
   'house.reference_required': '결제 참조 번호를 입력해야 합니다',

@@ -22,8 +22,8 @@ import quotation from './quotation.ts';
 import record from './record.ts';
 import spot from './spot.ts';
 import success from './success.ts';
-import transfer from './transfer.ts';
 import wallet from './wallet-screen.ts';
+import featureWords from './whole.gen.ts';
 import withdraw from './withdraw.ts';
 
 export default {
@@ -50,7 +50,7 @@ export default {
   ...record,
   ...spot,
   ...success,
-  ...transfer,
+  ...featureWords,
   ...wallet,
   ...withdraw,
 };

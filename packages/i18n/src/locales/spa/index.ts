@@ -1,9 +1,11 @@
 /** The words of every page: one chunk a language. Coins and the agreement come from the server and stay there. */
 import common from './common.ts';
+import featureWords from './everywhere.gen.ts';
 import everywhere from './everywhere.ts';
 import identity from './identity.ts';
 import lay from './lay.ts';
 import market from './market.ts';
+import { featureParts } from './parts.gen.ts';
 import site from './site.ts';
 import support from './support.ts';
 import wallet from './wallet.ts';
@@ -11,6 +13,7 @@ import wallet from './wallet.ts';
 export default {
   ...common,
   ...everywhere,
+  ...featureWords,
   ...identity,
   ...lay,
   ...market,
@@ -37,7 +40,7 @@ export const parts = {
   record: () => import('./record.ts'),
   spot: () => import('./spot.ts'),
   success: () => import('./success.ts'),
-  transfer: () => import('./transfer.ts'),
+  ...featureParts,
   wallet: () => import('./wallet-screen.ts'),
   withdraw: () => import('./withdraw.ts'),
 };

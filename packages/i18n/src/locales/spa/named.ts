@@ -71,8 +71,6 @@ export default {
   'auth.operator_only': 'Solo el personal del exchange puede hacerlo',
   'auth.not_for_staff': 'Las cuentas del personal no tienen fondos y no pueden operar',
   'market.coin_not_found': 'Esta cripto no existe',
-  'transfer.done': 'Transferencia completada',
-  'transfer.failed': 'No se pudo transferir',
   'house.same_account': 'Elige dos cuentas distintas',
   'house.amount_required': 'Introduce una cantidad',
   'house.reference_required': 'Indica la referencia del pago',

@@ -71,8 +71,6 @@ export default {
   'auth.operator_only': '仅限交易所工作人员操作',
   'auth.not_for_staff': '工作人员账户不持有资产，也不能交易',
   'market.coin_not_found': '该币种不存在',
-  'transfer.done': '划转完成',
-  'transfer.failed': '划转失败',
   'house.same_account': '请选择两个不同的账户',
   'house.amount_required': '请输入数量',
   'house.reference_required': '请填写付款凭证号',

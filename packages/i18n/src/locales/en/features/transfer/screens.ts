@@ -1,5 +1,5 @@
-import amount from './amount.ts';
-import funds from './funds.ts';
+import amount from '../../amount.ts';
+import funds from '../../funds.ts';
 
 export default {
   ...funds,

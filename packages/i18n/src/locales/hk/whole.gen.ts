@@ -1,0 +1,6 @@
+/** Written by tools/registers from the folders of words. */
+import transferScreens from './features/transfer/screens.ts';
+
+export default {
+  ...transferScreens,
+};

@@ -1,0 +1,3 @@
+/** Written by tools/registers from the folders of words. */
+export const featureParts = {
+};

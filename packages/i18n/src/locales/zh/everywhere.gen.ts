@@ -1,0 +1,4 @@
+/** Written by tools/registers from the folders of words. */
+
+export default {
+};
