@@ -45,3 +45,8 @@ export async function loadPart(part: Part, language: Language): Promise<Catalogu
   const { parts } = await chunks[language]();
   return (await parts[part]()).default;
 }
+
+/** Every feature, or part of one, whose words come with its screens. */
+export async function partNames(): Promise<Part[]> {
+  return Object.keys((await chunks.en()).parts) as Part[];
+}

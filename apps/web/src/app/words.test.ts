@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadPart, type Part } from '@bourse/i18n';
+import { loadPart, type Part, partNames } from '@bourse/i18n';
 import { beforeAll, expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
-/** Where the words of a part may stand. */
-const places: Record<Part, string | readonly string[]> = {
+/** Where the words of a part may stand; left out: in its feature's folder. */
+const places: Partial<Record<Part, string | readonly string[]>> = {
   // Both ask for passwords.
   account: ['features/account/', 'domain/wallet/', 'domain/sign-in/'],
   // The login of the market lists says its words, too.
@@ -43,9 +43,9 @@ const places: Record<Part, string | readonly string[]> = {
 const placeOf: Record<string, readonly string[]> = {};
 
 beforeAll(async () => {
-  for (const [part, place] of Object.entries(places)) {
-    for (const id of Object.keys(await loadPart(part as Part, 'en')))
-      placeOf[id] = [...(placeOf[id] ?? []), place].flat();
+  for (const part of await partNames()) {
+    const place = places[part] ?? `features/${part}/`;
+    for (const id of Object.keys(await loadPart(part, 'en'))) placeOf[id] = [...(placeOf[id] ?? []), place].flat();
   }
 });
 

@@ -1,13 +1,6 @@
-import type { MovementKind } from '@bourse/contract';
+import { type MovementKind, movementKinds } from '@bourse/contract';
 
 /** What the kinds of movements are called. */
-export const kindWords = {
-  deposit: 'record.deposit',
-  withdrawal: 'record.withdrawal',
-  withdrawal_fee: 'record.withdrawal_fee',
-  transfer: 'record.transfer',
-  trade: 'record.trade',
-  trade_fee: 'record.trade_fee',
-  grant: 'record.grant',
-  correction: 'record.correction',
-} as const satisfies Record<MovementKind, string>;
+export const kindWords = Object.fromEntries(movementKinds.map((kind) => [kind, `record.${kind}`])) as {
+  readonly [K in MovementKind]: `record.${K}`;
+};

@@ -1,6 +1,6 @@
+import type en from '../../../en/features/transfer/screens.ts';
 import amount from '../../amount.ts';
 import funds from '../../funds.ts';
-import type en from '../../../en/features/transfer/screens.ts';
 
 export default {
   ...funds,
