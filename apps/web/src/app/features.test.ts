@@ -26,7 +26,10 @@ test('every screen is of its own feature, and brings the words of it', async () 
   for (const file of files) {
     // The words of orders on the account's page keep the name that their messages have.
     const feature = dirname(file) === 'orders' ? 'entrust' : dirname(file);
-    const own = existsSync(join(words, `${feature}.ts`)) ? feature : undefined;
+    const own =
+      existsSync(join(words, `${feature}.ts`)) || existsSync(join(words, 'features', feature, 'screens.ts'))
+        ? feature
+        : undefined;
     const entry = await entryOf(file);
     for (const [path, route] of Object.entries(entry.routes)) expect(route.words, path).toBe(own);
     expect(readFileSync(join(features, file), 'utf8')).not.toMatch(/import\('(?!\.\/)/);
