@@ -2,8 +2,9 @@
  * What a feature brings to the server besides its tables. Its folder declares it in `feature.ts`; `features.ts` is the
  * register. Nothing below the register knows a feature: the kernel runs what is declared here.
  */
-import type { FirstState, WaitKind } from '@bourse/contract';
+import type { FirstState, MessageKind, WaitKind } from '@bourse/contract';
 import type { State } from '@bourse/core';
+import type { ServerMessageId } from '@bourse/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Follower } from './followers/follower.ts';
@@ -34,6 +35,14 @@ export type Wait = {
   /** Its place among the others. */
   readonly order: number;
 } & ({ readonly ofState: (state: State) => Waiting } | { readonly ofView: (db: View['db']) => Promise<Waiting> });
+
+/** How a message is told, in the reader's language. */
+export interface MessageWords {
+  readonly title: ServerMessageId;
+  readonly content: ServerMessageId;
+  /** What they name; left out: the note, which others wrote. */
+  readonly values?: (state: State, note: string) => Record<string, string>;
+}
 
 /** Columns by which staff find a user: of each table an index on the column and the id. */
 export interface NamedBy {
@@ -67,6 +76,8 @@ export interface Feature {
   readonly follows?: readonly Follower[];
   /** What the owner of the machine may ask: `npm run admin`. */
   readonly shell?: ShellCommands;
+  /** How its messages are told. */
+  readonly messages?: { readonly [K in MessageKind]?: MessageWords };
   /** What waits for staff. */
   readonly waits?: readonly Wait[];
   /** By what of it staff find a user. */
@@ -87,6 +98,7 @@ export function defineRegister(features: readonly Feature[]): readonly Feature[]
   claimOnce(features, 'publication', ({ publishes = [] }) => publishes.map(({ name }) => name));
   claimOnce(features, 'command of the shell', ({ shell = {} }) => Object.keys(shell));
   claimOnce(features, 'follower', ({ follows = [] }) => follows.map(({ name }) => name));
+  claimOnce(features, 'message', ({ messages = {} }) => Object.keys(messages));
   claimOnce(features, 'wait', ({ waits = [] }) => waits.map(({ kind }) => kind));
   claimOnce(features, 'event', ({ publishes = [] }) => publishes.flatMap(({ events }) => events));
   return features;

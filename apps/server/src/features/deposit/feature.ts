@@ -1,5 +1,6 @@
 /** Coins that arrive. */
 import type { Feature } from '../../feature.ts';
+import { moneyValues } from '../wallet/index.ts';
 import { isNamedByForm } from './named-pictures.ts';
 import { ownDeposits } from './own-deposits.ts';
 import { staffDeposits } from './staff.ts';
@@ -9,6 +10,14 @@ import { depositWatch, watchDeposits } from './watch.ts';
 export const deposit: Feature = {
   name: 'deposit',
   uses: ['market', 'wallet'],
+  messages: {
+    deposit_final: { title: 'message.deposit_final', content: 'message.deposit_final_text', values: moneyValues },
+    deposit_reversed: {
+      title: 'message.deposit_reversed',
+      content: 'message.deposit_reversed_text',
+      values: moneyValues,
+    },
+  },
   waits: [
     { kind: 'deposit_form', order: 30, ofView: readWaitingForms },
     { kind: 'arrival', order: 40, ofView: readWaitingArrivals },

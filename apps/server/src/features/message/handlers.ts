@@ -22,7 +22,7 @@ export const messageHandlers: Handlers<(typeof calls)['message']> = {
     const { list: rows, ...paged } = await readMessages(view.db, userId, isUnreadOnly === '1', { page, limit });
     const orderIds = rows.filter(({ kind }) => kind.startsWith('order_')).map(({ ref }) => ref);
     const orders = await readOrders(view.db, userId, orderIds);
-    const list = rows.map((row) => presentMessage(writer.state, language, row, orders.get(row.ref)));
+    const list = rows.map((row) => presentMessage(writer.state, services.features, language, row, orders.get(row.ref)));
     const unread = await countUnread(view.db, userId);
     return { message: { list, ...paged, unread }, ...(!isFresh && { stale: true }) };
   },
