@@ -47,7 +47,7 @@ export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
 export { bookOf, stopBookOf } from './features/spot/state.ts';
 export { type CoinNetwork, feeOf, holdOf, networkOf, networksOf } from './features/wallet/index.ts';
-export { withdrawalActsOf } from './features/withdraw/lifecycle.ts';
+export { isCancelable, withdrawalActsOf } from './features/withdraw/lifecycle.ts';
 export { dayLeftOf } from './features/withdraw/request.ts';
 export { stopOfOne } from './features/withdraw/settle.ts';
 export { type CustodyFailure, custodyFailures, type Withdrawal } from './features/withdraw/state.ts';

@@ -1,6 +1,6 @@
 /** Withdrawals as their owner and staff see them. */
 import type { Language, Withdrawal } from '@bourse/contract';
-import { formatDecimal, parseDecimal } from '@bourse/core';
+import { formatDecimal, isCancelable, parseDecimal } from '@bourse/core';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
 import { currencyIdOf } from '../market/index.ts';
@@ -39,7 +39,7 @@ export function presentWithdrawal(
     transaction: row.transaction,
     explorer: explorerOf(config, row.network, row.transaction),
     reason: row.failure === '' ? row.reason : failureText(language, row.failure),
-    isCancelable: row.status === 'applying',
+    isCancelable: isCancelable(row.status),
     time: timeText(row.requested_at),
     agreedAt: timeText(row.agreed_at),
     sentAt: timeText(row.sent_at),

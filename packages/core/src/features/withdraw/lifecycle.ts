@@ -1,6 +1,6 @@
 /** What may become of a withdrawal. */
 import type { WithdrawalAct } from '@bourse/contract';
-import { actsIn, defineLifecycle } from '../../kernel/declare/lifecycle.ts';
+import { actsIn, defineLifecycle, refusalIn } from '../../kernel/declare/lifecycle.ts';
 import type { Withdrawal } from './state.ts';
 
 export const withdrawalLifecycle = defineLifecycle({
@@ -28,6 +28,12 @@ export const withdrawalLifecycle = defineLifecycle({
     },
   },
 });
+
+/** Whether its owner may take it back in a state of the view, which knows of no `signed`. */
+export function isCancelable(status: string): boolean {
+  const open = withdrawalLifecycle.open.find((state) => state === status);
+  return open !== undefined && refusalIn(withdrawalLifecycle, 'cancel', 'owner', open) === null;
+}
 
 /** What staff may do with one that is not their own, the act that leads on last. */
 export function withdrawalActsOf(found: Withdrawal | undefined, operatorId: number): readonly WithdrawalAct[] {

@@ -1,7 +1,10 @@
 /** Every state of a withdrawal against every act of everybody. */
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusalIn, tableOf } from '../../kernel/declare/lifecycle.ts';
 import { hashState } from '../../snapshot.ts';
 import { CoinsExchange, coin, outcomeOf } from '../../testing/build-coins.ts';
+import { withdrawalLifecycle } from './lifecycle.ts';
 
 /** Alice's first withdrawal of 100 USDT, of which the fee is 2; `own`: she is a member of staff since. */
 let exchange: CoinsExchange;
@@ -127,6 +130,34 @@ const table: readonly (readonly [Act, Actor, readonly string[]])[] = [
   ['fail', 'custody', [gone, state, 'failure', 'failure', state, state, state, state, state]],
   ['pass the time', 'demo', ['same', 'agreed', 'same', 'same', 'same', 'same', 'same', 'same', 'same']],
 ];
+/** What the lifecycle says of a cell. */
+function declaredOf(act: Act, actor: Actor, state: State): string {
+  if (act === 'pass the time') return state === 'applying' ? 'agreed' : 'same';
+  // Those of these tests are sent by custody.
+  const open = { applying: 'applying', agreed: 'agreed', sent: 'signed' } as const;
+  const place = state in open ? open[state as keyof typeof open] : state === 'none' ? 'none' : 'ended';
+  const isOwner = actor === 'owner' || actor === 'own';
+  if (act === 'cancel' && !isOwner) return gone;
+  const isStaffs = act === 'agree' || act === 'reject';
+  if (act !== 'cancel' && (actor === 'owner' || actor === 'other' || (isStaffs && actor === 'custody'))) return staff;
+  if (act !== 'cancel' && actor === 'own' && state in open) return staff;
+  const by = act === 'cancel' ? 'owner' : actor === 'custody' ? 'custody' : 'staff';
+  const refusal = refusalIn(withdrawalLifecycle, act, by, place);
+  if (refusal !== null) return refusal.refused;
+  const after = withdrawalLifecycle.acts[act].by[by]?.[place as 'applying'] ?? '';
+  return after === 'signed' ? 'sent' : after;
+}
+
+it('every cell is what the lifecycle declares', () => {
+  const declared = table.map(([act, actor]) => [act, actor, states.map((state) => declaredOf(act, actor, state))]);
+  expect(declared).toEqual(table);
+});
+
+it('the document has its table', () => {
+  const document = readFileSync(new URL('../../../../../docs/features/withdraw.md', import.meta.url), 'utf8');
+  expect(document).toContain(tableOf(withdrawalLifecycle));
+});
+
 const cells = table.flatMap(([act, actor, outcomes]) =>
   states.map((before, at) => [before, act, actor, outcomes[at] ?? ''] as const),
 );
