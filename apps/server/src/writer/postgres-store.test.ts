@@ -86,13 +86,13 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
   it('comes back with the same state, with and without its snapshots', async () => {
     const writer = await open();
     await Promise.all(Array.from({ length: 50 }, () => listAsset(writer)));
-    expect(await writer.takeSnapshot()).toBe(51);
+    expect(await writer.takeSnapshot()).toBe(52);
     for (let index = 0; index < 20; index++) await listAsset(writer);
     const before = hashState(writer.state);
     expect(await replayedHash(writer)).toBe(before);
     await writer.close();
     const again = await open();
-    expect([again.recoveredSeq, again.lastSeq, again.firstSeq]).toEqual([71, 71, 1]);
+    expect([again.recoveredSeq, again.lastSeq, again.firstSeq]).toEqual([72, 72, 1]);
     expect(hashState(again.state)).toBe(before);
     await again.close();
     await forgetSnapshots();
@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     await writer.close();
     const session = await database.session();
     await session.query('create table aside as table bourse_journal.batches');
-    await session.query('delete from bourse_journal.batches where last_seq = 3');
+    await session.query('delete from bourse_journal.batches where last_seq = 4');
     await expect(open()).rejects.toThrow('acknowledged commands are missing');
     await session.query("update bourse_storage.blobs set name = 'aside/' || name");
     const forked = await open();
@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     await expect(open()).rejects.toThrow('acknowledged commands are missing');
     await session.query('truncate bourse_journal.batches');
     await session.query('insert into bourse_journal.batches table aside');
-    expect((await open()).recoveredSeq).toBe(3);
+    expect((await open()).recoveredSeq).toBe(4);
   });
 
   it('is opened where its snapshots are deleted as the refusal says', async () => {
@@ -165,11 +165,11 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     await writer.takeSnapshot();
     await writer.close();
     const session = await database.session();
-    await session.query('delete from bourse_journal.batches where last_seq = 2');
+    await session.query('delete from bourse_journal.batches where last_seq = 3');
     const refusal = await open().catch((error: Error) => error.message);
     const [statement = ''] = /delete from \S+ where name like '\S+'/.exec(String(refusal)) ?? [];
     await session.query(statement);
-    expect((await open()).recoveredSeq).toBe(1);
+    expect((await open()).recoveredSeq).toBe(2);
   });
 
   it('passes over a damaged snapshot', async () => {
@@ -199,12 +199,12 @@ describe.skipIf(!hasPostgres)('a store in PostgreSQL', () => {
     const disk = new DirectoryStorage(join(root, 'data', 'postgres'));
     const [store = ''] = /[0-9a-f-]{36}/.exec(name) ?? [];
     const another = Buffer.from(bytes.toString('latin1').replace(store, store.replace(/^./, 'x')), 'latin1');
-    await disk.put('snapshots/0000000000000002.snapshot', [bytes]);
+    await disk.put('snapshots/0000000000000003.snapshot', [bytes]);
     await disk.put('snapshots/0000000000000001.snapshot', [another]);
     const again = await open();
-    expect([again.snapshotSeq, hashState(again.state)]).toEqual([2, before]);
+    expect([again.snapshotSeq, hashState(again.state)]).toEqual([3, before]);
     expect(await snapshotNames()).toEqual([name]);
-    expect(await disk.get('snapshots/0000000000000002.snapshot')).toBeNull();
+    expect(await disk.get('snapshots/0000000000000003.snapshot')).toBeNull();
     expect(await disk.get('snapshots/0000000000000001.snapshot')).toEqual(another);
   });
 

@@ -374,7 +374,7 @@ describe('the trail', () => {
 
   it('is a file that no spreadsheet takes for formulas', async () => {
     const author = await addPerson(app, 'operator');
-    const asked = { scope: 'all', target: '', effect: 'halt', text: '' } as const;
+    const asked = { scope: 'market', target: '0', effect: 'halt', text: '' } as const;
     const set = await app.writer.submit({ kind: 'Restrict', operatorId: author.userId, ...asked, reason: 'a, "b"' });
     if ('refused' in set) throw new Error(set.refused);
     const { restrictionId } = set.answer;
@@ -391,6 +391,6 @@ describe('the trail', () => {
     expect(head).toBe('id,time,operator_id,operator,act,user_id,account,note,before,after');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(`,'=cmd@example.com,"'=HYPERLINK(""x"")",0,0`);
-    expect(lines[2]).toContain('"all: a, ""b""",,halt');
+    expect(lines[2]).toContain('"market 0: a, ""b""",,halt');
   });
 });

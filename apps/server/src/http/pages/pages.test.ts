@@ -96,7 +96,7 @@ describe('the first state', () => {
     const { payload } = await app.app.inject({ url: '/dealCenter' });
     const [, json = 'null'] = /id="first-state">([^<]*)</.exec(payload) ?? [];
     const site = (await get(app, '/api/site/info')).body.message;
-    expect(JSON.parse(json)).toEqual({ markets: body.message, site });
+    expect(JSON.parse(json)).toEqual({ closed: [], markets: body.message, site });
     const home = await app.app.inject({ url: '/' });
     const [, more = 'null'] = /id="first-state">([^<]*)</.exec(home.payload) ?? [];
     const { banners } = JSON.parse(more) as { banners: object };
