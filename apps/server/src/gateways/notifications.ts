@@ -1,6 +1,6 @@
 /** What the exchange notifies people of, in six languages: each kind of notification becomes the message that is sent. */
 import type { Language } from '@bourse/contract';
-import { translate } from '@bourse/i18n/server';
+import { type ServerMessageId, translate } from '@bourse/i18n/server';
 import type { Fact, Message } from './message.ts';
 
 export type Notification =
@@ -17,23 +17,15 @@ export type Notification =
   | { readonly kind: 'recovery_begun'; readonly time: number; readonly account: string; readonly until: string }
   | { readonly kind: 'identity_approved' }
   | { readonly kind: 'identity_rejected'; readonly reason: string }
-  /** `amount` with its coin; `target` is an address or a person, empty where there is none to tell. */
+  /** About what a product did: its own subject, text and facts. */
   | {
-      readonly kind: MoneyKind;
+      readonly kind: 'product';
+      readonly subject: ServerMessageId;
+      readonly text: ServerMessageId;
       readonly time: number;
-      readonly amount: string;
-      readonly target: string;
-      readonly network: string;
-      readonly reason: string;
+      /** Each with the id of its name; an empty one is left out. */
+      readonly facts: readonly (readonly [name: ServerMessageId, value: string])[];
     };
-
-export type MoneyKind =
-  | 'withdrawal_requested'
-  | 'withdrawal_success'
-  | 'withdrawal_failure'
-  | 'withdrawal_rejected'
-  | 'deposit_final'
-  | 'deposit_reversed';
 
 export interface Recipient {
   /** An e-mail address, or `+` and digits. */
@@ -43,7 +35,7 @@ export interface Recipient {
 }
 
 /** Ids of subject and text. */
-const words: Readonly<Record<Notification['kind'], readonly [string, string]>> = {
+const words: Readonly<Record<Exclude<Notification['kind'], 'product'>, readonly [string, string]>> = {
   code: ['auth.mail_code_subject', 'auth.mail_code_text'],
   taken: ['auth.mail_registered_subject', 'auth.mail_registered_note'],
   new_login: ['mail.new_login_subject', 'mail.new_login_text'],
@@ -54,19 +46,14 @@ const words: Readonly<Record<Notification['kind'], readonly [string, string]>> =
   recovery_begun: ['mail.recovery_begun_subject', 'mail.recovery_begun_text'],
   identity_approved: ['mail.identity_approved_subject', 'mail.identity_approved_text'],
   identity_rejected: ['mail.identity_rejected_subject', 'mail.identity_rejected_text'],
-  withdrawal_requested: ['mail.withdrawal_requested_subject', 'mail.withdrawal_requested_text'],
-  withdrawal_success: ['mail.withdrawal_success_subject', 'mail.withdrawal_success_text'],
-  withdrawal_failure: ['mail.withdrawal_failure_subject', 'mail.withdrawal_failure_text'],
-  withdrawal_rejected: ['mail.withdrawal_rejected_subject', 'mail.withdrawal_rejected_text'],
-  deposit_final: ['mail.deposit_final_subject', 'mail.deposit_final_text'],
-  deposit_reversed: ['mail.deposit_reversed_subject', 'mail.deposit_reversed_text'],
 };
 
 /** The message of a notification, for a mail or for a text message. */
 export function composeMessage(notification: Notification, { to, language, antiPhishingCode }: Recipient): Message {
   const values: Record<string, string> =
     notification.kind === 'code' ? { code: notification.code, minutes: String(notification.minutes) } : {};
-  const [subject, text] = words[notification.kind];
+  const [subject, text] =
+    notification.kind === 'product' ? [notification.subject, notification.text] : words[notification.kind];
   const isPhone = to.startsWith('+');
   const message: Message = {
     to,
@@ -97,17 +84,9 @@ function factsOf(notification: Notification, language: Language): Fact[] {
       ];
     case 'identity_rejected':
       return fact('mail.reason', notification.reason);
-    case 'withdrawal_requested':
-    case 'withdrawal_success':
-    case 'withdrawal_failure':
-    case 'withdrawal_rejected':
-    case 'deposit_final':
-    case 'deposit_reversed':
+    case 'product':
       return [
-        ...fact('mail.amount', notification.amount),
-        ...fact('mail.network', notification.network),
-        ...fact('mail.target', notification.target),
-        ...fact('mail.reason', notification.reason),
+        ...notification.facts.flatMap(([name, value]) => fact(name, value)),
         ...whenAndWhere({ time: notification.time, address: '' }, fact),
       ];
     case 'new_login':

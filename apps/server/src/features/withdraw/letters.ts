@@ -2,7 +2,6 @@
 import type { Language } from '@bourse/contract';
 import { formatMinor, type State } from '@bourse/core';
 import { defineFollower } from '../../followers/follower.ts';
-import type { MoneyKind } from '../../gateways/notifications.ts';
 import { languageOf } from '../../http/calls/who.ts';
 import { letterTries, sendLetter } from '../auth/index.ts';
 import { networkNameOf } from '../wallet/index.ts';
@@ -16,6 +15,14 @@ function amountOf(
   return found === undefined ? '' : `${formatMinor(amountMinor, found.scale).replace(/\.?0+$/, '')} ${found.code}`;
 }
 
+type LetterKind =
+  | 'withdrawal_requested'
+  | 'withdrawal_success'
+  | 'withdrawal_failure'
+  | 'withdrawal_rejected'
+  | 'deposit_final'
+  | 'deposit_reversed';
+
 type Told = Parameters<NonNullable<(typeof moneyLetters)['act']>>[1];
 
 export const moneyLetters = defineFollower({
@@ -28,13 +35,17 @@ export const moneyLetters = defineFollower({
     const kind = kindOf(event);
     if (user === undefined || kind === null) return;
     const notification = {
-      kind,
+      kind: 'product',
+      subject: `mail.${kind}_subject`,
+      text: `mail.${kind}_text`,
       time: event.time,
-      amount: amountOf(state, event),
-      target: 'address' in event && event.kind !== 'DepositNoted' ? event.address : '',
-      network: 'network' in event && event.network !== '' ? networkNameOf(event.network) : '',
-      reason: reasonOf(event, languageOf(user.language)),
-    };
+      facts: [
+        ['mail.amount', amountOf(state, event)],
+        ['mail.network', 'network' in event && event.network !== '' ? networkNameOf(event.network) : ''],
+        ['mail.target', 'address' in event && event.kind !== 'DepositNoted' ? event.address : ''],
+        ['mail.reason', reasonOf(event, languageOf(user.language))],
+      ],
+    } as const;
     await sendLetter(services, user, notification, { id, time: event.time, language: user.language });
   },
 });
@@ -46,7 +57,7 @@ function reasonOf(event: Told, language: Language): string {
 }
 
 /** Null: nobody needs a letter about it. */
-function kindOf(event: Told): MoneyKind | null {
+function kindOf(event: Told): LetterKind | null {
   switch (event.kind) {
     case 'WithdrawalRequested':
       return 'withdrawal_requested';
