@@ -94,7 +94,10 @@ export function createConnection(listener: WireListener): Connection {
   }
 
   function login(): void {
-    if (session.userId !== null && socket?.connected) socket.emit('login', session.userId);
+    if (session.userId === null || !socket?.connected) return;
+    socket.emit('login', session.userId, ({ type }) => {
+      if (type === 'ok') listener.onJoined();
+    });
   }
 
   function refresh(symbol: string): void {
