@@ -95,11 +95,12 @@ test('pointed at for a moment it fetches the screen, passed over it does not', a
 
 test('a link that goes while it is pointed at fetches nothing', async () => {
   const load = vi.fn(async () => ({ default: () => null }));
-  setRoutes({ '/quotation': { load } });
-  const { link } = await open();
+  // A screen that was fetched before would not be fetched again either way.
+  setRoutes({ '/noticeList': { load } });
+  await show(<Link to="/noticeList">{'notices'}</Link>, { user: null });
   vi.useFakeTimers();
   try {
-    fireEvent.mouseEnter(link);
+    fireEvent.mouseEnter(screen.getByRole('link', { name: 'notices' }));
     cleanup();
     vi.advanceTimersByTime(1_000);
     expect(load).not.toHaveBeenCalled();
