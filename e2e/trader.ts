@@ -36,7 +36,10 @@ export class Trader {
     this.#origin = origin;
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('console', (message) => {
-      const isNetwork = /ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|WebSocket|Failed to fetch|\/api\//.test(message.text());
+      // What a busy exchange refuses the page asks for again; what does not come even so, its screen says.
+      const isNetwork = /ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET|WebSocket|Failed to fetch|status of 429|\/api\//.test(
+        message.text(),
+      );
       if (message.type() === 'error' && !isNetwork)
         this.faults.push(`${message.text()} ${message.location().url}`.trim());
     });

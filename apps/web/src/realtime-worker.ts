@@ -20,6 +20,7 @@ const connection = createConnection({
     desk.onConnection(isLive);
     post({ from: 'connection', isLive, hasFailed });
   },
+  onJoined: () => post({ from: 'joined' }),
   onSnapshot: (book) => desk.onSnapshot(book),
   onDepth: (change) => desk.onDepth(change),
   onEvent: (event) => {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import { CallError } from './wire/call-error.ts';
 
 /** Most times a read is tried again after a network failure. A refusal is an answer and is not tried again. */
@@ -16,3 +16,12 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Reads again what is shown. A first answer that is still on its way may be older than what has happened: it is given up. */
+export function readAgain(filters: InvalidateQueryFilters): void {
+  // The library gives up only a read that has an older answer to show meanwhile.
+  for (const query of queryClient.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
+    if (query.state.data === undefined) void query.cancel({ silent: true });
+  }
+  void queryClient.invalidateQueries(filters);
+}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { address, show } from '../testing/render.tsx';
 import '../testing/wire.ts';
@@ -88,6 +88,22 @@ test('pointed at for a moment it fetches the screen, passed over it does not', a
     fireEvent.mouseEnter(link);
     vi.advanceTimersByTime(50);
     expect(load).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a link that goes while it is pointed at fetches nothing', async () => {
+  const load = vi.fn(async () => ({ default: () => null }));
+  // A screen that was fetched before would not be fetched again either way.
+  setRoutes({ '/noticeList': { load } });
+  await show(<Link to="/noticeList">{'notices'}</Link>, { user: null });
+  vi.useFakeTimers();
+  try {
+    fireEvent.mouseEnter(screen.getByRole('link', { name: 'notices' }));
+    cleanup();
+    vi.advanceTimersByTime(1_000);
+    expect(load).not.toHaveBeenCalled();
   } finally {
     vi.useRealTimers();
   }

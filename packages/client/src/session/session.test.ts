@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../storage.ts';
-import { logOut, resumeSession, startSession, useSession } from './session.ts';
+import { useConnection } from '../wire/socket.ts';
+import { beginSession, logOut, resumeSession, startSession, useSession } from './session.ts';
 
 const user = {
   id: 7,
@@ -58,4 +59,19 @@ test('a dead token at the start of a page is forgotten without a word', async ()
   answer = { type: '999', code: 'please_login', message: 'Please login' };
   await resumeSession();
   expect(readStored('token')).toBeNull();
+});
+
+test('a session that nobody could be asked about is asked about again once there is a connection, until it is known', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  writeStored('token', 'kept');
+  useSession.setState({ token: 'kept', user: null });
+  const reachable = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await beginSession();
+  expect(useSession.getState()).toEqual({ token: 'kept', user: null });
+  vi.stubGlobal('fetch', reachable);
+  useConnection.setState({ connects: 1 });
+  await expect.poll(() => useSession.getState().user).toEqual(user);
+  useConnection.setState({ connects: 2 });
+  expect(tokens).toEqual(['kept']);
 });

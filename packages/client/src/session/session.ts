@@ -4,6 +4,7 @@ import { queryClient } from '../query.ts';
 import { clearStored, readStored, writeStored } from '../storage.ts';
 import { call } from '../wire/api.ts';
 import { forgetSession, useSession } from '../wire/session-store.ts';
+import { onConnected } from '../wire/socket.ts';
 
 export { forgetSession, useIsSignedIn, useSession } from '../wire/session-store.ts';
 
@@ -23,6 +24,14 @@ export async function resumeSession(): Promise<void> {
   } catch {
     // A dead token is forgotten by then; without a network the token stays for the next call.
   }
+}
+
+/** The same, and again with each connection for as long as nobody could be asked: without a user no private event comes. */
+export async function beginSession(): Promise<void> {
+  await resumeSession();
+  onConnected(() => {
+    if (useSession.getState().user === null) void resumeSession();
+  });
 }
 
 async function loadUser(): Promise<UserInfo> {

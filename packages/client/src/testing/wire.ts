@@ -157,6 +157,11 @@ export function connect(): void {
   say({ from: 'connection', isLive: true, hasFailed: false });
 }
 
+/** The session has joined: private events come from now on. */
+export function join(): void {
+  say({ from: 'joined' });
+}
+
 function say(data: FromWorker): void {
   for (const worker of workers) worker.onmessage?.({ data });
 }

@@ -110,6 +110,22 @@ test('an order whose answer cannot be read carries the same key when it is sent 
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
 });
 
+test('a read that is refused for load gets its answer a moment later, without a word', async () => {
+  vi.useFakeTimers();
+  let isBusy = true;
+  answer = () => {
+    if (!isBusy) return json(support);
+    isBusy = false;
+    const refused = JSON.stringify({ type: 'error', code: 'overloaded', message: 'Busy' });
+    return new Response(refused, { status: 429, headers: { 'retry-after': '1' } });
+  };
+  const reading = call(calls.support.support, {});
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect(reading).resolves.toMatchObject({ message: support.message });
+  expect(sent).toHaveLength(2);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
 test('999 ends the session and goes to the login', async () => {
   vi.stubGlobal('window', { location: { pathname: '/', search: '', hash: '' } });
   writeStored('token', 'old');

@@ -7,6 +7,7 @@ import { currentLanguage, t } from '../words.tsx';
 import { CallError } from './call-error.ts';
 import { keepKey, keyFor, settleKey } from './idempotency.ts';
 import { openIndicator } from './loading.ts';
+import { patiently } from './patience.ts';
 import { dropSession, loseSession } from './session-lost.ts';
 
 export interface CallOptions {
@@ -65,7 +66,7 @@ async function exchange<C extends Call>(definition: C, input: Fields, options: C
   let answer: Envelope;
   try {
     const request = requestOf(definition, { body, key, token }, options);
-    const response = await fetch(addressOf(definition, input, Date.now()), request);
+    const response = await patiently(definition, () => fetch(addressOf(definition, input, Date.now()), request));
     noteHeaders(response, token);
     answer = (await response.json()) as Envelope;
   } catch (error) {

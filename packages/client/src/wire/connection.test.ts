@@ -28,6 +28,7 @@ const { createConnection } = await import('./connection.ts');
 const told: string[] = [];
 const connection = createConnection({
   onConnection: (isLive, hasFailed) => told.push(isLive ? 'live' : hasFailed ? 'failed' : 'gone'),
+  onJoined: () => told.push('joined'),
   onSnapshot: ({ seq }) => told.push(`snapshot ${seq}`),
   onDepth: ({ symbol, seq }) => told.push(`depth ${symbol} ${seq}`),
   onEvent: ({ name }) => told.push(name),
@@ -67,6 +68,17 @@ test('nobody is logged in before the user is known', () => {
   expect(names()).toEqual([]);
   connection.follow({ token: 'a', userId: 9 });
   expect(names()).toEqual(['login 9']);
+});
+
+test('a session has joined once the server says so, and not where it refuses', () => {
+  fire('connect');
+  const answer = wire.emitted.at(-1)?.[2] as (answer: { type: string }) => void;
+  expect(told).toEqual(['live']);
+  answer({ type: '999' });
+  answer({ type: 'error' });
+  expect(told).toEqual(['live']);
+  answer({ type: 'ok' });
+  expect(told).toEqual(['live', 'joined']);
 });
 
 test('another token needs another connection', () => {

@@ -69,6 +69,14 @@ function relay(live: Live, { onDepth, onEvent }: WireListener): void {
   live.on('cancel_deadline', (event) => onEvent(decodeEvent('cancel_deadline', event)));
 }
 
+/** Private events begin when the server has answered, not before. Visitors have nothing to wait for. */
+function join(live: Live, { userId }: WireSession, { onJoined }: WireListener): void {
+  if (userId === null) return;
+  live.emit('login', userId, ({ type }) => {
+    if (type === 'ok') onJoined();
+  });
+}
+
 /** The connection; it stays closed until it is opened. */
 export function createConnection(listener: WireListener): Connection {
   const symbols = new Set<string>();
@@ -95,7 +103,7 @@ export function createConnection(listener: WireListener): Connection {
   }
 
   function login(): void {
-    if (session.userId !== null && socket?.connected) socket.emit('login', session.userId);
+    if (socket?.connected) join(socket, session, listener);
   }
 
   function refresh(symbol: string): void {

@@ -18,7 +18,7 @@ const worker = vi.hoisted(() => {
 });
 vi.stubGlobal('Worker', worker.Worker);
 vi.stubGlobal('window', { location: { origin: 'http://here' } });
-const { onConnected, onEvent, subscribe, useConnection } = await import('./socket.ts');
+const { onConnected, onEvent, onJoined, subscribe, useConnection } = await import('./socket.ts');
 const { useSession } = await import('./session-store.ts');
 
 const say = (message: FromWorker) => worker.made[0]?.onmessage?.({ data: message });
@@ -51,11 +51,22 @@ test('connections are counted, and heard: the first one too', () => {
   const stop = onConnected(() => heard.push(useConnection.getState().connects));
   say({ from: 'connection', isLive: true, hasFailed: false });
   say({ from: 'connection', isLive: false, hasFailed: false });
-  expect(useConnection.getState()).toEqual({ isLive: false, connects: 1, hasFailed: false });
+  expect(useConnection.getState()).toMatchObject({ isLive: false, connects: 1, hasFailed: false });
   say({ from: 'connection', isLive: false, hasFailed: true });
-  expect(useConnection.getState()).toEqual({ isLive: false, connects: 1, hasFailed: true });
+  expect(useConnection.getState()).toMatchObject({ isLive: false, connects: 1, hasFailed: true });
   say({ from: 'connection', isLive: true, hasFailed: false });
-  expect(useConnection.getState()).toEqual({ isLive: true, connects: 2, hasFailed: false });
+  expect(useConnection.getState()).toMatchObject({ isLive: true, connects: 2, hasFailed: false });
+  expect(heard).toEqual([1, 2]);
+  stop();
+});
+
+test('joinings are counted, and heard, apart from connections', () => {
+  const heard: number[] = [];
+  const stop = onJoined(() => heard.push(useConnection.getState().joins));
+  say({ from: 'connection', isLive: true, hasFailed: false });
+  expect(heard).toEqual([]);
+  say({ from: 'joined' });
+  say({ from: 'joined' });
   expect(heard).toEqual([1, 2]);
   stop();
 });

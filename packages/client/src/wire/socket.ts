@@ -22,13 +22,21 @@ type Listeners = {
   [Name in Exclude<keyof PageEvents, 'market_detail' | 'kline'>]: Set<(event: PageEvents[Name]) => void>;
 };
 
-/**
- * `isLive`: connected now. `connects` counts connections.
- * `hasFailed`: the last attempt to connect did not succeed.
- */
-export const useConnection = create<{ isLive: boolean; connects: number; hasFailed: boolean }>(() => ({
+interface ConnectionState {
+  /** Connected now. */
+  isLive: boolean;
+  /** Counts connections. */
+  connects: number;
+  /** Counts how often the server has said that a session joined: private events come from then on. */
+  joins: number;
+  /** The last attempt to connect did not succeed. */
+  hasFailed: boolean;
+}
+
+export const useConnection = create<ConnectionState>(() => ({
   isLive: false,
   connects: 0,
+  joins: 0,
   hasFailed: false,
 }));
 
@@ -55,6 +63,13 @@ let heardAt: number | null = null;
 export function onConnected(listener: () => void): () => void {
   return useConnection.subscribe((now, before) => {
     if (now.connects !== before.connects) listener();
+  });
+}
+
+/** Hears of each joining, as `onConnected` of each connection: the same goes for what is one's own. Answers how to stop. */
+export function onJoined(listener: () => void): () => void {
+  return useConnection.subscribe((now, before) => {
+    if (now.joins !== before.joins) listener();
   });
 }
 
@@ -108,6 +123,9 @@ function hear(message: FromWorker): void {
         connects: connects + (message.isLive ? 1 : 0),
         hasFailed: message.isLive ? false : message.hasFailed || hasFailed,
       }));
+      break;
+    case 'joined':
+      useConnection.setState(({ joins }) => ({ joins: joins + 1 }));
       break;
     case 'events':
       heardAt = Date.now();

@@ -23,6 +23,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly from: 'connection'; readonly isLive: boolean; readonly hasFailed: boolean }
+  | { readonly from: 'joined' }
   | { readonly from: 'events'; readonly list: readonly PageEvent[] }
   | { readonly from: 'desk'; readonly message: object };
 
@@ -30,6 +31,8 @@ export type FromWorker =
 export interface WireListener {
   /** `hasFailed`: an attempt to connect did not succeed. */
   readonly onConnection: (isLive: boolean, hasFailed: boolean) => void;
+  /** The session has joined: from now on its private events come. */
+  readonly onJoined: () => void;
   readonly onSnapshot: (book: BookSnapshot) => void;
   readonly onDepth: (change: BookChange) => void;
   readonly onEvent: (event: PageEvent) => void;

@@ -4,7 +4,7 @@ import { watchChunks } from '@bourse/client/install/reload-once.ts';
 import { openNavigation } from '@bourse/client/navigation/follow.ts';
 import { watchConnection } from '@bourse/client/offline/offline.ts';
 import { queryClient } from '@bourse/client/query.ts';
-import { resumeSession } from '@bourse/client/session/session.ts';
+import { beginSession } from '@bourse/client/session/session.ts';
 import { within } from '@bourse/client/start/load-guard.ts';
 import { setRealtimeWorker } from '@bourse/client/wire/trusted-types.ts';
 import { loadWords } from '@bourse/client/words.tsx';
@@ -36,7 +36,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   // What goes wrong with them is told below, where they are waited for.
   for (const part of [words, screen]) part.catch(() => {});
   await turn();
-  const session = resumeSession();
+  const session = beginSession();
   watchChunks();
   watchConnection();
   registerWorker();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { show } from '@bourse/client/testing/render.tsx';
-import { answer, connect, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { answer, connect, join, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function Count() {
   return <p>{useUnread(({ count }) => count)}</p>;
 }
 
-test('unread messages are counted, and again with each message and each connection', async () => {
+test('unread messages are counted, and again with each message and each joining', async () => {
   answer(unread, { message: 2 });
   await show(<Count />);
   stop = watchUnread();
@@ -28,6 +28,8 @@ test('unread messages are counted, and again with each message and each connecti
   await screen.findByText('3');
   answer(unread, { message: 1 });
   connect();
+  await screen.findByText('3');
+  join();
   await screen.findByText('1');
 });
 

@@ -2,7 +2,7 @@
 
 import { readStored } from '@bourse/client/storage.ts';
 import { call } from '@bourse/client/wire/api.ts';
-import { onConnected, onEvent } from '@bourse/client/wire/socket.ts';
+import { onEvent, onJoined } from '@bourse/client/wire/socket.ts';
 import { calls } from '@bourse/contract';
 import { setUnread } from './unread-count.ts';
 
@@ -18,7 +18,7 @@ async function load(): Promise<void> {
 /** Begins; answers how to stop. */
 export function watchUnread(): () => void {
   void load();
-  const stops = [onEvent('message', () => void load()), onConnected(() => void load())];
+  const stops = [onEvent('message', () => void load()), onJoined(() => void load())];
   return () => {
     for (const stop of stops) stop();
   };

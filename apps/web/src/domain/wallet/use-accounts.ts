@@ -1,8 +1,9 @@
 /** What one holds in all accounts: read once, kept live by private events. */
 
-import { queryClient } from '@bourse/client/query.ts';
-import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
-import { onEvent, useConnection } from '@bourse/client/wire/socket.ts';
+import { queryClient, readAgain } from '@bourse/client/query.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { onEvent } from '@bourse/client/wire/socket.ts';
+import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import type { Accounts, Balance } from '@bourse/contract';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -23,20 +24,16 @@ export function readFundsAgain(): void {
 
 /** Follows events while a screen is open; what was missed before or between connections is read again. */
 function useLive(): void {
-  const connects = useConnection((state) => state.connects);
-  const userId = useSession((state) => state.user?.id);
   useEffect(() => onEvent('update_balance', ({ balances }) => takeBalances(balances)), []);
-  useEffect(() => {
-    if (connects > 0 && userId !== undefined) readAgain();
-  }, [connects, userId]);
+  useJoined(readAccountsAgain);
 }
 
-function readAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: accountsKey });
+function readAccountsAgain(): void {
+  readAgain({ queryKey: accountsKey });
 }
 
 function takeBalances(changed: readonly Balance[]): void {
   queryClient.setQueryData<Accounts>(accountsKey, (accounts) => accounts && patchAccounts(accounts, changed));
   // What is being read while an event comes may be older than the event.
-  if (queryClient.isFetching({ queryKey: accountsKey }) > 0) readAgain();
+  if (queryClient.isFetching({ queryKey: accountsKey }) > 0) readAccountsAgain();
 }

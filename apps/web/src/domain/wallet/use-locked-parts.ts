@@ -1,7 +1,8 @@
 /** Why parts of one's balances are locked: read again, at most once a second, as they change. */
-import { queryClient } from '@bourse/client/query.ts';
+import { readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { onEvent } from '@bourse/client/wire/socket.ts';
+import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import type { LockedPart } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,6 +16,10 @@ async function readLockedParts(): Promise<readonly LockedPart[]> {
   return readParts();
 }
 
+function readLockedAgain(): void {
+  readAgain({ queryKey: lockedKey });
+}
+
 /** Undefined while they are on their way, or where they did not come: the amounts are there without them. */
 export function useLockedParts(): readonly LockedPart[] | undefined {
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useLockedParts(): readonly LockedPart[] | undefined {
     const stop = onEvent('update_balance', () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void queryClient.invalidateQueries({ queryKey: lockedKey });
+        readLockedAgain();
       }, pauseMs);
     });
     return () => {
@@ -30,5 +35,6 @@ export function useLockedParts(): readonly LockedPart[] | undefined {
       stop();
     };
   }, []);
+  useJoined(readLockedAgain);
   return useQuery({ queryKey: lockedKey, enabled: useIsSignedIn(), queryFn: readLockedParts }).data;
 }

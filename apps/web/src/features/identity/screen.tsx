@@ -1,8 +1,9 @@
-import { queryClient } from '@bourse/client/query.ts';
+import { readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { clockTime, fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { onEvent } from '@bourse/client/wire/socket.ts';
+import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, type IdentityState } from '@bourse/contract';
 import { Failed, Icon, type IconName, Skeleton } from '@bourse/ui';
@@ -16,6 +17,10 @@ import { Levels } from './levels.tsx';
 /** While something is under review it is asked for so often, in case no event comes. */
 const waitingMs = 10_000;
 
+function readIdentity(): void {
+  readAgain({ queryKey: identityKey });
+}
+
 /** Proving who one is: the form, how far it is, and the levels. */
 export default function IdentityScreen() {
   const { t } = useWords();
@@ -25,7 +30,8 @@ export default function IdentityScreen() {
     queryFn: async () => (await call(calls.identity.state, {})).message,
     refetchInterval: ({ state }) => (state.data?.waiting_level ? waitingMs : false),
   });
-  useEffect(() => onEvent('message', () => void queryClient.invalidateQueries({ queryKey: identityKey })), []);
+  useEffect(() => onEvent('message', readIdentity), []);
+  useJoined(readIdentity);
   return (
     <AccountPage title={t('identity.title')}>
       {query.data ? (

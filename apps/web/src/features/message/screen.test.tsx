@@ -2,9 +2,9 @@
 
 import { address, show } from '@bourse/client/testing/render.tsx';
 import { pageOf } from '@bourse/client/testing/samples.ts';
-import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { answer, join, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type Message } from '@bourse/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUnread } from '../../domain/account/unread-count.ts';
 import MessageScreen from './screen.tsx';
@@ -45,6 +45,16 @@ test('the newest comes first, and what is unread is counted and marked', async (
   await screen.findByText('1 unread');
   expect(titles()).toEqual(['Order 2 filledUnread', 'Order 1 filled']);
   expect(useUnread.getState().count).toBe(1);
+});
+
+test('a message that came before the session had joined is read once it has', async () => {
+  const all = [message(1)];
+  keep(all);
+  await open();
+  await screen.findByText('1 unread');
+  all.unshift(message(2));
+  act(join);
+  await screen.findByText('2 unread');
 });
 
 test('one is marked as read, then all; both show at once', async () => {

@@ -1,10 +1,11 @@
 /** The user's messages: page after page, and marks that show at once. */
 
-import { queryClient } from '@bourse/client/query.ts';
+import { queryClient, readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { onEvent } from '@bourse/client/wire/socket.ts';
+import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import { t } from '@bourse/client/words.tsx';
 import { calls, type Message } from '@bourse/contract';
 import { toast } from '@bourse/ui';
@@ -23,6 +24,10 @@ async function loadPage(isUnreadOnly: boolean, page: number) {
 
 type Page = Awaited<ReturnType<typeof loadPage>>;
 
+function readMessages(): void {
+  readAgain({ queryKey: messagesKey });
+}
+
 export function useMessages(isUnreadOnly: boolean) {
   const query = useInfiniteQuery({
     queryKey: [...messagesKey, isUnreadOnly],
@@ -32,7 +37,8 @@ export function useMessages(isUnreadOnly: boolean) {
     getNextPageParam: ({ list, total }, pages) =>
       list.length === limit && pages.length * limit < total ? pages.length + 1 : undefined,
   });
-  useEffect(() => onEvent('message', () => void queryClient.invalidateQueries({ queryKey: messagesKey })), []);
+  useEffect(() => onEvent('message', readMessages), []);
+  useJoined(readMessages);
   const pages = query.data?.pages ?? [];
   // One that comes while pages are read pushes others onto the next.
   const byId = new Map(pages.flatMap((page) => page.list).map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 /** The page's copies of one's own orders, fills and balances: their keys, and what events change in them. */
 
 import type { Page } from '@bourse/client/file/all-rows.ts';
-import { queryClient } from '@bourse/client/query.ts';
+import { queryClient, readAgain } from '@bourse/client/query.ts';
 import type { Balance, Fill, Order, Side } from '@bourse/contract';
 import { hashKey, type InfiniteData, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
 import type { OpenPage } from './client.ts';
@@ -37,10 +37,8 @@ function listsOf(kind: 'open' | 'fills' | 'pair', symbol: string, side?: Side): 
 }
 
 /** What is being read while an event comes may be older than the event: it is read again. */
-function readAgainIfUnderWay(key: QueryKey): void {
-  if (queryClient.isFetching({ queryKey: key }) > 0) {
-    void queryClient.invalidateQueries({ queryKey: key, refetchType: 'all' });
-  }
+export function readAgainIfUnderWay(key: QueryKey): void {
+  if (queryClient.isFetching({ queryKey: key }) > 0) readAgain({ queryKey: key, refetchType: 'all' });
 }
 
 /** Orders known to be closed: an answer that was overtaken by the event that closed its order must not open it again. */
@@ -161,7 +159,7 @@ export function readPlaced(): void {
 
 /** Reads everything of one's own again. */
 export function readOwnAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: ['own'] });
+  readAgain({ queryKey: ['own'] });
 }
 
 /** Orders whose fills the page has told of with the answer to their placing. */

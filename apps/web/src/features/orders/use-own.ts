@@ -1,7 +1,8 @@
 /** One's own orders, fills and balances, read once and kept live by private events. */
 
-import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
-import { onEvent, useConnection } from '@bourse/client/wire/socket.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { onEvent } from '@bourse/client/wire/socket.ts';
+import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import type { Balance, Fill, Order } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -61,13 +62,8 @@ type OnChange = (order: Order, fills: readonly Fill[]) => void;
 
 /** Keeps the lists live while a screen is open; after a reconnect everything is read again. */
 export function useOwnLists(onChange?: OnChange): void {
-  const connects = useConnection((state) => state.connects);
-  const userId = useSession((state) => state.user?.id);
   useEffect(() => followOwn(onChange), [onChange]);
-  useEffect(() => {
-    // Private events begin once both are known, and what happened after the first answers was told to nobody.
-    if (connects > 0 && userId !== undefined) readOwnAgain();
-  }, [connects, userId]);
+  useJoined(readOwnAgain);
 }
 
 /** Takes what events tell into the lists; returns how to stop. */

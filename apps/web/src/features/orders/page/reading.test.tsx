@@ -5,7 +5,7 @@ import { handOut } from '@bourse/client/file/hand-out.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { heardCache, show } from '@bourse/client/testing/render.tsx';
 import { fill, market, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
-import { answer, connect, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { answer, join, later, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type CompletedTrade, calls, type Entrust } from '@bourse/contract';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -100,13 +100,13 @@ test('after a reconnect everything is read again; what cannot be read stays as i
   await open();
   await screen.findByText('1 of 1');
   answer(openSells, refusal('unavailable', 'The service is starting'));
-  act(connect);
+  act(join);
   await expect.poll(() => sent(openSells)).toHaveLength(2);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await heardCache();
   expect(screen.getAllByRole('row')).toHaveLength(2);
   keepOpen([order(1), order(2)]);
-  act(connect);
+  act(join);
   await screen.findByText('2 of 2');
 });
 

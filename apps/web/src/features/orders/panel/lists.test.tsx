@@ -5,7 +5,7 @@ import { handOut } from '@bourse/client/file/hand-out.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { heardCache, show, write } from '@bourse/client/testing/render.tsx';
 import { decodedMarket, fill, order, pageOf, pastOrder } from '@bourse/client/testing/samples.ts';
-import { answer, connect, later, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { answer, join, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type Entrust } from '@bourse/contract';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -100,14 +100,14 @@ test('orders that cannot be read again stay as they were; after a reconnect they
   await open();
   await expect.poll(rows).toHaveLength(1);
   answer(openSells, refusal('unavailable', 'The service is starting'));
-  act(connect);
+  act(join);
   await expect.poll(() => sent(openSells)).toHaveLength(2);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await heardCache();
   expect(rows()).toHaveLength(1);
   expect(screen.queryByText('Orders did not load')).toBeNull();
   keepOpen([order(1), order(2)]);
-  act(connect);
+  act(join);
   await expect.poll(rows).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@
 import { queryClient } from '@bourse/client/query.ts';
 import { t } from '@bourse/client/words.tsx';
 import { toast } from '@bourse/ui';
-import { deadlineKey, readOwnAgain } from '../own-cache.ts';
+import { deadlineKey, readAgainIfUnderWay, readOwnAgain } from '../own-cache.ts';
 
 /** The exchange acts on its own clock: it is asked this long after ours has run out. */
 export const graceMs = 1000;
@@ -17,6 +17,7 @@ export function endOf(seconds: number): number | null {
 export function noteDeadline(seconds: number): void {
   const end = queryClient.getQueryData<number | null>(deadlineKey) ?? null;
   queryClient.setQueryData<number | null>(deadlineKey, endOf(seconds));
+  readAgainIfUnderWay(deadlineKey);
   if (seconds > 0 || end === null || end - Date.now() > graceMs) return;
   toast.note(t('spot.auto_cancelled'));
   readOwnAgain();

@@ -1,0 +1,93 @@
+import { type Call, calls } from '@bourse/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isRead, patiently } from './patience.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const start = Date.now();
+let askedAt: number[] = [];
+beforeEach(() => {
+  askedAt = [];
+  vi.setSystemTime(start);
+});
+
+/** Refuses so often, then answers; says when it was asked, in ms. */
+function refusing(times: number, retryAfter?: string) {
+  return async () => {
+    askedAt.push(Date.now() - start);
+    if (askedAt.length > times) return new Response('{}');
+    return new Response('{}', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+  };
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  await vi.runAllTimersAsync();
+  return (await answer).status;
+}
+
+test('a read that is refused for load is asked again as late as the exchange says', async () => {
+  expect(await statusOf(patiently(calls.market.candles, refusing(2, '2')))).toBe(200);
+  expect(askedAt).toEqual([0, 2000, 4000]);
+});
+
+test('a read waits a second where nothing is said', async () => {
+  expect(await statusOf(patiently(calls.spot.openBuys, refusing(1)))).toBe(200);
+  expect(askedAt).toEqual([0, 1000]);
+});
+
+test('a read gives up after four more tries', async () => {
+  expect(await statusOf(patiently(calls.market.candles, refusing(9, '1')))).toBe(429);
+  expect(askedAt).toEqual([0, 1000, 2000, 3000, 4000]);
+});
+
+test('a read gives up where it would wait longer than six seconds in all', async () => {
+  expect(await statusOf(patiently(calls.market.candles, refusing(9, '4')))).toBe(429);
+  expect(askedAt).toEqual([0, 4000]);
+  askedAt = [];
+  expect(await statusOf(patiently(calls.market.candles, refusing(9, '60')))).toBe(429);
+  expect(askedAt).toHaveLength(1);
+});
+
+test.each([calls.spot.buy, calls.spot.cancelAfter, calls.message.read])(
+  'a write is never repeated: $path',
+  async (write) => {
+    expect(await statusOf(patiently(write, refusing(1, '1')))).toBe(429);
+    expect(askedAt).toHaveLength(1);
+  },
+);
+
+test('an answer is never asked for again', async () => {
+  expect(await statusOf(patiently(calls.market.candles, refusing(0)))).toBe(200);
+  expect(askedAt).toHaveLength(1);
+});
+
+test('what is sent by POST and yet repeated changes nothing', () => {
+  const all = Object.values<Readonly<Record<string, Call>>>(calls).flatMap((group) => Object.values(group));
+  const repeated = all.filter((call) => call.method === 'POST' && isRead(call)).map(({ path }) => path);
+  // A call that joins this list is looked at first: it is sent again without its user.
+  expect(repeated.sort()).toEqual([
+    '/api/account/list',
+    '/api/account/statement',
+    '/api/news/detail',
+    '/api/news/list',
+    '/api/quotation_new',
+    '/api/transaction/deal',
+    '/api/transaction_complete',
+    '/api/transaction_history',
+    '/api/transaction_in',
+    '/api/transaction_out',
+    '/api/user/message_list',
+    '/api/wallet/detail',
+    '/api/wallet/get_address',
+    '/api/wallet/get_in_address',
+    '/api/wallet/get_info',
+    '/api/wallet/hzhistory',
+    '/api/wallet/legal_log',
+    '/api/wallet/list',
+  ]);
+});
