@@ -106,6 +106,7 @@ export type { BalanceRow } from './features/wallet/calls.ts';
 export { withdrawalStatuses } from './features/withdraw/calls.ts';
 export * from './features/withdraw/reconciliation.ts';
 export * from './features/withdraw/withdrawal.ts';
+export { parseEnd, parseMoment } from './moment.ts';
 export { type Permission, permissions, type StaffRole, staffRoles } from './permissions.ts';
 export * from './realtime.ts';
 export { type Period, periods } from './schemas.ts';
