@@ -81,7 +81,7 @@ export default defineConfig({
             // Fields and choices of nearly every page: small ones, one by one, are more bytes and more requests.
             {
               name: 'fields',
-              test: /packages[\\/]ui[\\/]src[\\/](field[\\/](?!password|combobox)|choice[\\/](?!slider)|data[\\/]num)/,
+              test: /packages[\\/]ui[\\/]src[\\/](field[\\/](?!password|combobox|number)|choice[\\/](?!slider)|data[\\/]num)/,
               priority: 2,
             },
             // What every page needs, in one piece: many small ones are more bytes and more requests.
@@ -111,10 +111,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 2,
             },
-            // What desk and accounts reckon and tell times with: each alone is hardly a chunk.
+            // What desk and accounts read and reckon numbers and tell times with: each alone is hardly a chunk.
             {
               name: 'figures',
-              test: /(domain[\\/]trading[\\/]exact|client[\\/]src[\\/]time[\\/]times)\.ts$/,
+              test: /(domain[\\/]trading[\\/]exact|client[\\/]src[\\/](time[\\/]times|form[\\/]number-fault)|ui[\\/]src[\\/]field[\\/]number-(input|text))\.tsx?$/,
               includeDependenciesRecursively: false,
               priority: 2,
             },
@@ -141,7 +141,7 @@ export default defineConfig({
             // Forms that ask who somebody is: each of their parts is hardly a chunk, and the sign-in page waits for all.
             {
               name: 'sign-in',
-              test: /(client[\\/]src[\\/](form|second-step|sign-in[\\/](?!quick-login))|domain[\\/]sign-in[\\/]|features[\\/]auth[\\/](auth-sheet|use-(code|countries|from|two-step)|second-step-form|field[\\/]|form[\\/]|tabs[\\/])|contract[\\/]src[\\/]features[\\/]security[\\/](second-step|passkey-options)|ui[\\/]src[\\/]field[\\/]password)/,
+              test: /(client[\\/]src[\\/](form[\\/](?!number)|second-step|sign-in[\\/](?!quick-login))|domain[\\/]sign-in[\\/]|features[\\/]auth[\\/](auth-sheet|use-(code|countries|from|two-step)|second-step-form|field[\\/]|form[\\/]|tabs[\\/])|contract[\\/]src[\\/]features[\\/]security[\\/](second-step|passkey-options)|ui[\\/]src[\\/]field[\\/]password)/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

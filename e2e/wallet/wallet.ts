@@ -5,7 +5,7 @@ import { type Words, wordsOf } from '../words.ts';
 
 export const usdt = '1';
 /** Somebody else's address on Tron. */
-export const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const tron = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 
 const english = wordsOf('en');
 

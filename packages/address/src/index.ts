@@ -10,3 +10,4 @@ export {
   networks,
   termsOf,
 } from './networks.ts';
+export { isOwnerless } from './ownerless.ts';

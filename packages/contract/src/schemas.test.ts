@@ -1,6 +1,18 @@
 /** Values as clients write them: what is taken, what it becomes, and what is no value. */
 import { describe, expect, it } from 'vitest';
-import { decimalInput, decimalText, idInput, limitInput, pageInput, symbol, textInput, wholeInput } from './schemas.ts';
+import { parseEnd, parseMoment } from './moment.ts';
+import {
+  decimalInput,
+  decimalText,
+  idInput,
+  limitInput,
+  momentInput,
+  momentText,
+  pageInput,
+  symbol,
+  textInput,
+  wholeInput,
+} from './schemas.ts';
 
 describe('a decimal', () => {
   it.each([
@@ -10,6 +22,10 @@ describe('a decimal', () => {
     ['007', '007'],
     [1.5, '1.5'],
     [0.000001, '0.000001'],
+    [0.0000005, '0.0000005'],
+    [1.25e-10, '0.000000000125'],
+    [1e-18, '0.000000000000000001'],
+    [123456789.123, '123456789.123'],
     ['123456789012345678.123456789012345678', '123456789012345678.123456789012345678'],
   ])('%j is taken as %s: no digit is lost or added', (sent, taken) => {
     expect(decimalInput.parse(sent)).toBe(taken);
@@ -31,8 +47,9 @@ describe('a decimal', () => {
     'Infinity',
     '1234567890123456789',
     '0.1234567890123456789',
-    0.0000001,
+    1e-19,
     1e21,
+    -5e-7,
     -1,
     Number.NaN,
     null,
@@ -45,6 +62,57 @@ describe('a decimal', () => {
   it('of an answer is text, with nothing around it', () => {
     expect(decimalText.safeParse('1.50').success).toBe(true);
     for (const said of [1.5, ' 1.5', '1.5\n']) expect(decimalText.safeParse(said).success).toBe(false);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    ['2026-11-30', '2026-11-30T00:00:00.000Z'],
+    ['2028-02-29', '2028-02-29T00:00:00.000Z'],
+    ['2026-11-23T06:31:08Z', '2026-11-23T06:31:08.000Z'],
+    ['2026-11-23t06:31:08.5z', '2026-11-23T06:31:08.500Z'],
+    ['2026-11-23T06:31:08.123456Z', '2026-11-23T06:31:08.123Z'],
+    ['2026-11-23T06:31Z', '2026-11-23T06:31:00.000Z'],
+    ['2026-11-23T06:31:08+09:00', '2026-11-22T21:31:08.000Z'],
+    ['2026-12-31T23:30:00-05:30', '2027-01-01T05:00:00.000Z'],
+  ])('%s is %s', (text, time) => {
+    expect(momentText.parse(text)).toBe(text);
+    expect(new Date(parseMoment(text) ?? Number.NaN).toISOString()).toBe(time);
+  });
+
+  it.each([
+    '',
+    '2026-11-31',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-00',
+    '2026-11-31T00:00:00Z',
+    '2026-11-23T24:00:00Z',
+    '2026-11-23T23:60:00Z',
+    '2026-11-23T23:59:60Z',
+    '2026-11-23T06:31:08',
+    '2026-11-23T06:31:08+9:00',
+    '2026-11-23T06:31:08+24:00',
+    '2026-11-23 06:31:08Z',
+    '26-11-23',
+    '20261123',
+    '1795000000000',
+    '２０２６-11-23',
+  ])('%j is none', (text) => {
+    expect(momentText.safeParse(text).success).toBe(false);
+  });
+
+  it('that ends a list is the end of a day, or a time itself', () => {
+    expect(parseEnd('2026-11-30')).toBe(Date.parse('2026-12-01T00:00:00Z'));
+    expect(parseEnd('2026-11-30T00:00:00Z')).toBe(Date.parse('2026-11-30T00:00:00Z'));
+    expect(parseEnd('2026-11-31')).toBeNull();
+  });
+
+  it('may be left empty where a form leaves it to the exchange', () => {
+    expect(momentInput.parse('')).toBe(0);
+    expect(momentInput.parse('2026-11-23T09:00:00+09:00')).toBe(Date.parse('2026-11-23T00:00:00Z'));
+    for (const text of ['2026-02-30T10:00:00Z', '2026-11-23']) expect(momentInput.safeParse(text).success).toBe(false);
   });
 });
 

@@ -1,14 +1,25 @@
 /** Parts that several calls share. Bodies are form-encoded, so every number arrives as text; JSON numbers are taken too. */
 import { z } from 'zod/mini';
+import { parseMoment, parseTime } from './moment.ts';
 
 /** A non-negative decimal without exponent or sign, as text. */
 export const decimalText = z.string().check(z.regex(/^\d{1,18}(\.\d{1,18})?$/));
 
-/** A decimal as a client sends it: text, or a JSON number that prints without exponent. */
+/** A JSON number as decimal text, its exponent worked out; the reader of bodies refuses one that lost digits. */
+function numberText(value: number): string {
+  const [, sign = '', whole = '', fraction = '', exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
+  if (exponent === undefined) return String(value);
+  const point = whole.length + Number(exponent);
+  const digits = whole + fraction;
+  return point > 0 ? sign + digits.padEnd(point, '0') : `${sign}0.${'0'.repeat(-point)}${digits}`;
+}
+
+/** A decimal as a client sends it: text, or a JSON number. */
 export const decimalInput = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(
-    z.transform((value: string | number) => String(value).trim()),
+    z.transform((value: string | number) => (typeof value === 'number' ? numberText(value) : value.trim())),
     decimalText,
   ),
 );
@@ -35,16 +46,17 @@ export function limitInput(rows: number) {
   return z._default(wholeInput(1, 100), rows);
 }
 
-const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
+/** A day (`2026-11-23`, UTC) or a time (RFC 3339), as it was written. */
+export const momentText = z.string().check(z.refine((text) => parseMoment(text) !== null));
 
 /** RFC 3339 in UTC. */
 export const timeText = z.string();
 
-/** A moment as a client writes it, RFC 3339 in UTC, as Unix milliseconds; 0 where it is empty. */
+/** A moment as a client writes it, RFC 3339, as Unix milliseconds; 0 where it is empty. */
 export const momentInput = z._default(
   z.pipe(
-    z.string().check(z.refine((text) => text === '' || (momentForm.test(text) && !Number.isNaN(Date.parse(text))))),
-    z.transform((text: string) => (text === '' ? 0 : Date.parse(text))),
+    z.string().check(z.refine((text) => text === '' || parseTime(text) !== null)),
+    z.transform((text: string) => parseTime(text) ?? 0),
   ),
   0,
 );

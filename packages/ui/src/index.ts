@@ -28,7 +28,7 @@ export {
 } from './field/combobox.tsx';
 export { Field } from './field/field.tsx';
 export { NumberInput, type NumberInputProps } from './field/number-input.tsx';
-export { cleanNumberText } from './field/number-text.ts';
+export { isNumberRead, readNumber } from './field/number-text.ts';
 export { PasswordInput } from './field/password-input.tsx';
 export { Select, type SelectOption } from './field/select.tsx';
 export { TextInput, type TextInputProps } from './field/text-input.tsx';

@@ -11,7 +11,7 @@ type AddressRow = AnswerOf<typeof calls.address.list>['message'][number];
 /** Addresses that are right on their networks, checksums included. */
 export const addresses = {
   erc20: '0x52908400098527886E0F7030069857D2E4169EE7',
-  trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  trc20: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
   omni: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
 } as const;
 

@@ -1,6 +1,7 @@
 import { calls } from '@bourse/contract';
 import { Failed, Field, Skeleton, TextInput, toast } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { plainCode } from '../form/code-text.ts';
 import { faultsOf } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { call } from '../wire/api.ts';
@@ -32,7 +33,7 @@ export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
     initial: { code: '', password: '' },
     faultsOf: ({ code, password }) =>
       faultsOf({
-        code: /^\d{6}$/.test(code.replaceAll(' ', '')) ? null : 'auth.totp_code_required',
+        code: /^\d{6}$/.test(plainCode(code).replaceAll(' ', '')) ? null : 'auth.totp_code_required',
         password: password === '' ? 'account.password_required' : null,
       }),
     order: ['code', 'password'],

@@ -16,7 +16,8 @@ export interface AccountValues {
   readonly countryId: string;
 }
 
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Visible ASCII: a letter that only looks like one of those makes another address. */
+const emailPattern = /^[!-?A-~]+@[!-\-/-?A-~]+(\.[!-\-/-?A-~]+)+$/;
 /** E.164 allows 15 digits with the area code; the shortest national numbers have 4. */
 const phonePattern = /^\d{4,15}$/;
 

@@ -18,6 +18,8 @@ describe('an account', () => {
   it.each([
     [{ ...byMail, email: '' }, 'auth.email_required'],
     [{ ...byMail, email: 'lena@mail' }, 'auth.email_invalid'],
+    [{ ...byMail, email: '\u212Aim@mail.com' }, 'auth.email_invalid'],
+    [{ ...byMail, email: 'lena@mail。com' }, 'auth.email_invalid'],
     [{ ...byMail, email: 'le na@mail.com' }, 'auth.email_invalid'],
     [{ ...byMail, email: 'lena@mail..com' }, 'auth.email_invalid'],
     [byMail, null],

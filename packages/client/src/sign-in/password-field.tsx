@@ -24,7 +24,8 @@ export function PasswordField(props: PasswordFieldProps) {
       <PasswordInput
         name={name}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        maxLength={passwordMax}
+        // One that is being chosen is never cut: the form says that it is too long.
+        {...(!isNew && { maxLength: passwordMax })}
         showLabel={t('auth.show_password')}
         hideLabel={t('auth.hide_password')}
         value={value}

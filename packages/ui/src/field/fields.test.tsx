@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
 import { NumberInput } from './number-input.tsx';
+import { isNumberRead } from './number-text.ts';
 import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
@@ -57,19 +58,83 @@ test('a press beside the text reaches it; one on a button in the frame is the bu
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-function Amount({ decimalsMax }: { decimalsMax: number }) {
+function Amount({ decimalsMax, onTold }: { decimalsMax: number; onTold?: (value: string) => void }) {
   const [value, setValue] = useState('');
-  return <NumberInput aria-label="Amount" decimalsMax={decimalsMax} value={value} onValue={setValue} />;
+  function tell(next: string): void {
+    onTold?.(next);
+    setValue(next);
+  }
+  return (
+    <>
+      <NumberInput aria-label="Amount" unit="USDT" decimalsMax={decimalsMax} value={value} onValue={tell} />
+      <output data-testid="value">{value}</output>
+    </>
+  );
 }
 
-test('letters and signs do not print in a number; what is pasted is cut to its decimals', async () => {
-  render(<Amount decimalsMax={2} />);
+/** Types or pastes into an empty field; what stands there while it has the focus and after, and what was told last. */
+async function enter(how: 'type' | 'paste', text: string) {
+  cleanup();
+  const told = vi.fn<(value: string) => void>();
+  render(<Amount decimalsMax={2} onTold={told} />);
   const person = userEvent.setup();
-  await person.type(box('Amount'), '-1e2,5x');
-  expect(box('Amount').value).toBe('12.5');
-  await person.clear(box('Amount'));
-  await person.paste('1,234.5678 USDT');
-  expect(box('Amount').value).toBe('1234.56');
+  await person.click(box('Amount'));
+  await (how === 'type' ? person.type(box('Amount'), text) : person.paste(text));
+  const within = box('Amount').value;
+  await person.tab();
+  return { within, after: box('Amount').value, told: told.mock.lastCall?.[0] };
+}
+
+test.each([
+  ['1,500', '1500'],
+  ['1.000,50', '1000.50'],
+  ['94.025,41', '94025.41'],
+  ['９４０００', '94000'],
+  ['0,5', '0.5'],
+  ['12.', '12'],
+  ['.5', '0.5'],
+  ['1.2345', '1.2345'],
+])('%s means the same typed and pasted, and is written as %s once the field is left', async (text, value) => {
+  for (const how of ['type', 'paste'] as const) {
+    expect(await enter(how, text), how).toEqual({ within: text, after: value, told: value });
+  }
+});
+
+test.each(['1.2.3', '1,50,0', '12a', '-5', '1e', '٣'])(
+  '%s is kept as it was pasted, and told as it is',
+  async (text) => {
+    expect(await enter('paste', text)).toEqual({ within: text, after: text, told: text });
+  },
+);
+
+test('a pasted number may have an exponent, or the unit of its field', async () => {
+  expect((await enter('paste', '5e-7')).after).toBe('0.0000005');
+  expect((await enter('paste', '3e2')).after).toBe('300');
+  expect((await enter('paste', '94,025.41 USDT')).after).toBe('94025.41');
+  expect((await enter('paste', '94,025.41 BTC')).after).toBe('94,025.41 BTC');
+});
+
+test.each(['3e2', '3+2', '3-2'])(
+  'the keys of %s print digits alone, and no number is told until it is mended',
+  async (keys) => {
+    const { within, after, told } = await enter('type', keys);
+    expect([within, after]).toEqual(['32', '32']);
+    expect(isNumberRead(told ?? '')).toBe(false);
+    const person = userEvent.setup();
+    await person.click(box('Amount'));
+    await person.keyboard('{Backspace}4');
+    expect(screen.getByTestId('value').textContent).toBe('34');
+  },
+);
+
+test('a sign or a letter in an empty field does nothing', async () => {
+  expect(await enter('type', '-e+5x')).toEqual({ within: '5', after: '5', told: '5' });
+});
+
+test('a value that comes from elsewhere replaces what was typed', async () => {
+  const { rerender } = render(<NumberInput aria-label="Amount" value="1" onValue={() => {}} />);
+  rerender(<NumberInput aria-label="Amount" value="2.5" onValue={() => {}} />);
+  expect(box('Amount').value).toBe('2.5');
 });
 
 test('a phone shows the keys that a number needs: with a point, or without one', () => {

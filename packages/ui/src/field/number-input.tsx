@@ -1,14 +1,14 @@
-import type { KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { classes } from '../classes.ts';
-import { cleanNumberText, isBlockedKey } from './number-text.ts';
+import { isBlockedKey, isNumberRead, readNumber } from './number-text.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface NumberInputProps
-  extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'prefix' | 'after'> {
-  /** The typed text: digits and a point, never parsed here. */
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'inputMode' | 'prefix' | 'after'> {
+  /** Digits and a point, or a text that could not be read: `isNumberRead` says which. */
   value: string;
   onValue: (value: string) => void;
-  /** Digits allowed after the point; 0 takes whole numbers only. */
+  /** Digits that may stand after the point: 0 brings a keyboard without a point. Whether there are more is the form's to say. */
   decimalsMax?: number;
   /** Stands inside the frame, at its left. */
   inlineLabel?: string;
@@ -16,7 +16,17 @@ export interface NumberInputProps
   unit?: string;
 }
 
-/** A number as text: right-aligned, tabular, without e, + and −; its decimal mark is the point. */
+/** What stands in the field, and the value that was told for it. */
+interface Typed {
+  readonly text: string;
+  readonly value: string;
+}
+
+/**
+ * A number as text: right-aligned, tabular. What is typed or pasted stays as it is until the field is left; its value is
+ * the decimal that was read, or the text itself where none could be. The keys e, + and − do not print. Inside a number
+ * they are told as part of it, so that `3e2` is never sent as 32.
+ */
 export function NumberInput({
   value,
   onValue,
@@ -27,19 +37,40 @@ export function NumberInput({
   onKeyDown,
   ...rest
 }: NumberInputProps) {
+  const [typed, setTyped] = useState<Typed>({ text: value, value });
+  const text = typed.value === value ? typed.text : value;
+  /** A key that did not print makes the number another one than what is seen. */
+  const isBroken = text !== value && !isNumberRead(value);
+
+  function tell(next: Typed): void {
+    setTyped(next);
+    onValue(next.value);
+  }
   function blockLetters(event: KeyboardEvent<HTMLInputElement>) {
+    const { key } = event;
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (!isShortcut && isBlockedKey(event.key)) event.preventDefault();
+    if (!isShortcut && isBlockedKey(key)) {
+      event.preventDefault();
+      if (/[e+-]/i.test(key) && text !== '') tell({ text, value: text + key });
+    }
     onKeyDown?.(event);
+  }
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const isLonger = isBroken && target.value.length > text.length && target.value.startsWith(text);
+    tell({
+      text: target.value,
+      value: isLonger ? `${target.value}e` : (readNumber(target.value, unit) ?? target.value),
+    });
   }
   return (
     <TextInput
       autoComplete="off"
       {...rest}
       inputMode={decimalsMax === 0 ? 'numeric' : 'decimal'}
-      value={value}
+      value={text}
       onKeyDown={blockLetters}
-      onChange={(event) => onValue(cleanNumberText(event.target.value, decimalsMax))}
+      onChange={change}
+      onBlur={() => isNumberRead(value) && setTyped({ text: value, value })}
       className={classes('text-right font-medium tabular-nums', className)}
       before={inlineLabel ? <span className="whitespace-nowrap text-quiet">{inlineLabel}</span> : rest.before}
       after={unit ? <span className="w-9 shrink-0 text-xs whitespace-nowrap text-quiet">{unit}</span> : undefined}

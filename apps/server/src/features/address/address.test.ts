@@ -115,6 +115,11 @@ describe('the book', () => {
       { address: '0x52908400098527886e0F7030069857D2E4169EE7' },
       { code: 'address_wrong', field: 'address' },
     ],
+    [
+      'the token itself',
+      { address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+      { code: 'address_wrong', field: 'address' },
+    ],
     ['an address of another network', { address: foreign.trc20 }, { code: 'address_wrong', field: 'address' }],
     ['a network of another coin', { type: 'bitcoin' }, { code: 'address_network_required', field: 'type' }],
     [

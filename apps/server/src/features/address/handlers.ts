@@ -1,5 +1,5 @@
 /** The address book, from the core's memory. */
-import { normalizeAddress } from '@bourse/address';
+import { isOwnerless, normalizeAddress } from '@bourse/address';
 import { type BookAddress, type calls, encodeBookAddress } from '@bourse/contract';
 import { isWhitelistOn, type State, usableAt } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
@@ -60,7 +60,7 @@ const add: AddressHandlers['add'] = async (input, { services: { writer }, user: 
       : { refused: 'address_network_required', field: 'type' };
   const { network } = chosen;
   const address = normalizeAddress(network, text);
-  if (address === null) return { refused: 'address_wrong', field: 'address' };
+  if (address === null || isOwnerless(network, address)) return { refused: 'address_wrong', field: 'address' };
   const outcome = await writer.submit({ kind: 'AddAddress', userId, asset: asset.asset, network, address, label });
   if ('refused' in outcome) {
     const isOfLabel = outcome.refused === 'address_spaces' || outcome.refused === 'address_label_rule';

@@ -26,6 +26,11 @@ export interface AccountRefused {
 const emailLengthMax = 254;
 const emailForm =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** Lower case of ASCII. Other letters stay: the Kelvin sign K has a k for its lower case, and would name somebody else. */
+export function lowerAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
 const phoneForm = /^\+?[\d\s().-]{3,30}$/;
 
 /** Reads an account. A phone number needs a country, unless it starts with `+`. */
@@ -38,7 +43,7 @@ export function parseAccount(text: string, countryCode: string | undefined): Acc
 }
 
 function parseEmail(typed: string, countryCode: string | undefined): Account | AccountRefused {
-  const account = typed.toLowerCase();
+  const account = lowerAscii(typed);
   if (account.length > emailLengthMax || !emailForm.test(account))
     return { refused: 'email_invalid', field: 'account' };
   const country = countryCode === undefined ? null : findCountry(countryCode);

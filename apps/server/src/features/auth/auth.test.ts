@@ -214,6 +214,19 @@ describe('logging in', () => {
     expect(nonsense.body).toEqual(wrong.body);
   });
 
+  it('takes no letter that folds to one of an address', async () => {
+    await addMember(app, 'kim@example.com', password);
+    for (const [name, code] of [
+      ['\u212Aim@example.com', 'email_invalid'],
+      ['kim@e\uFF58ample.com', 'email_invalid'],
+      ['\u212Aim', 'login_failed'],
+    ] as const) {
+      const answer = await post(app, '/api/user/login', { user_string: name, password });
+      expect(answer.body, name).toMatchObject({ type: 'error', code });
+    }
+    expect((await post(app, '/api/user/login', { user_string: 'KIM@Example.com', password })).body.type).toBe('ok');
+  });
+
   it('a user without a password cannot log in', async () => {
     const answer = await post(app, '/api/user/login', { user_string: 'root@example.com', password: '' });
     expect(answer.body.code).toBe('login_failed');

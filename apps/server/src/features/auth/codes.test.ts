@@ -35,6 +35,19 @@ describe('codes', () => {
     expect(codes.check(forget, ` ${long.slice(0, 4).toLowerCase()}-${long.slice(4)}`, 0)).toBe(true);
   });
 
+  it('are right in full-width digits and letters too', () => {
+    const wide = (code: string) =>
+      code.replaceAll(/[A-Z0-9]/g, (plain) => String.fromCharCode(plain.charCodeAt(0) + 0xfee0));
+    const codes = createCodes();
+    const code = issue(codes, 0);
+    expect(codes.check(register, wide(code), 0)).toBe(true);
+    expect(codes.check(register, `\u3000${wide(code)} `, 0)).toBe(true);
+    expect(codes.check(register, wide(wrong(code)), 0)).toBe(false);
+    const long = issue(codes, 0, forget);
+    expect(codes.check(forget, wide(long), 0)).toBe(true);
+    expect(codes.check(forget, wide(long).toLowerCase(), 0)).toBe(true);
+  });
+
   it('belong to one purpose and one account', () => {
     const codes = createCodes();
     const code = issue(codes, 0);

@@ -193,9 +193,10 @@ function freshCode(purpose: CodePurpose): string {
   return Array.from({ length: recoveryLength }, notification).join('');
 }
 
-/** A recovery code is right however it was typed. */
+/** Full-width digits and letters are those they look like; a recovery code is right however it was typed. */
 function normal(purpose: CodePurpose, code: string): string {
-  return purpose !== 'forget' ? code.trim() : code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const plain = code.normalize('NFKC');
+  return purpose !== 'forget' ? plain.trim() : plain.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
 function waitBeforeSending(request: Request, isSameHour: boolean, now: number): number {

@@ -1,5 +1,5 @@
 /** What others may use of sign-in. */
-export { findPerson, parseAccount } from './accounts.ts';
+export { findPerson, lowerAscii, parseAccount } from './accounts.ts';
 export { strangerAt } from './devices.ts';
 export { staffLogin } from './login.ts';
 export { submitChange } from './notify/callers.ts';

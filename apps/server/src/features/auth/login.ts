@@ -1,11 +1,12 @@
 /** Opening and ending sessions. */
+import { isAscii } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { calls } from '@bourse/contract';
 import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import { hashToken } from '../../http/calls/who.ts';
 import type { Context, Handler, Refused } from '../../http/handler.ts';
-import { personOf, readAccount } from './accounts.ts';
+import { lowerAscii, personOf, readAccount } from './accounts.ts';
 import { type Caller, issueDevice, readCaller } from './devices.ts';
 import { askForProof, readProof, type SecondStepInput } from './second-step/prove.ts';
 import type { AuthServices } from './services.ts';
@@ -38,8 +39,10 @@ type Door = 'trader' | 'staff';
 function signIn(auth: AuthServices, door: Door): Handler<AuthCalls['login']> {
   return async (input, context) => {
     const { writer } = context.services;
-    const typed = input.user_string.trim().toLowerCase();
+    const typed = lowerAscii(input.user_string.trim());
     if (typed === '') return { refused: 'account_required', field: 'user_string' };
+    // Nobody's: the letters of an address are ASCII, and one that looks the same is another.
+    if (typed.includes('@') && !isAscii(Buffer.from(typed))) return { refused: 'email_invalid', field: 'user_string' };
     const name = readAccount(input.user_string, input.area_code_id)?.account ?? typed;
     const user = personOf(writer.state, name);
     const caller = await readCaller(auth, context, user, input.device_token);

@@ -13,7 +13,7 @@ import {
   encodeWorth,
 } from '@bourse/contract';
 import { type Asset, balanceOf, type State, wallets } from '@bourse/core';
-import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import type { Context, Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { assetOf, currencyIdOf } from '../market/index.ts';
 import { currentPrices, presentBalance } from '../wallet/index.ts';
@@ -27,15 +27,8 @@ import { type AssetPrices, dailyWorth, lastDays } from './worth.ts';
 type RecordHandlers = Handlers<typeof calls.record>;
 type LogInput = Parameters<RecordHandlers['log']>[0];
 
-const badTime: Refused = { refused: 'parameter_error', field: 'start_time' };
-
-/** Null: a time that no calendar has. */
-async function logAnswer(
-  input: LogInput,
-  context: Context<'session'>,
-): Promise<AnswerOf<typeof calls.record.log> | null> {
+async function logAnswer(input: LogInput, context: Context<'session'>): Promise<AnswerOf<typeof calls.record.log>> {
   const filters = decodeLogFilters(input);
-  if (filters === null) return null;
   const { page, isFresh } = await pageOfLog(
     filters,
     context.user.userId,
@@ -104,11 +97,10 @@ function worthHandler(closes: DailyCloses): RecordHandlers['worth'] {
 export function recordHandlers(closes: DailyCloses): RecordHandlers {
   return {
     locks,
-    log: async (input, context) => (await logAnswer(input, context)) ?? badTime,
+    log: logAnswer,
 
     async accountLog(input, context) {
       const answer = await logAnswer(input, context);
-      if (answer === null) return badTime;
       return { ...answer, message: { ...answer.message, data: answer.message.list } };
     },
 

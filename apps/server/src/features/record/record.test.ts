@@ -108,6 +108,9 @@ describe('the log', () => {
 
   it.each<Record<string, string>>([
     { start_time: '2026-13-45' },
+    { end_time: '2026-11-31' },
+    { start_time: '2026-02-30T00:00:00Z' },
+    { end_time: '2026-11-23T00:00:00' },
     { end_time: 'yesterday' },
     { type: '5' },
     { kind: 'theft' },

@@ -1,6 +1,6 @@
 /** The trail of staff's acts: searched, as a file, and whether the journal it comes from is whole. */
-import { auditFileRowsMax, type calls, csvOf, type StaffAuditRow } from '@bourse/contract';
-import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import { auditFileRowsMax, type calls, csvOf, parseEnd, parseMoment, type StaffAuditRow } from '@bourse/contract';
+import type { Context, Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { chainCheck } from './chain-check.ts';
 import { timeOf } from './times.ts';
@@ -9,22 +9,16 @@ import { type ActRow, type ChosenActs, readActs } from './view/searches.ts';
 type Staff = Pick<Handlers<typeof calls.staff>, 'auditList' | 'auditFile' | 'auditCheck' | 'beginAuditCheck'>;
 type Filters = Parameters<Staff['auditFile']>[0];
 
-const dayMs = 86_400_000;
 /** Rows of a file that are read at once. */
 const fileStep = 1000;
 
-/** A refusal where it names a time that no calendar has. */
-function chosenOf({ operator_id, user_id, act, from, to, text }: Filters): ChosenActs | Refused {
-  const start = from === undefined ? null : Date.parse(from);
-  const end = to === undefined ? null : Date.parse(to);
-  if (Number.isNaN(start)) return { refused: 'parameter_error', field: 'from' };
-  if (Number.isNaN(end)) return { refused: 'parameter_error', field: 'to' };
+function chosenOf({ operator_id, user_id, act, from, to, text }: Filters): ChosenActs {
   return {
     operatorId: operator_id ?? null,
     userId: user_id ?? null,
     act: act === undefined || act.trim() === '' ? null : act.trim(),
-    from: start,
-    until: end !== null && !to?.includes('T') ? end + dayMs : end,
+    from: parseMoment(from ?? ''),
+    until: parseEnd(to ?? ''),
     text: text === undefined || text.trim() === '' ? null : text.trim(),
   };
 }
@@ -78,7 +72,6 @@ export const audit: Staff = {
   async auditList({ before_id, limit, ...filters }, context) {
     const { services } = context;
     const chosen = chosenOf(filters);
-    if ('refused' in chosen) return chosen;
     const fresh = await isFresh(context);
     const asked = { beforeId: before_id ?? Number.MAX_SAFE_INTEGER, limit };
     const { list, nextBeforeId } = await readActs(services.view.db, chosen, asked);
@@ -89,7 +82,6 @@ export const audit: Staff = {
   async auditFile(filters, context) {
     const { services } = context;
     const chosen = chosenOf(filters);
-    if ('refused' in chosen) return chosen;
     await isFresh(context);
     const rows = await rowsOfFile(services, chosen);
     const lines = rows.map((row) => {

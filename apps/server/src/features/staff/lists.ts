@@ -155,7 +155,6 @@ export const lists: Lists = {
   async userLedger({ id, ...input }, context) {
     if (!context.services.writer.state.auth.users.has(id)) return notFound;
     const filters = decodeLogFilters(input);
-    if (filters === null) return { refused: 'parameter_error', field: 'start_time' };
     const asked = { page: input.page, limit: input.limit };
     const { page, isFresh } = await pageOfLog(filters, id, asked, context);
     return { message: { ...page, list: page.list.map(encodeLogEntry) }, ...(!isFresh && { stale: true }) };

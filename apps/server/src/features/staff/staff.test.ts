@@ -369,7 +369,9 @@ describe('the trail', () => {
       before = String(piece.next_before_id);
     }
     expect(seen).toEqual(ofOne.map((line) => line.split('|')[1]));
-    expect((await ask(app, operator, '/api/staff/audit/list?from=2026-13-01')).type).toBe('error');
+    for (const time of ['from=2026-13-01', 'from=2026-11-31', 'to=2026-02-30', 'to=2026-11-23T00:00:00']) {
+      expect((await ask(app, operator, `/api/staff/audit/list?${time}`)).code, time).toBe('parameter_error');
+    }
   });
 
   it('is a file that no spreadsheet takes for formulas', async () => {

@@ -3,6 +3,7 @@ import { chains, networks, normalizeAddress } from '@bourse/address';
 import type { AnswerOf, calls, StaffUserRow } from '@bourse/contract';
 import { hasSecondStep, identityOf, reviewStatusOf, type State, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
+import { lowerAscii } from '../auth/index.ts';
 import { timeOf } from './times.ts';
 import { type Found, findUsers } from './view/searches.ts';
 
@@ -51,7 +52,7 @@ function addressesOf(text: string): string[] {
 
 /** Accounts are kept in lower case, and numbers of phones with a plus. */
 function accountsOf(text: string): string[] {
-  return [text.toLowerCase(), `+${text.replaceAll(/[\s()-]/g, '').replace(/^\+/, '')}`];
+  return [lowerAscii(text), `+${text.replaceAll(/[\s()-]/g, '').replace(/^\+/, '')}`];
 }
 
 /** Those whom the core knows by exactly this text. */

@@ -2,7 +2,7 @@
  * Asking for a withdrawal. The safety code goes to the user's e-mail address and is used up by what is accepted; what is
  * refused puts it back, so that a slip costs no minute of waiting. A retry of what was accepted needs none.
  */
-import { normalizeAddress } from '@bourse/address';
+import { isOwnerless, normalizeAddress } from '@bourse/address';
 import type { calls, ParsedInputOf } from '@bourse/contract';
 import { type Asset, parseMinor, type SecondStep, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
@@ -49,7 +49,9 @@ function targetOf(state: State, asset: Asset, { address: text, user_string, type
       : { refused: 'withdraw_network_required', field: 'type' };
   const { network } = chosen;
   const address = normalizeAddress(network, text.trim());
-  return address === null ? { refused: 'withdraw_address_wrong', field: 'address' } : { network, address, toUserId: 0 };
+  // What is sent to nobody's address is gone.
+  const isWrong = address === null || isOwnerless(network, address);
+  return isWrong ? { refused: 'withdraw_address_wrong', field: 'address' } : { network, address, toUserId: 0 };
 }
 
 interface Amount {

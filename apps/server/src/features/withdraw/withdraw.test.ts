@@ -191,7 +191,8 @@ describe('a withdrawal is refused', () => {
   it('without an address, to one that is none, and on no network', async () => {
     await refusedWith({ address: '' }, { code: 'withdraw_address_required', field: 'address' });
     const wrong = foreign.erc20.replace('0x52908400098527886E', '0x52908400098527886e');
-    for (const address of [wrong, foreign.trc20, 'abc', `${foreign.erc20}0`])
+    const tokenItself = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    for (const address of [wrong, foreign.trc20, tokenItself, `${foreign.erc20}0`])
       await refusedWith({ address }, { code: 'withdraw_address_wrong', field: 'address' });
     await refusedWith({ type: 'bitcoin' }, { code: 'withdraw_network_required', field: 'type' });
     await refusedWith({ type: '3' }, { code: 'withdraw_network_required', field: 'type' });

@@ -16,7 +16,7 @@ export const assets = { USDT: 0, BTC: 1 } as const;
 export const foreign = {
   bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   erc20: '0x52908400098527886E0F7030069857D2E4169EE7',
-  trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  trc20: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
 } as const;
 
 const terms: Terms = {

@@ -1,9 +1,9 @@
 /** Which of a coin's networks an address belongs to. Pure. */
-import { isAddress, isNetwork } from '@bourse/address';
+import { isAddress, isNetwork, isOwnerless } from '@bourse/address';
 
-/** Whether an address is one of a network; of a network that this build does not know, the server judges. */
+/** Whether an address is one of a network, and somebody's; of a network that this build does not know, the server judges. */
 export function fitsNetwork(network: string, address: string): boolean {
-  return !isNetwork(network) || isAddress(network, address);
+  return !isNetwork(network) || (isAddress(network, address) && !isOwnerless(network, address));
 }
 
 /** The only network that an address fits; empty where it fits none, or several. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { loadWords, loadWordsOf, t } from '@bourse/client/words.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -18,11 +19,25 @@ function Amount(change: Partial<AmountFieldProps>) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
 
-test('it takes a number with the decimals of its market, and nothing else', async () => {
+test('it shows the decimals of its market and takes a number as it is typed', async () => {
   render(<Amount />);
   expect(field().placeholder).toBe('0.00');
-  await userEvent.setup().type(field(), '-1,2e5.678');
-  expect(field().value).toBe('1.25');
+  await userEvent.setup().type(field(), '94,025.418');
+  expect(field().value).toBe('94,025.418');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is no number stays in the field, and the field says so immediately', async () => {
+  await loadWords('en');
+  await loadWordsOf('spot', 'en');
+  render(<Amount />);
+  const person = userEvent.setup();
+  await person.click(field());
+  await person.paste('94,02,5');
+  expect(field().value).toBe('94,02,5');
+  expect(screen.getByRole('alert').textContent).toBe(t('common.number_unreadable'));
+  await person.clear(field());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what is wrong is announced and told with the field', () => {

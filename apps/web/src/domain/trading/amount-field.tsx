@@ -1,3 +1,5 @@
+import { numberFault } from '@bourse/client/form/number-fault.ts';
+import { t } from '@bourse/client/words.tsx';
 import { Field, NumberInput } from '@bourse/ui';
 import type { RefObject } from 'react';
 
@@ -25,8 +27,9 @@ export function AmountField({
   onValue,
   ref,
 }: AmountFieldProps) {
+  const unread = numberFault(value);
   return (
-    <Field label={label} isLabelHidden error={fault}>
+    <Field label={label} isLabelHidden error={unread ? t(unread) : fault}>
       <NumberInput
         {...(ref ? { ref } : {})}
         aria-label={label}

@@ -7,10 +7,10 @@ export function decimalsOfCoin(balance: Balance): number {
   return exact(balance.spot.available).decimals;
 }
 
-/** What was typed as a decimal; undefined for nothing. */
+/** What was typed as a decimal; undefined for nothing, and for what could not be read. */
 export function typedAmount(text: string): string | undefined {
   const trimmed = text.replace(/\.$/, '');
-  return trimmed === '' ? undefined : trimmed;
+  return /^\d+(\.\d+)?$/.test(trimmed) ? trimmed : undefined;
 }
 
 /** Is one decimal below another? */

@@ -20,6 +20,7 @@ describe('what a transfer may be', () => {
     ['a point without decimals', { amount: '5.' }, {}],
     ['nothing typed', { amount: '' }, { amount: 'account.huanum' }],
     ['zero', { amount: '0.00' }, { amount: 'account.huanum' }],
+    ['no number', { amount: '3e' }, { amount: 'common.number_unreadable' }],
     ['all eight decimals', { amount: '0.00000001' }, {}],
     ['a ninth decimal', { amount: '0.000000001' }, { amount: 'transfer.too_fine' }],
     ['more than there is', { amount: '1000.00000001' }, { amount: 'common.insufficient_balance' }],

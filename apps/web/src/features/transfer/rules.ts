@@ -1,6 +1,7 @@
 /** What a transfer may be, as the form knows it before it asks: pure. The server judges again. */
 
 import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { type Account, accounts, type Balance } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { exact } from '../../domain/trading/exact.ts';
@@ -51,7 +52,7 @@ function accountFault({ from, to }: TransferValues, balance: Balance): MessageId
 
 function amountFault({ from, to, amount: text }: TransferValues, balance: Balance): MessageId | null {
   const amount = typedAmount(text);
-  if (amount === undefined || exact(amount).units === 0n) return 'account.huanum';
+  if (amount === undefined || exact(amount).units === 0n) return numberFault(text) ?? 'account.huanum';
   if (exact(amount).decimals > decimalsOfCoin(balance)) return 'transfer.too_fine';
   if (from === 'fiat' && to === 'lever' && isBelow(amount, leverMin)) return 'transfer.min_100';
   if (isBelow(transferMax, amount)) return 'transfer.max';

@@ -1,4 +1,5 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Balance } from '@bourse/contract';
@@ -153,11 +154,12 @@ function Amount({ values: { from, amount }, balance, fault, onAmount }: AmountPr
   const { t } = useWords();
   const decimals = decimalsOfCoin(balance);
   // The one sentence that has to say how many.
+  const unread = numberFault(amount);
   const error = fault === t('transfer.too_fine') ? t('transfer.too_fine', { decimals }) : fault;
   return (
     <Field
       label={t('common.quantity')}
-      error={error}
+      error={unread ? t(unread) : error}
       aside={
         <span className="flex flex-wrap justify-end gap-x-3">
           <span>

@@ -53,6 +53,7 @@ export const authCalls = {
     answer: z.object({ /** The session's token. */ message: z.string(), device_token: deviceTokenAnswer }),
     errors: [
       'account_required',
+      'email_invalid',
       'login_failed',
       'login_delayed',
       'two_step_required',

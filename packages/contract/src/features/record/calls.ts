@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { movementKinds, wireLocks } from '../../kinds.ts';
-import { idInput, limitInput, pageInput, pageOf, timeText } from '../../schemas.ts';
+import { idInput, limitInput, momentText, pageInput, pageOf, timeText } from '../../schemas.ts';
 import { wireAccount } from '../transfer/calls.ts';
 import { balanceRow } from '../wallet/calls.ts';
 
@@ -13,8 +13,6 @@ const textOrNumber = z.union([z.string(), z.number()]);
 const logType = z.pipe(textOrNumber, z.pipe(asText, z.enum(['1', '2', '3', '4', 'legal', 'change', 'lever', 'micro'])));
 export type LogType = z.output<typeof logType>;
 
-/** A day (`2026-11-23`, UTC) or a time (RFC 3339, UTC). */
-const momentText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z)?$/));
 /** `2026-11` */
 const monthText = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/));
 

@@ -97,7 +97,11 @@ describe('what of the log is asked for', () => {
       ...none,
       until: Date.UTC(2026, 10, 2, 10),
     });
-    expect(decodeLogFilters(parse({ end_time: '2026-13-02' }))).toBeNull();
+    expect(decodeLogFilters(parse({ start_time: '2026-11-02T10:00:00+09:00' }))).toEqual({
+      ...none,
+      from: Date.UTC(2026, 10, 2, 1),
+    });
+    expect(recordCalls.log.input.safeParse({ end_time: '2026-11-31' }).success).toBe(false);
   });
 
   it.each([{}, { type: '' }, { start_time: 'now' }, { kind: 'all' }])('%j', (fields) => {

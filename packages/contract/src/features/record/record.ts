@@ -1,6 +1,7 @@
 /** The record as the web and the server know it, and as the wire has it. */
 import type { AnswerOf, ParsedInputOf } from '../../call.ts';
 import type { MovementKind } from '../../kinds.ts';
+import { parseEnd, parseMoment } from '../../moment.ts';
 import { encodeAccountName } from '../transfer/transfer.ts';
 import { type Account, accounts } from '../wallet/balance.ts';
 import type { CurrencyRow, LogRow, LogType, recordCalls, StatementRow } from './calls.ts';
@@ -68,7 +69,6 @@ export interface DayWorth {
   readonly worth: string;
 }
 
-const dayMs = 86_400_000;
 const byType: Readonly<Record<LogType, Account>> = {
   '1': 'fiat',
   '2': 'spot',
@@ -86,18 +86,14 @@ export function decodeLogType(type: LogType): Account {
 
 type LogInput = ParsedInputOf<typeof recordCalls.log>;
 
-/** Null: a time that no calendar has. */
-export function decodeLogFilters(input: LogInput): LogFilters | null {
+export function decodeLogFilters(input: LogInput): LogFilters {
   const { type, currency, kind, start_time: start, end_time: end } = input;
-  const from = start === undefined ? null : Date.parse(start);
-  const to = end === undefined ? null : Date.parse(end);
-  if (Number.isNaN(from) || Number.isNaN(to)) return null;
   return {
     account: type === undefined ? null : byType[type],
     currencyId: currency ?? null,
     kind: kind ?? null,
-    from,
-    until: to !== null && !end?.includes('T') ? to + dayMs : to,
+    from: parseMoment(start ?? ''),
+    until: parseEnd(end ?? ''),
   };
 }
 

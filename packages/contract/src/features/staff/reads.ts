@@ -1,7 +1,7 @@
 /** What staff read of the exchange and of a user, what they note about a user, and the trail of their own acts. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idInput, limitInput, sentence, textInput } from '../../schemas.ts';
+import { idInput, limitInput, momentText, sentence, textInput } from '../../schemas.ts';
 import { recordCalls } from '../record/calls.ts';
 import {
   auditRow,
@@ -34,9 +34,6 @@ const stale = z.optional(z.boolean());
 function pieceOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ message: z.object({ list: z.array(row), next_before_id: z.number() }), stale });
 }
-
-/** A day (`2026-11-23`, UTC) or a time (RFC 3339, UTC). */
-const momentText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z)?$/));
 
 /** Which acts are listed; what is left out is not asked. */
 const auditFilters = {

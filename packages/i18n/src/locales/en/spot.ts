@@ -1,4 +1,7 @@
+import number from './number.ts';
+
 export default {
+  ...number,
   'spot.trade': 'Trade',
   'spot.limit': 'Limit',
   'spot.market': 'Market',

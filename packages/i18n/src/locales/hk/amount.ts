@@ -1,6 +1,8 @@
 import type en from '../en/amount.ts';
+import number from './number.ts';
 
 export default {
+  ...number,
   'transfer.too_fine': '小數位數不可多於{decimals}位',
   'common.max': '最大',
 } satisfies Record<keyof typeof en, string>;

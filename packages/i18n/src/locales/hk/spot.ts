@@ -1,6 +1,8 @@
 import type en from '../en/spot.ts';
+import number from './number.ts';
 
 export default {
+  ...number,
   'spot.trade': '交易',
   'spot.limit': '限價',
   'spot.market': '市價',

@@ -1,6 +1,8 @@
 import type en from '../en/spot.ts';
+import number from './number.ts';
 
 export default {
+  ...number,
   'spot.trade': '取引',
   'spot.limit': '指値',
   'spot.market': '成行',

@@ -1,6 +1,8 @@
 import type en from '../en/spot.ts';
+import number from './number.ts';
 
 export default {
+  ...number,
   'spot.trade': '거래',
   'spot.limit': '지정가',
   'spot.market': '시장가',

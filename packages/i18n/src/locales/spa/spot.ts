@@ -1,6 +1,8 @@
 import type en from '../en/spot.ts';
+import number from './number.ts';
 
 export default {
+  ...number,
   'spot.trade': 'Operar',
   'spot.limit': 'Límite',
   'spot.market': 'Mercado',

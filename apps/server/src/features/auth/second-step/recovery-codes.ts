@@ -14,7 +14,10 @@ function freshCode(): string {
 
 /** What is kept of a code, however it was typed. */
 export function hashRecoveryCode(userId: number, code: string): string {
-  const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const plain = code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
   return hash('sha256', `${userId} ${plain}`);
 }
 

@@ -22,7 +22,7 @@ export function totpUri(secret: string, label: string): string {
 
 /** The time step that a code belongs to; null where it is no code of now. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  const token = code.replaceAll(/\s/g, '');
+  const token = code.normalize('NFKC').replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const delta = totpOf(secret, '').validate({ token, timestamp: now, window });
   return delta === null ? null : Math.floor(now / (periodSeconds * 1000)) + delta;

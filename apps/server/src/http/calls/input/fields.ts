@@ -83,9 +83,39 @@ function readJson(text: string): Fields | Malformed {
     const repeated = all.find((name, index) => all.indexOf(name) !== index);
     if (repeated !== undefined) return { malformed: repeated };
   }
+  if (longNumber.test(text)) {
+    const lossy = namesOfLossy(text).find((name) => typeof given[name] !== 'string');
+    if (lossy !== undefined) return { malformed: lossy in given ? lossy : null };
+  }
   const fields = noFields();
   for (const name of names) if (!isTaken(fields, name, given[name])) return { malformed: name };
   return fields;
+}
+
+/** What may be a number of more digits than a double holds. */
+const longNumber = /\d[\d.]{15}/;
+const numberForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
+const numberLengthMax = 400;
+
+/** Names, at any level, of the numbers that `JSON.parse` reads as another number than was written. */
+function namesOfLossy(text: string): string[] {
+  const names: string[] = [];
+  JSON.parse(text, (name: string, value: unknown, context?: { readonly source?: string }) => {
+    const { source = '' } = context ?? {};
+    const isLossy = typeof value === 'number' && (source.length > numberLengthMax || bare(source) !== bare(`${value}`));
+    if (isLossy) names.push(name);
+    return value;
+  });
+  return names;
+}
+
+/** A number's digits without zeros at their ends, and their power of ten: alike for all ways to write one number. */
+function bare(number: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = numberForm.exec(number) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return whole === '' ? number : '0';
+  return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
 }
 
 function hasMoreColons(text: string, count: number): boolean {

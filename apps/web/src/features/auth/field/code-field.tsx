@@ -1,3 +1,4 @@
+import { plainCode, typedCode } from '@bourse/client/form/code-text.ts';
 import { useMode } from '@bourse/client/mode.ts';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import { classes, Field, Icon, TextInput } from '@bourse/ui';
@@ -9,8 +10,8 @@ type CodeKind = 'digits' | 'recovery';
 
 /** What a code looks like: six digits, or of recovery eight letters and digits, which no stranger guesses. */
 const forms = {
-  digits: { foreign: /\D/g, length: 6, inputMode: 'numeric', placeholder: 'auth.code_placeholder' },
-  recovery: { foreign: /[^A-Z0-9]/g, length: 8, inputMode: 'text', placeholder: 'auth.recovery_code_placeholder' },
+  digits: { length: 6, inputMode: 'numeric', placeholder: 'auth.code_placeholder' },
+  recovery: { length: 8, inputMode: 'text', placeholder: 'auth.recovery_code_placeholder' },
 } as const satisfies Record<CodeKind, object>;
 
 export interface CodeFieldProps {
@@ -50,7 +51,8 @@ export function CodeField({ value, onValue, code, kind = 'digits', onSend, block
         autoComplete="one-time-code"
         placeholder={t(form.placeholder)}
         value={value}
-        onChange={(event) => onValue(event.target.value.toUpperCase().replace(form.foreign, '').slice(0, form.length))}
+        onChange={(event) => onValue(typedCode(event.target.value, kind, form.length))}
+        onBlur={() => onValue(plainCode(value))}
         frameClassName="h-11"
         className="text-m tabular-nums"
         after={

@@ -1,5 +1,6 @@
 import { usePictures } from '@bourse/client/file/use-pictures.ts';
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { CallError } from '@bourse/client/wire/call-error.ts';
@@ -63,6 +64,7 @@ export function ReportForm({ balance, networks }: ReportProps) {
   });
   const { values, set } = form;
   const amountFault = form.fault('amount');
+  const unread = numberFault(values.amount);
   return (
     <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)}>
       <FormAlert text={form.refusal} />
@@ -71,7 +73,13 @@ export function ReportForm({ balance, networks }: ReportProps) {
           <Field
             label={t('common.quantity')}
             // The one sentence that has to say how many.
-            error={amountFault === t('transfer.too_fine') ? t('transfer.too_fine', { decimals }) : amountFault}
+            error={
+              unread
+                ? t(unread)
+                : amountFault === t('transfer.too_fine')
+                  ? t('transfer.too_fine', { decimals })
+                  : amountFault
+            }
           >
             <NumberInput
               name="amount"

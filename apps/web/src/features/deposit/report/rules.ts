@@ -2,6 +2,7 @@
 
 import type { PictureState } from '@bourse/client/file/use-pictures.ts';
 import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { exact } from '../../../domain/trading/exact.ts';
 import { typedAmount } from '../../../domain/wallet/typed-amount.ts';
 import type { NewReport } from '../client.ts';
@@ -32,7 +33,11 @@ export function reportFaults({ amount: text, picture }: ReportValues, decimals: 
   const amount = typedAmount(text);
   const isNothing = amount === undefined || exact(amount).units === 0n;
   return faultsOf<ReportField>({
-    amount: isNothing ? 'deposit.amount_required' : exact(amount).decimals > decimals ? 'transfer.too_fine' : null,
+    amount: isNothing
+      ? (numberFault(text) ?? 'deposit.amount_required')
+      : exact(amount).decimals > decimals
+        ? 'transfer.too_fine'
+        : null,
     picture: picture.stage === 'sending' ? 'deposit.picture_wait' : null,
   });
 }

@@ -58,6 +58,8 @@ describe('what becomes of the place in the queue', () => {
 
 describe('what is wrong', () => {
   it.each<[Partial<Terms>, object]>([
+    [{ price: '-99' }, { price: { id: 'common.number_unreadable' } }],
+    [{ quantity: '3e' }, { quantity: { id: 'common.number_unreadable' } }],
     [{}, {}],
     [{ price: '' }, { price: { id: 'lay.inprice' } }],
     [{ price: '0.00' }, { price: { id: 'lay.inprice' } }],

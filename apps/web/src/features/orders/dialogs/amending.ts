@@ -1,4 +1,5 @@
 /** What an open order becomes by other terms: pure, decimals as typed in, what differs out. */
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import type { Order } from '@bourse/contract';
 import type { Fault, Rules } from '../../../domain/trading/rules.ts';
 import { notionalOf, typedUnits } from '../../../domain/trading/units.ts';
@@ -71,7 +72,12 @@ export type TermFaults = { readonly [T in Term]?: Fault };
 export function termFaults(terms: Terms, order: Order, rules: Rules): TermFaults {
   const faults: { [T in Term]?: Fault } = {};
   for (const term of termsOf(order)) {
-    const fault = term === 'quantity' ? quantityFault(terms, order, rules) : priceFault(term, terms, order, rules);
+    const unread = numberFault(terms[term]);
+    const fault = unread
+      ? { id: unread }
+      : term === 'quantity'
+        ? quantityFault(terms, order, rules)
+        : priceFault(term, terms, order, rules);
     if (fault) faults[term] = fault;
   }
   return faults;

@@ -150,7 +150,7 @@ test('the file holds what is chosen, as the wire has it', async () => {
   const [name, text = ''] = vi.mocked(handOut).mock.calls[0] ?? [];
   expect(name).toBe('account-history');
   expect(text).toBe(
-    `\uFEFFTime,Type,Account,Details,Amount,Coin,ID\r\n2026-11-21T06:31:08.000Z,Transfer,Spot account,Contract account,'-3.50000000,USDT,transfer-3-1\r\n`,
+    `\uFEFFTime,Type,Account,Details,Amount,Coin,ID\r\n2026-11-21T06:31:08.000Z,Transfer,Spot account,Contract account,-3.50000000,USDT,transfer-3-1\r\n`,
   );
   expect(asked()).toEqual({ kind: 'transfer', page: '1', limit: '100' });
 });

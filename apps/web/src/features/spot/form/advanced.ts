@@ -1,4 +1,5 @@
 /** What the order form asks beyond price and amount: what the order waits for, and how long it stands. Pure. */
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import type { NewOrder, SelfTrade, TimeInForce } from '@bourse/contract';
 import type { Fault, Rules } from '../../../domain/trading/rules.ts';
 import { typedUnits } from '../../../domain/trading/units.ts';
@@ -73,6 +74,8 @@ const [trailMin, trailMax] = [1000n, 500_000n];
 
 function faultOf(field: AdvancedField, advanced: Advanced, rules: Rules): Fault | null {
   const text = advanced[field];
+  const unread = numberFault(text);
+  if (unread) return { id: unread };
   const isEmpty = !/[1-9]/.test(text);
   switch (field) {
     case 'stopPrice':

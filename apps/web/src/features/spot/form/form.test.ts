@@ -1,6 +1,5 @@
 import { encodeNewOrder } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../../domain/trading/rules.ts';
 import {
   emptyForm,
   errors,
@@ -13,6 +12,7 @@ import {
   shortcutPrices,
   summarise,
 } from './form.ts';
+import { context, rules } from './testing/context.ts';
 
 /** What is sent of an order, its pair left out. */
 function sentOf(state: FormState) {
@@ -20,37 +20,6 @@ function sentOf(state: FormState) {
   expect([legal_id, currency_id]).toEqual([1, 2]);
   return sent;
 }
-
-const rules: Rules = {
-  symbol: 'BTC/USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  priceStep: '0.01',
-  priceUnits: 1n,
-  priceDecimals: 2,
-  quantityStep: '0.0001',
-  quantityUnits: 1n,
-  quantityDecimals: 4,
-  valueMin: '5',
-  feePpm: 1000,
-  feePercent: '0.1',
-};
-
-const context: OrderContext = {
-  rules,
-  isSignedIn: true,
-  bestBid: '94318.40',
-  bestAsk: '94318.50',
-  levels: {
-    buy: [
-      { price: 9431850, quantity: 642 },
-      { price: 9432000, quantity: 1000 },
-    ],
-    sell: [{ price: 9431840, quantity: 20000 }],
-  },
-  baseAvailable: '0.48210000',
-  quoteAvailable: '24318.20',
-};
 
 function levelAt(price: number, quantity: number) {
   return { price: Math.round(price * 100), quantity: Math.round(quantity * 10_000) };

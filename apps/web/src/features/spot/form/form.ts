@@ -2,6 +2,7 @@
  * The order form. `reduce` answers what typing and clicking do, `summarise` what the order comes to, `errors` what is
  * wrong with it. Pure: balances and best prices come in with each step.
  */
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import type { NewOrder, OrderType, PairIds, Side } from '@bourse/contract';
 import { formatMinor } from '@bourse/core';
 import type { Fault, Rules } from '../../../domain/trading/rules.ts';
@@ -262,13 +263,19 @@ function isCovered(state: FormState, net: bigint, context: OrderContext): boolea
   return needed <= (typedUnits(available, decimals) ?? 0n);
 }
 
-export type FormFaults = AdvancedFaults & { readonly price?: Fault; readonly quantity?: Fault };
+export type FormFaults = AdvancedFaults & { readonly price?: Fault; readonly quantity?: Fault; readonly total?: Fault };
 
 /** What is wrong, by field, in the order of the fields. Whether the balance suffices is the exchange's to say. */
 export function errors(state: FormState, rules: Rules): FormFaults {
   const price = state.mode === 'limit' ? priceFault(state, rules) : undefined;
-  const quantity = quantityFault(state, rules) ?? (price ? undefined : valueFault(state, rules));
-  return { ...advancedFaults(state.advanced, rules), ...(price ? { price } : {}), ...(quantity ? { quantity } : {}) };
+  const total = totalFault(state);
+  const quantity = total ? undefined : (quantityFault(state, rules) ?? (price ? undefined : valueFault(state, rules)));
+  return {
+    ...advancedFaults(state.advanced, rules),
+    ...(price ? { price } : {}),
+    ...(quantity ? { quantity } : {}),
+    ...(total ? { total } : {}),
+  };
 }
 
 function priceFault({ side, price }: FormState, rules: Rules): Fault | undefined {
@@ -283,16 +290,24 @@ function quantityFault({ side, quantity }: FormState, rules: Rules): Fault | und
   return stepFault(quantity, step, side === 'buy' ? 'lay.innumber' : 'lay.outnumber', off);
 }
 
-/** Nothing typed, or a number that is no multiple of the step. */
+/** Nothing typed, no number, or one that is no multiple of the step. */
 function stepFault(
   text: string,
   step: { readonly units: bigint; readonly decimals: number },
   nothing: Fault['id'],
   off: Fault,
 ): Fault | undefined {
+  const unread = numberFault(text);
+  if (unread) return { id: unread };
   if (isNothing(text)) return { id: nothing };
   const units = typedUnits(text, step.decimals);
   return units === null || units % step.units !== 0n ? off : undefined;
+}
+
+/** The amount follows a typed total: without a number there it has nothing to follow. */
+function totalFault({ driver, total }: FormState): Fault | undefined {
+  const unread = driver === 'total' ? numberFault(total) : null;
+  return unread ? { id: unread } : undefined;
 }
 
 /** Without a digit above 0 there is no number, however many zeros were typed. */

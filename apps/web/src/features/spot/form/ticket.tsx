@@ -117,6 +117,7 @@ function Fields({ form, rules, context, ticket, summary }: FieldsProps) {
         onValue={(percent) => act({ kind: 'percent', percent })}
       />
       <AmountField
+        ref={ticket.totalRef}
         label={t('common.total')}
         unit={rules.quote}
         decimals={totalDecimals}

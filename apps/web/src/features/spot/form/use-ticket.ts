@@ -34,6 +34,7 @@ export interface TicketState {
   readonly isBusy: boolean;
   readonly priceRef: RefObject<HTMLInputElement | null>;
   readonly quantityRef: RefObject<HTMLInputElement | null>;
+  readonly totalRef: RefObject<HTMLInputElement | null>;
   readonly advancedRefs: Readonly<Record<AdvancedField, RefObject<HTMLInputElement | null>>>;
   /** What is wrong with a field, in words; nothing before the first sending. */
   readonly faultOf: (field: keyof FormFaults) => string | null;
@@ -57,12 +58,14 @@ interface Refusal {
 function useFieldRefs() {
   const priceRef = useRef<HTMLInputElement>(null);
   const quantityRef = useRef<HTMLInputElement>(null);
+  const totalRef = useRef<HTMLInputElement>(null);
   // One by one: a hook inside an object would be skipped where the compiler keeps the object.
   const stopPrice = useRef<HTMLInputElement>(null);
   const stopLimitPrice = useRef<HTMLInputElement>(null);
   const trail = useRef<HTMLInputElement>(null);
   const advancedRefs = { stopPrice, stopLimitPrice, trail };
-  return { priceRef, quantityRef, advancedRefs, inputs: { price: priceRef, quantity: quantityRef, ...advancedRefs } };
+  const inputs = { price: priceRef, quantity: quantityRef, total: totalRef, ...advancedRefs };
+  return { priceRef, quantityRef, totalRef, advancedRefs, inputs };
 }
 
 /** The form as it is when an answer comes, whichever it was when the question went. */
@@ -93,7 +96,7 @@ export function useTicket({ market, rules, form, dispatch, onShow }: TicketProps
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isConfirming = usePreferences((state) => state.isConfirming);
-  const { priceRef, quantityRef, advancedRefs, inputs } = useFieldRefs();
+  const { priceRef, quantityRef, totalRef, advancedRefs, inputs } = useFieldRefs();
   const latest = useLatest(form);
 
   const { place, isBusy } = usePlaceOrder(market, rules.priceDecimals, {
@@ -154,5 +157,5 @@ export function useTicket({ market, rules, form, dispatch, onShow }: TicketProps
     if (fault) return t(fault.id, fault.values);
     return refusal?.field === field ? refusal.message : null;
   }
-  return { isBusy, priceRef, quantityRef, advancedRefs, faultOf, act, submit, isAsking, answer, goTo, leave };
+  return { isBusy, priceRef, quantityRef, totalRef, advancedRefs, faultOf, act, submit, isAsking, answer, goTo, leave };
 }

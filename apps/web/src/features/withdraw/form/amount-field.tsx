@@ -1,3 +1,4 @@
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Field, Num, NumberInput } from '@bourse/ui';
 import { CoinAmount, shortAmount } from '../../../domain/chain/coin-amount.tsx';
@@ -23,11 +24,12 @@ export function WithdrawAmountField({ values, context, fault, onAmount }: Withdr
   const { t } = useWords();
   const { available, info } = context;
   const decimals = amountDecimals(values, context);
+  const unread = numberFault(values.amount);
   return (
     <Field
       label={t('common.quantity')}
       // The one sentence that has to say how many.
-      error={fault === t('transfer.too_fine') ? t('transfer.too_fine', { decimals }) : fault}
+      error={unread ? t(unread) : fault === t('transfer.too_fine') ? t('transfer.too_fine', { decimals }) : fault}
       hint={<FeeNote values={values} context={context} />}
       aside={
         <span className="flex flex-wrap justify-end gap-x-3">

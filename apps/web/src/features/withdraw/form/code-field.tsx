@@ -1,3 +1,4 @@
+import { plainCode, typedCode } from '@bourse/client/form/code-text.ts';
 import { useMode } from '@bourse/client/mode.ts';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import { classes, Field, Icon, TextInput } from '@bourse/ui';
@@ -43,7 +44,8 @@ export function SafetyCodeField({ value, onValue, safetyCode, email, error, onSe
         autoComplete="one-time-code"
         placeholder={t('withdraw.code_placeholder')}
         value={value}
-        onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, digits))}
+        onChange={(event) => onValue(typedCode(event.target.value, 'digits', digits))}
+        onBlur={() => onValue(plainCode(value))}
         className="tabular-nums"
         after={
           <button

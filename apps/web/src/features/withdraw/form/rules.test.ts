@@ -35,6 +35,7 @@ describe('what is wrong', () => {
   const cases: [string, Partial<WithdrawValues>, WithdrawContext, Partial<Record<WithdrawField, string>>][] = [
     ['nothing', {}, contextOf(), {}],
     ['no address', { address: ' ' }, contextOf(), { address: 'lay.caddress' }],
+    ['no number', { amount: '1.2.3' }, contextOf(), { amount: 'common.number_unreadable' }],
     ['no amount', { amount: '' }, contextOf(), { amount: 'lay.cnumber' }],
     ['an amount of nothing', { amount: '0.00' }, contextOf(), { amount: 'lay.cnumber' }],
     ['no code', { code: '' }, contextOf(), { code: 'withdraw.code_required' }],

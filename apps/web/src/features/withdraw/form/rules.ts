@@ -1,6 +1,7 @@
 /** What a withdrawal may be, as the form knows it before it asks: pure. The server judges again. */
 
 import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
+import { numberFault } from '@bourse/client/form/number-fault.ts';
 import type { BookAddress, WithdrawInfo, WithdrawNetwork } from '@bourse/contract';
 import { feeOf, formatMinor, parseDecimal, parseMinor } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
@@ -151,7 +152,7 @@ export function typedAddressFault(values: WithdrawValues, context: WithdrawConte
 
 function amountFault(values: WithdrawValues, context: WithdrawContext): MessageId | null {
   const amount = typedAmount(values.amount);
-  if (amount === undefined || exact(amount).units === 0n) return 'lay.cnumber';
+  if (amount === undefined || exact(amount).units === 0n) return numberFault(values.amount) ?? 'lay.cnumber';
   if (exact(amount).decimals > amountDecimals(values, context)) return 'transfer.too_fine';
   const limits = networkLimitsOf(values, context);
   if (limits) {

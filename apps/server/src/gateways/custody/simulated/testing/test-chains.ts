@@ -21,7 +21,7 @@ export const isOurs = (_chain: Chain, address: string): boolean => ownAddresses.
 export const foreign: Readonly<Record<Chain, string>> = {
   bitcoin: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
   ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  tron: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  tron: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL',
 };
 
 export function ownAddress(network: Network, index = 0): string {
