@@ -7,7 +7,6 @@ import {
   type FormState,
   isTouched,
   newOrderOf,
-  type OrderContext,
   reduce,
   shortcutPrices,
   summarise,
