@@ -103,6 +103,15 @@ export const registers: readonly Register[] = [
   },
   {
     ...core,
+    file: 'packages/core/src/public.gen.ts',
+    title: 'What features show of themselves.',
+    files: '*/public.ts',
+    exported: null,
+    isOrdered: false,
+    render: handedOn,
+  },
+  {
+    ...core,
     file: 'packages/core/src/testing/random-commands.gen.ts',
     title: 'The random commands of each feature.',
     files: '*/testing/random.ts',

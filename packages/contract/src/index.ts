@@ -6,7 +6,14 @@ export * as calls from './calls.gen.ts';
 export { csvOf } from './csv.ts';
 export type { ErrorEntry } from './error.ts';
 export { type ErrorCode, errors } from './errors.ts';
-export { type LockReason, type MessageKind, type MovementKind, movementKinds, type WaitKind } from './kinds.ts';
+export {
+  type LockReason,
+  type MessageKind,
+  type MovementKind,
+  messageKinds,
+  movementKinds,
+  type WaitKind,
+} from './kinds.ts';
 export { parseEnd, parseMoment } from './moment.ts';
 export { type Permission, permissions, type StaffRole, staffRoles } from './permissions.ts';
 export * from './public.gen.ts';

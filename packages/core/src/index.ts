@@ -12,8 +12,6 @@ export {
   encodeEvent,
 } from './event-codec.ts';
 export { type AnyCommand, createState, decide, evolve, followUp, locksOf, nextDeadline } from './exchange.ts';
-export { entryOf } from './features/access/entry.ts';
-export { openRecoveries } from './features/access/recovery.ts';
 export { isWhitelistOn, usableAt } from './features/address/state.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';
@@ -32,14 +30,11 @@ export {
 } from './features/deposit/state.ts';
 export { isUnlistedNew } from './features/deposit/unlisted.ts';
 export { confirmationsNeeded, confirmationsUnlisted } from './features/deposit/whose.ts';
-export type { HousePlace } from './features/house/places.ts';
-export { correctionLeft } from './features/house/state.ts';
 export type { Identity } from './features/identity/state.ts';
 export { identityOf, levelThreeMinor, reviewStatusOf } from './features/identity/submit.ts';
 export type { Asset, Market } from './features/market/state.ts';
 export { marksMax } from './features/message/mark-read.ts';
 export type { BannerText, NoticeText } from './features/notice/events.ts';
-export { checkLifeMs, isUnopened } from './features/opening/open.ts';
 export { bandOf, referenceTicks } from './features/spot/band.ts';
 export type { OrderView, StopView } from './features/spot/commands.ts';
 export type { Fill, QuoteLevel } from './features/spot/events.ts';
@@ -87,6 +82,7 @@ export { type Book, type BookLevel, bestTicks, bookLevels, lotsAt } from './matc
 export type { Order, Stop } from './matching/orders.ts';
 export { trailedTicks } from './matching/stop-book.ts';
 export type { SelfTrade, Side } from './matching/terms.ts';
+export * from './public.gen.ts';
 export {
   hashSnapshot,
   hashState,

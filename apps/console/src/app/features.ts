@@ -1,4 +1,4 @@
-/** The register: every feature of the console. A feature is a line here and its own folder. */
+/** What comes of all features of the console together. */
 import type { Routes } from '@bourse/client/navigation/route.ts';
 import { type ConsoleEntry, type NavEntry, type NavGroup, navGroups } from '../domain/entry.ts';
 import { entries as declared } from './entries.gen.ts';

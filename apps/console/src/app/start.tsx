@@ -9,12 +9,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resumeStaff } from '../domain/staff/session.ts';
-import { routes } from './features.ts';
+import { setWaitPages } from '../domain/today.ts';
+import { navEntries, routes } from './features.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Draws the console into an element. */
 export async function startConsole(element: HTMLElement): Promise<void> {
   watchChunks();
+  setWaitPages(navEntries);
   const screen = openNavigation(routes);
   // Told on the screen itself.
   screen.catch(() => {});

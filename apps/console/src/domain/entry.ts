@@ -3,7 +3,7 @@
  * register of all features weighs next to nothing.
  */
 import type { Routes } from '@bourse/client/navigation/route.ts';
-import type { Permission } from '@bourse/contract';
+import type { Permission, WaitKind } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 
 /** Where a page stands in the navigation. */
@@ -17,8 +17,8 @@ export interface NavEntry {
   readonly order: number;
   /** Who may see it; left out: all staff. */
   readonly permission?: Permission;
-  /** How many rows wait for a decision. */
-  readonly countWaiting?: () => Promise<number>;
+  /** What waits there for a decision. */
+  readonly wait?: WaitKind;
 }
 
 export interface ConsoleEntry {

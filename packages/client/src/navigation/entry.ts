@@ -2,10 +2,10 @@
  * What a feature adds to the app: screens, and the places that lead to them. Data and `import()` alone, so that the register
  * of all features weighs next to nothing.
  */
-import type { Product } from '@bourse/contract';
+import type { MessageKind, Product } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import type { IconName } from '@bourse/ui';
-import type { Routes } from './route.ts';
+import type { Path, Routes } from './route.ts';
 
 /** A link in header and footer. */
 export interface HeaderEntry {
@@ -30,8 +30,19 @@ export interface AccountEntry {
   readonly order: number;
 }
 
+/** How a message is drawn, and where it can be looked at. */
+export interface MessageStyle {
+  readonly icon: IconName;
+  readonly tone: string;
+  /** `word` is one of every page, or of the messages' screen. */
+  readonly to?: { readonly path: Path; readonly word: MessageId };
+}
+export type MessageStyles = { readonly [K in MessageKind]?: MessageStyle };
+
 export interface FeatureEntry {
   readonly routes: Routes;
+  /** Of messages about what it did. */
+  readonly messages?: MessageStyles;
   readonly header?: readonly HeaderEntry[];
   readonly account?: readonly AccountEntry[];
 }

@@ -2,12 +2,14 @@ import { goTo } from '@bourse/client/navigation/go.ts';
 import { preloadScreen } from '@bourse/client/navigation/screens.ts';
 import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
+import type { WaitKind } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { classes, Mark } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { NavEntry, NavGroup } from '../../domain/entry.ts';
 import { may, type Staff } from '../../domain/staff/session.ts';
+import { todayQuery } from '../../domain/today.ts';
 import { navByGroup } from '../features.ts';
 
 const groupWords: Record<NavGroup, MessageId | null> = {
@@ -19,9 +21,6 @@ const groupWords: Record<NavGroup, MessageId | null> = {
   content: 'console.content',
   system: 'console.system',
 };
-
-/** How often the counts are asked for again. */
-const refreshMs = 15_000;
 
 export interface NavProps {
   staff: Staff;
@@ -81,15 +80,18 @@ function NavLink({ entry, onGo }: { entry: NavEntry; onGo?: () => void }) {
       className="flex h-9 items-center justify-between gap-2 rounded-s px-2 text-s text-quiet hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-text aria-[current]:shadow-[inset_2px_0_0_var(--brass)]"
     >
       {t(entry.word)}
-      {entry.countWaiting && <Count path={entry.path} count={entry.countWaiting} />}
+      {entry.wait && <Count wait={entry.wait} />}
     </a>
   );
 }
 
-function Count({ path, count }: { path: string; count: () => Promise<number> }) {
+function Count({ wait }: { wait: WaitKind }) {
   const { t } = useWords();
-  const { data } = useQuery({ queryKey: ['console', 'waiting', path], queryFn: count, refetchInterval: refreshMs });
-  if (!data) return null;
+  const { data = 0 } = useQuery({
+    ...todayQuery,
+    select: ({ waits }) => waits.find(({ kind }) => kind === wait)?.count ?? 0,
+  });
+  if (data === 0) return null;
   return (
     <span className="text-xs text-brass tabular-nums">
       {data}

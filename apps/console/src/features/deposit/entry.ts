@@ -9,7 +9,7 @@ export const entry: ConsoleEntry = {
       group: 'waiting',
       order: 30,
       permission: 'deposit.view',
-      countWaiting: async () => (await import('./waiting.ts')).countForms(),
+      wait: 'deposit_form',
     },
   ],
 };

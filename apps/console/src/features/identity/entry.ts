@@ -9,7 +9,7 @@ export const entry: ConsoleEntry = {
       group: 'waiting',
       order: 10,
       permission: 'identity.review',
-      countWaiting: async () => (await import('./waiting.ts')).countReviews(),
+      wait: 'identity',
     },
   ],
 };

@@ -9,7 +9,7 @@ export const entry: ConsoleEntry = {
       group: 'waiting',
       order: 40,
       permission: 'proposal.view',
-      countWaiting: async () => (await import('./waiting.ts')).countProposals(),
+      wait: 'proposal',
     },
   ],
 };

@@ -1,44 +1,28 @@
 import { goTo } from '@bourse/client/navigation/go.ts';
 import { utcDayOf } from '@bourse/client/time/times.ts';
-import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { calls, type StaffToday } from '@bourse/contract';
+import type { StaffToday } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Failed, formatDecimal, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { ageText } from '../../domain/age.ts';
+import { todayQuery, waitPageOf } from '../../domain/today.ts';
 import { Health } from './health.tsx';
 
 type Wait = StaffToday['waits'][number];
 
-const refreshMs = 15_000;
 /** What waits longer than this is marked. */
 const longMs = 4 * 3_600_000;
 
-const waitWords: Readonly<Record<Wait['kind'], MessageId>> = {
-  identity: 'console.identity',
-  withdrawal: 'console.withdrawals',
-  deposit_form: 'console.deposit_forms',
-  proposal: 'console.proposals',
-  arrival: 'console.arrivals',
-};
-const waitPaths: Readonly<Partial<Record<Wait['kind'], string>>> = {
-  identity: '/console/identity',
-  withdrawal: '/console/withdrawals',
-  deposit_form: '/console/deposit-forms',
-  proposal: '/console/proposals',
-};
+/** What has no page of its own. */
+const waitWords: Readonly<Partial<Record<Wait['kind'], MessageId>>> = { arrival: 'console.arrivals' };
 const periodWords = { day: 'console.period_day', week: 'console.period_week', month: 'console.period_month' } as const;
 
 /** What waits, who came, what was traded, and how the exchange is. */
 export default function TodayScreen() {
   const { t } = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['console', 'today'],
-    queryFn: async () => (await call(calls.staff.today, {})).message,
-    refetchInterval: refreshMs,
-  });
+  const { data, error, refetch } = useQuery(todayQuery);
   if (!data && error) {
     return (
       <Failed
@@ -89,7 +73,9 @@ function Waits({ waits }: { waits: StaffToday['waits'] }) {
 
 function WaitTile({ wait: { kind, count, oldest_at } }: { wait: Wait }) {
   const { t, tag } = useWords();
-  const path = waitPaths[kind];
+  const page = waitPageOf(kind);
+  const path = page?.path;
+  const word = page?.word ?? waitWords[kind];
   const isLong = oldest_at !== '' && Date.now() - Date.parse(oldest_at) > longMs;
   function click(event: MouseEvent): void {
     if (path === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -100,10 +86,10 @@ function WaitTile({ wait: { kind, count, oldest_at } }: { wait: Wait }) {
     <>
       <p className="text-s text-quiet">
         {path === undefined ? (
-          t(waitWords[kind])
+          word && t(word)
         ) : (
           <a href={path} onClick={click} className="link">
-            {t(waitWords[kind])}
+            {word && t(word)}
           </a>
         )}
       </p>

@@ -12,7 +12,7 @@ export const entry: ConsoleEntry = {
       group: 'waiting',
       order: 20,
       permission: 'withdrawal.view',
-      countWaiting: async () => (await import('./waiting.ts')).countWithdrawals(),
+      wait: 'withdrawal',
     },
     {
       path: '/console/reconciliation',

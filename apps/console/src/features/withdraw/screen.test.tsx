@@ -97,9 +97,9 @@ test('who may look only is offered nothing to decide', async () => {
 test('what was agreed can be given back, and not rejected', async () => {
   answer(calls.withdraw.settle, { message: 'Done' });
   const person = await open('agreed');
-  await person.click(await screen.findByRole('button', { name: 'Reject' }));
+  await person.click(await screen.findByRole('button', { name: 'Give back' }));
   await person.type(openDialog().getByLabelText('Reason, shown to the user'), 'No coins');
-  await person.click(openDialog().getByRole('button', { name: 'Reject' }));
+  await person.click(openDialog().getByRole('button', { name: 'Give back' }));
   await expect
     .poll(() => sent(calls.withdraw.settle)[0]?.fields)
     .toEqual({ id: '7', outcome: 'failure', reason: 'No coins' });

@@ -75,8 +75,8 @@ const impossible: Act = {
 /** Of what nothing was signed: its money returns. */
 const giveBack: Act = {
   ...impossible,
-  label: 'console.reject',
-  title: 'console.reject_withdrawal_title',
+  label: 'console.give_back',
+  title: 'console.give_back_title',
   field: reason,
 };
 

@@ -1,10 +1,17 @@
 /** Every message that events are worth is in the list. */
 import { join } from 'node:path';
+import { messageKinds } from '@bourse/contract';
 import { core } from '@bourse/core';
 import { Random, testSeed } from '@bourse/core/testing';
 import { expect, it } from 'vitest';
+import { features } from '../../features.ts';
 import { openTestView, TestLog, temporaryDirectory } from '../../view/testing/open-test-view.ts';
 import { EventSource } from '../../view/testing/random-events.ts';
+import { wordsOf } from './present.ts';
+
+it('every kind of message has words, of the feature that sends it or of this one', () => {
+  expect(messageKinds.filter((kind) => wordsOf(features, kind) === undefined)).toEqual([]);
+});
 
 it('has a row for each notice of an event, of any feature', async () => {
   const source = new EventSource(new Random(testSeed()));
@@ -20,7 +27,6 @@ it('has a row for each notice of an event, of any feature', async () => {
   const rows = await view.db.selectFrom('messages').select('kind').where('kind', '!=', 'new_login').execute();
   const found: Record<string, number> = {};
   for (const { kind } of rows) found[kind] = (found[kind] ?? 0) + 1;
-  console.error(found);
   expect(Object.keys(expected).some((kind) => kind.startsWith('withdrawal_'))).toBe(true);
   expect(found).toEqual(expected);
   await view.close();

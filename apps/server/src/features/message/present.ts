@@ -21,16 +21,22 @@ const words: { readonly [K in MessageKind]?: MessageWords } = {
   identity_rejected: { title: 'message.identity_rejected', content: 'message.identity_rejected_text' },
 };
 
+type Tellers = readonly Pick<Feature, 'messages'>[];
+
+/** How messages of a kind are told; undefined: nobody says. */
+export function wordsOf(features: Tellers, kind: MessageKind): MessageWords | undefined {
+  return words[kind] ?? features.find(({ messages }) => messages?.[kind] !== undefined)?.messages?.[kind];
+}
+
 /** `order` is the one that the message is about, where it is about one. */
 export function presentMessage(
   state: State,
-  features: readonly Pick<Feature, 'messages'>[],
+  features: Tellers,
   language: Language,
   row: Database['messages'],
   order: Database['orders'] | undefined,
 ): Message {
-  const told =
-    words[row.kind] ?? features.find(({ messages }) => messages?.[row.kind] !== undefined)?.messages?.[row.kind];
+  const told = wordsOf(features, row.kind);
   if (told === undefined) throw new Error(`nobody says how ${row.kind} is told`);
   const values =
     order !== undefined

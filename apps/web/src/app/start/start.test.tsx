@@ -21,6 +21,7 @@ vi.mock('../features.ts', () => ({
     '/slow': { load: () => slow.promise },
   },
   accountEntries: [],
+  messageStyles: {},
   headerEntries: [],
 }));
 vi.mock('@bourse/i18n', async (real) => {

@@ -2,6 +2,7 @@ import { applyPageWords } from '@bourse/client/install/page-words.ts';
 import { registerWorker } from '@bourse/client/install/register-worker.ts';
 import { watchChunks } from '@bourse/client/install/reload-once.ts';
 import { openNavigation } from '@bourse/client/navigation/follow.ts';
+import { setMessageStyles } from '@bourse/client/navigation/message-styles.ts';
 import { watchConnection } from '@bourse/client/offline/offline.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { beginSession } from '@bourse/client/session/session.ts';
@@ -14,7 +15,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setAccountPages } from '../../domain/account/entries.ts';
 import realtimeWorker from '../../realtime-worker.ts?worker&url';
-import { accountEntries, routes } from '../features.ts';
+import { accountEntries, messageStyles, routes } from '../features.ts';
 import { Shell } from '../shell/shell.tsx';
 
 /** Longest time the first drawing waits for the screen's own code; after it the skeleton stands in. */
@@ -32,6 +33,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   setRealtimeWorker(realtimeWorker);
   const words = within(loadWords());
   setAccountPages(accountEntries);
+  setMessageStyles(messageStyles);
   const screen = openNavigation(routes);
   // What goes wrong with them is told below, where they are waited for.
   for (const part of [words, screen]) part.catch(() => {});

@@ -1,25 +1,18 @@
+import type { MessageStyle, MessageStyles } from '@bourse/client/navigation/entry.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
-import type { Path } from '@bourse/client/navigation/route.ts';
+import { messageStyleOf } from '@bourse/client/navigation/message-styles.ts';
 import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Message, MessageKind } from '@bourse/contract';
-import type { MessageId } from '@bourse/i18n';
-import { classes, Icon, type IconName } from '@bourse/ui';
+import { classes, Icon } from '@bourse/ui';
 import { markRead } from './use-messages.ts';
-
-interface KindStyle {
-  readonly icon: IconName;
-  readonly tone: string;
-  /** Where it can be looked at. */
-  readonly to?: { readonly path: Path; readonly word: MessageId };
-}
 
 const toOrders = { path: '/accountEntrust', word: 'message.go_orders' } as const;
 const toIdentity = { path: '/authentication', word: 'message.go_identity' } as const;
 const toWallet = { path: '/change', word: 'message.go_wallet' } as const;
 const toAccount = { path: '/accountSet', word: 'message.go_security' } as const;
 
-const kindStyles: Readonly<Record<MessageKind, KindStyle>> = {
+const kindStyles: MessageStyles = {
   order_filled: { icon: 'check', tone: 'text-good', to: toOrders },
   order_partly_filled: { icon: 'check', tone: 'text-quiet', to: toOrders },
   password_changed: { icon: 'alert', tone: 'text-warn', to: toAccount },
@@ -38,10 +31,12 @@ const kindStyles: Readonly<Record<MessageKind, KindStyle>> = {
   withdrawal_rejected: { icon: 'alert', tone: 'text-bad', to: toWallet },
   withdrawal_received: { icon: 'check', tone: 'text-good', to: toWallet },
 };
-const plainStyle: KindStyle = { icon: 'info', tone: 'text-quiet' };
+const plainStyle: MessageStyle = { icon: 'info', tone: 'text-quiet' };
 
-function styleOf(kind: string): KindStyle {
-  return Object.hasOwn(kindStyles, kind) ? kindStyles[kind as MessageKind] : plainStyle;
+/** Of features that say so themselves, their entry has it; a newer server may know more. */
+function styleOf(kind: string): MessageStyle {
+  const own = Object.hasOwn(kindStyles, kind) ? kindStyles[kind as MessageKind] : undefined;
+  return own ?? messageStyleOf(kind) ?? plainStyle;
 }
 
 /** One message: what happened, when, and where to look. */

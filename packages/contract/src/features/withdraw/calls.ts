@@ -234,7 +234,7 @@ export const withdrawCalls = {
     method: 'GET',
     path: '/api/withdraw/reconciliation',
     policy: 'operator',
-    permission: 'withdrawal.view',
+    permission: 'money.view',
     bucket: 'read',
     input: z.object({}),
     answer: z.object({

@@ -100,6 +100,8 @@ export default {
   'console.forms_none': 'No deposit forms',
   'console.from_day': 'From (UTC)',
   'console.front': 'Front',
+  'console.give_back': 'Give back',
+  'console.give_back_title': 'Give this withdrawal’s money back?',
   'console.given_up': 'Acts given up',
   'console.health': 'System',
   'console.health_behind': 'View is behind',

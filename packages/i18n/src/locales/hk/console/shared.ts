@@ -99,6 +99,8 @@ export default {
   'console.forms_none': '沒有充幣表格',
   'console.from_day': '開始日期（UTC）',
   'console.front': '正面',
+  'console.give_back': '退還',
+  'console.give_back_title': '退還這筆提現的資金？',
   'console.given_up': '已放棄的工作',
   'console.health': '系統',
   'console.health_behind': '檢視落後',

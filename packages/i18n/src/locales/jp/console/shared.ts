@@ -99,6 +99,8 @@ export default {
   'console.forms_none': '入金申告はありません',
   'console.from_day': '開始日（UTC）',
   'console.front': '表面',
+  'console.give_back': '返金する',
+  'console.give_back_title': 'この出金の資金を返しますか？',
   'console.given_up': '断念した処理',
   'console.health': 'システム',
   'console.health_behind': 'ビューの遅れ',

@@ -99,6 +99,8 @@ export default {
   'console.forms_none': '입금 신고가 없습니다',
   'console.from_day': '시작일(UTC)',
   'console.front': '앞면',
+  'console.give_back': '반환',
+  'console.give_back_title': '이 출금 금액을 사용자에게 반환하시겠습니까?',
   'console.given_up': '포기한 작업',
   'console.health': '시스템',
   'console.health_behind': '뷰 지연',

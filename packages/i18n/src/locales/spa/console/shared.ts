@@ -99,6 +99,8 @@ export default {
   'console.forms_none': 'No hay formularios de depósito',
   'console.from_day': 'Desde (UTC)',
   'console.front': 'Frente',
+  'console.give_back': 'Devolver',
+  'console.give_back_title': '¿Devolver el dinero de este retiro?',
   'console.given_up': 'Tareas abandonadas',
   'console.health': 'Sistema',
   'console.health_behind': 'Vista atrasada',

@@ -99,6 +99,8 @@ export default {
   'console.forms_none': '没有充值表单',
   'console.from_day': '开始日期（UTC）',
   'console.front': '正面',
+  'console.give_back': '退还',
+  'console.give_back_title': '退还这笔提现的资金？',
   'console.given_up': '已放弃的任务',
   'console.health': '系统',
   'console.health_behind': '视图落后',

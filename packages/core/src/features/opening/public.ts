@@ -1,0 +1,2 @@
+/** What others read of it. */
+export { checkLifeMs, isUnopened } from './open.ts';

@@ -1,0 +1,8 @@
+/**
+ * What features show of themselves.
+ *
+ * Written by tools/registers/registers.ts from the folders of packages/core/src/features.
+ */
+export * from './features/access/public.ts';
+export * from './features/house/public.ts';
+export * from './features/opening/public.ts';
