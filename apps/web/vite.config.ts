@@ -87,7 +87,7 @@ export default defineConfig({
             // What every page needs, in one piece: many small ones are more bytes and more requests.
             {
               name: 'app',
-              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu|bars|closed)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/](open-market|star-button)|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|time|sign-in|form|second-step|security)[\\/]|offline[\\/]offline(-bar|\.css))|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
+              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu|bars|closed)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/](open-market|star-button)|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|list|time|sign-in|form|second-step|security)[\\/]|offline[\\/]offline(-bar|\.css))|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
               priority: 1,
             },
             // What form and lists share: small ones, one by one, are more bytes and more requests.
@@ -129,6 +129,13 @@ export default defineConfig({
             {
               name: 'chain',
               test: /(domain[\\/]chain[\\/](?!panel-frame|network-choice)|contract[\\/]src[\\/]features[\\/](withdraw[\\/]withdrawal|address[\\/]address)|features[\\/]address[\\/](index|client|time-left|use-address-book)|packages[\\/]address[\\/]src[\\/]|node_modules[\\/](@noble|@scure)[\\/])/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // Lists that come page by page, and what waits for a query: they come with the screens that have them.
+            {
+              name: 'lists',
+              test: /packages[\\/]client[\\/]src[\\/]list[\\/]/,
               includeDependenciesRecursively: false,
               priority: 2,
             },
