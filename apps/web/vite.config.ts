@@ -119,23 +119,17 @@ export default defineConfig({
               priority: 2,
             },
             // Its screens and its dialog share nearly everything, and each chunk has its name in what every page loads.
+            // So it holds the table of pages too, until another screen has one.
             {
               name: 'transfer',
-              test: /(web|contract)[\\/]src[\\/]features[\\/]transfer[\\/](?!entry|index|calls|errors)/,
+              test: /((web|contract)[\\/]src[\\/]features[\\/]transfer[\\/](?!entry|index|calls|errors)|client[\\/]src[\\/]list[\\/](?!loaded))/,
               includeDependenciesRecursively: false,
               priority: 2,
             },
             // Panels and address book share it; each of its files alone would have its name in what every page loads.
             {
               name: 'chain',
-              test: /(domain[\\/]chain[\\/](?!panel-frame|network-choice)|contract[\\/]src[\\/]features[\\/](withdraw[\\/]withdrawal|address[\\/]address)|features[\\/]address[\\/](index|client|time-left|use-address-book)|packages[\\/]address[\\/]src[\\/]|node_modules[\\/](@noble|@scure)[\\/])/,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
-            // Lists that come page by page, and what waits for a query: they come with the screens that have them.
-            {
-              name: 'lists',
-              test: /packages[\\/]client[\\/]src[\\/]list[\\/]/,
+              test: /(client[\\/]src[\\/]list[\\/]loaded|domain[\\/]chain[\\/](?!panel-frame|network-choice)|contract[\\/]src[\\/]features[\\/](withdraw[\\/]withdrawal|address[\\/]address)|features[\\/]address[\\/](index|client|time-left|use-address-book)|packages[\\/]address[\\/]src[\\/]|node_modules[\\/](@noble|@scure)[\\/])/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

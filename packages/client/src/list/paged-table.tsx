@@ -1,8 +1,7 @@
-import { Button, Cell, DataTable, Row } from '@bourse/ui';
+import { Button, Cell, classes, DataTable, Row } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../words.tsx';
 import type { Pages } from './use-pages.ts';
-import './paged-table.css';
 
 export interface PagedColumn<RowOf> {
   readonly id: string;
@@ -28,6 +27,20 @@ export interface PagedTableProps<RowOf> {
   failed: string;
 }
 
+/** How a cell looks on a card; the name before a line is drawn, for the head says it to a screen reader. */
+const cardClasses = {
+  title: 'font-medium max-md:order-1 max-md:h-auto',
+  value: 'max-md:order-2 max-md:h-auto',
+  line: "max-md:order-3 max-md:col-span-2 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-2 max-md:before:text-quiet max-md:before:content-[attr(data-name)/'']",
+  below: 'text-quiet max-md:order-4 max-md:col-span-2 max-md:h-auto max-md:text-xs',
+  none: 'max-md:hidden',
+} as const;
+
+/** The room at the left of a column, and at the right of the last. */
+function edgesOf(place: number, columns: number): string {
+  return classes(place === 0 ? 'pl-6 max-md:pl-0' : 'pl-4 max-md:pl-0', place === columns - 1 && 'pr-6 max-md:pr-0');
+}
+
 /** A list that comes page by page, as a ruled table; on a phone each row is a card. */
 export function PagedTable<RowOf>({ label, query, columns, keyOf, empty, failed }: PagedTableProps<RowOf>) {
   // Rows and columns are others at each drawing.
@@ -39,9 +52,14 @@ export function PagedTable<RowOf>({ label, query, columns, keyOf, empty, failed 
       <div className="sheet overflow-x-auto" aria-busy={query.isPlaceholderData || undefined}>
         <DataTable
           label={label}
-          columns={columns.map(({ id, name, isNumeric = false }) => ({ id, name, isNumeric }))}
+          columns={columns.map(({ id, name, isNumeric = false }, place) => ({
+            id,
+            name,
+            isNumeric,
+            className: edgesOf(place, columns.length),
+          }))}
           isCards
-          className="paged text-s"
+          className="text-s"
           skeletonClassName="border-t border-line-soft"
           count={rows?.length}
           failed={
@@ -57,9 +75,17 @@ export function PagedTable<RowOf>({ label, query, columns, keyOf, empty, failed 
           empty={{ ...empty, className: 'py-12' }}
         >
           {rows?.map((row) => (
-            <Row key={keyOf(row)}>
-              {columns.map(({ id, name, cell, isNumeric = false, card }) => (
-                <Cell key={id} isNumeric={isNumeric} data-card={card ?? 'none'} data-name={name}>
+            <Row
+              key={keyOf(row)}
+              className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-6 max-md:gap-y-1 max-md:px-4 max-md:py-3"
+            >
+              {columns.map(({ id, name, cell, isNumeric = false, card }, place) => (
+                <Cell
+                  key={id}
+                  isNumeric={isNumeric}
+                  data-name={name}
+                  className={classes(cardClasses[card ?? 'none'], edgesOf(place, columns.length))}
+                >
                   {cell(row)}
                 </Cell>
               ))}
