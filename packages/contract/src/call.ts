@@ -59,6 +59,12 @@ export type ParsedInputOf<C extends Call> = z.output<C['input']>;
 /** The `ok` answer without `type`. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
+/** A call that answers with a page of rows. */
+export type PagedCall<Input, Row> = Call<
+  z.ZodMiniType<unknown, Input>,
+  z.ZodMiniType<{ message: { list: Row[]; page: number; limit: number; total: number } }>
+>;
+
 /** Types a call; the build fails on one without a policy. */
 export function defineCall<Input extends z.ZodMiniType, Answer extends z.ZodMiniType, const P extends Policy>(
   call: Call<Input, Answer, P>,

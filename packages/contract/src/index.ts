@@ -1,7 +1,7 @@
 /** The wire: each call and event once, with schema, policy and error codes. */
 
 export { agreementNoticeId } from './agreement.ts';
-export type { AnswerOf, Bucket, Call, CallGroups, Feature, InputOf, ParsedInputOf, Policy } from './call.ts';
+export type { AnswerOf, Bucket, Call, CallGroups, Feature, InputOf, PagedCall, ParsedInputOf, Policy } from './call.ts';
 export * as calls from './calls.gen.ts';
 export { csvOf } from './csv.ts';
 export type { ErrorEntry } from './error.ts';

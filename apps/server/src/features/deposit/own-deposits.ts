@@ -24,6 +24,7 @@ import {
 } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
 import { assetOf, currencyIdOf } from '../market/index.ts';
@@ -129,18 +130,15 @@ function presentDeposit(
   };
 }
 
-const list: Own['list'] = async (asked, context) => {
-  const { services, user } = context;
-  const { view, writer } = services;
-  const isFresh = await context.isCaughtUp(view.lastSeqOf(user.userId));
-  const { list: rows, ...paged } = await readDeposits(view.db, user.userId, asked);
+const list: Own['list'] = (asked, context) => {
+  const { services } = context;
   const watch = depositWatch.of(services);
-  const shown = rows.map((row) => {
-    const known = writer.state.deposit.deposits.get(row.id);
+  const present = (row: Database['deposits']) => {
+    const known = services.writer.state.deposit.deposits.get(row.id);
     const confirmations = known === undefined ? null : watch.confirmationsOf(known);
     return encodeDeposit(presentDeposit(services, row, confirmations));
-  });
-  return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
+  };
+  return pageOf(context, (db, userId) => readDeposits(db, userId, asked), present);
 };
 
 const payDebt: Own['payDebt'] = async ({ currency }, { services, user: { userId }, idempotency, language }) => {
@@ -230,12 +228,11 @@ const sendForm: Own['sendForm'] = async (input, context) => {
   return refused ?? { message: translate(language, 'recharge_apply_success') };
 };
 
-const forms: Own['forms'] = async (asked, context) => {
-  const { services, user } = context;
-  const isFresh = await context.isCaughtUp(services.view.lastSeqOf(user.userId));
-  const { list: rows, ...paged } = await readForms(services.view.db, user.userId, asked);
-  const shown = rows.map((row) => encodeDepositForm(presentForm(services, row)));
-  return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
-};
+const forms: Own['forms'] = (asked, context) =>
+  pageOf(
+    context,
+    (db, userId) => readForms(db, userId, asked),
+    (row) => encodeDepositForm(presentForm(context.services, row)),
+  );
 
 export const ownDeposits: Own = { address, companyAddress, list, payDebt, sendForm, forms };

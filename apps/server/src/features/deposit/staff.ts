@@ -1,8 +1,10 @@
 /** The staff's side of deposits: forms, and arrivals that belong to nobody. */
 import { type calls, encodeDepositForm } from '@bourse/contract';
-import { ownerOf } from '@bourse/core';
+import { ownerOf, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOfAll } from '../../http/page-of.ts';
+import type { Database } from '../../projections.ts';
 import { currencyIdOf } from '../market/index.ts';
 import { assetIn, presentForm, timeText } from './own-deposits.ts';
 import { readAllForms, readDeposits, readUnlisted } from './view/reads.ts';
@@ -12,14 +14,43 @@ type Staff = Pick<
   'allForms' | 'bindForm' | 'rejectForm' | 'assign' | 'unassigned' | 'unlisted'
 >;
 
+function presentUnassigned(state: State, row: Database['deposits']) {
+  const asset = assetIn(state, row.asset);
+  return {
+    id: row.id,
+    currency: currencyIdOf(asset),
+    currency_name: asset.code,
+    network: row.network,
+    address: row.address,
+    address_user_id: ownerOf(state, row.network, row.address),
+    hash: row.transaction,
+    number: row.amount,
+    status: row.status,
+    reason: row.reason,
+    created_time: timeText(row.time),
+  };
+}
+
+function presentUnlisted(row: Database['unlisted_deposits']) {
+  return {
+    id: row.id,
+    currency_name: row.coin,
+    network: row.network,
+    address: row.address,
+    address_user_id: row.user_id,
+    hash: row.transaction,
+    number: row.amount,
+    created_time: timeText(row.time),
+  };
+}
+
 export const staffDeposits: Staff = {
-  async allForms({ status, page, limit }, { services }) {
-    const { view, writer } = services;
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list: rows, ...paged } = await readAllForms(view.db, status, { page, limit });
-    const shown = rows.map((row) => encodeDepositForm(presentForm(services, row)));
-    return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
-  },
+  allForms: ({ status, ...asked }, context) =>
+    pageOfAll(
+      context,
+      (db) => readAllForms(db, status, asked),
+      (row) => encodeDepositForm(presentForm(context.services, row)),
+    ),
 
   async bindForm({ id: formId, deposit_id: depositId, reference }, { services, user, idempotency, language }) {
     const { userId: operatorId } = user;
@@ -34,43 +65,14 @@ export const staffDeposits: Staff = {
     return 'refused' in outcome ? outcome : { message: translate(language, 'common.rejected') };
   },
 
-  async unassigned(asked, { services: { view, writer } }) {
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list: rows, ...paged } = await readDeposits(view.db, 0, asked);
-    const shown = rows.map((row) => {
-      const asset = assetIn(writer.state, row.asset);
-      return {
-        id: row.id,
-        currency: currencyIdOf(asset),
-        currency_name: asset.code,
-        network: row.network,
-        address: row.address,
-        address_user_id: ownerOf(writer.state, row.network, row.address),
-        hash: row.transaction,
-        number: row.amount,
-        status: row.status,
-        reason: row.reason,
-        created_time: timeText(row.time),
-      };
-    });
-    return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
-  },
+  unassigned: (asked, context) =>
+    pageOfAll(
+      context,
+      (db) => readDeposits(db, 0, asked),
+      (row) => presentUnassigned(context.services.writer.state, row),
+    ),
 
-  async unlisted(asked, { services: { view, writer } }) {
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list: rows, ...paged } = await readUnlisted(view.db, asked);
-    const shown = rows.map((row) => ({
-      id: row.id,
-      currency_name: row.coin,
-      network: row.network,
-      address: row.address,
-      address_user_id: row.user_id,
-      hash: row.transaction,
-      number: row.amount,
-      created_time: timeText(row.time),
-    }));
-    return { message: { list: shown, ...paged }, ...(!isFresh && { stale: true }) };
-  },
+  unlisted: (asked, context) => pageOfAll(context, (db) => readUnlisted(db, asked), presentUnlisted),
 
   async assign({ deposit_id: depositId, user_id: userId, reason }, { services, user, idempotency, language }) {
     const assigned = { operatorId: user.userId, depositId, userId, reason };

@@ -3,6 +3,8 @@ import { type calls, type HouseAccount, houseAccounts, shownHouseAccounts } from
 import { balanceOf, correctionLeft, formatMinor, type HousePlace, house, parseMinor, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import { pageOfAll } from '../../http/page-of.ts';
+import type { Database } from '../../projections.ts';
 import { assetOf, currencyIdOf } from '../market/index.ts';
 import { propose, readTradedDays } from '../staff/index.ts';
 import { readCorrections, readMoves } from './view/reads.ts';
@@ -24,6 +26,35 @@ function coinOf({ market: { assets } }: State, asset: number) {
   const found = assets[asset];
   if (found === undefined) throw new Error(`asset ${asset} does not exist`);
   return { currency: currencyIdOf(found), currency_name: found.code };
+}
+
+function presentMove(state: State, row: Database['house_moves']) {
+  return {
+    id: row.id,
+    created_time: timeOf(row.time),
+    from: nameOf(row.origin),
+    to: nameOf(row.target),
+    ...coinOf(state, row.asset),
+    number: row.amount,
+    reference: row.reference,
+    reason: row.reason,
+    operator_id: row.operator_id,
+  };
+}
+
+function presentCorrection(state: State, row: Database['corrections']) {
+  return {
+    id: row.id,
+    created_time: timeOf(row.time),
+    user_id: row.user_id,
+    account: row.wallet,
+    ...coinOf(state, row.asset),
+    number: row.amount,
+    value: row.value,
+    reason: row.reason,
+    text: row.text,
+    operator_id: row.operator_id,
+  };
 }
 
 /** Answers with the proposal that was made. */
@@ -53,22 +84,12 @@ export const houseHandlers: Handlers<Calls> = {
     return { message: { list } };
   },
 
-  async moves(asked, { services: { view, writer } }) {
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list: rows, ...paged } = await readMoves(view.db, asked);
-    const list = rows.map((row) => ({
-      id: row.id,
-      created_time: timeOf(row.time),
-      from: nameOf(row.origin),
-      to: nameOf(row.target),
-      ...coinOf(writer.state, row.asset),
-      number: row.amount,
-      reference: row.reference,
-      reason: row.reason,
-      operator_id: row.operator_id,
-    }));
-    return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
-  },
+  moves: (asked, context) =>
+    pageOfAll(
+      context,
+      (db) => readMoves(db, asked),
+      (row) => presentMove(context.services.writer.state, row),
+    ),
 
   async move({ from, to, currency, number, reference, reason }, context) {
     const amount = readAmount(context.services.writer.state, currency, number);
@@ -107,25 +128,16 @@ export const houseHandlers: Handlers<Calls> = {
     return { message: { list }, ...(!isFresh && { stale: true }) };
   },
 
-  async corrections(asked, { services: { view, writer, now } }) {
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list: rows, ...paged } = await readCorrections(view.db, asked);
-    const { state } = writer;
-    const list = rows.map((row) => ({
-      id: row.id,
-      created_time: timeOf(row.time),
-      user_id: row.user_id,
-      account: row.wallet,
-      ...coinOf(state, row.asset),
-      number: row.amount,
-      value: row.value,
-      reason: row.reason,
-      text: row.text,
-      operator_id: row.operator_id,
-    }));
-    const cap = formatMinor(state.house.capCents, centDigits);
-    const left = formatMinor(correctionLeft(state, now()), centDigits);
-    return { message: { list, ...paged, cap, left }, ...(!isFresh && { stale: true }) };
+  async corrections(asked, context) {
+    const { writer, now } = context.services;
+    const { message, ...rest } = await pageOfAll(
+      context,
+      (db) => readCorrections(db, asked),
+      (row) => presentCorrection(writer.state, row),
+    );
+    const cap = formatMinor(writer.state.house.capCents, centDigits);
+    const left = formatMinor(correctionLeft(writer.state, now()), centDigits);
+    return { message: { ...message, cap, left }, ...rest };
   },
 
   async correct({ user_id: userId, account, currency, direction, number, reason, text }, context) {

@@ -2,6 +2,7 @@
 import { type calls, picturePath, type ReviewRow } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
+import { pageOfAll } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
 import { readAudit, readReview, readReviews } from './view/reads.ts';
@@ -45,13 +46,12 @@ async function decide(
 }
 
 export const staffReviews: Staff = {
-  async reviews({ status, page, limit }, { services }) {
-    const { view, writer } = services;
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list, ...paged } = await readReviews(view.db, status, { page, limit });
-    const message = { list: list.map((row) => presentReview(services, row)), ...paged };
-    return { message, ...(!isFresh && { stale: true }) };
-  },
+  reviews: ({ status, ...asked }, context) =>
+    pageOfAll(
+      context,
+      (db) => readReviews(db, status, asked),
+      (row) => presentReview(context.services, row),
+    ),
 
   async show({ id }, { services, user }) {
     const { view, vault, writer } = services;
@@ -81,11 +81,5 @@ export const staffReviews: Staff = {
 
   reject: ({ id, reason }, context) => decide('rejected', id, reason.trim(), context),
 
-  async audit({ page, limit }, { services }) {
-    const { view, writer } = services;
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list, ...paged } = await readAudit(view.db, { page, limit });
-    const message = { list: list.map(presentAct), ...paged };
-    return { message, ...(!isFresh && { stale: true }) };
-  },
+  audit: (asked, context) => pageOfAll(context, (db) => readAudit(db, asked), presentAct),
 };

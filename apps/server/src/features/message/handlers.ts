@@ -2,6 +2,7 @@
 import type { calls } from '@bourse/contract';
 import { marksMax } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOf } from '../../http/page-of.ts';
 import { presentMessage } from './present.ts';
 import { countUnread, readLastUnread, readMessages, readOrders, readUnreadAmong } from './view/reads.ts';
 
@@ -14,17 +15,21 @@ function readIds(text: string): number[] | null {
 }
 
 export const messageHandlers: Handlers<(typeof calls)['message']> = {
-  async list({ page, limit, unread: isUnreadOnly }, context) {
+  async list({ unread: isUnreadOnly, ...asked }, context) {
     const { services, user, language } = context;
-    const { view, writer } = services;
-    const { userId } = user;
-    const isFresh = await context.isCaughtUp(view.lastSeqOf(userId));
-    const { list: rows, ...paged } = await readMessages(view.db, userId, isUnreadOnly === '1', { page, limit });
-    const orderIds = rows.filter(({ kind }) => kind.startsWith('order_')).map(({ ref }) => ref);
-    const orders = await readOrders(view.db, userId, orderIds);
-    const list = rows.map((row) => presentMessage(writer.state, services.features, language, row, orders.get(row.ref)));
-    const unread = await countUnread(view.db, userId);
-    return { message: { list, ...paged, unread }, ...(!isFresh && { stale: true }) };
+    const { writer, features, view } = services;
+    const { message, ...rest } = await pageOf(
+      context,
+      async (db, userId) => {
+        const { list, ...paged } = await readMessages(db, userId, isUnreadOnly === '1', asked);
+        const orderIds = list.filter(({ kind }) => kind.startsWith('order_')).map(({ ref }) => ref);
+        const orders = await readOrders(db, userId, orderIds);
+        return { list: list.map((row) => ({ row, order: orders.get(row.ref) })), ...paged };
+      },
+      ({ row, order }) => presentMessage(writer.state, features, language, row, order),
+    );
+    const unread = await countUnread(view.db, user.userId);
+    return { message: { ...message, unread }, ...rest };
   },
 
   async unread(_input, context) {

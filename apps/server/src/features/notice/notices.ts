@@ -2,6 +2,7 @@
 import { agreementNoticeId, type calls, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
+import { presentPage } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { sanitiseContent } from './sanitise.ts';
 import { readNeighbour, readNotice, readNotices } from './view/reads.ts';
@@ -26,8 +27,8 @@ function presentLink(row: Database['notices'] | undefined, language: Language) {
 
 export const listNotices: Notice['list'] = async ({ c_id, lang, language, page, limit }, { services, ...context }) => {
   const asked = askedLanguage({ lang, language }, context.language);
-  const { list, ...paged } = await readNotices(services.view.db, c_id, { page, limit });
-  return { message: { list: list.map((row) => presentRow(row, asked)), ...paged } };
+  const read = await readNotices(services.view.db, c_id, { page, limit });
+  return { message: presentPage(read, (row) => presentRow(row, asked)) };
 };
 
 export const showNotice: Notice['detail'] = async ({ id, ...input }, { services, ...context }) => {

@@ -1,6 +1,7 @@
 /** Notices, as staff see them: every state and every language. */
 import { type calls, languages } from '@bourse/contract';
 import type { Handlers } from '../../http/handler.ts';
+import { presentPage } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { sanitiseContent } from './sanitise.ts';
 import { readAllNotices, readNotice } from './view/reads.ts';
@@ -24,8 +25,8 @@ function presentLine({ id, category, thumbnail, updated_at, texts, status, publi
 }
 
 export const listAllNotices: Content['notices'] = async ({ status, c_id: category, page, limit }, { services }) => {
-  const { list, ...paged } = await readAllNotices(services.view.db, { status, category }, { page, limit });
-  return { message: { list: list.map(presentLine), ...paged } };
+  const read = await readAllNotices(services.view.db, { status, category }, { page, limit });
+  return { message: presentPage(read, presentLine) };
 };
 
 export const showWholeNotice: Content['notice'] = async ({ id }, { services }) => {

@@ -2,6 +2,7 @@
 import { type calls, decodeOrderQuery } from '@bourse/contract';
 import { type Market, parseLots, parseMinor, parseTicks } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
 import { type OwnFill, presentFill } from './present.ts';
@@ -14,19 +15,21 @@ export const completed: Handlers<typeof calls.spot>['completed'] = async (input,
   const { page, limit, quoteId, baseId, orderId, side, after } = decodeOrderQuery(input);
   const markets = new Map(marketsOf(writer.state, quoteId, baseId).map((market) => [market.market, market]));
   if (markets.size === 0) return { refused: 'market_not_found' };
-  const isFresh = await context.isCaughtUp(Math.max(after ?? 0, view.lastSeqOf(userId)));
   const chosen = {
     side: side ?? null,
     markets: quoteId === undefined && baseId === undefined ? null : [...markets.keys()],
     orderId: orderId ?? null,
   };
-  const { list: rows, ...paged } = await readFills(view.db, userId, chosen, { page, limit });
-  const list = rows.map((row) => {
-    const market = markets.get(row.market);
-    if (market === undefined) throw new Error(`a fill of market ${row.market}, which does not exist`);
-    return presentFill(market, readFill(market, row));
-  });
-  return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
+  return pageOf(
+    context,
+    (db, ownerId) => readFills(db, ownerId, chosen, { page, limit }),
+    (row) => {
+      const market = markets.get(row.market);
+      if (market === undefined) throw new Error(`a fill of market ${row.market}, which does not exist`);
+      return presentFill(market, readFill(market, row));
+    },
+    Math.max(after ?? 0, view.lastSeqOf(userId)),
+  );
 };
 
 function readFill(market: Market, row: Database['fills']): OwnFill {

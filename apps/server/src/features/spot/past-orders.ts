@@ -2,6 +2,7 @@
 import { type calls, decodeOrderQuery } from '@bourse/contract';
 import { type Market, parseLots, parseMinor, parseTicks, type State, type User } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { marketsOf } from '../market/index.ts';
 import { presentPastOrder, presentPastStop, reasonOf } from './present.ts';
@@ -14,19 +15,21 @@ export const pastOrders: Handlers<typeof calls.spot>['pastOrders'] = async (inpu
   const { page, limit, quoteId, baseId, side, status, after } = decodeOrderQuery(input);
   const markets = new Map(marketsOf(writer.state, quoteId, baseId).map((market) => [market.market, market]));
   if (markets.size === 0) return { refused: 'market_not_found' };
-  const isFresh = await context.isCaughtUp(Math.max(after ?? 0, view.lastSeqOf(user.userId)));
   const chosen = {
     side: side ?? null,
     markets: quoteId === undefined && baseId === undefined ? null : [...markets.keys()],
     status: status ?? null,
   };
-  const { list: rows, ...paged } = await readPastOrders(view.db, user.userId, chosen, { page, limit });
-  const list = rows.map((row) => {
-    const market = markets.get(row.market);
-    if (market === undefined) throw new Error(`an order of market ${row.market}, which does not exist`);
-    return 'trigger' in row ? readStop(writer.state, market, row, user) : readOrder(market, row, user);
-  });
-  return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
+  return pageOf(
+    context,
+    (db, ownerId) => readPastOrders(db, ownerId, chosen, { page, limit }),
+    (row) => {
+      const market = markets.get(row.market);
+      if (market === undefined) throw new Error(`an order of market ${row.market}, which does not exist`);
+      return 'trigger' in row ? readStop(writer.state, market, row, user) : readOrder(market, row, user);
+    },
+    Math.max(after ?? 0, view.lastSeqOf(user.userId)),
+  );
 };
 
 /** Whatever the view holds is in the market's steps. */

@@ -3,6 +3,7 @@ import type { calls, ProposalRow } from '@bourse/contract';
 import type { State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { propose } from './propose.ts';
 import { readProposals } from './view/reads.ts';
@@ -37,14 +38,16 @@ export const proposalHandlers: Pick<
   Handlers<StaffCalls>,
   'proposals' | 'approve' | 'refuse' | 'proposeLift' | 'proposeReset'
 > = {
-  async proposals({ status, page, limit }, context) {
+  async proposals({ status, ...asked }, context) {
     const { services, user } = context;
     // What a colleague proposed a moment ago is there too.
     const { seq } = await services.writer.read(() => null);
-    const isFresh = await context.isCaughtUp(seq);
-    const { list, ...paged } = await readProposals(services.view.db, status, { page, limit });
-    const rows = list.map((row) => presentProposal(row, services.writer.state, user.userId));
-    return { message: { list: rows, ...paged }, ...(!isFresh && { stale: true }) };
+    return pageOf(
+      context,
+      (db) => readProposals(db, status, asked),
+      (row) => presentProposal(row, services.writer.state, user.userId),
+      seq,
+    );
   },
 
   async approve({ id: proposalId, hash }, { services: { writer }, user: { userId: operatorId }, language }) {

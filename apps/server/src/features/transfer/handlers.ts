@@ -11,6 +11,7 @@ import {
 import { parseMinor, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { assetOf, currencyIdOf } from '../market/index.ts';
 import { readTransfers } from './view/reads.ts';
@@ -56,12 +57,12 @@ export const transferHandlers: Handlers<typeof calls.transfer> = {
     return { message: translate(language, 'transfer.ok') };
   },
 
-  async history({ page, limit }, context) {
-    const { services, user } = context;
-    const { view, writer } = services;
-    const isFresh = await context.isCaughtUp(view.lastSeqOf(user.userId));
-    const { list: rows, ...paged } = await readTransfers(view.db, user.userId, { page, limit });
-    const list = rows.map((row) => encodeTransfer(presentTransfer(writer.state, row)));
-    return { message: { list, ...paged }, data: list, ...(!isFresh && { stale: true }) };
+  async history(asked, context) {
+    const { message, ...rest } = await pageOf(
+      context,
+      (db, userId) => readTransfers(db, userId, asked),
+      (row) => encodeTransfer(presentTransfer(context.services.writer.state, row)),
+    );
+    return { message, data: message.list, ...rest };
   },
 };

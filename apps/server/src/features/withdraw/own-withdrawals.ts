@@ -20,6 +20,7 @@ import {
 } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOf } from '../../http/page-of.ts';
 import type { BaseServices } from '../../services.ts';
 import { authServices, maskedMailOf, sendSafetyCode } from '../auth/index.ts';
 import { assetOf } from '../market/index.ts';
@@ -86,13 +87,12 @@ export function ownWithdrawals(base: BaseServices): Own {
       return refused ?? { message: translate(context.language, 'withdraw.code_sent', { email }) };
     },
 
-    async list(asked, context) {
-      const { services, user } = context;
-      const isFresh = await context.isCaughtUp(services.view.lastSeqOf(user.userId));
-      const { list: rows, ...paged } = await readWithdrawals(services.view.db, user.userId, asked);
-      const list = rows.map((row) => encodeWithdrawal(presentWithdrawal(services, row, context.language)));
-      return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
-    },
+    list: (asked, context) =>
+      pageOf(
+        context,
+        (db, userId) => readWithdrawals(db, userId, asked),
+        (row) => encodeWithdrawal(presentWithdrawal(context.services, row, context.language)),
+      ),
 
     async cancel({ id: withdrawalId }, { services: { writer }, user: { userId }, idempotency, language }) {
       const outcome = await writer.submit({ kind: 'CancelWithdrawal', idempotency, userId, withdrawalId });

@@ -3,6 +3,7 @@ import { type calls, encodeReconciliation, encodeWithdrawal } from '@bourse/cont
 import { withdrawalActsOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
+import { pageOfAll } from '../../http/page-of.ts';
 import { currencyIdOf } from '../market/index.ts';
 import { presentWithdrawal } from './present.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -11,16 +12,16 @@ import { readAllWithdrawals } from './view/reads.ts';
 type Staff = Pick<Handlers<typeof calls.withdraw>, 'all' | 'review' | 'markSent' | 'settle' | 'reconciliation'>;
 
 export const staffWithdrawals: Staff = {
-  async all({ status, page, limit }, { services, user, language }) {
-    const { view, writer } = services;
-    const isFresh = await view.waitFor(writer.durableSeq);
-    const { list: rows, ...paged } = await readAllWithdrawals(view.db, status, { page, limit });
-    const { withdrawals } = writer.state.withdraw;
-    const list = rows.map((row) => ({
-      ...encodeWithdrawal(presentWithdrawal(services, row, language)),
-      acts: [...withdrawalActsOf(withdrawals.get(row.id), user.userId)],
-    }));
-    return { message: { list, ...paged }, ...(!isFresh && { stale: true }) };
+  all({ status, ...asked }, context) {
+    const { services, user, language } = context;
+    return pageOfAll(
+      context,
+      (db) => readAllWithdrawals(db, status, asked),
+      (row) => ({
+        ...encodeWithdrawal(presentWithdrawal(services, row, language)),
+        acts: [...withdrawalActsOf(services.writer.state.withdraw.withdrawals.get(row.id), user.userId)],
+      }),
+    );
   },
 
   async reconciliation(_input, { services }) {

@@ -1,11 +1,12 @@
+import { type Loadable, Loaded } from '@bourse/client/list/loaded.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { Empty, Failed, Skeleton } from '@bourse/ui';
+import { Empty } from '@bourse/ui';
 import { type ReactNode, type RefObject, useState } from 'react';
 
 export interface ChainListProps<Item extends { readonly currencyId: number }> {
   title: string;
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  query: { readonly data: readonly Item[] | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  query: Loadable<readonly Item[]>;
   currencyId: number;
   /** How many are shown at first. */
   shownFirst: number;
@@ -27,17 +28,15 @@ export function ChainList<Item extends { readonly currencyId: number }>(props: C
       <h3 ref={headingRef} tabIndex={-1} className="font-semibold outline-none">
         {title}
       </h3>
-      {query.data === undefined ? (
-        query.isError ? (
-          <Failed title={failedTitle} retryLabel={t('common.retry')} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton width="100%" height={80} className="mt-3" />
-        )
-      ) : items.length === 0 ? (
-        <Empty title={emptyTitle} hint={emptyHint} />
-      ) : (
-        <ul className="chain-list">{shown.map(row)}</ul>
-      )}
+      <Loaded query={query} failed={failedTitle} className="mt-3">
+        {() =>
+          items.length === 0 ? (
+            <Empty title={emptyTitle} hint={emptyHint} />
+          ) : (
+            <ul className="chain-list">{shown.map(row)}</ul>
+          )
+        }
+      </Loaded>
       {shown.length < items.length && (
         <button type="button" className="link mt-3 text-s" onClick={() => setWhole(true)}>
           {t('deposit.show_all', { n: items.length })}

@@ -6,6 +6,7 @@ import { translate } from '@bourse/i18n/server';
 import { idleMsOf } from '../../../http/calls/session-use.ts';
 import { isLiving } from '../../../http/calls/who.ts';
 import type { Handler } from '../../../http/handler.ts';
+import { pageOf } from '../../../http/page-of.ts';
 import type { Database } from '../../../projections.ts';
 import type { AuthServices } from '../services.ts';
 import { readLogins } from '../view/reads.ts';
@@ -65,14 +66,7 @@ export function revokeOthersHandler(): Handler<SecurityCalls['revokeOthers']> {
 }
 
 export function loginsHandler(): Handler<SecurityCalls['logins']> {
-  return async ({ page, limit }, context) => {
-    const { userId } = context.user;
-    const { view } = context.services;
-    const isFresh = await context.isCaughtUp(view.lastSeqOf(userId));
-    const { list, ...paged } = await readLogins(view.db, userId, { page, limit });
-    const message = { list: list.map(presentLogin), ...paged };
-    return isFresh ? { message } : { message, stale: true };
-  };
+  return (asked, context) => pageOf(context, (db, userId) => readLogins(db, userId, asked), presentLogin);
 }
 
 function presentLogin({ id, time, address, device, method, is_right }: Database['logins']) {

@@ -1,8 +1,9 @@
+import { ConfirmDialog } from '@bourse/client/form/confirm-dialog.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Withdrawal } from '@bourse/contract';
 import { type RefObject, useState } from 'react';
 import { ChainList } from '../../../domain/chain/chain-list.tsx';
-import { CancelQuestion } from './cancel-question.tsx';
+import { cancelQuestion } from './cancel-question.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
@@ -32,7 +33,7 @@ export function WithdrawalList({ currencyId, currency, headingRef }: WithdrawalL
           <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onCancel={() => setAsked(withdrawal)} />
         )}
       />
-      <CancelQuestion withdrawal={asked} onClose={() => setAsked(null)} />
+      <ConfirmDialog question={asked && cancelQuestion(asked)} onClose={() => setAsked(null)} />
     </>
   );
 }

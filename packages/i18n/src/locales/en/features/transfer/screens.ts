@@ -1,9 +1,11 @@
 import amount from '../../amount.ts';
 import funds from '../../funds.ts';
+import paged from '../../paged.ts';
 
 export default {
   ...funds,
   ...amount,
+  ...paged,
   'account.huanum': 'Enter the amount to transfer',
   'transfer.same': 'Choose two different accounts',
   'transfer.min_100': 'The transfer amount cannot be lower than 100',
@@ -21,5 +23,4 @@ export default {
   'transfer.none_title': 'No transfers yet',
   'transfer.none_hint': 'What you move between your accounts is listed here',
   'transfer.records_failed': 'We couldn’t load your transfers',
-  'transfer.shown_of': '{shown} of {total}',
 } as const satisfies Record<string, string>;

@@ -1,10 +1,12 @@
 import type en from '../../../en/features/transfer/screens.ts';
 import amount from '../../amount.ts';
 import funds from '../../funds.ts';
+import paged from '../../paged.ts';
 
 export default {
   ...funds,
   ...amount,
+  ...paged,
   'account.huanum': '請輸入劃轉數量',
   'transfer.same': '轉出與轉入帳戶不可相同',
   'transfer.min_100': '劃轉數量不可少於 100',
@@ -22,5 +24,4 @@ export default {
   'transfer.none_title': '暫無劃轉紀錄',
   'transfer.none_hint': '帳戶之間的劃轉會在此顯示',
   'transfer.records_failed': '未能載入劃轉紀錄',
-  'transfer.shown_of': '{shown} / {total}',
 } satisfies Record<keyof typeof en, string>;

@@ -1,10 +1,12 @@
 import type en from '../../../en/features/transfer/screens.ts';
 import amount from '../../amount.ts';
 import funds from '../../funds.ts';
+import paged from '../../paged.ts';
 
 export default {
   ...funds,
   ...amount,
+  ...paged,
   'account.huanum': '振替数量を入力してください',
   'transfer.same': '異なる口座を選択してください',
   'transfer.min_100': '振替数量は100以上にしてください',
@@ -23,5 +25,4 @@ export default {
   'transfer.none_title': '振替履歴はまだありません',
   'transfer.none_hint': '口座間の振替がここに表示されます',
   'transfer.records_failed': '振替履歴を読み込めませんでした',
-  'transfer.shown_of': '{total}件中{shown}件',
 } satisfies Record<keyof typeof en, string>;

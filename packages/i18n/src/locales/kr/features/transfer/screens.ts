@@ -1,10 +1,12 @@
 import type en from '../../../en/features/transfer/screens.ts';
 import amount from '../../amount.ts';
 import funds from '../../funds.ts';
+import paged from '../../paged.ts';
 
 export default {
   ...funds,
   ...amount,
+  ...paged,
   'account.huanum': '이체할 수량을 입력해 주세요',
   'transfer.same': '서로 다른 계정을 선택해 주세요',
   'transfer.min_100': '이체 수량은 100 이상이어야 합니다',
@@ -22,5 +24,4 @@ export default {
   'transfer.none_title': '아직 이체 내역이 없습니다',
   'transfer.none_hint': '계정 간에 이체한 내역이 여기에 표시됩니다',
   'transfer.records_failed': '이체 내역을 불러오지 못했습니다',
-  'transfer.shown_of': '{total}건 중 {shown}건',
 } satisfies Record<keyof typeof en, string>;

@@ -1,10 +1,12 @@
 import type en from '../../../en/features/transfer/screens.ts';
 import amount from '../../amount.ts';
 import funds from '../../funds.ts';
+import paged from '../../paged.ts';
 
 export default {
   ...funds,
   ...amount,
+  ...paged,
   'account.huanum': 'Ingresa la cantidad a transferir',
   'transfer.same': 'Elige dos cuentas distintas',
   'transfer.min_100': 'La cantidad a transferir no puede ser menor que 100',
@@ -22,5 +24,4 @@ export default {
   'transfer.none_title': 'Aún no hay transferencias',
   'transfer.none_hint': 'Aquí aparece lo que mueves entre tus cuentas',
   'transfer.records_failed': 'No pudimos cargar tus transferencias',
-  'transfer.shown_of': '{shown} de {total}',
 } satisfies Record<keyof typeof en, string>;

@@ -1,10 +1,12 @@
 import type en from '../../../en/features/transfer/screens.ts';
 import amount from '../../amount.ts';
 import funds from '../../funds.ts';
+import paged from '../../paged.ts';
 
 export default {
   ...funds,
   ...amount,
+  ...paged,
   'account.huanum': '请输入划转数量',
   'transfer.same': '转出与转入账户不能相同',
   'transfer.min_100': '划转数量不能低于 100',
@@ -22,5 +24,4 @@ export default {
   'transfer.none_title': '暂无划转记录',
   'transfer.none_hint': '账户之间的划转会显示在这里',
   'transfer.records_failed': '划转记录加载失败',
-  'transfer.shown_of': '{shown} / {total}',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,5 @@
+import type en from '../en/paged.ts';
+
+export default {
+  'common.shown_of': '{shown} de {total}',
+} satisfies Record<keyof typeof en, string>;
