@@ -1,6 +1,7 @@
 /** A small exchange for tests: BTC/USDT with round steps, and people with funds. */
 import type { StaffRole } from '@bourse/contract';
 import { createState, decide, evolve, locksOf } from '../exchange.ts';
+import { recoveryCodesCount } from '../features/auth/second-step.ts';
 import type { Market } from '../features/market/state.ts';
 import { bookOf } from '../features/spot/state.ts';
 import type { Answers, CommandBodies, CommandKind, CommandOf, Event, EventKind, EventOf, State } from '../features.ts';
@@ -28,10 +29,13 @@ export interface OrderText {
   isPostOnly?: boolean;
 }
 
+type Outcome = { answer: object } | Refusal;
+
 export class TestExchange {
   state: State = createState();
   readonly events: Event[] = [];
   time = 1_800_000_000_000;
+  #colleague: number | undefined;
 
   constructor(market: Partial<CommandBodies['ListMarket']> = {}, mode: 'demo' | 'production' = 'demo') {
     this.run('CreateExchange', { mode, seed: 'test' });
@@ -94,6 +98,35 @@ export class TestExchange {
     const user = this.state.auth.users.get(userId);
     if (user?.role === 'operator') this.setRoles(userId, ['super']);
     return userId;
+  }
+
+  /** What staff do by themselves where one may, else as two decide it. */
+  byStaff<K extends CommandKind>(kind: K, body: CommandBodies[K] & { operatorId: number }): Outcome {
+    const alone = this.submit(kind, body);
+    if (!('refused' in alone) || alone.refused !== 'proposal_required') return alone as Outcome;
+    const { operatorId, ...asks } = body;
+    const hash = `of ${this.state.proposal.nextId}`;
+    const reason = 'two decide';
+    const proposed = this.submit('Propose', { operatorId, act: kind, asks, reason, hash });
+    if ('refused' in proposed) return proposed;
+    this.#colleague ??= this.addUser({}, 'operator');
+    return this.approve(this.#colleague, proposed.answer.proposalId, hash);
+  }
+
+  /** With a second step of the one who approves, set up where there is none. */
+  approve(operatorId: number, proposalId: number, hash: string): Outcome {
+    this.prove(operatorId, [hash]);
+    return this.submit('ApproveProposal', { operatorId, proposalId, hash });
+  }
+
+  prove(operatorId: number, hashes: string[], isSameBrowser = false): Outcome {
+    const user = this.state.auth.users.get(operatorId);
+    if (user?.totp === null) {
+      const recoveryHashes = Array.from({ length: recoveryCodesCount }, (_, at) => `${operatorId} ${at}`);
+      this.run('EnableTotp', { userId: operatorId, sealedSecret: 'sealed', step: 0, recoveryHashes });
+    }
+    const proof = { method: 'totp', step: (user?.totp?.step ?? 0) + 1 } as const;
+    return this.submit('ProveApproval', { operatorId, hashes, proof, isSameBrowser });
   }
 
   /** As the shell sets them. */

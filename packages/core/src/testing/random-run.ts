@@ -57,6 +57,8 @@ export function runRandom(
       codec.encodeEvent(out, event as never);
       exchange.evolve(state, event);
       events.add(event.kind);
+      // What two decided is accepted too.
+      if (event.kind === 'ProposalApproved') accepted.add(event.act);
     }
     return true;
   };

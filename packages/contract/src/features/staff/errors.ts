@@ -14,6 +14,7 @@ export const staffErrors = {
   proposal_not_found: refusal('staff.proposal_not_found'),
   proposal_exists: refusal('staff.proposal_exists'),
   proposal_changed: refusal('staff.proposal_changed'),
+  passkey_required: refusal('staff.passkey_required'),
   proposals_limit: refusal('staff.proposals_limit'),
   notes_limit: refusal('staff.notes_limit'),
 } as const satisfies Record<string, ErrorEntry>;

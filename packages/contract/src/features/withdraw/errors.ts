@@ -24,4 +24,9 @@ export const withdrawErrors = {
   withdraw_reason_required: refusal('restriction.reason_required'),
   withdraw_hash_required: refusal('withdraw.hash_required'),
   withdraw_hash_used: refusal('withdraw.hash_used'),
+  withdraw_limit_same: refusal('withdraw.limit_same'),
+  figure_missing: refusal('withdraw.figure_missing'),
+  figure_old: refusal('withdraw.figure_old'),
+  figure_exceeded: refusal('withdraw.figure_exceeded'),
+  figure_time: refusal('withdraw.figure_time'),
 } as const satisfies Record<string, ErrorEntry>;

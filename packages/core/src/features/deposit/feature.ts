@@ -11,8 +11,15 @@ import {
   decideRejectDepositForm,
   decideSendDepositForm,
   decideSettleDepositForm,
+  settleFormRule,
 } from './forms.ts';
-import { applyDepositAssigned, applyDepositNoted, decideAssignDeposit, decideNoteDeposit } from './note-deposit.ts';
+import {
+  applyDepositAssigned,
+  applyDepositNoted,
+  assignRule,
+  decideAssignDeposit,
+  decideNoteDeposit,
+} from './note-deposit.ts';
 import { depositSlice } from './slice.ts';
 import { createDepositState, type DepositState } from './state.ts';
 import { applyUnlistedArrivalNoted, decideNoteUnlistedArrival } from './unlisted.ts';
@@ -55,8 +62,8 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
     RejectDepositForm: 'nothing',
   },
   staff: {
-    AssignDeposit: { permission: 'deposit.review' },
-    SettleDepositForm: { permission: 'deposit.review' },
+    AssignDeposit: assignRule,
+    SettleDepositForm: settleFormRule,
     RejectDepositForm: { permission: 'deposit.review' },
   },
   decide: {

@@ -1,14 +1,16 @@
 /** What users tell of deposits that did not arrive by themselves. A form credits nothing; staff settle it. */
 import { assert } from '../../kernel/assert.ts';
+import { int, record, text } from '../../kernel/codec.ts';
+import { formatMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import { countGranted } from '../wallet/index.ts';
+import type { StaffRule } from '../../kernel/staff/rules.ts';
+import { countCredited, countGranted, coverRefusal } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import { credit, type Money, payDebt } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
-import { outsideMax } from './note-deposit.ts';
 import { type DepositForm, type DepositSlice, type DepositState, debtOf, isStaff, nameOfPayment } from './state.ts';
 
 const openMax = 10;
@@ -91,15 +93,15 @@ function settlementByArrival(state: DepositState, form: DepositForm, depositId: 
 }
 
 /** What was paid to the house elsewhere counts once ever, and never beside an arrival of the same name. */
-function settlementByPayment(state: DepositState, form: DepositForm, reference: string): Settlement {
+function settlementByPayment(state: DepositState, form: DepositForm, reference: string, time: number): Settlement {
   const { userId, asset, wallet, amountMinor } = form;
   const name = nameOfPayment(reference);
   if (state.deposit.references.has(name)) return { refused: 'deposit_reference_used' };
   if (state.deposit.transactions.has(name)) return { refused: 'deposit_reference_arrived' };
-  const given = -availableOf(state, house.outside, 'change', asset) + amountMinor;
-  if (given > outsideMax) return { refused: 'parameter_error' };
+  const uncovered = coverRefusal(state, asset, amountMinor, time);
+  if (uncovered !== null) return uncovered;
   const money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };
-  money.set.add(house.outside, 'change', asset, -amountMinor, 0n);
+  money.set.add(house.paymentsReceived, 'change', asset, -amountMinor, 0n);
   credit(money, userId, asset, amountMinor, wallet);
   return { amountMinor, money };
 }
@@ -115,7 +117,7 @@ export function decideSettleDepositForm(
   if ((depositId === 0) === (nameOfPayment(reference) === '')) return { refused: 'deposit_reference_required' };
   if (reference.length > textMax) return { refused: 'parameter_error' };
   const settlement =
-    depositId === 0 ? settlementByPayment(state, form, reference) : settlementByArrival(state, form, depositId);
+    depositId === 0 ? settlementByPayment(state, form, reference, time) : settlementByArrival(state, form, depositId);
   if ('refused' in settlement) return settlement;
   const { userId, asset, wallet, amountMinor: toldMinor } = form;
   const event: DepositEventOf<'DepositFormSettled'> = {
@@ -139,8 +141,10 @@ export function applyDepositFormSettled(state: DepositState, event: DepositEvent
   const { userId, formId, depositId, reference, toldMinor } = event;
   applyPostings(state.ledger, event.postings);
   payDebt(state, event);
-  // Paid to the house elsewhere: no custody has it.
+  // Of builds before `paymentsReceived`, which had it come from outside.
   countGranted(state, event);
+  const paid = event.postings.find(({ owner }) => owner === house.paymentsReceived)?.available ?? 0n;
+  if (paid !== 0n) countCredited(state, event.asset, -paid);
   leaveForm(state.deposit, event);
   // The first version told neither who a payment was credited to nor that an arrival had settled a form.
   const isFirstVersion = toldMinor === 0n;
@@ -165,3 +169,21 @@ export function decideRejectDepositForm(
 export function applyDepositFormRejected(state: DepositState, event: DepositEventOf<'DepositFormRejected'>): void {
   leaveForm(state.deposit, event);
 }
+
+/** An arrival is seen on the chain, and one person binds it; a payment by reference nobody sees but who entered it. */
+export const settleFormRule: StaffRule<DepositState, DepositCommandOf<'SettleDepositForm'>> = {
+  permission: 'deposit.review',
+  proposal: {
+    shapes: [record({ formId: int, depositId: int, reference: text })],
+    isNeeded: (_, { depositId }) => depositId === 0,
+    userOf: ({ deposit: { forms } }, { formId }) => forms.get(formId)?.userId ?? 0,
+    changes: (state, { formId, reference }) => {
+      const form = state.deposit.forms.get(formId);
+      const { code = '', scale = 0 } = state.market.assets[form?.asset ?? -1] ?? {};
+      return [
+        { what: `form ${formId}`, before: '', after: `${formatMinor(form?.amountMinor ?? 0n, scale)} ${code}` },
+        { what: 'reference', before: '', after: reference },
+      ];
+    },
+  },
+};

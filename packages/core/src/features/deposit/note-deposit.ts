@@ -4,9 +4,12 @@
  * by the user (`debts.ts`). Every arrival is posted: what is nobody's to `unassigned` (`whose.ts`).
  */
 import { assert } from '../../kernel/assert.ts';
+import { int, record, text } from '../../kernel/codec.ts';
+import { formatMinor } from '../../kernel/decimal.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import { credit, type Money, payDebt, setDebt, takeBack } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
@@ -23,7 +26,7 @@ import { confirmationsNeeded, mayArrive, whoseIs } from './whose.ts';
 
 const amountMax = 1n << 56n;
 /** All that `outside` may ever have given of an asset: far inside what a balance can hold. */
-export const outsideMax = 1n << 60n;
+const outsideMax = 1n << 60n;
 
 /** What is final stays so while it is in a block at all. */
 export function depositStatusOf(
@@ -198,3 +201,17 @@ export function applyDepositAssigned(state: DepositState, event: DepositEventOf<
   deposit.userId = event.userId;
   payDebt(state, event);
 }
+
+export const assignRule: StaffRule<DepositState, DepositCommandOf<'AssignDeposit'>> = {
+  permission: 'deposit.review',
+  proposal: {
+    shapes: [record({ depositId: int, userId: int, reason: text })],
+    userOf: (_, { userId }) => userId,
+    changes: (state, { depositId, userId }) => {
+      const found = state.deposit.deposits.get(depositId);
+      const { code = '', scale = 0 } = state.market.assets[found?.asset ?? -1] ?? {};
+      const amount = `${formatMinor(found?.amountMinor ?? 0n, scale)} ${code}`;
+      return [{ what: `deposit ${depositId}`, before: amount, after: `${amount}, user ${userId}` }];
+    },
+  },
+};

@@ -8,6 +8,7 @@ import type { Acts, Change } from '../../kernel/staff/rules.ts';
 import { isSamePerson } from '../auth/index.ts';
 import type { ProposalCommandOf, ProposalDecision } from './commands.ts';
 import type { ProposalEvent, ProposalEventOf } from './events.ts';
+import { isProved, useUp } from './prove.ts';
 import type { Proposal, ProposalState } from './state.ts';
 
 export const proposalNumber = 15;
@@ -76,6 +77,7 @@ export function decideApproveProposal(
   const refusal = secondRefusal(state, operatorId, found);
   if (refusal !== null) return refusal;
   if (hash !== found.hash) return { refused: 'proposal_changed' };
+  if (!isProved(state, operatorId, hash, time)) return { refused: 'two_step_required' };
   // As the one who proposed it, who may have lost the role since.
   const ready = acts.open(state, found, found.operatorId, time);
   if ('refused' in ready) return ready;
@@ -106,6 +108,12 @@ export function decideExpireProposal(
   const found = state.proposal.open.get(proposalId);
   if (found === undefined || found.expiresAt > time) return { refused: 'proposal_not_found' };
   return { events: [{ kind: 'ProposalExpired', time, proposalId }], answer: {} };
+}
+
+export function applyApproved(state: ProposalState, event: ProposalEventOf<'ProposalApproved'>): void {
+  const { hash = '' } = state.proposal.open.get(event.proposalId) ?? {};
+  useUp(state, event.operatorId, hash);
+  applyClosed(state, event);
 }
 
 export function applyClosed(

@@ -52,6 +52,20 @@ export const proposalEvents = {
     before: 'open',
     after: 'refused',
   })),
+  /** They may approve what has these hashes until then. */
+  ApprovalProved: event(
+    195,
+    { operatorId: int, hashes: list(text), until: int },
+    whoActs,
+    ({ operatorId, hashes }) => ({
+      act: 'prove_approval',
+      operatorId,
+      userId: 0,
+      note: `${hashes.length}`,
+      before: '',
+      after: '',
+    }),
+  ),
   ProposalExpired: event(124, { proposalId: int }, nobody),
 };
 

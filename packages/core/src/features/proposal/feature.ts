@@ -1,7 +1,9 @@
 /** What two people of the staff decide. */
 import { defineFeature } from '../../kernel/feature.ts';
+import type { AuthEvents } from '../auth/index.ts';
 import { type ProposalCommands, proposalAnswers } from './commands.ts';
 import {
+  applyApproved,
   applyClosed,
   applyProposed,
   decideApproveProposal,
@@ -11,10 +13,11 @@ import {
   proposalNumber,
 } from './decide.ts';
 import { proposalEvents } from './events.ts';
+import { applyApprovalProved, decideProveApproval } from './prove.ts';
 import { proposalSlice } from './slice.ts';
 import { createProposalState, type ProposalState } from './state.ts';
 
-export const proposal = defineFeature<ProposalState, ProposalCommands>()({
+export const proposal = defineFeature<ProposalState, ProposalCommands, AuthEvents>()({
   name: 'proposal',
   number: proposalNumber,
   uses: ['auth'],
@@ -22,23 +25,38 @@ export const proposal = defineFeature<ProposalState, ProposalCommands>()({
   answers: proposalAnswers,
   events: proposalEvents,
   slice: proposalSlice,
-  budget: { Propose: 'free', ApproveProposal: 'free', RefuseProposal: 'free', ExpireProposal: 'free' },
-  needs: { Propose: 'nothing', ApproveProposal: 'nothing', RefuseProposal: 'nothing', ExpireProposal: 'nothing' },
+  budget: {
+    Propose: 'free',
+    ProveApproval: 'free',
+    ApproveProposal: 'free',
+    RefuseProposal: 'free',
+    ExpireProposal: 'free',
+  },
+  needs: {
+    Propose: 'nothing',
+    ProveApproval: 'nothing',
+    ApproveProposal: 'nothing',
+    RefuseProposal: 'nothing',
+    ExpireProposal: 'nothing',
+  },
   // Proposing and approving need what the act itself needs, which is asked when it is read.
   staff: {
     Propose: { permission: 'proposal.view' },
+    ProveApproval: { permission: 'proposal.view' },
     ApproveProposal: { permission: 'proposal.view' },
     RefuseProposal: { permission: 'proposal.view' },
   },
   decide: {
     Propose: decidePropose,
+    ProveApproval: decideProveApproval,
     ApproveProposal: decideApproveProposal,
     RefuseProposal: decideRefuseProposal,
     ExpireProposal: decideExpireProposal,
   },
   evolve: {
     Proposed: applyProposed,
-    ProposalApproved: applyClosed,
+    ApprovalProved: applyApprovalProved,
+    ProposalApproved: applyApproved,
     ProposalRefused: applyClosed,
     ProposalExpired: applyClosed,
   },

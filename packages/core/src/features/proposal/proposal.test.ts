@@ -26,8 +26,7 @@ const proposeRoles = (operatorId = first, userId = support) =>
     reason,
     hash: 'hash',
   });
-const approve = (operatorId: number, proposalId = 1, hash = 'hash') =>
-  exchange.submit('ApproveProposal', { operatorId, proposalId, hash });
+const approve = (operatorId: number, proposalId = 1, hash = 'hash') => exchange.approve(operatorId, proposalId, hash);
 const refuse = (operatorId: number, text = reason) =>
   exchange.submit('RefuseProposal', { operatorId, proposalId: 1, reason: text });
 /** Closes something to the trader, and proposes that it is opened again. */
@@ -73,7 +72,7 @@ describe('an act that takes two', () => {
     exchange.events.length = 0;
     expect(outcome(approve(second))).toBe('ok');
     expect(exchange.state.staff.rolesOf(support)).toEqual(['finance', 'support']);
-    expect(exchange.events.map(({ kind }) => kind)).toEqual(['ProposalApproved', 'RolesSet']);
+    expect(exchange.events.map(({ kind }) => kind).slice(-2)).toEqual(['ProposalApproved', 'RolesSet']);
     expect(exchange.last('RolesSet').operatorId).toBe(first);
     expect(outcome(approve(second))).toBe('proposal_not_found');
   });
@@ -89,6 +88,7 @@ describe('an act that takes two', () => {
         before: 'roles: support',
         after: 'roles: finance, support',
       },
+      { act: 'prove_approval', operatorId: second, userId: 0, note: '1' },
       { act: 'approve_proposal', operatorId: second, userId: support },
       { act: 'set_roles', operatorId: first, userId: support, before: 'support', after: 'finance, support' },
     ]);
@@ -211,6 +211,60 @@ describe('a proposal', () => {
     exchange.run('ExpireProposal', { proposalId: 1 });
     expect(followUp(exchange.state, exchange.time)).toBeNull();
     expect(outcome(approve(second))).toBe('proposal_not_found');
+  });
+});
+
+describe('a second step', () => {
+  it('is fresh, of what is approved, and good for it once', () => {
+    proposeRoles();
+    const bare = () => outcome(exchange.submit('ApproveProposal', { operatorId: second, proposalId: 1, hash: 'hash' }));
+    expect(bare()).toBe('two_step_required');
+    expect(outcome(exchange.prove(second, ['another']))).toBe('ok');
+    expect(bare()).toBe('two_step_required');
+    expect(outcome(exchange.prove(second, ['hash', 'another']))).toBe('ok');
+    exchange.time += 120_000;
+    expect(bare()).toBe('two_step_required');
+    const step = exchange.state.auth.users.get(second)?.totp?.step ?? 0;
+    const proof = { method: 'totp', step } as const;
+    const stale = { operatorId: second, hashes: ['hash'], proof, isSameBrowser: false };
+    expect(outcome(exchange.submit('ProveApproval', stale))).toBe('two_step_wrong');
+    exchange.prove(second, ['hash']);
+    expect(bare()).toBe('ok');
+    proposeRoles(first, second);
+    expect(outcome(exchange.submit('ApproveProposal', { operatorId: second, proposalId: 2, hash: 'hash' }))).not.toBe(
+      'ok',
+    );
+  });
+
+  it('is of at most fifty proposals, each named once', () => {
+    const hashes = Array.from({ length: 51 }, (_, at) => `${at}`);
+    expect([
+      outcome(exchange.prove(second, hashes)),
+      outcome(exchange.prove(second, [])),
+      outcome(exchange.prove(second, ['a', 'a'])),
+    ]).toEqual(['parameter_error', 'parameter_error', 'parameter_error']);
+    expect(outcome(exchange.prove(second, hashes.slice(1)))).toBe('ok');
+  });
+
+  it('is a passkey of that account alone where the proposal was made in the same browser', () => {
+    proposeRoles();
+    const key = { publicKey: 'key', counter: 0, transports: [], name: 'Key' };
+    const prove = (credentialId: string, counter: number) =>
+      outcome(
+        exchange.submit('ProveApproval', {
+          operatorId: second,
+          hashes: ['hash'],
+          proof: { method: 'passkey', credentialId, counter },
+          isSameBrowser: true,
+        }),
+      );
+    expect(outcome(exchange.prove(second, ['hash'], true))).toBe('passkey_required');
+    exchange.run('AddPasskey', { userId: second, credentialId: 'own', ...key, publicKey: 'own', recoveryHashes: [] });
+    exchange.run('AddPasskey', { userId: second, credentialId: 'shared', ...key, recoveryHashes: [] });
+    const recoveryHashes = Array.from({ length: recoveryCodesCount }, (_, index) => String(index));
+    exchange.run('AddPasskey', { userId: trader, credentialId: 'other', ...key, recoveryHashes });
+    expect([prove('shared', 1), prove('own', 1)]).toEqual(['passkey_required', 'ok']);
+    expect(outcome(exchange.submit('ApproveProposal', { operatorId: second, proposalId: 1, hash: 'hash' }))).toBe('ok');
   });
 });
 

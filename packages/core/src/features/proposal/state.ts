@@ -19,7 +19,15 @@ export interface Proposal extends KeptAct {
   readonly expiresAt: number;
 }
 
+/** A second step that somebody gave for proposals, which is used up by approving them. */
+export interface ProvedApproval {
+  readonly hashes: Set<string>;
+  readonly until: number;
+}
+
 export interface ProposalSlice {
+  /** The last of each person. */
+  readonly proved: Map<number, ProvedApproval>;
   /** Those that wait, oldest first. */
   readonly open: Map<number, Proposal>;
   nextId: number;
@@ -34,5 +42,5 @@ export interface WithProposals {
 export type ProposalState = KernelState & WithAuth & WithProposals;
 
 export function createProposalState(): ProposalSlice {
-  return { open: new Map(), nextId: 1 };
+  return { proved: new Map(), open: new Map(), nextId: 1 };
 }

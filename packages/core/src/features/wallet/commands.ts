@@ -13,6 +13,16 @@ export interface WalletCommands {
     asks: Omit<CoinNetwork, 'dayLimitsMinor'> & { dayLimitsMinor: bigint[] };
     answers: Record<string, never>;
   };
+  /** What a comparison of the books with custody left over. */
+  NoteSurplus: {
+    asks: { asset: number; surplusMinor: bigint };
+    answers: Record<string, never>;
+  };
+  /** What lies outside of custody by a statement of this time. */
+  EnterFigure: {
+    asks: { operatorId: number; asset: number; amountMinor: bigint; takenAt: number; reason: string };
+    answers: Record<string, never>;
+  };
 }
 
 export type WalletCommandOf<K extends keyof WalletCommands> = CommandsIn<WalletCommands>[K];

@@ -1,5 +1,6 @@
 /** Money that comes and goes: test funds, the networks of coins, and what holds an account's money. */
 import { defineFeature } from '../../kernel/feature.ts';
+import { applyFigureEntered, applySurplusNoted, decideEnterFigure, decideNoteSurplus, figureRule } from './books.ts';
 import { applyCoinNetworkSet, decideSetCoinNetwork } from './coin-networks.ts';
 import type { WalletCommands } from './commands.ts';
 import { walletEvents } from './events.ts';
@@ -19,15 +20,27 @@ export const wallet = defineFeature<WalletState, WalletCommands, FollowedByWalle
   budget: {
     GrantFunds: 'free',
     SetCoinNetwork: 'free',
+    NoteSurplus: 'free',
+    EnterFigure: 'free',
   },
   needs: {
     GrantFunds: 'deposit',
     SetCoinNetwork: 'nothing',
+    NoteSurplus: 'nothing',
+    EnterFigure: 'nothing',
   },
-  decide: { GrantFunds: decideGrantFunds, SetCoinNetwork: decideSetCoinNetwork },
+  staff: { EnterFigure: figureRule },
+  decide: {
+    GrantFunds: decideGrantFunds,
+    SetCoinNetwork: decideSetCoinNetwork,
+    NoteSurplus: decideNoteSurplus,
+    EnterFigure: decideEnterFigure,
+  },
   evolve: {
     FundsGranted: applyFundsGranted,
     CoinNetworkSet: applyCoinNetworkSet,
+    SurplusNoted: applySurplusNoted,
+    FigureEntered: applyFigureEntered,
     UserRegistered: countGranted,
     ...holdAppliers,
   },

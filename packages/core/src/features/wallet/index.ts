@@ -1,4 +1,5 @@
 /** What other features use. */
+export { bookOfAsset, countCredited, coverRefusal, figureLifeMs } from './books.ts';
 export { feeOf } from './coin-networks.ts';
 export { countGranted } from './grant-funds.ts';
 export { holdOf, startHold } from './holds.ts';

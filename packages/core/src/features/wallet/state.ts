@@ -31,13 +31,28 @@ export interface Hold {
   readonly until: number;
 }
 
+/**
+ * What the last comparison of the books with custody left over, and what finance says lies elsewhere; in minor units of
+ * the coin.
+ */
+export interface AssetBook {
+  /** Custody and the figure, less what the books owe and what is on its way; below zero a shortfall. */
+  readonly surplusMinor: bigint;
+  /** What two of finance entered from statements. */
+  readonly figureMinor: bigint;
+  /** The day of the statement, Unix milliseconds; 0: none was ever entered. */
+  readonly figureAt: number;
+}
+
 export interface WalletSlice {
   /** By asset and name, in the order in which they were set first. */
   readonly networks: Map<string, CoinNetwork>;
   /** The last hold of a user, which may be over. */
   readonly holds: Map<number, Hold>;
-  /** Coins from outside that lie in no custody, by asset: test funds, and payments that staff found. */
+  /** Coins from outside that lie in no custody, by asset: what a demo gives out, and payments of builds before `books`. */
   readonly granted: Map<number, bigint>;
+  /** By asset. */
+  readonly books: Map<number, AssetBook>;
 }
 
 /** A state that has this feature's part. */
@@ -49,7 +64,7 @@ export interface WithWallet {
 export type WalletState = KernelState & WithMarket & WithAuth & WithWallet;
 
 export function createWalletState(): WalletSlice {
-  return { networks: new Map(), holds: new Map(), granted: new Map() };
+  return { networks: new Map(), holds: new Map(), granted: new Map(), books: new Map() };
 }
 
 export function networkOf(

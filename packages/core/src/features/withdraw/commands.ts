@@ -61,6 +61,11 @@ export interface WithdrawCommands {
     };
     answers: Record<string, never>;
   };
+  /** Up to which worth, in cents of USDT, one person agrees to withdrawals of 24 hours. */
+  SetWithdrawalLimit: {
+    asks: { operatorId: number; limitCents: bigint; reason: string };
+    answers: Record<string, never>;
+  };
 }
 
 const status = oneOf('applying', 'station');

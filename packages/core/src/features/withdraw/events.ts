@@ -1,12 +1,15 @@
-import { big, bytes, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { big, bytes, int, list, oneOf, since, text } from '../../kernel/codec.ts';
+import { formatMinor } from '../../kernel/decimal.ts';
 import { type Changed, feeApart, moneyNote } from '../../kernel/declare/facts.ts';
-import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 
 type Of = { readonly userId: number; readonly withdrawalId: number };
 const changedTo = ({ userId, withdrawalId: id }: Of, status: string): Changed[] => [
   { userId, what: 'withdrawal', id, status },
 ];
+
+const cents = (amount: bigint) => `${formatMinor(amount, 2)} USDT`;
 
 export const withdrawEvents = {
   WithdrawalRequested: event(
@@ -67,6 +70,8 @@ export const withdrawEvents = {
       verdict: oneOf('agreed', 'rejected'),
       reason: text,
       postings: list(posting),
+      /** What it was worth as it was agreed to, in cents of USDT; 0: no price, or no verdict that counts. */
+      worthCents: since(2, big, 0n),
     },
     {
       users: owner,
@@ -92,6 +97,19 @@ export const withdrawEvents = {
         after: verdict,
       }),
     },
+  ),
+  WithdrawalLimitSet: event(
+    194,
+    { operatorId: int, before: big, limitCents: big, reason: text },
+    nobody,
+    ({ operatorId, before, limitCents, reason }) => ({
+      act: 'set_withdrawal_limit',
+      operatorId,
+      userId: 0,
+      note: reason,
+      before: cents(before),
+      after: cents(limitCents),
+    }),
   ),
   /** The demo would have agreed to it, and something stopped it: staff decide. */
   WithdrawalLeftToStaff: event(106, { userId: int, withdrawalId: int }, owner),

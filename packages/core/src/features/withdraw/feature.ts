@@ -4,6 +4,14 @@ import type { AuthEvents } from '../auth/index.ts';
 import { type WithdrawCommands, withdrawAnswers } from './commands.ts';
 import { withdrawEvents } from './events.ts';
 import {
+  applyWithdrawalLimitSet,
+  decideSetWithdrawalLimit,
+  limitRule,
+  prepareRule,
+  reviewRule,
+  settleRule,
+} from './limit.ts';
+import {
   applyWithdrawalRequested,
   applyWithdrawalSettledInside,
   decideRequestWithdrawal,
@@ -46,6 +54,7 @@ export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvent
     AgreeWithdrawalInDemo: 'free',
     PrepareWithdrawal: 'free',
     SettleWithdrawal: 'free',
+    SetWithdrawalLimit: 'free',
   },
   needs: {
     RequestWithdrawal: 'withdraw',
@@ -54,11 +63,13 @@ export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvent
     AgreeWithdrawalInDemo: 'nothing',
     PrepareWithdrawal: 'nothing',
     SettleWithdrawal: 'nothing',
+    SetWithdrawalLimit: 'nothing',
   },
   staff: {
-    ReviewWithdrawal: { permission: 'withdrawal.review' },
-    PrepareWithdrawal: { permission: 'withdrawal.review' },
-    SettleWithdrawal: { permission: 'withdrawal.review' },
+    ReviewWithdrawal: reviewRule,
+    PrepareWithdrawal: prepareRule,
+    SettleWithdrawal: settleRule,
+    SetWithdrawalLimit: limitRule,
   },
   decide: {
     RequestWithdrawal: decideRequestWithdrawal,
@@ -67,6 +78,7 @@ export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvent
     AgreeWithdrawalInDemo: decideAgreeWithdrawalInDemo,
     PrepareWithdrawal: decidePrepareWithdrawal,
     SettleWithdrawal: decideSettleWithdrawal,
+    SetWithdrawalLimit: decideSetWithdrawalLimit,
   },
   evolve: {
     WithdrawalRequested: applyWithdrawalRequested,
@@ -76,6 +88,7 @@ export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvent
     WithdrawalLeftToStaff: applyWithdrawalLeftToStaff,
     WithdrawalPrepared: applyWithdrawalPrepared,
     WithdrawalSettled: applyWithdrawalSettled,
+    WithdrawalLimitSet: applyWithdrawalLimitSet,
   },
   timer: (withdrawalId, time) => ({ kind: 'AgreeWithdrawalInDemo', time, withdrawalId }),
   lockReason: 'withdrawals',

@@ -10,6 +10,7 @@ import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
 import { placeOf, withdrawalLifecycle } from './lifecycle.ts';
+import { countAgreed, needsTwo, worthOf } from './limit.ts';
 import { feeAccounts, stopOf, withdrawNumber } from './request.ts';
 import { custodyFailures, sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
 
@@ -84,7 +85,7 @@ export function decideAgreeWithdrawalInDemo(
   const isDue = found?.status === 'applying' && found.approveAt > 0 && found.approveAt <= time;
   if (!isDue) return { events: [], answer: {} };
   const decision = review(state, found, { operatorId: 0, verdict: 'agreed', reason: '', time });
-  if (!('refused' in decision)) return decision;
+  if (!('refused' in decision || needsTwo(state, found, 0, time))) return decision;
   return { events: [{ kind: 'WithdrawalLeftToStaff', time, userId: found.userId, withdrawalId }], answer: {} };
 }
 
@@ -109,11 +110,11 @@ function review(
     const refusal = stopOfOne(state, found, decided.time);
     if (refusal !== null) return refusal;
   }
-  const postings = decided.verdict === 'agreed' ? [] : returned(found);
-  return {
-    events: [{ kind: 'WithdrawalReviewed', ...decided, userId, withdrawalId, asset, amountMinor, postings }],
-    answer: {},
-  };
+  const isAgreed = decided.verdict === 'agreed';
+  const reviewed = { ...decided, userId, withdrawalId, asset, amountMinor };
+  const worthCents = isAgreed ? (worthOf(state, found) ?? 0n) : 0n;
+  const postings = isAgreed ? [] : returned(found);
+  return { events: [{ kind: 'WithdrawalReviewed', ...reviewed, worthCents, postings }], answer: {} };
 }
 
 /** A hash is the same however its letters are written. */
@@ -235,6 +236,7 @@ export function applyWithdrawalReviewed(state: WithdrawState, event: WithdrawEve
   const found = state.withdraw.withdrawals.get(withdrawalId);
   assert(found?.status === 'applying', 'a withdrawal waits for review', withdrawalId);
   found.status = 'agreed';
+  countAgreed(state, found, event);
   state.timers.disarm(withdrawNumber, withdrawalId);
 }
 

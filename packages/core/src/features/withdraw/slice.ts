@@ -4,7 +4,7 @@ import { sliceOf } from '../../kernel/slice.ts';
 import { enterWithdrawal } from './request.ts';
 import { openStatuses, type WithdrawState } from './state.ts';
 
-const shape = record({
+const first = {
   nextWithdrawalId: int,
   withdrawals: list(
     record({
@@ -25,16 +25,25 @@ const shape = record({
   sums: list(record({ key: text, span: int, amount: big })),
   transactions: list(text),
   unpaid: list(record({ asset: int, amountMinor: big })),
+};
+const shape1 = record(first);
+const shape = record({
+  ...first,
+  agreed: list(record({ key: text, span: int, amount: big })),
+  /** -1: none was set. */
+  limitCents: big,
 });
 
 export const withdrawSlice = sliceOf<WithdrawState, TypeOf<typeof shape>>(
   shape,
-  ({ withdraw: { nextWithdrawalId, withdrawals, sums, transactions, unpaid } }) => ({
+  ({ withdraw: { nextWithdrawalId, withdrawals, sums, transactions, unpaid, agreed, limitCents } }) => ({
     nextWithdrawalId,
     withdrawals: [...withdrawals.values()],
     sums: sums.rows(),
     transactions: [...transactions].sort(),
     unpaid: [...unpaid].map(([asset, amountMinor]) => ({ asset, amountMinor })).sort((a, b) => a.asset - b.asset),
+    agreed: agreed.rows(),
+    limitCents: limitCents ?? -1n,
   }),
   (state, rows) => {
     const { withdraw } = state;
@@ -43,5 +52,8 @@ export const withdrawSlice = sliceOf<WithdrawState, TypeOf<typeof shape>>(
     withdraw.sums.restore(rows.sums);
     for (const transaction of rows.transactions) withdraw.transactions.add(transaction);
     for (const { asset, amountMinor } of rows.unpaid) withdraw.unpaid.set(asset, amountMinor);
+    withdraw.agreed.restore(rows.agreed);
+    withdraw.limitCents = rows.limitCents < 0n ? null : rows.limitCents;
   },
+  { version: 1, read: (from) => ({ ...shape1.read(from), agreed: [], limitCents: -1n }) },
 );

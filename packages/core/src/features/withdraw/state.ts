@@ -44,6 +44,10 @@ export interface WithdrawSlice {
   readonly transactions: Set<string>;
   /** What networks charged and no account of the house could pay, by asset. */
   readonly unpaid: Map<number, bigint>;
+  /** What was agreed to within 24 hours, in cents of USDT: by user, by address, by reviewer. */
+  readonly agreed: RollingSums;
+  /** Up to which worth, in cents of USDT, one person agrees; null: what the mode begins with. */
+  limitCents: bigint | null;
   nextWithdrawalId: number;
 }
 
@@ -69,6 +73,8 @@ export function createWithdrawState(): WithdrawSlice {
     sums: new RollingSums(),
     transactions: new Set(),
     unpaid: new Map(),
+    agreed: new RollingSums(),
+    limitCents: null,
     nextWithdrawalId: 1,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * The house's own accounts (wallet `change`); users start above. `outside` may be negative, since coins come from there,
- * and so may `depositLosses`, which bears what a network took back after it was spent.
+ * and so may `paymentsReceived`, from which payments by reference are credited, and `depositLosses`, which bears what a
+ * network took back after it was spent.
  */
 export const house = {
   fees: 1,
@@ -16,5 +17,13 @@ export const house = {
   /** Arrivals that belong to nobody, or are below the minimum. */
   unassigned: 10,
   depositLosses: 11,
+  /** Money that was paid to the house elsewhere and credited by its reference. */
+  paymentsReceived: 12,
 } as const;
+
+/** Whether a balance of theirs may be below zero. */
+export function mayOwe(owner: number): boolean {
+  return owner === house.outside || owner === house.depositLosses || owner === house.paymentsReceived;
+}
+
 export const firstUserId = 100_001;

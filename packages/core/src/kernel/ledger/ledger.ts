@@ -9,7 +9,7 @@ import { AssertionError, assert } from '../assert.ts';
 import { ByOwner } from '../by-owner.ts';
 import { exactOf } from '../int64.ts';
 import { Amounts } from './amounts.ts';
-import { house } from './house.ts';
+import { mayOwe } from './house.ts';
 import { type Posting, type Wallet, wallets } from './posting.ts';
 
 export interface Ledger {
@@ -141,7 +141,7 @@ export function applyPostings(ledger: Ledger, postings: readonly Posting[]): voi
     const place = places[index] as number;
     if (changes[2 * index + 1] !== 0 && !amounts.isWithin(place + 1, 0n, balanceMax))
       failPosting(amounts, postings, 'locked', owner, asset, amounts.get(place + 1));
-    const lowest = owner === house.outside || owner === house.depositLosses ? balanceMin : 0n;
+    const lowest = mayOwe(owner) ? balanceMin : 0n;
     if (changes[2 * index] !== 0 && !amounts.isWithin(place, lowest, balanceMax))
       failPosting(amounts, postings, 'available', owner, asset, amounts.get(place));
   }

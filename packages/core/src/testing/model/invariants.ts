@@ -3,7 +3,7 @@ import { locksOf } from '../../exchange.ts';
 import type { Market } from '../../features/market/state.ts';
 import { bookOf } from '../../features/spot/state.ts';
 import type { Event, State } from '../../features.ts';
-import { house } from '../../kernel/ledger/house.ts';
+import { house, mayOwe } from '../../kernel/ledger/house.ts';
 import { balanceOf, ledgerRows } from '../../kernel/ledger/ledger.ts';
 import { wallets } from '../../kernel/ledger/posting.ts';
 import type { BookSide } from '../../matching/book-side.ts';
@@ -24,8 +24,8 @@ function breachOfLedger(state: State, fees: readonly bigint[]): string | null {
   const sums = state.market.assets.map(() => 0n);
   for (const { owner, wallet, asset, available, locked } of ledgerRows(state.ledger)) {
     sums[asset] = (sums[asset] ?? 0n) + available + locked;
-    const mayOwe = owner === house.outside || owner === house.depositLosses;
-    if (locked < 0n || (available < 0n && !mayOwe)) return `account ${owner} ${asset} is negative`;
+    const isAllowed = mayOwe(owner);
+    if (locked < 0n || (available < 0n && !isAllowed)) return `account ${owner} ${asset} is negative`;
     if (wallet !== 'change' && !state.auth.users.has(owner)) return `the house holds asset ${asset} in ${wallet}`;
     if (locked > 0n && !state.auth.users.has(owner)) return `the house locks ${locked} of asset ${asset}`;
   }

@@ -56,6 +56,7 @@ export interface ModelWithdrawal {
   readonly user: number;
   readonly asset: string;
   readonly network: string;
+  readonly address: string;
   readonly amount: Exact;
   readonly fee: Exact;
   is: 'applying' | 'agreed' | 'sent';
@@ -81,6 +82,8 @@ export interface ModelCoins {
   unlisted: { readonly user: number; readonly name: string }[];
   withdrawals: ModelWithdrawal[];
   /** What left, or is to leave; what was taken back is taken out. */
+  /** The worth of what was agreed to, in USDT: by user, by address, by reviewer. */
+  agreed: { readonly key: string; readonly amount: Exact; readonly at: number }[];
   left: { readonly withdrawal: number; readonly user: number; readonly asset: string; amount: Exact; at: number }[];
   /** Names of transactions by network. */
   paidBy: string[];
@@ -107,6 +110,7 @@ export function createCoins(): ModelCoins {
     references: [],
     unlisted: [],
     withdrawals: [],
+    agreed: [],
     left: [],
     paidBy: [],
     unpaid: [],
@@ -205,5 +209,12 @@ export function leftToday({ coins }: Model, user: number, asset: string, time: n
   return coins.left
     .filter((entry) => entry.user === user && entry.asset === asset)
     .filter(({ at }) => at - (at % slot) + slot + day > time)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** What counts of it, like `leftToday`. */
+export function agreedToday({ coins }: Model, key: string, time: number): Exact {
+  return coins.agreed
+    .filter((entry) => entry.key === key && entry.at - (entry.at % slot) + slot + day > time)
     .reduce((sum, { amount }) => sum + amount, 0n);
 }

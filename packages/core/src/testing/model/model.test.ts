@@ -40,6 +40,7 @@ const refusals = [
   'parameter_error',
   'coin_not_found',
   'operator_only',
+  'proposal_required',
   'not_open',
   'code_wrong',
   'address_required',
@@ -49,13 +50,10 @@ const refusals = [
   'address_exists',
   'address_not_found',
   'deposit_not_found',
-  'deposit_assigned',
   'deposit_not_final',
   'deposit_amount_required',
   'deposit_form_not_found',
   'deposit_form_decided',
-  'deposit_reference_used',
-  'deposit_reference_arrived',
   'deposit_bound',
   'deposit_spent',
   'deposit_no_debt',
@@ -86,10 +84,14 @@ const refusals = [
   'fired: below_minimum_value',
 ];
 
+/** The model has no proposals, and no books to compare: random runs of the whole exchange have them. */
+const outside = ['DepositAssigned', 'WithdrawalLimitSet', 'SurplusNoted', 'FigureEntered'];
+
 /** Every kind of event of the features that the model knows a rule of; of people only what holds their money. */
 const events = features
   .filter(({ decide }) => Object.keys(decide).some((kind) => kind in rules))
   .flatMap((feature) => Object.keys(feature.events))
+  .filter((kind) => !outside.includes(kind))
   .filter((kind) => kind === 'PasswordChanged' || !(kind in authEvents));
 
 const first = testSeed();

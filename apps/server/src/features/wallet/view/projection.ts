@@ -5,7 +5,7 @@ export const walletProjection = defineProjection<NoTables>()({
   name: 'wallet',
   tables: {},
   create: () => null,
-  fold: { FundsGranted: null, CoinNetworkSet: null },
+  fold: { FundsGranted: null, CoinNetworkSet: null, SurplusNoted: null, FigureEntered: null },
   rows: () => 0,
   parts: () => [],
 });

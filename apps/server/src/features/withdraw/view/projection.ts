@@ -113,6 +113,7 @@ export const withdrawProjection = defineProjection<WithdrawTables, MarketMemory>
         ...(status === 'agreed' ? { agreed_at: time } : { ended_at: time }),
       }),
     WithdrawalLeftToStaff: null,
+    WithdrawalLimitSet: null,
     WithdrawalPrepared: (changes, _memory, _seq, { withdrawalId, transaction, time }) =>
       change(changes, withdrawalId, { status: 'sent', transaction, sent_at: time }),
     WithdrawalSettled: (changes, _memory, _seq, event) => {

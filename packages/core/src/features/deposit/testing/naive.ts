@@ -131,19 +131,9 @@ function look(model: Model, told: Look): Outcome {
   return { answer: [] };
 }
 
-function assign(model: Model, operator: number, id: number, user: number, reason: string): Outcome {
-  if (!isStaff(model, operator)) return { refused: 'operator_only' };
-  const arrival = model.coins.arrivals.find((one) => one.id === id);
-  if (arrival === undefined) return { refused: 'deposit_not_found' };
-  if (arrival.user !== 0) return { refused: 'deposit_assigned' };
-  if (arrival.is !== 'final') return { refused: 'deposit_not_final' };
-  if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
-  if (isStaff(model, user)) return { refused: 'operator_only' };
-  if (paidFor(model, arrival.transaction) === user) return { refused: 'deposit_reference_used' };
-  if (reason === '') return { refused: 'deposit_reason_required' };
-  arrival.user = user;
-  payUser(model, 'unassigned', user, String(user), arrival.asset, arrival.amount);
-  return { answer: [] };
+/** What two decide nobody of the staff does alone; that both do it, proposals prove. */
+function takesTwo(model: Model, operator: number): Outcome {
+  return { refused: isStaff(model, operator) ? 'proposal_required' : 'operator_only' };
 }
 
 function sendForm(model: Model, user: number, asset: string, amount: Exact, wallet: string, time: number): Outcome {
@@ -176,29 +166,20 @@ function decideForm(model: Model, operator: number, id: number, run: () => Outco
 }
 
 function settleForm(model: Model, formId: number, depositId: number, reference: string): Outcome {
-  const { forms, arrivals, references } = model.coins;
-  const form = forms.find((one) => one.id === formId);
+  const form = model.coins.forms.find((one) => one.id === formId);
   if (form === undefined) throw new Error('no form');
-  if (depositId > 0 === (reference !== '')) return { refused: 'deposit_reference_required' };
-  if (depositId > 0) {
-    const arrival = arrivals.find((one) => one.id === depositId);
-    const isIts = arrival?.user === form.user && arrival.asset === form.asset && arrival.is !== 'gone';
-    if (!isIts) return { refused: 'deposit_not_found' };
-    if (arrival.is === 'seen') return { refused: 'deposit_not_final' };
-    if (arrival.isBound) return { refused: 'deposit_bound' };
-    const { user, asset, amount } = arrival;
-    if (form.wallet !== 'change') {
-      if (accountOf(model, user, asset).available < amount) return { refused: 'deposit_spent' };
-      pay(model, user, ownerIn(user, form.wallet), asset, amount);
-    }
-    arrival.isBound = true;
-    return { answer: [] };
+  if (reference !== '') return { refused: 'deposit_reference_required' };
+  const arrival = model.coins.arrivals.find((one) => one.id === depositId);
+  const isIts = arrival?.user === form.user && arrival.asset === form.asset && arrival.is !== 'gone';
+  if (!isIts) return { refused: 'deposit_not_found' };
+  if (arrival.is === 'seen') return { refused: 'deposit_not_final' };
+  if (arrival.isBound) return { refused: 'deposit_bound' };
+  const { user, asset, amount } = arrival;
+  if (form.wallet !== 'change') {
+    if (accountOf(model, user, asset).available < amount) return { refused: 'deposit_spent' };
+    pay(model, user, ownerIn(user, form.wallet), asset, amount);
   }
-  const name = paymentName(reference);
-  if (references.some((entry) => entry.name === name)) return { refused: 'deposit_reference_used' };
-  if (arrivals.some((one) => paymentName(one.transaction) === name)) return { refused: 'deposit_reference_arrived' };
-  references.push({ name, user: form.user });
-  payUser(model, 'outside', form.user, ownerIn(form.user, form.wallet), form.asset, form.amount);
+  arrival.isBound = true;
   return { answer: [] };
 }
 
@@ -248,9 +229,9 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
     return (model) => payDebt(model, userId, code);
   },
   AssignDeposit:
-    (_, { operatorId, depositId, userId, reason }) =>
+    (_, { operatorId }) =>
     (model) =>
-      assign(model, operatorId, depositId, userId, reason),
+      takesTwo(model, operatorId),
   SendDepositForm: (universe, { userId, asset: index, amountMinor, wallet }) => {
     const { asset, amount } = amountIn(universe, index, amountMinor);
     return (model, time) => sendForm(model, userId, asset, amount, wallet, time);
@@ -258,7 +239,9 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
   SettleDepositForm:
     (_, { operatorId, formId, depositId, reference }) =>
     (model) =>
-      decideForm(model, operatorId, formId, () => settleForm(model, formId, depositId, reference)),
+      depositId === 0
+        ? takesTwo(model, operatorId)
+        : decideForm(model, operatorId, formId, () => settleForm(model, formId, depositId, reference)),
   RejectDepositForm:
     (_, { operatorId, formId, reason }) =>
     (model) =>

@@ -1,5 +1,6 @@
 /** Random proposals, of acts that two decide. */
 import { type BaseState, byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
+import { proofOf } from '../../../testing/random-parts.ts';
 import type { ProposalCommands } from '../commands.ts';
 import type { Proposal, WithProposals } from '../state.ts';
 
@@ -10,6 +11,7 @@ function member(chance: Chance<BaseState>): number {
 }
 
 function act(chance: Chance<BaseState>): { act: string; asks: object } {
+  if (chance.is(0.3)) return moneyAct(chance);
   const restricted = [...chance.state.restrictions.list()].filter(({ scope }) => scope === 'user' || scope === 'all');
   if (restricted.length > 0 && chance.is(0.5))
     return { act: 'LiftRestriction', asks: { restrictionId: chance.pick(restricted).restrictionId, reason: 'over' } };
@@ -20,6 +22,27 @@ function act(chance: Chance<BaseState>): { act: string; asks: object } {
     act: 'SetRoles',
     asks: { userId, roles: chance.is(0.5) ? ['super', 'finance'] : ['super'], reason: 'joins' },
   };
+}
+
+const actIds = { arrivals: 60, forms: 30, withdrawals: 60 };
+
+/** Of money that staff move by hand: what it names exists now and then. */
+function moneyAct(chance: Chance<BaseState>): { act: string; asks: object } {
+  const reason = 'seen on the statement';
+  const withdrawalId = chance.int(1, actIds.withdrawals);
+  const settled = { withdrawalId, reason, feeAsset: 0, networkFeeMinor: BigInt(chance.int(0, 3)) };
+  return chance.pick([
+    { act: 'AssignDeposit', asks: { depositId: chance.int(1, actIds.arrivals), userId: chance.user(), reason } },
+    { act: 'SettleDepositForm', asks: { formId: chance.int(1, actIds.forms), depositId: 0, reference: chance.key } },
+    { act: 'ReviewWithdrawal', asks: { withdrawalId, verdict: 'agreed', reason } },
+    { act: 'PrepareWithdrawal', asks: { withdrawalId, transaction: chance.key, bytes: new Uint8Array() } },
+    { act: 'SettleWithdrawal', asks: { ...settled, outcome: chance.is(0.5) ? 'success' : 'failure' } },
+    { act: 'SetWithdrawalLimit', asks: { limitCents: BigInt(chance.int(0, 500_000)), reason } },
+    {
+      act: 'EnterFigure',
+      asks: { asset: 0, amountMinor: BigInt(chance.int(0, 1000)) * 100_000_000n, takenAt: chance.time, reason },
+    },
+  ]);
 }
 
 /** Of the staff whom the proposal needs, nearly always. */
@@ -38,14 +61,29 @@ export const randomProposal: RandomCommands<BaseState & WithProposals, ProposalC
       hash: 'hash',
     }),
   },
+  ProveApproval: {
+    share: 5,
+    make: (chance) => {
+      const open = [...chance.state.proposal.open.values()];
+      if (open.length === 0) return null;
+      const found = chance.pick(open);
+      const operatorId = second(chance, found);
+      const user = chance.state.auth.users.get(operatorId);
+      if (user === undefined) return null;
+      const hashes = [...new Set(open.map(({ hash }) => hash))].slice(0, chance.is(0.95) ? 50 : 0);
+      return { operatorId, hashes, proof: proofOf(chance, user), isSameBrowser: chance.is(0.1) };
+    },
+  },
   ApproveProposal: {
     share: 4,
     make: (chance) => {
       const open = [...chance.state.proposal.open.values()];
       if (open.length === 0) return null;
       const found = chance.pick(open);
+      const [proved] = [...chance.state.proposal.proved.keys()];
+      const operatorId = proved !== undefined && chance.is(0.8) ? proved : second(chance, found);
       const proposalId = chance.is(0.05) ? 999_999 : found.proposalId;
-      return { operatorId: second(chance, found), proposalId, hash: chance.is(0.95) ? 'hash' : 'other' };
+      return { operatorId, proposalId, hash: chance.is(0.95) ? found.hash : 'other' };
     },
   },
   RefuseProposal: {

@@ -40,4 +40,22 @@ export const randomWallet: RandomCommands<WalletState, WalletCommands> = {
       };
     },
   },
+  NoteSurplus: {
+    share: 0.2,
+    make: (chance) => ({
+      asset: chance.int(0, chance.state.market.assets.length - (chance.is(0.03) ? 0 : 1)),
+      surplusMinor: BigInt(chance.int(-50, 5000)) * coin,
+    }),
+  },
+  EnterFigure: {
+    share: 0.1,
+    make: (chance) => ({
+      // As if two had decided it.
+      operatorId: chance.is(0.8) ? 0 : chance.user(),
+      asset: chance.int(0, chance.state.market.assets.length - (chance.is(0.03) ? 0 : 1)),
+      amountMinor: chance.is(0.95) ? BigInt(chance.int(0, 1000)) * coin : -1n,
+      takenAt: chance.time - chance.pick([0, 60_000, 80 * 3_600_000]),
+      reason: chance.is(0.95) ? 'statement' : '',
+    }),
+  },
 };

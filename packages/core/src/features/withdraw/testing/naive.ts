@@ -1,9 +1,10 @@
 /** The naive model's reading of coins that leave. Nobody in it has a second step, and everybody is of the first level. */
-import { type Exact, exact, show } from '../../../testing/model/exact.ts';
+import { type Exact, exact, show, times, upTo } from '../../../testing/model/exact.ts';
 import { accountOf, pay } from '../../../testing/model/model-money.ts';
 import { type Model, type ModelRefusal, type Outcome, userBy } from '../../../testing/model/model-state.ts';
 import {
   addressOwner,
+  agreedToday,
   debtIn,
   feeFor,
   freeze,
@@ -97,7 +98,7 @@ function ask(model: Model, asked: Asked, time: number): Outcome {
   freeze(model, user, asset, amount);
   const agreeAt = asked.agreeAfter === 0 ? null : time + asked.agreeAfter;
   const fee = feeFor(model, rules, amount, asked.payable);
-  coins.withdrawals.push({ id, user, asset, network, amount, fee, is: 'applying', agreeAt, isSigned: false });
+  coins.withdrawals.push({ id, user, asset, network, address, amount, fee, is: 'applying', agreeAt, isSigned: false });
   return { answer: [`withdrawal ${id} applying`] };
 }
 
@@ -127,7 +128,36 @@ function spokenOf(model: Model, operator: number, id: number, ended: string): Mo
   return found.user === operator ? { refused: 'operator_only' } : found;
 }
 
+/** In USDT, rounded up to a cent; null: nobody knows. */
+function worthIn(model: Model, { asset, amount }: ModelWithdrawal): Exact | null {
+  const cent = exact('0.01');
+  if (asset === 'USDT') return upTo(amount, cent);
+  const market = model.markets.find((one) => one.base === asset && one.quote === 'USDT');
+  const price = market === undefined || market.lastTradeAt !== null ? (market?.last ?? 0n) : market.index;
+  return price === 0n ? null : upTo(times(amount, price), cent);
+}
+
+/** The demo's limit, of a user, of an address, and of a reviewer. */
+function isAboveLimit(model: Model, found: ModelWithdrawal, operator: number, time: number): boolean {
+  const worth = worthIn(model, found);
+  if (worth === null) return true;
+  const counted = agreedKeys(found, operator).map((key) => agreedToday(model, key, time));
+  return counted.some((sum) => sum + worth > exact('1000'));
+}
+
+function agreedKeys({ user, network, address }: ModelWithdrawal, operator: number): string[] {
+  return [`${user}`, `${network}:${address}`, ...(operator === 0 ? [] : [`by ${operator}`])];
+}
+
+function countAgreed(model: Model, found: ModelWithdrawal, operator: number, time: number): void {
+  const amount = worthIn(model, found) ?? 0n;
+  for (const key of agreedKeys(found, operator)) model.coins.agreed.push({ key, amount, at: time });
+}
+
 function review(model: Model, operator: number, id: number, isAgreed: boolean, reason: string, time: number): Outcome {
+  const asked = model.coins.withdrawals.find((one) => one.id === id);
+  const takesTwo = isAgreed && asked?.is === 'applying' && isAboveLimit(model, asked, operator, time);
+  if (takesTwo && operator !== 0 && isStaff(model, operator)) return { refused: 'proposal_required' };
   const found = spokenOf(model, operator, id, 'withdrawal_decided');
   if ('refused' in found) return found;
   if (found.is !== 'applying') return { refused: 'withdrawal_decided' };
@@ -139,6 +169,7 @@ function review(model: Model, operator: number, id: number, isAgreed: boolean, r
   const stopped = stop(model, found.user, time);
   if (stopped !== null) return stopped;
   found.is = 'agreed';
+  countAgreed(model, found, operator, time);
   return { answer: [] };
 }
 
@@ -146,9 +177,12 @@ function review(model: Model, operator: number, id: number, isAgreed: boolean, r
 export function agreeWhatIsDue(model: Model, time: number): void {
   const due = model.coins.withdrawals.filter((one) => one.is === 'applying' && (one.agreeAt ?? time + 1) <= time);
   for (const one of due.sort((a, b) => (a.agreeAt ?? 0) - (b.agreeAt ?? 0) || a.id - b.id)) {
-    const isStopped = stop(model, one.user, time) !== null;
+    const isStopped = stop(model, one.user, time) !== null || isAboveLimit(model, one, 0, time);
     if (isStopped) one.agreeAt = null;
-    else one.is = 'agreed';
+    else {
+      one.is = 'agreed';
+      countAgreed(model, one, 0, time);
+    }
     model.facts.push(`${isStopped ? 'left to staff' : 'agreed'} ${one.id}`);
   }
 }
@@ -161,6 +195,7 @@ function prepare(
   time: number,
 ): Outcome {
   const { transaction, isSigned } = sent;
+  if (operator !== 0 && isStaff(model, operator)) return { refused: 'proposal_required' };
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
   if (found.is !== 'agreed') return { refused: 'withdrawal_state' };
@@ -184,6 +219,11 @@ interface End {
 }
 
 function settle(model: Model, operator: number, id: number, end: End): Outcome {
+  if (operator !== 0 && isStaff(model, operator)) {
+    const asked = model.coins.withdrawals.find((one) => one.id === id);
+    const isUsual = end.charged === 0n || (asked?.asset === end.feeAsset && end.charged <= asked.fee);
+    if (!end.isSuccess || !isUsual) return { refused: 'proposal_required' };
+  }
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
   if (operator !== 0 && found.isSigned) return { refused: 'withdrawal_state' };
@@ -242,4 +282,7 @@ export const naiveWithdraw: NaiveHalf<WithdrawCommands> = {
     const end = { isSuccess: outcome === 'success', reason, feeAsset: known?.code ?? 'none', charged };
     return (model) => settle(model, operatorId, withdrawalId, end);
   },
+  SetWithdrawalLimit:
+    (_, { operatorId }) =>
+    (model) => ({ refused: isStaff(model, operatorId) ? 'proposal_required' : 'operator_only' }),
 };

@@ -114,4 +114,8 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
       };
     },
   },
+  SetWithdrawalLimit: {
+    share: 0.05,
+    make: (chance) => ({ operatorId: chance.user(), limitCents: BigInt(chance.int(0, 200_000)), reason: 'smaller' }),
+  },
 };
