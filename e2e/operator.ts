@@ -1,5 +1,6 @@
 /** The demo's operator, who publishes through the calls that the console will use. */
 import { setTimeout } from 'node:timers/promises';
+import { staffCode } from './authenticator.ts';
 import type { Exchange } from './exchange.ts';
 
 const account = { user_string: 'operator@demo.bourse.example', password: 'demo1234', type: '1' };
@@ -15,7 +16,9 @@ export class Operator {
 
   static async enter(exchange: Exchange): Promise<Operator> {
     const origin = exchange.origin('127.0.0.1');
-    const answer = await fetch(`${origin}/api/staff/login`, { method: 'POST', body: new URLSearchParams(account) });
+    const totp_code = await staffCode(exchange, account.user_string);
+    const body = new URLSearchParams({ ...account, totp_code });
+    const answer = await fetch(`${origin}/api/staff/login`, { method: 'POST', body });
     const { message } = (await answer.json()) as { message: string };
     return new Operator(origin, message);
   }

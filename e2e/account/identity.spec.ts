@@ -3,6 +3,7 @@
  * form says of faults, and the states one by one, stand in the component tests.
  */
 import { expect, type Page, test } from '@playwright/test';
+import { staffCode } from '../authenticator.ts';
 import { Exchange } from '../exchange.ts';
 import { picture } from '../picture.ts';
 import { Trader } from '../trader.ts';
@@ -31,7 +32,9 @@ async function fill(page: Page): Promise<void> {
 
 /** What staff do, for as long as they have no screens. */
 async function decide(act: 'approve' | 'reject', reason = ''): Promise<void> {
-  const who = { user_string: 'operator@demo.bourse.example', password: 'demo1234', type: '1' };
+  const user_string = 'operator@demo.bourse.example';
+  const totp_code = await staffCode(exchange, user_string);
+  const who = { user_string, password: 'demo1234', type: '1', totp_code };
   const { message: token } = await exchange.post<string>('/api/staff/login', who);
   const waiting = () => exchange.post<{ list: { id: number }[] }>('/api/identity/reviews', {}, token);
   await expect.poll(async () => (await waiting()).message.list).toHaveLength(1);

@@ -1,13 +1,17 @@
 /** The console of a demo, as a member of its staff has it open. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import { staffCode } from '../authenticator.ts';
 import type { Exchange } from '../exchange.ts';
 
 export type DemoRole = 'operator' | 'super' | 'support' | 'reviewer' | 'finance' | 'market';
 
 export async function signIn(page: Page, exchange: Exchange, name: DemoRole): Promise<void> {
   await page.goto(`${exchange.origin()}/console/`);
-  await page.getByLabel('Account').fill(`${name}@demo.bourse.example`);
+  const account = `${name}@demo.bourse.example`;
+  await page.getByLabel('Account').fill(account);
   await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Authenticator code').fill(await staffCode(exchange, account));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Console pages' })).toBeVisible();
 }
@@ -27,10 +31,12 @@ export async function goTo(page: Page, link: string): Promise<void> {
 }
 
 /** The second person opens the newest proposal and approves it. */
-export async function approveNewest(page: Page): Promise<void> {
+export async function approveNewest(page: Page, exchange: Exchange, name: DemoRole): Promise<void> {
   await goTo(page, 'Proposals');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Approve', exact: true }) });
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).last().click();
+  await dialog.getByLabel('Authenticator code').fill(await staffCode(exchange, `${name}@demo.bourse.example`));
   await dialog.getByRole('button', { name: 'Approve', exact: true }).last().click();
 }

@@ -49,10 +49,10 @@ test('withdrawals off and a halt are seen live by who watches, and two open agai
 
   await proposeOpening(first, 'Halt trading');
   const second = await colleague(browser, exchange, 'super');
-  await approveNewest(second);
+  await approveNewest(second, exchange, 'super');
   await expect(bar).toHaveText('Withdrawals are paused · Back at 14:00 UTC');
   await proposeOpening(first, 'Withdrawals off');
-  await approveNewest(second);
+  await approveNewest(second, exchange, 'super');
   await expect(bar).toHaveCount(0);
   await expect(late.page.locator('.closed-bar')).toHaveCount(0);
   expect([trader.faults, late.faults]).toEqual([[], []]);

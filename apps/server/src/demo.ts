@@ -10,6 +10,8 @@ export interface DemoAccount {
   /** What an operator may do; none for a trader. */
   readonly roles: readonly StaffRole[];
   readonly invitation_code: string;
+  /** Of a member of staff's authenticator app; public like the password. */
+  readonly totp_secret?: string;
 }
 
 /** What the simulated past of a market goes by. */

@@ -18,6 +18,7 @@ import { createServer } from './http/server.ts';
 import { databaseBytes } from './journal/postgres/connection.ts';
 import { bootstrapDemo } from './liquidity/bootstrap.ts';
 import { demo } from './liquidity/demo.ts';
+import { giveAuthenticators } from './liquidity/demo-authenticators.ts';
 import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
 import type { Product } from './product.ts';
 import type { projections, View } from './projections.ts';
@@ -300,6 +301,7 @@ async function startServices(
   opened.vault = () => vault.close();
   const uploads = await openUploads({ ...location, clock: base.now }, vault);
   opened.uploads = () => uploads.close();
+  if (config.MODE === 'demo') await giveAuthenticators(writer, vault);
   const custody = await openChains(start, base);
   opened.custody = () => custody.close();
   const listening: Services = {

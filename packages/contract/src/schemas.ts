@@ -87,3 +87,6 @@ export function textInput(max: number) {
 
 /** An answer whose message is a sentence. */
 export const sentence = z.object({ message: z.string() });
+
+/** What staff are told: that it is done, or that it is proposed, with the number of the proposal. */
+export const doneOrProposed = z.object({ message: z.string(), id: z.optional(z.number()) });

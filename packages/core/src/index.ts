@@ -41,8 +41,17 @@ export type { Fill, QuoteLevel } from './features/spot/events.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
 export { bookOf, stopBookOf } from './features/spot/state.ts';
-export { type CoinNetwork, feeOf, holdOf, networkOf, networksOf } from './features/wallet/index.ts';
+export {
+  bookOfAsset,
+  type CoinNetwork,
+  feeOf,
+  figureLifeMs,
+  holdOf,
+  networkOf,
+  networksOf,
+} from './features/wallet/index.ts';
 export { isCancelable, withdrawalActsOf } from './features/withdraw/lifecycle.ts';
+export { limitOf as withdrawalLimitOf } from './features/withdraw/limit.ts';
 export { dayLeftOf } from './features/withdraw/request.ts';
 export { stopOfOne } from './features/withdraw/settle.ts';
 export { type CustodyFailure, custodyFailures, type Withdrawal } from './features/withdraw/state.ts';

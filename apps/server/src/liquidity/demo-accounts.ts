@@ -1,8 +1,15 @@
 /** Who is there when a demo begins. Demo only: these passwords are public. */
+import { createHash } from 'node:crypto';
 import type { StaffRole } from '@bourse/contract';
 import type { DemoAccount } from '../demo.ts';
 
 const password = 'demo1234';
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** 32 letters that follow from the name: the same in every demo. */
+const secretOf = (name: string) =>
+  Array.from(createHash('sha256').update(`demo ${name}`).digest(), (byte) => base32[byte % base32.length]).join('');
 
 const staff = (name: string, invitation_code: string, role: StaffRole): DemoAccount => ({
   account: `${name}@demo.bourse.example`,
@@ -10,6 +17,7 @@ const staff = (name: string, invitation_code: string, role: StaffRole): DemoAcco
   role: 'operator',
   roles: [role],
   invitation_code,
+  totp_secret: secretOf(name),
 });
 
 /** An operator comes first, because nobody has to invite one. Two may do everything: what they decide takes two. */

@@ -1,5 +1,7 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
+import { SecondStepFields } from '@bourse/client/second-step/second-step-fields.tsx';
+import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button, type ButtonVariant, Dialog, Field, TextInput, toast } from '@bourse/ui';
 import type { ReactNode } from 'react';
@@ -24,8 +26,8 @@ export interface ActDialogProps {
   /** Names the act, on the button that does it. */
   actLabel: string;
   variant?: ButtonVariant;
-  /** Does it and returns what is said then. */
-  send: (values: Readonly<Record<string, string>>) => Promise<string>;
+  /** Does it and returns what is said then; `answer` is the second step, once the server asked for it. */
+  send: (values: Readonly<Record<string, string>>, answer: SecondStepAnswer) => Promise<string>;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -45,8 +47,8 @@ export function ActDialog(props: ActDialogProps) {
           .filter(({ name, isRequired }) => isRequired && values[name]?.trim() === '')
           .map(({ name }) => [name, 'console.required' as const]),
       ),
-    send: async (values) => {
-      toast.good(await send(values));
+    send: async (values, answer) => {
+      toast.good(await send(values, answer));
       refreshConsole();
       onClose();
       onDone?.();
@@ -69,6 +71,7 @@ export function ActDialog(props: ActDialogProps) {
             />
           </Field>
         ))}
+        <SecondStepFields state={form.secondStep} fault={form.fault} isBusy={form.isBusy} />
         <div className="grid grid-cols-2 gap-2">
           <Button variant="line" onClick={onClose}>
             {t('common.cancel')}

@@ -12,6 +12,14 @@ export const proposalStatusWords: Readonly<Record<ProposalRow['status'], Message
 const actWords: Readonly<Record<string, MessageId>> = {
   SetRoles: 'console.act_set_roles',
   LiftRestriction: 'console.act_lift',
+  ResetSecondStep: 'console.act_reset_step',
+  SettleDepositForm: 'console.act_bind_payment',
+  AssignDeposit: 'console.act_assign',
+  ReviewWithdrawal: 'console.act_agree',
+  PrepareWithdrawal: 'console.act_sent',
+  SettleWithdrawal: 'console.act_settle',
+  SetWithdrawalLimit: 'console.set_limit',
+  EnterFigure: 'console.enter_figure',
 };
 
 export function actName(act: string, t: (id: MessageId) => string): string {

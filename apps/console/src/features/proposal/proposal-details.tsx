@@ -74,7 +74,7 @@ function ApproveDialog({ proposal: { id, hash, changes }, onClose, onDone }: Dec
       title={t('console.approve_proposal_title')}
       lead={t('console.approve_proposal_lead')}
       actLabel={t('console.approve')}
-      send={async () => (await call(calls.staff.approve, { id, hash })).message}
+      send={async (_, answer) => (await call(calls.staff.approve, { id, hash, ...answer })).message}
       onClose={onClose}
       onDone={onDone}
     >

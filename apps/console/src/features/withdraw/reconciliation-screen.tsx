@@ -5,6 +5,9 @@ import { type AnswerOf, calls } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Cell, DataTable, Num, Row, signOf, Tag } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../domain/staff/session.ts';
+import { FigureDialog, LimitDialog } from './figure-dialog.tsx';
 
 type Reconciled = AnswerOf<typeof calls.withdraw.reconciliation>['message']['list'][number];
 
@@ -24,6 +27,9 @@ export default function ReconciliationScreen() {
     queryFn: async () => (await call(calls.withdraw.reconciliation, {})).message,
     refetchInterval: refreshMs,
   });
+  const mayEnter = useMay('money.correct');
+  const mayLimit = useMay('withdrawal.review');
+  const [asked, setAsked] = useState<{ currency: number; name: string } | 'limit' | null>(null);
   const number = { isNumeric: true, className: 'px-3' };
   return (
     <section aria-labelledby="reconciliation" className="sheet">
@@ -40,12 +46,23 @@ export default function ReconciliationScreen() {
             t('console.compare_every')
           )}
         </p>
+        {data && (
+          <p className="ml-auto flex items-baseline gap-2 text-s text-quiet">
+            {t('console.limit')} <Num value={data.limit} /> {'USDT'}
+            {mayLimit && (
+              <button type="button" className="link" onClick={() => setAsked('limit')}>
+                {t('console.set_limit')}
+              </button>
+            )}
+          </p>
+        )}
       </header>
       <DataTable
         label={t('console.reconciliation')}
         columns={[
           { id: 'coin', name: t('console.coin'), className: 'px-4' },
           { id: 'custody', name: t('console.custody'), ...number },
+          { id: 'figure', name: t('console.figure'), ...number },
           { id: 'ledger', name: t('console.ledger'), ...number },
           { id: 'items', name: t('console.explained'), className: 'px-3' },
           { id: 'unexplained', name: t('console.unexplained'), ...number },
@@ -71,14 +88,20 @@ export default function ReconciliationScreen() {
         }}
       >
         {data?.list.map((asset) => (
-          <AssetRow key={asset.currency} asset={asset} />
+          <AssetRow
+            key={asset.currency}
+            asset={asset}
+            onFigure={mayEnter ? () => setAsked({ currency: asset.currency, name: asset.currency_name }) : undefined}
+          />
         ))}
       </DataTable>
+      {asked === 'limit' && <LimitDialog onClose={() => setAsked(null)} />}
+      {asked !== null && asked !== 'limit' && <FigureDialog {...asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }
 
-function AssetRow({ asset }: { asset: Reconciled }) {
+function AssetRow({ asset, onFigure }: { asset: Reconciled; onFigure: (() => void) | undefined }) {
   const { t } = useWords();
   const sign = signOf(asset.unexplained);
   const word = sign === 0 ? 'console.matches' : sign < 0 ? 'console.shortfall' : 'console.surplus';
@@ -87,6 +110,21 @@ function AssetRow({ asset }: { asset: Reconciled }) {
       <Cell className="px-4">{asset.currency_name}</Cell>
       <Cell isNumeric className="px-3">
         <Num value={asset.custody} />
+      </Cell>
+      <Cell isNumeric className="px-3">
+        {asset.figure !== '' && (
+          <>
+            <Num value={asset.figure} />
+            <div className="text-xs text-quiet">
+              <ShownTime time={asset.figure_time} />
+            </div>
+          </>
+        )}
+        {onFigure && (
+          <button type="button" className="link text-s" onClick={onFigure}>
+            {t('console.enter_figure')}
+          </button>
+        )}
       </Cell>
       <Cell isNumeric className="px-3">
         <Num value={asset.ledger} />

@@ -2,6 +2,7 @@ import { calls, errors } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
+import { approveOpen } from '../../http/testing/colleague.ts';
 import { runShell } from '../../shell/shell.ts';
 import { accessShell } from './shell.ts';
 
@@ -68,13 +69,10 @@ describe('a colleague', () => {
     ask(calls.access.invite.path, { account: 'New@example.com', roles: 'support', reason: 'joins', ...change }, kim);
 
   it('is invited by two, and enters by the link in the letter', async () => {
-    const { id } = await invite();
+    const { id } = (await invite()) as { id: number };
     expect(await letters('new@example.com')).toEqual([]);
-    const list = (await get(app, calls.staff.proposals.path, { authorization: lee })).body.message as {
-      list: { id: number; hash: string }[];
-    };
-    const { hash = '' } = list.list.find((row) => row.id === id) ?? {};
-    expect(await ask(calls.staff.approve.path, { id: String(id), hash }, lee)).toMatchObject({ type: 'ok' });
+    expect(app.writer.state.proposal.open.has(id)).toBe(true);
+    await approveOpen(app);
     const [letter] = await letters('new@example.com');
     const [token = ''] = tokensIn(JSON.stringify(letter));
     expect(await enter(token)).toMatchObject({ type: 'ok' });

@@ -5,6 +5,7 @@ import { balanceOf, house } from '@bourse/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
+import { approveOpen } from '../../http/testing/colleague.ts';
 import {
   act,
   assets,
@@ -251,9 +252,11 @@ describe('coins that are sent to an address', () => {
     expect(await assign({ deposit_id: '999999' })).toMatchObject({ code: 'deposit_not_found' });
     expect(await assign({ user_id: '999999' })).toMatchObject({ code: 'user_not_found' });
     expect(await assign({ user_id: String(operator.userId) })).toMatchObject({ code: 'operator_only' });
-    expect(await assign({ reason: ' ' })).toMatchObject({ code: 'deposit_reason_required' });
+    expect(await assign({ reason: ' ' })).toMatchObject({ code: 'staff_reason_required' });
     expect(unassigned() - before).toBe(99_999_900n);
-    expect(await assign({})).toMatchObject({ type: 'ok', message: 'Approved' });
+    expect(await assign({})).toMatchObject({ type: 'ok', id: expect.any(Number) });
+    expect(unassigned() - before).toBe(99_999_900n);
+    await approveOpen(app);
     expect((await newest())?.hash).not.toBe(transaction);
     expect(unassigned()).toBe(before);
     expect(money()).toEqual({ available: '0.99999900', locked: '0.00000000' });

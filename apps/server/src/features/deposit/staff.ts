@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { pageOfAll } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { currencyIdOf } from '../market/index.ts';
+import { propose, proposed } from '../staff/index.ts';
 import { assetIn, presentForm, timeText } from './own-deposits.ts';
 import { readAllForms, readDeposits, readUnlisted } from './view/reads.ts';
 
@@ -52,9 +53,13 @@ export const staffDeposits: Staff = {
       (row) => encodeDepositForm(presentForm(context.services, row)),
     ),
 
-  async bindForm({ id: formId, deposit_id: depositId, reference }, { services, user, idempotency, language }) {
-    const { userId: operatorId } = user;
-    const settled = { operatorId, formId, depositId, reference };
+  async bindForm({ id: formId, deposit_id: depositId, reference }, context) {
+    const { services, user, idempotency, language } = context;
+    const asks = { formId, depositId, reference: reference.trim() };
+    // A payment that nobody sees but staff.
+    if (depositId === 0)
+      return proposed(context, await propose(context, 'SettleDepositForm', asks, asks.reference || `#${formId}`));
+    const settled = { operatorId: user.userId, ...asks };
     const outcome = await services.writer.submit({ kind: 'SettleDepositForm', idempotency, ...settled });
     return 'refused' in outcome ? outcome : { message: translate(language, 'common.approved') };
   },
@@ -74,9 +79,8 @@ export const staffDeposits: Staff = {
 
   unlisted: (asked, context) => pageOfAll(context, (db) => readUnlisted(db, asked), presentUnlisted),
 
-  async assign({ deposit_id: depositId, user_id: userId, reason }, { services, user, idempotency, language }) {
-    const assigned = { operatorId: user.userId, depositId, userId, reason };
-    const outcome = await services.writer.submit({ kind: 'AssignDeposit', idempotency, ...assigned });
-    return 'refused' in outcome ? outcome : { message: translate(language, 'common.approved') };
+  async assign({ deposit_id: depositId, user_id: userId, reason }, context) {
+    const asks = { depositId, userId, reason: reason.trim() };
+    return proposed(context, await propose(context, 'AssignDeposit', asks, reason));
   },
 };

@@ -4,6 +4,7 @@ import { balanceOf, house } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Arrival, IsOurs, Scan } from '../../gateways/custody/port.ts';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
+import { approveOpen } from '../../http/testing/colleague.ts';
 import { act, addRich, assets, coin, heldOf, listOf, setNetwork, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { until } from '../../testing/until.ts';
@@ -131,6 +132,7 @@ describe('what is told', () => {
     await told(says, { ...stray, confirmations: 64 });
     const fields = { deposit_id: String(row?.id), user_id: String(person.userId), reason: 'asked' };
     expect(await act(app, operator, '/api/deposit/assign', fields)).toMatchObject({ type: 'ok' });
+    await approveOpen(app);
     expect([unassigned(), heldOf(app, person).available]).toEqual([before, '5.00000000']);
     expect(says.errors).toEqual([]);
   });

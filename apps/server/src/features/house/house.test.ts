@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
+import { secondStep } from '../../http/testing/colleague.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 
 const usdt = '1';
@@ -32,7 +33,14 @@ async function approve(id: number, who: TestPerson) {
   const { list } = (await read('/api/staff/proposal/list?status=open')) as { list: Proposal[] };
   const found = list.find((one) => one.id === id);
   if (found === undefined) throw new Error('the proposal is not there');
-  return { found, body: await ask('/api/staff/proposal/approve', { id: String(id), hash: found.hash }, who) };
+  return {
+    found,
+    body: await ask(
+      '/api/staff/proposal/approve',
+      { id: String(id), hash: found.hash, ...(await secondStep(app, who)) },
+      who,
+    ),
+  };
 }
 
 const funding = { from: 'outside', to: 'adjustments', currency: usdt, number: '500', reference: 'wire 1', reason: 'x' };

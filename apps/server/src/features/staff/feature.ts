@@ -33,7 +33,7 @@ export const staff: Feature = {
     staff: {
       login: staffLogin(authServices.of(base)),
       ...memberHandlers,
-      ...proposalHandlers,
+      ...proposalHandlers(authServices.of(base)),
       ...acts,
       ...audit,
       ...lists,

@@ -1,4 +1,4 @@
 /** What others may use of staff. */
 export { readRoles } from './members.ts';
-export { propose } from './propose.ts';
+export { propose, proposed } from './propose.ts';
 export { readTradedDays } from './view/searches.ts';

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
+import { secondStep } from '../../http/testing/colleague.ts';
 import { addMember, addPerson, type TestPerson } from '../../http/testing/people.ts';
 
 let app: TestApp;
@@ -16,8 +17,10 @@ const signIn = (path: string, name: string, password = 'secret12') =>
   post(app, path, { user_string: name, password }).then(({ body }) => body);
 const setRoles = (userId: number, roles: ('support' | 'super')[]) =>
   app.writer.submit({ kind: 'SetRoles', operatorId: 0, userId, roles, reason: 'joins' });
-const approve = (person: TestPerson, id: unknown, hash: unknown) =>
-  post(app, '/api/staff/proposal/approve', { id: String(id), hash: String(hash) }, by(person)).then(({ body }) => body);
+async function approve(person: TestPerson, id: unknown, hash: unknown) {
+  const fields = { id: String(id), hash: String(hash), ...(await secondStep(app, person)) };
+  return (await post(app, '/api/staff/proposal/approve', fields, by(person))).body;
+}
 
 interface Row {
   readonly id: number;

@@ -1,10 +1,11 @@
 /** What waits for a second person, and its end. */
-import type { calls, ProposalRow } from '@bourse/contract';
+import type { calls, ParsedInputOf, ProposalRow } from '@bourse/contract';
 import type { State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
-import type { Handlers } from '../../http/handler.ts';
+import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
+import { type AuthServices, confirmSecondStep } from '../auth/index.ts';
 import { propose } from './propose.ts';
 import { readProposals } from './view/reads.ts';
 
@@ -34,10 +35,44 @@ function presentProposal(row: Database['proposals'], { auth }: State, readerId: 
   };
 }
 
-export const proposalHandlers: Pick<
-  Handlers<StaffCalls>,
-  'proposals' | 'approve' | 'refuse' | 'proposeLift' | 'proposeReset'
-> = {
+/** A network address that says nothing of whose computer it is: in a demo everybody sits at one. */
+const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+/**
+ * Whether the one who proposed it is signed in from where this is sent, as far as addresses tell: then a second person at
+ * the same computer shows a passkey of their own.
+ */
+function isSameBrowser({ auth, mode }: State, proposerId: number, address: string): boolean {
+  if (mode === 'demo' && isLoopback(address)) return false;
+  const sessions = auth.users.get(proposerId)?.sessions ?? new Map();
+  return [...sessions.values()].some((session) => session.address === address);
+}
+
+/** A fresh second step of the one who approves, for this proposal alone. */
+async function prove(
+  auth: AuthServices,
+  context: Context<'operator'>,
+  input: ParsedInputOf<StaffCalls['approve']>,
+): Promise<Refused | null> {
+  const { services, user, address } = context;
+  const { state } = services.writer;
+  const proof = await confirmSecondStep({ auth, context, user }, input);
+  if (proof === null) return { refused: 'second_step_needed' };
+  if ('refused' in proof) return proof;
+  const proposerId = state.proposal.open.get(input.id)?.operatorId ?? 0;
+  const outcome = await services.writer.submit({
+    kind: 'ProveApproval',
+    operatorId: user.userId,
+    hashes: [input.hash],
+    proof,
+    isSameBrowser: isSameBrowser(state, proposerId, address),
+  });
+  return 'refused' in outcome ? outcome : null;
+}
+
+type Proposals = Pick<Handlers<StaffCalls>, 'proposals' | 'approve' | 'refuse' | 'proposeLift' | 'proposeReset'>;
+
+export const proposalHandlers = (auth: AuthServices): Proposals => ({
   async proposals({ status, ...asked }, context) {
     const { services, user } = context;
     // What a colleague proposed a moment ago is there too.
@@ -50,8 +85,18 @@ export const proposalHandlers: Pick<
     );
   },
 
-  async approve({ id: proposalId, hash }, { services: { writer }, user: { userId: operatorId }, language }) {
-    const outcome = await writer.submit({ kind: 'ApproveProposal', operatorId, proposalId, hash });
+  async approve(input, context) {
+    const { services, user, language } = context;
+    const { id: proposalId, hash } = input;
+    const found = services.writer.state.proposal.open.get(proposalId);
+    if (found === undefined) return { refused: 'proposal_not_found' };
+    // Said before a code is used up for it.
+    if (found.operatorId === user.userId) return { refused: 'own_act' };
+    if (found.hash !== hash) return { refused: 'proposal_changed' };
+    const refusal = await prove(auth, context, input);
+    if (refusal !== null) return refusal;
+    const approved = { operatorId: user.userId, proposalId, hash };
+    const outcome = await services.writer.submit({ kind: 'ApproveProposal', ...approved });
     return 'refused' in outcome ? outcome : { message: translate(language, 'staff.approved') };
   },
 
@@ -71,4 +116,4 @@ export const proposalHandlers: Pick<
     if ('refused' in outcome) return outcome;
     return { message: translate(context.language, 'staff.proposed'), id: outcome.proposalId };
   },
-};
+});

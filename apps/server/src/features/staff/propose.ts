@@ -1,6 +1,7 @@
 /** Proposals of staff: what one person asks for and another approves. */
 import { hash } from 'node:crypto';
 import type { CommandBodies, CommandKind } from '@bourse/core';
+import { translate } from '@bourse/i18n/server';
 import type { Context, Refused } from '../../http/handler.ts';
 
 type Asks<K extends CommandKind> = Omit<CommandBodies[K], 'operatorId'>;
@@ -26,4 +27,10 @@ export async function propose<K extends CommandKind>(
     hash: hash('sha256', textOf([act, asks, operatorId, why, now()])),
   });
   return 'refused' in outcome ? outcome : outcome.answer;
+}
+
+/** Answers with the proposal that was made. */
+export function proposed({ language }: Context<'operator'>, outcome: { proposalId: number } | Refused) {
+  if ('refused' in outcome) return outcome;
+  return { message: translate(language, 'staff.proposed'), id: outcome.proposalId };
 }

@@ -12,7 +12,7 @@ import { staffWithdrawals } from './staff.ts';
 
 export const withdraw: Feature = {
   name: 'withdraw',
-  uses: ['market', 'spot', 'auth', 'wallet'],
+  uses: ['market', 'spot', 'auth', 'wallet', 'staff'],
   messages: {
     withdrawal_success: {
       title: 'message.withdrawal_success',

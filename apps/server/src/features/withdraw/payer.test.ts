@@ -5,6 +5,7 @@ import { type Custody, CustodyError, type TransactionStatus } from '../../gatewa
 import type { SimulatedCustody } from '../../gateways/custody/simulated/simulated.ts';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get } from '../../http/testing/client.ts';
+import { approveOpen } from '../../http/testing/colleague.ts';
 import { act, addRich, foreign, heldOf, type List, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import type { Services } from '../../services.ts';
@@ -329,6 +330,7 @@ describe('what custody says', () => {
     await payer.work();
     expect(await rowOf(id)).toMatchObject({ status: 'agreed' });
     await act(app, operator, '/api/withdraw/sent', { id: String(id), hash: `0xhand${id}` });
+    await approveOpen(app);
     const before = hotCount();
     await finish(payerWith());
     expect(await rowOf(id)).toMatchObject({ status: 'sent', hash: `0xhand${id}` });
@@ -372,6 +374,7 @@ it('given back by staff while it is being signed, it is never sent', async () =>
   const prepare: Custody['prepare'] = async (asked) => {
     const prepared = await custody.prepare(asked);
     await act(app, operator, '/api/withdraw/settle', { id: String(id), outcome: 'failure', reason: 'closed' });
+    await approveOpen(app);
     return prepared;
   };
   await finish(payerWith({ custody: { prepare }, errors }));

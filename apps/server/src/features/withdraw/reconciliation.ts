@@ -4,7 +4,7 @@
  */
 import { type Chain, chainOf, isNetwork } from '@bourse/address';
 import type { ReconciledCoin, ReconciliationItem } from '@bourse/contract';
-import { type Asset, balanceOf, formatMinor, house, type State } from '@bourse/core';
+import { type Asset, balanceOf, bookOfAsset, figureLifeMs, formatMinor, house, type State } from '@bourse/core';
 import type { Arrival, Custody, CustodyBalance, Scan, TransactionStatus } from '../../gateways/custody/port.ts';
 import { Handle } from '../../handle.ts';
 import type { Services } from '../../services.ts';
@@ -108,15 +108,32 @@ function signedUnitsOf(amount: string): bigint {
   return amount.startsWith('-') ? -unitsOf(amount.slice(1)) : unitsOf(amount);
 }
 
+/** All that came from outside and is still in the books, in minor units. */
+function owedOf(state: State, asset: number): bigint {
+  const accounts = [house.outside, house.paymentsReceived];
+  return accounts.reduce((sum, owner) => sum - balanceOf(state, owner, 'change', asset).available, 0n);
+}
+
+/** Whether the figure of a coin that was paid outside of our addresses is too old to count. */
+function isFigureOld(state: State, asset: number, now: number): boolean {
+  const { figureAt, figureMinor } = bookOfAsset(state, asset);
+  const isPaidElsewhere =
+    figureMinor > 0n || balanceOf(state, house.paymentsReceived, 'change', asset).available !== 0n;
+  return figureAt > 0 && isPaidElsewhere && figureAt + figureLifeMs < now;
+}
+
 /** Compares what was seen with the books as they are now: nothing is awaited. */
 export function reconcile(state: State, seen: Seen): ReconciledAsset[] {
   return state.market.assets.flatMap((asset) => {
     const balance = seen.balances.get(asset.code);
-    if (balance === undefined) return [];
-    const custody = unitsOf(balance.amount) - unitsOf(balance.opening);
+    const { figureMinor, figureAt } = bookOfAsset(state, asset.asset);
+    // Custody that knows nothing of a coin, and no statement of it: there is nothing to compare.
+    if (balance === undefined && figureAt === 0) return [];
+    const custody = balance === undefined ? 0n : unitsOf(balance.amount) - unitsOf(balance.opening);
+    const unit = 10n ** BigInt(chainScale - asset.scale);
     const granted = state.wallet.granted.get(asset.asset) ?? 0n;
-    const booked = -balanceOf(state, house.outside, 'change', asset.asset).available - granted;
-    const ledger = booked * 10n ** BigInt(chainScale - asset.scale);
+    // What came by reference leaves from the same wallets by hand, so the two accounts count together.
+    const ledger = (owedOf(state, asset.asset) - granted) * unit;
     const arrived = seen.scan.arrivals.filter(({ assetCode }) => assetCode === asset.code);
     const items = arrived.flatMap((arrival) => arrivalItem(state, arrival) ?? []);
     items.push(...sentItems(state, seen, asset.code));
@@ -124,11 +141,12 @@ export function reconcile(state: State, seen: Seen): ReconciledAsset[] {
     if (unpaid > 0n)
       items.push({ kind: 'unpaid_fee', subject: 'networks', amount: `-${formatMinor(unpaid, asset.scale)}` });
     const explained = items.reduce((sum, { amount }) => sum + signedUnitsOf(amount), 0n);
-    const difference = custody - ledger - explained;
+    const difference = custody + figureMinor * unit - ledger - explained;
     // What is below our smallest unit is a fee's rounding.
-    const smallest = 10n ** BigInt(chainScale - asset.scale);
-    const unexplained = difference - (difference % smallest);
-    return [{ asset, custody: textOf(custody), ledger: textOf(ledger), items, unexplained: textOf(unexplained) }];
+    const unexplained = difference - (difference % unit);
+    const figure = figureAt === 0 ? '' : formatMinor(figureMinor, asset.scale);
+    const figures = { custody: textOf(custody), ledger: textOf(ledger), figure, figureAt };
+    return [{ asset, ...figures, items, unexplained: textOf(unexplained) }];
   });
 }
 
@@ -184,21 +202,26 @@ class PeriodicReconciliation implements Reconciliation {
   }
 
   async #act(): Promise<void> {
+    const { writer } = this.#services;
     for (const { asset, unexplained } of this.last.assets) {
       const units = signedUnitsOf(unexplained);
+      const surplusMinor = units / 10n ** BigInt(chainScale - asset.scale);
+      const noted = await writer.submit({ kind: 'NoteSurplus', asset: asset.asset, surplusMinor });
+      if ('refused' in noted) this.#onFault(new Error(`a surplus could not be noted: ${noted.refused}`));
+      if (isFigureOld(writer.state, asset.asset, this.last.time))
+        await this.#stop(asset, `Reconciliation: the figure of ${asset.code} is older than 72 hours`);
       if (units === 0n) continue;
       this.#onFault(
         new Error(`reconciliation: custody has ${unexplained} ${asset.code} that the books do not explain`),
       );
-      if (units < 0n) await this.#stop(asset, unexplained);
+      if (units < 0n) await this.#stop(asset, `Reconciliation: ${unexplained} ${asset.code} are not in custody`);
     }
   }
 
-  async #stop(asset: Asset, unexplained: string): Promise<void> {
+  async #stop(asset: Asset, reason: string): Promise<void> {
     const { writer } = this.#services;
     const target = String(asset.asset);
     if (writer.state.restrictions.has('asset', target, 'no_withdrawals')) return;
-    const reason = `Reconciliation: ${unexplained} ${asset.code} are not in custody`;
     const restricted = { operatorId: 0, scope: 'asset', target, effect: 'no_withdrawals', reason, text: '' } as const;
     const outcome = await writer.submit({ kind: 'Restrict', ...restricted });
     if ('refused' in outcome) this.#onFault(new Error(`withdrawals could not be stopped: ${outcome.refused}`));

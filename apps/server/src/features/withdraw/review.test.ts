@@ -2,6 +2,7 @@
 import { ledgerSums } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { post } from '../../http/testing/client.ts';
+import { approveOpen } from '../../http/testing/colleague.ts';
 import { act, addRich, assets, coin, foreign, heldOf, listOf, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { RealtimeApp } from '../../realtime/testing/realtime-app.ts';
@@ -28,8 +29,16 @@ beforeEach(async () => {
 const cancel = (id: number, who = person) => act(live.app, who, '/api/wallet/withdraw_cancel', { id: String(id) });
 const staff = (path: string, fields: Fields, who = operator) => act(live.app, who, `/api/withdraw/${path}`, fields);
 const review = (id: number, verdict = 'agreed', reason = '') => staff('review', { id: String(id), verdict, reason });
-const sent = (id: number, hash = `0xhash${id}`) => staff('sent', { id: String(id), hash });
-const settle = (id: number, outcome = 'success', reason = '') => staff('settle', { id: String(id), outcome, reason });
+const settleAlone = (id: number, outcome = 'success', reason = '') =>
+  staff('settle', { id: String(id), outcome, reason });
+/** With a colleague where two decide. */
+async function byTwo(asked: ReturnType<typeof staff>) {
+  const body = await asked;
+  await approveOpen(live.app);
+  return body;
+}
+const sent = (id: number, hash = `0xhash${id}`) => byTwo(staff('sent', { id: String(id), hash }));
+const settle = (id: number, outcome = 'success', reason = '') => byTwo(settleAlone(id, outcome, reason));
 const money = (who = person) => heldOf(live.app, who);
 const request = (who = person) => requestOf(live.app, who);
 const rowOf = (id: number, who = person) => rowOfPerson(live.app, who, id);
@@ -143,6 +152,44 @@ describe('a review', () => {
   });
 });
 
+describe('what one person may not do', () => {
+  it('sent and failed by hand are proposed, and change nothing until a colleague approves', async () => {
+    const id = await request();
+    await review(id);
+    expect(await staff('sent', { id: String(id), hash: `0xalone${id}` })).toMatchObject({ id: expect.any(Number) });
+    expect(await rowOf(id)).toMatchObject({ status: 'agreed' });
+    expect(await staff('sent', { id: String(id), hash: `0xalone${id}` })).toMatchObject({ code: 'proposal_exists' });
+    await approveOpen(live.app);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+    expect(await settleAlone(id, 'failure', 'x')).toMatchObject({ type: 'ok', id: expect.any(Number) });
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+    expect(money()).toEqual(held);
+    await approveOpen(live.app);
+    expect(money()).toEqual(whole);
+  });
+
+  it('three withdrawals that split a limit are caught, and wait for two', async () => {
+    const { writer } = live.app;
+    const limit = (limitCents: bigint) =>
+      writer.submit({ kind: 'SetWithdrawalLimit', operatorId: 0, limitCents, reason: 'x' });
+    const { limitCents } = writer.state.withdraw;
+    await limit(25_000n);
+    try {
+      await live.app.pass(2 * 86_400_000);
+      const who = await addRich(live.app);
+      operator = await addPerson(live.app, 'operator');
+      const ids = [await request(who), await request(who), await request(who)];
+      for (const id of ids) await review(id);
+      const statuses = async () => Promise.all(ids.map(async (id) => (await rowOf(id, who)).status));
+      expect(await statuses()).toEqual(['agreed', 'agreed', 'applying']);
+      await approveOpen(live.app);
+      expect(await statuses()).toEqual(['agreed', 'agreed', 'agreed']);
+    } finally {
+      await limit(limitCents ?? 0n);
+    }
+  });
+});
+
 describe('by hand', () => {
   it('it is marked sent with a hash that pays nothing else, then settled', async () => {
     const id = await request();
@@ -204,7 +251,7 @@ describe('by hand', () => {
     const id = await request();
     await review(id);
     await sent(id);
-    const answers = await Promise.all([settle(id), settle(id, 'failure', 'x'), settle(id)]);
+    const answers = await Promise.all([settleAlone(id), settleAlone(id, 'failure', 'x'), settleAlone(id)]);
     expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1);
   });
 });

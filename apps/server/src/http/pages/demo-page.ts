@@ -11,7 +11,7 @@ export interface DemoPage {
   /** Whose messages; empty: everybody's. */
   readonly to: string;
   readonly messages: readonly SentMessage[];
-  readonly accounts: readonly DemoAccount[];
+  readonly accounts: readonly (DemoAccount & { readonly totp_code?: string })[];
   readonly coins: CoinsForm;
 }
 
@@ -22,7 +22,7 @@ const roleWord: Readonly<Record<DemoAccount['role'], string>> = { trader: 'demo.
 
 export function renderDemoPage({ language, to, messages, accounts, coins }: DemoPage): string {
   const word = (id: string) => escapeHtml(translate(language, id));
-  const heads = ['auth.account', 'demo.role', 'auth.password', 'auth.invitation_code'];
+  const heads = ['auth.account', 'demo.role', 'auth.password', 'demo.totp_code', 'auth.invitation_code'];
   return renderPage(
     language,
     word('demo.title'),
@@ -84,7 +84,10 @@ ${subject === '' ? '' : `<h3>${escapeHtml(subject)}</h3>`}
 </li>`;
 }
 
-function renderAccount({ account, password, invitation_code }: DemoAccount, role: string): string {
-  const cells = [account, role, password, invitation_code];
+function renderAccount(
+  { account, password, totp_code = '', invitation_code }: DemoPage['accounts'][number],
+  role: string,
+): string {
+  const cells = [account, role, password, totp_code, invitation_code];
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
 }

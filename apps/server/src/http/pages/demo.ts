@@ -3,6 +3,7 @@ import type { Language } from '@bourse/contract';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DemoAccount } from '../../demo.ts';
+import { codeOf } from '../../features/auth/index.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
 import type { Lifecycle } from '../../services.ts';
 import { isMalformed, queryOf, readForm } from '../calls/input/fields.ts';
@@ -24,7 +25,13 @@ export interface DemoPages {
 export async function registerDemo(app: FastifyInstance, pages: DemoPages): Promise<void> {
   const { outbox, accounts, lifecycle, proxies } = pages;
   const render = (language: Language, to: string, coins: CoinsForm) =>
-    renderDemoPage({ language, to, messages: outbox.list(to), accounts, coins });
+    renderDemoPage({
+      language,
+      to,
+      messages: outbox.list(to),
+      accounts: accounts.map((one) => withCode(one, lifecycle)),
+      coins,
+    });
   await app.register(async (demo) => {
     await demo.register(helmet, {
       contentSecurityPolicy: {
@@ -60,8 +67,14 @@ export async function registerDemo(app: FastifyInstance, pages: DemoPages): Prom
       return demoStyle;
     });
     demo.get('/demo/outbox', async (request) => ({ list: outbox.list(addressAsked(request)).map(presentMessage) }));
-    demo.get('/demo/accounts', async () => ({ list: accounts }));
+    demo.get('/demo/accounts', async () => ({ list: accounts.map((one) => withCode(one, lifecycle)) }));
   });
+}
+
+/** With what its authenticator app shows now. */
+function withCode(account: DemoAccount, { services }: Lifecycle): DemoAccount & { readonly totp_code?: string } {
+  const { totp_secret: secret } = account;
+  return secret === undefined ? account : { ...account, totp_code: codeOf(secret, services?.now() ?? Date.now()) };
 }
 
 function presentMessage({ to, subject, text, code, time }: SentMessage) {

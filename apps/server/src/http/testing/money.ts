@@ -34,7 +34,12 @@ const terms: Terms = {
   areWithdrawalsOpen: true,
 };
 
+/** One person agrees to whatever tests ask for; where two have to is tested with limits of their own. */
+const limitCents = 1n << 50n;
+
 export async function setNetwork({ writer }: TestApp, change: Partial<Terms> = {}): Promise<void> {
+  if (writer.state.withdraw.limitCents !== limitCents)
+    await writer.submit({ kind: 'SetWithdrawalLimit', operatorId: 0, limitCents, reason: 'a test' });
   const set = await writer.submit({ kind: 'SetCoinNetwork', ...terms, ...change });
   if ('refused' in set) throw new Error(set.refused);
 }

@@ -1,7 +1,17 @@
 /** Deposits: where coins are sent, what arrived, and the form for what did not. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
+import {
+  decimalInput,
+  doneOrProposed,
+  idInput,
+  limitInput,
+  pageInput,
+  pageOf,
+  sentence,
+  textInput,
+  timeText,
+} from '../../schemas.ts';
 import { wireAccount } from '../transfer/calls.ts';
 
 const network = z.object({
@@ -228,7 +238,7 @@ export const depositCalls = {
       /** Or the reference of a payment, which counts once. */
       reference: z._default(textInput(128), ''),
     }),
-    answer: sentence,
+    answer: doneOrProposed,
     errors: [
       'operator_only',
       'deposit_form_not_found',
@@ -240,9 +250,15 @@ export const depositCalls = {
       'deposit_reference_used',
       'deposit_reference_arrived',
       'deposit_reference_required',
+      'figure_missing',
+      'figure_old',
+      'figure_exceeded',
+      'proposal_exists',
+      'proposals_limit',
       'idempotency_key_reused',
     ],
-    summary: 'Settle a form: it was that deposit, which moves to the account it names, or that payment.',
+    summary:
+      'Settle a form: it was that deposit, which moves to the account it names, or that payment, which is proposed.',
   }),
   rejectForm: defineCall({
     feature: 'deposit',
@@ -269,10 +285,9 @@ export const depositCalls = {
     path: '/api/deposit/assign',
     policy: 'operator',
     permission: 'deposit.review',
-    bucket: 'cancel',
-    isIdempotent: true,
+    bucket: 'read',
     input: z.object({ deposit_id: idInput, user_id: idInput, reason: textInput(300) }),
-    answer: sentence,
+    answer: doneOrProposed,
     errors: [
       'operator_only',
       'deposit_not_found',
@@ -281,7 +296,9 @@ export const depositCalls = {
       'deposit_reference_used',
       'user_not_found',
       'deposit_reason_required',
-      'idempotency_key_reused',
+      'staff_reason_required',
+      'proposal_exists',
+      'proposals_limit',
     ],
     summary: 'Give an arrival that belongs to nobody to a user.',
   }),

@@ -4,6 +4,7 @@ import { defineCall } from '../../call.ts';
 import { permissions, staffRoles } from '../../permissions.ts';
 import { idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
 import { authCalls } from '../auth/calls.ts';
+import { secondStepInput } from '../security/second-step.ts';
 import { staffReads } from './reads.ts';
 
 const reasonInput = textInput(300);
@@ -188,10 +189,21 @@ export const staffCalls = {
     policy: 'operator',
     permission: 'proposal.view',
     bucket: 'cancel',
-    input: z.object({ id: idInput, /** Of the proposal as it was read. */ hash: textInput(64) }),
+    input: z.object({ id: idInput, /** Of the proposal as it was read. */ hash: textInput(64), ...secondStepInput }),
     answer: sentence,
-    errors: ['operator_only', 'role_required', 'proposal_not_found', 'proposal_changed', 'own_act'],
-    summary: 'Approve what somebody else proposed; it is done at once.',
+    errors: [
+      'operator_only',
+      'role_required',
+      'proposal_not_found',
+      'proposal_changed',
+      'own_act',
+      'second_step_needed',
+      'two_step_required',
+      'two_step_wrong',
+      'passkey_required',
+      'login_delayed',
+    ],
+    summary: 'Approve what somebody else proposed, with a second step; it is done at once.',
   }),
   refuse: defineCall({
     feature: 'staff',

@@ -1,7 +1,18 @@
 /** Withdrawals: what may leave, asking for it, and what became of it. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
+import {
+  decimalInput,
+  doneOrProposed,
+  idInput,
+  limitInput,
+  momentInput,
+  pageInput,
+  pageOf,
+  sentence,
+  textInput,
+  timeText,
+} from '../../schemas.ts';
 import { secondStepInput } from '../security/second-step.ts';
 
 const network = z.object({
@@ -84,6 +95,9 @@ const reconciled = z.object({
   /** What custody has of what arrived, and what the books say. */
   custody: z.string(),
   ledger: z.string(),
+  /** What lies elsewhere by the last figure of finance, and the time of its statement; empty: none. */
+  figure: z.string(),
+  figure_time: z.string(),
   items: z.array(z.object({ kind: z.string(), subject: z.string(), amount: z.string() })),
   /** What no item explains: below zero a shortfall. */
   unexplained: z.string(),
@@ -242,6 +256,8 @@ export const withdrawCalls = {
         /** Of the last comparison; empty before the first. */
         time: timeText,
         list: z.array(reconciled),
+        /** USDT: up to which worth of 24 hours one person agrees to withdrawals. */
+        limit: z.string(),
       }),
     }),
     errors: ['operator_only'],
@@ -261,7 +277,7 @@ export const withdrawCalls = {
       /** Shown to the user; needed for a rejection. */
       reason: z._default(textInput(300), ''),
     }),
-    answer: sentence,
+    answer: doneOrProposed,
     errors: [
       'operator_only',
       'withdrawal_not_found',
@@ -269,9 +285,12 @@ export const withdrawCalls = {
       'withdraw_reason_required',
       'withdraw_held',
       'withdraw_debt',
+      'staff_reason_required',
+      'proposal_exists',
+      'proposals_limit',
       'idempotency_key_reused',
     ],
-    summary: 'Approve or reject a withdrawal.',
+    summary: 'Approve or reject a withdrawal; above the limit it is proposed.',
   }),
   markSent: defineCall({
     feature: 'withdraw',
@@ -279,10 +298,9 @@ export const withdrawCalls = {
     path: '/api/withdraw/sent',
     policy: 'operator',
     permission: 'withdrawal.review',
-    bucket: 'cancel',
-    isIdempotent: true,
+    bucket: 'read',
     input: z.object({ id: idInput, hash: textInput(128) }),
-    answer: sentence,
+    answer: doneOrProposed,
     errors: [
       'operator_only',
       'withdrawal_not_found',
@@ -291,9 +309,10 @@ export const withdrawCalls = {
       'withdraw_debt',
       'withdraw_hash_required',
       'withdraw_hash_used',
-      'idempotency_key_reused',
+      'proposal_exists',
+      'proposals_limit',
     ],
-    summary: 'Manual custody: enter the transaction that pays a withdrawal, before it is sent.',
+    summary: 'Manual custody: propose the transaction that pays a withdrawal, before it is sent.',
   }),
   settle: defineCall({
     feature: 'withdraw',
@@ -309,14 +328,54 @@ export const withdrawCalls = {
       /** The proof, of a failure: why the transaction cannot be mined any more. */
       reason: z._default(textInput(300), ''),
     }),
-    answer: sentence,
+    answer: doneOrProposed,
     errors: [
       'operator_only',
       'withdrawal_not_found',
       'withdrawal_state',
       'withdraw_reason_required',
+      'proposal_exists',
+      'proposals_limit',
       'idempotency_key_reused',
     ],
     summary: 'Manual custody: a withdrawal was confirmed, or is proved impossible.',
+  }),
+  figure: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/withdraw/figure',
+    policy: 'operator',
+    permission: 'money.correct',
+    bucket: 'read',
+    input: z.object({
+      currency: idInput,
+      number: decimalInput,
+      /** Of the statement. */
+      time: momentInput,
+      reason: textInput(300),
+    }),
+    answer: doneOrProposed,
+    errors: [
+      'operator_only',
+      'coin_not_found',
+      'staff_reason_required',
+      'figure_time',
+      'proposal_exists',
+      'proposals_limit',
+    ],
+    summary: 'Propose what lies outside of custody by a statement.',
+  }),
+  limit: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/withdraw/limit',
+    policy: 'operator',
+    permission: 'withdrawal.review',
+    bucket: 'read',
+    /** USDT. */
+    input: z.object({ number: decimalInput, reason: textInput(300) }),
+    answer: doneOrProposed,
+    errors: ['operator_only', 'staff_reason_required', 'withdraw_limit_same', 'proposal_exists', 'proposals_limit'],
+    summary: 'Propose up to which worth of 24 hours one person agrees to withdrawals.',
   }),
 } as const;

@@ -15,18 +15,24 @@ export interface ReconciledCoin {
   readonly currency: string;
   readonly custody: string;
   readonly ledger: string;
+  /** What lies elsewhere by the last figure of finance; empty: none was ever entered. */
+  readonly figure: string;
+  /** Of its statement, Unix milliseconds; 0: none. */
+  readonly figureAt: number;
   readonly items: readonly ReconciliationItem[];
   /** What has no explanation: above zero a surplus, below a shortfall. */
   readonly unexplained: string;
 }
 
 function encodeReconciledCoin({ currencyId, currency, items, ...figures }: ReconciledCoin): ReconciledRow {
-  const { custody, ledger, unexplained } = figures;
+  const { custody, ledger, figure, figureAt, unexplained } = figures;
   return {
     currency: currencyId,
     currency_name: currency,
     custody,
     ledger,
+    figure,
+    figure_time: figureAt === 0 ? '' : new Date(figureAt).toISOString(),
     items: items.map((item) => ({ ...item })),
     unexplained,
   };
@@ -36,6 +42,7 @@ function encodeReconciledCoin({ currencyId, currency, items, ...figures }: Recon
 export function encodeReconciliation(
   time: number,
   coins: readonly ReconciledCoin[],
+  limit: string,
 ): AnswerOf<typeof withdrawCalls.reconciliation>['message'] {
-  return { time: time === 0 ? '' : new Date(time).toISOString(), list: coins.map(encodeReconciledCoin) };
+  return { time: time === 0 ? '' : new Date(time).toISOString(), list: coins.map(encodeReconciledCoin), limit };
 }

@@ -6,6 +6,7 @@ export default {
   'demo.empty': 'No message yet. Send a code, then come back.',
   'demo.accounts': 'Ready-made accounts',
   'demo.role': 'Role',
+  'demo.totp_code': 'Authenticator code now',
   'demo.trader': 'Trader',
   'demo.operator': 'Operator',
   'demo.support': 'Demo support',

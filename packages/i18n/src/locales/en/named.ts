@@ -93,7 +93,8 @@ export default {
   'withdraw.figure_old': 'The figure for this coin is older than 72 hours',
   'withdraw.figure_exceeded': 'Statements cover {amount} {currency} only',
   'withdraw.figure_time': 'Enter the time of a statement of the last 72 hours, later than the one before',
-  'staff.passkey_required': 'The proposal was made from this address. Approve with a passkey that only your account has',
+  'staff.passkey_required':
+    'The proposal was made from this address. Approve with a passkey that only your account has',
   'restriction.restricted': 'That isn’t available right now',
   'restriction.restricted_because': 'That isn’t available right now: {text}',
   'restriction.reason_required': 'Give a reason',

@@ -7,6 +7,7 @@ export default {
   'demo.empty': '暫無訊息。請先發送驗證碼，然後返回此頁。',
   'demo.accounts': '可直接使用的帳號',
   'demo.role': '角色',
+  'demo.totp_code': '目前驗證器驗證碼',
   'demo.trader': '交易用戶',
   'demo.operator': '營運人員',
   'demo.support': '示範客戶服務',

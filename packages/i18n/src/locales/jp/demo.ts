@@ -7,6 +7,7 @@ export default {
   'demo.empty': 'まだメッセージはありません。コードを送信してから、もう一度ご覧ください。',
   'demo.accounts': 'すぐに使えるアカウント',
   'demo.role': '役割',
+  'demo.totp_code': '現在の認証アプリのコード',
   'demo.trader': 'トレーダー',
   'demo.operator': '運営者',
   'demo.support': 'デモのサポート',

@@ -95,7 +95,8 @@ export default {
   'withdraw.figure_old': 'この通貨の残高数値は72時間より前のものです',
   'withdraw.figure_exceeded': '明細で確認できるのは {amount} {currency} までです',
   'withdraw.figure_time': '過去72時間以内で、前回より後の明細の日時を入力してください',
-  'staff.passkey_required': 'この提案は同じアドレスから出されました。ご自身のアカウントだけのパスキーで承認してください',
+  'staff.passkey_required':
+    'この提案は同じアドレスから出されました。ご自身のアカウントだけのパスキーで承認してください',
   'restriction.restricted': '現在ご利用いただけません',
   'restriction.restricted_because': '現在ご利用いただけません：{text}',
   'restriction.reason_required': '理由を入力してください',

@@ -7,6 +7,7 @@ export default {
   'demo.empty': '아직 메시지가 없습니다. 인증번호를 받은 뒤 다시 확인해 주세요.',
   'demo.accounts': '바로 사용할 수 있는 계정',
   'demo.role': '역할',
+  'demo.totp_code': '현재 인증 앱 코드',
   'demo.trader': '트레이더',
   'demo.operator': '운영자',
   'demo.support': '데모 고객센터',

@@ -7,6 +7,7 @@ export default {
   'demo.empty': 'Aún no hay mensajes. Envía un código y vuelve a esta página.',
   'demo.accounts': 'Cuentas listas para usar',
   'demo.role': 'Rol',
+  'demo.totp_code': 'Código actual de la app de autenticación',
   'demo.trader': 'Trader',
   'demo.operator': 'Operador',
   'demo.support': 'Soporte de la demo',

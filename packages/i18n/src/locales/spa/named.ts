@@ -94,7 +94,8 @@ export default {
   'withdraw.figure_old': 'La cifra de esta moneda tiene más de 72 horas',
   'withdraw.figure_exceeded': 'Los extractos solo cubren {amount} {currency}',
   'withdraw.figure_time': 'Introduce la hora de un extracto de las últimas 72 horas, posterior al anterior',
-  'staff.passkey_required': 'La propuesta se hizo desde esta dirección. Aprueba con una clave de acceso que solo tenga tu cuenta',
+  'staff.passkey_required':
+    'La propuesta se hizo desde esta dirección. Aprueba con una clave de acceso que solo tenga tu cuenta',
   'restriction.restricted': 'No está disponible en este momento',
   'restriction.restricted_because': 'No está disponible en este momento: {text}',
   'restriction.reason_required': 'Indica el motivo',

@@ -7,6 +7,7 @@ export default {
   'demo.empty': '暂无消息。请先发送验证码，再回到此页。',
   'demo.accounts': '可直接使用的账号',
   'demo.role': '角色',
+  'demo.totp_code': '当前身份验证器验证码',
   'demo.trader': '交易用户',
   'demo.operator': '运营人员',
   'demo.support': '演示客服',

@@ -75,7 +75,7 @@ describe('a letter', () => {
 
   it('of a second step names it; to who never logged in, in English', async () => {
     const recoveryHashes = Array.from({ length: 10 }, (_, at) => hashRecoveryCode(userId, `code ${at}`));
-    const enable = { kind: 'EnableTotp', userId, sealedSecret: 'sealed', step: 0, recoveryHashes } as const;
+    const enable = { kind: 'EnableTotp', userId, sealedSecret: 'sealed', step: 1, recoveryHashes } as const;
     const letters = await lettersOf(enable);
     expect(letters.map((letter) => [letter.language, values(letter)])).toEqual([['en', ['Authenticator app', time]]]);
   });

@@ -27,3 +27,8 @@ export function stepOf(secret: string, code: string, now: number): number | null
   const delta = totpOf(secret, '').validate({ token, timestamp: now, window });
   return delta === null ? null : Math.floor(now / (periodSeconds * 1000)) + delta;
 }
+
+/** What the app shows at that time. */
+export function codeOf(secret: string, now: number): string {
+  return totpOf(secret, '').generate({ timestamp: now });
+}

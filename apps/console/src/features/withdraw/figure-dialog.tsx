@@ -1,0 +1,50 @@
+/** What finance enters, for a second person to approve: a figure of a statement, and how much one person may agree to. */
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import { calls } from '@bourse/contract';
+import { ActDialog } from '../../domain/act/act-dialog.tsx';
+
+export interface FigureDialogProps {
+  currency: number;
+  name: string;
+  onClose: () => void;
+}
+
+export function FigureDialog({ currency, name, onClose }: FigureDialogProps) {
+  const { t } = useWords();
+  return (
+    <ActDialog
+      title={`${t('console.enter_figure')}: ${name}`}
+      lead={t('console.takes_two')}
+      fields={[
+        { name: 'number', label: t('console.figure_amount'), max: 40, isRequired: true },
+        { name: 'time', label: t('console.figure_time'), hint: new Date().toISOString(), max: 40, isRequired: true },
+        { name: 'reason', label: t('console.reason_staff'), max: 300, isRequired: true },
+      ]}
+      actLabel={t('console.enter_figure')}
+      send={async ({ number = '', time = '', reason = '' }) =>
+        (await call(calls.withdraw.figure, { currency, number: number.trim(), time: time.trim(), reason })).message
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+export function LimitDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <ActDialog
+      title={t('console.set_limit')}
+      lead={`${t('console.limit_hint')}. ${t('console.takes_two')}`}
+      fields={[
+        { name: 'number', label: t('console.limit_amount'), max: 20, isRequired: true },
+        { name: 'reason', label: t('console.reason_staff'), max: 300, isRequired: true },
+      ]}
+      actLabel={t('console.set_limit')}
+      send={async ({ number = '', reason = '' }) =>
+        (await call(calls.withdraw.limit, { number: number.trim(), reason })).message
+      }
+      onClose={onClose}
+    />
+  );
+}

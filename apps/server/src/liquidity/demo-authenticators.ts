@@ -1,0 +1,18 @@
+/** The demo's staff have authenticator apps whose codes the demo's page shows: nothing is approved without one. */
+import { freshRecoveryCodes } from '../features/auth/index.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Writer } from '../writer/port.ts';
+import { demoAccounts } from './demo-accounts.ts';
+
+/** Sets up those that are missing; what somebody changed stays. */
+export async function giveAuthenticators(writer: Writer, vault: Pick<Vault, 'seal'>): Promise<void> {
+  for (const { account, totp_secret: secret } of demoAccounts) {
+    const user = writer.state.auth.userByAccount.get(account);
+    if (secret === undefined || user === undefined || user.totp !== null || user.passkeys.length > 0) continue;
+    const { userId } = user;
+    const { recoveryHashes } = freshRecoveryCodes(userId);
+    const sealedSecret = await vault.seal(userId, secret);
+    const outcome = await writer.submit({ kind: 'EnableTotp', userId, sealedSecret, step: 0, recoveryHashes });
+    if ('refused' in outcome) throw new Error(`the demo cannot be set up: EnableTotp refused: ${outcome.refused}`);
+  }
+}
