@@ -136,6 +136,9 @@ const orderErrors = [
   'idempotency_key_reused',
 ] as const;
 
+/** What became of the order that a cancel or an amendment came too late for; `order_not_found`: not one of the caller's. */
+const endedErrors = ['order_filled', 'order_cancelled', 'order_fired', 'order_not_found', 'overloaded'] as const;
+
 /** Of two that end each other `order` is the limit order; `stop` is the other one. */
 const placed = z.object({ message: z.string(), order: entrust, stop: z.optional(entrust) });
 
@@ -283,7 +286,7 @@ export const spotCalls = {
     isIdempotent: true,
     input: z.object({ id: idInput, type: z.enum(['in', 'out']) }),
     answer: z.object({ message: z.string() }),
-    errors: ['order_not_found', 'idempotency_key_reused'],
+    errors: [...endedErrors, 'idempotency_key_reused'],
     summary: 'Cancel one open order or waiting stop.',
   }),
   amend: defineCall({
@@ -315,7 +318,7 @@ export const spotCalls = {
     answer: z.object({ message: z.string(), order: entrust }),
     errors: [
       'market_not_found',
-      'order_not_found',
+      ...endedErrors,
       'order_not_amendable',
       'below_filled',
       'market_delisted',

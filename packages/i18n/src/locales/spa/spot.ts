@@ -57,7 +57,10 @@ export default {
   'spot.self_trade': 'La orden se ejecutaría contra tu propia orden. Tu saldo no cambió.',
   'spot.open_orders_limit':
     'Puedes tener como máximo {limit, plural, one {# orden abierta} many {# de órdenes abiertas} other {# órdenes abiertas}}',
-  'spot.order_not_found': 'Esta orden ya no está abierta',
+  'spot.order_not_found': 'No tienes ninguna orden abierta con este número',
+  'spot.too_late_filled': 'Esta orden ya se ejecutó',
+  'spot.too_late_cancelled': 'Esta orden ya fue cancelada',
+  'spot.too_late_fired': 'Esta orden ya se activó y ahora es otra orden',
   'spot.order_not_amendable': 'Esta orden no se puede modificar: cancélala y crea una nueva',
   'spot.below_filled': 'La cantidad debe ser mayor que la ya ejecutada',
   'spot.amend_done': 'Orden modificada',

@@ -240,6 +240,26 @@ test('one that could not be cancelled stays, and there is nothing more to ask', 
   expect(await rowsOf('Open orders')).toHaveLength(1);
 });
 
+test.each(['order_filled', 'order_cancelled', 'order_fired'])(
+  'one that ended before says so, and its row goes: %s',
+  async (code) => {
+    answer(cancel, refusal(code, 'This order has ended'));
+    const orders = [order(1), order(2)];
+    const person = await open(orders);
+    await list('Open orders');
+    await person.click(screen.getAllByRole('button', { name: /^Cancel order:/ })[1] as HTMLElement);
+    // The lists that are read afterwards are never answered: the row goes because of the refusal alone.
+    answer(calls.spot.openBuys, () => new Promise(() => {}));
+    await person.click(
+      within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', {
+        name: 'Cancel order',
+      }),
+    );
+    await screen.findByText('This order has ended');
+    await expect.poll(async () => (await rowsOf('Open orders')).length).toBe(1);
+  },
+);
+
 test('all of a pair go, both sides of it, whatever side is listed', async () => {
   const orders = [order(1, ofEth), order(2, { ...ofEth, type: 'out' }), order(3)];
   answer(cancelAll, () => {
