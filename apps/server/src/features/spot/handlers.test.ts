@@ -247,6 +247,22 @@ describe('amending', () => {
     expect([...exchange.state.spot.orders.values()].map(({ orderId }) => orderId)).toEqual([id + 1]);
   });
 
+  it('refuses to let a post-only order take, though it is not asked for again, and shows what it is', async () => {
+    await call('sell', bob, { ...order, price: '101' });
+    const placed = (await call('buy', alice, { ...order, post_only: '1' })).order as Entrust;
+    expect(placed).toMatchObject({ post_only: 1 });
+    const { id } = placed;
+    for (const post_only of [undefined, '0', '1']) {
+      const change = { ...btc, id, price: '101', post_only };
+      expect(await call('amend', alice, change)).toEqual({ refused: 'post_only_would_cross' });
+    }
+    expect(listOf(await call('openBuys', alice, btc))).toMatchObject([{ id, price: '100.00', post_only: 1 }]);
+    const moved = await call('amend', alice, { ...btc, id, price: '100.5' });
+    expect(moved.order).toMatchObject({ id: id + 1, price: '100.50', post_only: 1 });
+    const other = (await call('buy', alice, { ...order, price: '99' })).order as Entrust;
+    expect(other).toMatchObject({ post_only: 0 });
+  });
+
   it('moves the price that a stop waits for', async () => {
     const { id } = (await call('sell', alice, { ...order, price: '90', stop_price: '92' })).order as Entrust;
     const { order: stop } = await call('amend', alice, { ...btc, id, stop_price: '93' });

@@ -179,7 +179,9 @@ export class OrderTracker {
     const { orderId, userId, market, side, type, ticks, lots, remainingLots, status, feeCharged, time } = event;
     const filled = event.fills.reduce((sum, fill) => sum + this.#moneyOf(market, fill), 0n);
     const terms = { orderId, userId, market, side, type, ticks, lots, remainingLots, status };
-    const order: Kept = { ...terms, filled, feeCharged, createdAt: time, updatedAt: time, pairedStopId: 0 };
+    const times = { createdAt: time, updatedAt: time };
+    const isPostOnly = event.keepsPostOnly;
+    const order: Kept = { ...terms, filled, feeCharged, ...times, pairedStopId: 0, isPostOnly };
     if (status === 'open') this.#open.set(orderId, order);
     if (isWatched)
       this.#note(

@@ -61,6 +61,8 @@ export const entrust = z.object({
   trail_price: z.optional(z.string()),
   /** The other one of two that end each other; 0: none. */
   paired_id: z.number(),
+  /** 1: it never takes; an amendment by which it would trade immediately is refused. */
+  post_only: z.number(),
   /** Why a stop whose price was reached came to nothing: the code of a refusal, and what fills its sentence. */
   reason: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.string()) })),
 });
@@ -307,7 +309,7 @@ export const spotCalls = {
       number: z.optional(decimalInput),
       /** Of a waiting stop. */
       stop_price: z.optional(decimalInput),
-      /** 1: refused rather than trade at once. */
+      /** 1: refused rather than trade immediately, now and later. Of a post-only order that holds whatever is said here. */
       post_only: z.optional(wholeInput(0, 1)),
       self_trade: z.optional(z.enum(selfTrades)),
     }),

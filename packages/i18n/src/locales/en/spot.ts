@@ -82,6 +82,7 @@ export default {
   'spot.amend_keeps': 'It keeps its place in the queue',
   'spot.amend_loses': 'It goes to the end of the queue at its price',
   'spot.amend_crosses': 'At this price it trades at once',
+  'spot.amend_refused': 'At this price it would trade right away, so a post-only order is refused',
   'spot.amend_nothing': 'Change the price or the amount',
   'spot.amend_was': 'was',
   'spot.amend_is': 'becomes',

@@ -83,6 +83,7 @@ export default {
   'spot.amend_keeps': '保留原有的排隊次序',
   'spot.amend_loses': '將排到該價位的最後',
   'spot.amend_crosses': '以此價格會即時成交',
+  'spot.amend_refused': '以此價格會即時成交，「只掛單」訂單將被拒絕',
   'spot.amend_nothing': '請更改價格或數量',
   'spot.amend_was': '原為',
   'spot.amend_is': '改為',

@@ -83,6 +83,7 @@ export default {
   'spot.amend_keeps': '待ち順はそのままです',
   'spot.amend_loses': 'その価格の待ち順の最後尾になります',
   'spot.amend_crosses': 'この価格ではすぐに約定します',
+  'spot.amend_refused': 'この価格ではすぐに約定するため、Maker限定の注文は受け付けられません',
   'spot.amend_nothing': '価格か数量を変更してください',
   'spot.amend_was': '変更前',
   'spot.amend_is': '変更後',

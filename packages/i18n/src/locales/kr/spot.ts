@@ -84,6 +84,7 @@ export default {
   'spot.amend_keeps': '대기 순서가 유지됩니다',
   'spot.amend_loses': '해당 가격의 대기 순서 맨 뒤로 이동합니다',
   'spot.amend_crosses': '이 가격에서는 즉시 체결됩니다',
+  'spot.amend_refused': '이 가격에서는 즉시 체결되므로 메이커 전용 주문은 거절됩니다',
   'spot.amend_nothing': '가격이나 수량을 변경해 주세요',
   'spot.amend_was': '정정 전',
   'spot.amend_is': '정정 후',

@@ -86,6 +86,7 @@ export default {
   'spot.amend_keeps': 'Conserva su lugar en la fila',
   'spot.amend_loses': 'Pasa al final de la fila de su precio',
   'spot.amend_crosses': 'A este precio se ejecuta al instante',
+  'spot.amend_refused': 'A este precio se ejecutaría al instante: la orden solo maker se rechaza',
   'spot.amend_nothing': 'Cambia el precio o la cantidad',
   'spot.amend_was': 'antes',
   'spot.amend_is': 'ahora',

@@ -83,6 +83,7 @@ export default {
   'spot.amend_keeps': '保留原有的排队顺序',
   'spot.amend_loses': '将排到该价位的队尾',
   'spot.amend_crosses': '以该价格会立即成交',
+  'spot.amend_refused': '以该价格会立即成交，只挂单委托将被拒绝',
   'spot.amend_nothing': '请修改价格或数量',
   'spot.amend_was': '原为',
   'spot.amend_is': '改为',

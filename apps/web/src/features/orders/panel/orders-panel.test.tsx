@@ -91,6 +91,18 @@ test('open orders with their terms, newest first, and their number at the tab', 
   expect(tab(/Open orders/).textContent).toContain('3');
 });
 
+test('a post-only order is called so, open, in its details and once it is done', async () => {
+  answer(pastOrders, { message: pageOf([pastOrder(2, { post_only: 1 })]) });
+  const person = await open([order(1, { post_only: 1 }), order(3)]);
+  expect((await rowsOf('Open orders')).map(([, side]) => side)).toEqual(['Buy Limit', 'Buy LimitPost-only']);
+  await person.click(screen.getAllByRole('button', { name: /^Order details:/ })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
+  expect(dialog.getAllByRole('definition').map((fact) => fact.textContent)).toContain('Limit · Post-only');
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  await person.click(tab('Order history'));
+  expect((await rowsOf('Order history')).map(([, side]) => side)).toEqual(['Buy LimitPost-only']);
+});
+
 test('each button names the order that it acts on', async () => {
   await open([order(1), order(2, { ...ofEth, type: 'out', mode: 1, kind: 'stop_market', stop_price: '93000.00' })]);
   const names = within(await list('Open orders'))
