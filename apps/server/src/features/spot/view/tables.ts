@@ -21,7 +21,7 @@ interface OrdersTable {
   created_at: number;
   updated_at: number;
   /** It never takes, or took, as long as it is open. */
-  post_only: boolean;
+  is_post_only: boolean;
 }
 
 interface StopsTable {
