@@ -102,6 +102,12 @@ export default {
   'spot.trades_tab': 'Trades',
   'spot.info_tab': 'Info',
   'spot.share_of_balance': 'Share of the balance',
+  'spot.share_too_small':
+    '{percent}% of your balance is less than the smallest amount, {amount} {unit}. Choose {least}% or more.',
+  'spot.balance_too_small':
+    'Your available balance is less than the smallest amount of this pair, {amount} {unit}. Add funds to trade it.',
+  'spot.share_type_amount':
+    'A share of your balance is less than the smallest amount. Enter {amount} {unit} as the amount.',
   'spot.order_type': 'Order type',
   'spot.order_filled': 'Order filled',
   'spot.orders_filled': '{n, plural, one {# order filled} other {# orders filled}}',

@@ -103,6 +103,12 @@ export default {
   'spot.trades_tab': '歩み値',
   'spot.info_tab': '情報',
   'spot.share_of_balance': '残高に対する割合',
+  'spot.share_too_small':
+    '残高の{percent}%は最小数量（{amount} {unit}）に満たないため注文できません。{least}%以上を選んでください。',
+  'spot.balance_too_small':
+    '利用可能残高がこの取引ペアの最小数量（{amount} {unit}）に満たないため注文できません。残高を増やしてからお試しください。',
+  'spot.share_type_amount':
+    '残高の割合では最小数量に満たないため注文できません。数量に{amount} {unit}と入力してください。',
   'spot.order_type': '注文種別',
   'spot.order_filled': '注文が約定しました',
   'spot.orders_filled': '{n, plural, other {注文#件が約定しました}}',

@@ -104,6 +104,12 @@ export default {
   'spot.trades_tab': '체결',
   'spot.info_tab': '정보',
   'spot.share_of_balance': '잔액 비율',
+  'spot.share_too_small':
+    '잔액의 {percent}%로는 최소 수량({amount} {unit})을 채울 수 없습니다. {least}% 이상을 선택해 주세요.',
+  'spot.balance_too_small':
+    '사용 가능 잔액이 이 거래쌍의 최소 수량({amount} {unit})보다 적습니다. 잔액을 늘린 후 다시 시도해 주세요.',
+  'spot.share_type_amount':
+    '잔액의 비율로는 최소 수량을 채울 수 없습니다. 수량에 다음 값을 입력해 주세요: {amount} {unit}',
   'spot.order_type': '주문 유형',
   'spot.order_filled': '주문이 체결되었습니다',
   'spot.orders_filled': '{n, plural, other {주문 #건이 체결되었습니다}}',

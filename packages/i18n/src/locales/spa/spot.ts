@@ -106,6 +106,12 @@ export default {
   'spot.trades_tab': 'Operaciones',
   'spot.info_tab': 'Info',
   'spot.share_of_balance': 'Porcentaje del saldo',
+  'spot.share_too_small':
+    'El {percent}% de tu saldo es menos que la cantidad mínima, {amount} {unit}. Elige {least}% o más.',
+  'spot.balance_too_small':
+    'Tu saldo disponible es menor que la cantidad mínima de este par, {amount} {unit}. Agrega fondos para operar.',
+  'spot.share_type_amount':
+    'Una parte de tu saldo es menos que la cantidad mínima. Ingresa {amount} {unit} como cantidad.',
   'spot.order_type': 'Tipo de orden',
   'spot.order_filled': 'Orden ejecutada',
   'spot.orders_filled':
