@@ -90,22 +90,6 @@ test('the sale says what is received, fee deducted, and spends the coin', async 
   expect(summary(/^You receive/)).toBe('9,390.6000USDT');
 });
 
-test('a share that is less than the smallest amount says why nothing is there, and which share is enough', async () => {
-  answer(calls.wallet.balances, wallet({ 1: ['10000.00', '0'], 2: ['0.00034', '0'] }));
-  const { person } = await open();
-  await person.click(screen.getByRole('radio', { name: 'Sell' }));
-  await write(person, field('Price'), '94300');
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '25' } });
-  const words = '25% of your balance is less than the smallest amount, 0.0001 BTC. Choose 30% or more.';
-  screen.getByText(words);
-  await send(person, 'Sell BTC');
-  screen.getByText(words);
-  expect(fieldsOf(sell)).toEqual([]);
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '30' } });
-  expect(textOf('Amount')).toBe('0.0001');
-  expect(screen.queryByText(words)).toBeNull();
-});
-
 test('the slider shares out what is available, and follows the price', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('radio', { name: 'Sell' }));

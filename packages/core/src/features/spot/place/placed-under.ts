@@ -1,7 +1,7 @@
 /** Which orders a command placed, from the answer that is kept under its key. */
-import type { KeptAnswer } from '../../kernel/answers.ts';
-import { ByteReader } from '../../kernel/codec.ts';
-import { type OrderView, type StopView, spotAnswers } from './commands.ts';
+import type { KeptAnswer } from '../../../kernel/answers.ts';
+import { ByteReader } from '../../../kernel/codec.ts';
+import { type OrderView, type StopView, spotAnswers } from '../commands.ts';
 
 const placing = {
   PlaceOrder: spotAnswers.PlaceOrder,
