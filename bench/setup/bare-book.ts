@@ -58,6 +58,7 @@ function restingOrder({ id, user, isBuy, ticks, lots }: Operation, remainingLots
     makerPpm: 0,
     takerPpm: 0,
     pairedStopId: 0,
+    isPostOnly: false,
     createdAt: 0,
     updatedAt: 0,
     level: null,

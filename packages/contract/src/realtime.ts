@@ -38,6 +38,8 @@ export interface Transaction {
   seq: number;
   order: Entrust;
   fills: CompletedTrade[];
+  /** The `Idempotency-Key` that the order was placed with, as long as it is remembered: the event may come before the answer. */
+  client_id?: string;
 }
 
 /** Private: balances that changed, whole rows. */

@@ -40,6 +40,7 @@ export type { OrderView, StopView } from './features/spot/commands.ts';
 export type { Fill, QuoteLevel } from './features/spot/events.ts';
 export { feeOn, lockForBuy } from './features/spot/fees.ts';
 export { openOrdersOf, openStopsOf, toOrderView, toStopView } from './features/spot/open-orders.ts';
+export { placedUnder } from './features/spot/place/placed-under.ts';
 export { bookOf, stopBookOf } from './features/spot/state.ts';
 export {
   bookOfAsset,

@@ -150,6 +150,7 @@ export function readVersion3(from: ByteReader, state: State): void {
   restoreAuth(state, rows);
   restoreSpot(state, {
     ...rows,
+    orders: rows.orders.map((order) => ({ ...order, isPostOnly: false })),
     deadlines: users.flatMap(({ userId, cancelDeadline: deadline }) => (deadline > 0 ? [{ userId, deadline }] : [])),
   });
   // Level 0: nothing was submitted.

@@ -85,6 +85,19 @@ describe('events and snapshots', () => {
     expect(snapshotState(restored)).toEqual(snapshotState(exchange.state));
   });
 
+  it('keep which orders never take', () => {
+    const exchange = busyExchange();
+    const userId = exchange.addUser({ USDT: '1000' });
+    exchange.run('SwitchMarket', { market: 0, isOpen: true });
+    const ids = [true, false].map((isPostOnly) => {
+      const placed = exchange.place(userId, 'buy', { price: '90', quantity: '1', isPostOnly });
+      return 'answer' in placed ? placed.answer.order.orderId : 0;
+    });
+    const restored = restoreState(snapshotState(exchange.state));
+    expect(ids.map((id) => restored?.spot.orders.get(id)?.isPostOnly)).toEqual([true, false]);
+    expect(hashState(restored ?? createState())).toBe(hashState(exchange.state));
+  });
+
   it('another version is not read, torn bytes throw', () => {
     const bytes = snapshotState(busyExchange().state);
     const other = bytes.slice();

@@ -3,6 +3,7 @@ import {
   type Balance,
   balanceOf,
   house,
+  type Order,
   type OrderView,
   openOrdersOf,
   openStopsOf,
@@ -24,7 +25,8 @@ export interface Description {
   readonly eventKinds: readonly string[];
   /** Amounts in minor units; accounts that are not empty. */
   readonly balances: readonly { owner: number; wallet: string; asset: number; available: string; locked: string }[];
-  readonly orders: readonly OrderView[];
+  /** Whether it never takes is said only of one that does not: builds before did not know it. */
+  readonly orders: readonly (Omit<OrderView, 'isPostOnly'> & { isPostOnly?: boolean })[];
   readonly stops: readonly StopView[];
   /** Account, role and how many sessions. */
   readonly users: readonly { userId: number; account: string; role: string; sessions: number }[];
@@ -42,6 +44,11 @@ function balancesOf(state: State): Description['balances'] {
     .map(({ balance, ...row }) => ({ ...row, available: `${balance.available}`, locked: `${balance.locked}` }));
 }
 
+function wordsOfOrder(order: Order): Description['orders'][number] {
+  const { isPostOnly, ...view } = toOrderView(order);
+  return isPostOnly ? { ...view, isPostOnly } : view;
+}
+
 /** What the store holds, in words that no build may change. */
 export async function describeStore(writer: OpenedWriter): Promise<Description> {
   const found = new Set<string>();
@@ -52,7 +59,7 @@ export async function describeStore(writer: OpenedWriter): Promise<Description> 
     lastSeq: writer.lastSeq,
     eventKinds: [...found].sort(),
     balances: balancesOf(state),
-    orders: users.flatMap(({ userId }) => openOrdersOf(state, userId).map((order) => toOrderView(order))),
+    orders: users.flatMap(({ userId }) => openOrdersOf(state, userId).map(wordsOfOrder)),
     stops: users.flatMap(({ userId }) => openStopsOf(state, userId).map((stop) => toStopView(stop, 'waiting', 0))),
     users: users.map(({ userId, account, role, sessions }) => ({ userId, account, role, sessions: sessions.size })),
   };

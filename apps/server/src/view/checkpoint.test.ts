@@ -137,7 +137,7 @@ test('that of an older release goes into the tables of its time, which are then 
   const newer = [
     ...['identity_reviews', 'messages', 'audit_trail', 'set_aside', 'transfers', 'entries'],
     ...['deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals', 'proposals', 'notes'],
-    ...['corrections', 'house_moves', 'notices', 'banners'],
+    ...['corrections', 'house_moves', 'notices', 'banners', 'orders'],
   ];
   const sums = ['monthly_movements', 'daily_changes', 'trading_fees'];
   change(late, older, (head) => ({ ...head, migration: '0004-account' }), [...newer, ...sums]);

@@ -104,6 +104,7 @@ export function order(id: number, change: Partial<Entrust> = {}): Entrust {
     stop_price: '',
     trail: '',
     paired_id: 0,
+    post_only: 0,
     ...change,
   };
 }

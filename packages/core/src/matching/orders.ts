@@ -20,6 +20,8 @@ export interface Order {
   readonly takerPpm: number;
   /** The stop that goes when this order trades or is cancelled; 0: none. */
   pairedStopId: number;
+  /** It never takes: what would take its place is refused rather than trade. */
+  readonly isPostOnly: boolean;
   readonly createdAt: number;
   updatedAt: number;
   /** Its price in the book, and the neighbours in the queue there. */

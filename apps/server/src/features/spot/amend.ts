@@ -4,6 +4,7 @@ import { type CommandBodies, type Market, parseLots, parseTicks } from '@bourse/
 import { translate } from '@bourse/i18n/server';
 import type { Handlers, Refused } from '../../http/handler.ts';
 import { marketOfPair } from '../market/index.ts';
+import { whyRefused } from './cancel/why-refused.ts';
 import { presentOrder, presentStop } from './present.ts';
 
 type Change = Omit<CommandBodies['AmendOrder'], 'userId'>;
@@ -17,7 +18,7 @@ export const amend: Handlers<typeof calls.spot>['amend'] = async (input, context
   if ('refused' in change) return change;
   const { user, idempotency } = context;
   const outcome = await writer.submit({ kind: 'AmendOrder', idempotency, userId: user.userId, ...change });
-  if ('refused' in outcome) return outcome;
+  if ('refused' in outcome) return whyRefused(outcome, change.orderId, context);
   const { answer } = outcome;
   const order = 'order' in answer ? presentOrder(market, answer.order, user) : presentStop(market, answer.stop, user);
   return { message: translate(context.language, 'spot.amend_done'), order };

@@ -5,8 +5,9 @@ import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { marketOfPair } from '../market/index.ts';
 import { amend } from './amend.ts';
-import { cancelAfter, cancelDeadline } from './cancel-after.ts';
-import { cancelAll } from './cancel-all.ts';
+import { cancelAfter, cancelDeadline } from './cancel/cancel-after.ts';
+import { cancelAll } from './cancel/cancel-all.ts';
+import { whyRefused } from './cancel/why-refused.ts';
 import { completed } from './completed.ts';
 import { deal } from './deal.ts';
 import { openOrders } from './open-orders.ts';
@@ -55,7 +56,7 @@ export const spotHandlers: Handlers<typeof calls.spot> = {
     const { userId } = context.user;
     const { id: orderId, side } = decodeCancel(input);
     const outcome = await services.writer.submit({ kind: 'CancelOrder', idempotency, userId, orderId, side }, 'cancel');
-    if ('refused' in outcome) return outcome;
+    if ('refused' in outcome) return whyRefused(outcome, orderId, context);
     return { message: translate(context.language, 'spot.cancel_done') };
   },
   amend,

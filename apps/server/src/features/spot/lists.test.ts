@@ -148,6 +148,15 @@ describe('past orders', () => {
         `${symbol} ${type} ${kind} ${status} ${complete_number}/${total_number} ${traded_money}`,
     );
 
+  it('say of which orders it is known that they never took', async () => {
+    const [carol] = [await exchange.addUser(funds)];
+    for (const isPostOnly of [true, false]) {
+      await exchange.place(carol, 'sell', { price: '110', quantity: '1', isPostOnly });
+      await exchange.run('CancelAllOrders', { userId: carol });
+    }
+    expect((await list(carol)).message.list.map(({ post_only }) => post_only)).toEqual([0, 1]);
+  });
+
   it('hold what is filled and what is cancelled, and not what is open', async () => {
     await exchange.place(alice, 'sell', { price: '101', quantity: '2' });
     await exchange.place(bob, 'buy', { price: '102', quantity: '0.5' });

@@ -5,7 +5,7 @@
  * users who are connected.
  */
 import type { Event, EventOf, Fill, Market, OrderView, State, StopView } from '@bourse/core';
-import { toOrderView, toStopView } from '@bourse/core';
+import { placedUnder, toOrderView, toStopView } from '@bourse/core';
 import type { Committed } from '../../writer/port.ts';
 import type { OwnFill } from './present.ts';
 
@@ -22,17 +22,25 @@ export interface OrderChange {
   readonly fills: readonly OwnFill[];
   /** Of a stop that fired: the code of the refusal that its order met. */
   readonly refused?: string;
+  /** The key that its owner placed it with, as long as that is remembered. */
+  readonly clientId?: string;
 }
 
-/** An order as it is kept: changed in place, its money without text. */
+/** An order as it is kept: changed in place, its money without text. `keyName`: what its placing is remembered under; empty: nothing. */
 interface Kept extends Omit<OwnOrder, 'filledMinor' | 'feeChargedMinor'> {
   filled: bigint;
   feeCharged: bigint;
+  keyName: string;
+}
+
+/** A stop as it is kept. */
+interface KeptStop extends StopView {
+  keyName: string;
 }
 
 interface Noted {
   readonly seq: number;
-  readonly order: Kept | StopView;
+  readonly order: Kept | KeptStop;
   readonly fills: OwnFill[];
   readonly refused: string;
 }
@@ -43,7 +51,7 @@ export class OrderTracker {
   readonly #state: State;
   readonly #open = new Map<number, Kept>();
   /** Waiting stops, and fired ones of which it is not yet known what they became. */
-  readonly #stops = new Map<number, StopView>();
+  readonly #stops = new Map<number, KeptStop>();
   /** Of the batch under way, in the order of the last change. */
   #noted = new Map<number, Noted>();
   #seq = 0;
@@ -58,8 +66,10 @@ export class OrderTracker {
     }
     for (const stop of state.spot.stops.values()) {
       if (!this.#isPerson(stop.userId)) continue;
-      this.#stops.set(stop.orderId, toStopView(stop, stop.isFired ? 'fired' : 'waiting', stop.createdAt));
+      const view = toStopView(stop, stop.isFired ? 'fired' : 'waiting', stop.createdAt);
+      this.#stops.set(stop.orderId, { ...view, keyName: '' });
     }
+    this.#recallKeys();
   }
 
   /** Orders of the watched that the batch changed, in the order of their last change. */
@@ -74,8 +84,34 @@ export class OrderTracker {
       seq,
       order: 'filled' in order ? show(order) : order,
       fills,
+      ...this.#clientOf(order),
       ...(refused !== '' && { refused }),
     }));
+  }
+
+  /** What the keys that are remembered say of the orders that are open. */
+  #recallKeys(): void {
+    const timesOf = new Map<number, Set<number>>();
+    for (const { userId, createdAt } of [...this.#open.values(), ...this.#stops.values()]) {
+      timesOf.set(userId, (timesOf.get(userId) ?? new Set()).add(createdAt));
+    }
+    for (const [userId, times] of timesOf) {
+      for (const [name, key] of this.#state.keys.of(userId)) {
+        if (times.has(key.time)) for (const orderId of placedUnder(key)) this.#nameOrder(orderId, name, key.time);
+      }
+    }
+  }
+
+  /** An amendment that left an order where it was did not place it. */
+  #nameOrder(orderId: number, keyName: string, time: number): void {
+    const order = this.#open.get(orderId) ?? this.#stops.get(orderId) ?? this.#noted.get(orderId)?.order;
+    if (order !== undefined && order.createdAt === time && order.keyName === '') order.keyName = keyName;
+  }
+
+  /** A key that was forgotten and used again belongs to another order. */
+  #clientOf({ userId, keyName, createdAt }: Kept | KeptStop): { clientId?: string } {
+    if (keyName === '' || this.#state.keys.of(userId).get(keyName)?.time !== createdAt) return {};
+    return { clientId: keyName.slice(keyName.indexOf(' ') + 1) };
   }
 
   #isPerson(userId: number): boolean {
@@ -83,7 +119,7 @@ export class OrderTracker {
   }
 
   /** What is noted of an order that changes again moves behind the others. */
-  #note(order: Kept | StopView, fills = noFills, refused = ''): void {
+  #note(order: Kept | KeptStop, fills = noFills, refused = ''): void {
     const { orderId } = order;
     const before = this.#noted.get(orderId)?.fills ?? noFills;
     this.#noted.delete(orderId);
@@ -120,6 +156,9 @@ export class OrderTracker {
       case 'StopSettled':
         this.#settleStop(event);
         return;
+      case 'KeyRemembered':
+        for (const orderId of placedUnder(event)) this.#nameOrder(orderId, `${event.call} ${event.key}`, event.time);
+        return;
       default:
     }
   }
@@ -133,7 +172,7 @@ export class OrderTracker {
     if (this.#isWatched(order.userId)) this.#note(order);
   }
 
-  #keepStop(stop: StopView, refused = ''): void {
+  #keepStop(stop: KeptStop, refused = ''): void {
     if (stop.status === 'cancelled') this.#stops.delete(stop.orderId);
     else this.#stops.set(stop.orderId, stop);
     if (this.#isWatched(stop.userId)) this.#note(stop, noFills, refused);
@@ -143,7 +182,7 @@ export class OrderTracker {
     const { orderId, userId, market, side, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId, time } = event;
     const terms = { orderId, userId, market, side, type, ticks, lots, triggerTicks, trailPpm, pairedOrderId };
     this.#pair(pairedOrderId, orderId, time);
-    this.#keepStop({ ...terms, status: 'waiting', createdAt: time, updatedAt: time });
+    this.#keepStop({ ...terms, status: 'waiting', createdAt: time, updatedAt: time, keyName: '' });
   }
 
   /** The order's other half comes or goes. */
@@ -179,7 +218,9 @@ export class OrderTracker {
     const { orderId, userId, market, side, type, ticks, lots, remainingLots, status, feeCharged, time } = event;
     const filled = event.fills.reduce((sum, fill) => sum + this.#moneyOf(market, fill), 0n);
     const terms = { orderId, userId, market, side, type, ticks, lots, remainingLots, status };
-    const order: Kept = { ...terms, filled, feeCharged, createdAt: time, updatedAt: time, pairedStopId: 0 };
+    const times = { createdAt: time, updatedAt: time };
+    const isPostOnly = event.keepsPostOnly;
+    const order: Kept = { ...terms, filled, feeCharged, ...times, pairedStopId: 0, isPostOnly, keyName: '' };
     if (status === 'open') this.#open.set(orderId, order);
     if (isWatched)
       this.#note(
@@ -220,9 +261,9 @@ function makerFill({ time }: EventOf<'OrderPlaced'>, fill: Fill, { orderId, side
 }
 
 function keep({ filledMinor, feeChargedMinor, ...order }: OwnOrder): Kept {
-  return { ...order, filled: BigInt(filledMinor), feeCharged: BigInt(feeChargedMinor) };
+  return { ...order, filled: BigInt(filledMinor), feeCharged: BigInt(feeChargedMinor), keyName: '' };
 }
 
-function show({ filled, feeCharged, ...order }: Kept): OwnOrder {
+function show({ filled, feeCharged, keyName: _, ...order }: Kept): OwnOrder {
   return { ...order, filledMinor: String(filled), feeChargedMinor: String(feeCharged) };
 }

@@ -56,6 +56,7 @@ function readOrder(market: Market, row: Database['orders'], user: User) {
     status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    isPostOnly: row.is_post_only,
   };
   return presentPastOrder(market, order, user);
 }

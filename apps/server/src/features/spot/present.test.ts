@@ -19,6 +19,7 @@ const order: OrderView = {
   status: 'open',
   createdAt: created,
   updatedAt: created + 1000,
+  isPostOnly: false,
 };
 const owner = { accountKind: 'email', account: 'alice@example.com' } as const;
 
@@ -54,6 +55,7 @@ describe('an order on the wire', () => {
       stop_price: '',
       trail: '',
       paired_id: 0,
+      post_only: 0,
     });
   });
 

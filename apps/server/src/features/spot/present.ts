@@ -109,6 +109,7 @@ function describeOrder(market: Market, order: OrderView, owner: Owner, pairedSto
     stopPrice: '',
     trail: '',
     pairedId: pairedStopId,
+    isPostOnly: order.isPostOnly,
   };
 }
 
@@ -138,6 +139,7 @@ function describeStop(market: Market, stop: StopView, owner: Owner, { reason, tr
     stopPrice: trailPpm > 0 ? '' : formatTicks(market, triggerTicks),
     trail: trailPpm > 0 ? percentOf(trailPpm) : '',
     pairedId: pairedOrderId,
+    isPostOnly: false,
     reason,
     trailPrice: trailedTicks === undefined ? undefined : formatTicks(market, trailedTicks),
   };

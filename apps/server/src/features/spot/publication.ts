@@ -17,7 +17,9 @@ export const ownOrders = privatePublication({
           const order = presentChange(state, change);
           if (market === undefined || order === null) continue;
           const fills = change.fills.map((fill) => presentFill(market, fill));
-          sender.send(change.order.userId, 'transaction', { seq: change.seq, order, fills });
+          const { seq, clientId } = change;
+          const event = { seq, order, fills, ...(clientId !== undefined && { client_id: clientId }) };
+          sender.send(change.order.userId, 'transaction', event);
         }
       },
       restart() {

@@ -148,7 +148,7 @@ describe('on both ways alike, and not by the framework', () => {
     ['where the answer may be compressed', asJson(order, { ...rich, 'accept-encoding': 'gzip, br' }), '"type":"ok"'],
     ['unknown headers', asJson(order, { ...rich, 'x-no-compression': '1', cookie: 'a=b', te: 'gzip' }), '"type":"ok"'],
     ['a cancel', asForm({ id: '1', type: 'in' }, rich, cancel.path), '"type":"ok"'],
-    ['a cancel that comes again', asForm({ id: '1', type: 'in' }, rich, cancel.path), 'order_not_found'],
+    ['a cancel that comes again', asForm({ id: '1', type: 'in' }, rich, cancel.path), 'order_cancelled'],
     ['the book', asJson(levels, {}, deal.path), '"type":"ok"'],
     ['the book with balances', asForm(levels, rich, deal.path), '"type":"ok"'],
     ['the book with a session that is over', asForm(levels, oldToken(tokens.past), deal.path), 'session: expired'],

@@ -73,8 +73,9 @@ function wordsOfKey({ time, bodyHash, answerKind, answerVersion, answer }: Remem
   return { time, bodyHash, answerKind, answerVersion, answer: Buffer.from(answer).toString('hex') };
 }
 
-function wordsOfOrder({ level: _level, previous: _previous, next: _next, ...order }: Order): Words {
-  return order;
+/** Releases before did not know it. */
+function wordsOfOrder({ level: _level, previous: _previous, next: _next, isPostOnly, ...order }: Order): Words {
+  return isPostOnly ? { ...order, isPostOnly } : order;
 }
 
 function wordsOfStop(stop: Stop, state: State): Words {

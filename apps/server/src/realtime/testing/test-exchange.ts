@@ -91,6 +91,7 @@ export interface OrderText {
   price?: string;
   quantity: string;
   timeInForce?: 'gtc' | 'ioc' | 'fok';
+  isPostOnly?: boolean;
 }
 
 interface Listen {
@@ -245,7 +246,7 @@ export class TestExchange {
       side,
       type: order.price === undefined ? 'market' : 'limit',
       timeInForce: order.timeInForce ?? 'gtc',
-      isPostOnly: false,
+      isPostOnly: order.isPostOnly ?? false,
       ticks: order.price === undefined ? 0 : (parseTicks(market, order.price) ?? 0),
       lots: parseLots(market, order.quantity) ?? 0,
     });

@@ -31,6 +31,7 @@ const order = {
   stop_price: '',
   trail: '',
   paired_id: 0,
+  post_only: 0,
 };
 const past = { ...order, traded_money: '0.00' };
 const fill = {

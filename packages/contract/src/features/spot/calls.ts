@@ -61,6 +61,8 @@ export const entrust = z.object({
   trail_price: z.optional(z.string()),
   /** The other one of two that end each other; 0: none. */
   paired_id: z.number(),
+  /** 1: it never takes; an amendment by which it would trade immediately is refused. */
+  post_only: z.number(),
   /** Why a stop whose price was reached came to nothing: the code of a refusal, and what fills its sentence. */
   reason: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.string()) })),
 });
@@ -135,6 +137,9 @@ const orderErrors = [
   'oco_prices',
   'idempotency_key_reused',
 ] as const;
+
+/** What became of the order that a cancel or an amendment came too late for; `order_not_found`: not one of the caller's. */
+const endedErrors = ['order_filled', 'order_cancelled', 'order_fired', 'order_not_found', 'overloaded'] as const;
 
 /** Of two that end each other `order` is the limit order; `stop` is the other one. */
 const placed = z.object({ message: z.string(), order: entrust, stop: z.optional(entrust) });
@@ -283,7 +288,7 @@ export const spotCalls = {
     isIdempotent: true,
     input: z.object({ id: idInput, type: z.enum(['in', 'out']) }),
     answer: z.object({ message: z.string() }),
-    errors: ['order_not_found', 'idempotency_key_reused'],
+    errors: [...endedErrors, 'idempotency_key_reused'],
     summary: 'Cancel one open order or waiting stop.',
   }),
   amend: defineCall({
@@ -304,7 +309,7 @@ export const spotCalls = {
       number: z.optional(decimalInput),
       /** Of a waiting stop. */
       stop_price: z.optional(decimalInput),
-      /** 1: refused rather than trade at once. */
+      /** 1: refused rather than trade immediately, now and later. Of a post-only order that holds whatever is said here. */
       post_only: z.optional(wholeInput(0, 1)),
       self_trade: z.optional(z.enum(selfTrades)),
     }),
@@ -315,7 +320,7 @@ export const spotCalls = {
     answer: z.object({ message: z.string(), order: entrust }),
     errors: [
       'market_not_found',
-      'order_not_found',
+      ...endedErrors,
       'order_not_amendable',
       'below_filled',
       'market_delisted',

@@ -22,6 +22,9 @@ export const spotErrors = {
   open_orders_limit: refusal('spot.open_orders_limit'),
   cancelled_before_placed: refusal('spot.cancelled_before_placed'),
   order_not_found: refusal('spot.order_not_found'),
+  order_filled: refusal('spot.too_late_filled'),
+  order_cancelled: refusal('spot.too_late_cancelled'),
+  order_fired: refusal('spot.too_late_fired'),
   order_not_amendable: refusal('spot.order_not_amendable'),
   below_filled: refusal('spot.below_filled'),
 } as const satisfies Record<string, ErrorEntry>;

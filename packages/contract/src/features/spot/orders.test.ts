@@ -36,6 +36,7 @@ const wireOrder: PastEntrust = {
   trail: '1.5',
   trail_price: '92000.00',
   paired_id: 8,
+  post_only: 1,
   reason: { code: 'below_minimum_value', values: { minimum: '5' } },
   traded_money: '4681.00000000',
 };
@@ -59,6 +60,7 @@ const ourOrder = {
   trail: '1.5',
   trailPrice: '92000.00',
   pairedId: 8,
+  isPostOnly: true,
   reason: { code: 'below_minimum_value', values: { minimum: '5' } },
   traded: '4681.00000000',
 } as const;

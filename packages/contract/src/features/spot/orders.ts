@@ -57,6 +57,8 @@ export interface Order extends OfPair {
   readonly trailPrice?: string | undefined;
   /** The other one of two that end each other; 0: none. */
   readonly pairedId: number;
+  /** It never takes; an amendment by which it would trade immediately is refused. */
+  readonly isPostOnly: boolean;
   /** Why a stop whose price was reached came to nothing. */
   readonly reason?: Entrust['reason'];
 }
@@ -147,6 +149,7 @@ export function decodeOrder(wire: Entrust): Order {
     trail: wire.trail,
     ...(wire.trail_price !== undefined && { trailPrice: wire.trail_price }),
     pairedId: wire.paired_id,
+    isPostOnly: wire.post_only === 1,
     ...(wire.reason !== undefined && { reason: wire.reason }),
   };
 }
@@ -173,6 +176,7 @@ export function encodeOrder(order: Order): Entrust {
     stop_price: order.stopPrice,
     trail: order.trail,
     paired_id: order.pairedId,
+    post_only: order.isPostOnly ? 1 : 0,
     ...(order.reason !== undefined && { reason: order.reason }),
     ...(order.trailPrice !== undefined && { trail_price: order.trailPrice }),
   };

@@ -80,6 +80,26 @@ describe('another price or a larger quantity', () => {
     expect(amend(order, { ticks: 10000 })).toBe(`${order + 2} at 10000: open 4000/10000`);
   });
 
+  it('never trades of an order that was placed post-only, whatever the amendment says', () => {
+    const order = place(alice, 'buy', { price: '99', quantity: '1', isPostOnly: true });
+    place(bob, 'sell', { price: '100', quantity: '0.4' });
+    for (const change of [{}, { isPostOnly: false }, { lots: 20_000 }]) {
+      expect(amend(order, { ticks: 10_000, ...change })).toBe('post_only_would_cross');
+    }
+    expect(exchange.state.spot.orders.get(order)).toMatchObject({ ticks: 9900, isPostOnly: true });
+    expect(amend(order, { ticks: 9950 })).toBe(`${order + 2} at 9950: open 0/10000`);
+    expect(amend(order + 2, { ticks: 10_000 })).toBe('post_only_would_cross');
+    expect(amend(order + 2, { lots: 5000 })).toBe(`${order + 2} at 9950: open 0/5000`);
+    expect(exchange.state.spot.orders.get(order + 2)).toMatchObject({ isPostOnly: true });
+  });
+
+  it('stays post-only once an amendment has asked for it', () => {
+    const order = place(alice, 'buy', { price: '98', quantity: '1' });
+    place(bob, 'sell', { price: '100', quantity: '0.4' });
+    expect(amend(order, { ticks: 9900, isPostOnly: true })).toBe(`${order + 2} at 9900: open 0/10000`);
+    expect(amend(order + 2, { ticks: 10_000 })).toBe('post_only_would_cross');
+  });
+
   it('needs no free place among the open orders', () => {
     const rich = exchange.addUser({ USDT: '10000' });
     const orders = Array.from({ length: 200 }, () => place(rich, 'buy', { price: '100', quantity: '0.05' }));

@@ -35,7 +35,9 @@ export function decideAmendOrder(state: SpotState, command: Amend): SpotDecision
 function amendResting(state: SpotState, order: Order, command: Amend): SpotDecision<'AmendOrder'> {
   if (order.pairedStopId !== 0) return { refused: 'order_not_amendable' };
   if (command.triggerTicks !== undefined) return { refused: 'parameter_error' };
-  const { ticks = order.ticks, lots = order.lots, isPostOnly = false, selfTrade, time } = command;
+  const { ticks = order.ticks, lots = order.lots, selfTrade, time } = command;
+  // Who placed it so never meant to take: that goes with the order, and no amendment takes it off.
+  const isPostOnly = order.isPostOnly || command.isPostOnly === true;
   const { userId, market, isBuy } = order;
   const filledLots = order.lots - order.remainingLots;
   if (filledLots > 0 && lots <= filledLots) return { refused: 'below_filled' };

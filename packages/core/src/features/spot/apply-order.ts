@@ -62,6 +62,7 @@ export function applyOrderPlaced(state: SpotState, event: SpotEventOf<'OrderPlac
     makerPpm: event.makerPpm,
     takerPpm: event.takerPpm,
     pairedStopId: 0,
+    isPostOnly: event.keepsPostOnly,
     createdAt: event.time,
     updatedAt: event.time,
     level: null,

@@ -1,4 +1,16 @@
-import { either, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import {
+  bool,
+  either,
+  type Field,
+  int,
+  list,
+  oneOf,
+  record,
+  shapeAt,
+  since,
+  type TypeOf,
+  text,
+} from '../../kernel/codec.ts';
 import type { AnswerShapes, CommandsIn, DecisionIn } from '../../kernel/feature.ts';
 import { type SelfTrade, type Side, side } from '../../matching/terms.ts';
 import type { SpotEvent } from './events.ts';
@@ -15,7 +27,7 @@ const terms = {
 };
 
 /** An order as answers and reads show it; amounts as decimal digits of minor units, so that it is JSON-safe. */
-const orderView = record({
+const orderFields = {
   ...terms,
   remainingLots: int,
   /** Σ price × quantity filled, and fees charged, in quote minor units. */
@@ -24,8 +36,13 @@ const orderView = record({
   status: oneOf('open', 'filled', 'cancelled'),
   createdAt: int,
   updatedAt: int,
-});
+  /** It never takes. */
+  isPostOnly: since(2, bool, false),
+};
+const orderView = record(orderFields);
 export type OrderView = TypeOf<typeof orderView>;
+/** As answers of before had it. */
+const orderView1 = record(shapeAt(orderFields, 1)) as Field<OrderView>;
 
 /** A stop as answers and reads show it. */
 const stopView = record({
@@ -122,7 +139,7 @@ export interface SpotCommands {
       lots?: number;
       /** Of a waiting stop. */
       triggerTicks?: number;
-      /** The new order, where there is one, is refused rather than take. */
+      /** The new order, where there is one, is refused rather than take; so is that of a post-only order in any case. */
       isPostOnly?: boolean;
       selfTrade?: SelfTrade;
     };
@@ -144,16 +161,19 @@ export interface SpotCommands {
   };
 }
 
-const orderOrStop = either({ order: orderView, stop: stopView });
+const orderOrStop = (order: Field<OrderView>) => either({ order, stop: stopView });
 
 export const spotAnswers: AnswerShapes<SpotCommands> = {
-  PlaceOrder: [record({ order: orderView })],
+  PlaceOrder: [record({ order: orderView1 }), record({ order: orderView })],
   PlaceStop: [record({ stop: stopView })],
-  PlaceOco: [record({ order: orderView, stop: stopView })],
+  PlaceOco: [record({ order: orderView1, stop: stopView }), record({ order: orderView, stop: stopView })],
   SetCancelDeadline: [record({ deadline: int })],
-  CancelOrder: [orderOrStop],
-  AmendOrder: [orderOrStop],
-  CancelAllOrders: [record({ orders: list(orderView), stops: list(stopView) })],
+  CancelOrder: [orderOrStop(orderView1), orderOrStop(orderView)],
+  AmendOrder: [orderOrStop(orderView1), orderOrStop(orderView)],
+  CancelAllOrders: [
+    record({ orders: list(orderView1), stops: list(stopView) }),
+    record({ orders: list(orderView), stops: list(stopView) }),
+  ],
 };
 
 export type SpotCommandOf<K extends keyof SpotCommands> = CommandsIn<SpotCommands>[K];

@@ -1,4 +1,4 @@
-import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, record, since, type TypeOf, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import { selfTrade, side } from '../../matching/terms.ts';
@@ -39,6 +39,7 @@ export const spotEvents = {
       side,
       type: oneOf('limit', 'market'),
       timeInForce: oneOf('gtc', 'ioc', 'fok'),
+      /** It was refused rather than take as it was placed. */
       isPostOnly: bool,
       /** 0 for a market order. */
       ticks: int,
@@ -53,6 +54,8 @@ export const spotEvents = {
       feeAccrued: big,
       feeCharged: big,
       postings: list(posting),
+      /** Post-only is the order's as long as it is open. It was not in builds before: their orders go on as they were. */
+      keepsPostOnly: since(2, bool, false),
     },
     { users: bothSides, movement: tradeLegs, notices: orderNotices },
   ),

@@ -33,6 +33,7 @@ export function toOrderView(
     status,
     createdAt: order.createdAt,
     updatedAt,
+    isPostOnly: order.isPostOnly,
   };
 }
 

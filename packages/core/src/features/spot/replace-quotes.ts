@@ -152,6 +152,7 @@ function quoteOrder(event: SpotEventOf<'QuotesReplaced'>, level: QuoteLevel, isB
     makerPpm: event.makerPpm,
     takerPpm: event.takerPpm,
     pairedStopId: 0,
+    isPostOnly: false,
     createdAt: event.time,
     updatedAt: event.time,
     level: null,

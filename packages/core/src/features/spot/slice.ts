@@ -1,5 +1,5 @@
 /** Orders, stops and deadlines. Books, lists by user and timers follow from them. */
-import { big, bool, int, list, oneOf, record, type TypeOf } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, record, shapeAt, since, type TypeOf } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import { insertOrder } from '../../matching/book.ts';
 import type { Order, Stop } from '../../matching/orders.ts';
@@ -10,7 +10,7 @@ import { spotNumber } from './cancel-deadline.ts';
 import { openBooks, type SpotState, stopBookOf, traderOf } from './state.ts';
 import { noteTurn } from './stops/turns.ts';
 
-const orderShape = record({
+const orderFields = {
   orderId: int,
   userId: int,
   market: int,
@@ -28,7 +28,11 @@ const orderShape = record({
   pairedStopId: int,
   createdAt: int,
   updatedAt: int,
-});
+  isPostOnly: since(2, bool, false),
+};
+const orderShape = record(orderFields);
+/** Before version 2 post-only was no property of a resting order. */
+const orderShape1 = record(shapeAt(orderFields, 1)) as typeof orderShape;
 const stopShape = record({
   orderId: int,
   userId: int,
@@ -48,14 +52,18 @@ const stopShape = record({
   isFired: bool,
 });
 
-export const spotSliceShape = record({
-  nextOrderId: int,
-  nextTradeId: int,
-  orders: list(orderShape),
-  /** Waiting ones by id, then fired ones in the order they fired. */
-  stops: list(stopShape),
-  deadlines: list(record({ userId: int, deadline: int })),
-});
+const shapeWith = (order: typeof orderShape) =>
+  record({
+    nextOrderId: int,
+    nextTradeId: int,
+    orders: list(order),
+    /** Waiting ones by id, then fired ones in the order they fired. */
+    stops: list(stopShape),
+    deadlines: list(record({ userId: int, deadline: int })),
+  });
+const spotSliceShape = shapeWith(orderShape);
+const spotSliceShape1 = shapeWith(orderShape1);
+type Rows = TypeOf<typeof spotSliceShape>;
 
 function stopRows(state: SpotState): Stop[] {
   const waiting = [...state.spot.stops.values()].filter((stop) => !stop.isFired);
@@ -98,7 +106,7 @@ function restoreStop(state: SpotState, row: TypeOf<typeof stopShape>): void {
   traderOf(state, userOf(state, stop.userId).userId).stops.push(stop);
 }
 
-export function restoreSpot(state: SpotState, rows: TypeOf<typeof spotSliceShape>): void {
+export function restoreSpot(state: SpotState, rows: Rows): void {
   for (const { market } of state.market.markets) openBooks(state, market);
   for (const order of rows.orders) restoreOrder(state, order);
   for (const stop of rows.stops) restoreStop(state, stop);
@@ -111,7 +119,7 @@ export function restoreSpot(state: SpotState, rows: TypeOf<typeof spotSliceShape
   state.spot.nextTradeId = rows.nextTradeId;
 }
 
-export const spotSlice = sliceOf<SpotState, TypeOf<typeof spotSliceShape>>(
+export const spotSlice = sliceOf<SpotState, Rows>(
   spotSliceShape,
   (state) => ({
     nextOrderId: state.spot.nextOrderId,
@@ -121,4 +129,5 @@ export const spotSlice = sliceOf<SpotState, TypeOf<typeof spotSliceShape>>(
     deadlines: deadlineRows(state),
   }),
   restoreSpot,
+  { version: 1, read: (from) => spotSliceShape1.read(from) },
 );

@@ -29,6 +29,7 @@ function coreOrderLine(universe: Universe, market: Market, order: Order): string
     status: 'open',
     createdAt,
     updatedAt,
+    isPostOnly: order.isPostOnly,
   });
   const quoteUnit = universe.assets[market.quote.asset]?.unit ?? '1';
   const baseUnit = universe.assets[market.base.asset]?.unit ?? '1';

@@ -58,6 +58,7 @@ export interface ModelOrder {
   readonly isQuote: boolean;
   /** 0: none. */
   pairedStop: number;
+  readonly isPostOnly: boolean;
   readonly createdAt: number;
   updatedAt: number;
 }
@@ -156,7 +157,8 @@ export function marketAt(model: Model, market: number): ModelMarket {
 export function showOrder(order: ModelOrder, type: OrderType, status: string, updatedAt: number): string {
   const { id, user, market, side, price, quantity, rest, filled, charged, createdAt } = order;
   const numbers = [price, quantity, rest, filled, charged].map(show).join(' ');
-  return `order ${id} ${user} ${market} ${side} ${type} ${numbers} ${status} ${createdAt} ${updatedAt}`;
+  const end = `${status} ${createdAt} ${updatedAt}${order.isPostOnly ? ' post-only' : ''}`;
+  return `order ${id} ${user} ${market} ${side} ${type} ${numbers} ${end}`;
 }
 
 export function showStop(stop: ModelStop, status: string, updatedAt: number): string {

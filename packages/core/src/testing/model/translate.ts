@@ -26,7 +26,8 @@ export function orderLine(universe: Universe, view: OrderView): string {
     minorText(unit, BigInt(view.filledMinor)),
     minorText(unit, BigInt(view.feeChargedMinor)),
   ].join(' ');
-  return `order ${orderId} ${userId} ${market} ${side} ${type} ${numbers} ${status} ${createdAt} ${updatedAt}`;
+  const end = `${status} ${createdAt} ${updatedAt}${view.isPostOnly ? ' post-only' : ''}`;
+  return `order ${orderId} ${userId} ${market} ${side} ${type} ${numbers} ${end}`;
 }
 
 export function stopLine(universe: Universe, view: StopView): string {

@@ -43,6 +43,7 @@ export default {
   'entrust.kind_stop_market': 'Stop market',
   'entrust.kind_trailing_stop': 'Trailing stop',
   'entrust.kind_oco': 'OCO',
+  'entrust.post_only': 'Post-only',
   'entrust.stop_at': 'Stop {price}',
   'entrust.stop_price': 'Stop price',
   'entrust.trail': 'Trail',

@@ -55,7 +55,10 @@ export default {
   'spot.cancelled_before_placed': 'You cancelled all orders before this one was placed. It was not placed.',
   'spot.self_trade': 'The order would trade with your own order. Your balance is unchanged.',
   'spot.open_orders_limit': 'You can have at most {limit, plural, one {# open order} other {# open orders}}',
-  'spot.order_not_found': 'This order is no longer open',
+  'spot.order_not_found': 'You have no open order with this ID',
+  'spot.too_late_filled': 'This order was already filled',
+  'spot.too_late_cancelled': 'This order was already cancelled',
+  'spot.too_late_fired': 'This stop has already triggered. What it became is an order of its own.',
   'spot.order_not_amendable': 'This order cannot be changed: cancel it and place a new one',
   'spot.below_filled': 'The amount must be more than what is already filled',
   'spot.amend_done': 'Order changed',
@@ -79,6 +82,7 @@ export default {
   'spot.amend_keeps': 'It keeps its place in the queue',
   'spot.amend_loses': 'It goes to the end of the queue at its price',
   'spot.amend_crosses': 'At this price it trades at once',
+  'spot.amend_refused': 'At this price it would trade right away, so a post-only order is refused',
   'spot.amend_nothing': 'Change the price or the amount',
   'spot.amend_was': 'was',
   'spot.amend_is': 'becomes',
@@ -98,6 +102,12 @@ export default {
   'spot.trades_tab': 'Trades',
   'spot.info_tab': 'Info',
   'spot.share_of_balance': 'Share of the balance',
+  'spot.share_too_small':
+    '{percent}% of your balance is less than the smallest amount, {amount} {unit}. Choose {least}% or more.',
+  'spot.balance_too_small':
+    'Your available balance is less than the smallest amount of this pair, {amount} {unit}. Add funds to trade it.',
+  'spot.share_type_amount':
+    'A share of your balance is less than the smallest amount. Enter {amount} {unit} as the amount.',
   'spot.order_type': 'Order type',
   'spot.order_filled': 'Order filled',
   'spot.orders_filled': '{n, plural, one {# order filled} other {# orders filled}}',

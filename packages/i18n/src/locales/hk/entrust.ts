@@ -45,6 +45,7 @@ export default {
   'entrust.kind_stop_market': '觸發市價',
   'entrust.kind_trailing_stop': '追蹤觸發',
   'entrust.kind_oco': 'OCO',
+  'entrust.post_only': '只掛單',
   'entrust.stop_at': '觸發 {price}',
   'entrust.stop_price': '觸發價',
   'entrust.trail': '追蹤幅度',

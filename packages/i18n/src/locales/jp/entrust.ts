@@ -45,6 +45,7 @@ export default {
   'entrust.kind_stop_market': 'ストップ成行',
   'entrust.kind_trailing_stop': 'トレーリングストップ',
   'entrust.kind_oco': 'OCO',
+  'entrust.post_only': 'Maker限定',
   'entrust.stop_at': 'トリガー：{price}',
   'entrust.stop_price': 'トリガー価格',
   'entrust.trail': 'トレール幅',

@@ -56,7 +56,10 @@ export default {
   'spot.cancelled_before_placed': 'この注文が受け付けられる前に一括取消が行われたため、発注されませんでした',
   'spot.self_trade': '自分の注文と約定するため、受け付けられません。残高は変わりません。',
   'spot.open_orders_limit': '未約定注文は{limit, plural, other {#件}}までです',
-  'spot.order_not_found': 'この注文はすでに約定または取消済みです',
+  'spot.order_not_found': 'この番号の未約定注文はありません',
+  'spot.too_late_filled': 'この注文はすでに約定しています',
+  'spot.too_late_cancelled': 'この注文はすでに取り消されています',
+  'spot.too_late_fired': 'この注文はすでにトリガーされ、別の注文になっています',
   'spot.order_not_amendable': 'この注文は訂正できません。取り消してから新しく注文してください。',
   'spot.below_filled': '数量は約定済みの数量より多くしてください',
   'spot.amend_done': '注文を訂正しました',
@@ -80,6 +83,7 @@ export default {
   'spot.amend_keeps': '待ち順はそのままです',
   'spot.amend_loses': 'その価格の待ち順の最後尾になります',
   'spot.amend_crosses': 'この価格ではすぐに約定します',
+  'spot.amend_refused': 'この価格ではすぐに約定するため、Maker限定の注文は受け付けられません',
   'spot.amend_nothing': '価格か数量を変更してください',
   'spot.amend_was': '変更前',
   'spot.amend_is': '変更後',
@@ -99,6 +103,12 @@ export default {
   'spot.trades_tab': '歩み値',
   'spot.info_tab': '情報',
   'spot.share_of_balance': '残高に対する割合',
+  'spot.share_too_small':
+    '残高の{percent}%は最小数量（{amount} {unit}）に満たないため注文できません。{least}%以上を選んでください。',
+  'spot.balance_too_small':
+    '利用可能残高がこの取引ペアの最小数量（{amount} {unit}）に満たないため注文できません。残高を増やしてからお試しください。',
+  'spot.share_type_amount':
+    '残高の割合では最小数量に満たないため注文できません。数量に{amount} {unit}と入力してください。',
   'spot.order_type': '注文種別',
   'spot.order_filled': '注文が約定しました',
   'spot.orders_filled': '{n, plural, other {注文#件が約定しました}}',

@@ -45,6 +45,7 @@ export default {
   'entrust.kind_stop_market': '예약 시장가',
   'entrust.kind_trailing_stop': '트레일링 스톱',
   'entrust.kind_oco': 'OCO',
+  'entrust.post_only': '메이커 전용',
   'entrust.stop_at': '감시 {price}',
   'entrust.stop_price': '감시 가격',
   'entrust.trail': '추적 폭',

@@ -56,7 +56,10 @@ export default {
   'spot.cancelled_before_placed': '이 주문이 접수되기 전에 전체 취소를 하여 주문이 들어가지 않았습니다',
   'spot.self_trade': '본인의 다른 주문과 체결되는 주문입니다. 잔액은 그대로입니다.',
   'spot.open_orders_limit': '미체결 주문은 최대 {limit, plural, other {#건}}까지 가능합니다',
-  'spot.order_not_found': '이미 체결되었거나 취소된 주문입니다',
+  'spot.order_not_found': '이 번호의 미체결 주문이 없습니다',
+  'spot.too_late_filled': '이미 체결된 주문입니다',
+  'spot.too_late_cancelled': '이미 취소된 주문입니다',
+  'spot.too_late_fired': '감시가에 도달하여 이미 새 주문으로 전환되었습니다',
   'spot.order_not_amendable': '이 주문은 정정할 수 없습니다. 취소 후 다시 주문해 주세요.',
   'spot.below_filled': '수량은 이미 체결된 수량보다 많아야 합니다',
   'spot.amend_done': '주문이 정정되었습니다',
@@ -81,6 +84,7 @@ export default {
   'spot.amend_keeps': '대기 순서가 유지됩니다',
   'spot.amend_loses': '해당 가격의 대기 순서 맨 뒤로 이동합니다',
   'spot.amend_crosses': '이 가격에서는 즉시 체결됩니다',
+  'spot.amend_refused': '이 가격에서는 즉시 체결되므로 메이커 전용 주문은 거절됩니다',
   'spot.amend_nothing': '가격이나 수량을 변경해 주세요',
   'spot.amend_was': '정정 전',
   'spot.amend_is': '정정 후',
@@ -100,6 +104,12 @@ export default {
   'spot.trades_tab': '체결',
   'spot.info_tab': '정보',
   'spot.share_of_balance': '잔액 비율',
+  'spot.share_too_small':
+    '잔액의 {percent}%로는 최소 수량({amount} {unit})을 채울 수 없습니다. {least}% 이상을 선택해 주세요.',
+  'spot.balance_too_small':
+    '사용 가능 잔액이 이 거래쌍의 최소 수량({amount} {unit})보다 적습니다. 잔액을 늘린 후 다시 시도해 주세요.',
+  'spot.share_type_amount':
+    '잔액의 비율로는 최소 수량을 채울 수 없습니다. 수량에 다음 값을 입력해 주세요: {amount} {unit}',
   'spot.order_type': '주문 유형',
   'spot.order_filled': '주문이 체결되었습니다',
   'spot.orders_filled': '{n, plural, other {주문 #건이 체결되었습니다}}',

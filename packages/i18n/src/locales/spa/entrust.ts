@@ -45,6 +45,7 @@ export default {
   'entrust.kind_stop_market': 'Stop de mercado',
   'entrust.kind_trailing_stop': 'Stop dinámico',
   'entrust.kind_oco': 'OCO',
+  'entrust.post_only': 'Solo maker',
   'entrust.stop_at': 'Stop a {price}',
   'entrust.stop_price': 'Precio de activación',
   'entrust.trail': 'Distancia',

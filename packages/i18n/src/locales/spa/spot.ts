@@ -57,7 +57,10 @@ export default {
   'spot.self_trade': 'La orden se ejecutaría contra tu propia orden. Tu saldo no cambió.',
   'spot.open_orders_limit':
     'Puedes tener como máximo {limit, plural, one {# orden abierta} many {# de órdenes abiertas} other {# órdenes abiertas}}',
-  'spot.order_not_found': 'Esta orden ya no está abierta',
+  'spot.order_not_found': 'No tienes ninguna orden abierta con este número',
+  'spot.too_late_filled': 'Esta orden ya se ejecutó',
+  'spot.too_late_cancelled': 'Esta orden ya fue cancelada',
+  'spot.too_late_fired': 'Esta orden ya se activó y ahora es otra orden',
   'spot.order_not_amendable': 'Esta orden no se puede modificar: cancélala y crea una nueva',
   'spot.below_filled': 'La cantidad debe ser mayor que la ya ejecutada',
   'spot.amend_done': 'Orden modificada',
@@ -83,6 +86,7 @@ export default {
   'spot.amend_keeps': 'Conserva su lugar en la fila',
   'spot.amend_loses': 'Pasa al final de la fila de su precio',
   'spot.amend_crosses': 'A este precio se ejecuta al instante',
+  'spot.amend_refused': 'A este precio se ejecutaría al instante: la orden solo maker se rechaza',
   'spot.amend_nothing': 'Cambia el precio o la cantidad',
   'spot.amend_was': 'antes',
   'spot.amend_is': 'ahora',
@@ -102,6 +106,12 @@ export default {
   'spot.trades_tab': 'Operaciones',
   'spot.info_tab': 'Info',
   'spot.share_of_balance': 'Porcentaje del saldo',
+  'spot.share_too_small':
+    'El {percent}% de tu saldo es menos que la cantidad mínima, {amount} {unit}. Elige {least}% o más.',
+  'spot.balance_too_small':
+    'Tu saldo disponible es menor que la cantidad mínima de este par, {amount} {unit}. Agrega fondos para operar.',
+  'spot.share_type_amount':
+    'Una parte de tu saldo es menos que la cantidad mínima. Ingresa {amount} {unit} como cantidad.',
   'spot.order_type': 'Tipo de orden',
   'spot.order_filled': 'Orden ejecutada',
   'spot.orders_filled':

@@ -45,6 +45,7 @@ export default {
   'entrust.kind_stop_market': '触发市价',
   'entrust.kind_trailing_stop': '追踪委托',
   'entrust.kind_oco': 'OCO',
+  'entrust.post_only': '只挂单',
   'entrust.stop_at': '触发价 {price}',
   'entrust.stop_price': '触发价',
   'entrust.trail': '回调幅度',

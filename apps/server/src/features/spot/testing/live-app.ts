@@ -54,19 +54,20 @@ export class LiveApp {
   }
 
   /** A call's whole answer. */
-  async call({ token }: LiveUser, path: string, fields: Record<string, string> = {}): Promise<Body> {
-    return (await post(this.app, path, fields, { authorization: token })).body as Body;
+  async call({ token }: LiveUser, path: string, fields: Record<string, string> = {}, key?: string): Promise<Body> {
+    const headers = { authorization: token, ...(key !== undefined && { 'idempotency-key': key }) };
+    return (await post(this.app, path, fields, headers)).body as Body;
   }
 
   /** Asks for an order of BTC/USDT; `price` and `num` are 100 and 1 unless the fields say otherwise. */
-  async ask(user: LiveUser, side: Side, fields: Record<string, string>): Promise<Body> {
+  async ask(user: LiveUser, side: Side, fields: Record<string, string>, key?: string): Promise<Body> {
     const path = side === 'buy' ? '/api/transaction/in' : '/api/transaction/out';
-    return await this.call(user, path, { ...pair, price: '100', num: '1', mode: '2', ...fields });
+    return await this.call(user, path, { ...pair, price: '100', num: '1', mode: '2', ...fields }, key);
   }
 
   /** For what must be accepted. */
-  async place(user: LiveUser, side: Side, fields: Record<string, string>): Promise<Body> {
-    const body = await this.ask(user, side, fields);
+  async place(user: LiveUser, side: Side, fields: Record<string, string>, key?: string): Promise<Body> {
+    const body = await this.ask(user, side, fields, key);
     if (body.type !== 'ok') throw new Error(`refused: ${JSON.stringify(body)}`);
     return body;
   }

@@ -135,7 +135,7 @@ function insertOrders(changes: OrderChanges, memory: MarketMemory): Part | null 
   const column = columnsOf(memory, rows, (row) => row.event.market);
   return sql`
     insert into orders (id, user_id, market, side, type, time_in_force, price, quantity, filled, value, fee, status,
-      created_at, updated_at)
+      created_at, updated_at, is_post_only)
     select * from unnest(
       ${column((row) => row.event.orderId)}::bigint[],
       ${column((row) => row.event.userId)}::bigint[],
@@ -150,7 +150,8 @@ function insertOrders(changes: OrderChanges, memory: MarketMemory): Part | null 
       ${column((row, steps) => valueText(steps, row.feeMinor))}::numeric[],
       ${column((row) => row.status)}::text[],
       ${column((row) => row.event.time)}::bigint[],
-      ${column((row) => row.updatedAt)}::bigint[])`;
+      ${column((row) => row.updatedAt)}::bigint[],
+      ${column((row) => row.event.keepsPostOnly)}::boolean[])`;
 }
 
 /** Every order that changed has its row. */

@@ -14,7 +14,10 @@ function foldListedStop(changes: SpotChanges, memory: MarketMemory, _seq: number
 export const spotProjection = defineProjection<SpotTables, MarketMemory>()({
   name: 'spot',
   tables: { orders: ['id'], stops: ['id'], fills: ['trade_id', 'order_id'] },
-  migrations: [new URL('./migrations/0007-fills-of-order.ts', import.meta.url)],
+  migrations: [
+    new URL('./migrations/0007-fills-of-order.ts', import.meta.url),
+    new URL('./migrations/0020-post-only.ts', import.meta.url),
+  ],
   create: (): SpotChanges => ({ ...createOrderChanges(), ...createStopChanges() }),
   fold: {
     OrderPlaced: (changes, memory, _seq, event) => foldOrder(changes, memory, event),

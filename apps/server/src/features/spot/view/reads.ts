@@ -79,3 +79,13 @@ async function readByIds(db: Db, page: readonly { id: number }[]): Promise<(Data
   ]);
   return [...orders, ...stops].sort((a, b) => b.id - a.id);
 }
+
+/** What has become of a user's order or stop; null: they have none of this id. */
+export async function readEnd(
+  db: Db,
+  userId: number,
+  orderId: number,
+): Promise<(Database['orders'] | Database['stops'])['status'] | null> {
+  const [entry] = await readByIds(db, [{ id: orderId }]);
+  return entry === undefined || entry.user_id !== userId ? null : entry.status;
+}

@@ -20,6 +20,8 @@ interface OrdersTable {
   status: 'open' | 'filled' | 'cancelled';
   created_at: number;
   updated_at: number;
+  /** It never takes, or took, as long as it is open. */
+  is_post_only: boolean;
 }
 
 interface StopsTable {

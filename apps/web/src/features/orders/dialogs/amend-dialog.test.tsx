@@ -15,12 +15,16 @@ const btc = decodedMarket();
 const stop = { kind: 'stop_limit', stopPrice: '93000.00' } as const;
 const marketStop = { ...stop, kind: 'stop_market', type: 'market' } as const;
 
+/** The best price of the other side. */
+let best: string | null = null;
+
 function Dialogs({ markets }: { markets: readonly Market[] }) {
   const question = useQuestion((state) => state.question);
-  return <OrderDialogs question={question} markets={markets} OtherBest={({ children }) => children(null)} />;
+  return <OrderDialogs question={question} markets={markets} OtherBest={({ children }) => children(best)} />;
 }
 
 afterEach(() => {
+  best = null;
   useQuestion.setState({ question: null });
   vi.restoreAllMocks();
 });
@@ -57,6 +61,18 @@ test('each term stands as it was and as it becomes, and the total follows', asyn
   expect(fact('Amount')).toBe('was 0.1500→becomes 0.2000 BTC');
   expect(fact('Total')).toBe('was 14,043.0000→becomes 18,724.0000 USDT');
   expect(fact('Price')).toBe('93,620.00 USDT');
+});
+
+test('a post-only order says that it is one and what is refused of it, and stays one', async () => {
+  best = '94000.00';
+  answer(amend, refusal('post_only_would_cross', 'A post-only order must not trade at once.'));
+  const { dialog, type, save, fact } = await open({ isPostOnly: true });
+  expect(fact('Type')).toBe('Limit · Post-only');
+  await type('Price', '94000');
+  dialog.getByText('At this price it would trade right away, so a post-only order is refused');
+  await save();
+  await dialog.findByText('A post-only order must not trade at once.');
+  expect(sent(amend).map(({ fields }) => fields.post_only)).toEqual(['1']);
 });
 
 test.each<[string, Partial<Order>, string]>([

@@ -88,6 +88,7 @@ const effectWords = {
   keeps: 'spot.amend_keeps',
   loses: 'spot.amend_loses',
   crosses: 'spot.amend_crosses',
+  refused: 'spot.amend_refused',
 } as const satisfies Record<Exclude<Effect, 'waits'>, string>;
 
 function AmendForm({ formId, question, rules, otherBest }: AmendFormProps) {
@@ -173,6 +174,7 @@ function Becomes({ terms, order, rules }: { terms: Terms; order: Order; rules: R
   return (
     <Facts
       facts={[
+        order.isPostOnly && [t('common.type'), `${t(kindNames[order.kind])} · ${t('spot.post_only')}`],
         ...termsOf(order).map(
           (term) =>
             [

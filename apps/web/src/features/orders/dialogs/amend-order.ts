@@ -26,13 +26,13 @@ export async function sendAmend(order: Order, changed: Partial<Terms>, shown: Am
     toast.bad(words);
     return { words, term: null };
   }
-  const { id, baseId, quoteId } = order;
+  const { id, baseId, quoteId, isPostOnly } = order;
   showAmended(id, shown);
   try {
     // Where another order takes its place, this one is cancelled: by its owner, who needs no warning.
     const answer = await askEnd(
       scopeOfOrder(order),
-      () => amendOrder({ orderId: id, baseId, quoteId, ...changed }),
+      () => amendOrder({ orderId: id, baseId, quoteId, isPostOnly, ...changed }),
       (answered) => (answered.order.id === id ? 0 : 1),
     );
     if (answer.order.id !== id) takeOrder({ ...order, status: 'cancelled' });

@@ -48,6 +48,16 @@ describe('what becomes of the place in the queue', () => {
     expect(effectOf(terms({ price: '1' }), sell, rules, null)).toBe('loses');
   });
 
+  it.each<[Order['side'], string, string]>([
+    ['buy', '101.50', 'refused'],
+    ['buy', '101.49', 'loses'],
+    ['sell', '101.50', 'refused'],
+    ['sell', '101.51', 'loses'],
+  ])('of a post-only %s at %s is %s', (side, price, effect) => {
+    const postOnly = { ...order, side, isPostOnly: true } as Order;
+    expect(effectOf(terms({ price }), postOnly, rules, '101.50')).toBe(effect);
+  });
+
   it('of a stop is none: it stands outside the book', () => {
     const stop = { ...order, kind: 'stop_limit', stopPrice: '110.00' } as Order;
     expect(termsOf(stop)).toEqual(['stopPrice', 'price', 'quantity']);

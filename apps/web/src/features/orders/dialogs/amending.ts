@@ -49,8 +49,8 @@ export function changedTerms(terms: Terms, order: Order, rules: Rules): readonly
   });
 }
 
-/** What becomes of the order's place. `crosses`: it meets the other side at once. */
-export type Effect = 'nothing' | 'keeps' | 'loses' | 'crosses' | 'waits';
+/** What becomes of the order's place. `crosses`: it meets the other side at once; `refused`: it would, and never takes. */
+export type Effect = 'nothing' | 'keeps' | 'loses' | 'crosses' | 'refused' | 'waits';
 
 /** `otherBest` is the best price of the side it would trade with, null where it is not known. */
 export function effectOf(terms: Terms, order: Order, rules: Rules, otherBest: string | null): Effect {
@@ -63,7 +63,8 @@ export function effectOf(terms: Terms, order: Order, rules: Rules, otherBest: st
   const price = typedUnits(terms.price, rules.priceDecimals);
   const best = typedUnits(otherBest ?? '', rules.priceDecimals);
   if (price === null || best === null) return 'loses';
-  return (order.side === 'buy' ? price >= best : price <= best) ? 'crosses' : 'loses';
+  if (order.side === 'buy' ? price < best : price > best) return 'loses';
+  return order.isPostOnly ? 'refused' : 'crosses';
 }
 
 export type TermFaults = { readonly [T in Term]?: Fault };

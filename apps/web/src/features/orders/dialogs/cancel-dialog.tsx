@@ -67,7 +67,14 @@ function OrderFacts({ order, words }: { order: Order; words: CancelWords }) {
   );
 }
 
-/** Returns whether the order went. */
+/** The codes of a cancel that came too late, and what the order has become. */
+const ends: Readonly<Record<string, Order['status']>> = {
+  order_filled: 'filled',
+  order_cancelled: 'cancelled',
+  order_fired: 'fired',
+};
+
+/** Returns whether the order is gone. */
 async function sendCancel(order: Order, words: CancelWords): Promise<boolean> {
   try {
     await askEnd(
@@ -79,8 +86,11 @@ async function sendCancel(order: Order, words: CancelWords): Promise<boolean> {
     toast.good(say(words.done));
     return true;
   } catch (error) {
-    toast.bad(say(words.failed), asCallError(error).message);
-    return false;
+    const { code, message } = asCallError(error);
+    const status = ends[code];
+    if (status !== undefined) takeOrder({ ...order, status });
+    toast.bad(say(words.failed), message);
+    return status !== undefined;
   } finally {
     // What is free again, and what of the order was filled before.
     readOwnAgain();

@@ -1,6 +1,6 @@
 import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Fill } from '@bourse/contract';
+import type { Fill, Order } from '@bourse/contract';
 import { Cell, DataTable, Dialog, Failed, formatDecimal, Row, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { quotientText, sumText } from '../../../domain/trading/exact.ts';
@@ -73,6 +73,10 @@ export function OrderDetails({ subject, onClose }: OrderDetailsProps) {
   );
 }
 
+function typeWords({ kind, isPostOnly }: Order, t: ReturnType<typeof useWords>['t']): string {
+  return isPostOnly ? `${t(kindNames[kind])} · ${t('spot.post_only')}` : t(kindNames[kind]);
+}
+
 function Details(subject: Subject) {
   const { t, tag } = useWords();
   const order = 'order' in subject ? subject.order : null;
@@ -89,7 +93,7 @@ function Details(subject: Subject) {
         facts={[
           [t('spot.order_id'), String(id)],
           [t('common.side'), t(isBuy ? 'common.buy' : 'common.sell')],
-          order && [t('common.type'), t(kindNames[order.kind])],
+          order && [t('common.type'), typeWords(order, t)],
           order && [t('common.time'), fullTime(order.createdAt, tag)],
           order && [t('common.price'), order.type === 'market' ? t('spot.market') : money(order.price)],
           order !== null && order.stopPrice !== '' && [t('spot.stop_price'), money(order.stopPrice)],

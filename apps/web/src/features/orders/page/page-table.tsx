@@ -226,6 +226,7 @@ function PageRow({ list, figures, isNarrow, row }: PageRowProps) {
             {t(pageKindNames[row.kind])}
           </span>
         )}
+        {row.isPostOnly && <small className="block text-xs text-quiet">{t('entrust.post_only')}</small>}
       </Cell>
       {figures.map((figure) => (
         <FigureCell key={figure.id} figure={figure} row={row} className={isFills && figure.id === 'fee' && 'md:pr-6'} />

@@ -14,6 +14,7 @@ export interface OrderRow {
   readonly symbol: string;
   readonly isBuy: boolean;
   readonly kind: OrderKind | null;
+  readonly isPostOnly: boolean;
   /** Empty: the market makes it. */
   readonly price: string;
   readonly stopPrice: string;
@@ -52,6 +53,7 @@ export function fillRow(fill: Fill): OrderRow {
     symbol,
     isBuy: fill.side === 'buy',
     kind: null,
+    isPostOnly: false,
     price,
     stopPrice: '',
     trail: '',
@@ -73,6 +75,7 @@ function orderRow(order: Order): OrderRow {
     symbol: order.symbol,
     isBuy: order.side === 'buy',
     kind: order.kind,
+    isPostOnly: order.isPostOnly,
     price: order.type === 'market' ? '' : order.price,
     stopPrice: order.stopPrice || (order.trailPrice ?? ''),
     trail: order.trail,

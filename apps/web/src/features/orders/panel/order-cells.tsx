@@ -27,13 +27,20 @@ export function PairCell({ base, quote }: { base: string; quote: string }) {
   );
 }
 
-/** The side in words and colour; the kind of order where it is known. */
-export function SideCell({ isBuy, kind }: { isBuy: boolean; kind?: OrderKind }) {
+interface SideCellProps {
+  isBuy: boolean;
+  kind?: OrderKind;
+  isPostOnly?: boolean;
+}
+
+/** The side in words and colour; the kind of order where it is known, and whether it never takes. */
+export function SideCell({ isBuy, kind, isPostOnly = false }: SideCellProps) {
   const { t } = useWords();
   return (
     <td className="c-side">
       <span className={isBuy ? 'text-up' : 'text-down'}>{t(isBuy ? 'common.buy' : 'common.sell')}</span>
       {kind !== undefined && <span className="text-quiet"> {t(kindNames[kind])}</span>}
+      {isPostOnly && <small className="block text-xs text-quiet">{t('spot.post_only')}</small>}
     </td>
   );
 }
@@ -62,7 +69,7 @@ export function OrderCells({ order, time = order.createdAt }: { order: Order; ti
     <>
       <TimeCell time={time} />
       <PairCell base={order.base} quote={order.quote} />
-      <SideCell isBuy={order.side === 'buy'} kind={order.kind} />
+      <SideCell isBuy={order.side === 'buy'} kind={order.kind} isPostOnly={order.isPostOnly} />
       <td className="c-price">
         <OrderPrice order={order} />
       </td>

@@ -91,6 +91,18 @@ test('open orders with their terms, newest first, and their number at the tab', 
   expect(tab(/Open orders/).textContent).toContain('3');
 });
 
+test('a post-only order is called so, open, in its details and once it is done', async () => {
+  answer(pastOrders, { message: pageOf([pastOrder(2, { post_only: 1 })]) });
+  const person = await open([order(1, { post_only: 1 }), order(3)]);
+  expect((await rowsOf('Open orders')).map(([, side]) => side)).toEqual(['Buy Limit', 'Buy LimitPost-only']);
+  await person.click(screen.getAllByRole('button', { name: /^Order details:/ })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
+  expect(dialog.getAllByRole('definition').map((fact) => fact.textContent)).toContain('Limit · Post-only');
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  await person.click(tab('Order history'));
+  expect((await rowsOf('Order history')).map(([, side]) => side)).toEqual(['Buy LimitPost-only']);
+});
+
 test('each button names the order that it acts on', async () => {
   await open([order(1), order(2, { ...ofEth, type: 'out', mode: 1, kind: 'stop_market', stop_price: '93000.00' })]);
   const names = within(await list('Open orders'))
@@ -239,6 +251,26 @@ test('one that could not be cancelled stays, and there is nothing more to ask', 
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Cancel this order?' })).toBeNull();
   expect(await rowsOf('Open orders')).toHaveLength(1);
 });
+
+test.each(['order_filled', 'order_cancelled', 'order_fired'])(
+  'one that ended before says so, and its row goes: %s',
+  async (code) => {
+    answer(cancel, refusal(code, 'This order has ended'));
+    const orders = [order(1), order(2)];
+    const person = await open(orders);
+    await list('Open orders');
+    await person.click(screen.getAllByRole('button', { name: /^Cancel order:/ })[1] as HTMLElement);
+    // The lists that are read afterwards are never answered: the row goes because of the refusal alone.
+    answer(calls.spot.openBuys, () => new Promise(() => {}));
+    await person.click(
+      within(await screen.findByRole('dialog', { name: 'Cancel this order?' })).getByRole('button', {
+        name: 'Cancel order',
+      }),
+    );
+    await screen.findByText('This order has ended');
+    await expect.poll(async () => (await rowsOf('Open orders')).length).toBe(1);
+  },
+);
 
 test('all of a pair go, both sides of it, whatever side is listed', async () => {
   const orders = [order(1, ofEth), order(2, { ...ofEth, type: 'out' }), order(3)];

@@ -28,11 +28,20 @@ export function costOf(levels: readonly Level[], quantity: string, rules: Rules)
   return rescale(total + price * rest, rules.priceDecimals + rules.quantityDecimals, scale);
 }
 
+/** The least that the form fills in: a lot, and not below four decimals. */
+function stepOf({ quantityUnits, quantityDecimals }: Rules): bigint {
+  const coarse = quantityDecimals > totalDecimals ? 10n ** BigInt(quantityDecimals - totalDecimals) : 1n;
+  return coarse > quantityUnits ? coarse : quantityUnits;
+}
+
+export function leastQuantity(rules: Rules): string {
+  return formatMinor(stepOf(rules), rules.quantityDecimals);
+}
+
 /** A quantity cut to whole lots and to four decimals, as text without the zeros at its end; empty for none. */
 function wholeLots(units: bigint, rules: Rules): string {
-  const { quantityUnits, quantityDecimals } = rules;
-  const coarse = quantityDecimals > totalDecimals ? 10n ** BigInt(quantityDecimals - totalDecimals) : 1n;
-  const step = coarse > quantityUnits ? coarse : quantityUnits;
+  const { quantityDecimals } = rules;
+  const step = stepOf(rules);
   const whole = units - (units % step);
   return whole <= 0n ? '' : formatMinor(whole, quantityDecimals);
 }

@@ -18,6 +18,7 @@ import {
   shortcutPrices,
   summarise,
 } from './form.ts';
+import { shareFault } from './small-share.ts';
 import { type TicketProps, type TicketState, useTicket } from './use-ticket.ts';
 
 export async function loadConfirmOrder() {
@@ -96,6 +97,7 @@ function Fields({ form, rules, context, ticket, summary }: FieldsProps) {
   const { act } = ticket;
   const { advanced } = form;
   const back = () => act({ kind: 'mode', mode: form.mode });
+  const share = shareFault(form, context);
   const AdvancedFields = useLatePart(loadAdvancedFields, advanced !== null, back);
   return (
     <TabPanel idPrefix="mode" id={tabOf(form)} className="flex flex-col gap-3">
@@ -107,7 +109,7 @@ function Fields({ form, rules, context, ticket, summary }: FieldsProps) {
         unit={rules.base}
         decimals={rules.quantityDecimals}
         value={form.quantity}
-        fault={ticket.faultOf('quantity')}
+        fault={share ? t(share.id, share.values) : ticket.faultOf('quantity')}
         onValue={(text) => act({ kind: 'quantity', text })}
       />
       <Slider

@@ -165,6 +165,7 @@ function placedEvent(
     feeAccrued: walk.feeAccrued,
     feeCharged: chargedOf(walk.feeAccrued),
     postings: settleFills(state, market, userId, side, walk, locked),
+    keepsPostOnly: command.isPostOnly,
   };
 }
 
@@ -184,5 +185,6 @@ function viewOf(event: SpotEventOf<'OrderPlaced'>, filledMinor: bigint): OrderVi
     status,
     createdAt: time,
     updatedAt: time,
+    isPostOnly: event.keepsPostOnly,
   };
 }

@@ -303,6 +303,7 @@ export function placeOrder(model: Model, terms: OrderTerms, time: number, replac
     takerRate: market.takerRate,
     isQuote: false,
     pairedStop: 0,
+    isPostOnly: terms.isPostOnly,
     createdAt: time,
     updatedAt: time,
   };

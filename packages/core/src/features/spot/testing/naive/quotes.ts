@@ -67,6 +67,7 @@ function quoteFor(
     takerRate: market.takerRate,
     isQuote: true,
     pairedStop: 0,
+    isPostOnly: false,
     createdAt: time,
     updatedAt: time,
   };

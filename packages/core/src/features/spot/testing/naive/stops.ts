@@ -194,7 +194,8 @@ function amendOrder(model: Model, order: ModelOrder, terms: AmendTerms, time: nu
     return { answer: [showOrder(order, 'limit', 'open', order.updatedAt)] };
   if (!isSamePrice || quantity > order.quantity || quantity <= 0n) {
     const shared = { user: order.user, market: order.market, side: order.side, selfTrade: terms.selfTrade };
-    const kind = { type: 'limit', timeInForce: 'gtc', isPostOnly: terms.isPostOnly } as const;
+    const isPostOnly = order.isPostOnly || terms.isPostOnly;
+    const kind = { type: 'limit', timeInForce: 'gtc', isPostOnly } as const;
     return placeOrder(model, { ...shared, ...kind, price, quantity: show(quantity - done) }, time, order);
   }
   if (times(order.price, quantity) < market.minimum) return tooSmall(market);

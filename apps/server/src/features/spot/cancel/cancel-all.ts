@@ -2,8 +2,8 @@
 import { type calls, decodePairScope } from '@bourse/contract';
 import type { Command, CommandKind, Idempotency, Market } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
-import type { Handlers } from '../../http/handler.ts';
-import { marketsOf, symbolOf } from '../market/index.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { marketsOf, symbolOf } from '../../market/index.ts';
 
 /** What would be open in a moment: it was sent before, and the cancel overtakes it. */
 const placing = ['PlaceOrder', 'PlaceStop', 'PlaceOco', 'AmendOrder'] as const satisfies readonly CommandKind[];

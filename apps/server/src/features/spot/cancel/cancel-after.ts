@@ -2,8 +2,8 @@
 import type { calls } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { translate } from '@bourse/i18n/server';
-import type { Handlers } from '../../http/handler.ts';
-import { presentDeadline } from './present.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { presentDeadline } from '../present.ts';
 
 const secondMs = 1000;
 
