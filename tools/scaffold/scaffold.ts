@@ -77,7 +77,7 @@ Next:
 - packages/contract/src/features/${name}: what it is asked, its refusals
 - packages/i18n/src/locales/*/features/${name}: its words; so far they are the transfer's
 - docs/features/${name}.md, and a line in README.md
-- for staff, messages by mail or restrictions: docs/adding-a-feature.md says which shared files have lists
+- for staff, lists of its own or restrictions: docs/adding-a-feature.md names the shared files
 - npm test`;
 
 if (import.meta.main) {
