@@ -132,14 +132,20 @@ test('one that reaches beyond the journal says that acknowledged commands are mi
   expect(restore).not.toHaveBeenCalled();
 });
 
+/** The tables that migrations after this one make, or give another form. */
+function tablesSince(name: string): string[] {
+  return register.migrations
+    .filter((migration) => migration.name > name)
+    .flatMap(({ url }) => [...readFileSync(new URL(url), 'utf8').matchAll(/(?:create|alter) table (\w+)/g)])
+    .map(([, table = '']) => table);
+}
+
 test('that of an older release goes into the tables of its time, which are then brought to the newest form', async () => {
   const older = join(root, 'older');
-  const newer = [
-    ...['identity_reviews', 'messages', 'audit_trail', 'set_aside', 'transfers', 'entries'],
-    ...['deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals', 'proposals', 'notes'],
-    ...['corrections', 'house_moves', 'notices', 'banners', 'orders'],
-  ];
   const sums = ['monthly_movements', 'daily_changes', 'trading_fees'];
+  // Some were there, in rows that nobody writes any more.
+  const newer = [...new Set(tablesSince('0004-account'))].filter((table) => !sums.includes(table));
+  expect(newer).toEqual(expect.arrayContaining(['identity_reviews', 'transfers', 'house_moves']));
   change(late, older, (head) => ({ ...head, migration: '0004-account' }), [...newer, ...sums]);
   const database = await openPGlite(join(root, 'database'), await databaseModules(), register.migrations);
   const query = (sql: string, parameters: readonly unknown[]) => database.query(sql, [...parameters]);

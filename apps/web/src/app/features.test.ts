@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
 import { expect, test } from 'vitest';
-import { accountEntries, headerEntries, routes } from './features.ts';
+import { accountEntries, headerEntries, messageStyles, routes } from './features.ts';
 
 const features = join(import.meta.dirname, '../features');
 const words = join(import.meta.dirname, '../../../../packages/i18n/src/locales/en');
@@ -16,9 +16,10 @@ test('every feature is in the register, and no two have the same path', async ()
   expect(Object.keys(routes).sort()).toEqual(paths.sort());
 });
 
-test('every entry of header and account leads to a screen', () => {
+test('every entry of header and account, and every message, leads to a screen', () => {
   for (const { to } of headerEntries) expect(Object.keys(routes)).toContain(to);
   for (const { path } of accountEntries) expect(Object.keys(routes)).toContain(path);
+  for (const { to } of Object.values(messageStyles)) if (to) expect(Object.keys(routes)).toContain(to.path);
   expect(accountEntries.length).toBeGreaterThan(3);
 });
 

@@ -5,7 +5,7 @@
 import type { MessageKind, Product } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import type { IconName } from '@bourse/ui';
-import type { Path, Routes } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** A link in header and footer. */
 export interface HeaderEntry {
@@ -34,8 +34,8 @@ export interface AccountEntry {
 export interface MessageStyle {
   readonly icon: IconName;
   readonly tone: string;
-  /** `word` is one of every page, or of the messages' screen. */
-  readonly to?: { readonly path: Path; readonly word: MessageId };
+  /** A screen of the app. `word` is one of every page, or of the messages' screen. */
+  readonly to?: { readonly path: string; readonly word: MessageId };
 }
 export type MessageStyles = { readonly [K in MessageKind]?: MessageStyle };
 

@@ -84,12 +84,17 @@ export class Chance<State extends BaseState = BaseState> {
   }
 }
 
-/** How often a command comes among the others; a number alone: in the usual mood, and less often in one of its own. */
+/**
+ * How often a command comes among the others, of which all of spot's are 93; a number alone: in the usual mood, and less
+ * often in one of its own.
+ */
 export type Share = number | Readonly<Record<Mood, number>>;
 
 export interface RandomCommand<State extends BaseState, Asks> {
   readonly share: Share;
-  /** Null: nobody can send one now. */
+  /**
+   * It aims: at what is open, at the edge of a rule, now and then at what nobody should send. Null: nobody can send one now.
+   */
   readonly make: (chance: Chance<State>) => Asks | null;
 }
 

@@ -1,6 +1,5 @@
-import type { MessageStyle, MessageStyles } from '@bourse/client/navigation/entry.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
-import { messageStyleOf } from '@bourse/client/navigation/message-styles.ts';
+import { messageStyleOf, type ShownMessageStyle } from '@bourse/client/navigation/message-styles.ts';
 import { fullTime, shortTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Message, MessageKind } from '@bourse/contract';
@@ -12,7 +11,7 @@ const toIdentity = { path: '/authentication', word: 'message.go_identity' } as c
 const toWallet = { path: '/change', word: 'message.go_wallet' } as const;
 const toAccount = { path: '/accountSet', word: 'message.go_security' } as const;
 
-const kindStyles: MessageStyles = {
+const kindStyles: { readonly [K in MessageKind]?: ShownMessageStyle } = {
   order_filled: { icon: 'check', tone: 'text-good', to: toOrders },
   order_partly_filled: { icon: 'check', tone: 'text-quiet', to: toOrders },
   password_changed: { icon: 'alert', tone: 'text-warn', to: toAccount },
@@ -31,10 +30,10 @@ const kindStyles: MessageStyles = {
   withdrawal_rejected: { icon: 'alert', tone: 'text-bad', to: toWallet },
   withdrawal_received: { icon: 'check', tone: 'text-good', to: toWallet },
 };
-const plainStyle: MessageStyle = { icon: 'info', tone: 'text-quiet' };
+const plainStyle: ShownMessageStyle = { icon: 'info', tone: 'text-quiet' };
 
 /** Of features that say so themselves, their entry has it; a newer server may know more. */
-function styleOf(kind: string): MessageStyle {
+function styleOf(kind: string): ShownMessageStyle {
   const own = Object.hasOwn(kindStyles, kind) ? kindStyles[kind as MessageKind] : undefined;
   return own ?? messageStyleOf(kind) ?? plainStyle;
 }
