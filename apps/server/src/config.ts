@@ -67,7 +67,8 @@ const schema = z.object({
   TRUST_PROXY: z.string().default('').transform(readTrusted),
   DATA_DIR: z.string().min(1).default('./data'),
   MODE: z.enum(['demo', 'production']).default('demo'),
-  SEED: z.string().min(1).max(64).default('bourse'),
+  /** Of the demo. Left out: the live prices are drawn from a secret, all else from a seed that everybody knows. */
+  SEED: z.string().min(1).max(64).optional(),
   /** Outside price sources, `ccxt:kraken,ccxt:okx`; left out: the demo's simulated prices. */
   FEED: z
     .string()
@@ -168,6 +169,11 @@ const schema = z.object({
 });
 
 export type Config = z.output<typeof schema>;
+
+/** What the demo's past and its chains are drawn from. */
+export function demoSeedOf({ SEED }: Pick<Config, 'SEED'>): string {
+  return SEED ?? 'bourse';
+}
 
 /** Production does not do without a key for personal data. */
 function unsafeVault({ MODE, VAULT_KEY }: Config): { error: string } | null {

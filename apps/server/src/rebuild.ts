@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { product } from './bourse.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, demoSeedOf, readConfig } from './config.ts';
 import { keepFilesPrivate, openPrivateDirectory } from './storage/private-directory.ts';
 import { type RebuildOptions, type Rebuilt, rebuildView } from './view/rebuild-view.ts';
 import { followPostgres } from './writer/follow-postgres.ts';
@@ -27,7 +27,8 @@ type Store = Pick<RebuildOptions, 'lastSeq' | 'firstSeq' | 'createdAt' | 'checkp
 
 /** The journal in files is one process's at a time: the server has to be stopped. */
 async function rebuildFromFiles(config: Config): Promise<Rebuilt> {
-  const { DATA_DIR: dataDir, MODE: mode, SEED: seed } = config;
+  const { DATA_DIR: dataDir, MODE: mode } = config;
+  const seed = demoSeedOf(config);
   const writer = await openWriter({ product, dataDir, mode, seed, onFatal: (error) => fail(error.message) });
   try {
     return await rebuildOf(config, {

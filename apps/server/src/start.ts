@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, demoSeedOf } from './config.ts';
 import { collectHandlers, type Feature, openFeatures } from './feature.ts';
 import { type Followers, openFollowers } from './followers/open-followers.ts';
 import type { BoundedCustody } from './gateways/custody/bounded.ts';
 import { custodyOptions, openCustody } from './gateways/custody/custody.ts';
-import { startFeed } from './gateways/feed/feed.ts';
 import { openGateways } from './gateways/open-gateways.ts';
 import { createOutbox, type Outbox } from './gateways/outbox.ts';
 import { AllowanceFactor } from './http/cost/allowance-factor.ts';
@@ -29,6 +28,7 @@ import { listenForShell } from './shell/socket.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
+import { openPrices } from './ticker/open-prices.ts';
 import { openUploads } from './uploads/uploads.ts';
 import { openVault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
@@ -58,7 +58,7 @@ interface Opened {
   followers?: Close;
   realtime?: Close;
   liquidity?: Close;
-  feed?: Close;
+  prices?: Close;
   retention?: Close;
   space?: Close;
 }
@@ -67,7 +67,7 @@ interface Opened {
 const closingOrder = [
   'shell',
   'liquidity',
-  'feed',
+  'prices',
   'realtime',
   'app',
   'metrics',
@@ -229,7 +229,7 @@ function openStore({ product, config, logger, onFatal }: Start, space: Space): P
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     mode: config.MODE,
-    seed: config.SEED,
+    seed: demoSeedOf(config),
     clockJump: config.CLOCK_JUMP,
     userDayBytes: config.USER_DAY_MB * bytesAMegabyte,
     onWarning: (warning) => logger.warn(warning),
@@ -296,10 +296,9 @@ async function startServices(
   // A new one is a copy, with the modes of what it was copied from.
   if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
-  const location = locationOf(config);
-  const vault = await openVault({ ...location, masterKey: config.VAULT_KEY });
+  const vault = await openVault({ ...locationOf(config), masterKey: config.VAULT_KEY });
   opened.vault = () => vault.close();
-  const uploads = await openUploads({ ...location, clock: base.now }, vault);
+  const uploads = await openUploads({ ...locationOf(config), clock: base.now }, vault);
   opened.uploads = () => uploads.close();
   if (config.MODE === 'demo') await giveAuthenticators(writer, vault);
   const custody = await openChains(start, base);
@@ -332,8 +331,8 @@ async function startServices(
   });
   // Everybody listens: deadlines that passed meanwhile may fire, and prices may come.
   writer.begin();
-  const feed = config.FEED && (await startFeed(writer, config.FEED, logger));
-  opened.feed = () => feed?.stop();
+  const { feed, end } = await openPrices(config, writer, logger);
+  opened.prices = end;
   const services: Services = { ...listening, feed };
   // A journal in PostgreSQL is kept whole, and so is production's.
   if (config.DATABASE_URL === undefined && config.MODE === 'demo') {

@@ -15,6 +15,7 @@ import { message } from './features/message/feature.ts';
 import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { price } from './features/price/feature.ts';
 import { proposal } from './features/proposal/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
@@ -43,4 +44,5 @@ export const features = [
   opening,
   houseFunds,
   exchange,
+  price,
 ] as const;

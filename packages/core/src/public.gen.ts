@@ -6,3 +6,4 @@
 export * from './features/access/public.ts';
 export * from './features/house/public.ts';
 export * from './features/opening/public.ts';
+export * from './features/price/public.ts';

@@ -15,7 +15,7 @@ function busyExchange(): TestExchange {
   exchange.run('OpenSession', { userId: alice, tokenHash: 'a', expiresAt: exchange.time + 1000 });
   exchange.run('OpenSession', { userId: alice, tokenHash: 'b', expiresAt: exchange.time + 1000 });
   exchange.run('RevokeSession', { tokenHash: 'a' });
-  exchange.run('SetIndexPrices', { prices: [{ market: 0, ticks: 10_000 }] });
+  exchange.setIndex({ 0: 10_000 });
   const bids = [9990, 9980, 9970].map((ticks) => ({ ticks, lots: 20_000 }));
   const asks = [10_010, 10_020, 10_030].map((ticks) => ({ ticks, lots: 20_000 }));
   exchange.run('ReplaceQuotes', { userId: maker, market: 0, bids, asks });
@@ -126,7 +126,7 @@ describe('events and snapshots', () => {
   it('the fingerprint tells states apart', () => {
     const exchange = busyExchange();
     const before = hashState(exchange.state);
-    exchange.run('SetIndexPrices', { prices: [{ market: 0, ticks: 10_001 }] });
+    exchange.setIndex({ 0: 10_001 });
     expect(hashState(exchange.state)).not.toBe(before);
   });
 });

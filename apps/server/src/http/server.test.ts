@@ -146,7 +146,7 @@ it("tells of the writer's work", async () => {
   expect(await metric('bourse_clock_refused')).toBe(0);
   expect(await metric('bourse_writer_failed_total')).toBe(0);
   expect(await metric('bourse_writer_set_aside_total')).toBe(0);
-  for (const lane of ['order', 'cancel']) {
+  for (const lane of ['order', 'cancel', 'price']) {
     expect(await metric(`bourse_writer_queued{lane="${lane}"}`)).toBe(0);
     expect(await metric(`bourse_writer_refused_total{lane="${lane}"}`)).toBe(0);
   }

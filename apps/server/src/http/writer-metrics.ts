@@ -1,11 +1,10 @@
 /** The writer's work as Prometheus metrics. The writer itself counts next to nothing and knows none of this. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Lane, WriterWork } from '../writer/port.ts';
+import { lanes, type WriterWork } from '../writer/port.ts';
 
 /** Upper bounds in seconds. */
 export const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const batchBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
-const lanes: readonly Lane[] = ['order', 'cancel'];
 
 export function registerWriter(registry: Registry, writer: WriterWork): void {
   const registers = [registry];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Budget, commandsPerSecondMax, journalBytesPerDayMax } from './budget.ts';
-import type { LiquidityRequest } from './planner.ts';
 import { DemoExchange, SimulatedLiquidity } from './testing/demo-exchange.ts';
 
 const hourMs = 3_600_000;
@@ -12,7 +11,7 @@ async function spend(seed: string, watched: readonly string[]) {
   for (const symbol of watched) liquidity.watched.add(symbol);
   const times: number[] = [];
   let mostInSecond = 0;
-  liquidity.onRequest = (_: LiquidityRequest) => {
+  liquidity.onRequest = () => {
     times.push(exchange.now);
     while ((times[0] ?? 0) < exchange.now - 1000) times.shift();
     mostInSecond = Math.max(mostInSecond, times.length);

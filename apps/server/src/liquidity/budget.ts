@@ -6,6 +6,10 @@
 export const commandsPerSecondMax = 30;
 export const journalBytesPerDayMax = 200_000_000;
 
+/** Ticks are not planned here, and any second may have the end of one and the beginning of the next. */
+const ticksPerSecondMax = 2;
+const plannedPerSecondMax = commandsPerSecondMax - ticksPerSecondMax;
+
 /** What the bucket holds; with a day's inflow and the last commands' overshoot it stays within the bound. */
 const bucketBytes = 25_000_000;
 const overshootBytes = 1_000_000;
@@ -18,7 +22,7 @@ const slowestPace = 5;
 
 export class Budget {
   /** Times of the last commands, as a ring. */
-  readonly #commandTimes = new Float64Array(commandsPerSecondMax).fill(Number.NEGATIVE_INFINITY);
+  readonly #commandTimes = new Float64Array(plannedPerSecondMax).fill(Number.NEGATIVE_INFINITY);
   #nextCommand = 0;
   #bytes = startBytes;
   #filledAt: number;
@@ -40,7 +44,7 @@ export class Budget {
     // More than a second, so that the window may be placed anywhere.
     if (this.#bytes <= 0 || nowMs - oldest <= 1000) return false;
     this.#commandTimes[this.#nextCommand] = nowMs;
-    this.#nextCommand = (this.#nextCommand + 1) % commandsPerSecondMax;
+    this.#nextCommand = (this.#nextCommand + 1) % plannedPerSecondMax;
     return true;
   }
 

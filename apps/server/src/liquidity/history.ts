@@ -9,7 +9,7 @@ import { type CandlePeriod, candlePeriodMs } from '../candle-periods.ts';
 import type { MarketPast, PastMarket } from '../demo.ts';
 import { type Coin, coinOf } from './coins.ts';
 import { createMotions, type Motion } from './prices/price-process.ts';
-import { createRandom, type Random } from './prices/random.ts';
+import { createRandom, drawOfSeed, type Random } from './prices/random.ts';
 import { aggregate, createSeries, join, type Series, sliceBars } from './prices/series.ts';
 
 const dayMs = candlePeriodMs['1day'];
@@ -66,7 +66,7 @@ class Path {
 
   constructor(seed: string, startMs: number, endMs: number, symbol: string) {
     const coin = { ...unknownCoin, ...coinOf(symbol), code: symbol };
-    const motions = createMotions(`${seed} history`, [coin]);
+    const motions = createMotions(drawOfSeed(`${seed} history`), [coin]);
     this.#advance = (dtSeconds) => motions.advance(dtSeconds)[0] as Motion;
     this.#random = createRandom(`${seed} history bars ${symbol}`);
     this.#growth = coin.annualGrowth;

@@ -1,23 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTicker, type Ticker } from '../ticker/ticker.ts';
 import { CommandFailedError, OverloadedError, WriterStoppedError } from '../writer/port.ts';
 import { startLiquidity } from './liquidity.ts';
+import { DemoPrices } from './prices/demo-prices.ts';
 import { DemoExchange } from './testing/demo-exchange.ts';
 
 let exchange: DemoExchange;
 let submitted = 0;
 
+let ticker: Ticker;
+
 beforeEach(async () => {
   exchange = await DemoExchange.open('loop');
   vi.useFakeTimers({ now: exchange.now });
   submitted = 0;
-  const submit = exchange.submit.bind(exchange);
+  const submit: DemoExchange['submit'] = (request) => {
+    exchange.now = Date.now();
+    return Promise.resolve(exchange.run(request));
+  };
+  // The index comes by a way of its own, whatever becomes of the liquidity's commands.
+  const clock = () => Date.now();
+  const prices = new DemoPrices(exchange.state, null, Date.now());
+  ticker = startTicker({ submit, clock }, prices, { warn: () => {} });
+  await vi.advanceTimersByTimeAsync(1000);
   exchange.submit = (request) => {
     submitted += 1;
-    exchange.now = Date.now();
     return submit(request);
   };
 });
 afterEach(() => {
+  ticker.stop();
   vi.useRealTimers();
 });
 

@@ -20,7 +20,7 @@ export interface Liquidity {
   stop(): void;
 }
 
-/** Whether an event came from liquidity. */
+/** Whether an event came from liquidity, or is a tick. */
 function isOurs(state: State, event: Event): boolean {
   switch (event.kind) {
     case 'IndexPricesSet':
@@ -49,13 +49,13 @@ function isPassing(error: unknown): boolean {
   return error instanceof OverloadedError || error instanceof CommandFailedError;
 }
 
-/** Sets the market going; where there is a feed, around its index. `clock` answers Unix milliseconds. */
+/** Sets the market going, around the index. `clock` answers Unix milliseconds. */
 export function startLiquidity(
-  { writer, feed }: { readonly writer: Writer; readonly feed?: unknown },
+  { writer }: { readonly writer: Writer },
   audience: Audience,
   clock = Date.now,
 ): Liquidity {
-  const planner = new Planner(writer.state, clock(), feed === undefined ? 'simulated' : 'index');
+  const planner = new Planner(writer.state, clock());
   const measure = createMeter(writer.state);
   let isBusy = false;
   let isStopped = false;

@@ -67,7 +67,7 @@ describe('the demo market', () => {
         const spread = spreadOf(book);
         const far = ([...book.asks].at(-1)?.ticks ?? 0) / ([...book.bids].at(-1)?.ticks ?? 1);
         spreads[market.market]?.push(spread);
-        const isFull = levels[0] === 11 && levels[1] === 11 && spread >= spreadTicksMin && far > 1.02;
+        const isFull = levels[0] === 11 && levels[1] === 11 && spread >= spreadTicksMin && far > 1.01;
         if (!isFull) faults.push(`${market.base.code} at ${second} s: levels ${levels}, spread ${spread}, far ${far}`);
       }
     }

@@ -5,16 +5,16 @@
 import type { Market, State } from '@bourse/core';
 import type { Request } from '../writer/port.ts';
 import { Budget } from './budget.ts';
-import { type Coin, coinOf } from './coins.ts';
+import type { Coin } from './coins.ts';
 import { liquidityAccounts } from './demo-accounts.ts';
 import { planTopUps, targetMinor } from './funds.ts';
-import { type FairPrice, indexPrices, type PriceSource, simulatedPrices } from './prices/price-source.ts';
+import { type FairPrice, indexPrices, type PriceSource, pricedCoins } from './prices/price-source.ts';
 import { createRandom, type Random } from './prices/random.ts';
 import { deepSlackTicks, planQuotes, type QuoteStyle } from './quotes.ts';
 import { drawGapMs, planClearing, planTrade, type TakeTask, unwatchedGapMs, watchedGapMs } from './takers.ts';
 
 /** The kinds of command that liquidity sends. */
-export type LiquidityKind = 'SetIndexPrices' | 'ReplaceQuotes' | 'PlaceOrder' | 'GrantFunds';
+export type LiquidityKind = 'ReplaceQuotes' | 'PlaceOrder' | 'GrantFunds';
 export type LiquidityRequest = Request<LiquidityKind>;
 
 /** How often the planner wants to be asked. */
@@ -45,26 +45,20 @@ export class Planner {
   readonly #state: State;
   readonly #random: Random;
   readonly #source: PriceSource;
-  readonly #isIndexOurs: boolean;
   readonly #plans: MarketPlan[];
   readonly #makers: Record<QuoteStyle, number>;
   readonly #takers: readonly number[];
-  #indexAt: number;
   #topUpAt: number;
 
-  /** `state` has the demo's markets and people. `price` is simulated and sets the index, or is the index others set. */
-  constructor(state: State, nowMs: number, price: 'simulated' | 'index' = 'simulated') {
+  /** `state` has the demo's markets and people. `source` is of its coins; left out: the index. */
+  constructor(state: State, nowMs: number, source?: PriceSource) {
     this.budget = new Budget(nowMs);
     this.#state = state;
     // The order number makes each start go on differently from the one before.
     const seed = `${state.seed} ${state.spot.nextOrderId}`;
     this.#random = createRandom(`${seed} liquidity`);
-    const known = state.market.markets.flatMap((market) => {
-      const coin = coinOf(market.base.code);
-      return coin === undefined ? [] : [{ market, coin }];
-    });
-    this.#isIndexOurs = price === 'simulated';
-    this.#source = this.#isIndexOurs ? simulatedPrices(seed, known, nowMs) : indexPrices(known);
+    const known = pricedCoins(state);
+    this.#source = source ?? indexPrices(state, known);
     this.#plans = known.map(({ market, coin }, index) => {
       const price = this.#source.prices[index] as FairPrice;
       return { market, coin, price, isWatched: false, quoteAt: nowMs, deepAt: nowMs, deepTicks: 0, tradeAt: nowMs };
@@ -76,7 +70,6 @@ export class Planner {
     }) as [number, number, ...number[]];
     this.#makers = { near, deep };
     this.#takers = takers;
-    this.#indexAt = nowMs;
     this.#topUpAt = nowMs + topUpMs;
   }
 
@@ -91,8 +84,8 @@ export class Planner {
     };
     const pace = this.budget.pace(nowMs);
     for (const plan of this.#plans) this.#noteWatchers(plan, nowMs, watchers);
-    if (!this.#planIndex(nowMs, send) || !this.#planWithdrawals(send) || !this.#planTopUps(nowMs, send))
-      return requests;
+    this.#source.moveOn(nowMs);
+    if (!this.#planWithdrawals(send) || !this.#planTopUps(nowMs, send)) return requests;
     const watchedFirst = [...this.#plans].sort(
       (a, b) => Number(b.isWatched) - Number(a.isWatched) || a.quoteAt - b.quoteAt,
     );
@@ -115,21 +108,6 @@ export class Planner {
 
   #quoteMs(isWatched: boolean, pace: number): number {
     return isWatched ? Math.min(unwatchedQuoteMs, watchedQuoteMs * pace) : unwatchedQuoteMs;
-  }
-
-  #planIndex(nowMs: number, send: Send): boolean {
-    if (!this.#isIndexOurs) {
-      this.#source.moveOn(nowMs);
-      return true;
-    }
-    if (nowMs < this.#indexAt - earlyMs) return true;
-    this.#source.moveOn(nowMs);
-    const hasAudience = this.#plans.some(({ isWatched }) => isWatched);
-    this.#indexAt = nowMs + (hasAudience ? watchedQuoteMs : unwatchedQuoteMs);
-    const prices = this.#plans.map(({ market, price }) => {
-      return { market: market.market, ticks: Math.max(1, Math.round(price.ticks)) };
-    });
-    return send({ kind: 'SetIndexPrices', prices });
   }
 
   /** Without a price nobody quotes; what rests at the old one goes first of all. */

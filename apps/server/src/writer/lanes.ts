@@ -1,6 +1,6 @@
 /** Commands that wait for the writer, by lane, in records that are used again: a command costs no memory of its own. */
 import type { Answers, Command, CommandKind, Refusal } from '@bourse/core';
-import type { Lane, Receiver } from './port.ts';
+import { type Lane, lanes, type Receiver } from './port.ts';
 
 /** A command on its way from the queue to its answer. */
 export class Slot {
@@ -59,7 +59,8 @@ export class Lanes {
   readonly #free: Slot[] = [];
 
   constructor(lengthMax: Readonly<Record<Lane, number>>) {
-    this.#rings = { order: new Ring(lengthMax.order), cancel: new Ring(lengthMax.cancel) };
+    const ringOf = (lane: Lane) => new Ring(lengthMax[lane]);
+    this.#rings = { price: ringOf('price'), cancel: ringOf('cancel'), order: ringOf('order') };
   }
 
   length(lane: Lane): number {
@@ -86,9 +87,10 @@ export class Lanes {
     }
   }
 
-  /** Moves up to `countMax` of what waits to `taken`, cancels first. */
+  /** Moves up to `countMax` of what waits to `taken`, ticks first, then cancels. */
   take(taken: Slot[], countMax: number): void {
-    for (const ring of [this.#rings.cancel, this.#rings.order]) {
+    for (const lane of lanes) {
+      const ring = this.#rings[lane];
       while (taken.length < countMax) {
         const slot = ring.shift();
         if (slot === null) break;

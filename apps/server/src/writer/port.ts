@@ -85,8 +85,9 @@ export class WriterStoppedError extends Error {
   }
 }
 
-/** `cancel` has a queue of its own that is served first. */
-export type Lane = 'order' | 'cancel';
+/** `price` is for ticks and is served first, then `cancel`: each has a queue of its own. */
+export const lanes = ['price', 'cancel', 'order'] as const;
+export type Lane = (typeof lanes)[number];
 
 export interface Writer {
   /** Answers, refusals too, once everything is durable that the command's decision saw or made. */

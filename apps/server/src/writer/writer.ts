@@ -2,7 +2,7 @@
  * The only one who calls the core. The path of a command:
  *
  *  1. `submitDirect` puts it into its lane's queue, or refuses it immediately where the lane is full.
- *  2. The loop takes what is queued, cancels first, up to a cap: whatever came in during the last append.
+ *  2. The loop takes what is queued, ticks first, then cancels, up to a cap: whatever came in during the last append.
  *  3. One by one: the command gets its time, the core decides, and accepted events change the state. After each, what
  *     the exchange itself has to do (a stop that was reached, a deadline) is decided the same way.
  *  4. The events of all of them are appended to the journal as one batch; without events there is no append.
@@ -58,7 +58,7 @@ import {
 import { Promised } from './promised.ts';
 
 /** Commands that may wait, per lane. */
-export const queuedMax: Readonly<Record<Lane, number>> = { order: 4096, cancel: 4096 };
+export const queuedMax: Readonly<Record<Lane, number>> = { price: 16, cancel: 4096, order: 4096 };
 /** Commands decided into one batch. */
 export const batchCommandsMax = 512;
 
@@ -76,7 +76,7 @@ export class CommandWriter implements DirectWriter, WriterWork {
   readonly clock: () => number;
   readonly #core: WriterCore;
   readonly #lanes = new Lanes(queuedMax);
-  readonly #refused: Record<Lane, number> = { order: 0, cancel: 0 };
+  readonly #refused: Record<Lane, number> = { price: 0, cancel: 0, order: 0 };
   readonly #listeners: CommittedListener[] = [];
   readonly #appendedListeners: AppendedListener[] = [];
   readonly #encoded = new ByteWriter();

@@ -134,6 +134,14 @@ export class TestExchange {
     this.run('SetRoles', { operatorId: 0, userId, roles, reason: 'joins' });
   }
 
+  /** A tick of sound index prices, by market, in ticks. */
+  setIndex(ticks: Readonly<Record<number, number>>): void {
+    const prices = Object.entries(ticks).map(([market, ticks]) => {
+      return { market: Number(market), steps: ticks * 100, ageMs: 0, hasEnoughSources: true };
+    });
+    this.run('SetIndexPrices', { sampledAt: this.time + 1, prices });
+  }
+
   place(userId: number, side: 'buy' | 'sell', order: OrderText): { answer: Answers['PlaceOrder'] } | Refusal {
     return this.submit('PlaceOrder', {
       userId,

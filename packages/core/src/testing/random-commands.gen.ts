@@ -15,6 +15,7 @@ import { randomMessage } from '../features/message/testing/random.ts';
 import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
 import { randomOpening } from '../features/opening/testing/random.ts';
+import { randomPrice } from '../features/price/testing/random.ts';
 import { randomProposal } from '../features/proposal/testing/random.ts';
 import { randomRestriction } from '../features/restriction/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
@@ -43,4 +44,5 @@ export const made = {
   ...randomOpening,
   ...randomHouse,
   ...randomExchange,
+  ...randomPrice,
 };

@@ -314,8 +314,9 @@ describe('today', () => {
     const { health } = after;
     expect(health).toMatchObject({ status: 'ready', reason: '', view: { behind: 0, set_aside: 0 } });
     expect(health.queues).toEqual([
-      { lane: 'order', queued: 0, refused: 0 },
+      { lane: 'price', queued: 0, refused: 0 },
       { lane: 'cancel', queued: 0, refused: 0 },
+      { lane: 'order', queued: 0, refused: 0 },
     ]);
     expect(health.feed).toEqual({ is_on: false, sources: [], unpriced: [] });
     expect(health.custody.kind).toBe('simulated');

@@ -1,7 +1,7 @@
 /** Which custody an exchange has: the demo simulated chains, production addresses alone until a chain is connected. */
 import type { Chain } from '@bourse/address';
 import type { HDKey } from '@scure/bip32';
-import type { Config } from '../../config.ts';
+import { type Config, demoSeedOf } from '../../config.ts';
 import { DirectoryStorage } from '../../storage/directory.ts';
 import { PostgresStorage } from '../../storage/postgres.ts';
 import { makeAddresses } from './addresses.ts';
@@ -40,7 +40,7 @@ export function custodyOptions(
     tron: config.CUSTODY_XPUB_TRON,
   };
   const timeoutMs = config.CUSTODY_TIMEOUT_SECONDS * 1000;
-  return { mode: config.MODE, extendedKeys, seed: config.SEED, isCalm: config.DEMO_CHAIN === 'calm', timeoutMs };
+  return { mode: config.MODE, extendedKeys, seed: demoSeedOf(config), isCalm: config.DEMO_CHAIN === 'calm', timeoutMs };
 }
 
 export async function openCustody(options: CustodyOptions): Promise<BoundedCustody> {

@@ -5,30 +5,30 @@ const good = { symbol: 'BTC/USDT', bid: '100.1', last: '100.2', ask: '100.3', ti
 
 describe('a ticker', () => {
   it.each([
-    ['the last price', {}, '100.2'],
-    ['the bid, where the last trade is below it', { last: '99' }, '100.1'],
-    ['the ask, where the last trade is above it', { last: '200' }, '100.3'],
-    ['the last price, without bid and ask', { bid: undefined, ask: undefined }, '100.2'],
-    ['all digits', { last: '100.200000000000000001' }, '100.200000000000000001'],
-    ['a number, from a library that makes some', { last: 100.25 }, '100.25'],
-    ['the last price, where bid and ask are rubbish', { bid: 'x', ask: Number.NaN }, '100.2'],
-  ])('gives %s', (_, change, price) => {
-    expect(readTicker('BTC/USDT', { ...good, ...change })).toMatchObject({ price, time: 5 });
+    ['bid and ask', {}, '100.1', '100.3'],
+    ['bid and ask, wherever the last trade was', { last: '99' }, '100.1', '100.3'],
+    ['bid and ask without a last trade', { last: undefined }, '100.1', '100.3'],
+    ['a bid that is the ask', { bid: '100.3' }, '100.3', '100.3'],
+    ['all digits', { bid: '100.200000000000000001' }, '100.200000000000000001', '100.3'],
+    ['a number, from a library that makes some', { ask: 100.25 }, '100.1', '100.25'],
+  ])('gives %s', (_, change, bid, ask) => {
+    expect(readTicker('BTC/USDT', { ...good, ...change })).toMatchObject({ bid, ask, time: 5 });
   });
 
   it.each([
     ['nothing', undefined],
     ['text', 'BTC/USDT'],
     ['another symbol', { ...good, symbol: 'ETH/USDT' }],
-    ['no last price', { ...good, last: undefined }],
-    ['not a number', { ...good, last: Number.NaN }],
-    ['a negative price', { ...good, last: '-1' }],
-    ['zero', { ...good, last: '0.00' }],
-    ['an exponent', { ...good, last: '1e400' }],
-    ['infinity', { ...good, last: Number.POSITIVE_INFINITY }],
-    ['words', { ...good, last: 'a lot' }],
-    ['an object', { ...good, last: { toString: () => '1' } }],
-    ['more digits than prices have', { ...good, last: '1'.repeat(16) }],
+    ['no bid', { ...good, bid: undefined }],
+    ['no ask', { ...good, ask: undefined }],
+    ['not a number', { ...good, bid: Number.NaN }],
+    ['a negative price', { ...good, bid: '-1' }],
+    ['zero', { ...good, bid: '0.00' }],
+    ['an exponent', { ...good, bid: '1e400' }],
+    ['infinity', { ...good, bid: Number.POSITIVE_INFINITY }],
+    ['words', { ...good, bid: 'a lot' }],
+    ['an object', { ...good, bid: { toString: () => '1' } }],
+    ['more digits than prices have', { ...good, bid: '1'.repeat(16) }],
     ['a crossed market', { ...good, bid: '101' }],
     ['a time that is none', { ...good, timestamp: Number.NaN }],
     ['a time in words', { ...good, timestamp: '2026-11-21' }],

@@ -46,8 +46,9 @@ export function openExchange(library: Library, name: string): Exchange {
 }
 
 export interface ReadTicker {
-  /** A plain decimal. */
-  readonly price: string;
+  /** Plain decimals; neither is above the other's side. */
+  readonly bid: string;
+  readonly ask: string;
   /** Unix milliseconds by the exchange's clock; null where it tells none. */
   readonly time: number | null;
   /** Changes with whatever happens in the market. */
@@ -61,23 +62,14 @@ function plainPrice(value: unknown): string | null {
   return Number(text) > 0 ? text : null;
 }
 
-/** The last price, held between bid and ask, so that an old trade does not outlive the market's move. */
-function heldPrice(last: string, bid: string | null, ask: string | null): string | null {
-  if (bid !== null && ask !== null && Number(bid) > Number(ask)) return null;
-  if (bid !== null && Number(last) < Number(bid)) return bid;
-  return ask !== null && Number(last) > Number(ask) ? ask : last;
-}
-
 /** What a ticker of `symbol` says; null where it is none that can be used. */
 export function readTicker(symbol: string, ticker: unknown): ReadTicker | null {
   if (typeof ticker !== 'object' || ticker === null) return null;
   const fields = ticker as Record<string, unknown>;
   const time = fields.timestamp ?? null;
   if (time !== null && !(Number.isSafeInteger(time) && (time as number) > 0)) return null;
-  const last = plainPrice(fields.last);
-  if (fields.symbol !== symbol || last === null) return null;
-  const price = heldPrice(last, plainPrice(fields.bid), plainPrice(fields.ask));
-  if (price === null) return null;
-  const { bid, ask, bidVolume, askVolume, baseVolume } = fields;
-  return { price, time: time as number | null, print: [last, bid, ask, bidVolume, askVolume, baseVolume].join() };
+  const [bid, ask] = [plainPrice(fields.bid), plainPrice(fields.ask)];
+  if (fields.symbol !== symbol || bid === null || ask === null || Number(bid) > Number(ask)) return null;
+  const { last, bidVolume, askVolume, baseVolume } = fields;
+  return { bid, ask, time: time as number | null, print: [last, bid, ask, bidVolume, askVolume, baseVolume].join() };
 }

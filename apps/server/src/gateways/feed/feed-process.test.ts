@@ -42,7 +42,7 @@ function next<T>(select: (message: CheckedMessage) => T | undefined): Promise<T>
 
 /** The price tells which process it comes from. */
 const processId = (message: CheckedMessage) =>
-  message.kind === 'prices' && message.prices[0] ? Number(message.prices[0].price) : undefined;
+  message.kind === 'prices' && message.prices[0] ? Number(message.prices[0].bid) : undefined;
 
 it.each([
   ['is killed', 'SIGKILL', 0],

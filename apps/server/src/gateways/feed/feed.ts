@@ -1,15 +1,15 @@
 /**
- * Prices from outside become the index: once a second each market with fresh sources gets its index price, through the
- * writer like every command. A market without fresh sources gets none, and its index grows old for all to see.
+ * Prices from outside become the index: each market with fresh sources has one for every tick. A market without gets none,
+ * and its index grows old for all to see.
  */
-import type { Market } from '@bourse/core';
-import { CommandFailedError, OverloadedError, type Writer } from '../../writer/port.ts';
+import type { Market, SampledPrice } from '@bourse/core';
+import type { PriceSampler } from '../../ticker/ticker.ts';
+import type { Writer } from '../../writer/port.ts';
 import type { CheckedMessage, SourcePrice } from './messages.ts';
-import { feedSymbolOf, SourcePrices, sourceAgeMsMax } from './source-prices.ts';
+import { feedSymbolOf, SourcePrices, spotAgeMsMax } from './source-prices.ts';
 import type { FeedSource } from './sources.ts';
 import { type Log, startFeedProcess, superviseFeed } from './supervisor.ts';
 
-const indexMs = 1000;
 /** A market on the edge is spoken of at most this often. */
 const unpricedSayMs = 60_000;
 
@@ -23,14 +23,13 @@ export interface FeedStatus {
   readonly refused: number;
 }
 
-export interface Feed {
+export interface Feed extends PriceSampler {
   status(): FeedStatus;
   stop(): void;
 }
 
 /** Prices in, index prices out; no process and no timer. */
-export class IndexPriceUpdater {
-  readonly #writer: Pick<Writer, 'submit'>;
+export class FeedPrices implements PriceSampler {
   readonly #markets: readonly Market[];
   readonly #sources: readonly FeedSource[];
   readonly #prices: SourcePrices;
@@ -41,11 +40,9 @@ export class IndexPriceUpdater {
   readonly #wasUp = new Map<string, boolean>();
   #wasUnpriced = '';
   #unpricedSaidAt = 0;
-  #isBusy = false;
   refused = 0;
 
-  constructor(writer: Pick<Writer, 'submit' | 'state'>, sources: readonly FeedSource[], log: Log, nowMs: number) {
-    this.#writer = writer;
+  constructor(writer: Pick<Writer, 'state'>, sources: readonly FeedSource[], log: Log, nowMs: number) {
     this.#markets = [...writer.state.market.markets];
     this.#sources = sources;
     this.#prices = new SourcePrices(sources, this.#markets.map(feedSymbolOf));
@@ -66,34 +63,25 @@ export class IndexPriceUpdater {
   #takePrice(price: SourcePrice, nowMs: number): void {
     if (this.#prices.accept(price, nowMs)) return;
     this.refused += 1;
-    const ageMs = nowMs - price.time;
-    this.#noteTrouble(price.source, `${price.symbol} at ${price.price} was refused, ${ageMs} ms old by our clock`);
+    const what = `${price.symbol} at ${price.bid} to ${price.ask}`;
+    this.#noteTrouble(price.source, `${what} was refused, ${nowMs - price.time} ms old by our clock`);
   }
 
-  /** Sends the index of now, where there is one and the last was taken; rejects where the writer is gone. */
-  async publish(nowMs: number): Promise<void> {
+  /** The index of now, where there is one; says what has changed. */
+  sample(nowMs: number): SampledPrice[] {
     this.#report(nowMs);
-    const prices = this.#markets.flatMap((market) => {
+    return this.#markets.flatMap((market) => {
       const index = this.#prices.indexOf(market, nowMs);
-      return index === null ? [] : [{ market: market.market, ticks: index.ticks }];
+      if (index === null) return [];
+      const { steps, ageMs, hasEnoughSources } = index;
+      return [{ market: market.market, steps, ageMs, hasEnoughSources }];
     });
-    if (prices.length === 0 || this.#isBusy) return;
-    this.#isBusy = true;
-    try {
-      const outcome = await this.#writer.submit({ kind: 'SetIndexPrices', prices });
-      if ('refused' in outcome) this.#log.warn({ refused: outcome.refused }, 'the index was refused');
-    } catch (error) {
-      // A second later there is a newer one anyway, and the writer has reported what failed.
-      if (!(error instanceof OverloadedError || error instanceof CommandFailedError)) throw error;
-    } finally {
-      this.#isBusy = false;
-    }
   }
 
   /** Says once what has changed: a source up or down, a market without a price. */
   #report(nowMs: number): void {
     // What has not come yet at the start is not down.
-    const isSettled = nowMs - this.#startedAt > sourceAgeMsMax;
+    const isSettled = nowMs - this.#startedAt > spotAgeMsMax;
     for (const { name } of this.#sources) {
       const isUp = this.#prices.marketsOf(name, nowMs) > 0;
       if (isUp === this.#wasUp.get(name) || (!isUp && !isSettled)) continue;
@@ -122,36 +110,32 @@ export class IndexPriceUpdater {
   }
 }
 
-/** Starts the feed's process and the index; rejects with one line where the process can never work. */
+/** Starts the feed's process; rejects with one line where the process can never work. */
 export async function startFeed(
-  writer: Writer,
+  writer: Pick<Writer, 'state'>,
   sources: readonly FeedSource[],
   log: Log,
   library = 'ccxt',
 ): Promise<Feed> {
-  const updater = new IndexPriceUpdater(writer, sources, log, Date.now());
+  const prices = new FeedPrices(writer, sources, log, Date.now());
   const symbols = writer.state.market.markets.map(feedSymbolOf);
   const supervisor = superviseFeed({
     start: () => startFeedProcess({ library, sources, symbols }),
     log,
-    onMessage: (message) => updater.take(message, Date.now()),
+    onMessage: (message) => prices.take(message, Date.now()),
   });
   const reason = await supervisor.unusable;
   if (reason !== null) {
     supervisor.stop();
     throw new Error(reason);
   }
-  const timer = setInterval(() => updater.publish(Date.now()).catch(stop), indexMs);
-  function stop(): void {
-    clearInterval(timer);
-    supervisor.stop();
-  }
   return {
+    sample: (nowMs) => prices.sample(nowMs),
     status() {
       const now = Date.now();
       const { restarts } = supervisor;
-      return { sources: updater.sources(now), unpriced: updater.unpriced(now), restarts, refused: updater.refused };
+      return { sources: prices.sources(now), unpriced: prices.unpriced(now), restarts, refused: prices.refused };
     },
-    stop,
+    stop: () => supervisor.stop(),
   };
 }

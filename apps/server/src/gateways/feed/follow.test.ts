@@ -20,7 +20,7 @@ afterEach(() => {
 function follow(exchange: TwinExchange, wanted: readonly string[] = symbols): Promise<void> {
   return followExchange(exchange, wanted, {
     signal: over.signal,
-    onPrice: (price) => prices.push(price),
+    onPrice: ({ bid, ask, ...price }) => prices.push({ ...price, price: bid === ask ? bid : `${bid} ${ask}` }),
     onTrouble: (reason) => troubles.push(reason),
   });
 }
@@ -29,11 +29,10 @@ const watched = () => new TwinExchange(symbols, { watchTicker: true, fetchTicker
 const asked = () => new TwinExchange(symbols, { watchTicker: false, fetchTickers: true });
 const oneByOne = () => new TwinExchange(symbols, {});
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const ticker = (last: string, timestamp?: number) => ({ symbol: 'BTC/USDT', last, timestamp });
+const ticker = (bid: string, timestamp?: number) => ({ symbol: 'BTC/USDT', bid, ask: bid, timestamp });
 
-/** The middle of bid, last and ask. */
-function priceIn({ ticker: { bid, last, ask } }: RecordedTicker): string | undefined {
-  return [bid, last, ask].sort((a, b) => Number(a) - Number(b))[1];
+function priceIn({ ticker: { bid, ask } }: RecordedTicker): string {
+  return `${bid} ${ask}`;
 }
 
 describe.each([

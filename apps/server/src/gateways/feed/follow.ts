@@ -8,12 +8,12 @@ import { type Exchange, readTicker } from './ccxt.ts';
 export interface FollowHooks {
   readonly signal: AbortSignal;
   /** In order of time for each symbol. */
-  onPrice(price: { symbol: string; price: string; time: number }): void;
+  onPrice(price: { symbol: string; bid: string; ask: string; time: number }): void;
   onTrouble(reason: string): void;
 }
 
 /** A symbol without news for so long is asked for; also the pause between askings. */
-export const silentMs = 2000;
+export const silentMs = 1000;
 /** Between two changes of a symbol. */
 const watchGapMs = 50;
 /** Whatever has no answer by then has none; more than ccxt's own bound. */
@@ -91,10 +91,10 @@ class Follower {
     }
     const seen = this.#seen.get(symbol);
     const changedAt = seen?.print === read.print ? seen.changedAt : time;
-    const priceTime = read.time ?? Math.min(time, changedAt + frozenMsMax);
+    const priceTime = Math.min(time, read.time ?? changedAt + frozenMsMax);
     if (seen !== undefined && priceTime < seen.time) return;
     this.#seen.set(symbol, { time: priceTime, print: read.print, changedAt, heardAt: Date.now() });
-    this.#hooks.onPrice({ symbol, price: read.price, time: priceTime });
+    this.#hooks.onPrice({ symbol, bid: read.bid, ask: read.ask, time: priceTime });
   }
 
   #isSilent(symbol: string): boolean {

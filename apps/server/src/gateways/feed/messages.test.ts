@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMessage } from './messages.ts';
 
-const price = { source: 'ccxt:kraken', symbol: 'BTC/USDT', price: '94000.1', time: 1 };
+const price = { source: 'ccxt:kraken', symbol: 'BTC/USDT', bid: '94000.1', ask: '94000.2', time: 1 };
 
 it.each([
   ['nothing', undefined],
@@ -21,14 +21,15 @@ it.each([
 });
 
 it.each([
-  ['a number', { price: 94_000.1 }],
-  ['not a number', { price: Number.NaN }],
-  ['negative', { price: '-1' }],
-  ['an exponent', { price: '1e400' }],
-  ['empty', { price: '' }],
-  ['hexadecimal', { price: '0x10' }],
-  ['with more decimals than prices have', { price: `1.${'1'.repeat(19)}` }],
-  ['without end', { price: '9'.repeat(100_000) }],
+  ['a number', { bid: 94_000.1 }],
+  ['not a number', { bid: Number.NaN }],
+  ['negative', { bid: '-1' }],
+  ['an exponent', { bid: '1e400' }],
+  ['empty', { bid: '' }],
+  ['hexadecimal', { bid: '0x10' }],
+  ['with more decimals than prices have', { bid: `1.${'1'.repeat(19)}` }],
+  ['without end', { bid: '9'.repeat(100_000) }],
+  ['without an ask', { ask: undefined }],
   ['of no time', { time: undefined }],
   ['of a broken time', { time: 1.5 }],
   ['of a time beyond all', { time: 1e300 }],

@@ -4,13 +4,16 @@ import { z } from 'zod';
 /** More decimals than any exchange quotes. */
 export const priceDecimalsMax = 18;
 
+/** Plain. */
+const decimal = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/);
+
 const sourcePrice = z.object({
   /** As the setting names it, `ccxt:kraken`. */
   source: z.string().max(64),
   symbol: z.string().max(32),
-  /** A plain decimal. */
-  price: z.string().regex(/^\d{1,15}(\.\d{1,18})?$/),
-  /** Unix milliseconds, by the exchange's clock where it tells a time. */
+  bid: decimal,
+  ask: decimal,
+  /** Unix milliseconds: the exchange's own time or when it came, the earlier one. */
   time: z.int().positive(),
 });
 export type SourcePrice = z.output<typeof sourcePrice>;

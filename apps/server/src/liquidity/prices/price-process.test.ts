@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coins } from '../coins.ts';
 import { createMotions, createPriceProcess } from './price-process.ts';
+import { drawOfSecret, drawOfSeed } from './random.ts';
 
 const minutesInHour = 60;
 
@@ -19,7 +20,7 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 
 /** Minute returns of every coin. */
 function returnsOf(seed: string, minutes: number): number[][] {
-  const motions = createMotions(seed, coins);
+  const motions = createMotions(drawOfSeed(seed), coins);
   const returns: number[][] = coins.map(() => []);
   for (let minute = 0; minute < minutes; minute++) {
     for (const [index, { logReturn }] of motions.advance(60).entries()) returns[index]?.push(logReturn);
@@ -59,7 +60,7 @@ describe('the price process', () => {
   it('has about the volatility it was given, at any step', () => {
     const yearly = (seconds: number) => {
       let squares = 0;
-      const motions = createMotions(`step ${seconds}`, coins.slice(0, 1));
+      const motions = createMotions(drawOfSeed(`step ${seconds}`), coins.slice(0, 1));
       const steps = 40_000;
       for (let step = 0; step < steps; step++) squares += (motions.advance(seconds)[0]?.logReturn ?? 0) ** 2;
       return Math.sqrt((squares / steps) * ((365.25 * 86_400) / seconds));
@@ -72,7 +73,7 @@ describe('the price process', () => {
 
   it('stays a sane price over 60 days, whatever the seed', () => {
     for (const seed of ['bourse', 'x', 'y', 'z']) {
-      const process = createPriceProcess(seed, priced);
+      const process = createPriceProcess(drawOfSeed(seed), priced);
       for (let step = 0; step < 60 * 86_400; step += 120) {
         process.step(120);
         for (const [index, { ticks }] of process.prices.entries()) {
@@ -86,7 +87,7 @@ describe('the price process', () => {
   it('goes on from the price it is given, and is the same for the same seed', () => {
     const run = (seed: string) => {
       const process = createPriceProcess(
-        seed,
+        drawOfSeed(seed),
         priced.map((market) => ({ ...market, startTicks: market.listedTicks * 2 })),
       );
       process.step(1);
@@ -97,5 +98,19 @@ describe('the price process', () => {
     for (const [index, ticks] of run('s').entries()) {
       expect(ticks / ((priced[index]?.listedTicks ?? 0) * 2)).toBeCloseTo(1, 2);
     }
+  });
+
+  it('is as sound where it is drawn from a secret, which gives each part a stream of its own', () => {
+    const run = (secret: number, part: string) => {
+      const random = drawOfSecret(Buffer.alloc(32, secret))(part);
+      return Array.from({ length: 20_000 }, () => random.gaussian());
+    };
+    const [first, other] = [run(1, 'common'), run(1, 'BTC')];
+    expect(run(1, 'common')).toEqual(first);
+    expect(run(2, 'common')).not.toEqual(first);
+    expect(Math.abs(correlation(first, other))).toBeLessThan(0.03);
+    expect(Math.abs(correlation(first.slice(1), first.slice(0, -1)))).toBeLessThan(0.03);
+    const deviation = Math.sqrt(first.reduce((sum, value) => sum + value * value, 0) / first.length);
+    expect(deviation).toBeCloseTo(1, 1);
   });
 });

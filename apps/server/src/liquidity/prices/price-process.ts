@@ -8,7 +8,7 @@
  * stationary process with an exact step, so any dt is right: a second of the live market as well as a day of history.
  */
 import type { Coin } from '../coins.ts';
-import { createRandom, type Random } from './random.ts';
+import type { Draw, Random } from './random.ts';
 
 const yearSeconds = 365.25 * 86_400;
 /** Live prices drift back to the listed price, so that a demo that runs for months stays plausible. */
@@ -56,8 +56,8 @@ class Factor {
   move = 0;
   trend = 0;
 
-  constructor(seed: string, parts: readonly { seconds: number; spread: number }[]) {
-    this.#random = createRandom(seed);
+  constructor(random: Random, parts: readonly { seconds: number; spread: number }[]) {
+    this.#random = random;
     this.#parts = parts;
     this.#levels = parts.map(() => this.#random.gaussian());
     this.#trend = this.#random.gaussian();
@@ -90,10 +90,10 @@ export interface Motions {
 
 type Risk = Pick<Coin, 'code' | 'annualVolatility' | 'commonShare'>;
 
-/** Moves of some coins. The common factor depends on the seed alone: a coin moves the same, whichever others are asked. */
-export function createMotions(seed: string, risks: readonly Risk[]): Motions {
-  const common = new Factor(`${seed} common`, commonVolatility);
-  const members = risks.map((risk) => ({ ...risk, factor: new Factor(`${seed} ${risk.code}`, ownVolatility) }));
+/** Moves of some coins. The common factor has a part of its own: a coin moves the same, whichever others are asked. */
+export function createMotions(draw: Draw, risks: readonly Risk[]): Motions {
+  const common = new Factor(draw('common'), commonVolatility);
+  const members = risks.map((risk) => ({ ...risk, factor: new Factor(draw(risk.code), ownVolatility) }));
   const motions: Motion[] = risks.map(() => ({ logReturn: 0, deviation: 0 }));
   return {
     advance(dtSeconds) {
@@ -133,8 +133,8 @@ export interface PriceProcess {
 }
 
 /** The live prices, going on from where they were. */
-export function createPriceProcess(seed: string, markets: readonly PricedMarket[]): PriceProcess {
-  const motions = createMotions(seed, markets);
+export function createPriceProcess(draw: Draw, markets: readonly PricedMarket[]): PriceProcess {
+  const motions = createMotions(draw, markets);
   const prices = markets.map(({ startTicks }) => ({ ticks: startTicks, mood: 0 }));
   return {
     prices,

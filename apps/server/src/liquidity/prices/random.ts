@@ -1,7 +1,9 @@
 /**
- * Random numbers of the simulated market: seeded by a text, so that the same seed gives the same market. Fast and
- * statistically sound (sfc32), but predictable: never for codes, tokens or keys.
+ * Random numbers of the simulated market. Seeded by a text, the same seed gives the same market: fast and statistically
+ * sound (sfc32), but a few of them give away the rest. Drawn from a secret (AES-256 in counter mode), nobody who has seen
+ * them knows the next. Neither is for codes, tokens or keys.
  */
+import { createCipheriv, createHmac } from 'node:crypto';
 
 export interface Random {
   /** Uniform in [0, 1). */
@@ -13,6 +15,9 @@ export interface Random {
   /** Log-normal with mean 1; `spread` is the deviation of its logarithm. */
   logNormal(spread: number): number;
 }
+
+/** The numbers of a part of the market: those of one part say nothing of another's. */
+export type Draw = (part: string) => Random;
 
 /** Rounds that carry every bit of the seed into all of the state. */
 const warmUpRounds = 16;
@@ -30,7 +35,6 @@ export function createRandom(seed: string): Random {
   let b = hashText(seed, 0x1234_5677);
   let c = hashText(seed, 0x3c6e_f372);
   let counter = 1;
-  let spare: number | null = null;
 
   function next(): number {
     const sum = (((a + b) | 0) + counter) | 0;
@@ -38,8 +42,18 @@ export function createRandom(seed: string): Random {
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return (sum >>> 0) / 0x1_0000_0000;
+    return (sum >>> 0) / twoTo32;
   }
+
+  for (let round = 0; round < warmUpRounds; round++) next();
+  return distributions(next);
+}
+
+const twoTo32 = 0x1_0000_0000;
+
+/** The distributions that a uniform one makes. */
+function distributions(next: () => number): Random {
+  let spare: number | null = null;
 
   /** Marsaglia's polar method: two at a time. */
   function gaussian(): number {
@@ -59,11 +73,34 @@ export function createRandom(seed: string): Random {
     }
   }
 
-  for (let round = 0; round < warmUpRounds; round++) next();
   return {
     next,
     gaussian,
     exponential: () => -Math.log(1 - next()),
     logNormal: (spread) => Math.exp(spread * gaussian() - (spread * spread) / 2),
+  };
+}
+
+/** Foretold by whoever knows the seed. */
+export function drawOfSeed(seed: string): Draw {
+  return (part) => createRandom(`${seed} ${part}`);
+}
+
+/** Bytes of the cipher's stream that are made at once. */
+const streamBytes = 1024;
+
+/** Foretold by nobody without the secret, which has 32 bytes. */
+export function drawOfSecret(secret: Uint8Array): Draw {
+  return (part) => {
+    const key = createHmac('sha256', secret).update(part).digest();
+    const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+    const zeros = Buffer.alloc(streamBytes);
+    let stream = cipher.update(zeros);
+    let at = 0;
+    return distributions(() => {
+      if (at === stream.length) [stream, at] = [cipher.update(zeros), 0];
+      at += 4;
+      return stream.readUInt32LE(at - 4) / twoTo32;
+    });
   };
 }

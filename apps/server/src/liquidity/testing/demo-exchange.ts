@@ -1,10 +1,12 @@
 /** A demo in memory with a clock of its own: the real core, without journal and view. */
 import { type Command, type CommandKind, createState, decide, evolve, type State } from '@bourse/core';
 import { features } from '../../features.ts';
+import { tickOf } from '../../ticker/ticker.ts';
 import type { Committed, Outcome, Request, Writer } from '../../writer/port.ts';
 import { bootstrapDemo } from '../bootstrap.ts';
 import { createMeter } from '../liquidity.ts';
-import { type LiquidityRequest, Planner, slotMs } from '../planner.ts';
+import { type LiquidityKind, Planner, slotMs } from '../planner.ts';
+import { DemoPrices } from '../prices/demo-prices.ts';
 
 export class DemoExchange implements Writer {
   readonly state: State = createState();
@@ -79,18 +81,24 @@ export class DemoExchange implements Writer {
   }
 }
 
-/** Makers and takers at work on it, slot by slot. */
+type SentKind = LiquidityKind | 'SetIndexPrices';
+
+/** Makers and takers at work on it, slot by slot, and the tick every second. */
 export class SimulatedLiquidity {
   readonly exchange: DemoExchange;
   readonly planner: Planner;
   readonly watched = new Set<string>();
+  readonly #prices: DemoPrices | null;
   /** What the journal has taken so far, frames of batches included. */
   bytes = 0;
-  onRequest: (request: LiquidityRequest) => void = () => {};
+  onRequest: (request: Request<SentKind>) => void = () => {};
 
-  constructor(exchange: DemoExchange, price?: 'simulated' | 'index') {
+  /** Prices of its own, or the index that others set. */
+  constructor(exchange: DemoExchange, price: 'simulated' | 'index' = 'simulated') {
     this.exchange = exchange;
-    this.planner = new Planner(exchange.state, exchange.now, price);
+    const { state, now } = exchange;
+    this.#prices = price === 'simulated' ? new DemoPrices(state, state.seed, now) : null;
+    this.planner = new Planner(state, now);
     const measure = createMeter(exchange.state);
     exchange.onCommitted((batch) => {
       const bytes = measure(batch);
@@ -103,11 +111,15 @@ export class SimulatedLiquidity {
     const end = this.exchange.now + ms;
     while (this.exchange.now < end) {
       this.exchange.now += slotMs;
-      const requests = this.planner.plan(this.exchange.now, (symbol) => (this.watched.has(symbol) ? 1 : 0));
-      for (const request of requests) {
-        this.onRequest(request);
-        this.exchange.run(request);
-      }
+      const { now } = this.exchange;
+      if (this.#prices !== null && now % 1000 < slotMs) this.#send(tickOf(this.#prices, now));
+      for (const request of this.planner.plan(now, (symbol) => (this.watched.has(symbol) ? 1 : 0))) this.#send(request);
     }
+  }
+
+  #send(request: Request<SentKind> | null): void {
+    if (request === null) return;
+    this.onRequest(request);
+    this.exchange.run(request);
   }
 }

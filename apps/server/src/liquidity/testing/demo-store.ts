@@ -4,15 +4,18 @@ import { product } from '../../bourse.ts';
 import { type MarketData, openMarketData } from '../../features/market/market-data.ts';
 import { features } from '../../features.ts';
 import type { View } from '../../projections.ts';
+import { tickOf } from '../../ticker/ticker.ts';
 import { openView } from '../../view/view.ts';
 import { type OpenedWriter, openWriter } from '../../writer/open.ts';
-import type { Outcome } from '../../writer/port.ts';
+import type { Outcome, Request } from '../../writer/port.ts';
 import { Retention, viewCheckpoints } from '../../writer/retention.ts';
 import { bootstrapDemo } from '../bootstrap.ts';
 import { createHistory } from '../history.ts';
 import { createMeter } from '../liquidity.ts';
-import { type LiquidityKind, type LiquidityRequest, Planner } from '../planner.ts';
+import { type LiquidityKind, Planner } from '../planner.ts';
+import { DemoPrices } from '../prices/demo-prices.ts';
 
+type SentKind = LiquidityKind | 'SetIndexPrices';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Stamps each command with the time it was planned for, however late the writer comes to it. */
@@ -40,6 +43,7 @@ export class DemoStore {
   /** The first sequence that the view had to read from the journal when it opened; null: none. */
   readonly viewReadFrom: number | null;
   readonly #planner: Planner;
+  readonly #prices: DemoPrices;
 
   private constructor(parts: Omit<DemoStore, 'close' | 'simulate'>) {
     this.clock = parts.clock;
@@ -48,7 +52,14 @@ export class DemoStore {
     this.marketData = parts.marketData;
     this.retention = parts.retention;
     this.viewReadFrom = parts.viewReadFrom;
-    this.#planner = new Planner(this.writer.state, this.clock.now);
+    const { state } = this.writer;
+    this.#prices = new DemoPrices(state, state.seed, this.clock.now);
+    // Slots that are planned together see no tick of theirs yet: the planner goes by the prices themselves.
+    const prices = this.#prices.prices.map((price) => ({ ...price, isFresh: true }));
+    const moveOn = () => {
+      for (const [index, price] of prices.entries()) Object.assign(price, this.#prices.prices[index]);
+    };
+    this.#planner = new Planner(state, this.clock.now, { prices, moveOn });
     const measure = createMeter(this.writer.state);
     this.writer.onCommitted((batch) => this.#planner.budget.chargeBytes(this.clock.now, measure(batch)));
   }
@@ -101,9 +112,11 @@ export class DemoStore {
     const { clock } = this;
     const end = clock.now + ms;
     while (clock.now < end) {
-      const pending: Promise<Outcome<LiquidityKind>>[] = [];
+      const pending: Promise<Outcome<SentKind>>[] = [];
       for (let slot = 0; slot < slotsTogether && clock.now < end; slot++) {
         clock.now += slotMs;
+        const tick = clock.now % 1000 < slotMs ? tickOf(this.#prices, clock.now) : null;
+        if (tick !== null) pending.push(this.#submit(tick));
         for (const request of this.#planner.plan(clock.now, () => 0)) pending.push(this.#submit(request));
       }
       for (const outcome of await Promise.all(pending)) {
@@ -112,8 +125,9 @@ export class DemoStore {
     }
   }
 
-  #submit(request: LiquidityRequest): Promise<Outcome<LiquidityKind>> {
+  #submit<K extends SentKind>(request: Request<K>): Promise<Outcome<SentKind>> {
     this.clock.plan();
+    // In the order in which they were planned: each is stamped with its own time.
     return this.writer.submit(request);
   }
 

@@ -100,7 +100,10 @@ export class EventSource {
     const terms = { market, type: 'limit', timeInForce: 'gtc', isPostOnly: false, ticks } as const;
     for (let index = 0; index < count; index++) {
       // With an index that is fresh, the band is around this price, wherever trades were before.
-      if (index % 50 === 0) this.#run({ kind: 'SetIndexPrices', time: ++this.time, prices: [{ market, ticks }] });
+      if (index % 50 === 0) {
+        const prices = [{ market, steps: ticks * 100, ageMs: 0, hasEnoughSources: true }];
+        this.#run({ kind: 'SetIndexPrices', time: ++this.time, sampledAt: this.time, prices });
+      }
       // More than the least value of an order. The second meets the first, or both meet others before.
       const lots = 10;
       this.#run({ kind: 'PlaceOrder', time: this.time, ...terms, userId: seller, side: 'sell', lots });

@@ -32,10 +32,6 @@ export interface MarketCommands {
     asks: { market: number; isOpen: boolean };
     answers: Record<string, never>;
   };
-  SetIndexPrices: {
-    asks: { prices: { market: number; ticks: number }[] };
-    answers: Record<string, never>;
-  };
 }
 
 export const marketAnswers: AnswerShapes<MarketCommands> = {

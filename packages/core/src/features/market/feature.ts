@@ -2,7 +2,7 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import { type MarketCommands, marketAnswers } from './commands.ts';
 import { marketEvents } from './events.ts';
-import { applyIndexPricesSet, decideSetIndexPrices } from './index-prices.ts';
+import { applyIndexPricesSet } from './index-prices.ts';
 import {
   applyAssetListed,
   applyAssetWalletsSet,
@@ -30,21 +30,18 @@ export const market = defineFeature<MarketState, MarketCommands>()({
     SetAssetWallets: 'free',
     ListMarket: 'free',
     SwitchMarket: 'free',
-    SetIndexPrices: 'free',
   },
   needs: {
     ListAsset: 'nothing',
     SetAssetWallets: 'nothing',
     ListMarket: 'nothing',
     SwitchMarket: 'nothing',
-    SetIndexPrices: 'nothing',
   },
   decide: {
     ListAsset: decideListAsset,
     SetAssetWallets: decideSetAssetWallets,
     ListMarket: decideListMarket,
     SwitchMarket: decideSwitchMarket,
-    SetIndexPrices: decideSetIndexPrices,
   },
   evolve: {
     AssetListed: applyAssetListed,

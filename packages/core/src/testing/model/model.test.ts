@@ -7,6 +7,7 @@ import { rules } from './rules.ts';
 import { describe as describeDifference, shrink } from './shrink.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
+const firstFixedSeed = 24;
 const fixedSeeds = 14;
 const newSeeds = 6;
 const commandsPerSeed = 5000;
@@ -102,8 +103,10 @@ function compare(seed: number, met: Coverage): void {
   expect(difference === null ? null : describeDifference(shrink(difference))).toBeNull();
 }
 
+const fixed = indices(fixedSeeds).map((offset) => firstFixedSeed + offset);
+
 // One test a seed: none runs long. New seeds stay out of the names, which are the same in every run.
-it.each(indices(fixedSeeds))(`exchange and naive model agree on ${commandsPerSeed} commands of seed %i`, (seed) =>
+it.each(fixed)(`exchange and naive model agree on ${commandsPerSeed} commands of seed %i`, (seed) =>
   compare(seed, coverage),
 );
 

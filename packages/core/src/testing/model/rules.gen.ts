@@ -7,6 +7,7 @@ import { naiveAddress } from '../../features/address/testing/naive.ts';
 import { naiveAuth } from '../../features/auth/testing/naive.ts';
 import { naiveDeposit } from '../../features/deposit/testing/naive.ts';
 import { naiveMarket } from '../../features/market/testing/naive.ts';
+import { naivePrice } from '../../features/price/testing/naive.ts';
 import { naiveSpot } from '../../features/spot/testing/naive.ts';
 import { naiveTransfer } from '../../features/transfer/testing/naive.ts';
 import { naiveWallet } from '../../features/wallet/testing/naive.ts';
@@ -21,4 +22,5 @@ export const rules = {
   ...naiveAddress,
   ...naiveDeposit,
   ...naiveWithdraw,
+  ...naivePrice,
 };

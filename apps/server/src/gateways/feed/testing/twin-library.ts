@@ -31,7 +31,7 @@ class Steady implements Exchange {
   }
 
   async fetchTicker(symbol: string): Promise<unknown> {
-    return { symbol, last: String(process.pid), timestamp: Date.now() };
+    return { symbol, bid: String(process.pid), ask: String(process.pid), timestamp: Date.now() };
   }
 }
 

@@ -1,26 +1,7 @@
 /** The naive model's reading of what can be traded. */
-import { exact, parse } from '../../../testing/model/exact.ts';
 import { type Model, marketAt, type Outcome } from '../../../testing/model/model-state.ts';
 import type { NaiveHalf } from '../../../testing/model/rule.ts';
-import { marketTerms } from '../../../testing/model/translate.ts';
-import { stepsText } from '../../../testing/model/universe.ts';
 import type { MarketCommands } from '../commands.ts';
-
-function setIndexPrices(model: Model, rows: readonly { market: number; price: string }[], time: number): Outcome {
-  for (const { market, price } of rows) {
-    const found = model.markets[market];
-    if (found === undefined) return { refused: 'market_not_found' };
-    const value = parse(price);
-    const isPrice = value !== null && value > 0n && value % found.tick === 0n && value / found.tick < 2n ** 53n;
-    if (!isPrice) return { refused: 'parameter_error' };
-  }
-  for (const { market, price } of rows) {
-    const found = marketAt(model, market);
-    found.index = exact(price);
-    found.indexAt = time;
-  }
-  return { answer: [] };
-}
 
 function switchMarket(model: Model, market: number, isOpen: boolean): Outcome {
   if (model.markets[market] === undefined) return { refused: 'market_not_found' };
@@ -45,11 +26,4 @@ export const naiveMarket: NaiveHalf<MarketCommands> = {
     (_, { market, isOpen }) =>
     (model) =>
       switchMarket(model, market, isOpen),
-  SetIndexPrices: (universe, { prices }) => {
-    const rows = prices.map(({ market, ticks }) => ({
-      market,
-      price: stepsText(marketTerms(universe, market).tick, ticks),
-    }));
-    return (model, time) => setIndexPrices(model, rows, time);
-  },
 };

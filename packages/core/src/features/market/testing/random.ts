@@ -1,23 +1,10 @@
 /** Random commands about what can be traded. */
 import { wallets } from '../../../kernel/ledger/posting.ts';
-import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
+import type { BaseState, RandomCommands } from '../../../testing/random-command.ts';
 import type { MarketCommands } from '../commands.ts';
-import type { Market } from '../state.ts';
 
 const assetsMax = 5;
 const marketsMax = 3;
-
-/** What stops are measured against. */
-function lastTicks(market: Market): number {
-  return market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
-}
-
-function indexPrice(chance: Chance<BaseState>): { market: number; ticks: number } {
-  const market = chance.market();
-  const found = chance.marketOf(market);
-  const drift = Math.max(1, Math.round((lastTicks(found) + found.listedTicks) / 2) + chance.int(-5, 5));
-  return { market, ticks: chance.is(0.97) ? drift : chance.pick([0, -3, 1.5, Number.NaN, 2 ** 53]) };
-}
 
 export const randomMarket: RandomCommands<BaseState, MarketCommands> = {
   ListAsset: {
@@ -51,9 +38,5 @@ export const randomMarket: RandomCommands<BaseState, MarketCommands> = {
       if (closed !== undefined) return { market: closed.market, isOpen: true };
       return { market: chance.market(), isOpen: !chance.is(0.15) };
     },
-  },
-  SetIndexPrices: {
-    share: 3,
-    make: (chance) => ({ prices: Array.from({ length: chance.int(1, 2) }, () => indexPrice(chance)) }),
   },
 };

@@ -82,9 +82,9 @@ describe('orders that never rest', () => {
   it('market: walks the book within the band and cancels the rest', () => {
     outcome(alice, 'sell', { price: '101.00', quantity: '0.1' });
     outcome(alice, 'sell', { price: '119.99', quantity: '0.1' });
-    exchange.run('SetIndexPrices', { prices: [{ market: 0, ticks: 8000 }] });
+    exchange.setIndex({ 0: 8000 });
     expect(outcome(bob, 'buy', { quantity: '0.1' })).toBe('no_liquidity');
-    exchange.run('SetIndexPrices', { prices: [{ market: 0, ticks: 9000 }] });
+    exchange.setIndex({ 0: 9000 });
     expect(outcome(bob, 'buy', { quantity: '0.2' })).toBe('cancelled 1000/2000');
     expect(exchange.balance(bob, 'USDT')).toBe('989.8899/0');
   });
@@ -222,7 +222,7 @@ describe('the band', () => {
   it('follows the index while it is fresh, else the last trade, else the mid, else the last known price', () => {
     const { market } = exchange;
     const low = () => outcome(alice, 'buy', { price: '85.00', quantity: '0.1' });
-    exchange.run('SetIndexPrices', { prices: [{ market: market.market, ticks: 12000 }] });
+    exchange.setIndex({ [market.market]: 12000 });
     expect(low()).toBe('price_out_of_band');
     exchange.time += 10_001;
     expect(low()).toBe('open 0/1000');

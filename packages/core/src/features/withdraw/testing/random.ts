@@ -93,7 +93,7 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
       return {
         operatorId,
         withdrawalId: openOne(chance, 'agreed')?.withdrawalId ?? 1,
-        transaction: chance.is(0.95) ? chance.key : chance.pick(['', 'two words', 'x'.repeat(200)]),
+        transaction: chance.is(0.85) ? chance.key : chance.pick(['', 'two words', 'x'.repeat(200)]),
         bytes: operatorId === 0 ? new Uint8Array([1, 2, 3]) : new Uint8Array(),
       };
     },

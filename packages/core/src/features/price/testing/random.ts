@@ -1,0 +1,32 @@
+/** Random ticks: near the last trade, sometimes far away, old, of too few sources, or late. */
+import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
+import { type Market, stepsMin } from '../../market/index.ts';
+import type { PriceCommands, SampledPrice } from '../commands.ts';
+
+/** What stops are measured against. */
+function lastTicks(market: Market): number {
+  return market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
+}
+
+function sample(chance: Chance<BaseState>, market: number): SampledPrice {
+  const found = chance.marketOf(market);
+  const drift = Math.round((lastTicks(found) + found.listedTicks) / 2) + chance.int(-5, 5);
+  const steps = Math.max(stepsMin, drift * 100 + chance.int(-50, 50)) * (chance.is(0.03) ? chance.int(1, 3) : 1);
+  return {
+    market,
+    steps: chance.is(0.97) ? steps : chance.pick([0, -3, 49, 1.5, Number.NaN, 2 ** 53]),
+    ageMs: chance.is(0.98) ? chance.int(0, chance.is(0.8) ? 3000 : 10_000) : chance.pick([-1, 0.5, Number.NaN]),
+    hasEnoughSources: chance.is(0.9),
+  };
+}
+
+export const randomPrice: RandomCommands<BaseState, PriceCommands> = {
+  SetIndexPrices: {
+    share: 3,
+    make: (chance) => {
+      const markets = Array.from({ length: chance.int(1, 2) }, () => chance.market());
+      const lateMs = chance.is(0.9) ? 0 : chance.int(-2000, 5000);
+      return { sampledAt: chance.time - lateMs, prices: markets.map((market) => sample(chance, market)) };
+    },
+  },
+};
