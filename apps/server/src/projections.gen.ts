@@ -12,6 +12,7 @@ import { identityProjection } from './features/identity/view/projection.ts';
 import { marketProjection } from './features/market/view/projection.ts';
 import { tradedProjection } from './features/market/view/traded.ts';
 import { messageProjection } from './features/message/view/projection.ts';
+import { microProjection } from './features/micro/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
 import { openingProjection } from './features/opening/view/projection.ts';
 import { recordProjection } from './features/record/view/projection.ts';
@@ -45,4 +46,5 @@ export const declared = [
   accessProjection,
   houseProjection,
   openingProjection,
+  microProjection,
 ] as const;

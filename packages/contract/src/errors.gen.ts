@@ -11,6 +11,7 @@ import { exchangeErrors } from './features/exchange/errors.ts';
 import { houseErrors } from './features/house/errors.ts';
 import { identityErrors } from './features/identity/errors.ts';
 import { marketErrors } from './features/market/errors.ts';
+import { microErrors } from './features/micro/errors.ts';
 import { noticeErrors } from './features/notice/errors.ts';
 import { openingErrors } from './features/opening/errors.ts';
 import { restrictionErrors } from './features/restriction/errors.ts';
@@ -41,4 +42,5 @@ export const featureErrors = [
   accessErrors,
   houseErrors,
   openingErrors,
+  microErrors,
 ] as const;

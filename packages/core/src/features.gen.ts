@@ -12,6 +12,7 @@ import { houseFunds } from './features/house/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
+import { micro } from './features/micro/feature.ts';
 import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
@@ -45,4 +46,5 @@ export const features = [
   houseFunds,
   exchange,
   price,
+  micro,
 ] as const;

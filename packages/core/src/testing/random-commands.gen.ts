@@ -12,6 +12,7 @@ import { randomHouse } from '../features/house/testing/random.ts';
 import { randomIdentity } from '../features/identity/testing/random.ts';
 import { randomMarket } from '../features/market/testing/random.ts';
 import { randomMessage } from '../features/message/testing/random.ts';
+import { randomMicro } from '../features/micro/testing/random.ts';
 import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
 import { randomOpening } from '../features/opening/testing/random.ts';
@@ -45,4 +46,5 @@ export const made = {
   ...randomHouse,
   ...randomExchange,
   ...randomPrice,
+  ...randomMicro,
 };

@@ -85,6 +85,7 @@ function Balances({ info: { balances } }: { info: StaffUserInfo }) {
     spot: 'console.lock_spot',
     deposit: 'console.lock_deposit',
     withdraw: 'console.lock_withdraw',
+    micro: 'console.lock_micro',
   } as const;
   if (balances.length === 0) return <p className="text-s text-quiet">{t('console.balances_none')}</p>;
   return (

@@ -1,6 +1,8 @@
 /** Written by tools/registers from the folders of words. */
+import microServer from './features/micro/server.ts';
 import transferServer from './features/transfer/server.ts';
 
 export default {
+  ...microServer,
   ...transferServer,
 };

@@ -1,4 +1,6 @@
 /** Written by tools/registers from the folders of words. */
+import microEverywhere from './features/micro/everywhere.ts';
 
 export default {
+  ...microEverywhere,
 };

@@ -1,3 +1,4 @@
 /** Written by tools/registers from the folders of words. */
 export const featureParts = {
+  'micro': () => import('../features/micro/console.ts'),
 };

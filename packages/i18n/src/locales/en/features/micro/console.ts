@@ -1,0 +1,3 @@
+export default {
+  'console.lock_micro': 'In Up/Down contracts',
+} as const satisfies Record<string, string>;

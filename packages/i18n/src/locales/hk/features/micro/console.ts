@@ -1,0 +1,3 @@
+export default {
+  'console.lock_micro': '升跌合約佔用',
+} as const satisfies Record<string, string>;
