@@ -64,6 +64,7 @@ export {
   features,
   type State,
 } from './features.ts';
+export { fingerprintOf } from './kernel/bytes.ts';
 export { ByteReader, ByteWriter } from './kernel/codec.ts';
 export {
   formatDecimal,
@@ -88,7 +89,6 @@ export type { Order, Stop } from './matching/orders.ts';
 export { trailedTicks } from './matching/stop-book.ts';
 export type { SelfTrade, Side } from './matching/terms.ts';
 export {
-  hashSnapshot,
   hashState,
   isCurrentSnapshot,
   restoreState,

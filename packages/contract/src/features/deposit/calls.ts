@@ -240,6 +240,7 @@ export const depositCalls = {
       'deposit_reference_used',
       'deposit_reference_arrived',
       'deposit_reference_required',
+      'deposit_reference_invalid',
       'idempotency_key_reused',
     ],
     summary: 'Settle a form: it was that deposit, which moves to the account it names, or that payment.',

@@ -10,15 +10,8 @@ import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import { credit, type Money, payDebt, setDebt, takeBack } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
-import {
-  type Deposit,
-  type DepositState,
-  type DepositStatus,
-  debtOf,
-  isStaff,
-  keyOfArrival,
-  nameOfPayment,
-} from './state.ts';
+import { nameOfPayment } from './payment-name.ts';
+import { type Deposit, type DepositState, type DepositStatus, debtOf, isStaff, keyOfArrival } from './state.ts';
 import { confirmationsNeeded, mayArrive, whoseIs } from './whose.ts';
 
 const amountMax = 1n << 56n;
@@ -167,9 +160,8 @@ export function decideAssignDeposit(
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.role === 'operator') return { refused: 'operator_only' };
-  // A payment that its reference paid for counts for that user once.
-  if (state.deposit.references.get(nameOfPayment(deposit.transaction)) === userId)
-    return { refused: 'deposit_reference_used' };
+  // It counted by its reference, whomever for.
+  if (state.deposit.references.has(nameOfPayment(deposit.transaction))) return { refused: 'deposit_reference_used' };
   if (reason.trim() === '') return { refused: 'deposit_reason_required' };
   if (reason.length > 300) return { refused: 'parameter_error' };
   const { asset, amountMinor } = deposit;

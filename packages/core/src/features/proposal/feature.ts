@@ -1,9 +1,11 @@
 /** What two people of the staff decide. */
 import { defineFeature } from '../../kernel/feature.ts';
+import type { StaffEvents } from '../staff/index.ts';
 import { type ProposalCommands, proposalAnswers } from './commands.ts';
 import {
   applyClosed,
   applyProposed,
+  applyRolesOfAuthor,
   decideApproveProposal,
   decideExpireProposal,
   decidePropose,
@@ -14,10 +16,10 @@ import { proposalEvents } from './events.ts';
 import { proposalSlice } from './slice.ts';
 import { createProposalState, type ProposalState } from './state.ts';
 
-export const proposal = defineFeature<ProposalState, ProposalCommands>()({
+export const proposal = defineFeature<ProposalState, ProposalCommands, StaffEvents>()({
   name: 'proposal',
   number: proposalNumber,
-  uses: ['auth'],
+  uses: ['auth', 'staff'],
   create: createProposalState,
   answers: proposalAnswers,
   events: proposalEvents,
@@ -41,6 +43,7 @@ export const proposal = defineFeature<ProposalState, ProposalCommands>()({
     ProposalApproved: applyClosed,
     ProposalRefused: applyClosed,
     ProposalExpired: applyClosed,
+    RolesSet: applyRolesOfAuthor,
   },
   timer: (proposalId, time) => ({ kind: 'ExpireProposal', time, proposalId }),
 });

@@ -116,6 +116,8 @@ export default {
   'deposit.spent': '코인이 더 이상 회원의 현물 계정에 없습니다',
   'deposit.debt_paid': '상환되었습니다',
   'deposit.no_debt': '이 코인에는 갚을 금액이 없습니다',
+  'deposit.reference_invalid':
+    '결제 참조 번호가 올바르지 않습니다. 영문자와 숫자로, 블록체인 결제는 트랜잭션 해시를 입력해 주세요',
   'deposit.reference_required': '입금을 선택하거나 결제 참조 번호를 입력해 주세요',
   'withdraw.held': '계정 보안 정보가 변경되어 {time}까지 출금할 수 없습니다',
   'withdraw.address_held': '새 주소로는 {time}부터 출금할 수 있습니다',
@@ -131,6 +133,7 @@ export default {
   'withdraw.state': '이 출금은 해당 단계가 아닙니다',
   'withdraw.failed_not_payable': '이 네트워크에서는 이 주소로 이 수량을 보낼 수 없습니다',
   'withdraw.failed_impossible': '네트워크에서 이 트랜잭션을 더 이상 확인할 수 없습니다',
+  'withdraw.hash_invalid': '이 네트워크의 트랜잭션 해시가 아닙니다',
   'withdraw.hash_required': '트랜잭션 해시를 입력해 주세요',
   'withdraw.hash_used': '이미 다른 출금에 사용된 트랜잭션입니다',
   'withdraw.address_exists': '이미 주소록에 있는 주소입니다',

@@ -10,7 +10,7 @@ function member(chance: Chance<BaseState>): number {
 }
 
 function act(chance: Chance<BaseState>): { act: string; asks: object } {
-  const restricted = [...chance.state.restrictions.list()].filter(({ scope }) => scope === 'user' || scope === 'all');
+  const restricted = [...chance.state.restrictions.list()].filter(({ scope }) => scope !== 'market');
   if (restricted.length > 0 && chance.is(0.5))
     return { act: 'LiftRestriction', asks: { restrictionId: chance.pick(restricted).restrictionId, reason: 'over' } };
   if (chance.is(0.05)) return { act: 'NoSuch', asks: {} };
