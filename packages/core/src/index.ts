@@ -26,6 +26,7 @@ export {
   type Deposit,
   type DepositStatus,
   debtOf,
+  findArrival,
   firstDebtOf,
   ownerOf,
   type UnassignedReason,

@@ -191,7 +191,7 @@ describe('staff', () => {
 
   it('settle one by a payment, whose reference counts once ever', async () => {
     const outside = () => balanceOf(app.writer.state, house.outside, 'change', assets.USDT).available;
-    const [first, second] = [await idOf({ rechargeType: 'legal' }), await idOf()];
+    const [first, second] = [await idOf({ rechargeType: 'legal', type: '' }), await idOf({ type: '' })];
     const before = outside();
     const [once, twice] = await Promise.all([1, 2].map(() => staff('bind', { id: first, reference: ' PAY-1 ' })));
     expect([once, twice]).toEqual([
@@ -200,10 +200,20 @@ describe('staff', () => {
     ]);
     expect(balanceOf(app.writer.state, person.userId, 'legal', assets.USDT).available).toBe(1_250_000_000n);
     expect(outside() - before).toBe(-1_250_000_000n);
-    for (const reference of ['PAY-1', ' PAY-1', 'pay-1 '])
+    for (const reference of ['PAY\u200b-1', 'PAY\u20111'])
+      expect(await staff('bind', { id: second, reference })).toMatchObject({
+        code: 'deposit_reference_invalid',
+        message: 'This is no clear payment reference. Plain letters and digits only; on a chain, the transaction hash',
+      });
+    const onChain = await idOf();
+    expect(await staff('bind', { id: onChain, reference: 'PAY-2' })).toMatchObject({
+      code: 'deposit_reference_invalid',
+    });
+    expect(await staff('reject', { id: onChain, reason: 'none' })).toMatchObject({ type: 'ok' });
+    for (const reference of ['PAY-1', ' PAY-1', 'pay-1 ', '(Pay-1).'])
       expect(await staff('bind', { id: second, reference })).toMatchObject({ code: 'deposit_reference_used' });
     expect(money()).toBe('0.00000000');
-    expect((await forms()).list.map(({ status }) => status)).toEqual(['applying', 'credited']);
+    expect((await forms()).list.map(({ status }) => status)).toEqual(['rejected', 'applying', 'credited']);
   });
 
   it('settle one by what arrived, which credits nothing again', async () => {

@@ -28,7 +28,8 @@ beforeEach(async () => {
 const cancel = (id: number, who = person) => act(live.app, who, '/api/wallet/withdraw_cancel', { id: String(id) });
 const staff = (path: string, fields: Fields, who = operator) => act(live.app, who, `/api/withdraw/${path}`, fields);
 const review = (id: number, verdict = 'agreed', reason = '') => staff('review', { id: String(id), verdict, reason });
-const sent = (id: number, hash = `0xhash${id}`) => staff('sent', { id: String(id), hash });
+const hashOf = (id: number, digit = 'a') => `0x${String(id).padStart(64, digit)}`;
+const sent = (id: number, hash = hashOf(id)) => staff('sent', { id: String(id), hash });
 const settle = (id: number, outcome = 'success', reason = '') => staff('settle', { id: String(id), outcome, reason });
 const money = (who = person) => heldOf(live.app, who);
 const request = (who = person) => requestOf(live.app, who);
@@ -151,12 +152,16 @@ describe('by hand', () => {
     await review(id);
     expect(await sent(id, ' ')).toMatchObject({ code: 'withdraw_hash_required' });
     expect(await settle(id)).toMatchObject({ code: 'withdrawal_state' });
-    expect(await sent(id, `0xone${id}`)).toMatchObject({ type: 'ok' });
-    expect(await sent(id, `0xtwo${id}`)).toMatchObject({ code: 'withdrawal_state' });
+    expect(await sent(id, `0xone${id}`)).toMatchObject({
+      code: 'withdraw_hash_invalid',
+      message: 'This is not a transaction hash of that network',
+    });
+    expect(await sent(id)).toMatchObject({ type: 'ok' });
+    expect(await sent(id, hashOf(id, 'b'))).toMatchObject({ code: 'withdrawal_state' });
     const other = await request();
     await review(other);
-    expect(await sent(other, ` 0xone${id} `)).toMatchObject({ code: 'withdraw_hash_used' });
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', hash: `0xone${id}`, explorer: '' });
+    expect(await sent(other, ` ${hashOf(id).slice(2).toUpperCase()} `)).toMatchObject({ code: 'withdraw_hash_used' });
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', hash: hashOf(id), explorer: '' });
     expect(await settle(id, 'failure')).toMatchObject({ code: 'withdraw_reason_required' });
     expect(await settle(id)).toMatchObject({ type: 'ok' });
     for (const outcome of ['success', 'failure'])

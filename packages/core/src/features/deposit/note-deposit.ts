@@ -11,7 +11,15 @@ import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import { credit, type Money, payDebt, setDebt, takeBack } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
 import { nameOfPayment } from './payment-name.ts';
-import { type Deposit, type DepositState, type DepositStatus, debtOf, isStaff, keyOfArrival } from './state.ts';
+import {
+  type Deposit,
+  type DepositState,
+  type DepositStatus,
+  debtOf,
+  findArrival,
+  isStaff,
+  keyOfArrival,
+} from './state.ts';
 import { confirmationsNeeded, mayArrive, whoseIs } from './whose.ts';
 
 const amountMax = 1n << 56n;
@@ -62,11 +70,11 @@ export function decideNoteDeposit(
   state: DepositState,
   command: DepositCommandOf<'NoteDeposit'>,
 ): DepositDecision<'NoteDeposit'> {
-  const { network, transaction, position, address, asset, amountMinor, confirmations, observation, time } = command;
+  const { network, position, address, asset, amountMinor, confirmations, observation, time } = command;
   const areCounts = [position, confirmations, observation].every((count) => Number.isSafeInteger(count) && count >= 0);
-  const isSound = areCounts && transaction !== '' && amountMinor > 0n && amountMinor <= amountMax;
+  const isSound = areCounts && command.transaction !== '' && amountMinor > 0n && amountMinor <= amountMax;
   if (!isSound || !mayArrive(state, asset, network)) return { refused: 'parameter_error' };
-  const known = state.deposit.deposits.get(state.deposit.ids.get(keyOfArrival(command)) ?? 0);
+  const known = findArrival(state, command);
   if (known !== undefined && !isSame(known, command)) return { refused: 'parameter_error' };
   if (known !== undefined && observation <= known.observation) return { events: [], answer: {} };
   const before = known?.status ?? '';
@@ -85,7 +93,8 @@ export function decideNoteDeposit(
     depositId,
     userId,
     network,
-    transaction,
+    // As it was told first.
+    transaction: known?.transaction ?? command.transaction,
     position,
     address,
     asset,

@@ -149,6 +149,14 @@ export function keyOfArrival({
   return `${network} ${nameOfPayment(transaction)} ${position}`;
 }
 
+/** The arrival that is known, however its transaction is written. */
+export function findArrival(
+  { deposit }: WithDeposit,
+  arrival: Parameters<typeof keyOfArrival>[0],
+): Deposit | undefined {
+  return deposit.deposits.get(deposit.ids.get(keyOfArrival(arrival)) ?? 0);
+}
+
 export function isStaff({ auth }: Pick<DepositState, 'auth'>, operatorId: number): boolean {
   return auth.users.get(operatorId)?.role === 'operator';
 }

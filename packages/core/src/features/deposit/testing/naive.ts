@@ -1,6 +1,7 @@
 /** The naive model's reading of coins that arrive: what an arrival is worth now, after what it was worth before. */
 import { type Exact, exact } from '../../../testing/model/exact.ts';
 import { accountOf, pay } from '../../../testing/model/model-money.ts';
+import { paymentName, typedPayment } from '../../../testing/model/model-payments.ts';
 import { type Model, type Outcome, ownerIn, userBy } from '../../../testing/model/model-state.ts';
 import {
   addressOwner,
@@ -9,6 +10,7 @@ import {
   freeze,
   isStaff,
   type ModelArrival,
+  type ModelForm,
   type ModelNetwork,
   most,
   networkBy,
@@ -83,12 +85,6 @@ function standing(told: Look, network: ModelNetwork | undefined, wasFinal: boole
   return told.blocks >= (network?.seenAt ?? 1) ? 'seen' : 'gone';
 }
 
-/** How a payment is known, however it is written. */
-function paymentName(text: string): string {
-  const name = text.trim().toUpperCase();
-  return name.startsWith('0X') ? name.slice(2) : name;
-}
-
 function paidFor({ coins }: Model, transaction: string): number | undefined {
   return coins.references.find(({ name }) => name === paymentName(transaction))?.user;
 }
@@ -107,7 +103,10 @@ function look(model: Model, told: Look): Outcome {
   if (!isListed || told.amount <= 0n || told.amount > most(model, told.asset, 56))
     return { refused: 'parameter_error' };
   let arrival = arrivals.find(
-    (one) => one.network === told.network && one.transaction === told.transaction && one.position === told.position,
+    (one) =>
+      one.network === told.network &&
+      paymentName(one.transaction) === paymentName(told.transaction) &&
+      one.position === told.position,
   );
   if (arrival === undefined) {
     const { network: name, transaction, position, address, asset, amount } = told;
@@ -139,15 +138,16 @@ function assign(model: Model, operator: number, id: number, user: number, reason
   if (arrival.is !== 'final') return { refused: 'deposit_not_final' };
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
   if (isStaff(model, user)) return { refused: 'operator_only' };
-  if (paidFor(model, arrival.transaction) === user) return { refused: 'deposit_reference_used' };
+  if (paidFor(model, arrival.transaction) !== undefined) return { refused: 'deposit_reference_used' };
   if (reason === '') return { refused: 'deposit_reason_required' };
   arrival.user = user;
   payUser(model, 'unassigned', user, String(user), arrival.asset, arrival.amount);
   return { answer: [] };
 }
 
-function sendForm(model: Model, user: number, asset: string, amount: Exact, wallet: string, time: number): Outcome {
+function sendForm(model: Model, told: Omit<ModelForm, 'id'>, time: number): Outcome {
   const { coins } = model;
+  const { user, asset, amount, wallet } = told;
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
   const coin = model.units.find((entry) => entry.asset === asset);
   if (coin === undefined) return { refused: 'coin_not_found' };
@@ -157,7 +157,7 @@ function sendForm(model: Model, user: number, asset: string, amount: Exact, wall
   if (open >= 10) return { refused: 'deposit_forms_limit' };
   if (countOn(coins.formsSent, user, time) >= 20) return { refused: 'deposit_forms_day_limit' };
   const id = coins.nextForm++;
-  coins.forms.push({ id, user, asset, amount, wallet });
+  coins.forms.push({ id, ...told });
   coins.formsSent.push({ user, at: time });
   return { answer: [`form ${id}`] };
 }
@@ -176,10 +176,10 @@ function decideForm(model: Model, operator: number, id: number, run: () => Outco
 }
 
 function settleForm(model: Model, formId: number, depositId: number, reference: string): Outcome {
-  const { forms, arrivals, references } = model.coins;
+  const { forms, arrivals, references, paidBy, unlisted } = model.coins;
   const form = forms.find((one) => one.id === formId);
   if (form === undefined) throw new Error('no form');
-  if (depositId > 0 === (reference !== '')) return { refused: 'deposit_reference_required' };
+  if (depositId > 0 === (paymentName(reference) !== '')) return { refused: 'deposit_reference_required' };
   if (depositId > 0) {
     const arrival = arrivals.find((one) => one.id === depositId);
     const isIts = arrival?.user === form.user && arrival.asset === form.asset && arrival.is !== 'gone';
@@ -194,9 +194,12 @@ function settleForm(model: Model, formId: number, depositId: number, reference: 
     arrival.isBound = true;
     return { answer: [] };
   }
-  const name = paymentName(reference);
-  if (references.some((entry) => entry.name === name)) return { refused: 'deposit_reference_used' };
-  if (arrivals.some((one) => paymentName(one.transaction) === name)) return { refused: 'deposit_reference_arrived' };
+  const name = typedPayment(reference, form.network);
+  if (name === null) return { refused: 'deposit_reference_invalid' };
+  if (references.some((entry) => entry.name === name) || paidBy.includes(name))
+    return { refused: 'deposit_reference_used' };
+  if ([...arrivals, ...unlisted].some((one) => paymentName(one.transaction) === name))
+    return { refused: 'deposit_reference_arrived' };
   references.push({ name, user: form.user });
   payUser(model, 'outside', form.user, ownerIn(form.user, form.wallet), form.asset, form.amount);
   return { answer: [] };
@@ -219,9 +222,10 @@ function noteUnlisted(model: Model, told: Omit<Look, 'asset' | 'amount' | 'block
   const user = addressOwner(model, told.network, told.address);
   if (user === 0 || coin === '' || model.units.some(({ asset }) => asset === coin))
     return { refused: 'parameter_error' };
-  const name = `${told.network} ${told.transaction} ${told.position}`;
+  const name = `${told.network} ${paymentName(told.transaction)} ${told.position}`;
   const isNew = unlisted.every((entry) => entry.name !== name);
-  if (isNew && unlisted.filter((entry) => entry.user === user).length < 100) unlisted.push({ user, name });
+  if (isNew && unlisted.filter((entry) => entry.user === user).length < 100)
+    unlisted.push({ user, name, transaction: told.transaction });
   return { answer: [] };
 }
 
@@ -251,9 +255,9 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
     (_, { operatorId, depositId, userId, reason }) =>
     (model) =>
       assign(model, operatorId, depositId, userId, reason),
-  SendDepositForm: (universe, { userId, asset: index, amountMinor, wallet }) => {
-    const { asset, amount } = amountIn(universe, index, amountMinor);
-    return (model, time) => sendForm(model, userId, asset, amount, wallet, time);
+  SendDepositForm: (universe, { userId: user, asset: index, amountMinor, wallet, network }) => {
+    const told = { user, ...amountIn(universe, index, amountMinor), wallet, network };
+    return (model, time) => sendForm(model, told, time);
   },
   SettleDepositForm:
     (_, { operatorId, formId, depositId, reference }) =>
