@@ -281,6 +281,7 @@ describe('a proposal', () => {
     proposeLift(support, restrictionId);
     expect(followUp(exchange.state, exchange.time)).toBeNull();
     exchange.setRoles(first, [...left]);
+    expect(followUp(exchange.state, exchange.time)).toMatchObject({ kind: 'ExpireProposal', proposalId: 1 });
     exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
     expect(outcome(approve(second))).toBe(left.length === 0 ? 'operator_only' : 'role_required');
     expect(followUp(exchange.state, exchange.time)).toMatchObject({ kind: 'ExpireProposal', proposalId: 1 });

@@ -1,5 +1,6 @@
 /** Random proposals, of acts that two decide. */
 import { type BaseState, byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
+import { hasSecondStep } from '../../auth/index.ts';
 import type { ProposalCommands } from '../commands.ts';
 import type { Proposal, WithProposals } from '../state.ts';
 
@@ -14,6 +15,9 @@ function act(chance: Chance<BaseState>): { act: string; asks: object } {
   if (restricted.length > 0 && chance.is(0.5))
     return { act: 'LiftRestriction', asks: { restrictionId: chance.pick(restricted).restrictionId, reason: 'over' } };
   if (chance.is(0.05)) return { act: 'NoSuch', asks: {} };
+  const secured = [...chance.state.auth.users.values()].filter(hasSecondStep);
+  if (secured.length > 0 && chance.is(0.2))
+    return { act: 'ResetSecondStep', asks: { userId: chance.pick(secured).userId, check: 'video call' } };
   const operators = [...chance.state.auth.users.values()].filter(({ role }) => role === 'operator');
   const { userId } = chance.is(0.9) ? chance.pick(operators) : chance.person();
   return {
