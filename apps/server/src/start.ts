@@ -95,9 +95,7 @@ export interface StartedExchange {
 }
 
 export interface Start {
-  /** What the exchange is made of. */
   readonly product: Product<typeof projections>;
-  /** The register. */
   readonly features: readonly Feature[];
   readonly config: Config;
   readonly logger: Logger;
@@ -392,8 +390,10 @@ function addressOf(app: FastifyInstance): string {
 
 async function closeAll(opened: Opened, logger: Logger): Promise<void> {
   for (const part of closingOrder) {
-    await opened[part]?.().catch((error: unknown) =>
-      logger.error({ err: error, part }, 'a part did not close cleanly'),
-    );
+    try {
+      await opened[part]?.();
+    } catch (error) {
+      logger.error({ err: error, part }, 'a part did not close cleanly');
+    }
   }
 }

@@ -146,8 +146,7 @@ describe('a form', () => {
       const { status, body } = await post(app, '/api/wallet/charge_req', { ...form, amount }, by(person));
       expect([amount, status < 500, body.type]).toEqual([amount, true, 'error']);
     }
-    // A number that JSON writes with an exponent is one.
-    for (const amount of hostileValues.filter((value) => value !== 1e-7)) {
+    for (const amount of hostileValues) {
       const json = { ...by(person), 'content-type': 'application/json' };
       const { status, body } = await send(
         app,
