@@ -30,7 +30,7 @@ import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
 import { openPrices } from './ticker/open-prices.ts';
 import { openUploads } from './uploads/uploads.ts';
-import { openVault } from './vault/vault.ts';
+import { openVault, type Vault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
 import { type OpenedWriter, openWriter } from './writer/open.ts';
 import { Retention, viewCheckpoints } from './writer/retention.ts';
@@ -95,9 +95,7 @@ export interface StartedExchange {
 }
 
 export interface Start {
-  /** What the exchange is made of. */
   readonly product: Product<typeof projections>;
-  /** The register. */
   readonly features: readonly Feature[];
   readonly config: Config;
   readonly logger: Logger;
@@ -254,6 +252,13 @@ function openChains({ config, logger }: Start, { now }: BaseServices): Promise<B
   return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
 }
 
+async function openSeals({ config }: Start, writer: OpenedWriter, opened: Opened): Promise<Vault> {
+  const vault = await openVault({ ...locationOf(config), masterKey: config.VAULT_KEY });
+  opened.vault = () => vault.close();
+  await giveAuthenticators(writer, vault);
+  return vault;
+}
+
 function openTables({ product, config, logger }: Start, writer: OpenedWriter): Promise<View> {
   return openView({
     directory: join(config.DATA_DIR, 'view'),
@@ -293,14 +298,12 @@ async function startServices(
   await bootstrapDemo(writer, config, features);
   const view = await openTables(start, writer);
   opened.view = () => view.close();
-  // A new one is a copy, with the modes of what it was copied from.
+  // A new one has the modes of what it was copied from.
   if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
-  const vault = await openVault({ ...locationOf(config), masterKey: config.VAULT_KEY });
-  opened.vault = () => vault.close();
+  const vault = await openSeals(start, writer, opened);
   const uploads = await openUploads({ ...locationOf(config), clock: base.now }, vault);
   opened.uploads = () => uploads.close();
-  if (config.MODE === 'demo') await giveAuthenticators(writer, vault);
   const custody = await openChains(start, base);
   opened.custody = () => custody.close();
   const listening: Services = {

@@ -24,6 +24,7 @@ export {
   type Deposit,
   type DepositStatus,
   debtOf,
+  findArrival,
   firstDebtOf,
   ownerOf,
   type UnassignedReason,
@@ -69,6 +70,7 @@ export {
   features,
   type State,
 } from './features.ts';
+export { fingerprintOf } from './kernel/bytes.ts';
 export { ByteReader, ByteWriter } from './kernel/codec.ts';
 export {
   formatDecimal,
@@ -94,7 +96,6 @@ export { trailedTicks } from './matching/stop-book.ts';
 export type { SelfTrade, Side } from './matching/terms.ts';
 export * from './public.gen.ts';
 export {
-  hashSnapshot,
   hashState,
   isCurrentSnapshot,
   restoreState,

@@ -5,6 +5,7 @@
  */
 import { exchangeOf } from './exchange.ts';
 import { features, type State, type StateOf } from './features.ts';
+import { fingerprintOf } from './kernel/bytes.ts';
 import { ByteReader, ByteWriter } from './kernel/codec.ts';
 import type { AnyFeature } from './kernel/feature.ts';
 import type { Slice } from './kernel/slice.ts';
@@ -86,19 +87,8 @@ export function snapshotsOf(list: readonly AnyFeature[]): unknown {
       }
       return known === slices.size;
     },
-    hashState: (state: KernelState) => hashSnapshot(snapshotState(state)),
+    hashState: (state: KernelState) => fingerprintOf(snapshotState(state)),
   };
-}
-
-/** The fingerprint of a state's bytes. */
-export function hashSnapshot(bytes: Uint8Array): string {
-  const lanes = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef];
-  for (let index = 0; index < bytes.length; index++) {
-    const lane = index & 3;
-    lanes[lane] =
-      Math.imul((lanes[lane] ?? 0) ^ (bytes[index] ?? 0), 0x0100_0193) ^ ((lanes[(lane + 3) & 3] ?? 0) >>> 15);
-  }
-  return lanes.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** The product's. */

@@ -4,8 +4,9 @@ import type { Vault } from '../vault/vault.ts';
 import type { Writer } from '../writer/port.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
-/** Sets up those that are missing; what somebody changed stays. */
+/** Sets up those that are missing, in a demo alone; what somebody changed stays. */
 export async function giveAuthenticators(writer: Writer, vault: Pick<Vault, 'seal'>): Promise<void> {
+  if (writer.state.mode !== 'demo') return;
   for (const { account, totp_secret: secret } of demoAccounts) {
     const user = writer.state.auth.userByAccount.get(account);
     if (secret === undefined || user === undefined || user.totp !== null || user.passkeys.length > 0) continue;

@@ -7,6 +7,7 @@ import {
   type OrderView,
   openOrdersOf,
   openStopsOf,
+  recoveryCodesCount,
   type State,
   type StopView,
   toOrderView,
@@ -91,6 +92,30 @@ async function stopOneWithdrawal(writer: OpenedWriter): Promise<void> {
   await writer.submit({ kind: 'Restrict', operatorId: staff.userId, ...asked, reason: 'court order' });
 }
 
+/** What two of the staff decide, and what staff set: by chance both are too seldom. */
+async function decideByTwo(writer: OpenedWriter, count: number): Promise<void> {
+  const { deposit, auth, staff } = writer.state;
+  const [first, second] = staff.list().filter(({ roles }) => roles.includes('super'));
+  const arrival = [...deposit.deposits.values()].find(({ userId, status }) => userId === 0 && status === 'final');
+  const trader = [...auth.users.values()].find(({ role }) => role === 'trader');
+  await writer.submit({ kind: 'SetWithdrawalLimit', operatorId: 0, limitCents: 100_000n + BigInt(count), reason: 'x' });
+  if (first === undefined || second === undefined || arrival === undefined || trader === undefined) return;
+  const hash = `by two ${count}`;
+  const asks = { depositId: arrival.depositId, userId: trader.userId, reason: 'seen on the chain' };
+  const proposal = { operatorId: first.userId, act: 'AssignDeposit', asks, reason: 'asked for', hash };
+  const proposed = await writer.submit({ kind: 'Propose', ...proposal });
+  const user = auth.users.get(second.userId);
+  if ('refused' in proposed || user === undefined) return;
+  const { userId: operatorId } = second;
+  if (user.totp === null) {
+    const recoveryHashes = Array.from({ length: recoveryCodesCount }, (_, at) => `${hash} ${at}`);
+    await writer.submit({ kind: 'EnableTotp', userId: operatorId, sealedSecret: 'sealed', step: 0, recoveryHashes });
+  }
+  const proof = { method: 'totp', step: (user.totp?.step ?? 0) + 1 } as const;
+  await writer.submit({ kind: 'ProveApproval', operatorId, hashes: [hash], proof, isSameBrowser: false });
+  await writer.submit({ kind: 'ApproveProposal', operatorId, proposalId: proposed.answer.proposalId, hash });
+}
+
 /** Writes the store: people do what they do until every kind of event has been there, with a snapshot on the way. */
 export async function writeRelease(dataDir: string, seed: number, commands: number): Promise<Description> {
   const random = new Random(seed);
@@ -114,6 +139,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
     for (; count < until; count++) {
       now += random.int(1, 40_000);
       if (random.int(1, 10) === 1) await stopOneWithdrawal(writer);
+      if (random.int(1, 40) === 1) await decideByTwo(writer, count);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
     }

@@ -21,6 +21,15 @@ export function proofOrNone(chance: Chance<BaseState & WithAuth>, user: User): S
   return hasSecondStep(user) === chance.is(0.9) ? proofOf(chance, user) : null;
 }
 
+/** A transaction's hash in one of its spellings; the rest of the time a text that names none. */
+export function typedHash(chance: Chance, rightly: number): string {
+  const digits = [...chance.key].map((letter) => letter.charCodeAt(0).toString(16)).join('');
+  const hash = digits.slice(-64).padEnd(64, '0');
+  if (chance.is(rightly)) return chance.pick([hash, `0x${hash.toUpperCase()}`, `https://scan.example/tx/${hash}`]);
+  const halves = [hash.slice(0, 32), hash.slice(32)];
+  return chance.pick([hash.slice(1), halves.join(' '), halves.join('\u200b'), `https://scan.example/${chance.key}`]);
+}
+
 /** A coin's network, mostly one that is set. */
 export function randomNetwork(chance: Chance<BaseState & WithWallet>): { asset: number; network: string } {
   const known = [...chance.state.wallet.networks.values()];

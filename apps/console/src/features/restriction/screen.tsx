@@ -114,7 +114,7 @@ function LiftDialog({ row, onClose }: { row: RestrictionRow; onClose: () => void
   const { t } = useWords();
   const names = useNames(row);
   const { id, scope } = row;
-  const isProposed = scope === 'user' || scope === 'all';
+  const isProposed = scope !== 'market';
   return (
     <ActDialog
       title={t('console.lift_title')}

@@ -18,6 +18,7 @@ const itemWords: Readonly<Record<string, MessageId>> = {
   unpaid_fee: 'console.item_unpaid_fee',
 };
 const refreshMs = 30_000;
+const number = { isNumeric: true, className: 'px-3' } as const;
 
 /** Whether custody has what the books say. */
 export default function ReconciliationScreen() {
@@ -30,7 +31,6 @@ export default function ReconciliationScreen() {
   const mayEnter = useMay('money.correct');
   const mayLimit = useMay('withdrawal.review');
   const [asked, setAsked] = useState<{ currency: number; name: string } | 'limit' | null>(null);
-  const number = { isNumeric: true, className: 'px-3' };
   return (
     <section aria-labelledby="reconciliation" className="sheet">
       <header className="flex flex-wrap items-baseline gap-3 px-4 py-3">
@@ -46,16 +46,7 @@ export default function ReconciliationScreen() {
             t('console.compare_every')
           )}
         </p>
-        {data && (
-          <p className="ml-auto flex items-baseline gap-2 text-s text-quiet">
-            {t('console.limit')} <Num value={data.limit} /> {'USDT'}
-            {mayLimit && (
-              <button type="button" className="link" onClick={() => setAsked('limit')}>
-                {t('console.set_limit')}
-              </button>
-            )}
-          </p>
-        )}
+        {data && <Limit limit={data.limit} onSet={mayLimit ? () => setAsked('limit') : undefined} />}
       </header>
       <DataTable
         label={t('console.reconciliation')}
@@ -98,6 +89,21 @@ export default function ReconciliationScreen() {
       {asked === 'limit' && <LimitDialog onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'limit' && <FigureDialog {...asked} onClose={() => setAsked(null)} />}
     </section>
+  );
+}
+
+/** Up to which worth one person agrees to withdrawals. */
+function Limit({ limit, onSet }: { limit: string; onSet: (() => void) | undefined }) {
+  const { t } = useWords();
+  return (
+    <p className="ml-auto flex items-baseline gap-2 text-s text-quiet">
+      {t('console.limit')} <Num value={limit} /> {'USDT'}
+      {onSet && (
+        <button type="button" className="link" onClick={onSet}>
+          {t('console.set_limit')}
+        </button>
+      )}
+    </p>
   );
 }
 

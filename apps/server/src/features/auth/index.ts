@@ -9,5 +9,5 @@ export { freshExtensionCode } from './register.ts';
 export { maskedMailOf, sendSafetyCode, takeSafetyCode } from './safety-code.ts';
 export { confirmSecondStep, confirmUser } from './second-step/confirm.ts';
 export { freshRecoveryCodes } from './second-step/recovery-codes.ts';
-export { codeOf } from './second-step/totp.ts';
+export { currentCode } from './second-step/totp.ts';
 export { type AuthServices, authServices } from './services.ts';

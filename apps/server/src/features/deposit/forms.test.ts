@@ -146,8 +146,7 @@ describe('a form', () => {
       const { status, body } = await post(app, '/api/wallet/charge_req', { ...form, amount }, by(person));
       expect([amount, status < 500, body.type]).toEqual([amount, true, 'error']);
     }
-    // A number that JSON writes with an exponent is one.
-    for (const amount of hostileValues.filter((value) => value !== 1e-7)) {
+    for (const amount of hostileValues) {
       const json = { ...by(person), 'content-type': 'application/json' };
       const { status, body } = await send(
         app,
@@ -193,7 +192,7 @@ describe('staff', () => {
 
   it('settle one by a payment, whose reference counts once ever', async () => {
     const received = () => balanceOf(app.writer.state, house.paymentsReceived, 'change', assets.USDT).available;
-    const [first, second] = [await idOf({ rechargeType: 'legal' }), await idOf()];
+    const [first, second] = [await idOf({ rechargeType: 'legal', type: '' }), await idOf({ type: '' })];
     const before = received();
     expect(await staff('bind', { id: first, reference: 'PAY-1' })).toMatchObject({ code: 'figure_missing' });
     const figure = { asset: assets.USDT, amountMinor: 10n ** 12n, takenAt: app.writer.clock(), reason: 'statement' };
@@ -208,10 +207,20 @@ describe('staff', () => {
     expect(await staff('bind', { id: first, reference: 'PAY-2' })).toMatchObject({ code: 'deposit_form_decided' });
     expect(balanceOf(app.writer.state, person.userId, 'legal', assets.USDT).available).toBe(1_250_000_000n);
     expect(received() - before).toBe(-1_250_000_000n);
-    for (const reference of ['PAY-1', ' PAY-1', 'pay-1 '])
+    for (const reference of ['PAY\u200b-1', 'PAY\u20111'])
+      expect(await staff('bind', { id: second, reference })).toMatchObject({
+        code: 'deposit_reference_invalid',
+        message: 'This is no clear payment reference. Plain letters and digits only; on a chain, the transaction hash',
+      });
+    const onChain = await idOf();
+    expect(await staff('bind', { id: onChain, reference: 'PAY-2' })).toMatchObject({
+      code: 'deposit_reference_invalid',
+    });
+    expect(await staff('reject', { id: onChain, reason: 'none' })).toMatchObject({ type: 'ok' });
+    for (const reference of ['PAY-1', ' PAY-1', 'pay-1 ', '(Pay-1).'])
       expect(await staff('bind', { id: second, reference })).toMatchObject({ code: 'deposit_reference_used' });
     expect(money()).toBe('0.00000000');
-    expect((await forms()).list.map(({ status }) => status)).toEqual(['applying', 'credited']);
+    expect((await forms()).list.map(({ status }) => status)).toEqual(['rejected', 'applying', 'credited']);
   });
 
   it('settle one by what arrived, which credits nothing again', async () => {

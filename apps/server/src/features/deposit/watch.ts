@@ -8,6 +8,7 @@ import {
   confirmationsNeeded,
   confirmationsUnlisted,
   depositStatusOf,
+  findArrival,
   isUnlistedNew,
   parseMinor,
   type State,
@@ -53,7 +54,7 @@ export function noticeOf(state: State, arrival: Arrival, observation: number): C
   const [whole = '0', fraction = ''] = amount.split('.');
   const amountMinor = parseMinor(`${whole}.${fraction.slice(0, asset.scale).padEnd(1, '0')}`, asset.scale);
   if (amountMinor === null || amountMinor === 0n) return null;
-  const known = state.deposit.deposits.get(state.deposit.ids.get(keyOf(arrival)) ?? 0);
+  const known = findArrival(state, arrival);
   const before = known?.status ?? '';
   const status = depositStatusOf(before, confirmations, rules);
   if (status === before || (known === undefined && status === 'reversed')) return null;

@@ -2,6 +2,7 @@ import type { RestrictionRow } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
+import { secondStep } from '../../http/testing/colleague.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 
 const funds = [100_000_000_000n, 10_000_000_000n];
@@ -64,6 +65,11 @@ describe('staff', () => {
     });
     const colleague = await addPerson(app, 'operator', []);
     expect((await post(app, '/api/staff/proposal/approve', approval, of(colleague))).body).toMatchObject({
+      code: 'second_step_needed',
+    });
+    await secondStep(app, colleague);
+    const proved = { ...approval, ...(await secondStep(app, colleague)) };
+    expect((await post(app, '/api/staff/proposal/approve', proved, of(colleague))).body).toMatchObject({
       message: 'Approved and done',
     });
     expect(await list()).toEqual([]);

@@ -4,6 +4,7 @@ import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
 import { secondStep } from '../../http/testing/colleague.ts';
 import { addMember, addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { until } from '../../testing/until.ts';
 
 let app: TestApp;
 let first: TestPerson;
@@ -123,6 +124,29 @@ describe('what two decide', () => {
     expect((await post(app, '/api/staff/proposal/refuse', no, by(second))).body).toMatchObject({ type: 'ok' });
     expect((await proposals(second))[0]).toMatchObject({ status: 'refused', decision: 'not now' });
     expect((await ask('nobody')).body).toMatchObject({ code: 'parameter_error', field: 'roles' });
+  });
+
+  it('is open no more once its author has lost the role for it', async () => {
+    const author = await addPerson(app, 'operator');
+    await setRoles(author.userId, ['support']);
+    const closed = { scope: 'user', target: String(trader.userId), effect: 'no_trading', reason: 'report 8' };
+    const restricted = await post(app, '/api/restriction/restrict', closed, by(author));
+    const { id: restrictionId = 0 } = restricted.body as { id?: number };
+    await post(app, '/api/staff/lift', { id: String(restrictionId), reason: 'over' }, by(author));
+    const [row] = await proposals(first, 'open');
+    expect(row).toMatchObject({ status: 'open' });
+    await setRoles(author.userId, []);
+    await until(async () => (await proposals(first, 'open')).length === 0);
+    expect((await proposals(first))[0]).toMatchObject({ id: row?.id, status: 'expired' });
+    expect(await approve(first, row?.id, row?.hash)).toMatchObject({ code: 'proposal_not_found' });
+    await app.writer.submit({ kind: 'LiftRestriction', operatorId: 0, restrictionId, reason: 'over' });
+  });
+
+  it('takes no second step off a colleague where support asks for it', async () => {
+    const reset = { id: String(first.userId), reason: 'video call' };
+    expect((await post(app, '/api/staff/user/second_step', reset, by(support))).body).toMatchObject({
+      code: 'role_required',
+    });
   });
 });
 

@@ -4,7 +4,16 @@
  */
 import { type Chain, chainOf, isNetwork } from '@bourse/address';
 import type { ReconciledCoin, ReconciliationItem } from '@bourse/contract';
-import { type Asset, balanceOf, bookOfAsset, figureLifeMs, formatMinor, house, type State } from '@bourse/core';
+import {
+  type Asset,
+  balanceOf,
+  bookOfAsset,
+  figureLifeMs,
+  findArrival,
+  formatMinor,
+  house,
+  type State,
+} from '@bourse/core';
 import type { Arrival, Custody, CustodyBalance, Scan, TransactionStatus } from '../../gateways/custody/port.ts';
 import { Handle } from '../../handle.ts';
 import type { Services } from '../../services.ts';
@@ -83,8 +92,7 @@ async function look({ writer, custody }: Needed): Promise<Seen | null> {
 
 function arrivalItem(state: State, arrival: Arrival): Item | null {
   const { network, transaction, position, confirmations, amount } = arrival;
-  const id = state.deposit.ids.get(`${network} ${transaction} ${position}`);
-  const status = state.deposit.deposits.get(id ?? 0)?.status ?? 'reversed';
+  const status = findArrival(state, arrival)?.status ?? 'reversed';
   const [isThere, isBooked] = [confirmations > 0, status !== 'reversed'];
   if (isThere === isBooked) return null;
   const subject = `${network} ${transaction} ${position}`;

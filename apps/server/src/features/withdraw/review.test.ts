@@ -29,6 +29,7 @@ beforeEach(async () => {
 const cancel = (id: number, who = person) => act(live.app, who, '/api/wallet/withdraw_cancel', { id: String(id) });
 const staff = (path: string, fields: Fields, who = operator) => act(live.app, who, `/api/withdraw/${path}`, fields);
 const review = (id: number, verdict = 'agreed', reason = '') => staff('review', { id: String(id), verdict, reason });
+const hashOf = (id: number, digit = 'a') => `0x${String(id).padStart(64, digit)}`;
 const settleAlone = (id: number, outcome = 'success', reason = '') =>
   staff('settle', { id: String(id), outcome, reason });
 /** With a colleague where two decide. */
@@ -37,7 +38,7 @@ async function byTwo(asked: ReturnType<typeof staff>) {
   await approveOpen(live.app);
   return body;
 }
-const sent = (id: number, hash = `0xhash${id}`) => byTwo(staff('sent', { id: String(id), hash }));
+const sent = (id: number, hash = hashOf(id)) => byTwo(staff('sent', { id: String(id), hash }));
 const settle = (id: number, outcome = 'success', reason = '') => byTwo(settleAlone(id, outcome, reason));
 const money = (who = person) => heldOf(live.app, who);
 const request = (who = person) => requestOf(live.app, who);
@@ -156,9 +157,9 @@ describe('what one person may not do', () => {
   it('sent and failed by hand are proposed, and change nothing until a colleague approves', async () => {
     const id = await request();
     await review(id);
-    expect(await staff('sent', { id: String(id), hash: `0xalone${id}` })).toMatchObject({ id: expect.any(Number) });
+    expect(await staff('sent', { id: String(id), hash: hashOf(id, 'b') })).toMatchObject({ id: expect.any(Number) });
     expect(await rowOf(id)).toMatchObject({ status: 'agreed' });
-    expect(await staff('sent', { id: String(id), hash: `0xalone${id}` })).toMatchObject({ code: 'proposal_exists' });
+    expect(await staff('sent', { id: String(id), hash: hashOf(id, 'b') })).toMatchObject({ code: 'proposal_exists' });
     await approveOpen(live.app);
     expect(await rowOf(id)).toMatchObject({ status: 'sent' });
     expect(await settleAlone(id, 'failure', 'x')).toMatchObject({ type: 'ok', id: expect.any(Number) });
@@ -198,12 +199,16 @@ describe('by hand', () => {
     await review(id);
     expect(await sent(id, ' ')).toMatchObject({ code: 'withdraw_hash_required' });
     expect(await settle(id)).toMatchObject({ code: 'withdrawal_state' });
-    expect(await sent(id, `0xone${id}`)).toMatchObject({ type: 'ok' });
-    expect(await sent(id, `0xtwo${id}`)).toMatchObject({ code: 'withdrawal_state' });
+    expect(await sent(id, `0xone${id}`)).toMatchObject({
+      code: 'withdraw_hash_invalid',
+      message: 'This is not a transaction hash of that network',
+    });
+    expect(await sent(id)).toMatchObject({ type: 'ok' });
+    expect(await sent(id, hashOf(id, 'b'))).toMatchObject({ code: 'withdrawal_state' });
     const other = await request();
     await review(other);
-    expect(await sent(other, ` 0xone${id} `)).toMatchObject({ code: 'withdraw_hash_used' });
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', hash: `0xone${id}`, explorer: '' });
+    expect(await sent(other, ` ${hashOf(id).slice(2).toUpperCase()} `)).toMatchObject({ code: 'withdraw_hash_used' });
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', hash: hashOf(id), explorer: '' });
     expect(await settle(id, 'failure')).toMatchObject({ code: 'withdraw_reason_required' });
     expect(await settle(id)).toMatchObject({ type: 'ok' });
     for (const outcome of ['success', 'failure'])

@@ -3,7 +3,7 @@ import type { Language } from '@bourse/contract';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DemoAccount } from '../../demo.ts';
-import { codeOf } from '../../features/auth/index.ts';
+import { currentCode } from '../../features/auth/index.ts';
 import type { Outbox, SentMessage } from '../../gateways/outbox.ts';
 import type { Lifecycle } from '../../services.ts';
 import { isMalformed, queryOf, readForm } from '../calls/input/fields.ts';
@@ -74,7 +74,7 @@ export async function registerDemo(app: FastifyInstance, pages: DemoPages): Prom
 /** With what its authenticator app shows now. */
 function withCode(account: DemoAccount, { services }: Lifecycle): DemoAccount & { readonly totp_code?: string } {
   const { totp_secret: secret } = account;
-  return secret === undefined ? account : { ...account, totp_code: codeOf(secret, services?.now() ?? Date.now()) };
+  return secret === undefined ? account : { ...account, totp_code: currentCode(secret, services?.now() ?? Date.now()) };
 }
 
 function presentMessage({ to, subject, text, code, time }: SentMessage) {

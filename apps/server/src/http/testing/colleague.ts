@@ -1,5 +1,5 @@
 /** A second member of staff, where two decide; and authenticator apps for those who approve over HTTP. */
-import { codeOf, freshRecoveryCodes } from '../../features/auth/index.ts';
+import { currentCode, freshRecoveryCodes } from '../../features/auth/index.ts';
 import type { TestApp } from './build-app.ts';
 import { addPerson, type TestPerson } from './people.ts';
 
@@ -23,7 +23,7 @@ async function setUp({ writer, lifecycle }: TestApp, userId: number): Promise<vo
 export async function secondStep(app: TestApp, { userId }: TestPerson): Promise<{ totp_code: string }> {
   await setUp(app, userId);
   await app.pass(stepMs);
-  return { totp_code: codeOf(secret, app.writer.clock()) };
+  return { totp_code: currentCode(secret, app.writer.clock()) };
 }
 
 /** Everything that waits is approved by a colleague, oldest first; throws with what is refused. */

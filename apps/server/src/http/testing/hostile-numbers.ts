@@ -81,7 +81,7 @@ export const hostileValues: readonly unknown[] = [
   -1,
   -0.5,
   1e21,
-  1e-7,
+  1e-30,
   1e308,
   0,
   -0,

@@ -3,7 +3,7 @@
  * one that cannot be trusted is passed over.
  */
 import { crc32 } from 'node:zlib';
-import { hashSnapshot, type State } from '@bourse/core';
+import { fingerprintOf, type State } from '@bourse/core';
 import type { Core } from '../../product.ts';
 import { DirectoryStorage } from '../../storage/directory.ts';
 import type { BlobStorage } from '../../storage/port.ts';
@@ -99,7 +99,7 @@ export function decodeSnapshot(core: Core, file: Buffer, seq: number): State | s
   const state = restored(core, bytes);
   if (typeof state === 'string') return state;
   // Of an earlier build's shapes only the bytes can be compared.
-  const hash = core.isCurrentSnapshot(bytes) ? core.hashState(state) : hashSnapshot(bytes);
+  const hash = core.isCurrentSnapshot(bytes) ? core.hashState(state) : fingerprintOf(bytes);
   if (hash !== head.stateHash) return 'it does not give the state it was made of';
   return state;
 }

@@ -255,6 +255,7 @@ export const depositCalls = {
       'figure_exceeded',
       'proposal_exists',
       'proposals_limit',
+      'deposit_reference_invalid',
       'idempotency_key_reused',
     ],
     summary:

@@ -16,6 +16,7 @@ export const depositErrors = {
   deposit_bound: refusal('deposit.bound'),
   deposit_spent: refusal('deposit.spent'),
   deposit_no_debt: refusal('deposit.no_debt'),
+  deposit_reference_invalid: refusal('deposit.reference_invalid'),
   deposit_reference_required: refusal('deposit.reference_required'),
   deposit_reason_required: refusal('restriction.reason_required'),
 } as const satisfies Record<string, ErrorEntry>;

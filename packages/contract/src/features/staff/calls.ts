@@ -188,7 +188,7 @@ export const staffCalls = {
     path: '/api/staff/proposal/approve',
     policy: 'operator',
     permission: 'proposal.view',
-    bucket: 'cancel',
+    bucket: 'auth',
     input: z.object({ id: idInput, /** Of the proposal as it was read. */ hash: textInput(64), ...secondStepInput }),
     answer: sentence,
     errors: [

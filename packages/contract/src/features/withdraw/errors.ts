@@ -23,6 +23,7 @@ export const withdrawErrors = {
   withdrawal_state: refusal('withdraw.state'),
   withdraw_reason_required: refusal('restriction.reason_required'),
   withdraw_hash_required: refusal('withdraw.hash_required'),
+  withdraw_hash_invalid: refusal('withdraw.hash_invalid'),
   withdraw_hash_used: refusal('withdraw.hash_used'),
   withdraw_limit_same: refusal('withdraw.limit_same'),
   figure_missing: refusal('withdraw.figure_missing'),

@@ -24,6 +24,7 @@ export const withdrawExamples: ExamplesOf<typeof withdrawCalls> = {
   review: { id: '999999', verdict: 'rejected', reason: 'not now' },
   markSent: { id: '999999', hash: '0xabc' },
   figure: { currency: '1', number: '1000', time: '2026-01-01T00:00:00Z', reason: 'bank statement' },
-  limit: { number: '1000', reason: 'less to look at' },
+  // The limit that a demo has already.
+  limit: { number: '1000', reason: '' },
   settle: { id: '999999', outcome: 'failure', reason: 'its nonce was used by another transaction' },
 };

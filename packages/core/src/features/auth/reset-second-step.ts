@@ -1,5 +1,7 @@
 /** Taking a lost second step off an account, when staff have seen who asks for it. Two decide. */
-import { int, record, text } from '../../kernel/codec.ts';
+import type { Permission } from '@bourse/contract';
+import { fingerprintOf } from '../../kernel/bytes.ts';
+import { ByteWriter, int, record, text } from '../../kernel/codec.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { AuthCommandOf, AuthDecision } from './commands.ts';
 import type { AuthEventOf } from './events.ts';
@@ -39,11 +41,36 @@ function stepsOf({ totp, passkeys }: User): string {
   return parts.join(', ');
 }
 
+const out = new ByteWriter();
+
+/**
+ * Which ones they are: another mark as soon as one is added, removed or set up again, so that nobody takes off what they
+ * did not read. It tells nothing of them: the app's secret is sealed, and of all that only a fingerprint is left.
+ */
+function markOf({ totp, passkeys }: User): string {
+  out.reset();
+  text.write(out, totp?.sealedSecret ?? '');
+  for (const { credentialId, publicKey, createdAt } of passkeys) {
+    text.write(out, credentialId);
+    text.write(out, publicKey);
+    int.write(out, createdAt);
+  }
+  return fingerprintOf(out.bytes());
+}
+
+/** A colleague's keeps the roles of somebody who may have any: that takes who may grant them. */
+function resetNeeds({ auth }: AuthState, { userId }: ResetSecondStep): Permission {
+  return auth.users.get(userId)?.role === 'operator' ? 'role.grant' : 'user.second_step';
+}
+
 export const resetSecondStepRule: StaffRule<AuthState, ResetSecondStep> = {
-  permission: 'user.second_step',
+  permission: resetNeeds,
   proposal: {
     shapes: [record({ userId: int, check: text })],
     userOf: (_, { userId }) => userId,
-    changes: (state, { userId }) => [{ what: 'second step', before: stepsOf(userOf(state, userId)), after: '' }],
+    changes: (state, { userId }) => {
+      const user = userOf(state, userId);
+      return [{ what: 'second step', before: `${stepsOf(user)} (${markOf(user)})`, after: '' }];
+    },
   },
 };

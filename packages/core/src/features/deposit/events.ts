@@ -88,6 +88,8 @@ export const depositEvents = {
       transaction: text,
       network: text,
       picture: text,
+      /** The network's; empty of none that is known, and in the first version. */
+      chain: since(2, oneOf('', ...chains), ''),
     },
     owner,
   ),

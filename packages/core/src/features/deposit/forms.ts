@@ -11,7 +11,16 @@ import { countCredited, countGranted, coverRefusal } from '../wallet/index.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import { credit, type Money, payDebt } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
-import { type DepositForm, type DepositSlice, type DepositState, debtOf, isStaff, nameOfPayment } from './state.ts';
+import { enteredName, nameOfPayment } from './payment-name.ts';
+import {
+  chainOfNetwork,
+  countPayment,
+  type DepositForm,
+  type DepositSlice,
+  type DepositState,
+  debtOf,
+  isStaff,
+} from './state.ts';
 
 const openMax = 10;
 const perDayMax = 20;
@@ -37,14 +46,15 @@ export function decideSendDepositForm(
   if (state.deposit.formsToday.countOf(String(userId), time) >= perDayMax)
     return { refused: 'deposit_forms_day_limit' };
   const formId = state.deposit.nextFormId;
-  return { events: [{ kind: 'DepositFormSent', formId, ...form }], answer: { formId } };
+  const chain = chainOfNetwork[form.network.trim().toLowerCase()] ?? '';
+  return { events: [{ kind: 'DepositFormSent', formId, ...form, chain }], answer: { formId } };
 }
 
 export function applyDepositFormSent(
   { deposit }: DepositState,
-  { formId, userId, asset, amountMinor, wallet, time }: DepositEventOf<'DepositFormSent'>,
+  { formId, userId, asset, amountMinor, wallet, chain, time }: DepositEventOf<'DepositFormSent'>,
 ): void {
-  enterForm(deposit, { formId, userId, asset, amountMinor, wallet });
+  enterForm(deposit, { formId, userId, asset, amountMinor, wallet, chain });
   deposit.formsToday.add(String(userId), time);
   deposit.nextFormId = formId + 1;
 }
@@ -92,11 +102,11 @@ function settlementByArrival(state: DepositState, form: DepositForm, depositId: 
   return { amountMinor, money };
 }
 
-/** What was paid to the house elsewhere counts once ever, and never beside an arrival of the same name. */
-function settlementByPayment(state: DepositState, form: DepositForm, reference: string, time: number): Settlement {
+/** What was paid to the house elsewhere counts once ever, for whomever, and never beside an arrival of the same name. */
+function settlementByPayment(state: DepositState, form: DepositForm, name: string, time: number): Settlement {
   const { userId, asset, wallet, amountMinor } = form;
-  const name = nameOfPayment(reference);
-  if (state.deposit.references.has(name)) return { refused: 'deposit_reference_used' };
+  const isUsed = state.deposit.references.has(name) || state.deposit.paidOut.has(name);
+  if (isUsed) return { refused: 'deposit_reference_used' };
   if (state.deposit.transactions.has(name)) return { refused: 'deposit_reference_arrived' };
   const uncovered = coverRefusal(state, asset, amountMinor, time);
   if (uncovered !== null) return uncovered;
@@ -111,11 +121,12 @@ export function decideSettleDepositForm(
   command: DepositCommandOf<'SettleDepositForm'>,
 ): DepositDecision<'SettleDepositForm'> {
   const { operatorId, formId, depositId, time } = command;
-  const reference = command.reference.trim();
   const form = openForm(state, formId, operatorId);
   if ('refused' in form) return form;
-  if ((depositId === 0) === (nameOfPayment(reference) === '')) return { refused: 'deposit_reference_required' };
-  if (reference.length > textMax) return { refused: 'parameter_error' };
+  if ((depositId === 0) === (nameOfPayment(command.reference) === '')) return { refused: 'deposit_reference_required' };
+  if (command.reference.trim().length > textMax) return { refused: 'parameter_error' };
+  const reference = depositId === 0 ? enteredName(command.reference, form.chain) : '';
+  if (reference === null) return { refused: 'deposit_reference_invalid' };
   const settlement =
     depositId === 0 ? settlementByPayment(state, form, reference, time) : settlementByArrival(state, form, depositId);
   if ('refused' in settlement) return settlement;
@@ -148,7 +159,7 @@ export function applyDepositFormSettled(state: DepositState, event: DepositEvent
   leaveForm(state.deposit, event);
   // The first version told neither who a payment was credited to nor that an arrival had settled a form.
   const isFirstVersion = toldMinor === 0n;
-  if (reference !== '') state.deposit.references.set(nameOfPayment(reference), isFirstVersion ? 0 : userId);
+  if (reference !== '') countPayment(state.deposit, nameOfPayment(reference), isFirstVersion ? 0 : userId);
   const deposit = state.deposit.deposits.get(depositId);
   if (deposit !== undefined && !isFirstVersion) deposit.formId = formId;
 }

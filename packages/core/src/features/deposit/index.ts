@@ -1,2 +1,3 @@
 /** What other features use. */
-export { firstDebtOf, ownerOf, type WithDeposit } from './state.ts';
+export { enteredName, nameOfPayment, writtenHash } from './payment-name.ts';
+export { chainOfNetwork, firstDebtOf, hasComeIn, notePaidOut, ownerOf, type WithDeposit } from './state.ts';

@@ -13,14 +13,15 @@ import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import { credit, type Money, payDebt, setDebt, takeBack } from './debts.ts';
 import type { DepositEventOf } from './events.ts';
+import { nameOfPayment } from './payment-name.ts';
 import {
   type Deposit,
   type DepositState,
   type DepositStatus,
   debtOf,
+  findArrival,
   isStaff,
   keyOfArrival,
-  nameOfPayment,
 } from './state.ts';
 import { confirmationsNeeded, mayArrive, whoseIs } from './whose.ts';
 
@@ -72,11 +73,11 @@ export function decideNoteDeposit(
   state: DepositState,
   command: DepositCommandOf<'NoteDeposit'>,
 ): DepositDecision<'NoteDeposit'> {
-  const { network, transaction, position, address, asset, amountMinor, confirmations, observation, time } = command;
+  const { network, position, address, asset, amountMinor, confirmations, observation, time } = command;
   const areCounts = [position, confirmations, observation].every((count) => Number.isSafeInteger(count) && count >= 0);
-  const isSound = areCounts && transaction !== '' && amountMinor > 0n && amountMinor <= amountMax;
+  const isSound = areCounts && command.transaction !== '' && amountMinor > 0n && amountMinor <= amountMax;
   if (!isSound || !mayArrive(state, asset, network)) return { refused: 'parameter_error' };
-  const known = state.deposit.deposits.get(state.deposit.ids.get(keyOfArrival(command)) ?? 0);
+  const known = findArrival(state, command);
   if (known !== undefined && !isSame(known, command)) return { refused: 'parameter_error' };
   if (known !== undefined && observation <= known.observation) return { events: [], answer: {} };
   const before = known?.status ?? '';
@@ -95,7 +96,8 @@ export function decideNoteDeposit(
     depositId,
     userId,
     network,
-    transaction,
+    // As it was told first.
+    transaction: known?.transaction ?? command.transaction,
     position,
     address,
     asset,
@@ -170,9 +172,8 @@ export function decideAssignDeposit(
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.role === 'operator') return { refused: 'operator_only' };
-  // A payment that its reference paid for counts for that user once.
-  if (state.deposit.references.get(nameOfPayment(deposit.transaction)) === userId)
-    return { refused: 'deposit_reference_used' };
+  // It counted by its reference, whomever for.
+  if (state.deposit.references.has(nameOfPayment(deposit.transaction))) return { refused: 'deposit_reference_used' };
   if (reason.trim() === '') return { refused: 'deposit_reason_required' };
   if (reason.length > 300) return { refused: 'parameter_error' };
   const { asset, amountMinor } = deposit;

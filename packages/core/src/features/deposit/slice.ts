@@ -6,7 +6,8 @@ import { applyDepositAddressAssigned } from './addresses.ts';
 import { setDebt } from './debts.ts';
 import { enterForm } from './forms.ts';
 import { enterDeposit } from './note-deposit.ts';
-import { chains, type DepositState, depositStatuses, nameOfPayment } from './state.ts';
+import { nameOfPayment } from './payment-name.ts';
+import { chains, countPayment, type DepositState, depositStatuses } from './state.ts';
 import { enterUnlisted } from './unlisted.ts';
 
 const firstDeposit = {
@@ -23,38 +24,50 @@ const firstDeposit = {
 };
 const addresses = list(record({ userId: int, chain: oneOf(...chains), address: text }));
 const debts = list(record({ userId: int, asset: int, amountMinor: big }));
-const forms = list(record({ formId: int, userId: int, asset: int, amountMinor: big, wallet: oneOf(...wallets) }));
+const firstForm = { formId: int, userId: int, asset: int, amountMinor: big, wallet: oneOf(...wallets) };
+const firstForms = list(record(firstForm));
 const formsToday = list(record({ key: text, day: int, count: int }));
 const nextIds = { nextDepositId: int, nextFormId: int };
 
-const shape = record({
+const second = {
   addresses,
   deposits: list(record({ ...firstDeposit, formId: int })),
   debts,
-  forms,
+  forms: firstForms,
   formsToday,
   references: list(record({ name: text, userId: int })),
   unlisted: list(record({ network: text, transaction: text, position: int, userId: int })),
   ...nextIds,
-});
+};
+const shape = record({ ...second, forms: list(record({ ...firstForm, chain: oneOf('', ...chains) })) });
+/** The second version did not know what chain a form's payment was on, and took fewer writings of a payment for one. */
+const shape2 = record(second);
 /** The first version had references as staff wrote them, and knew neither forms of arrivals nor coins that are not listed. */
 const shape1 = record({
   addresses,
   deposits: list(record(firstDeposit)),
   debts,
-  forms,
+  forms: firstForms,
   formsToday,
   references: list(text),
   ...nextIds,
 });
 type Rows = TypeOf<typeof shape>;
 
-function withForms({ deposits, references, ...rest }: TypeOf<typeof shape1>): Rows {
+function withForms({ deposits, references, ...rest }: TypeOf<typeof shape1>): TypeOf<typeof shape2> {
   return {
     ...rest,
     deposits: deposits.map((deposit) => ({ ...deposit, formId: 0 })),
-    references: references.map((reference) => ({ name: nameOfPayment(reference), userId: 0 })),
+    references: references.map((name) => ({ name, userId: 0 })),
     unlisted: [],
+  };
+}
+
+function withNames({ forms, references, ...rest }: TypeOf<typeof shape2>): Rows {
+  return {
+    ...rest,
+    forms: forms.map((form) => ({ ...form, chain: '' })),
+    references: references.map(({ name, userId }) => ({ name: nameOfPayment(name), userId })),
   };
 }
 
@@ -100,13 +113,13 @@ function restore(state: DepositState, rows: Rows): void {
   for (const { userId, asset, amountMinor } of rows.debts) setDebt(state, userId, asset, amountMinor);
   for (const form of rows.forms) enterForm(deposit, form);
   deposit.formsToday.restore(rows.formsToday);
-  for (const { name, userId } of rows.references) deposit.references.set(name, userId);
+  for (const { name, userId } of rows.references) countPayment(deposit, name, userId);
   for (const arrival of rows.unlisted) enterUnlisted(deposit, arrival);
   deposit.nextDepositId = rows.nextDepositId;
   deposit.nextFormId = rows.nextFormId;
 }
 
 export const depositSlice = sliceOf<DepositState, Rows>(shape, rowsOf, restore, {
-  version: 1,
-  read: (from) => withForms(shape1.read(from)),
+  version: 2,
+  read: (from, version) => withNames(version === 1 ? withForms(shape1.read(from)) : shape2.read(from)),
 });

@@ -4,6 +4,7 @@ import type { KernelState } from '../../kernel/state.ts';
 import type { WithAuth } from '../auth/index.ts';
 import type { WithMarket } from '../market/index.ts';
 import type { WithWallet } from '../wallet/index.ts';
+import { nameOfPayment } from './payment-name.ts';
 
 export const chains = ['bitcoin', 'ethereum', 'tron'] as const;
 export type Chain = (typeof chains)[number];
@@ -50,6 +51,8 @@ export interface DepositForm {
   readonly asset: number;
   readonly amountMinor: bigint;
   readonly wallet: Wallet;
+  /** That it was paid on, as the user says; empty: on none, or sent before forms kept it. */
+  readonly chain: Chain | '';
 }
 
 export interface DepositSlice {
@@ -67,10 +70,12 @@ export interface DepositSlice {
   /** How many of them are each user's. */
   readonly openForms: Map<number, number>;
   readonly formsToday: DayCounts;
-  /** Payments that were counted, by the name of their reference: whom each was credited to; 0: not known. */
+  /** Payments that were counted, by the name of their reference: whom each was credited to; 0: not known, or several. */
   readonly references: Map<string, number>;
-  /** Names of the transactions that anything arrived in. */
+  /** Names of the transactions that anything arrived in, coins that are not listed too. */
   readonly transactions: Set<string>;
+  /** Names of the transactions that paid a withdrawal. */
+  readonly paidOut: Set<string>;
   /** Arrivals of coins that are not listed, as they are known by; and how many are each user's. */
   readonly unlisted: Map<string, UnlistedArrival>;
   readonly unlistedOf: Map<number, number>;
@@ -99,6 +104,7 @@ export function createDepositState(): DepositSlice {
     formsToday: new DayCounts('utc'),
     references: new Map(),
     transactions: new Set(),
+    paidOut: new Set(),
     unlisted: new Map(),
     unlistedOf: new Map(),
     nextDepositId: 1,
@@ -120,9 +126,19 @@ export function ownerOf({ deposit: { owners } }: WithDeposit, network: string, a
   return owners.get(`${chainOfNetwork[network] ?? network} ${address}`) ?? 0;
 }
 
-/** What a payment is known by: the same however its letters are written, with a chain's prefix or without. */
-export function nameOfPayment(text: string): string {
-  return text.trim().toLowerCase().replace(/^0x/, '');
+/** Counts a payment. Where an earlier build took two writings of one for two, whom it was credited to is not known. */
+export function countPayment({ references }: DepositSlice, name: string, userId: number): void {
+  references.set(name, (references.get(name) ?? userId) === userId ? userId : 0);
+}
+
+/** A transaction that pays a withdrawal is no payment to us. */
+export function notePaidOut({ deposit }: WithDeposit, name: string): void {
+  deposit.paidOut.add(name);
+}
+
+/** Whether a payment of this name was counted, or anything arrived in it. */
+export function hasComeIn({ deposit }: WithDeposit, name: string): boolean {
+  return deposit.references.has(name) || deposit.transactions.has(name);
 }
 
 export function keyOfArrival({
@@ -130,7 +146,15 @@ export function keyOfArrival({
   transaction,
   position,
 }: Pick<Deposit, 'network' | 'transaction' | 'position'>): string {
-  return `${network} ${transaction} ${position}`;
+  return `${network} ${nameOfPayment(transaction)} ${position}`;
+}
+
+/** The arrival that is known, however its transaction is written. */
+export function findArrival(
+  { deposit }: WithDeposit,
+  arrival: Parameters<typeof keyOfArrival>[0],
+): Deposit | undefined {
+  return deposit.deposits.get(deposit.ids.get(keyOfArrival(arrival)) ?? 0);
 }
 
 export function isStaff({ auth }: Pick<DepositState, 'auth'>, operatorId: number): boolean {

@@ -1,6 +1,7 @@
 /** Arrivals of coins that are not listed. No account can hold them: they are written down for staff, and no money moves. */
 import type { DepositCommandOf, DepositDecision } from './commands.ts';
 import type { DepositEventOf } from './events.ts';
+import { nameOfPayment } from './payment-name.ts';
 import { type DepositSlice, type DepositState, keyOfArrival, ownerOf, type UnlistedArrival } from './state.ts';
 
 /** Of one user: anyone may send coins of their own making. */
@@ -39,7 +40,8 @@ export function applyUnlistedArrivalNoted(
 }
 
 /** Also as a snapshot is read. */
-export function enterUnlisted({ unlisted, unlistedOf }: DepositSlice, arrival: UnlistedArrival): void {
+export function enterUnlisted({ unlisted, unlistedOf, transactions }: DepositSlice, arrival: UnlistedArrival): void {
+  transactions.add(nameOfPayment(arrival.transaction));
   unlisted.set(keyOfArrival(arrival), arrival);
   unlistedOf.set(arrival.userId, (unlistedOf.get(arrival.userId) ?? 0) + 1);
 }

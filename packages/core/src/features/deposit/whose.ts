@@ -1,7 +1,8 @@
 /** Whose an arrival is, and when it counts. */
 import { type CoinNetwork, networkOf } from '../wallet/index.ts';
 import type { DepositCommandOf } from './commands.ts';
-import { chainOfNetwork, type DepositState, nameOfPayment, ownerOf, type UnassignedReason } from './state.ts';
+import { nameOfPayment } from './payment-name.ts';
+import { chainOfNetwork, type DepositState, ownerOf, type UnassignedReason } from './state.ts';
 
 type Confirmations = Pick<CoinNetwork, 'seenConfirmations' | 'finalConfirmations'>;
 

@@ -12,8 +12,9 @@ import { isProved, useUp } from './prove.ts';
 import type { Proposal, ProposalState } from './state.ts';
 
 export const proposalNumber = 15;
-/** Those that wait. */
+/** Those that wait, of all and of one person. */
 const openMax = 1000;
+const openPerPersonMax = 100;
 const lifeMs = 72 * 3_600_000;
 /** Characters of a reason. */
 const lengthMax = 300;
@@ -27,7 +28,8 @@ export function decidePropose(
 ): ProposalDecision<'Propose'> {
   const { proposal } = state;
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
-  if (proposal.open.size >= openMax) return { refused: 'proposals_limit' };
+  if (proposal.open.size >= openMax || countOf(state, operatorId) >= openPerPersonMax)
+    return { refused: 'proposals_limit' };
   const ready = acts.propose(state, act, asks, operatorId, time);
   if ('refused' in ready) return ready;
   if (ready.userId === operatorId) return { refused: 'own_act' };
@@ -37,6 +39,12 @@ export function decidePropose(
   const proposalId = proposal.nextId;
   const kept = { proposalId, operatorId, act, version, body, permission, userId, reason, changes, hash };
   return { events: [{ kind: 'Proposed', time, ...kept, expiresAt: time + lifeMs }], answer: { proposalId } };
+}
+
+function countOf({ proposal }: ProposalState, operatorId: number): number {
+  let count = 0;
+  for (const one of proposal.open.values()) if (one.operatorId === operatorId) count += 1;
+  return count;
 }
 
 function isSameBytes(a: Uint8Array, b: Uint8Array): boolean {
@@ -50,9 +58,25 @@ export function applyProposed(state: ProposalState, event: ProposalEventOf<'Prop
 }
 
 /** Enters one that waits, and its end. */
-export function keep({ proposal, timers }: ProposalState, one: Proposal): void {
-  proposal.open.set(one.proposalId, one);
-  timers.arm(proposalNumber, one.proposalId, one.expiresAt);
+export function keep(state: ProposalState, one: Proposal): void {
+  state.proposal.open.set(one.proposalId, one);
+  armEnd(state, one);
+}
+
+/** One ends after a while; immediately where whoever proposed it may not propose it any more. */
+function armEnd({ staff, timers }: ProposalState, { proposalId, operatorId, permission, since, expiresAt }: Proposal) {
+  timers.arm(proposalNumber, proposalId, staff.may(operatorId, permission) ? expiresAt : since);
+}
+
+/** Whoever loses a role leaves nothing to be approved: what they proposed with it ends with it. */
+export function applyRolesOfAuthor(state: ProposalState, { userId }: { readonly userId: number }): void {
+  for (const one of state.proposal.open.values()) if (one.operatorId === userId) armEnd(state, one);
+}
+
+/** The one that may still be decided on: at its end none, though it was not taken away yet. */
+function openOne({ proposal }: ProposalState, proposalId: number, time: number): Proposal | undefined {
+  const found = proposal.open.get(proposalId);
+  return found !== undefined && time < found.expiresAt ? found : undefined;
 }
 
 /** Whether this person may decide on it. Nobody does on their own, nor on what is about themselves. */
@@ -72,7 +96,7 @@ export function decideApproveProposal(
   { operatorId, proposalId, hash, time }: ProposalCommandOf<'ApproveProposal'>,
   acts: Acts,
 ): ProposalDecision<'ApproveProposal'> {
-  const found = state.proposal.open.get(proposalId);
+  const found = openOne(state, proposalId, time);
   if (found === undefined) return { refused: 'proposal_not_found' };
   const refusal = secondRefusal(state, operatorId, found);
   if (refusal !== null) return refusal;
@@ -81,6 +105,8 @@ export function decideApproveProposal(
   // As the one who proposed it, who may have lost the role since.
   const ready = acts.open(state, found, found.operatorId, time);
   if ('refused' in ready) return ready;
+  // An earlier build may have asked for less when it was proposed.
+  if (!state.staff.may(operatorId, ready.permission)) return { refused: 'role_required' };
   if (!sameChanges(ready.changes, found.changes)) return { refused: 'proposal_changed' };
   const { act, userId } = found;
   const approved: ProposalEvent = { kind: 'ProposalApproved', time, operatorId, proposalId, act, userId };
@@ -92,7 +118,7 @@ export function decideRefuseProposal(
   state: ProposalState,
   { operatorId, proposalId, reason, time }: ProposalCommandOf<'RefuseProposal'>,
 ): ProposalDecision<'RefuseProposal'> {
-  const found = state.proposal.open.get(proposalId);
+  const found = openOne(state, proposalId, time);
   if (found === undefined) return { refused: 'proposal_not_found' };
   const refusal = operatorId === found.operatorId ? null : secondRefusal(state, operatorId, found);
   if (refusal !== null) return refusal;
@@ -106,7 +132,9 @@ export function decideExpireProposal(
   { proposalId, time }: ProposalCommandOf<'ExpireProposal'>,
 ): ProposalDecision<'ExpireProposal'> {
   const found = state.proposal.open.get(proposalId);
-  if (found === undefined || found.expiresAt > time) return { refused: 'proposal_not_found' };
+  const isOver =
+    found !== undefined && (found.expiresAt <= time || !state.staff.may(found.operatorId, found.permission));
+  if (!isOver) return { refused: 'proposal_not_found' };
   return { events: [{ kind: 'ProposalExpired', time, proposalId }], answer: {} };
 }
 

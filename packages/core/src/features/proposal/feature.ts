@@ -1,11 +1,13 @@
 /** What two people of the staff decide. */
 import { defineFeature } from '../../kernel/feature.ts';
 import type { AuthEvents } from '../auth/index.ts';
+import type { StaffEvents } from '../staff/index.ts';
 import { type ProposalCommands, proposalAnswers } from './commands.ts';
 import {
   applyApproved,
   applyClosed,
   applyProposed,
+  applyRolesOfAuthor,
   decideApproveProposal,
   decideExpireProposal,
   decidePropose,
@@ -17,10 +19,10 @@ import { applyApprovalProved, decideProveApproval } from './prove.ts';
 import { proposalSlice } from './slice.ts';
 import { createProposalState, type ProposalState } from './state.ts';
 
-export const proposal = defineFeature<ProposalState, ProposalCommands, AuthEvents>()({
+export const proposal = defineFeature<ProposalState, ProposalCommands, AuthEvents & StaffEvents>()({
   name: 'proposal',
   number: proposalNumber,
-  uses: ['auth'],
+  uses: ['auth', 'staff'],
   create: createProposalState,
   answers: proposalAnswers,
   events: proposalEvents,
@@ -59,6 +61,7 @@ export const proposal = defineFeature<ProposalState, ProposalCommands, AuthEvent
     ProposalApproved: applyApproved,
     ProposalRefused: applyClosed,
     ProposalExpired: applyClosed,
+    RolesSet: applyRolesOfAuthor,
   },
   timer: (proposalId, time) => ({ kind: 'ExpireProposal', time, proposalId }),
 });

@@ -85,15 +85,14 @@ export function restrictingNeeds(scope: Scope | undefined): Permission {
   return scope === 'user' || scope === undefined ? 'user.freeze' : 'switches';
 }
 
-/** What one person closed in a hurry two open again: to a user, and to everyone. */
-const takesTwo = (scope: Scope | undefined) => scope === 'user' || scope === 'all';
+/** What one person closed in a hurry two open again, but for one market: one opens that too. */
+export const takesTwoToLift = (scope: Scope | undefined): boolean => scope !== undefined && scope !== 'market';
 
-/** A market, a coin or a network is opened by one. */
 export const liftRule: StaffRule<RestrictionState, RestrictionCommandOf<'LiftRestriction'>> = {
   permission: ({ restrictions }, { restrictionId }) => restrictingNeeds(restrictions.get(restrictionId)?.scope),
   proposal: {
     shapes: [record({ restrictionId: int, reason: text })],
-    isNeeded: ({ restrictions }, { restrictionId }) => takesTwo(restrictions.get(restrictionId)?.scope),
+    isNeeded: ({ restrictions }, { restrictionId }) => takesTwoToLift(restrictions.get(restrictionId)?.scope),
     userOf: ({ restrictions }, { restrictionId }) => {
       const found = restrictions.get(restrictionId);
       return found?.scope === 'user' ? Number(found.target) : 0;

@@ -39,8 +39,10 @@ export function stopOf(state: WithdrawState, userId: number, time: number): Refu
   return hold === null ? null : { refused: 'withdraw_held', values: { time: timeText(hold.until) } };
 }
 
-/** In whitelist mode coins go to addresses of the book only, and to no other user. */
-function bookRefusal(state: WithdrawState, { userId, toUserId, ...target }: Request): Refusal | null {
+type Target = Pick<Request, 'userId' | 'asset' | 'network' | 'address' | 'toUserId' | 'time'>;
+
+/** In whitelist mode coins go to addresses of the book only, and to no other user. Also looked at when staff agree. */
+export function bookRefusal(state: WithdrawState, { userId, toUserId, ...target }: Target): Refusal | null {
   if (!isWhitelistOn(state, userId)) return null;
   const entry = toUserId === 0 ? findInBook(state, userId, target) : undefined;
   if (entry === undefined) return { refused: 'withdraw_not_in_book' };

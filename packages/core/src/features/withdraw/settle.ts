@@ -7,12 +7,14 @@ import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import { chainOfNetwork, enteredName, hasComeIn, nameOfPayment, writtenHash } from '../deposit/index.ts';
+import { networkOf } from '../wallet/index.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
 import { placeOf, withdrawalLifecycle } from './lifecycle.ts';
 import { countAgreed, needsTwo, worthOf } from './limit.ts';
-import { feeAccounts, stopOf, withdrawNumber } from './request.ts';
-import { custodyFailures, sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
+import { bookRefusal, feeAccounts, stopOf, withdrawNumber } from './request.ts';
+import { custodyFailures, enterPaidOut, sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
 
 const reasonMax = 300;
 const transactionMax = 128;
@@ -117,19 +119,37 @@ function review(
   return { events: [{ kind: 'WithdrawalReviewed', ...reviewed, worthCents, postings }], answer: {} };
 }
 
-/** A hash is the same however its letters are written. */
-function nameOf({ network }: Withdrawal, transaction: string): string {
-  return `${network} ${transaction.toLowerCase()}`;
-}
+type Way = Pick<Withdrawal, 'userId' | 'asset' | 'network' | 'address'>;
 
-/** What stops it from going on now: what was closed meanwhile, a hold, a debt. */
+/** What stops it from going on now: what was closed meanwhile, a hold, a debt, the whitelist. */
 export function stopOfOne(
   state: WithdrawState,
-  { userId, asset, network }: Pick<Withdrawal, 'userId' | 'asset' | 'network'>,
+  { userId, asset, network, address }: Way,
   time: number,
 ): Refusal | null {
   const closed = state.restrictions.refusalOf('withdraw', { product: 'withdraw', userId, asset, network });
-  return closed ?? stopOf(state, userId, time);
+  if (closed !== null) return closed;
+  if (!networkOf(state, asset, network)?.areWithdrawalsOpen) return { refused: 'not_open' };
+  return stopOf(state, userId, time) ?? bookRefusal(state, { userId, asset, network, address, toUserId: 0, time });
+}
+
+/** The transaction as it is kept, and its name. Custody writes its own; staff enter it as its chain has it. */
+function transactionOf(
+  state: WithdrawState,
+  { operatorId, transaction }: WithdrawCommandOf<'PrepareWithdrawal'>,
+  { network }: Withdrawal,
+): { readonly transaction: string; readonly name: string } | Refusal {
+  const text = transaction.trim();
+  if (text === '') return { refused: 'withdraw_hash_required' };
+  const isCustodys = operatorId === 0;
+  if (text.length > transactionMax || (isCustodys && /\s/.test(text))) return { refused: 'parameter_error' };
+  const chain = chainOfNetwork[network] ?? '';
+  const name = isCustodys ? nameOfPayment(text) : enteredName(text, chain);
+  if (name === null || name === '') return { refused: 'withdraw_hash_invalid' };
+  // What came in was not sent out. Custody sent it, whatever anybody said of it before.
+  const isUsed = state.withdraw.transactions.has(name) || (!isCustodys && hasComeIn(state, name));
+  if (isUsed) return { refused: 'withdraw_hash_used' };
+  return { name, transaction: isCustodys ? text : writtenHash(name, chain) };
 }
 
 export function decidePrepareWithdrawal(
@@ -137,16 +157,15 @@ export function decidePrepareWithdrawal(
   command: WithdrawCommandOf<'PrepareWithdrawal'>,
 ): WithdrawDecision<'PrepareWithdrawal'> {
   const { operatorId, withdrawalId, bytes, time } = command;
-  const transaction = command.transaction.trim();
   const found = askedOne(state, 'prepare', command);
   if ('refused' in found) return found;
-  if (transaction === '') return { refused: 'withdraw_hash_required' };
-  if (/\s/.test(transaction) || transaction.length > transactionMax || bytes.length > bytesMax)
-    return { refused: 'parameter_error' };
-  if (state.withdraw.transactions.has(nameOf(found, transaction))) return { refused: 'withdraw_hash_used' };
+  if (bytes.length > bytesMax) return { refused: 'parameter_error' };
+  const named = transactionOf(state, command, found);
+  if ('refused' in named) return named;
   const stopped = stopOfOne(state, found, time);
   if (stopped !== null) return stopped;
   const { userId } = found;
+  const { transaction } = named;
   return {
     events: [{ kind: 'WithdrawalPrepared', time, operatorId, userId, withdrawalId, transaction, bytes }],
     answer: {},
@@ -245,7 +264,7 @@ export function applyWithdrawalPrepared(state: WithdrawState, event: WithdrawEve
   const found = state.withdraw.withdrawals.get(withdrawalId);
   assert(found?.status === 'agreed', 'a withdrawal is agreed', withdrawalId);
   Object.assign(found, { status: 'sent', transaction, bytes });
-  state.withdraw.transactions.add(nameOf(found, transaction));
+  enterPaidOut(state, nameOfPayment(transaction));
 }
 
 export function applyWithdrawalSettled(state: WithdrawState, event: WithdrawEventOf<'WithdrawalSettled'>): void {

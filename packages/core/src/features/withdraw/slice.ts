@@ -1,8 +1,9 @@
 /** Withdrawals that have not ended, and what counts for limits. */
 import { big, bytes, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
+import { nameOfPayment } from '../deposit/index.ts';
 import { enterWithdrawal } from './request.ts';
-import { openStatuses, type WithdrawState } from './state.ts';
+import { enterPaidOut, openStatuses, type WithdrawState } from './state.ts';
 
 const first = {
   nextWithdrawalId: int,
@@ -34,7 +35,14 @@ const shape = record({
   limitCents: big,
 });
 
-export const withdrawSlice = sliceOf<WithdrawState, TypeOf<typeof shape>>(
+type Rows = TypeOf<typeof shape>;
+
+/** The first version kept a network before each transaction, and took fewer writings of one for the same. */
+function withNames(rows: Rows): Rows {
+  return { ...rows, transactions: rows.transactions.map((row) => nameOfPayment(row.slice(row.indexOf(' ') + 1))) };
+}
+
+export const withdrawSlice = sliceOf<WithdrawState, Rows>(
   shape,
   ({ withdraw: { nextWithdrawalId, withdrawals, sums, transactions, unpaid, agreed, limitCents } }) => ({
     nextWithdrawalId,
@@ -50,10 +58,10 @@ export const withdrawSlice = sliceOf<WithdrawState, TypeOf<typeof shape>>(
     withdraw.nextWithdrawalId = rows.nextWithdrawalId;
     for (const withdrawal of rows.withdrawals) enterWithdrawal(state, withdrawal);
     withdraw.sums.restore(rows.sums);
-    for (const transaction of rows.transactions) withdraw.transactions.add(transaction);
+    for (const transaction of rows.transactions) enterPaidOut(state, transaction);
     for (const { asset, amountMinor } of rows.unpaid) withdraw.unpaid.set(asset, amountMinor);
     withdraw.agreed.restore(rows.agreed);
     withdraw.limitCents = rows.limitCents < 0n ? null : rows.limitCents;
   },
-  { version: 1, read: (from) => ({ ...shape1.read(from), agreed: [], limitCents: -1n }) },
+  { version: 1, read: (from) => withNames({ ...shape1.read(from), agreed: [], limitCents: -1n }) },
 );

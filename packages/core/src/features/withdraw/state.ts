@@ -2,7 +2,7 @@ import { RollingSums } from '../../kernel/counters/rolling-sums.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAddress } from '../address/index.ts';
 import type { WithAuth } from '../auth/index.ts';
-import type { WithDeposit } from '../deposit/index.ts';
+import { notePaidOut, type WithDeposit } from '../deposit/index.ts';
 import type { WithIdentity } from '../identity/index.ts';
 import type { WithMarket } from '../market/index.ts';
 import type { WithWallet } from '../wallet/index.ts';
@@ -40,7 +40,7 @@ export interface WithdrawSlice {
   readonly byUser: Map<number, Set<number>>;
   /** What left within 24 hours or is to leave, by user and asset. */
   readonly sums: RollingSums;
-  /** Transactions that pay a withdrawal, by network and name. */
+  /** Names of the transactions that pay a withdrawal, of whichever network: one pays once ever. */
   readonly transactions: Set<string>;
   /** What networks charged and no account of the house could pay, by asset. */
   readonly unpaid: Map<number, bigint>;
@@ -77,6 +77,12 @@ export function createWithdrawState(): WithdrawSlice {
     limitCents: null,
     nextWithdrawalId: 1,
   };
+}
+
+/** Also as a snapshot is read. */
+export function enterPaidOut(state: WithdrawState, name: string): void {
+  state.withdraw.transactions.add(name);
+  notePaidOut(state, name);
 }
 
 export function sumKeyOf(userId: number, asset: number): string {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productExchange } from '../../exchange.ts';
 import { hashState } from '../../snapshot.ts';
-import { addressOf, CoinsExchange, coin, dayMs, outcomeOf, usdt } from '../../testing/build-coins.ts';
+import { addressOf, CoinsExchange, coin, dayMs, erc20, outcomeOf, usdt } from '../../testing/build-coins.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 
 let exchange: CoinsExchange;
@@ -173,6 +173,79 @@ describe('the whitelist', () => {
     expect(hashState(exchange.state)).toBe(hash);
     expect(off(step(6))).toBe('ok');
     expect(outcomeOf(exchange.request({ proof: step(7) }))).toBe('withdraw_held');
+  });
+});
+
+describe('what was closed or switched on meanwhile', () => {
+  const hash = 'ab'.repeat(32);
+  const networks = (areWithdrawalsOpen: boolean) => exchange.run('SetCoinNetwork', { ...erc20, areWithdrawalsOpen });
+  const whitelist = () => exchange.run('SetWhitelist', { userId: alice, isOn: true, proof: null });
+  const add = (address: string) =>
+    exchange.run('AddAddress', { userId: alice, asset: usdt, network: 'erc20', address, label: '' });
+  /** What begins, and what the next step is refused with. */
+  const rows: readonly (readonly [string, () => unknown, string])[] = [
+    ['the network’s withdrawals are closed', () => networks(false), 'not_open'],
+    ['the whitelist is on, and the address is not in the book', whitelist, 'withdraw_not_in_book'],
+    [
+      'the whitelist is on, and the address is new in the book',
+      () => [add('out'), whitelist()],
+      'withdraw_address_held',
+    ],
+    ['the coin is stopped', () => exchange.restrict('asset', String(usdt), 'no_withdrawals'), 'restricted'],
+    ['the network is stopped', () => exchange.restrict('network', 'erc20', 'no_withdrawals'), 'restricted'],
+    ['the user is stopped', () => exchange.restrict('user', String(alice), 'no_withdrawals'), 'restricted'],
+    ['a hold begins', () => exchange.run('ChangePassword', { userId: alice, passwordHash: 'new' }), 'withdraw_held'],
+  ];
+
+  it.each(rows)('holds what is applying and what is agreed, and no way back: %s', (_, begin, refused) => {
+    for (let count = 1; count <= 5; count++) exchange.request({ amountMinor: 10n * coin });
+    exchange.request({ amountMinor: 10n * coin, approveAfterMs: 30_000 });
+    for (const withdrawalId of [3, 4, 5]) exchange.review(withdrawalId);
+    exchange.prepare(5);
+    begin();
+    const before = hashState(exchange.state);
+    expect([
+      outcomeOf(exchange.review(1)),
+      outcomeOf(exchange.prepare(3)),
+      outcomeOf(exchange.prepare(4, hash, exchange.staff)),
+    ]).toEqual([refused, refused, refused]);
+    expect(hashState(exchange.state)).toBe(before);
+    exchange.pass(30_000);
+    exchange.run('AgreeWithdrawalInDemo', { withdrawalId: 6 });
+    expect(exchange.last('WithdrawalLeftToStaff').withdrawalId).toBe(6);
+    expect([
+      outcomeOf(exchange.submit('CancelWithdrawal', { userId: alice, withdrawalId: 1 })),
+      outcomeOf(exchange.review(2, 'rejected')),
+      outcomeOf(exchange.end(3, 'failure')),
+      outcomeOf(exchange.end(4, 'failure', { operatorId: exchange.staff })),
+      outcomeOf(exchange.end(5, 'success')),
+    ]).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    exchange.assertSound();
+  });
+
+  it('is asked in the order in which a request is', () => {
+    exchange.request();
+    whitelist();
+    const now = () => outcomeOf(exchange.review(1));
+    expect(now()).toBe('withdraw_not_in_book');
+    exchange.run('ChangePassword', { userId: alice, passwordHash: 'new' });
+    expect(now()).toBe('withdraw_held');
+    networks(false);
+    expect(now()).toBe('not_open');
+    exchange.restrict('asset', String(usdt), 'no_withdrawals');
+    expect(now()).toBe('restricted');
+  });
+
+  it('goes on where it is over: the network is open, the address waited for its day', () => {
+    for (let count = 1; count <= 2; count++) exchange.request({ amountMinor: 10n * coin });
+    exchange.review(2);
+    networks(false);
+    add('out');
+    whitelist();
+    exchange.pass(dayMs);
+    expect(outcomeOf(exchange.review(1))).toBe('not_open');
+    networks(true);
+    expect([outcomeOf(exchange.review(1)), outcomeOf(exchange.prepare(2, hash, exchange.staff))]).toEqual(['ok', 'ok']);
   });
 });
 

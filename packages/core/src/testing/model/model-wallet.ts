@@ -49,6 +49,7 @@ export interface ModelForm {
   readonly asset: string;
   readonly amount: Exact;
   readonly wallet: string;
+  readonly network: string;
 }
 
 export interface ModelWithdrawal {
@@ -79,13 +80,13 @@ export interface ModelCoins {
   /** Payments that counted, and for whom. */
   references: { readonly name: string; readonly user: number }[];
   /** Names of what arrived of coins that are not listed, by user. */
-  unlisted: { readonly user: number; readonly name: string }[];
+  unlisted: { readonly user: number; readonly name: string; readonly transaction: string }[];
   withdrawals: ModelWithdrawal[];
   /** What left, or is to leave; what was taken back is taken out. */
   /** The worth of what was agreed to, in USDT: by user, by address, by reviewer. */
   agreed: { readonly key: string; readonly amount: Exact; readonly at: number }[];
   left: { readonly withdrawal: number; readonly user: number; readonly asset: string; amount: Exact; at: number }[];
-  /** Names of transactions by network. */
+  /** Names of transactions. */
   paidBy: string[];
   /** What networks charged and nobody paid yet. */
   unpaid: { readonly asset: string; amount: Exact }[];
@@ -145,7 +146,7 @@ export function hold({ coins }: Model, user: number, time: number): void {
   coins.holds = [...coins.holds.filter((entry) => entry.user !== user), { user, until: time + day }];
 }
 
-const chains: Readonly<Record<string, string>> = {
+export const chains: Readonly<Record<string, string>> = {
   bitcoin: 'bitcoin',
   omni: 'bitcoin',
   ethereum: 'ethereum',

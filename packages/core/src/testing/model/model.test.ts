@@ -77,6 +77,8 @@ const refusals = [
   'withdrawal_state',
   'withdraw_reason_required',
   'withdraw_hash_required',
+  'withdraw_hash_invalid',
+  'withdraw_hash_used',
   'fired: no_liquidity',
   'fired: insufficient_balance',
   'fired: price_out_of_band',

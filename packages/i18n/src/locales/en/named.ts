@@ -121,6 +121,8 @@ export default {
   'deposit.spent': 'The coins are no longer in the user’s spot account',
   'deposit.debt_paid': 'Debt paid',
   'deposit.no_debt': 'You don’t owe any of this coin',
+  'deposit.reference_invalid':
+    'This is no clear payment reference. Plain letters and digits only; on a chain, the transaction hash',
   'deposit.reference_required': 'Choose a deposit or enter a payment reference',
   'withdraw.held': 'Withdrawals are on hold until {time} after a change to your account’s security',
   'withdraw.address_held': 'You can withdraw to this new address from {time}',
@@ -136,6 +138,7 @@ export default {
   'withdraw.state': 'This withdrawal isn’t at that step',
   'withdraw.failed_not_payable': 'The network can’t pay this amount to this address',
   'withdraw.failed_impossible': 'The network can no longer confirm the transaction',
+  'withdraw.hash_invalid': 'This is not a transaction hash of that network',
   'withdraw.hash_required': 'Enter the transaction hash',
   'withdraw.hash_used': 'This transaction already pays another withdrawal',
   'withdraw.address_exists': 'This address is already in your address book',

@@ -123,6 +123,8 @@ export default {
   'deposit.spent': 'ユーザーの現物口座に対象の残高がありません',
   'deposit.debt_paid': '返済しました',
   'deposit.no_debt': 'この銘柄に未返済額はありません',
+  'deposit.reference_invalid':
+    '支払い番号を確認できません。半角英数字で、ブロックチェーンの場合はトランザクションIDを入力してください',
   'deposit.reference_required': '入金を選ぶか、支払い番号を入力してください',
   'withdraw.held': 'セキュリティ設定の変更により、{time}まで出金できません',
   'withdraw.address_held': '新しいアドレスへは{time}から出金できます',
@@ -137,6 +139,7 @@ export default {
   'withdraw.state': 'この出金はその段階にありません',
   'withdraw.failed_not_payable': 'このネットワークでは、このアドレスにこの数量を送れません',
   'withdraw.failed_impossible': 'ネットワークはこのトランザクションをもう承認できません',
+  'withdraw.hash_invalid': 'このネットワークのトランザクションIDではありません',
   'withdraw.hash_required': 'トランザクションIDを入力してください',
   'withdraw.hash_used': 'このトランザクションは別の出金に使われています',
   'withdraw.address_exists': 'このアドレスは登録済みです',

@@ -122,6 +122,8 @@ export default {
   'deposit.spent': 'Las criptos ya no están en la cuenta spot del usuario',
   'deposit.debt_paid': 'Deuda pagada',
   'deposit.no_debt': 'No debes nada en esta cripto',
+  'deposit.reference_invalid':
+    'La referencia de pago no es válida. Usa solo letras y cifras sencillas; en una cadena, el hash de la transacción',
   'deposit.reference_required': 'Elige un depósito o escribe una referencia de pago',
   'withdraw.held': 'Los retiros están en espera hasta {time} por un cambio en la seguridad de tu cuenta',
   'withdraw.address_held': 'Puedes retirar a esta dirección nueva desde {time}',
@@ -136,6 +138,7 @@ export default {
   'withdraw.state': 'El retiro no está en ese paso',
   'withdraw.failed_not_payable': 'La red no puede enviar este monto a esta dirección',
   'withdraw.failed_impossible': 'La red ya no puede confirmar la transacción',
+  'withdraw.hash_invalid': 'No es un hash de transacción de esa red',
   'withdraw.hash_required': 'Escribe el hash de la transacción',
   'withdraw.hash_used': 'Esa transacción ya paga otro retiro',
   'withdraw.address_exists': 'La dirección ya está en tu libreta',

@@ -29,6 +29,6 @@ export function stepOf(secret: string, code: string, now: number): number | null
 }
 
 /** What the app shows at that time. */
-export function codeOf(secret: string, now: number): string {
+export function currentCode(secret: string, now: number): string {
   return totpOf(secret, '').generate({ timestamp: now });
 }

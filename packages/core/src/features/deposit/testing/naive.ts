@@ -1,6 +1,7 @@
 /** The naive model's reading of coins that arrive: what an arrival is worth now, after what it was worth before. */
 import { type Exact, exact } from '../../../testing/model/exact.ts';
 import { accountOf, pay } from '../../../testing/model/model-money.ts';
+import { paymentName } from '../../../testing/model/model-payments.ts';
 import { type Model, type Outcome, ownerIn, userBy } from '../../../testing/model/model-state.ts';
 import {
   addressOwner,
@@ -9,6 +10,7 @@ import {
   freeze,
   isStaff,
   type ModelArrival,
+  type ModelForm,
   type ModelNetwork,
   most,
   networkBy,
@@ -83,12 +85,6 @@ function standing(told: Look, network: ModelNetwork | undefined, wasFinal: boole
   return told.blocks >= (network?.seenAt ?? 1) ? 'seen' : 'gone';
 }
 
-/** How a payment is known, however it is written. */
-function paymentName(text: string): string {
-  const name = text.trim().toUpperCase();
-  return name.startsWith('0X') ? name.slice(2) : name;
-}
-
 function paidFor({ coins }: Model, transaction: string): number | undefined {
   return coins.references.find(({ name }) => name === paymentName(transaction))?.user;
 }
@@ -107,7 +103,10 @@ function look(model: Model, told: Look): Outcome {
   if (!isListed || told.amount <= 0n || told.amount > most(model, told.asset, 56))
     return { refused: 'parameter_error' };
   let arrival = arrivals.find(
-    (one) => one.network === told.network && one.transaction === told.transaction && one.position === told.position,
+    (one) =>
+      one.network === told.network &&
+      paymentName(one.transaction) === paymentName(told.transaction) &&
+      one.position === told.position,
   );
   if (arrival === undefined) {
     const { network: name, transaction, position, address, asset, amount } = told;
@@ -136,8 +135,9 @@ function takesTwo(model: Model, operator: number): Outcome {
   return { refused: isStaff(model, operator) ? 'proposal_required' : 'operator_only' };
 }
 
-function sendForm(model: Model, user: number, asset: string, amount: Exact, wallet: string, time: number): Outcome {
+function sendForm(model: Model, told: Omit<ModelForm, 'id'>, time: number): Outcome {
   const { coins } = model;
+  const { user, asset, amount, wallet } = told;
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
   const coin = model.units.find((entry) => entry.asset === asset);
   if (coin === undefined) return { refused: 'coin_not_found' };
@@ -147,7 +147,7 @@ function sendForm(model: Model, user: number, asset: string, amount: Exact, wall
   if (open >= 10) return { refused: 'deposit_forms_limit' };
   if (countOn(coins.formsSent, user, time) >= 20) return { refused: 'deposit_forms_day_limit' };
   const id = coins.nextForm++;
-  coins.forms.push({ id, user, asset, amount, wallet });
+  coins.forms.push({ id, ...told });
   coins.formsSent.push({ user, at: time });
   return { answer: [`form ${id}`] };
 }
@@ -168,7 +168,7 @@ function decideForm(model: Model, operator: number, id: number, run: () => Outco
 function settleForm(model: Model, formId: number, depositId: number, reference: string): Outcome {
   const form = model.coins.forms.find((one) => one.id === formId);
   if (form === undefined) throw new Error('no form');
-  if (reference !== '') return { refused: 'deposit_reference_required' };
+  if (paymentName(reference) !== '') return { refused: 'deposit_reference_required' };
   const arrival = model.coins.arrivals.find((one) => one.id === depositId);
   const isIts = arrival?.user === form.user && arrival.asset === form.asset && arrival.is !== 'gone';
   if (!isIts) return { refused: 'deposit_not_found' };
@@ -200,9 +200,10 @@ function noteUnlisted(model: Model, told: Omit<Look, 'asset' | 'amount' | 'block
   const user = addressOwner(model, told.network, told.address);
   if (user === 0 || coin === '' || model.units.some(({ asset }) => asset === coin))
     return { refused: 'parameter_error' };
-  const name = `${told.network} ${told.transaction} ${told.position}`;
+  const name = `${told.network} ${paymentName(told.transaction)} ${told.position}`;
   const isNew = unlisted.every((entry) => entry.name !== name);
-  if (isNew && unlisted.filter((entry) => entry.user === user).length < 100) unlisted.push({ user, name });
+  if (isNew && unlisted.filter((entry) => entry.user === user).length < 100)
+    unlisted.push({ user, name, transaction: told.transaction });
   return { answer: [] };
 }
 
@@ -232,9 +233,9 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
     (_, { operatorId }) =>
     (model) =>
       takesTwo(model, operatorId),
-  SendDepositForm: (universe, { userId, asset: index, amountMinor, wallet }) => {
-    const { asset, amount } = amountIn(universe, index, amountMinor);
-    return (model, time) => sendForm(model, userId, asset, amount, wallet, time);
+  SendDepositForm: (universe, { userId: user, asset: index, amountMinor, wallet, network }) => {
+    const told = { user, ...amountIn(universe, index, amountMinor), wallet, network };
+    return (model, time) => sendForm(model, told, time);
   },
   SettleDepositForm:
     (_, { operatorId, formId, depositId, reference }) =>

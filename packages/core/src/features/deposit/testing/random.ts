@@ -2,7 +2,7 @@
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import { wallets } from '../../../kernel/ledger/posting.ts';
 import type { Chance, RandomCommands } from '../../../testing/random-command.ts';
-import { randomNetwork } from '../../../testing/random-parts.ts';
+import { randomNetwork, typedHash } from '../../../testing/random-parts.ts';
 import { networkOf } from '../../wallet/index.ts';
 import type { DepositCommands } from '../commands.ts';
 import { chains, type Deposit, type DepositForm, type DepositState } from '../state.ts';
@@ -47,7 +47,7 @@ function toldAgain(chance: Chance<DepositState>, known: Deposit): Note {
   const { network, transaction, position, address, asset, amountMinor } = known;
   return {
     network,
-    transaction,
+    transaction: chance.is(0.95) ? transaction : `0x${transaction.toUpperCase()}`,
     position,
     address,
     asset,
@@ -103,6 +103,12 @@ function randomName(chance: Chance<DepositState>): string {
   const { references, transactions } = chance.state.deposit;
   const names = [...(chance.is(0.6) ? references.keys() : transactions)];
   return names.length === 0 ? chance.key : chance.pick(names);
+}
+
+/** A hash where it was paid on a chain, else mostly a bank's; now and then one that is known, or that is none. */
+function randomReference(chance: Chance<DepositState>, form: DepositForm | undefined): string {
+  if (chance.is(0.3)) return ` ${randomName(chance)} `;
+  return form?.chain === '' && chance.is(0.7) ? chance.key : typedHash(chance, 0.85);
 }
 
 function operatorOf(chance: Chance<DepositState>): number {
@@ -167,7 +173,7 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
       wallet: chance.is(0.5) ? 'change' : chance.pick(wallets),
       sender: 'default',
       transaction: chance.key,
-      network: 'erc20',
+      network: chance.pick(['', '', 'erc20', 'trc20']),
       picture: '',
     }),
   },
@@ -177,12 +183,13 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
       const forms = [...chance.state.deposit.forms.values()];
       const telling = forms.filter((form) => boundFor(chance, form).length + spentFor(chance, form).length > 0);
       const form = forms.length === 0 ? undefined : chance.pick(telling.length > 0 && chance.is(0.6) ? telling : forms);
-      const isBound = chance.is(0.6);
+      // By reference only two settle it.
+      const isBound = chance.is(0.9);
       return {
         operatorId: operatorOf(chance),
         formId: form?.formId ?? 1,
         depositId: isBound ? arrivalFor(chance, form) : 0,
-        reference: isBound ? '' : chance.pick([chance.key, chance.key, ` ${randomName(chance)} `]),
+        reference: isBound ? '' : randomReference(chance, form),
       };
     },
   },

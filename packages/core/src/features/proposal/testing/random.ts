@@ -1,6 +1,7 @@
 /** Random proposals, of acts that two decide. */
 import { type BaseState, byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
 import { proofOf } from '../../../testing/random-parts.ts';
+import { hasSecondStep } from '../../auth/index.ts';
 import type { ProposalCommands } from '../commands.ts';
 import type { Proposal, WithProposals } from '../state.ts';
 
@@ -11,11 +12,14 @@ function member(chance: Chance<BaseState>): number {
 }
 
 function act(chance: Chance<BaseState>): { act: string; asks: object } {
-  if (chance.is(0.3)) return moneyAct(chance);
-  const restricted = [...chance.state.restrictions.list()].filter(({ scope }) => scope === 'user' || scope === 'all');
+  if (chance.is(0.5)) return moneyAct(chance);
+  const restricted = [...chance.state.restrictions.list()].filter(({ scope }) => scope !== 'market');
   if (restricted.length > 0 && chance.is(0.5))
     return { act: 'LiftRestriction', asks: { restrictionId: chance.pick(restricted).restrictionId, reason: 'over' } };
   if (chance.is(0.05)) return { act: 'NoSuch', asks: {} };
+  const secured = [...chance.state.auth.users.values()].filter(hasSecondStep);
+  if (secured.length > 0 && chance.is(0.2))
+    return { act: 'ResetSecondStep', asks: { userId: chance.pick(secured).userId, check: 'video call' } };
   const operators = [...chance.state.auth.users.values()].filter(({ role }) => role === 'operator');
   const { userId } = chance.is(0.9) ? chance.pick(operators) : chance.person();
   return {
@@ -26,14 +30,30 @@ function act(chance: Chance<BaseState>): { act: string; asks: object } {
 
 const actIds = { arrivals: 60, forms: 30, withdrawals: 60 };
 
+interface Arrival {
+  readonly depositId: number;
+  readonly userId: number;
+  readonly status: string;
+}
+
+/** An arrival of nobody's, where there is one. */
+function arrivalOf(chance: Chance<BaseState>): number {
+  const { deposit } = chance.state as BaseState & { deposit?: { deposits: Map<number, Arrival> } };
+  const nobodys = [...(deposit?.deposits.values() ?? [])].filter(
+    ({ userId, status }) => userId === 0 && status === 'final',
+  );
+  return nobodys.length === 0 ? chance.int(1, actIds.arrivals) : chance.pick(nobodys).depositId;
+}
+
 /** Of money that staff move by hand: what it names exists now and then. */
 function moneyAct(chance: Chance<BaseState>): { act: string; asks: object } {
   const reason = 'seen on the statement';
   const withdrawalId = chance.int(1, actIds.withdrawals);
   const settled = { withdrawalId, reason, feeAsset: 0, networkFeeMinor: BigInt(chance.int(0, 3)) };
   return chance.pick([
-    { act: 'AssignDeposit', asks: { depositId: chance.int(1, actIds.arrivals), userId: chance.user(), reason } },
+    { act: 'AssignDeposit', asks: { depositId: arrivalOf(chance), userId: chance.user(), reason } },
     { act: 'SettleDepositForm', asks: { formId: chance.int(1, actIds.forms), depositId: 0, reference: chance.key } },
+    { act: 'AssignDeposit', asks: { depositId: arrivalOf(chance), userId: chance.person().userId, reason } },
     { act: 'ReviewWithdrawal', asks: { withdrawalId, verdict: 'agreed', reason } },
     { act: 'PrepareWithdrawal', asks: { withdrawalId, transaction: chance.key, bytes: new Uint8Array() } },
     { act: 'SettleWithdrawal', asks: { ...settled, outcome: chance.is(0.5) ? 'success' : 'failure' } },

@@ -2,6 +2,7 @@
 import { effects, isSensible, type Scope, scopes } from '../../../kernel/restrictions/rules.ts';
 import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
 import type { RestrictionCommands } from '../commands.ts';
+import { takesTwoToLift } from '../restrict.ts';
 
 function targetOf(chance: Chance<BaseState>, scope: Scope): string {
   switch (scope) {
@@ -39,7 +40,7 @@ export const randomRestriction: RandomCommands<BaseState, RestrictionCommands> =
       if (known.length === 0) return null;
       const { restrictionId, scope } = chance.pick(known);
       // What one of the staff may not lift by themselves is mostly lifted as if two had decided it.
-      const operatorId = (scope === 'user' || scope === 'all') && chance.is(0.9) ? 0 : chance.first('operator');
+      const operatorId = takesTwoToLift(scope) && chance.is(0.9) ? 0 : chance.first('operator');
       const reason = chance.is(0.95) ? 'over' : ' ';
       return { operatorId, restrictionId: chance.is(0.05) ? 999 : restrictionId, reason };
     },

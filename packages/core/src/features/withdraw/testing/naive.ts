@@ -1,6 +1,7 @@
 /** The naive model's reading of coins that leave. Nobody in it has a second step, and everybody is of the first level. */
 import { type Exact, exact, show, times, upTo } from '../../../testing/model/exact.ts';
 import { accountOf, pay } from '../../../testing/model/model-money.ts';
+import { paymentName, typedPayment } from '../../../testing/model/model-payments.ts';
 import { type Model, type ModelRefusal, type Outcome, userBy } from '../../../testing/model/model-state.ts';
 import {
   addressOwner,
@@ -32,11 +33,14 @@ function stop(model: Model, user: number, time: number): ModelRefusal | null {
   return held === undefined ? null : { refused: 'withdraw_held', values: { time: minuteText(held.until) } };
 }
 
-interface Asked {
+interface Way {
   readonly user: number;
   readonly asset: string;
   readonly network: string;
   readonly address: string;
+}
+
+interface Asked extends Way {
   readonly toUser: number;
   readonly amount: Exact;
   /** What the network pays is a multiple of it. */
@@ -45,7 +49,7 @@ interface Asked {
   readonly isConfirmed: boolean;
 }
 
-function keptByWhitelist({ coins }: Model, asked: Asked, time: number): ModelRefusal | null {
+function keptByWhitelist({ coins }: Model, asked: Way & Pick<Asked, 'toUser'>, time: number): ModelRefusal | null {
   if (!coins.whitelisted.includes(asked.user)) return null;
   const entry = coins.book.find(
     ({ user, asset, network, address }) =>
@@ -166,18 +170,24 @@ function review(model: Model, operator: number, id: number, isAgreed: boolean, r
     close(model, found, true);
     return { answer: [] };
   }
-  const stopped = stop(model, found.user, time);
+  const stopped = stopOfOne(model, found, time);
   if (stopped !== null) return stopped;
   found.is = 'agreed';
   countAgreed(model, found, operator, time);
   return { answer: [] };
 }
 
+/** What keeps one in that was asked for: also what has begun since. */
+function stopOfOne(model: Model, found: ModelWithdrawal, time: number): ModelRefusal | null {
+  if (networkBy(model, found.asset, found.network)?.isSending !== true) return { refused: 'not_open' };
+  return stop(model, found.user, time) ?? keptByWhitelist(model, { ...found, toUser: 0 }, time);
+}
+
 /** The demo, by itself: those that are due longest first. */
 export function agreeWhatIsDue(model: Model, time: number): void {
   const due = model.coins.withdrawals.filter((one) => one.is === 'applying' && (one.agreeAt ?? time + 1) <= time);
   for (const one of due.sort((a, b) => (a.agreeAt ?? 0) - (b.agreeAt ?? 0) || a.id - b.id)) {
-    const isStopped = stop(model, one.user, time) !== null || isAboveLimit(model, one, 0, time);
+    const isStopped = stopOfOne(model, one, time) !== null || isAboveLimit(model, one, 0, time);
     if (isStopped) one.agreeAt = null;
     else {
       one.is = 'agreed';
@@ -200,10 +210,16 @@ function prepare(
   if ('refused' in found) return found;
   if (found.is !== 'agreed') return { refused: 'withdrawal_state' };
   if (transaction === '') return { refused: 'withdraw_hash_required' };
-  if (transaction.includes(' ') || transaction.length > 128) return { refused: 'parameter_error' };
-  const name = `${found.network}: ${transaction.toUpperCase()}`;
-  if (model.coins.paidBy.includes(name)) return { refused: 'withdraw_hash_used' };
-  const stopped = stop(model, found.user, time);
+  const isByHand = operator !== 0;
+  if (transaction.length > 128 || (!isByHand && transaction.includes(' '))) return { refused: 'parameter_error' };
+  const name = isByHand ? typedPayment(transaction, found.network) : paymentName(transaction);
+  if (name === null || name === '') return { refused: 'withdraw_hash_invalid' };
+  const { paidBy, references, arrivals, unlisted } = model.coins;
+  const cameIn =
+    references.some((entry) => entry.name === name) ||
+    [...arrivals, ...unlisted].some((one) => paymentName(one.transaction) === name);
+  if (paidBy.includes(name) || (isByHand && cameIn)) return { refused: 'withdraw_hash_used' };
+  const stopped = stopOfOne(model, found, time);
   if (stopped !== null) return stopped;
   model.coins.paidBy.push(name);
   found.is = 'sent';

@@ -1,7 +1,7 @@
 /** Random commands about coins that leave. */
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import { byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
-import { proofOrNone, randomNetwork } from '../../../testing/random-parts.ts';
+import { proofOrNone, randomNetwork, typedHash } from '../../../testing/random-parts.ts';
 import { networkOf } from '../../wallet/index.ts';
 import type { WithdrawCommands } from '../commands.ts';
 import { stopOf } from '../request.ts';
@@ -38,6 +38,15 @@ function addressOf(chance: Chance<WithdrawState>): string {
   const ours = [...chance.state.deposit.owners.keys()].map((key) => key.slice(key.indexOf(' ') + 1));
   if (chance.is(0.02)) return '';
   return ours.length === 0 || chance.is(0.7) ? `out${chance.int(1, 20)}` : chance.pick(ours);
+}
+
+/** Custody's, or one that staff type; now and then one that is known, in other letters, or that is none. */
+function transactionOf(chance: Chance<WithdrawState>, isCustodys: boolean): string {
+  const { withdraw, deposit } = chance.state;
+  if (chance.is(0.05)) return chance.pick(['', 'two words', 'x'.repeat(200), '--']);
+  const known = chance.pick([...withdraw.transactions, ...deposit.transactions, ...deposit.references.keys()]);
+  if (known !== undefined && chance.is(0.1)) return `0x${known.toUpperCase()}`;
+  return isCustodys && chance.is(0.5) ? chance.key : typedHash(chance, isCustodys ? 1 : 0.9);
 }
 
 export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
@@ -89,11 +98,12 @@ export const randomWithdraw: RandomCommands<WithdrawState, WithdrawCommands> = {
   PrepareWithdrawal: {
     share: 1.2,
     make: (chance) => {
-      const operatorId = chance.is(0.5) ? 0 : operatorOf(chance);
+      // By hand only two do it.
+      const operatorId = chance.is(0.8) ? 0 : operatorOf(chance);
       return {
         operatorId,
         withdrawalId: openOne(chance, 'agreed')?.withdrawalId ?? 1,
-        transaction: chance.is(0.85) ? chance.key : chance.pick(['', 'two words', 'x'.repeat(200)]),
+        transaction: transactionOf(chance, operatorId === 0),
         bytes: operatorId === 0 ? new Uint8Array([1, 2, 3]) : new Uint8Array(),
       };
     },

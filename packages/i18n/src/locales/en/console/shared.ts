@@ -23,7 +23,7 @@ export default {
   'console.limit_hint': 'What one person may agree to in 24 hours, by user, address and reviewer',
   'console.limit_amount': 'Limit in USDT',
   'console.limit': 'One person agrees up to',
-  'console.takes_two': 'A second person has to approve this.',
+  'console.takes_two': 'A second person has to approve this',
   'console.act_set_roles': 'Change roles',
   'console.acts': 'Acts',
   'console.add_note': 'Add note',

@@ -22,7 +22,7 @@ export default {
   'console.limit_hint': '1人が24時間に承認できる額。ユーザー、アドレス、審査担当ごとに合計します',
   'console.limit_amount': '上限（USDT）',
   'console.limit': '1人で承認できる額',
-  'console.takes_two': 'もう1人の承認が必要です。',
+  'console.takes_two': 'もう1人の承認が必要です',
   'console.act_set_roles': '権限の変更',
   'console.acts': '操作',
   'console.add_note': 'メモを追加',

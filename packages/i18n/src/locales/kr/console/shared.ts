@@ -22,7 +22,7 @@ export default {
   'console.limit_hint': '한 사람이 24시간 동안 승인할 수 있는 금액으로, 사용자·주소·심사자별로 합산됩니다',
   'console.limit_amount': '한도 (USDT)',
   'console.limit': '1인 승인 한도',
-  'console.takes_two': '다른 한 사람의 승인이 필요합니다.',
+  'console.takes_two': '다른 한 사람의 승인이 필요합니다',
   'console.act_set_roles': '역할 변경',
   'console.acts': '작업',
   'console.add_note': '메모 추가',

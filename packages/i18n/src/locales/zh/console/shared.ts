@@ -22,7 +22,7 @@ export default {
   'console.limit_hint': '一人 24 小时内可批准的金额，按用户、地址和审核人分别累计',
   'console.limit_amount': '限额（USDT）',
   'console.limit': '一人可批准至',
-  'console.takes_two': '须由另一人批准。',
+  'console.takes_two': '须由另一人批准',
   'console.act_set_roles': '变更角色',
   'console.acts': '操作',
   'console.add_note': '添加备注',
