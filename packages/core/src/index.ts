@@ -74,6 +74,7 @@ export {
   formatDecimal,
   formatLots,
   formatMinor,
+  formatSteps,
   formatTicks,
   parseDecimal,
   parseLots,
