@@ -203,7 +203,7 @@ describe('the demo', () => {
   });
 
   it('says on the demo’s page that prices can be foretold, where they follow from a seed', async () => {
-    const word = 'SEED is set: anyone who knows it can foretell every price of this demo.';
+    const word = 'SEED is set: anyone who knows it can foretell every price of this demo';
     expect((await get(app, '/demo')).text).not.toContain(word);
     for (const [env, isSaid] of [
       [{ SEED: 'bourse' }, true],
