@@ -14,6 +14,7 @@ import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { price } from './features/price/feature.ts';
 import { record } from './features/record/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
@@ -45,4 +46,5 @@ export const declared = [
   access,
   house,
   opening,
+  price,
 ] as const;

@@ -33,6 +33,18 @@ export interface MarketDetail {
 /** The running candle of each period that changed. */
 export type Kline = z.output<typeof candle> & { symbol: string };
 
+/** The index of a pair, once a second, to those who follow it. A contract goes by sound ones only. */
+export interface IndexPriceTick {
+  symbol: string;
+  /** Unix milliseconds. */
+  time: number;
+  /** With two decimals more than the prices of orders. */
+  price: string;
+  /** Milliseconds from the oldest price in it to `time`. */
+  age: number;
+  is_sound: boolean;
+}
+
 /** Private: one's own order or waiting stop changed, with the fills that changed it. */
 export interface Transaction {
   seq: number;
@@ -81,6 +93,7 @@ export interface RecordChanged extends MoneyMoved {
 
 export interface ServerEvents {
   daymarket: (event: Daymarket) => void;
+  index_price: (event: IndexPriceTick) => void;
   market_depth: (event: BookChange) => void;
   market_detail: (event: MarketDetail) => void;
   kline: (event: Kline) => void;

@@ -76,6 +76,7 @@ export {
   formatDecimal,
   formatLots,
   formatMinor,
+  formatSteps,
   formatTicks,
   parseDecimal,
   parseLots,

@@ -152,7 +152,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const { files } of features) files?.(shown);
     if (config.MODE === 'demo') {
       const { outbox, demoAccounts: accounts } = options;
-      await registerDemo(shown, { outbox, accounts, lifecycle, proxies: config.TRUST_PROXY });
+      const arePricesKnown = config.SEED !== undefined && config.FEED === undefined;
+      await registerDemo(shown, { outbox, accounts, lifecycle, proxies: config.TRUST_PROXY, arePricesKnown });
     }
     await registerDocs(shown, everyCall, pipeline.compressor);
     await registerConsole(shown, options.consoleRoot, pipeline.compressor);

@@ -17,6 +17,7 @@ const decoders = {
   kline: decodeRunningCandle,
   daymarket: decodeTicker,
   update_balance: decodeBalanceUpdate,
+  index_price: (event: WireEvents['index_price']) => event,
   transaction: (event: WireEvents['transaction']) => event,
   closed: (event: WireEvents['closed']) => event,
   cancel_deadline: (event: WireEvents['cancel_deadline']) => event,

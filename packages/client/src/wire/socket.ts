@@ -43,6 +43,7 @@ export const useConnection = create<ConnectionState>(() => ({
 const symbols = new Map<string, Set<SymbolHandlers>>();
 const listeners: Listeners = {
   daymarket: new Set(),
+  index_price: new Set(),
   transaction: new Set(),
   update_balance: new Set(),
   closed: new Set(),

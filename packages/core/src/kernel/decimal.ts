@@ -67,6 +67,11 @@ export function formatTicks(market: PriceStep, ticks: number): string {
   return formatDecimal(BigInt(ticks) * market.tickUnits, market.tickDecimals);
 }
 
+/** A price in hundredths of a tick: two decimals more. */
+export function formatSteps(market: PriceStep, steps: number): string {
+  return formatDecimal(BigInt(steps) * market.tickUnits, market.tickDecimals + 2);
+}
+
 export function formatLots(market: QuantityStep, lots: number): string {
   return formatDecimal(BigInt(lots) * market.lotUnits, market.lotDecimals);
 }

@@ -3,7 +3,7 @@
  * last trade jumps across the spread with the smallest order. Guarantees: a price older than 10 s counts for nothing, and
  * a late message never replaces a newer price.
  */
-import { type Market, parseDecimal } from '@bourse/core';
+import { type Market, parseDecimal, stepsMin, stepsPerTick } from '@bourse/core';
 import { indexPrice, type WeightedPrice } from './index-price.ts';
 import { priceDecimalsMax, type SourcePrice } from './messages.ts';
 import type { FeedSource } from './sources.ts';
@@ -18,9 +18,6 @@ export const soundSourcesMin = 3;
 const spreadPartMin = 200n;
 /** An exchange's clock may be ahead of ours by this much. */
 const clockAheadMsMax = 5000;
-/** Hundredths of a tick. */
-const stepsPerTick = 100n;
-const stepsLeast = 50;
 
 interface KnownPrice extends WeightedPrice {
   readonly source: string;
@@ -51,8 +48,8 @@ export function feedSymbolOf({ base, quote }: Pick<Market, 'base' | 'quote'>): s
 /** The nearest whole number of steps, half up; null below half a tick, or where there are more than can be counted. */
 function nearestSteps({ tickUnits, tickDecimals }: PricedMarket, price: bigint): number | null {
   const tick = tickUnits * 10n ** BigInt(priceDecimalsMax - tickDecimals);
-  const steps = Number((price * stepsPerTick + tick / 2n) / tick);
-  return steps >= stepsLeast && Number.isSafeInteger(steps) ? steps : null;
+  const steps = Number((price * BigInt(stepsPerTick) + tick / 2n) / tick);
+  return steps >= stepsMin && Number.isSafeInteger(steps) ? steps : null;
 }
 
 /** Either way, since a clock set back makes old prices look like future ones. */

@@ -13,6 +13,8 @@ export interface DemoPage {
   readonly messages: readonly SentMessage[];
   readonly accounts: readonly (DemoAccount & { readonly totp_code?: string })[];
   readonly coins: CoinsForm;
+  /** Whether the demo's prices follow from a seed that was set. */
+  readonly arePricesKnown: boolean;
 }
 
 /** Messages shown at most. */
@@ -20,13 +22,15 @@ const messagesMax = 50;
 
 const roleWord: Readonly<Record<DemoAccount['role'], string>> = { trader: 'demo.trader', operator: 'demo.operator' };
 
-export function renderDemoPage({ language, to, messages, accounts, coins }: DemoPage): string {
+export function renderDemoPage(page: DemoPage): string {
+  const { language, to, messages, accounts, coins, arePricesKnown } = page;
   const word = (id: string) => escapeHtml(translate(language, id));
   const heads = ['auth.account', 'demo.role', 'auth.password', 'demo.totp_code', 'auth.invitation_code'];
   return renderPage(
     language,
     word('demo.title'),
     `<p class="quiet">${word('demo.hint')}</p>
+${arePricesKnown ? `<p class="quiet">${word('demo.prices_known')}</p>` : ''}
 <form action="/demo" method="get">
 <label for="to">${word('auth.account_kind')}</label>
 <div class="row"><input id="to" name="to" value="${escapeHtml(to)}" autocomplete="off" spellcheck="false"><button>${word('demo.show')}</button></div>

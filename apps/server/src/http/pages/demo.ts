@@ -20,10 +20,12 @@ export interface DemoPages {
   readonly accounts: readonly DemoAccount[];
   readonly lifecycle: Lifecycle;
   readonly proxies: Proxies;
+  /** Whether the demo's prices follow from a seed that was set. */
+  readonly arePricesKnown: boolean;
 }
 
 export async function registerDemo(app: FastifyInstance, pages: DemoPages): Promise<void> {
-  const { outbox, accounts, lifecycle, proxies } = pages;
+  const { outbox, accounts, lifecycle, proxies, arePricesKnown } = pages;
   const render = (language: Language, to: string, coins: CoinsForm) =>
     renderDemoPage({
       language,
@@ -31,6 +33,7 @@ export async function registerDemo(app: FastifyInstance, pages: DemoPages): Prom
       messages: outbox.list(to),
       accounts: accounts.map((one) => withCode(one, lifecycle)),
       coins,
+      arePricesKnown,
     });
   await app.register(async (demo) => {
     await demo.register(helmet, {

@@ -202,6 +202,19 @@ describe('the demo', () => {
     expect(page.text).toContain('<h1>Soporte de la demo</h1>');
   });
 
+  it('says on the demo’s page that prices can be foretold, where they follow from a seed', async () => {
+    const word = 'SEED is set: anyone who knows it can foretell every price of this demo';
+    expect((await get(app, '/demo')).text).not.toContain(word);
+    for (const [env, isSaid] of [
+      [{ SEED: 'bourse' }, true],
+      [{ SEED: 'bourse', FEED: 'ccxt:kraken' }, false],
+    ] as const) {
+      const other = await buildServer(app, { env });
+      expect((await get(other, '/demo')).text.includes(word)).toBe(isSaid);
+      await other.close();
+    }
+  });
+
   it('shows messages and accounts, as JSON and as a page', async () => {
     await post(app, '/api/sms_send', { user_string: '13800138777', country_code: '86' });
     for (const to of ['%2B8613800138777', '+8613800138777', '8613800138777']) {

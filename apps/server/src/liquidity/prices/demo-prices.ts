@@ -3,7 +3,7 @@
  * of this start alone, unless a seed is given: with that, whoever knows it knows them all.
  */
 import { randomBytes } from 'node:crypto';
-import type { SampledPrice, State } from '@bourse/core';
+import { type SampledPrice, type State, stepsMin, stepsPerTick } from '@bourse/core';
 import type { PriceSampler } from '../../ticker/ticker.ts';
 import { createPriceProcess, type LivePrice } from './price-process.ts';
 import { lastIndexTicks, pricedCoins } from './price-source.ts';
@@ -12,8 +12,6 @@ import { drawOfSecret, drawOfSeed } from './random.ts';
 /** After a longer pause the price does not make up for the time. */
 const stepSecondsMax = 10;
 const secretBytes = 32;
-/** Half a tick: half up it is still one. */
-const stepsLeast = 50;
 
 export class DemoPrices implements PriceSampler {
   readonly #markets: readonly number[];
@@ -44,7 +42,7 @@ export class DemoPrices implements PriceSampler {
     this.#process.step(Math.min(stepSecondsMax, Math.max(0.05, (nowMs - this.#movedAt) / 1000)));
     this.#movedAt = nowMs;
     return this.#process.prices.map(({ ticks }, index) => {
-      const steps = Math.max(stepsLeast, Math.round(ticks * 100));
+      const steps = Math.max(stepsMin, Math.round(ticks * stepsPerTick));
       return { market: this.#markets[index] as number, steps, ageMs: 0, hasEnoughSources: true };
     });
   }

@@ -1,5 +1,5 @@
 /** Where the fair prices come from that the demo trades around: the index, whoever samples it. */
-import { indexOf, type Market, type State } from '@bourse/core';
+import { indexOf, type Market, type State, stepsPerTick } from '@bourse/core';
 import { type Coin, coinOf } from '../coins.ts';
 import { type LivePrice, ordinaryMove } from './price-process.ts';
 
@@ -34,7 +34,7 @@ export function pricedCoins({ market: { markets } }: State): PricedCoin[] {
 /** The last index in ticks, not rounded to them where it is finer; 0: there is none. */
 export function lastIndexTicks(state: State, { market, indexTicks }: Market): number {
   const tick = indexOf(state, market);
-  return tick === null ? indexTicks : tick.steps / 100;
+  return tick === null ? indexTicks : tick.steps / stepsPerTick;
 }
 
 /** The index in the exchange's state; stale where no tick has come for a while. */

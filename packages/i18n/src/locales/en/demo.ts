@@ -2,6 +2,7 @@
 export default {
   'demo.title': 'Demo outbox',
   'demo.hint': 'Every code and message the demo sends ends up here instead of in a real inbox',
+  'demo.prices_known': 'SEED is set: anyone who knows it can foretell every price of this demo',
   'demo.show': 'Show',
   'demo.empty': 'No message yet. Send a code, then come back.',
   'demo.accounts': 'Ready-made accounts',

@@ -3,6 +3,7 @@ import type en from '../en/demo.ts';
 export default {
   'demo.title': '示範寄件匣',
   'demo.hint': '示範版發出的所有驗證碼及訊息均顯示於此，不會寄往真實收件匣',
+  'demo.prices_known': '已設定 SEED：任何知道該值的人均可預知此示範版的所有價格',
   'demo.show': '顯示',
   'demo.empty': '暫無訊息。請先發送驗證碼，然後返回此頁。',
   'demo.accounts': '可直接使用的帳號',

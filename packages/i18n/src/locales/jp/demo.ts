@@ -3,6 +3,7 @@ import type en from '../en/demo.ts';
 export default {
   'demo.title': 'デモ送信箱',
   'demo.hint': 'デモが送るコードとメッセージは、実際には配信されず、すべてここに表示されます',
+  'demo.prices_known': 'SEEDが設定済みです。その値を知っていれば、このデモの価格をすべて予測できます',
   'demo.show': '表示',
   'demo.empty': 'まだメッセージはありません。コードを送信してから、もう一度ご覧ください。',
   'demo.accounts': 'すぐに使えるアカウント',

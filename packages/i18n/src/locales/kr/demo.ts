@@ -3,6 +3,7 @@ import type en from '../en/demo.ts';
 export default {
   'demo.title': '데모 발신함',
   'demo.hint': '데모가 보내는 모든 인증번호와 메시지는 실제로 발송되지 않고 이곳에 표시됩니다',
+  'demo.prices_known': 'SEED가 설정되어 있습니다. 이 값을 아는 사람은 이 데모의 모든 가격을 미리 계산할 수 있습니다',
   'demo.show': '보기',
   'demo.empty': '아직 메시지가 없습니다. 인증번호를 받은 뒤 다시 확인해 주세요.',
   'demo.accounts': '바로 사용할 수 있는 계정',

@@ -3,6 +3,7 @@ import type en from '../en/demo.ts';
 export default {
   'demo.title': 'Bandeja de salida de la demo',
   'demo.hint': 'Todos los códigos y mensajes que envía la demo llegan aquí y no a un buzón real',
+  'demo.prices_known': 'SEED está definido: quien conozca su valor puede predecir todos los precios de esta demo',
   'demo.show': 'Mostrar',
   'demo.empty': 'Aún no hay mensajes. Envía un código y vuelve a esta página.',
   'demo.accounts': 'Cuentas listas para usar',

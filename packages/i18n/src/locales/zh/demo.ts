@@ -3,6 +3,7 @@ import type en from '../en/demo.ts';
 export default {
   'demo.title': '演示发件箱',
   'demo.hint': '演示系统发出的所有验证码和消息都显示在这里，不会真正发送',
+  'demo.prices_known': '已设置 SEED：任何知道该值的人都能预知此演示系统的所有价格',
   'demo.show': '显示',
   'demo.empty': '暂无消息。请先发送验证码，再回到此页。',
   'demo.accounts': '可直接使用的账号',
