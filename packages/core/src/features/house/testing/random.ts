@@ -15,7 +15,7 @@ export const randomHouse: RandomCommands<BaseState, HouseCommands> = {
     make: (chance) => ({
       operatorId: operator(chance),
       userId: chance.user(),
-      wallet: chance.is(0.8) ? 'change' : chance.pick(wallets),
+      wallet: chance.is(0.7) ? 'change' : chance.pick(['micro', ...wallets]),
       asset: asset(chance),
       amountMinor: BigInt(chance.int(-20, 30)) * 1_000_000n,
       reason: chance.is(0.95) ? 'paid twice' : '',
@@ -26,7 +26,8 @@ export const randomHouse: RandomCommands<BaseState, HouseCommands> = {
     share: 0.6,
     make: (chance) => {
       const from: HousePlace = chance.is(0.6) ? 'outside' : chance.pick(housePlaces);
-      const to: HousePlace = chance.is(0.6) ? 'adjustments' : chance.pick(housePlaces);
+      const usual: HousePlace = chance.is(0.6) ? 'adjustments' : 'microCounterparty';
+      const to: HousePlace = chance.is(0.7) ? usual : chance.pick(housePlaces);
       const isOutside = from === 'outside' || to === 'outside';
       return {
         operatorId: operator(chance),

@@ -43,7 +43,7 @@ function addressOf(chance: Chance<WithdrawState>): string {
 /** Custody's, or one that staff type; now and then one that is known, in other letters, or that is none. */
 function transactionOf(chance: Chance<WithdrawState>, isCustodys: boolean): string {
   const { withdraw, deposit } = chance.state;
-  if (chance.is(0.05)) return chance.pick(['', 'two words', 'x'.repeat(200), '--']);
+  if (chance.is(0.12)) return chance.pick(['', '', 'two words', 'x'.repeat(200), '--']);
   const known = chance.pick([...withdraw.transactions, ...deposit.transactions, ...deposit.references.keys()]);
   if (known !== undefined && chance.is(0.1)) return `0x${known.toUpperCase()}`;
   return isCustodys && chance.is(0.5) ? chance.key : typedHash(chance, isCustodys ? 1 : 0.9);
