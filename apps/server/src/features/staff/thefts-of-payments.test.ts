@@ -1,7 +1,7 @@
 /** What a clerk may try to have credited, or to move: each is refused, and nothing has moved. */
 import { house } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addRich, assets, coin, heldOf, setNetworks } from '../../http/testing/money.ts';
+import { addRich, assets, coin, heldOf, listOf, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { addressOn, arrived, mine, pay } from '../deposit/testing/coins-in.ts';
 import { agree, request } from '../withdraw/testing/withdrawals.ts';
@@ -175,6 +175,8 @@ describe('an arrival of nobody’s', () => {
     const move = await office.refusesAlone(clerk, 'house/move', own);
     expect(await office.approve(second, move)).toMatchObject({ type: 'ok' });
     await office.refuses('deposit_assigned', () => office.ask(clerk, 'house/move', own));
+    const { list } = await listOf(office.app, clerk, '/api/deposit/unassigned?limit=100');
+    expect(list.map((row) => row.id)).not.toContain(id);
     expect(office.app.writer.state.deposit.deposits.get(id)?.userId).toBe(house.fees);
   });
 });
