@@ -44,6 +44,8 @@ export interface Call<
   readonly answer: Answer;
   /** Refusals this call can answer besides those every call can. */
   readonly errors: readonly ErrorCode[];
+  /** It does what was asked for by other calls, and refuses as they do. */
+  readonly isOfOtherCalls?: boolean;
   readonly summary: string;
   /** Set where the answer is not the envelope: its content type. */
   readonly contentType?: string;

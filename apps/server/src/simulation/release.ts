@@ -102,7 +102,7 @@ async function decideByTwo(writer: OpenedWriter, count: number): Promise<void> {
   if (first === undefined || second === undefined || arrival === undefined || trader === undefined) return;
   const hash = `by two ${count}`;
   const asks = { depositId: arrival.depositId, userId: trader.userId, reason: 'seen on the chain' };
-  const proposal = { operatorId: first.userId, act: 'AssignDeposit', asks, reason: 'asked for', hash };
+  const proposal = { operatorId: first.userId, act: 'AssignDeposit', asks, reason: 'asked for', hash, address: '' };
   const proposed = await writer.submit({ kind: 'Propose', ...proposal });
   const user = auth.users.get(second.userId);
   if ('refused' in proposed || user === undefined) return;

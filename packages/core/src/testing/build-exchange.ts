@@ -107,7 +107,7 @@ export class TestExchange {
     const { operatorId, ...asks } = body;
     const hash = `of ${this.state.proposal.nextId}`;
     const reason = 'two decide';
-    const proposed = this.submit('Propose', { operatorId, act: kind, asks, reason, hash });
+    const proposed = this.submit('Propose', { operatorId, act: kind, asks, reason, hash, address: '' });
     if ('refused' in proposed) return proposed;
     this.#colleague ??= this.addUser({}, 'operator');
     return this.approve(this.#colleague, proposed.answer.proposalId, hash);

@@ -91,7 +91,7 @@ export const houseHandlers: Handlers<Calls> = {
       (row) => presentMove(context.services.writer.state, row),
     ),
 
-  async move({ from, to, currency, number, reference, reason }, context) {
+  async move({ from, to, currency, number, reference, deposit_id: depositId, reason }, context) {
     const amount = readAmount(context.services.writer.state, currency, number);
     if ('refused' in amount) return amount;
     const asks = {
@@ -100,6 +100,7 @@ export const houseHandlers: Handlers<Calls> = {
       asset: amount.asset,
       amountMinor: amount.minor,
       reference: reference.trim(),
+      depositId,
       reason: reason.trim(),
     };
     return answer(context, await propose(context, 'MoveHouseFunds', asks, reason));

@@ -2,6 +2,7 @@
 import type { calls, ParsedInputOf, ProposalRow } from '@bourse/contract';
 import type { State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
+import { wideNetworkOf } from '../../http/client-address.ts';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
@@ -39,13 +40,17 @@ function presentProposal(row: Database['proposals'], { auth }: State, readerId: 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
 /**
- * Whether the one who proposed it is signed in from where this is sent, as far as addresses tell: then a second person at
- * the same computer shows a passkey of their own.
+ * Whether it was proposed from where this is sent, or its author is signed in from there, as far as networks tell: then a
+ * second person at the same computer shows a passkey of their own. Signing out makes nobody somebody else.
  */
-function isSameBrowser({ auth, mode }: State, proposerId: number, address: string): boolean {
+function isSameBrowser({ auth, mode, proposal }: State, proposalId: number, address: string): boolean {
   if (mode === 'demo' && isLoopback(address)) return false;
-  const sessions = auth.users.get(proposerId)?.sessions ?? new Map();
-  return [...sessions.values()].some((session) => session.address === address);
+  const found = proposal.open.get(proposalId);
+  const sessions = auth.users.get(found?.operatorId ?? 0)?.sessions.values() ?? [];
+  const network = wideNetworkOf(address);
+  return [found?.address ?? '', ...[...sessions].map((session) => session.address)].some(
+    (known) => wideNetworkOf(known) === network,
+  );
 }
 
 /** A fresh second step of the one who approves, for this proposal alone. */
@@ -59,13 +64,12 @@ async function prove(
   const proof = await confirmSecondStep({ auth, context, user }, input);
   if (proof === null) return { refused: 'second_step_needed' };
   if ('refused' in proof) return proof;
-  const proposerId = state.proposal.open.get(input.id)?.operatorId ?? 0;
   const outcome = await services.writer.submit({
     kind: 'ProveApproval',
     operatorId: user.userId,
     hashes: [input.hash],
     proof,
-    isSameBrowser: isSameBrowser(state, proposerId, address),
+    isSameBrowser: isSameBrowser(state, input.id, address),
   });
   return 'refused' in outcome ? outcome : null;
 }

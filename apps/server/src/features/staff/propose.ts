@@ -12,7 +12,7 @@ const textOf = (value: unknown) =>
 
 /** Proposes a command of this kind. Its hash is of what is asked for, by whom, why and when. */
 export async function propose<K extends CommandKind>(
-  { services: { writer, now }, user: { userId: operatorId } }: Context<'operator'>,
+  { services: { writer, now }, user: { userId: operatorId }, address }: Context<'operator'>,
   act: K,
   asks: Asks<K>,
   reason: string,
@@ -25,6 +25,7 @@ export async function propose<K extends CommandKind>(
     asks,
     reason: why,
     hash: hash('sha256', textOf([act, asks, operatorId, why, now()])),
+    address,
   });
   return 'refused' in outcome ? outcome : outcome.answer;
 }

@@ -91,6 +91,8 @@ export interface AppOptions extends TestServerOptions {
   readonly dataDir?: string;
   /** Left out: the product. */
   readonly product?: Product;
+  /** Of the exchange; left out: a demo. */
+  readonly mode?: 'demo' | 'production';
 }
 
 export interface TestApp {
@@ -158,14 +160,14 @@ async function databaseSettings(dataDir: string): Promise<Record<string, string>
 /** Nobody else wants the store: however long the machine holds the process up, it stays its own. */
 const leaseMs = 600_000;
 
-async function openStore(config: Config, product: Product): Promise<OpenedWriter> {
+async function openStore(config: Config, { product = bourse, mode = 'demo' }: AppOptions): Promise<OpenedWriter> {
   const writer = await openWriter({
     product,
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     leaseMs,
     userDayBytes: config.USER_DAY_MB * 1_000_000,
-    mode: 'demo',
+    mode,
     seed: 'test',
     onFatal: (error) => {
       throw error;
@@ -187,7 +189,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bourse-http-'));
   const config = configOf({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)), ...options.env });
   const clock = holdClock();
-  const writer = await openStore(config, options.product ?? bourse).catch((error) => {
+  const writer = await openStore(config, options).catch((error) => {
     clock.letGo();
     throw error;
   });

@@ -13,7 +13,7 @@ import {
 } from '../../schemas.ts';
 import { wireAccount } from '../transfer/calls.ts';
 
-/** Accounts between which staff move funds, and `outside`. */
+/** Accounts between which staff move funds; `outside` in a demo only. */
 export const houseAccounts = [
   'outside',
   'fees',
@@ -24,11 +24,13 @@ export const houseAccounts = [
   'referral_rebates',
   'lever_counterparty',
   'micro_counterparty',
+  'payments_received',
+  'unassigned',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** All that are shown: those, and where others' money waits or was lost. */
-export const shownHouseAccounts = [...houseAccounts, 'unassigned', 'deposit_losses'] as const;
+/** All that are shown: those, and what was lost. */
+export const shownHouseAccounts = [...houseAccounts, 'deposit_losses'] as const;
 
 const balance = z.object({
   account: z.enum(shownHouseAccounts),
@@ -112,8 +114,10 @@ export const houseCalls = {
       to: z.enum(houseAccounts),
       currency: idInput,
       number: decimalInput,
-      /** Names the payment from or to outside; it counts once ever. */
+      /** Names the payment from or to outside of the exchange; it counts once ever. */
       reference: z._default(textInput(128), ''),
+      /** The arrival that leaves `unassigned`, as a whole. */
+      deposit_id: z._default(idInput, 0),
       reason: textInput(300),
     }),
     answer: proposed,
@@ -124,6 +128,15 @@ export const houseCalls = {
       'house_amount_required',
       'house_reference_required',
       'house_reference_used',
+      'deposit_reference_invalid',
+      'deposit_reference_used',
+      'deposit_not_found',
+      'deposit_assigned',
+      'deposit_not_final',
+      'figure_missing',
+      'figure_old',
+      'figure_exceeded',
+      'test_funds_demo_only',
       'insufficient_balance',
       ...ofProposals,
     ],

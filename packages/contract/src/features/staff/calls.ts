@@ -203,6 +203,7 @@ export const staffCalls = {
       'passkey_required',
       'login_delayed',
     ],
+    isOfOtherCalls: true,
     summary: 'Approve what somebody else proposed, with a second step; it is done at once.',
   }),
   refuse: defineCall({

@@ -110,7 +110,7 @@ describe('a new colleague', () => {
   beforeEach(() => void createTwo());
 
   function invite(): void {
-    exchange.run('Propose', { operatorId: idOf('kim'), act: 'InviteStaff', asks, reason, hash: 'h' });
+    exchange.run('Propose', { operatorId: idOf('kim'), act: 'InviteStaff', asks, reason, hash: 'h', address: '' });
     expect(exchange.approve(idOf('lee'), 1, 'h')).toHaveProperty('answer');
   }
 
@@ -149,6 +149,7 @@ describe('a new colleague', () => {
           asks: { ...asks, ...change },
           reason,
           hash: 'h',
+          address: '',
         }),
       );
     expect([propose({ roles: [] }), propose({ account: 'lee@example.com' }), propose({ reason: ' ' })]).toEqual([

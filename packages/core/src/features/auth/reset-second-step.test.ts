@@ -47,7 +47,7 @@ it('a lost second step goes with every session and passkey, and holds the money 
   const asks = { userId: trader, check: 'video call' };
   const alone = { operatorId: support, ...asks };
   expect(outcome(exchange.submit('ResetSecondStep', alone))).toBe('proposal_required');
-  exchange.run('Propose', { operatorId: support, act: 'ResetSecondStep', asks, reason, hash: 'h' });
+  exchange.run('Propose', { operatorId: support, act: 'ResetSecondStep', asks, reason, hash: 'h', address: '' });
   const [change] = exchange.last('Proposed').changes;
   expect(change).toMatchObject({ what: 'second step', after: '' });
   expect(change?.before).toMatch(/^authenticator \([0-9a-f]{32}\)$/);
@@ -79,6 +79,7 @@ describe('a lost second step', () => {
         asks: { userId, check: 'video call' },
         reason,
         hash: 'h',
+        address: '',
       }),
     );
 

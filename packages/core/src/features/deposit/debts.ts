@@ -2,7 +2,7 @@
  * What users owe: coins they used before a network took them back. The house bears it; what comes in pays it first, and
  * the user pays it from the spot account.
  */
-import { house } from '../../kernel/ledger/house.ts';
+import { house, mayOwe } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import type { Posting, Wallet } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
@@ -35,6 +35,10 @@ export function credit(
 
 export function takeBack(state: DepositState, money: Money, userId: number, asset: number, amountMinor: bigint): void {
   let missing = amountMinor;
+  if (mayOwe(userId)) {
+    money.set.add(userId, 'change', asset, -amountMinor, 0n);
+    return;
+  }
   for (const wallet of takenFrom) {
     const available = availableOf(state, userId, wallet, asset);
     const taken = available < missing ? available : missing;

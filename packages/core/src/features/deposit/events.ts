@@ -1,8 +1,12 @@
 import { big, int, list, oneOf, since, text } from '../../kernel/codec.ts';
 import { type Changed, moneyNote, type Notice } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
+import { firstUserId } from '../../kernel/ledger/house.ts';
 import { posting, wallets } from '../../kernel/ledger/posting.ts';
 import { chains, type DepositStatus, depositStatuses, unassignedReasons } from './state.ts';
+
+/** What is nobody's or the house's concerns no user. */
+const isUser = (owner: number) => owner >= firstUserId;
 
 type Of = { readonly userId: number; readonly depositId: number };
 const changedDeposit = ({ userId, depositId: id }: Of, status: DepositStatus): Changed => ({
@@ -18,7 +22,7 @@ function noticesOfDeposit(
 ): Notice[] {
   const { userId, depositId: ref, before, status } = event;
   const isNews = status === 'final' ? before !== 'final' : status === 'reversed' && before !== '';
-  if (userId === 0 || !isNews) return [];
+  if (!isUser(userId) || !isNews) return [];
   return [{ userId, kind: status === 'final' ? 'deposit_final' : 'deposit_reversed', ref, note: moneyNote(event) }];
 }
 
@@ -45,10 +49,10 @@ export const depositEvents = {
       reason: since(2, oneOf(...unassignedReasons), ''),
     },
     {
-      users: ({ userId }) => (userId === 0 ? [] : [userId]),
+      users: ({ userId }) => (isUser(userId) ? [userId] : []),
       movement: 'deposit',
       notices: noticesOfDeposit,
-      changed: (event) => (event.userId === 0 ? [] : [changedDeposit(event, event.status)]),
+      changed: (event) => (isUser(event.userId) ? [changedDeposit(event, event.status)] : []),
     },
   ),
   DepositAssigned: event(

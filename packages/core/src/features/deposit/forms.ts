@@ -19,6 +19,8 @@ import {
   type DepositSlice,
   type DepositState,
   debtOf,
+  hasArrived,
+  isCounted,
   isStaff,
 } from './state.ts';
 
@@ -105,9 +107,8 @@ function settlementByArrival(state: DepositState, form: DepositForm, depositId: 
 /** What was paid to the house elsewhere counts once ever, for whomever, and never beside an arrival of the same name. */
 function settlementByPayment(state: DepositState, form: DepositForm, name: string, time: number): Settlement {
   const { userId, asset, wallet, amountMinor } = form;
-  const isUsed = state.deposit.references.has(name) || state.deposit.paidOut.has(name);
-  if (isUsed) return { refused: 'deposit_reference_used' };
-  if (state.deposit.transactions.has(name)) return { refused: 'deposit_reference_arrived' };
+  if (isCounted(state, name)) return { refused: 'deposit_reference_used' };
+  if (hasArrived(state, name)) return { refused: 'deposit_reference_arrived' };
   const uncovered = coverRefusal(state, asset, amountMinor, time);
   if (uncovered !== null) return uncovered;
   const money = { set: new PostingSet(), debtMinor: debtOf(state, userId, asset) };

@@ -23,7 +23,7 @@ import {
   isStaff,
   keyOfArrival,
 } from './state.ts';
-import { confirmationsNeeded, mayArrive, whoseIs } from './whose.ts';
+import { confirmationsNeeded, countedRefusal, giveArrival, mayArrive, nobodysArrival, whoseIs } from './whose.ts';
 
 const amountMax = 1n << 56n;
 /** All that `outside` may ever have given of an asset: far inside what a balance can hold. */
@@ -165,15 +165,13 @@ export function decideAssignDeposit(
 ): DepositDecision<'AssignDeposit'> {
   const { operatorId, depositId, userId, reason, time } = command;
   if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
-  const deposit = state.deposit.deposits.get(depositId);
-  if (deposit === undefined) return { refused: 'deposit_not_found' };
-  if (deposit.userId !== 0) return { refused: 'deposit_assigned' };
-  if (deposit.status !== 'final') return { refused: 'deposit_not_final' };
+  const deposit = nobodysArrival(state, depositId);
+  if ('refused' in deposit) return deposit;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.role === 'operator') return { refused: 'operator_only' };
-  // It counted by its reference, whomever for.
-  if (state.deposit.references.has(nameOfPayment(deposit.transaction))) return { refused: 'deposit_reference_used' };
+  const counted = countedRefusal(state, deposit);
+  if (counted !== null) return counted;
   if (reason.trim() === '') return { refused: 'deposit_reason_required' };
   if (reason.length > 300) return { refused: 'parameter_error' };
   const { asset, amountMinor } = deposit;
@@ -197,9 +195,7 @@ export function decideAssignDeposit(
 
 export function applyDepositAssigned(state: DepositState, event: DepositEventOf<'DepositAssigned'>): void {
   applyPostings(state.ledger, event.postings);
-  const deposit = state.deposit.deposits.get(event.depositId);
-  assert(deposit !== undefined && deposit.userId === 0, 'an arrival belongs to nobody', event.depositId);
-  deposit.userId = event.userId;
+  giveArrival(state, event.depositId, event.userId);
   payDebt(state, event);
 }
 

@@ -22,7 +22,7 @@ export interface Deposit {
   readonly address: string;
   readonly asset: number;
   readonly amountMinor: bigint;
-  /** Whose it is; 0: it stands in `unassigned`. */
+  /** Whose it is: a user's, or an account's of the house that staff gave it to; 0: it stands in `unassigned`. */
   userId: number;
   status: DepositStatus;
   /** The number of the look at the chain that said so; what earlier looks say does not count. */
@@ -74,8 +74,8 @@ export interface DepositSlice {
   readonly references: Map<string, number>;
   /** Names of the transactions that anything arrived in, coins that are not listed too. */
   readonly transactions: Set<string>;
-  /** Names of the transactions that paid a withdrawal. */
-  readonly paidOut: Set<string>;
+  /** Names of payments that others counted: of what paid a withdrawal, of what brought or took funds of the house. */
+  readonly countedElsewhere: Set<string>;
   /** Arrivals of coins that are not listed, as they are known by; and how many are each user's. */
   readonly unlisted: Map<string, UnlistedArrival>;
   readonly unlistedOf: Map<number, number>;
@@ -104,7 +104,7 @@ export function createDepositState(): DepositSlice {
     formsToday: new DayCounts('utc'),
     references: new Map(),
     transactions: new Set(),
-    paidOut: new Set(),
+    countedElsewhere: new Set(),
     unlisted: new Map(),
     unlistedOf: new Map(),
     nextDepositId: 1,
@@ -131,14 +131,19 @@ export function countPayment({ references }: DepositSlice, name: string, userId:
   references.set(name, (references.get(name) ?? userId) === userId ? userId : 0);
 }
 
-/** A transaction that pays a withdrawal is no payment to us. */
-export function notePaidOut({ deposit }: WithDeposit, name: string): void {
-  deposit.paidOut.add(name);
+/** What pays a withdrawal, or moves funds of the house, is no payment to a user. */
+export function noteCounted({ deposit }: WithDeposit, name: string): void {
+  deposit.countedElsewhere.add(name);
 }
 
-/** Whether a payment of this name was counted, or anything arrived in it. */
-export function hasComeIn({ deposit }: WithDeposit, name: string): boolean {
-  return deposit.references.has(name) || deposit.transactions.has(name);
+/** Whether a payment of this name was counted by anybody: by a form, a withdrawal or a move of the house's funds. */
+export function isCounted({ deposit }: WithDeposit, name: string): boolean {
+  return deposit.references.has(name) || deposit.countedElsewhere.has(name);
+}
+
+/** Whether anything arrived under this name. */
+export function hasArrived({ deposit }: WithDeposit, name: string): boolean {
+  return deposit.transactions.has(name);
 }
 
 export function keyOfArrival({

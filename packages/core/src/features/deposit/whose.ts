@@ -1,8 +1,18 @@
 /** Whose an arrival is, and when it counts. */
+import { assert } from '../../kernel/assert.ts';
+import type { Refusal } from '../../kernel/feature.ts';
 import { type CoinNetwork, networkOf } from '../wallet/index.ts';
 import type { DepositCommandOf } from './commands.ts';
 import { nameOfPayment } from './payment-name.ts';
-import { chainOfNetwork, type DepositState, ownerOf, type UnassignedReason } from './state.ts';
+import {
+  chainOfNetwork,
+  type Deposit,
+  type DepositState,
+  isCounted,
+  ownerOf,
+  type UnassignedReason,
+  type WithDeposit,
+} from './state.ts';
 
 type Confirmations = Pick<CoinNetwork, 'seenConfirmations' | 'finalConfirmations'>;
 
@@ -45,4 +55,24 @@ export function whoseIs(
   if (paidTo === userId || paidTo === 0) return { userId: 0, reason: 'already_paid' };
   if (amountMinor < rules.depositMinMinor) return { userId: 0, reason: 'below_minimum' };
   return { userId, reason: '' };
+}
+
+/** An arrival that staff may give to somebody: final, and nobody's. */
+export function nobodysArrival({ deposit }: WithDeposit, depositId: number): Deposit | Refusal {
+  const found = deposit.deposits.get(depositId);
+  if (found === undefined) return { refused: 'deposit_not_found' };
+  if (found.userId !== 0) return { refused: 'deposit_assigned' };
+  return found.status === 'final' ? found : { refused: 'deposit_not_final' };
+}
+
+/** It counted by its reference, whomever for. */
+export function countedRefusal(state: WithDeposit, { transaction }: Deposit): Refusal | null {
+  return isCounted(state, nameOfPayment(transaction)) ? { refused: 'deposit_reference_used' } : null;
+}
+
+/** To a user, or to an account of the house. */
+export function giveArrival({ deposit }: WithDeposit, depositId: number, owner: number): void {
+  const found = deposit.deposits.get(depositId);
+  assert(found !== undefined && found.userId === 0, 'an arrival belongs to nobody', depositId);
+  found.userId = owner;
 }

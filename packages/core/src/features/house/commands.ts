@@ -18,7 +18,8 @@ export interface HouseCommands {
     answers: Record<string, never>;
   };
   /**
-   * Between accounts of the house, or from or to `outside`: then `reference` names the payment, and counts once ever.
+   * Between accounts of the house. From or to `paymentsReceived`, or in a demo `outside`, `reference` names the payment,
+   * which counts once ever; from `unassigned` it is the arrival `depositId` (else 0).
    */
   MoveHouseFunds: {
     asks: {
@@ -28,6 +29,7 @@ export interface HouseCommands {
       asset: number;
       amountMinor: bigint;
       reference: string;
+      depositId: number;
       reason: string;
     };
     answers: Record<string, never>;

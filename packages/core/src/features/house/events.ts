@@ -1,4 +1,4 @@
-import { big, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { big, int, list, oneOf, since, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting, wallets } from '../../kernel/ledger/posting.ts';
 import { housePlaces } from './places.ts';
@@ -46,6 +46,8 @@ export const houseEvents = {
       reference: text,
       reason: text,
       postings: list(posting),
+      /** The arrival that it was; 0: none. */
+      depositId: since(2, int, 0),
     },
     {
       users: nobody,

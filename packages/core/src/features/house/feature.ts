@@ -17,7 +17,7 @@ import { createHouseState, type HouseState } from './state.ts';
 export const houseFunds = defineFeature<HouseState, HouseCommands>()({
   name: 'house',
   number: 17,
-  uses: ['auth', 'market', 'wallet'],
+  uses: ['auth', 'market', 'wallet', 'deposit'],
   create: createHouseState,
   answers: {},
   events: houseEvents,

@@ -30,6 +30,7 @@ const funding: Move = {
   asset: usdt,
   amountMinor: 100_000n * one,
   reference: 'wire 1',
+  depositId: 0,
   reason: 'funding',
 };
 const move = (change: Partial<Move> = {}) => outcome(exchange.submit('MoveHouseFunds', { ...funding, ...change }));

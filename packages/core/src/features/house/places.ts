@@ -1,4 +1,4 @@
-/** Accounts of the house between which staff move funds. What belongs to others, as `unassigned` does, is not among them. */
+/** Accounts of the house between which staff move funds. From `unassigned` an arrival leaves as a whole; nothing is moved there. */
 import type { house } from '../../kernel/ledger/house.ts';
 
 /** Written as their place: append, never reorder. */
@@ -12,5 +12,7 @@ export const housePlaces = [
   'referralRebates',
   'leverCounterparty',
   'microCounterparty',
+  'paymentsReceived',
+  'unassigned',
 ] as const satisfies readonly (keyof typeof house)[];
 export type HousePlace = (typeof housePlaces)[number];

@@ -1,6 +1,7 @@
 import { RollingSums } from '../../kernel/counters/rolling-sums.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAuth } from '../auth/index.ts';
+import { noteCounted, type WithDeposit } from '../deposit/index.ts';
 import type { WithMarket } from '../market/index.ts';
 import type { WithWallet } from '../wallet/index.ts';
 
@@ -12,7 +13,7 @@ export interface HouseSlice {
   capCents: bigint;
   /** What they moved, in cents, under one key. */
   readonly corrected: RollingSums;
-  /** Payments from and to outside that were entered. */
+  /** Names of the payments from and to outside of the exchange that were entered. */
   readonly references: Set<string>;
 }
 
@@ -22,7 +23,7 @@ interface WithHouse {
 }
 
 /** What this feature sees of the state. */
-export type HouseState = KernelState & WithMarket & WithAuth & WithWallet & WithHouse;
+export type HouseState = KernelState & WithMarket & WithAuth & WithWallet & WithDeposit & WithHouse;
 
 export function createHouseState(): HouseSlice {
   return { capCents: firstCapCents, corrected: new RollingSums(), references: new Set() };
@@ -35,4 +36,10 @@ export const allCorrections = 'all';
 export function correctionLeft({ house: { capCents, corrected } }: HouseState, time: number): bigint {
   const left = capCents - corrected.sumOf(allCorrections, time);
   return left > 0n ? left : 0n;
+}
+
+/** A payment that brought or took funds counts for nothing else. Also as a snapshot is read. */
+export function enterPayment(state: HouseState, name: string): void {
+  state.house.references.add(name);
+  noteCounted(state, name);
 }

@@ -4,9 +4,9 @@ import type { AuthEvents, SecondStep } from '../auth/index.ts';
 import type { ProposalEvent } from './events.ts';
 
 export interface ProposalCommands {
-  /** `act`: the kind of a command; `asks`: what it asks, but for who sends it. */
+  /** `act`: the kind of a command; `asks`: what it asks, but for who sends it; `address`: the network address it comes from. */
   Propose: {
-    asks: { operatorId: number; act: string; asks: object; reason: string; hash: string };
+    asks: { operatorId: number; act: string; asks: object; reason: string; hash: string; address: string };
     answers: { proposalId: number };
   };
   /**

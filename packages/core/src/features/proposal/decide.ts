@@ -23,7 +23,7 @@ const isReason = (reason: string) => reason.trim() !== '' && reason.length <= le
 
 export function decidePropose(
   state: ProposalState,
-  { operatorId, act, asks, reason, hash, time }: ProposalCommandOf<'Propose'>,
+  { operatorId, act, asks, reason, hash, address, time }: ProposalCommandOf<'Propose'>,
   acts: Acts,
 ): ProposalDecision<'Propose'> {
   const { proposal } = state;
@@ -37,7 +37,7 @@ export function decidePropose(
   for (const other of proposal.open.values())
     if (other.act === act && isSameBytes(other.body, body)) return { refused: 'proposal_exists' };
   const proposalId = proposal.nextId;
-  const kept = { proposalId, operatorId, act, version, body, permission, userId, reason, changes, hash };
+  const kept = { proposalId, operatorId, act, version, body, permission, userId, reason, changes, hash, address };
   return { events: [{ kind: 'Proposed', time, ...kept, expiresAt: time + lifeMs }], answer: { proposalId } };
 }
 

@@ -1,4 +1,4 @@
-import { bytes, int, list, record, text } from '../../kernel/codec.ts';
+import { bytes, int, list, record, since, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody } from '../../kernel/feature.ts';
 import type { Change } from '../../kernel/staff/rules.ts';
 
@@ -27,14 +27,20 @@ const lines = (changes: readonly Change[], side: 'before' | 'after') =>
 const end = { operatorId: int, proposalId: int, act: text, userId: int };
 
 export const proposalEvents = {
-  Proposed: event(121, proposalShape, whoActs, ({ operatorId, act, userId, reason, changes }) => ({
-    act: 'propose',
-    operatorId,
-    userId,
-    note: `${act}: ${reason}`,
-    before: lines(changes, 'before'),
-    after: lines(changes, 'after'),
-  })),
+  /** `address`: where it was made, empty in the first version. */
+  Proposed: event(
+    121,
+    { ...proposalShape, address: since(2, text, '') },
+    whoActs,
+    ({ operatorId, act, userId, reason, changes }) => ({
+      act: 'propose',
+      operatorId,
+      userId,
+      note: `${act}: ${reason}`,
+      before: lines(changes, 'before'),
+      after: lines(changes, 'after'),
+    }),
+  ),
   /** What it brings about follows in the same batch. */
   ProposalApproved: event(122, end, whoActs, ({ operatorId, proposalId, act, userId }) => ({
     act: 'approve_proposal',

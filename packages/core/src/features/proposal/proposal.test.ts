@@ -25,6 +25,7 @@ const proposeRoles = (operatorId = first, userId = support) =>
     asks: { userId, roles: ['finance', 'support'], reason },
     reason,
     hash: 'hash',
+    address: '',
   });
 const approve = (operatorId: number, proposalId = 1, hash = 'hash') => exchange.approve(operatorId, proposalId, hash);
 const refuse = (operatorId: number, text = reason) =>
@@ -46,6 +47,7 @@ const proposeLift = (operatorId: number, restrictionId: number) =>
     asks: { restrictionId, reason },
     reason,
     hash: 'h',
+    address: '',
   });
 
 beforeEach(() => {
@@ -142,6 +144,7 @@ describe('who may not decide', () => {
       asks: { userId: support, roles: ['super', 'finance'], reason },
       reason,
       hash: 'hash',
+      address: '',
     });
     expect(outcome(approve(support))).toBe('own_act');
     expect(outcome(approve(second))).toBe('ok');
@@ -170,11 +173,11 @@ describe('a proposal', () => {
     expect(outcome(proposeRoles(trader))).toBe('operator_only');
     expect(outcome(proposeRoles(first, trader))).toBe('staff_only');
     for (const act of ['PlaceOrder', 'NoSuch'])
-      expect(outcome(exchange.submit('Propose', { operatorId: first, act, asks: {}, reason, hash: 'h' }))).toBe(
-        'parameter_error',
-      );
+      expect(
+        outcome(exchange.submit('Propose', { operatorId: first, act, asks: {}, reason, hash: 'h', address: '' })),
+      ).toBe('parameter_error');
     const asks = { userId: support, roles: ['finance'], reason };
-    const silent = { operatorId: first, act: 'SetRoles', asks, reason: ' ', hash: 'h' };
+    const silent = { operatorId: first, act: 'SetRoles', asks, reason: ' ', hash: 'h', address: '' };
     expect(outcome(exchange.submit('Propose', silent))).toBe('staff_reason_required');
     expect(exchange.events).toEqual([]);
   });
@@ -253,6 +256,7 @@ describe('a proposal', () => {
           asks: { restrictionId: 1, reason: `${reason} ${at}` },
           reason,
           hash: 'h',
+          address: '',
         }),
       );
     freeze();

@@ -6,9 +6,12 @@ import { keep } from './decide.ts';
 import { proposalShape } from './events.ts';
 import type { ProposalState } from './state.ts';
 
-const first = { nextId: int, open: list(record({ ...proposalShape, since: int })) };
-const shape1 = record(first);
-const shape = record({ ...first, proved: list(record({ operatorId: int, hashes: list(text), until: int })) });
+const kept = { ...proposalShape, since: int };
+const proved = list(record({ operatorId: int, hashes: list(text), until: int }));
+/** The first version knew no second step for an approval, the second not where a proposal was made. */
+const shape1 = record({ nextId: int, open: list(record(kept)) });
+const shape2 = record({ nextId: int, open: list(record(kept)), proved });
+const shape = record({ nextId: int, open: list(record({ ...kept, address: text })), proved });
 
 export const proposalSlice = sliceOf<ProposalState, TypeOf<typeof shape>>(
   shape,
@@ -25,5 +28,11 @@ export const proposalSlice = sliceOf<ProposalState, TypeOf<typeof shape>>(
       state.proposal.proved.set(operatorId, { hashes: new Set(hashes), until });
     state.proposal.nextId = nextId;
   },
-  { version: 1, read: (from) => ({ ...shape1.read(from), proved: [] }) },
+  {
+    version: 2,
+    read: (from, version) => {
+      const rows = version === 1 ? { ...shape1.read(from), proved: [] } : shape2.read(from);
+      return { ...rows, open: rows.open.map((one) => ({ ...one, address: '' })) };
+    },
+  },
 );

@@ -15,6 +15,8 @@ export interface Proposal extends KeptAct {
   readonly changes: readonly Change[];
   /** Of what was proposed and by whom: whoever approves says which they read. */
   readonly hash: string;
+  /** Where it was made; empty: not known. Its author may have signed out since. */
+  readonly address: string;
   readonly since: number;
   readonly expiresAt: number;
 }

@@ -7,7 +7,7 @@ import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import { chainOfNetwork, enteredName, hasComeIn, nameOfPayment, writtenHash } from '../deposit/index.ts';
+import { chainOfNetwork, enteredName, hasArrived, isCounted, nameOfPayment, writtenHash } from '../deposit/index.ts';
 import { networkOf } from '../wallet/index.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
@@ -147,7 +147,8 @@ function transactionOf(
   const name = isCustodys ? nameOfPayment(text) : enteredName(text, chain);
   if (name === null || name === '') return { refused: 'withdraw_hash_invalid' };
   // What came in was not sent out. Custody sent it, whatever anybody said of it before.
-  const isUsed = state.withdraw.transactions.has(name) || (!isCustodys && hasComeIn(state, name));
+  const isUsed =
+    state.withdraw.transactions.has(name) || (!isCustodys && (isCounted(state, name) || hasArrived(state, name)));
   if (isUsed) return { refused: 'withdraw_hash_used' };
   return { name, transaction: isCustodys ? text : writtenHash(name, chain) };
 }

@@ -2,7 +2,7 @@ import { RollingSums } from '../../kernel/counters/rolling-sums.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAddress } from '../address/index.ts';
 import type { WithAuth } from '../auth/index.ts';
-import { notePaidOut, type WithDeposit } from '../deposit/index.ts';
+import { noteCounted, type WithDeposit } from '../deposit/index.ts';
 import type { WithIdentity } from '../identity/index.ts';
 import type { WithMarket } from '../market/index.ts';
 import type { WithWallet } from '../wallet/index.ts';
@@ -82,7 +82,7 @@ export function createWithdrawState(): WithdrawSlice {
 /** Also as a snapshot is read. */
 export function enterPaidOut(state: WithdrawState, name: string): void {
   state.withdraw.transactions.add(name);
-  notePaidOut(state, name);
+  noteCounted(state, name);
 }
 
 export function sumKeyOf(userId: number, asset: number): string {

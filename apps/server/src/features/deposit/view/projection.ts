@@ -1,5 +1,5 @@
 /** Deposits in the view. A row is written as it is after the step. */
-import { type EventOf, formatMinor } from '@bourse/core';
+import { type EventOf, formatMinor, house } from '@bourse/core';
 import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
@@ -168,6 +168,10 @@ export const depositProjection = defineProjection<DepositTables, MarketMemory>()
     },
     DepositAssigned: (changes, _memory, _seq, { depositId, userId, time }) =>
       change(changes, depositId, { user_id: userId, changed_at: time }),
+    // An arrival that became the house's.
+    HouseFundsMoved(changes, _memory, _seq, { depositId, to, time }) {
+      if (depositId !== 0) change(changes, depositId, { user_id: house[to], changed_at: time });
+    },
     DepositFormSent({ forms }, { market: { assets } }, _seq, event) {
       const { formId: id, userId: user_id, asset, wallet, sender, transaction, network, picture, time } = event;
       const amount = formatMinor(event.amountMinor, assets.get(asset)?.scale ?? 0);

@@ -36,6 +36,7 @@ export const randomHouse: RandomCommands<BaseState, HouseCommands> = {
         asset: asset(chance),
         amountMinor: BigInt(chance.int(0, 50)) * 1_000_000n,
         reference: isOutside && chance.is(0.95) ? (chance.is(0.9) ? chance.key : 'twice') : '',
+        depositId: 0,
         reason: chance.is(0.95) ? 'funding' : ' ',
       };
     },

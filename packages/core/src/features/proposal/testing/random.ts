@@ -79,6 +79,7 @@ export const randomProposal: RandomCommands<BaseState & WithProposals, ProposalC
       ...act(chance),
       reason: chance.is(0.95) ? 'asked for' : '',
       hash: 'hash',
+      address: '',
     }),
   },
   ProveApproval: {
