@@ -116,6 +116,31 @@ async function decideByTwo(writer: OpenedWriter, count: number): Promise<void> {
   await writer.submit({ kind: 'ApproveProposal', operatorId, proposalId: proposed.answer.proposalId, hash });
 }
 
+/** A second contract that begins: prices a second apart are too seldom by chance. `pass` lets time go on. */
+async function openContract(writer: OpenedWriter, count: number, pass: (ms: number) => number): Promise<void> {
+  const { auth, ledger } = writer.state;
+  const asset = 0;
+  const trader = [...auth.users.values()].find(
+    ({ userId, role }) => role === 'trader' && balanceOf({ ledger }, userId, 'change', asset).available > 1000n,
+  );
+  if (trader === undefined) return;
+  const { userId } = trader;
+  const fund = { from: 'outside', to: 'microCounterparty', amountMinor: 10_000n, depositId: 0 } as const;
+  const why = { reference: `cover ${count}`, reason: 'x' };
+  await writer.submit({ kind: 'MoveHouseFunds', operatorId: 0, asset, ...fund, ...why });
+  await writer.submit({ kind: 'SetAssetWallets', asset, wallets: [...wallets] });
+  await writer.submit({ kind: 'TransferFunds', userId, asset, from: 'change', to: 'micro', amountMinor: 500n });
+  const limits = { stakeMinMinor: 1n, stakeMaxMinor: 1000n, userMaxMinor: 10_000n, minuteMaxMinor: 10_000n };
+  const offered = { durations: [{ seconds: 30, profitPercent: 80 }], stakesMinor: [100n], feePpm: 1000 };
+  const terms = { isOpen: true, asset, markets: [0], ...offered, ...limits };
+  await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, reason: 'x' });
+  const steps = writer.state.market.markets[0]?.listedTicks ?? 1;
+  const price = { market: 0, steps: steps * 100, ageMs: 0, hasEnoughSources: true };
+  await writer.submit({ kind: 'SetIndexPrices', sampledAt: pass(1000), prices: [price] });
+  await writer.submit({ kind: 'OpenMicro', userId, market: 0, asset, isUp: true, seconds: 30, stakeMinor: 100n });
+  await writer.submit({ kind: 'SetIndexPrices', sampledAt: pass(1000), prices: [price] });
+}
+
 /** Writes the store: people do what they do until every kind of event has been there, with a snapshot on the way. */
 export async function writeRelease(dataDir: string, seed: number, commands: number): Promise<Description> {
   const random = new Random(seed);
@@ -135,11 +160,16 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   const writer = await openWriter(options);
   for (let setup = nextSetup(writer.state); setup !== null; setup = nextSetup(writer.state)) await writer.submit(setup);
   let count = 0;
+  const pass = (ms: number) => {
+    now += ms;
+    return now;
+  };
   const live = async (until: number, isQuietTime: boolean) => {
     for (; count < until; count++) {
       now += random.int(1, 40_000);
       if (random.int(1, 10) === 1) await stopOneWithdrawal(writer);
       if (random.int(1, 40) === 1) await decideByTwo(writer, count);
+      if (random.int(1, 40) === 1) await openContract(writer, count, pass);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
     }
