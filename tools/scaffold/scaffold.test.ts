@@ -95,8 +95,7 @@ describe('a product that the scaffold has made', () => {
     };
     writeFileSync(join(tree, 'tsconfig.product.json'), JSON.stringify(configuration));
     expect(await run('@typescript/native/bin/tsc', '-p', 'tsconfig.product.json')).toBe('');
-  }, // The compiler wants both cores, and other tests run beside it.
-  180_000);
+  }, 180_000); // The compiler wants both cores, and other tests run beside it.
 
   it('passes the tests of its rules, and those that hold for every feature of the core', async () => {
     const output = await run(
