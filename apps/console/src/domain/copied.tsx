@@ -8,7 +8,9 @@ export function Copied({ text }: { text: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span className="min-w-0 break-all">{text}</span>
-      <CopyButton text={text} label={t('common.copy')} doneLabel={t('lay.copys')} />
+      <span className="shrink-0 whitespace-nowrap">
+        <CopyButton text={text} label={t('common.copy')} doneLabel={t('lay.copys')} />
+      </span>
     </span>
   );
 }

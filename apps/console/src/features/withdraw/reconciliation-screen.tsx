@@ -96,8 +96,10 @@ export default function ReconciliationScreen() {
 function Limit({ limit, onSet }: { limit: string; onSet: (() => void) | undefined }) {
   const { t } = useWords();
   return (
-    <p className="ml-auto flex items-baseline gap-2 text-s text-quiet">
-      {t('console.limit')} <Num value={limit} /> {'USDT'}
+    <p className="flex flex-wrap items-baseline gap-x-2 text-s text-quiet sm:ml-auto">
+      <span>
+        {t('console.limit')} <Num value={limit} /> {'USDT'}
+      </span>
       {onSet && (
         <button type="button" className="link" onClick={onSet}>
           {t('console.set_limit')}

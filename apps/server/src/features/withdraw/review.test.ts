@@ -8,7 +8,8 @@ import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { RealtimeApp } from '../../realtime/testing/realtime-app.ts';
 import type { TestClient } from '../../realtime/testing/test-client.ts';
 import { until } from '../../testing/until.ts';
-import { byHand, env, held, request as requestOf, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
+import { byHand } from './testing/by-hand.ts';
+import { env, held, request as requestOf, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
 
 type Fields = Record<string, string>;
 

@@ -25,7 +25,7 @@ export default {
   'console.limit': 'One person agrees up to',
   'console.takes_two': 'A second person has to approve this',
   'console.act_set_roles': 'Change roles',
-  'console.account_of_address': 'Address of user',
+  'console.account_of_address': 'Address owner',
   'console.arrival_final': 'Confirmed',
   'console.arrival_reversed': 'Reversed by network',
   'console.arrival_seen': 'Waiting for confirmations',

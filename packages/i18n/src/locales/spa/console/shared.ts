@@ -24,7 +24,7 @@ export default {
   'console.limit': 'Una persona aprueba hasta',
   'console.takes_two': 'Otra persona debe aprobarlo',
   'console.act_set_roles': 'Cambiar roles',
-  'console.account_of_address': 'Dirección del usuario',
+  'console.account_of_address': 'Titular',
   'console.arrival_final': 'Confirmado',
   'console.arrival_reversed': 'Revertido por la red',
   'console.arrival_seen': 'Esperando confirmaciones',
