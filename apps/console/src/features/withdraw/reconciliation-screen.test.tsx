@@ -27,12 +27,12 @@ beforeEach(() => {
         {
           currency: 2,
           currency_name: 'BTC',
-          custody: '2',
+          custody: '2.000000000000000000',
           figure: '',
           figure_time: '',
           ledger: '2',
           items: [],
-          unexplained: '0',
+          unexplained: '0.000000000000000001',
         },
       ],
       limit: '1000.00',
@@ -48,7 +48,10 @@ test('it shows figure, the time of its statement, and up to which worth one pers
   usdt.getByText(/150\.5/);
   expect(usdt.getByText(/17:00/).closest('time')?.dateTime).toBe('2026-11-23T17:00:00.000Z');
   usdt.getByText('Shortfall');
-  (await rowOf(/BTC/)).getByText('Matches');
+  // What is below a coin's decimals is shown only where there is something.
+  expect((await screen.findByRole('row', { name: /BTC/ })).textContent).toMatch(
+    /2\.00000000(?!0).*0\.000000000000000001/,
+  );
   expect(screen.getByText(/One person agrees up to/).textContent).toMatch(/1,?000\.00 ?USDT/);
   // Who may look only is offered nothing to enter.
   expect(screen.queryByRole('button')).toBeNull();
