@@ -30,10 +30,15 @@ export async function goTo(page: Page, link: string): Promise<void> {
     .click();
 }
 
+/** Opens the first row of a page's list. */
+export async function openFirst(page: Page, link: string): Promise<void> {
+  await goTo(page, link);
+  await page.getByRole('table', { name: link, exact: true }).getByRole('row').nth(1).click();
+}
+
 /** The second person opens the newest proposal and approves it. */
 export async function approveNewest(page: Page, exchange: Exchange, name: DemoRole): Promise<void> {
-  await goTo(page, 'Proposals');
-  await page.getByRole('row').nth(1).click();
+  await openFirst(page, 'Proposals');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Approve', exact: true }) });
   await dialog.getByRole('button', { name: 'Approve', exact: true }).last().click();

@@ -2,18 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { isClean } from '../is-clean.ts';
+import { signIn } from './console.ts';
 
 const exchange = new Exchange();
 test.beforeAll(() => exchange.start());
 test.afterAll(() => exchange.remove());
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${exchange.origin()}/console/`);
-  await page.getByLabel('Account').fill('market@demo.bourse.example');
-  await page.getByLabel('Password', { exact: true }).fill('demo1234');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Console pages' })).toBeVisible();
-}
 
 /** What a visitor reads of a notice, in a language. */
 async function read(page: Page, language: string, path: string): Promise<void> {
@@ -23,7 +16,7 @@ async function read(page: Page, language: string, path: string): Promise<void> {
 }
 
 test('a notice is kept as a draft, published in two languages, read in both, and hidden', async ({ page, browser }) => {
-  await signIn(page);
+  await signIn(page, exchange, 'market');
   await page.getByRole('navigation', { name: 'Console pages' }).getByRole('link', { name: 'Notices' }).click();
   await page.getByRole('button', { name: 'New notice' }).click();
   await page.getByLabel('Title').fill('Deposits pause on Sunday');

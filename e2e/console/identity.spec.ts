@@ -7,6 +7,7 @@ import { Exchange } from '../exchange.ts';
 import { isClean } from '../is-clean.ts';
 import { picture } from '../picture.ts';
 import { Trader } from '../trader.ts';
+import { signIn } from './console.ts';
 
 const exchange = new Exchange({ IDENTITY_DEMO_SECONDS: '3600' });
 test.beforeAll(() => exchange.start());
@@ -30,14 +31,6 @@ async function submit(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${exchange.origin()}/`);
 }
 
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto(`${exchange.origin()}/console/`);
-  await page.getByLabel('Account').fill(`${name}@demo.bourse.example`);
-  await page.getByLabel('Password', { exact: true }).fill('demo1234');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Console pages' })).toBeVisible();
-}
-
 test('a trader submits, a reviewer checks the pictures and approves, and the trader sees it', async ({
   browser,
   context,
@@ -51,7 +44,7 @@ test('a trader submits, a reviewer checks the pictures and approves, and the tra
   await page.goto(`${exchange.origin()}/console/`);
   await expect(page.getByRole('heading', { name: 'Console' })).toBeVisible();
   await isClean(page, 'sign-in');
-  await signIn(page, 'reviewer');
+  await signIn(page, exchange, 'reviewer');
   const nav = page.getByRole('navigation', { name: 'Console pages' });
   // What the role does not allow is not offered.
   await expect(nav.getByRole('link', { name: 'Withdrawals' })).toHaveCount(0);
@@ -82,7 +75,7 @@ test('a trader submits, a reviewer checks the pictures and approves, and the tra
 test('every page is clean from a phone to a wide window, and the session of the web is another one', async ({
   page,
 }) => {
-  await signIn(page, 'operator');
+  await signIn(page, exchange, 'operator');
   const paths = await page
     .getByRole('navigation', { name: 'Console pages' })
     .getByRole('link')

@@ -53,7 +53,7 @@ export {
   networksOf,
 } from './features/wallet/index.ts';
 export { isCancelable, withdrawalActsOf } from './features/withdraw/lifecycle.ts';
-export { limitOf as withdrawalLimitOf } from './features/withdraw/limit.ts';
+export { actsOfTwo, limitOf as withdrawalLimitOf } from './features/withdraw/limit.ts';
 export { dayLeftOf } from './features/withdraw/request.ts';
 export { stopOfOne } from './features/withdraw/settle.ts';
 export { type CustodyFailure, custodyFailures, type Withdrawal } from './features/withdraw/state.ts';

@@ -30,8 +30,8 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
             <th scope="row" className="py-1.5 pr-3 font-normal text-quiet">
               {what}
             </th>
-            <td className="py-1.5 pr-3 break-words">{before || '—'}</td>
-            <td className="py-1.5 font-medium break-words">{after || '—'}</td>
+            <td className="py-1.5 pr-3 wrap-anywhere">{before || '—'}</td>
+            <td className="py-1.5 font-medium wrap-anywhere">{after || '—'}</td>
           </tr>
         ))}
       </tbody>

@@ -12,6 +12,8 @@ export interface ActField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
+  /** What stands in it at first; left out: nothing. */
+  readonly initial?: string;
   readonly isRequired?: boolean;
   readonly max: number;
   readonly isNumeric?: boolean;
@@ -39,7 +41,7 @@ export function ActDialog(props: ActDialogProps) {
   const { title, lead, children, fields = noFields, actLabel, variant, send, onClose, onDone } = props;
   const { t } = useWords();
   const form = useForm<Record<string, string>, string>({
-    initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    initial: Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
     order: fields.map(({ name }) => name),
     faultsOf: (values) =>
       Object.fromEntries(

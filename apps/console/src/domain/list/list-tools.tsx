@@ -93,7 +93,7 @@ function Filter({ filter: { label, options, type = 'text' }, value, onValue }: F
         value={value}
         options={options}
         onValue={(chosen) => onValue(chosen === options[0]?.value ? null : chosen)}
-        className="w-36"
+        className="w-48"
       />
     </span>
   );

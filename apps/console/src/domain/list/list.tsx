@@ -110,7 +110,7 @@ function ListTable<RowOf>({ list, title, columns, idOf, titleOf, empty }: ListTa
     name: column.name,
     sortKey: column.id,
     isNumeric: column.isNumeric === true,
-    className: 'px-3',
+    className: 'px-3 whitespace-nowrap',
   }));
   const retry = { retryLabel: t('common.retry'), onRetry: () => void answer.refetch() };
   const nothingFound = { title: t('console.none_found'), hint: t('console.none_found_hint') };

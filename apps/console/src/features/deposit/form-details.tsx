@@ -5,6 +5,7 @@ import { calls, type DepositForm } from '@bourse/contract';
 import { Button, Icon, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
 import { ActDialog, type ActField } from '../../domain/act/act-dialog.tsx';
+import { Copied } from '../../domain/copied.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { useMay } from '../../domain/staff/session.ts';
@@ -12,6 +13,9 @@ import { usePicture } from '../../domain/use-picture.ts';
 import { formStatusWords } from './status-words.ts';
 
 type Asked = 'deposit' | 'payment' | 'reject';
+
+/** A payment is seen by nobody but staff, so it is proposed. */
+const actLabels = { deposit: 'console.bind', payment: 'console.propose', reject: 'console.reject' } as const;
 
 /** One form: what the user told, and which deposit or payment it was. */
 export function FormDetails({ form, onNext }: { form: DepositForm; onNext: () => void }) {
@@ -36,6 +40,7 @@ export function FormDetails({ form, onNext }: { form: DepositForm; onNext: () =>
               {t('console.reject')}
             </Button>
           </div>
+          <p className="text-s text-quiet">{t('console.two_for', { acts: t('console.bind_payment') })}</p>
         </DrawerPart>
       )}
       {asked && <FormAct asked={asked} form={form} onClose={() => setAsked(null)} onDone={onNext} />}
@@ -53,14 +58,9 @@ function FormFacts({ form }: { form: DepositForm }) {
         [t('common.quantity'), `${form.amount} ${form.currency}`],
         [t('console.network'), form.network],
         [t('console.sent_from'), form.sender],
-        [
-          t('console.transaction'),
-          form.transaction && (
-            <span key="hash" className="break-all">
-              {form.transaction}
-            </span>
-          ),
-        ],
+        [t('console.transaction'), form.transaction && <Copied key="hash" text={form.transaction} />],
+        [t('console.form_credited'), form.credited && `${form.credited} ${form.currency}`],
+        [t('console.deposit_number'), form.depositId === 0 ? '' : String(form.depositId)],
         [t('console.submitted'), <ShownTime key="time" time={form.time} />],
         [t('console.reason'), form.reason],
       ]}
@@ -131,8 +131,9 @@ function FormAct({ asked, form, onClose, onDone }: FormActProps) {
   return (
     <ActDialog
       title={t(isReject ? 'console.reject_form_title' : 'console.bind_title')}
+      {...(asked === 'payment' && { lead: t('console.propose_lead') })}
       fields={[fields[asked]]}
-      actLabel={t(isReject ? 'console.reject' : 'console.bind')}
+      actLabel={t(actLabels[asked])}
       variant={isReject ? 'danger' : 'primary'}
       send={send}
       onClose={onClose}

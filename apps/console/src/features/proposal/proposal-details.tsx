@@ -9,7 +9,7 @@ import { Changes } from '../../domain/changes.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { useMay } from '../../domain/staff/session.ts';
-import { actName, proposalStatusWords } from './names.ts';
+import { actName, namedChanges, proposalStatusWords } from './names.ts';
 
 type Asked = 'approve' | 'refuse';
 
@@ -23,7 +23,7 @@ export function ProposalDetails({ proposal, onNext }: { proposal: ProposalRow; o
   return (
     <>
       <DrawerPart title={t('console.changes')}>
-        <Changes changes={proposal.changes} />
+        <Changes changes={namedChanges(proposal.changes, t)} />
       </DrawerPart>
       <DrawerPart>
         <Facts
@@ -67,8 +67,9 @@ interface DecisionProps {
   onDone: () => void;
 }
 
-function ApproveDialog({ proposal: { id, hash, changes }, onClose, onDone }: DecisionProps) {
+function ApproveDialog({ proposal, onClose, onDone }: DecisionProps) {
   const { t } = useWords();
+  const { id, hash, changes, act, user_id, proposer, reason } = proposal;
   return (
     <ActDialog
       title={t('console.approve_proposal_title')}
@@ -78,7 +79,15 @@ function ApproveDialog({ proposal: { id, hash, changes }, onClose, onDone }: Dec
       onClose={onClose}
       onDone={onDone}
     >
-      <Changes changes={changes} />
+      <Facts
+        rows={[
+          [t('console.act'), actName(act, t)],
+          [t('console.user'), user_id === 0 ? '' : String(user_id)],
+          [t('console.proposer'), proposer],
+          [t('console.reason'), reason],
+        ]}
+      />
+      <Changes changes={namedChanges(changes, t)} />
     </ActDialog>
   );
 }

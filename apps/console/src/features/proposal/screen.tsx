@@ -4,7 +4,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import { calls, type ProposalRow } from '@bourse/contract';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
-import { actName, proposalStatusWords } from './names.ts';
+import { actName, amountOf, proposalStatusWords } from './names.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 
 async function load({ filters, page, limit }: ListQuery) {
@@ -27,6 +27,7 @@ export default function ProposalsScreen() {
       cell: (row) => <ShownTime time={row.created_at} />,
     },
     { id: 'act', name: t('console.act'), text: (row) => actName(row.act, t) },
+    { id: 'amount', name: t('common.quantity'), isNumeric: true, text: amountOf },
     {
       id: 'user',
       name: t('console.user'),

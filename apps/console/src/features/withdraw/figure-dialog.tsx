@@ -4,6 +4,9 @@ import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
 
+/** How a time is typed. */
+const exampleTime = '2026-11-23T18:00Z';
+
 export interface FigureDialogProps {
   currency: number;
   name: string;
@@ -12,16 +15,17 @@ export interface FigureDialogProps {
 
 export function FigureDialog({ currency, name, onClose }: FigureDialogProps) {
   const { t } = useWords();
+  const hint = t('console.figure_time_hint', { example: exampleTime });
   return (
     <ActDialog
       title={`${t('console.enter_figure')}: ${name}`}
-      lead={t('console.takes_two')}
+      lead={t('console.propose_lead')}
       fields={[
         { name: 'number', label: t('console.figure_amount'), max: 40, isRequired: true },
-        { name: 'time', label: t('console.figure_time'), hint: new Date().toISOString(), max: 40, isRequired: true },
+        { name: 'time', label: t('console.figure_time'), hint, max: 40, isRequired: true },
         { name: 'reason', label: t('console.reason_staff'), max: 300, isRequired: true },
       ]}
-      actLabel={t('console.enter_figure')}
+      actLabel={t('console.propose')}
       send={async ({ number = '', time = '', reason = '' }) =>
         (await call(calls.withdraw.figure, { currency, number: number.trim(), time: time.trim(), reason })).message
       }
@@ -35,12 +39,18 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActDialog
       title={t('console.set_limit')}
-      lead={`${t('console.limit_hint')}. ${t('console.takes_two')}`}
+      lead={t('console.propose_lead')}
       fields={[
-        { name: 'number', label: t('console.limit_amount'), max: 20, isRequired: true },
+        {
+          name: 'number',
+          label: t('console.limit_amount'),
+          hint: t('console.limit_hint'),
+          max: 20,
+          isRequired: true,
+        },
         { name: 'reason', label: t('console.reason_staff'), max: 300, isRequired: true },
       ]}
-      actLabel={t('console.set_limit')}
+      actLabel={t('console.propose')}
       send={async ({ number = '', reason = '' }) =>
         (await call(calls.withdraw.limit, { number: number.trim(), reason })).message
       }

@@ -20,6 +20,11 @@ const itemWords: Readonly<Record<string, MessageId>> = {
 const refreshMs = 30_000;
 const number = { isNumeric: true, className: 'px-3' } as const;
 
+/** Custody has more decimals than any coin of the books: zeros below the eighth say nothing. */
+function shown(amount: string): string {
+  return amount.replace(/(\.\d{8}\d*?)0+$/, '$1');
+}
+
 /** Whether custody has what the books say. */
 export default function ReconciliationScreen() {
   const { t } = useWords();
@@ -96,8 +101,10 @@ export default function ReconciliationScreen() {
 function Limit({ limit, onSet }: { limit: string; onSet: (() => void) | undefined }) {
   const { t } = useWords();
   return (
-    <p className="ml-auto flex items-baseline gap-2 text-s text-quiet">
-      {t('console.limit')} <Num value={limit} /> {'USDT'}
+    <p className="flex flex-wrap items-baseline gap-x-2 text-s text-quiet sm:ml-auto">
+      <span>
+        {t('console.limit')} <Num value={limit} /> {'USDT'}
+      </span>
       {onSet && (
         <button type="button" className="link" onClick={onSet}>
           {t('console.set_limit')}
@@ -115,12 +122,12 @@ function AssetRow({ asset, onFigure }: { asset: Reconciled; onFigure: (() => voi
     <Row className="align-top [&>td]:py-1.5">
       <Cell className="px-4">{asset.currency_name}</Cell>
       <Cell isNumeric className="px-3">
-        <Num value={asset.custody} />
+        <Num value={shown(asset.custody)} />
       </Cell>
       <Cell isNumeric className="px-3">
         {asset.figure !== '' && (
           <>
-            <Num value={asset.figure} />
+            <Num value={shown(asset.figure)} />
             <div className="text-xs text-quiet">
               <ShownTime time={asset.figure_time} />
             </div>
@@ -133,20 +140,20 @@ function AssetRow({ asset, onFigure }: { asset: Reconciled; onFigure: (() => voi
         )}
       </Cell>
       <Cell isNumeric className="px-3">
-        <Num value={asset.ledger} />
+        <Num value={shown(asset.ledger)} />
       </Cell>
       <Cell className="px-3">
         <ul className="grid gap-1">
           {asset.items.map(({ kind, subject, amount }) => (
             <li key={`${kind} ${subject}`} className="whitespace-normal">
-              {itemWords[kind] ? t(itemWords[kind]) : kind} <Num value={amount} sign="always" />{' '}
+              {itemWords[kind] ? t(itemWords[kind]) : kind} <Num value={shown(amount)} sign="always" />{' '}
               <span className="break-all text-quiet">{subject}</span>
             </li>
           ))}
         </ul>
       </Cell>
       <Cell isNumeric className="px-3">
-        <Num value={asset.unexplained} sign="always" />
+        <Num value={shown(asset.unexplained)} sign="always" />
       </Cell>
       <Cell className="px-4">
         <Tag tone={sign === 0 ? 'good' : sign < 0 ? 'bad' : 'brass'}>{t(word)}</Tag>

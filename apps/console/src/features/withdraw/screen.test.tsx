@@ -15,7 +15,10 @@ const usual: Partial<Record<Row['status'], Row['acts']>> = {
   sent: ['fail', 'succeed'],
 };
 
-function waits(status: Row['status'], acts = usual[status] ?? []): void {
+/** What two do in any case. */
+const always: Row['acts'] = ['fail', 'prepare'];
+
+function waits(status: Row['status'], acts = usual[status] ?? [], ofTwo = always): void {
   const row: Row = {
     id: 7,
     user_id: 100_002,
@@ -38,6 +41,7 @@ function waits(status: Row['status'], acts = usual[status] ?? []): void {
     sent_time: '',
     ended_time: '',
     acts,
+    acts_of_two: acts.filter((act) => ofTwo.includes(act)),
   };
   answer(calls.withdraw.all, { message: { list: [row], page: 1, limit: 50, total: 1 } });
 }
@@ -79,13 +83,15 @@ test('a rejection needs its reason; a refusal keeps it', async () => {
 test.each([
   ['agreed', 'Enter transaction', 'Transaction', calls.withdraw.markSent, { id: '7', hash: 'typed' }],
   ['sent', "Can't be mined", 'Proof', calls.withdraw.settle, { id: '7', outcome: 'failure', reason: 'typed' }],
-] as const)('what was %s: %s', async (status, act, field, call, fields) => {
-  answer(call, { message: 'Done' });
+] as const)('what was %s is proposed: %s', async (status, act, field, call, fields) => {
+  answer(call, { message: 'Proposed. Someone else has to approve it', id: 3 });
   const person = await open(status);
   await person.click(await screen.findByRole('button', { name: act }));
+  openDialog().getByText('Nothing changes until another person approves it');
   await person.type(openDialog().getByLabelText(field), 'typed');
-  await person.click(openDialog().getByRole('button', { name: act }));
+  await person.click(openDialog().getByRole('button', { name: 'Propose' }));
   await expect.poll(() => sent(call)[0]?.fields).toEqual(fields);
+  await screen.findByText('Proposed. Someone else has to approve it');
 });
 
 test('who may look only is offered nothing to decide', async () => {
@@ -99,7 +105,7 @@ test('what was agreed can be given back, and not rejected', async () => {
   const person = await open('agreed');
   await person.click(await screen.findByRole('button', { name: 'Give back' }));
   await person.type(openDialog().getByLabelText('Reason, shown to the user'), 'No coins');
-  await person.click(openDialog().getByRole('button', { name: 'Give back' }));
+  await person.click(openDialog().getByRole('button', { name: 'Propose' }));
   await expect
     .poll(() => sent(calls.withdraw.settle)[0]?.fields)
     .toEqual({ id: '7', outcome: 'failure', reason: 'No coins' });
@@ -110,4 +116,23 @@ test('what custody signed offers nothing', async () => {
   await showConsole(<WithdrawalsScreen />, { at: '/console/withdrawals?status=sent&open=7', who: staff });
   await screen.findByText('0x52908400098527886E0F7030069857D2E4169EE7');
   expect(screen.queryByRole('button', { name: "Can't be mined" })).toBeNull();
+});
+
+test('above the limit it says before the click that two approve, and proposes', async () => {
+  waits('applying', ['reject', 'agree'], ['agree']);
+  answer(calls.withdraw.review, { message: 'Proposed. Someone else has to approve it', id: 3 });
+  const person = await showConsole(<WithdrawalsScreen />, { at: '/console/withdrawals?open=7' });
+  await screen.findByText('Needs a second person: Approve withdrawal');
+  await person.click(screen.getByRole('button', { name: 'Approve withdrawal' }));
+  await person.click(openDialog().getByRole('button', { name: 'Propose' }));
+  await expect.poll(() => sent(calls.withdraw.review)[0]?.fields).toEqual({ id: '7', verdict: 'agreed' });
+  await screen.findByText('Proposed. Someone else has to approve it');
+});
+
+test('what one person decides says nothing of a second one', async () => {
+  const person = await open('sent');
+  await screen.findByText("Needs a second person: Can't be mined");
+  await person.click(screen.getByRole('button', { name: 'Confirmed' }));
+  openDialog().getByRole('button', { name: 'Confirmed' });
+  expect(openDialog().queryByText('Nothing changes until another person approves it')).toBeNull();
 });

@@ -13,7 +13,8 @@ import { WithdrawalDetails } from './withdrawal-details.tsx';
 
 async function load({ filters, page, limit }: ListQuery) {
   const { message } = await call(calls.withdraw.all, { status: filters.status as WithdrawalStatus, page, limit });
-  return { rows: message.list.map((row) => ({ ...decodeWithdrawal(row), acts: row.acts })), total: message.total };
+  const rows = message.list.map((row) => ({ ...decodeWithdrawal(row), acts: row.acts, actsOfTwo: row.acts_of_two }));
+  return { rows, total: message.total };
 }
 
 /** Withdrawals: those that wait for a decision, and what became of the others. */

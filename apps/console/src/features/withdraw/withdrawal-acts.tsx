@@ -12,6 +12,8 @@ import { useMay } from '../../domain/staff/session.ts';
 /** With what may be done with it now, as the exchange says. */
 export interface StaffWithdrawal extends Withdrawal {
   readonly acts: readonly WithdrawalAct[];
+  /** Those of them that a second person approves. */
+  readonly actsOfTwo: readonly WithdrawalAct[];
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -91,12 +93,14 @@ const shown: Readonly<Record<WithdrawalAct, (of: StaffWithdrawal) => Act>> = {
 
 /** The acts of a withdrawal's state; each asks again, naming amount, coin and target. */
 export function WithdrawalActs({ withdrawal, onNext }: { withdrawal: StaffWithdrawal; onNext: () => void }) {
-  const { t } = useWords();
-  const [asked, setAsked] = useState<Act | null>(null);
+  const { t, tag } = useWords();
+  const [asked, setAsked] = useState<(Act & { isOfTwo: boolean }) | null>(null);
   const mayReview = useMay('withdrawal.review');
-  const acts = withdrawal.acts.map((act) => shown[act](withdrawal));
+  const { actsOfTwo } = withdrawal;
+  const acts = withdrawal.acts.map((act) => ({ ...shown[act](withdrawal), isOfTwo: actsOfTwo.includes(act) }));
   if (!mayReview || acts.length === 0) return null;
   const { id, amount, received, currency, networkName, address, toUser, userId } = withdrawal;
+  const namesOfTwo = acts.filter(({ isOfTwo }) => isOfTwo).map(({ label }) => t(label));
   return (
     <DrawerPart>
       <div className="grid grid-cols-2 gap-2">
@@ -111,11 +115,17 @@ export function WithdrawalActs({ withdrawal, onNext }: { withdrawal: StaffWithdr
           </Button>
         ))}
       </div>
+      {namesOfTwo.length > 0 && (
+        <p className="text-s text-quiet">
+          {t('console.two_for', { acts: new Intl.ListFormat(tag, { type: 'unit' }).format(namesOfTwo) })}
+        </p>
+      )}
       {asked && (
         <ActDialog
           title={t(asked.title)}
+          {...(asked.isOfTwo && { lead: t('console.propose_lead') })}
           fields={fieldsOf(asked, t)}
-          actLabel={t(asked.label)}
+          actLabel={t(asked.isOfTwo ? 'console.propose' : asked.label)}
           variant={asked.variant}
           send={async (values) => (await asked.send(id, values)).message}
           onClose={() => setAsked(null)}

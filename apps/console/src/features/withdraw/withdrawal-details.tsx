@@ -1,6 +1,6 @@
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { CopyButton } from '@bourse/ui';
+import { Copied } from '../../domain/copied.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { withdrawalStatusWords } from './status-words.ts';
@@ -35,16 +35,5 @@ export function WithdrawalDetails({ withdrawal, onNext }: { withdrawal: StaffWit
       </DrawerPart>
       <WithdrawalActs withdrawal={withdrawal} onNext={onNext} />
     </>
-  );
-}
-
-function Copied({ text }: { text: string }) {
-  const { t } = useWords();
-  if (text === '') return null;
-  return (
-    <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 break-all">{text}</span>
-      <CopyButton text={text} label={t('common.copy')} doneLabel={t('lay.copys')} />
-    </span>
   );
 }

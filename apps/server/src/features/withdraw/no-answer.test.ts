@@ -8,7 +8,8 @@ import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import type { Services } from '../../services.ts';
 import { until } from '../../testing/until.ts';
 import { createPayer } from './payer.ts';
-import { agree, byHand, env, held, request, rowOf } from './testing/withdrawals.ts';
+import { byHand } from './testing/by-hand.ts';
+import { agree, env, held, request, rowOf } from './testing/withdrawals.ts';
 
 let app: TestApp;
 let services: Services;

@@ -10,7 +10,8 @@ import { act, addRich, foreign, heldOf, type List, setNetworks } from '../../htt
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import type { Services } from '../../services.ts';
 import { createPayer } from './payer.ts';
-import { agree, byHand, env, held, request, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
+import { byHand } from './testing/by-hand.ts';
+import { agree, env, held, request, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
 
 type Payer = ReturnType<typeof createPayer>;
 

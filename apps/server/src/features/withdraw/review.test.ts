@@ -8,7 +8,8 @@ import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { RealtimeApp } from '../../realtime/testing/realtime-app.ts';
 import type { TestClient } from '../../realtime/testing/test-client.ts';
 import { until } from '../../testing/until.ts';
-import { byHand, env, held, request as requestOf, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
+import { byHand } from './testing/by-hand.ts';
+import { env, held, request as requestOf, rowOf as rowOfPerson, whole } from './testing/withdrawals.ts';
 
 type Fields = Record<string, string>;
 
@@ -167,6 +168,28 @@ describe('what one person may not do', () => {
     expect(money()).toEqual(held);
     await approveOpen(live.app);
     expect(money()).toEqual(whole);
+  });
+
+  it('is said of each act before it is asked for', async () => {
+    const who = await addRich(live.app);
+    const actsOf = async (id: number, status: string) => {
+      const { list } = await listOf(live.app, operator, `/api/withdraw/list?limit=100&status=${status}`);
+      const row = list.find((one) => one.id === id);
+      return { acts: row?.acts, acts_of_two: row?.acts_of_two };
+    };
+    const id = await request(who);
+    const { writer } = live.app;
+    const { limitCents } = writer.state.withdraw;
+    const limit = (cents: bigint) =>
+      writer.submit({ kind: 'SetWithdrawalLimit', operatorId: 0, limitCents: cents, reason: 'x' });
+    await limit(1n);
+    expect(await actsOf(id, 'applying')).toEqual({ acts: ['reject', 'agree'], acts_of_two: ['agree'] });
+    await limit(limitCents ?? 1n << 50n);
+    expect(await actsOf(id, 'applying')).toEqual({ acts: ['reject', 'agree'], acts_of_two: [] });
+    await review(id);
+    expect(await actsOf(id, 'agreed')).toEqual({ acts: ['fail', 'prepare'], acts_of_two: ['fail', 'prepare'] });
+    await sent(id);
+    expect(await actsOf(id, 'sent')).toEqual({ acts: ['fail', 'succeed'], acts_of_two: ['fail'] });
   });
 
   it('three withdrawals that split a limit are caught, and wait for two', async () => {

@@ -1,9 +1,10 @@
 /** The staff's side of withdrawals: review, and what manual custody sends by hand. */
 import { type calls, encodeReconciliation, encodeWithdrawal } from '@bourse/contract';
-import { formatMinor, parseMinor, withdrawalActsOf, withdrawalLimitOf } from '@bourse/core';
+import { actsOfTwo, formatMinor, parseMinor, withdrawalActsOf, withdrawalLimitOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { pageOfAll } from '../../http/page-of.ts';
+import type { Services } from '../../services.ts';
 import { assetOf, currencyIdOf } from '../market/index.ts';
 import { propose, proposed } from '../staff/index.ts';
 import { presentWithdrawal } from './present.ts';
@@ -17,16 +18,21 @@ type Staff = Pick<
 
 const nameOf = (withdrawalId: number) => `#${withdrawalId}`;
 
+/** What this person may do with a withdrawal now, and what of it takes a second one. */
+function actsOf({ writer: { state }, now }: Services, withdrawalId: number, { userId }: { userId: number }) {
+  const found = state.withdraw.withdrawals.get(withdrawalId);
+  const acts = [...withdrawalActsOf(found, userId)];
+  const ofTwo = found === undefined ? [] : actsOfTwo(state, found, userId, now());
+  return { acts, acts_of_two: acts.filter((act) => ofTwo.includes(act)) };
+}
+
 export const staffWithdrawals: Staff = {
   all({ status, ...asked }, context) {
     const { services, user, language } = context;
     return pageOfAll(
       context,
       (db) => readAllWithdrawals(db, status, asked),
-      (row) => ({
-        ...encodeWithdrawal(presentWithdrawal(services, row, language)),
-        acts: [...withdrawalActsOf(services.writer.state.withdraw.withdrawals.get(row.id), user.userId)],
-      }),
+      (row) => ({ ...encodeWithdrawal(presentWithdrawal(services, row, language)), ...actsOf(services, row.id, user) }),
     );
   },
 

@@ -9,6 +9,7 @@ import { product } from '../../bourse.ts';
 import { readConfig } from '../../config.ts';
 import { hashPassword } from '../../features/auth/index.ts';
 import { symbolOf } from '../../features/market/index.ts';
+import { byHand } from '../../features/withdraw/testing/by-hand.ts';
 import { features } from '../../features.ts';
 import { hashToken } from '../../http/calls/who.ts';
 import { demoAccounts, liquidityAccounts, testFunds } from '../../liquidity/demo-accounts.ts';
@@ -108,14 +109,17 @@ async function flushCommands(): Promise<void> {
 async function open(environment: Acts['open']['input']): Promise<null> {
   await close();
   aheadMs = 0;
-  const config = readConfig(environment);
+  const { PAID_BY_HAND, ...settings } = environment;
+  const config = readConfig(settings);
   if ('error' in config) throw new Error(config.error);
   const logger = pino({ level: config.LOG_LEVEL });
   const onFatal = (error: Error) => {
     logger.fatal({ err: error }, 'the writer stopped');
     process.exit(1);
   };
-  const { started, close: closeExchange } = startExchange({ product, features, config, logger, onFatal });
+  // Nobody signs what was agreed to, as where custody is manual.
+  const own = PAID_BY_HAND === '1' ? byHand : features;
+  const { started, close: closeExchange } = startExchange({ product, features: own, config, logger, onFatal });
   running = { exchange: await started, close: closeExchange };
   return null;
 }

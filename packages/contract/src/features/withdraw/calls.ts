@@ -86,8 +86,11 @@ const withdrawal = z.object({
 });
 export type WithdrawalRow = z.output<typeof withdrawal>;
 
-/** `acts`: what whoever asks may do with it now, their permission aside. */
-const staffWithdrawal = z.extend(withdrawal, { acts: z.array(z.enum(withdrawalActs)) });
+/** `acts`: what whoever asks may do with it now, their permission aside; `acts_of_two`: those that a second person approves. */
+const staffWithdrawal = z.extend(withdrawal, {
+  acts: z.array(z.enum(withdrawalActs)),
+  acts_of_two: z.array(z.enum(withdrawalActs)),
+});
 
 const reconciled = z.object({
   currency: z.number(),

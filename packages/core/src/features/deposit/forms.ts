@@ -193,7 +193,8 @@ export const settleFormRule: StaffRule<DepositState, DepositCommandOf<'SettleDep
       const form = state.deposit.forms.get(formId);
       const { code = '', scale = 0 } = state.market.assets[form?.asset ?? -1] ?? {};
       return [
-        { what: `form ${formId}`, before: '', after: `${formatMinor(form?.amountMinor ?? 0n, scale)} ${code}` },
+        { what: `form ${formId}`, before: 'applying', after: 'credited' },
+        { what: 'amount', before: '', after: `${formatMinor(form?.amountMinor ?? 0n, scale)} ${code}` },
         { what: 'reference', before: '', after: reference },
       ];
     },

@@ -207,8 +207,10 @@ export const assignRule: StaffRule<DepositState, DepositCommandOf<'AssignDeposit
     changes: (state, { depositId, userId }) => {
       const found = state.deposit.deposits.get(depositId);
       const { code = '', scale = 0 } = state.market.assets[found?.asset ?? -1] ?? {};
-      const amount = `${formatMinor(found?.amountMinor ?? 0n, scale)} ${code}`;
-      return [{ what: `deposit ${depositId}`, before: amount, after: `${amount}, user ${userId}` }];
+      return [
+        { what: `deposit ${depositId}`, before: '', after: `user ${userId}` },
+        { what: 'amount', before: '', after: `${formatMinor(found?.amountMinor ?? 0n, scale)} ${code}` },
+      ];
     },
   },
 };

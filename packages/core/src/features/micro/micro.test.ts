@@ -80,7 +80,13 @@ beforeEach(() => {
   for (const userId of [alice, bob])
     exchange.run('TransferFunds', { userId, asset: usdt, from: 'change', to: 'micro', amountMinor: 4000n * coin });
   // As two would have it: the house's funds come from outside in a demo.
-  const fund = { from: 'outside', to: 'microCounterparty', asset: usdt, amountMinor: 5000n * coin, depositId: 0 } as const;
+  const fund = {
+    from: 'outside',
+    to: 'microCounterparty',
+    asset: usdt,
+    amountMinor: 5000n * coin,
+    depositId: 0,
+  } as const;
   exchange.run('MoveHouseFunds', { operatorId: 0, ...fund, reference: 'funding', reason: 'cover' });
   exchange.run('SetMicroTerms', { operatorId: 0, terms, reason: 'first' });
   ticks(begin - 5000, begin);
@@ -126,7 +132,13 @@ describe('opening', () => {
   it('is refused without funds, without cover, without terms, while prices are degraded, and when switched off', () => {
     exchange.run('TransferFunds', { userId: bob, asset: usdt, from: 'micro', to: 'change', amountMinor: 3990n * coin });
     expect(outcome(open({ userId: bob }))).toBe('insufficient_balance');
-    const drain = { from: 'microCounterparty', to: 'outside', asset: usdt, amountMinor: 4993n * coin, depositId: 0 } as const;
+    const drain = {
+      from: 'microCounterparty',
+      to: 'outside',
+      asset: usdt,
+      amountMinor: 4993n * coin,
+      depositId: 0,
+    } as const;
     exchange.run('MoveHouseFunds', { operatorId: 0, ...drain, reference: 'drain', reason: 'x' });
     expect(outcome(open())).toBe('micro_not_covered');
     exchange.time = begin + 3000;

@@ -2,9 +2,10 @@
  * How much one person agrees to: the worth of what was agreed to within 24 hours counts by user, by address and by
  * reviewer, so that a large withdrawal cannot be cut into small ones. Above it two decide, and without a price always.
  */
+import type { WithdrawalAct } from '@bourse/contract';
 import { big, bytes, int, oneOf, record, text } from '../../kernel/codec.ts';
 import { formatMinor } from '../../kernel/decimal.ts';
-import type { StaffRule } from '../../kernel/staff/rules.ts';
+import type { Change, StaffRule } from '../../kernel/staff/rules.ts';
 import { usdtCentsOf } from '../market/index.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
@@ -35,6 +36,16 @@ export function needsTwo(state: WithdrawState, found: Withdrawal, operatorId: nu
   const limit = limitOf(state);
   if (worth === null) return true;
   return keysOf(found, operatorId).some((key) => state.withdraw.agreed.sumOf(key, time) + worth > limit);
+}
+
+/** The acts of staff that two decide, of this withdrawal and this person. */
+export function actsOfTwo(
+  state: WithdrawState,
+  found: Withdrawal,
+  operatorId: number,
+  time: number,
+): readonly WithdrawalAct[] {
+  return needsTwo(state, found, operatorId, time) ? ['agree', 'prepare', 'fail'] : ['prepare', 'fail'];
 }
 
 export function countAgreed(
@@ -76,15 +87,14 @@ export const limitRule: StaffRule<WithdrawState, WithdrawCommandOf<'SetWithdrawa
 };
 
 /** What both read of a withdrawal: how it stands, how much it is, and where it goes. */
-function changesOf(state: WithdrawState, withdrawalId: number, after: string) {
+function changesOf(state: WithdrawState, withdrawalId: number, after: string): Change[] {
   const found = state.withdraw.withdrawals.get(withdrawalId);
   if (found === undefined) return [];
   const { code = '', scale = 0 } = state.market.assets[found.asset] ?? {};
-  const amount = `${formatMinor(found.amountMinor, scale)} ${code}`;
-  const target = `${found.address} (${found.network}), user ${found.userId}`;
   return [
     { what: `withdrawal ${withdrawalId}`, before: found.status, after },
-    { what: amount, before: '', after: target },
+    { what: 'amount', before: '', after: `${formatMinor(found.amountMinor, scale)} ${code}` },
+    { what: 'target', before: '', after: `${found.address} (${found.network})` },
   ];
 }
 
@@ -111,7 +121,10 @@ export const prepareRule: StaffRule<WithdrawState, WithdrawCommandOf<'PrepareWit
   proposal: {
     shapes: [record({ withdrawalId: int, transaction: text, bytes })],
     userOf,
-    changes: (state, { withdrawalId, transaction }) => changesOf(state, withdrawalId, `sent by ${transaction}`),
+    changes: (state, { withdrawalId, transaction }) => [
+      ...changesOf(state, withdrawalId, 'sent'),
+      { what: 'transaction', before: '', after: transaction },
+    ],
   },
 };
 

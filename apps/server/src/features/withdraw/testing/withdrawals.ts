@@ -1,6 +1,5 @@
 /** Withdrawals in tests of the server: asked for with a form or without, reviewed, and read again. */
 import type { CommandBodies } from '@bourse/core';
-import { features } from '../../../features.ts';
 import type { TestApp } from '../../../http/testing/build-app.ts';
 import { act, assets, coin, foreign, type List, listOf, type Row } from '../../../http/testing/money.ts';
 import type { TestPerson } from '../../../http/testing/people.ts';
@@ -9,13 +8,6 @@ type Fields = Record<string, string>;
 
 /** Nothing is agreed to, and nothing happens on the chains by chance. */
 export const env = { DEMO_CHAIN: 'calm', WITHDRAW_DEMO_SECONDS: '0' } as const;
-
-/** The features without whoever signs and sends: a test has its own, or none. */
-export const byHand = features.map(({ name, open, ...rest }) => ({
-  name,
-  ...(name !== 'withdraw' && open && { open }),
-  ...rest,
-}));
 
 /** What is in the account of somebody rich: before, and with 100 in a withdrawal. */
 export const whole = { available: '1000.00000000', locked: '0.00000000' };
