@@ -6,7 +6,8 @@ import { type AppOptions, buildApp, type TestApp } from '../../../http/testing/b
 import { post, type Reply } from '../../../http/testing/client.ts';
 import { addPerson, type TestPerson } from '../../../http/testing/people.ts';
 import { currentCode, freshRecoveryCodes } from '../../auth/index.ts';
-import { byHand, env } from '../../withdraw/testing/withdrawals.ts';
+import { byHand } from '../../withdraw/testing/by-hand.ts';
+import { env } from '../../withdraw/testing/withdrawals.ts';
 
 type Fields = Record<string, string>;
 type Body = Reply['body'];
