@@ -88,7 +88,7 @@ export function nextNumbers(root: string): Numbers {
   const migrations = globSync('apps/server/src/**/migrations/[0-9]*.ts', { cwd: root });
   const last = migrations.map((path) => Number(path.split('/').at(-1)?.slice(0, 4)));
   return {
-    feature: Math.max(...numbersIn(root, `${core}/feature.ts`, /^ {2}number: (\d+),/gm)) + 1,
+    feature: Math.max(...numbersIn(root, `${core}/*.ts`, /^(?: {2}number:|export const \w+Number =) (\d+)[,;]/gm)) + 1,
     event: (Math.floor(Math.max(...numbersIn(root, `${core}/**/*.ts`, /\bevent\(\s*(\d+),/g)) / 10) + 1) * 10,
     migration: String(Math.max(...last) + 1).padStart(4, '0'),
     order: Math.max(...numbersIn(root, 'apps/web/src/features/*/entry.ts', /\border: (\d+)/g)) + 1,

@@ -12,6 +12,7 @@ import { house } from './features/house/feature.ts';
 import { identity } from './features/identity/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
+import { micro } from './features/micro/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
 import { price } from './features/price/feature.ts';
@@ -47,4 +48,5 @@ export const declared = [
   house,
   opening,
   price,
+  micro,
 ] as const;
