@@ -11,7 +11,11 @@ test('the viewer draws the contract, and opens a call', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Bourse/ })).toBeVisible();
   // Markdown became elements.
   await expect(page.locator('.info code', { hasText: '{type, message, …}' })).toBeVisible();
-  await page.locator('.opblock-tag', { hasText: /^auth$/ }).getByRole('button').first().click();
+  await page
+    .locator('.opblock-tag', { hasText: /^auth$/ })
+    .getByRole('button')
+    .first()
+    .click();
   const call = page.locator('.opblock', { hasText: '/api/user/login' }).first();
   await call.getByRole('button').first().click();
   await expect(call.getByText('user_string').first()).toBeVisible();
