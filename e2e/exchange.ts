@@ -116,13 +116,17 @@ export class Exchange {
     return { account: own, ...opened };
   }
 
-  /** Best bid and best ask of a pair of USDT. */
+  /** Best bid and best ask of a pair of USDT, once both sides have one: makers quote when their prices have come. */
   async best(currency: number): Promise<{ bid: number; ask: number }> {
-    const { message } = await this.post<Record<'in' | 'out', { price: string }[]>>('/api/transaction/deal', {
-      legal_id: '1',
-      currency_id: String(currency),
-    });
-    return { bid: Number(message.in[0]?.price), ask: Number(message.out[0]?.price) };
+    const fields = { legal_id: '1', currency_id: String(currency) };
+    const until = Date.now() + 20_000;
+    for (;;) {
+      const { message } = await this.post<Record<'in' | 'out', { price: string }[]>>('/api/transaction/deal', fields);
+      const [bid, ask] = [Number(message.in[0]?.price), Number(message.out[0]?.price)];
+      if (bid > 0 && ask > 0) return { bid, ask };
+      if (Date.now() > until) throw new Error(`the book of ${currency} has no two sides`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 
   /** A price of BTC at which a buy rests. */
