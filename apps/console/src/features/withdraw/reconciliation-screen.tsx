@@ -76,7 +76,7 @@ export default function ReconciliationScreen() {
               }
             : null
         }
-        empty={{ title: t('console.not_compared'), hint: t('console.compare_every') }}
+        empty={{ title: t('console.not_compared') }}
         frame={{
           className: 'overflow-x-auto outline-offset-[-2px]',
           role: 'region',
