@@ -178,8 +178,8 @@ test('that of an older release goes into the tables of its time, which are then 
         .map((row) => ({ ...row, amount: Number(row.amount) }));
     expect(traded(rows)).toEqual(traded(lateRows));
     expect(rows.monthly_movements).toHaveLength(traded(rows).length);
-    expect(traded(rows).length).toBeGreaterThan(4);
-    expect(rows.daily_changes?.length).toBeGreaterThan(4);
+    expect(traded(rows).length).toBeGreaterThan(0);
+    expect(rows.daily_changes?.length).toBeGreaterThan(0);
   } finally {
     await database.close();
   }

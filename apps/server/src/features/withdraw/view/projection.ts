@@ -17,14 +17,16 @@ interface Changes {
   readonly changes: Map<number, Change>;
 }
 
+/** In whatever portions a row's events come, what one of them leaves empty stays as an earlier one said. */
 function change({ rows, changes }: Changes, id: number, made: Pick<Row, 'status'> & Partial<Change>): void {
+  const said = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== '' && value !== 0));
   const unwritten = rows.get(id);
   if (unwritten !== undefined) {
-    Object.assign(unwritten, made);
+    Object.assign(unwritten, said);
     return;
   }
   const nothing = { transaction: '', reason: '', failure: '', agreed_at: 0, sent_at: 0, ended_at: 0 } as const;
-  changes.set(id, { ...nothing, ...changes.get(id), ...made });
+  changes.set(id, { ...nothing, ...changes.get(id), ...said, status: made.status });
 }
 
 function rowOf(
