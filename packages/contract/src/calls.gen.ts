@@ -14,6 +14,7 @@ export { houseCalls as house } from './features/house/calls.ts';
 export { identityCalls as identity } from './features/identity/calls.ts';
 export { marketCalls as market } from './features/market/calls.ts';
 export { messageCalls as message } from './features/message/calls.ts';
+export { microCalls as micro } from './features/micro/calls.ts';
 export { noticeCalls as notice } from './features/notice/calls.ts';
 export { openingCalls as opening } from './features/opening/calls.ts';
 export { recordCalls as record } from './features/record/calls.ts';

@@ -13,6 +13,7 @@ export { houseExamples as house } from './features/house/examples.ts';
 export { identityExamples as identity } from './features/identity/examples.ts';
 export { marketExamples as market } from './features/market/examples.ts';
 export { messageExamples as message } from './features/message/examples.ts';
+export { microExamples as micro } from './features/micro/examples.ts';
 export { noticeExamples as notice } from './features/notice/examples.ts';
 export { openingExamples as opening } from './features/opening/examples.ts';
 export { recordExamples as record } from './features/record/examples.ts';

@@ -12,6 +12,7 @@ export * from './features/house/index.ts';
 export * from './features/identity/index.ts';
 export * from './features/market/index.ts';
 export * from './features/message/index.ts';
+export * from './features/micro/index.ts';
 export * from './features/notice/index.ts';
 export * from './features/opening/index.ts';
 export * from './features/record/index.ts';

@@ -5,6 +5,7 @@
 import type { z } from 'zod/mini';
 import type { BookChange, BookSnapshot } from './features/market/book.ts';
 import type { candle, PublicTrade } from './features/market/calls.ts';
+import type { MicroRow } from './features/micro/calls.ts';
 import type { ClosedRow } from './features/restriction/closed.ts';
 import type { CompletedTrade, Entrust } from './features/spot/calls.ts';
 import type { BalanceRow } from './features/wallet/calls.ts';
@@ -81,6 +82,11 @@ export interface MoneyMoved {
   status: string;
 }
 
+/** Private: a second contract of one's own was settled. */
+export interface ClosedMicro extends MicroRow {
+  seq: number;
+}
+
 /** To everybody: what is closed to everybody, whole, whenever that changes. */
 export interface Closed {
   list: ClosedRow[];
@@ -101,6 +107,7 @@ export interface ServerEvents {
   update_balance: (event: UpdateBalance) => void;
   cancel_deadline: (event: CancelDeadline) => void;
   closed: (event: Closed) => void;
+  closed_microorder: (event: ClosedMicro) => void;
   message: (event: NewMessage) => void;
   deposit: (event: MoneyMoved) => void;
   withdrawal: (event: MoneyMoved) => void;

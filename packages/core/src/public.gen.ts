@@ -6,5 +6,6 @@
 export * from './features/access/public.ts';
 export * from './features/house/public.ts';
 export * from './features/market/public.ts';
+export * from './features/micro/public.ts';
 export * from './features/opening/public.ts';
 export * from './features/price/public.ts';

@@ -2,7 +2,7 @@
  * Funds of the liquidity users: from `outside`, topped up before they run dry. Nothing is ever taken back: what a user
  * has too much of in one coin, the takers' choice of sides works off.
  */
-import { balanceOf, type State } from '@bourse/core';
+import { balanceOf, house, type State } from '@bourse/core';
 import type { Request } from '../writer/port.ts';
 import { coinOf, coins, quoteCoin } from './coins.ts';
 import { type LiquidityAccount, liquidityAccounts } from './demo-accounts.ts';
@@ -26,10 +26,32 @@ export function targetMinor(state: State, assetCode: string, job: LiquidityAccou
   return BigInt(Math.ceil((coin.levelUsdt * levelsOf[job]) / Number(coin.listedPrice))) * units;
 }
 
-type Grant = Request<'GrantFunds'>;
+type TopUp = Request<'GrantFunds'> | Request<'MoveHouseFunds'>;
 
-/** One grant for each liquidity user who is low on anything. */
-export function planTopUps(state: State): Grant[] {
+/** What the counterparty of second contracts should have, in whole coins. */
+const counterpartyCoins = 2_000_000n;
+
+/** What the counterparty of second contracts lacks, where that is half of what it should have. */
+function topUpCounterparty({ market, micro, ledger }: State): TopUp[] {
+  const asset = market.assets[micro.terms?.asset ?? -1];
+  if (asset === undefined) return [];
+  const target = counterpartyCoins * 10n ** BigInt(asset.scale);
+  const { available, locked } = balanceOf({ ledger }, house.microCounterparty, 'change', asset.asset);
+  const amountMinor = target - available - locked;
+  if (amountMinor * 2n < target) return [];
+  // Its number is another one by the time it is low again.
+  const names = { reference: `demo-micro-${micro.nextOrderId}`, depositId: 0, reason: 'demo' };
+  const way = { from: 'outside', to: 'microCounterparty' } as const;
+  return [{ kind: 'MoveHouseFunds', operatorId: 0, ...way, asset: asset.asset, amountMinor, ...names }];
+}
+
+/** What the house is low on, and one grant for each liquidity user who is low on anything. */
+export function planTopUps(state: State): TopUp[] {
+  const grants = planGrants(state);
+  return [...topUpCounterparty(state), ...grants];
+}
+
+function planGrants(state: State): Request<'GrantFunds'>[] {
   return liquidityAccounts.flatMap(({ account, job }) => {
     const user = state.auth.userByAccount.get(account);
     if (user === undefined) return [];

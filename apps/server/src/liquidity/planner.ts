@@ -14,7 +14,7 @@ import { deepSlackTicks, planQuotes, type QuoteStyle } from './quotes.ts';
 import { drawGapMs, planClearing, planTrade, type TakeTask, unwatchedGapMs, watchedGapMs } from './takers.ts';
 
 /** The kinds of command that liquidity sends. */
-export type LiquidityKind = 'ReplaceQuotes' | 'PlaceOrder' | 'GrantFunds';
+export type LiquidityKind = 'ReplaceQuotes' | 'PlaceOrder' | 'GrantFunds' | 'MoveHouseFunds';
 export type LiquidityRequest = Request<LiquidityKind>;
 
 /** How often the planner wants to be asked. */

@@ -1,6 +1,7 @@
 /** Events of the realtime connection as the page hears them: each is decoded here, as it comes in. */
 import {
   decodeBalanceUpdate,
+  decodeMicro,
   decodeNewTrades,
   decodeRunningCandle,
   decodeTicker,
@@ -20,6 +21,7 @@ const decoders = {
   index_price: (event: WireEvents['index_price']) => event,
   transaction: (event: WireEvents['transaction']) => event,
   closed: (event: WireEvents['closed']) => event,
+  closed_microorder: (event: WireEvents['closed_microorder']) => decodeMicro(event),
   cancel_deadline: (event: WireEvents['cancel_deadline']) => event,
   message: (event: WireEvents['message']) => event,
   deposit: (event: WireEvents['deposit']) => event,

@@ -45,9 +45,9 @@ test('a read gives up after four more tries', async () => {
   expect(askedAt).toEqual([0, 1000, 2000, 3000, 4000]);
 });
 
-test('a read gives up where it would wait longer than six seconds in all', async () => {
-  expect(await statusOf(patiently(calls.market.candles, refusing(9, '4')))).toBe(429);
-  expect(askedAt).toEqual([0, 4000]);
+test('a read gives up where it would wait longer than ten seconds in all', async () => {
+  expect(await statusOf(patiently(calls.market.candles, refusing(9, '6')))).toBe(429);
+  expect(askedAt).toEqual([0, 6000]);
   askedAt = [];
   expect(await statusOf(patiently(calls.market.candles, refusing(9, '60')))).toBe(429);
   expect(askedAt).toHaveLength(1);

@@ -1,11 +1,11 @@
 /**
  * Reads that the exchange has no time for are asked again by themselves, as late as it says: at most four times and within
- * six seconds in all; after that the refusal is the answer. What changes anything is never repeated without its user.
+ * ten seconds in all; after that the refusal is the answer. What changes anything is never repeated without its user.
  */
 import type { Call } from '@bourse/contract';
 
 const againMax = 4;
-const patienceMs = 6000;
+const patienceMs = 10_000;
 
 /** The status of every refusal that is about load. */
 const tooManyStatus = 429;

@@ -47,6 +47,7 @@ const listeners: Listeners = {
   transaction: new Set(),
   update_balance: new Set(),
   closed: new Set(),
+  closed_microorder: new Set(),
   cancel_deadline: new Set(),
   message: new Set(),
   deposit: new Set(),

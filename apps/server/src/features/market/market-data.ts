@@ -100,10 +100,13 @@ class LiveMarketData implements MarketData {
   }
 
   publicMarket(market: Market): PublicMarket {
-    const { now, config } = this.#options;
+    const { now, config, state } = this.#options;
     const { day, isOpen } = this.#figuresOf(market);
     const isHidden = config.HIDDEN_MARKETS.includes(symbolOf(market));
-    return presentMarket(market, day.figures(now()), { isOpen, isHidden }, this.#cnyPerQuote(market));
+    const { terms } = state.micro;
+    const hasMicroContracts = terms?.isOpen === true && terms.markets.includes(market.market);
+    const standing = { isOpen, isHidden, hasMicroContracts };
+    return presentMarket(market, day.figures(now()), standing, this.#cnyPerQuote(market));
   }
 
   /** The setting is of one USDT; another quote currency is worth what its own USDT market says. */

@@ -62,12 +62,14 @@ export interface Standing {
   readonly isOpen: boolean;
   /** Lists do not show it. */
   readonly isHidden: boolean;
+  /** Second contracts are opened on it. */
+  readonly hasMicroContracts: boolean;
 }
 
 export function presentMarket(
   market: Market,
   figures: DayFigures,
-  { isOpen, isHidden }: Standing,
+  { isOpen, isHidden, hasMicroContracts }: Standing,
   /** What one of the quote currency is worth; null where nobody knows. */
   cnyPerQuote: string | null,
 ): PublicMarket {
@@ -88,8 +90,7 @@ export function presentMarket(
     logo: logoPath(market.base.code),
     isShown: !isHidden,
     isOpen,
-    // Only spot trading is open.
-    hasMicroContracts: false,
+    hasMicroContracts,
     contractSize: '0',
     priceStep: market.tick,
     quantityStep: market.lot,

@@ -267,8 +267,9 @@ function charge(
   now: number,
 ): Refused | null {
   const group = callerGroupOf(bucket, context.userId === 0);
-  // What a group may shrinks while the event loop is late, and so does each caller's part of it.
-  const own = group === null ? weight : weight / pipeline.allowances.factor;
+  // What a group may shrinks while the event loop is late. Each caller's part shrinks less: nobody alone takes it all, and
+  // one who opens page after page on a busy machine is not left waiting for longer than a page waits by itself.
+  const own = group === null ? weight : weight / Math.sqrt(pipeline.allowances.factor);
   const waitSeconds = pipeline.limiter.take(bucket, context, now, own);
   if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
   return group === null || pipeline.allowances.take(group, weight, now) ? null : { refused: 'overloaded' };

@@ -22,6 +22,10 @@ type Open = MicroCommandOf<'OpenMicro'>;
 export const feeOfStake = (stakeMinor: bigint, feePpm: number) => (stakeMinor * BigInt(feePpm) + ppm - 1n) / ppm;
 export const winOfStake = (stakeMinor: bigint, profitPercent: number) => (stakeMinor * BigInt(profitPercent)) / 100n;
 
+/** The whole per cent that a win was made by; exact from a stake of a hundred minor units on, which is the least there is. */
+export const percentOfWin = (stakeMinor: bigint, winMinor: bigint) =>
+  Number((winMinor * 100n + stakeMinor - 1n) / stakeMinor);
+
 /** The stakes of a user, and those of a market that expire in one minute. */
 function stakesBeside(state: MicroState, { userId, market, seconds, time }: Open): { own: bigint; minute: bigint } {
   const minuteOf = (at: number) => Math.floor(at / minuteMs);

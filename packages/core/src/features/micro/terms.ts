@@ -11,6 +11,8 @@ const secondsMax = 3600;
 const profitMax = 1000;
 const feeMaxPpm = 100_000;
 const amountMax = 1n << 56n;
+/** From here on the per cent of a win can be told from its amount. */
+const stakeLeastMinor = 100n;
 const lengthMax = 300;
 
 const isEachOnce = (list: readonly unknown[]) => list.length <= listMax && new Set(list).size === list.length;
@@ -32,6 +34,7 @@ function areSound({ market }: MicroState, terms: MicroTerms): boolean {
     [terms.markets, durations.map(({ seconds }) => seconds), stakesMinor].every(isEachOnce) &&
     areDurations &&
     amounts.every((amount) => amount > 0n && amount <= amountMax) &&
+    stakeMinMinor >= stakeLeastMinor &&
     stakeMinMinor <= stakeMaxMinor &&
     Number.isInteger(feePpm) &&
     feePpm >= 0 &&

@@ -1,0 +1,129 @@
+/** Terms of second contracts, as staff see and propose them. */
+import {
+  type calls,
+  decodeNewTerms,
+  encodeMicroTerms,
+  encodeOpenMicro,
+  type OfferedMicro,
+  type OpenMicro,
+} from '@bourse/contract';
+import {
+  balanceOf,
+  formatMinor,
+  house,
+  type MicroTerms,
+  microDueOf,
+  parseDecimal,
+  parseMinor,
+  type State,
+} from '@bourse/core';
+import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import { assetOf, currencyIdOf, marketIdOf, marketNumberOf, symbolOf, trimDecimal } from '../market/index.ts';
+import { propose, proposed } from '../staff/index.ts';
+import { percentOfPpm } from './present.ts';
+
+type Calls = (typeof calls)['micro'];
+
+const minuteMs = 60_000;
+const percentDigits = 4;
+
+function amounts(state: State, asset: number) {
+  const { scale = 0 } = state.market.assets[asset] ?? {};
+  return (minor: bigint) => trimDecimal(formatMinor(minor, scale));
+}
+
+function presentTerms(state: State, terms: MicroTerms): OfferedMicro {
+  const amount = amounts(state, terms.asset);
+  return {
+    isOpen: terms.isOpen,
+    coinId: currencyIdOf(terms.asset),
+    marketIds: terms.markets.map((market) => marketIdOf(market)),
+    durations: terms.durations.map(({ seconds, profitPercent }) => ({ seconds, profitPercent: String(profitPercent) })),
+    stakes: terms.stakesMinor.map(amount),
+    stakeMin: amount(terms.stakeMinMinor),
+    stakeMax: amount(terms.stakeMaxMinor),
+    feePercent: percentOfPpm(terms.feePpm),
+    userMax: amount(terms.userMaxMinor),
+    minuteMax: amount(terms.minuteMaxMinor),
+  };
+}
+
+/** What runs in each market, in the coin of the terms. */
+function openIn(state: State, terms: MicroTerms): OpenMicro[] {
+  const amount = amounts(state, terms.asset);
+  return state.market.markets.flatMap((market) => {
+    const orders = [...state.micro.orders.values()].filter(
+      (order) => order.market === market.market && order.asset === terms.asset,
+    );
+    if (orders.length === 0 && !terms.markets.includes(market.market)) return [];
+    const sum = (some: typeof orders) => some.reduce((total, { stakeMinor }) => total + stakeMinor, 0n);
+    const minutes = Map.groupBy(orders, (order) => Math.floor(microDueOf(order) / minuteMs));
+    const minute = [...minutes.values()].map(sum).reduce((most, one) => (one > most ? one : most), 0n);
+    return [
+      {
+        marketId: marketIdOf(market),
+        symbol: symbolOf(market),
+        count: orders.length,
+        up: amount(sum(orders.filter(({ isUp }) => isUp))),
+        down: amount(sum(orders.filter(({ isUp }) => !isUp))),
+        minute: amount(minute),
+      },
+    ];
+  });
+}
+
+export const terms: Handlers<Calls>['terms'] = async (_input, { services: { writer } }) => {
+  const { value: message } = await writer.read((state) => {
+    const { terms: set } = state.micro;
+    if (set === null) return { terms: null, cover: '0', locked: '0', currency_name: '', markets: [] };
+    const amount = amounts(state, set.asset);
+    const { available, locked } = balanceOf(state, house.microCounterparty, 'change', set.asset);
+    return {
+      terms: encodeMicroTerms(presentTerms(state, set)),
+      cover: amount(available),
+      locked: amount(locked),
+      currency_name: state.market.assets[set.asset]?.code ?? '',
+      markets: openIn(state, set).map(encodeOpenMicro),
+    };
+  });
+  return { message };
+};
+
+/** As the core has them; a refusal names the field that cannot be read. */
+function readTerms(state: State, asked: OfferedMicro): MicroTerms | Refused {
+  const asset = assetOf(state, asked.coinId);
+  if (asset === undefined) return { refused: 'coin_not_found', field: 'currency_id' };
+  const markets = asked.marketIds.map(marketNumberOf);
+  if (markets.some((market) => state.market.markets[market] === undefined))
+    return { refused: 'market_not_found', field: 'match_ids' };
+  const minor = (text: string) => parseMinor(text, asset.scale);
+  const feePpm = parseDecimal(asked.feePercent, percentDigits);
+  const stakes = asked.stakes.map(minor);
+  const [least, most, user, minute] = [asked.stakeMin, asked.stakeMax, asked.userMax, asked.minuteMax].map(minor);
+  const isWhole = (one: bigint | null | undefined): one is bigint => typeof one === 'bigint';
+  if (!isWhole(feePpm) || !isWhole(least) || !isWhole(most) || !isWhole(user) || !isWhole(minute))
+    return { refused: 'parameter_error' };
+  if (!stakes.every(isWhole)) return { refused: 'parameter_error', field: 'numbers' };
+  return {
+    isOpen: asked.isOpen,
+    asset: asset.asset,
+    markets,
+    durations: asked.durations.map(({ seconds, profitPercent }) => ({ seconds, profitPercent: Number(profitPercent) })),
+    stakesMinor: stakes,
+    stakeMinMinor: least,
+    stakeMaxMinor: most,
+    feePpm: Number(feePpm),
+    userMaxMinor: user,
+    minuteMaxMinor: minute,
+  };
+}
+
+export const setTerms: Handlers<Calls>['setTerms'] = async (input, context: Context<'operator'>) => {
+  const { state } = context.services.writer;
+  const asked = decodeNewTerms(input);
+  if (asked === null) return { refused: 'parameter_error' };
+  const read = readTerms(state, asked);
+  if ('refused' in read) return read;
+  const reason = input.reason.trim();
+  return proposed(context, await propose(context, 'SetMicroTerms', { terms: read, reason }, reason));
+};
