@@ -4,6 +4,7 @@
  * Written by tools/registers/registers.ts from the folders of apps/server/src/features.
  */
 import { accessProjection } from './features/access/view/projection.ts';
+import { accountProjection } from './features/account/view/projection.ts';
 import { addressProjection } from './features/address/view/projection.ts';
 import { authProjection } from './features/auth/view/projection.ts';
 import { depositProjection } from './features/deposit/view/projection.ts';
@@ -47,4 +48,5 @@ export const declared = [
   houseProjection,
   openingProjection,
   microProjection,
+  accountProjection,
 ] as const;

@@ -20,7 +20,7 @@ function read(...path: string[]): string {
 
 /** The style inside the page. */
 export function shellStyle(): string {
-  const desk = ['desk.css', 'desk-narrow.css'].map((file) => read('src', 'features', 'spot', file));
+  const desk = ['desk.css', 'desk-narrow.css'].map((file) => read('src', 'domain', 'workspace', file));
   return criticalCss({ shell: read('build', 'shell', 'shell.css'), tokens: readFileSync(tokensFile, 'utf8'), desk });
 }
 

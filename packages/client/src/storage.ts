@@ -78,7 +78,9 @@ export type TabKey =
   /** When a code was sent, and where to, as JSON. */
   | `auth.code_sent.${'register' | 'bind' | 'forget'}`
   /** The same of the code for a withdrawal, and whose it is. */
-  | 'withdraw.code_sent';
+  | 'withdraw.code_sent'
+  /** `1`: second contracts are opened without a question. */
+  | 'micro.unasked';
 
 /** Kept through a logout: language and theme. */
 const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp'] as const satisfies StoredKey[];

@@ -19,6 +19,7 @@ import { opening } from './features/opening/feature.ts';
 import { price } from './features/price/feature.ts';
 import { proposal } from './features/proposal/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
+import { risk } from './features/risk/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { staff } from './features/staff/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
@@ -47,4 +48,5 @@ export const features = [
   exchange,
   price,
   micro,
+  risk,
 ] as const;

@@ -9,3 +9,4 @@ export * from './features/market/public.ts';
 export * from './features/micro/public.ts';
 export * from './features/opening/public.ts';
 export * from './features/price/public.ts';
+export * from './features/risk/public.ts';

@@ -17,6 +17,7 @@ import { entry as orders } from '../features/orders/entry.ts';
 import { entry as message } from '../features/message/entry.ts';
 import { entry as success } from '../features/success/entry.ts';
 import { entry as notice } from '../features/notice/entry.ts';
+import { entry as micro } from '../features/micro/entry.ts';
 
 export const entries = [
   home,
@@ -33,4 +34,5 @@ export const entries = [
   message,
   success,
   notice,
+  micro,
 ] as const;

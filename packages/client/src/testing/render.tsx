@@ -41,6 +41,7 @@ export const user: UserInfo = {
   security_level: 25,
   two_step: false,
   anti_phishing: '',
+  risk_accepted: [],
 };
 
 export interface Around {

@@ -19,6 +19,7 @@ import { randomOpening } from '../features/opening/testing/random.ts';
 import { randomPrice } from '../features/price/testing/random.ts';
 import { randomProposal } from '../features/proposal/testing/random.ts';
 import { randomRestriction } from '../features/restriction/testing/random.ts';
+import { randomRisk } from '../features/risk/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
 import { randomStaff } from '../features/staff/testing/random.ts';
 import { randomTransfer } from '../features/transfer/testing/random.ts';
@@ -47,4 +48,5 @@ export const made = {
   ...randomExchange,
   ...randomPrice,
   ...randomMicro,
+  ...randomRisk,
 };

@@ -1,6 +1,6 @@
 /** The signed-in user. */
 import type { calls } from '@bourse/contract';
-import { hasSecondStep, identityOf, reviewStatusOf, type State, type User } from '@bourse/core';
+import { hasSecondStep, identityOf, reviewStatusOf, risksAccepted, type State, type User } from '@bourse/core';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { readLoginBefore } from './view/reads.ts';
 
@@ -38,6 +38,7 @@ function infoOf(state: State, user: User) {
     security_level: Object.values(securityOf(state, user)).filter(Boolean).length * itemPercent,
     two_step: hasSecondStep(user),
     anti_phishing: user.antiPhishingCode,
+    risk_accepted: risksAccepted(state, user.userId),
   };
 }
 
@@ -55,6 +56,11 @@ async function lastLogin(context: Context<'session'>, sessionStart: number) {
 export const accountHandlers: Handlers<(typeof calls)['account']> = {
   async info(_input, { user, services }) {
     return { message: infoOf(services.writer.state, user) };
+  },
+  async acceptRisk({ product }, { user: { userId }, services: { writer } }) {
+    const outcome = await writer.submit({ kind: 'AcceptRisk', userId, product });
+    if ('refused' in outcome) return outcome;
+    return { message: { risk_accepted: risksAccepted(writer.state, userId) } };
   },
   async center(_input, context) {
     const { user, tokenHash, services } = context;

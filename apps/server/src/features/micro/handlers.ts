@@ -38,6 +38,7 @@ function presentCoin(state: State, terms: MicroTerms, userId: number | null): Mi
   return {
     id: currencyIdOf(asset),
     code: asset.code,
+    decimals: asset.scale,
     stakes: terms.stakesMinor.map(amount),
     feePercent: percentOfPpm(terms.feePpm),
     stakeMin: amount(terms.stakeMinMinor),

@@ -23,6 +23,7 @@ export const supportHandlers: Handlers<(typeof calls)['support']> = {
 };
 
 /** The one place that says which products are open. */
-export function siteInfo({ config }: Services): AnswerOf<typeof calls.support.site>['message'] {
-  return { products: ['spot'], whitepaper: config.WHITEPAPER_URL, mode: config.MODE };
+export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.support.site>['message'] {
+  const hasMicro = writer.state.micro.terms?.isOpen === true;
+  return { products: hasMicro ? ['spot', 'micro'] : ['spot'], whitepaper: config.WHITEPAPER_URL, mode: config.MODE };
 }

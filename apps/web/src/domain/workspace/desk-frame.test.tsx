@@ -27,10 +27,7 @@ function Frame() {
   return (
     <DeskFrame
       heading="Desk"
-      viewsLabel="Views"
-      views={views}
-      view={view}
-      onView={setView}
+      phone={{ label: 'Views', views, view, onView: setView }}
       head={<p>{'head'}</p>}
       orders={<p>{'orders'}</p>}
       thumbs={<p>{'thumbs'}</p>}

@@ -110,15 +110,17 @@ function Frame({ groups, market }: DeskProps) {
   return (
     <DeskFrame
       heading={`${t('spot.spot')} ${market.symbol}`}
-      viewsLabel={t('spot.trade')}
-      views={[
-        { id: 'chart', label: t('market.chart') },
-        { id: 'book', label: t('spot.book_tab') },
-        { id: 'trades', label: t('spot.trades_tab') },
-        { id: 'info', label: t('spot.info_tab') },
-      ]}
-      view={view}
-      onView={setView}
+      phone={{
+        label: t('spot.trade'),
+        views: [
+          { id: 'chart', label: t('market.chart') },
+          { id: 'book', label: t('spot.book_tab') },
+          { id: 'trades', label: t('spot.trades_tab') },
+          { id: 'info', label: t('spot.info_tab') },
+        ],
+        view,
+        onView: setView,
+      }}
       head={<PairHeader market={market} />}
       orders={<OrdersPanel market={market} markets={shownMarkets(groups)} OtherBest={OtherBest} />}
       thumbs={

@@ -1,10 +1,8 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
 import { chosenMarket, fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
+import { usePairAddress, usePairOfPage } from '../../domain/markets/pair-address.ts';
 import { Desk } from './desk.tsx';
-import { usePairAddress, usePairOfPage } from './pair/pair-address.ts';
-import './desk.css';
-import './desk-narrow.css';
 
 // With the screen's code, and not with its first drawing: the markets are on their way while words and React come.
 fetchMarketsEarly();

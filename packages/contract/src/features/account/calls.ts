@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { timeText } from '../../schemas.ts';
-import { ownInfo, userInfo } from './user-info.ts';
+import { ownInfo, riskProducts, userInfo } from './user-info.ts';
 
 /** The four items of the security bar, 25 % each. */
 const securityItems = z.object({
@@ -37,5 +37,17 @@ export const accountCalls = {
     answer: z.object({ message: accountCenter }),
     errors: [],
     summary: 'The signed-in user with what the overview shows besides.',
+  }),
+  acceptRisk: defineCall({
+    feature: 'account',
+    method: 'POST',
+    path: '/api/user/risk_accept',
+    policy: 'session',
+    bucket: 'read',
+    isIdempotent: false,
+    input: z.object({ product: z.enum(riskProducts) }),
+    answer: z.object({ message: z.object({ risk_accepted: z.array(z.enum(riskProducts)) }) }),
+    errors: [],
+    summary: 'Keep that the risk notice of a product was read and accepted.',
   }),
 } as const;

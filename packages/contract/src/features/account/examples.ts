@@ -4,4 +4,5 @@ import type { accountCalls } from './calls.ts';
 export const accountExamples: ExamplesOf<typeof accountCalls> = {
   info: {},
   center: {},
+  acceptRisk: { writes: { product: 'micro' } },
 };

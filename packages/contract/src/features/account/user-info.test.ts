@@ -17,6 +17,7 @@ const user: UserInfo = {
   security_level: 25,
   two_step: false,
   anti_phishing: '',
+  risk_accepted: ['micro'],
 };
 const center = {
   ...user,

@@ -2,6 +2,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 
+/** Products that can cost all that is put in. */
+export const riskProducts = ['micro', 'lever'] as const;
+
 export const userInfo = z.object({
   id: z.number(),
   account: z.string(),
@@ -18,6 +21,8 @@ export const userInfo = z.object({
   security_level: z.number(),
   two_step: z.boolean(),
   anti_phishing: z.string(),
+  /** Products whose risk notice was accepted. */
+  risk_accepted: z.array(z.enum(riskProducts)),
 });
 export type UserInfo = z.output<typeof userInfo>;
 

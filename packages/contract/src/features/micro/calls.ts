@@ -41,6 +41,7 @@ export type MicroRow = z.output<typeof order>;
 const currency = z.object({
   id: z.number(),
   name: z.string(),
+  decimals: z.number(),
   /** Stakes to choose from; any other within the limits is taken too. */
   micro_numbers: z.array(z.object({ number: z.string() })),
   /** Per cent of the stake. */

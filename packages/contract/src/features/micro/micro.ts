@@ -44,6 +44,7 @@ export interface MicroContract {
 export interface MicroCoin {
   readonly id: number;
   readonly code: string;
+  readonly decimals: number;
   readonly stakes: readonly string[];
   readonly feePercent: string;
   readonly stakeMin: string;
@@ -159,6 +160,7 @@ export function encodeMicroCoin(coin: MicroCoin): MicroCurrencyRow {
   return {
     id: coin.id,
     name: coin.code,
+    decimals: coin.decimals,
     micro_numbers: coin.stakes.map((number) => ({ number })),
     micro_trade_fee: coin.feePercent,
     number_min: coin.stakeMin,
@@ -174,6 +176,7 @@ export function decodeMicroCoin(row: MicroCurrencyRow): MicroCoin {
   return {
     id: row.id,
     code: row.name,
+    decimals: row.decimals,
     stakes: row.micro_numbers.map(({ number }) => number),
     feePercent: row.micro_trade_fee,
     stakeMin: row.number_min,

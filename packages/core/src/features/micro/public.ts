@@ -1,3 +1,3 @@
 /** What others read of it. */
-export { percentOfWin } from './open.ts';
+export { feeOfStake as microFeeOf, percentOfWin, winOfStake as microWinOf } from './open.ts';
 export { dueOf as microDueOf, type MicroOrder, type MicroTerms } from './state.ts';

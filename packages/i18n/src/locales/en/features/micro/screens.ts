@@ -116,4 +116,10 @@ export default {
   'micro.voids': 'Void',
   'micro.more': 'More',
   'micro.loading_more': 'Loading …',
+  'micro.number': 'Contract number',
+  'micro.export': 'Export CSV',
+  'micro.export_stop': 'Stop the export',
+  'micro.export_failed': 'The file could not be made',
+  'micro.export_cut': 'The file holds the newest {n} rows of {total}',
+  'micro.export_none': 'There is nothing to export',
 } as const satisfies Record<string, string>;

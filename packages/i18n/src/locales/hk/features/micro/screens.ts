@@ -116,4 +116,10 @@ export default {
   'micro.voids': 'Void',
   'micro.more': 'More',
   'micro.loading_more': 'Loading …',
+  'micro.number': '合約編號',
+  'micro.export': '匯出 CSV',
+  'micro.export_stop': '停止匯出',
+  'micro.export_failed': '未能建立檔案',
+  'micro.export_cut': '檔案包含 {total} 行中最新的 {n} 行',
+  'micro.export_none': '沒有可匯出的紀錄',
 } as const satisfies Record<string, string>;

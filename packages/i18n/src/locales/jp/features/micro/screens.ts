@@ -116,4 +116,10 @@ export default {
   'micro.voids': 'Void',
   'micro.more': 'More',
   'micro.loading_more': 'Loading …',
+  'micro.number': '取引番号',
+  'micro.export': 'CSVを書き出す',
+  'micro.export_stop': '書き出しを中止',
+  'micro.export_failed': 'ファイルを作成できませんでした',
+  'micro.export_cut': 'ファイルには{total}行のうち新しい{n}行が入っています',
+  'micro.export_none': '書き出す取引はありません',
 } as const satisfies Record<string, string>;

@@ -116,4 +116,10 @@ export default {
   'micro.voids': 'Void',
   'micro.more': 'More',
   'micro.loading_more': 'Loading …',
+  'micro.number': '계약 번호',
+  'micro.export': 'CSV 내보내기',
+  'micro.export_stop': '내보내기 중지',
+  'micro.export_failed': '파일을 만들지 못했습니다',
+  'micro.export_cut': '파일에는 {total}행 중 최신 {n}행이 들어 있습니다',
+  'micro.export_none': '내보낼 내역이 없습니다',
 } as const satisfies Record<string, string>;

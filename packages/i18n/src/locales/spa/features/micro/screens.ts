@@ -116,4 +116,10 @@ export default {
   'micro.voids': 'Void',
   'micro.more': 'More',
   'micro.loading_more': 'Loading …',
+  'micro.number': 'Número de contrato',
+  'micro.export': 'Exportar CSV',
+  'micro.export_stop': 'Detener la exportación',
+  'micro.export_failed': 'No se pudo crear el archivo',
+  'micro.export_cut': 'El archivo contiene las {n} filas más recientes de {total}',
+  'micro.export_none': 'No hay nada que exportar',
 } as const satisfies Record<string, string>;

@@ -116,4 +116,10 @@ export default {
   'micro.voids': 'Void',
   'micro.more': 'More',
   'micro.loading_more': 'Loading …',
+  'micro.number': '合约编号',
+  'micro.export': '导出 CSV',
+  'micro.export_stop': '停止导出',
+  'micro.export_failed': '未能生成文件',
+  'micro.export_cut': '文件包含 {total} 行中最新的 {n} 行',
+  'micro.export_none': '没有可导出的记录',
 } as const satisfies Record<string, string>;

@@ -4,7 +4,7 @@ import { replaceWith } from '@bourse/client/navigation/go.ts';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import type { Market } from '@bourse/contract';
 import { useEffect } from 'react';
-import { symbolWord, useChoice } from '../../../domain/markets/markets.ts';
+import { symbolWord, useChoice } from './markets.ts';
 
 /** The pair that the address names, else the one this page showed last; undefined: the stored one is to be shown. */
 export function usePairOfPage(shown: readonly Market[]): Market | undefined {

@@ -1,0 +1,24 @@
+/** Whether orders go without a question; as long as the tab. */
+import type { TabKey } from '@bourse/client/storage.ts';
+
+const key = 'micro.unasked' satisfies TabKey;
+
+/** Where the tab's storage is switched off, as long as the page. */
+let ofPage = false;
+
+export function isUnasked(): boolean {
+  try {
+    return ofPage || sessionStorage.getItem(key) === '1';
+  } catch {
+    return ofPage;
+  }
+}
+
+export function setUnasked(): void {
+  ofPage = true;
+  try {
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // The page's own memory holds it.
+  }
+}

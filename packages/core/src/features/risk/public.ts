@@ -1,0 +1,2 @@
+/** What others read of it. */
+export { type RiskProduct, riskProducts, risksAccepted } from './state.ts';
