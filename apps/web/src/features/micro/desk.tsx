@@ -12,11 +12,11 @@ import type { Offer } from './client.ts';
 import { useOwnContracts, useRunning } from './own/contracts.ts';
 import { ContractsPanel } from './own/contracts-panel.tsx';
 import { PairHead } from './pair-head.tsx';
-import { Ticket, UpDownButtons } from './ticket/ticket.tsx';
-import { useTicket } from './ticket/use-ticket.ts';
+import { MicroTicket, UpDownButtons } from './ticket/ticket.tsx';
+import { useMicroTicket } from './ticket/use-ticket.ts';
 import './desk.css';
 
-export interface DeskProps {
+export interface MicroDeskProps {
   market: Market;
   /** All that have second contracts. */
   markets: readonly Market[];
@@ -26,12 +26,12 @@ export interface DeskProps {
 const noContracts: readonly MicroContract[] = [];
 
 /** The desk of one pair; another pair is another desk, so that nothing of the last one can stay. */
-export function Desk({ market, markets, offer }: DeskProps) {
+export function MicroDesk({ market, markets, offer }: MicroDeskProps) {
   const { t } = useWords();
   useOwnContracts();
   useEffect(() => noteRecentPair(market.symbol), [market.symbol]);
   useEffect(readySounds, []);
-  const ticket = useTicket(market, offer);
+  const ticket = useMicroTicket(market, offer);
   const running = useRunning(market.id).data ?? noContracts;
   return (
     <>
@@ -45,7 +45,7 @@ export function Desk({ market, markets, offer }: DeskProps) {
       >
         <IndexChart market={market} contracts={running} />
         <div className="desk-side">
-          <Ticket market={market} offer={offer} ticket={ticket} />
+          <MicroTicket market={market} offer={offer} ticket={ticket} />
         </div>
       </DeskFrame>
     </>

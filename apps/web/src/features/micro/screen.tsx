@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chosenMarket, fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
 import { usePairAddress, usePairOfPage } from '../../domain/markets/pair-address.ts';
 import { loadOffer } from './client.ts';
-import { Desk } from './desk.tsx';
+import { MicroDesk } from './desk.tsx';
 
 // With the screen's code, and not with its first drawing: the markets are on their way while words and React come.
 fetchMarketsEarly();
@@ -38,7 +38,7 @@ export default function Screen() {
   if (offer.data === null || market === undefined) {
     return <Empty title={t('micro.none_offered_title')} hint={t('micro.none_offered_hint')} className="flex-1" />;
   }
-  return <Desk key={market.symbol} market={market} markets={offered} offer={offer.data} />;
+  return <MicroDesk key={market.symbol} market={market} markets={offered} offer={offer.data} />;
 }
 
 /** The frame while markets and terms are on their way. */

@@ -2,6 +2,7 @@ import { later } from '@bourse/client/later.tsx';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MarketGroup, Order, Side } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
 import { Button } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -61,6 +62,14 @@ const OrdersPanel = later({
   className: 'desk-orders desk-panel',
 });
 
+/** What a phone shows, one at a time. */
+const views = [
+  ['chart', 'market.chart'],
+  ['book', 'spot.book_tab'],
+  ['trades', 'spot.trades_tab'],
+  ['info', 'spot.info_tab'],
+] as const satisfies readonly (readonly [DeskView, MessageId])[];
+
 export interface DeskProps {
   groups: readonly MarketGroup[];
   market: Market;
@@ -112,12 +121,7 @@ function Frame({ groups, market }: DeskProps) {
       heading={`${t('spot.spot')} ${market.symbol}`}
       phone={{
         label: t('spot.trade'),
-        views: [
-          { id: 'chart', label: t('market.chart') },
-          { id: 'book', label: t('spot.book_tab') },
-          { id: 'trades', label: t('spot.trades_tab') },
-          { id: 'info', label: t('spot.info_tab') },
-        ],
+        views: views.map(([id, word]) => ({ id, label: t(word) })),
         view,
         onView: setView,
       }}

@@ -12,30 +12,23 @@ const whole = 1000;
 const room = 0.15;
 const gridLines = 5;
 
-export interface Picture {
+export interface IndexPicture {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly low: number;
   readonly high: number;
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const began = (contract: MicroContract) => contract.entry;
-
 /** What the picture holds; null while there is no tick. */
 export function pictureOf(
   ticks: readonly IndexTick[],
   contracts: readonly MicroContract[],
   now: number,
-): Picture | null {
+): IndexPicture | null {
   const fromMs = now - pastMs;
   const prices = ticks.filter(({ time }) => time >= fromMs).map(({ price }) => Number(price));
   if (prices.length === 0) return null;
-  const entries = contracts.flatMap((one) => began(one) ?? []);
+  const entries = contracts.flatMap(({ entry }) => entry ?? []);
   const all = [...prices, ...entries.map(({ price }) => Number(price))];
   const [least, most] = [Math.min(...all), Math.max(...all)];
   // A still market has a line in the middle.
@@ -44,11 +37,11 @@ export function pictureOf(
   return { fromMs, untilMs: Math.max(now + futureMs, ...ends), low: least - pad, high: most + pad };
 }
 
-export const xOf = ({ fromMs, untilMs }: Picture, ms: number) => ((ms - fromMs) / (untilMs - fromMs)) * whole;
-export const yOf = ({ low, high }: Picture, price: number) => ((high - price) / (high - low)) * whole;
+export const xOf = ({ fromMs, untilMs }: IndexPicture, ms: number) => ((ms - fromMs) / (untilMs - fromMs)) * whole;
+export const yOf = ({ low, high }: IndexPicture, price: number) => ((high - price) / (high - low)) * whole;
 
 /** The line, as path data: one part for each run of ticks without a gap. `isSound` picks those that contracts go by. */
-export function linePath(picture: Picture, ticks: readonly IndexTick[], isSound: boolean): string {
+export function linePath(picture: IndexPicture, ticks: readonly IndexTick[], isSound: boolean): string {
   let last = Number.NEGATIVE_INFINITY;
   const parts: string[] = [];
   for (const tick of ticks) {
@@ -61,7 +54,7 @@ export function linePath(picture: Picture, ticks: readonly IndexTick[], isSound:
 }
 
 /** Round prices that lines are drawn at, the lowest first. */
-export function gridPrices({ low, high }: Picture): number[] {
+export function gridPrices({ low, high }: IndexPicture): number[] {
   const rough = (high - low) / gridLines;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
@@ -71,7 +64,7 @@ export function gridPrices({ low, high }: Picture): number[] {
 }
 
 /** Whole minutes in sight. */
-export function gridTimes({ fromMs, untilMs }: Picture): number[] {
+export function gridTimes({ fromMs, untilMs }: IndexPicture): number[] {
   const minute = 60_000;
   const first = Math.ceil(fromMs / minute);
   const last = Math.floor(untilMs / minute);

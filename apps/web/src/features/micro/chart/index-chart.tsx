@@ -4,7 +4,7 @@ import type { Market, MicroContract } from '@bourse/contract';
 import { classes, decimalsOf, Empty, formatDecimal } from '@bourse/ui';
 import { type IndexTick, useIndexPrices } from '../../../domain/index-price/index-prices.ts';
 import { useServerNow } from '../../../domain/index-price/server-clock.ts';
-import { gridPrices, gridTimes, linePath, type Picture, pictureOf, xOf, yOf } from './geometry.ts';
+import { gridPrices, gridTimes, type IndexPicture, linePath, pictureOf, xOf, yOf } from './geometry.ts';
 import './index-chart.css';
 
 /** The index has two decimals more than prices of orders. */
@@ -37,10 +37,17 @@ export function IndexChart({ market, contracts }: IndexChartProps) {
 }
 
 interface DrawingProps extends IndexChartProps {
-  picture: Picture;
+  picture: IndexPicture;
   ticks: readonly IndexTick[];
   newest: IndexTick;
 }
+
+/** Parts of a thousand that a figure is high. */
+const figureHeight = 45;
+
+/** Levels that the newest price does not stand on. */
+const besides = (picture: IndexPicture, levels: readonly number[], newest: number) =>
+  levels.filter((price) => Math.abs(yOf(picture, price) - yOf(picture, newest)) > figureHeight);
 
 /** Of a thousand parts, as CSS has it. */
 const share = (parts: number) => `${parts / 10}%`;
@@ -81,7 +88,7 @@ function Drawing({ picture, ticks, newest, market, contracts }: DrawingProps) {
         ))}
       </div>
       <div className="index-chart-prices" aria-hidden="true">
-        {levels.map((price) => (
+        {besides(picture, levels, Number(newest.price)).map((price) => (
           <span key={price} style={{ top: share(yOf(picture, price)) }}>
             {text(price.toFixed(decimals), Math.max(0, decimals - indexDecimals))}
           </span>
@@ -102,7 +109,7 @@ function Drawing({ picture, ticks, newest, market, contracts }: DrawingProps) {
 }
 
 interface ContractProps {
-  picture: Picture;
+  picture: IndexPicture;
   contract: MicroContract;
 }
 
@@ -119,13 +126,16 @@ function ContractLines({ picture, contract: { entry, isUp } }: ContractProps) {
   );
 }
 
+/** Parts of a thousand that a label takes: where there is room it stands before the line that it names. */
+const labelRoom = 250;
+
 function ContractLabel({ picture, contract: { entry, isUp, stake, coin } }: ContractProps) {
   const { t } = useWords();
   if (entry === null) return null;
   const left = Math.max(0, xOf(picture, Date.parse(entry.time)));
   return (
     <span
-      className={classes('index-label', isUp ? 'text-up' : 'text-down')}
+      className={classes('index-label', isUp ? 'text-up' : 'text-down', left > labelRoom && 'index-label-before')}
       style={{ left: share(left), top: share(yOf(picture, Number(entry.price))) }}
       aria-hidden="true"
     >

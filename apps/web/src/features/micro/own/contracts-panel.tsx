@@ -5,8 +5,8 @@ import type { Market } from '@bourse/contract';
 import { buttonClass, Checkbox, Empty, TabPanel, Tabs } from '@bourse/ui';
 import { useState } from 'react';
 import { useRunning } from './contracts.ts';
-import { ExportButton } from './export-button.tsx';
 import { RunningList } from './running-list.tsx';
+import { SettledExport } from './settled-export.tsx';
 import { SettledList } from './settled-list.tsx';
 
 type Tab = 'running' | 'settled';
@@ -42,7 +42,7 @@ export function ContractsPanel({ market, markets }: ContractsPanelProps) {
             <Checkbox checked={isOne} onChange={(event) => setOne(event.target.checked)} className="text-xs">
               {t('micro.this_market')}
             </Checkbox>
-            {tab === 'settled' && <ExportButton marketId={marketId} />}
+            {tab === 'settled' && <SettledExport marketId={marketId} />}
           </div>
         )}
       </div>

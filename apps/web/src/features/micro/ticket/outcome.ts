@@ -20,7 +20,7 @@ export interface Outcome {
 const ppmOf = ({ feePercent }: Pick<MicroCoin, 'feePercent'>) => Number(parseMinor(feePercent, ppmDecimals) ?? 0n);
 
 /** Null: the stake cannot be read. */
-export function outcomeOf(stake: string, coin: MicroCoin, duration: MicroDuration): Outcome | null {
+export function microOutcome(stake: string, coin: MicroCoin, duration: MicroDuration): Outcome | null {
   const typed = typedAmount(stake);
   const units = typed === undefined ? null : parseMinor(typed, coin.decimals);
   if (units === null) return null;

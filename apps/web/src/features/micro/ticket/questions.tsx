@@ -5,12 +5,11 @@ import { Button, Checkbox, Dialog, formatDecimal, toast } from '@bourse/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { acceptRisk } from '../client.ts';
-import { breakEven, outcomeOf } from './outcome.ts';
-import type { TicketProps } from './ticket.tsx';
+import { breakEven, microOutcome } from './outcome.ts';
 import { setUnasked } from './unasked.ts';
-import type { Asking } from './use-ticket.ts';
+import type { Asking, MicroTicketProps } from './use-ticket.ts';
 
-interface QuestionsProps extends TicketProps {
+interface QuestionsProps extends MicroTicketProps {
   asking: NonNullable<Asking>;
 }
 
@@ -78,7 +77,7 @@ function ConfirmMicro({ market, offer, ticket, asking: { isUp } }: QuestionsProp
   const [isLast, setLast] = useState(false);
   const confirmRef = useRef<HTMLButtonElement>(null);
   useEffect(() => confirmRef.current?.focus(), []);
-  const outcome = outcomeOf(stake, coin, duration);
+  const outcome = microOutcome(stake, coin, duration);
   const money = (value = '0') => `${formatDecimal(value, { decimals: 2 })} ${coin.code}`;
   function confirm() {
     if (isLast) setUnasked();

@@ -1,26 +1,20 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Market, MicroDuration } from '@bourse/contract';
+import type { MicroDuration } from '@bourse/contract';
 import { Button, buttonClass, classes, formatDecimal } from '@bourse/ui';
 import { useId } from 'react';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import type { Offer } from '../client.ts';
-import { breakEven, outcomeOf } from './outcome.ts';
+import { breakEven, microOutcome } from './outcome.ts';
 import { TransferLink } from './transfer-link.tsx';
-import type { TicketState } from './use-ticket.ts';
+import type { MicroTicketProps, MicroTicketState } from './use-ticket.ts';
 
 const loadQuestions = async () => (await import('./questions.tsx')).Questions;
 const moneyDecimals = 2;
 
-export interface TicketProps {
-  market: Market;
-  offer: Offer;
-  ticket: TicketState;
-}
-
 /** Duration, amount, what may come of it, and both ways to press. */
-export function Ticket({ market, offer, ticket }: TicketProps) {
+export function MicroTicket({ market, offer, ticket }: MicroTicketProps) {
   const { t } = useWords();
   const { coin, durations } = offer;
   const { duration, stake } = ticket;
@@ -63,7 +57,7 @@ export function Ticket({ market, offer, ticket }: TicketProps) {
   );
 }
 
-function Durations({ durations, ticket }: { durations: readonly MicroDuration[]; ticket: TicketState }) {
+function Durations({ durations, ticket }: { durations: readonly MicroDuration[]; ticket: MicroTicketState }) {
   const { t } = useWords();
   const name = useId();
   return (
@@ -93,11 +87,16 @@ function Durations({ durations, ticket }: { durations: readonly MicroDuration[];
 }
 
 /** What is in the account, with a way to put something in; where nothing is, that comes first. */
-function Available({ offer: { coin }, ticket: { available, isSignedIn } }: Omit<TicketProps, 'market'>) {
+function Available({ offer: { coin }, ticket: { available, isSignedIn } }: Omit<MicroTicketProps, 'market'>) {
   const { t } = useWords();
   const isEmpty = available !== undefined && !/[1-9]/.test(available);
   return (
-    <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-xs text-quiet tabular-nums">
+    <div
+      className={classes(
+        'flex min-h-6 items-center justify-between gap-3 text-xs text-quiet tabular-nums',
+        isEmpty && 'rounded-s bg-raised p-3',
+      )}
+    >
       <span>{isEmpty ? t('micro.empty_account') : t('micro.available')}</span>
       <span className="flex items-center gap-3">
         {!isEmpty && (
@@ -120,7 +119,7 @@ interface OutcomesProps {
 /** What a win pays, a loss costs, and how often one must be right. */
 function Outcomes({ offer: { coin }, duration, stake }: OutcomesProps) {
   const { t } = useWords();
-  const outcome = outcomeOf(stake, coin, duration);
+  const outcome = microOutcome(stake, coin, duration);
   const money = (value: string | undefined, sign: '+' | '−' | '') => (
     <>
       {value === undefined ? '–' : `${sign}${formatDecimal(value, { decimals: moneyDecimals })}`}
@@ -150,7 +149,7 @@ function Outcomes({ offer: { coin }, duration, stake }: OutcomesProps) {
 }
 
 /** Both ways; for visitors the ways in. */
-export function UpDownButtons({ ticket: { isSignedIn, isBusy, duration, press } }: Pick<TicketProps, 'ticket'>) {
+export function UpDownButtons({ ticket: { isSignedIn, isBusy, duration, press } }: Pick<MicroTicketProps, 'ticket'>) {
   const { t } = useWords();
   if (!isSignedIn) {
     return (

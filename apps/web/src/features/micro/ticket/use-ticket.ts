@@ -17,7 +17,7 @@ import { isUnasked } from './unasked.ts';
 /** What stands between the press and the order; null: nothing. */
 export type Asking = { readonly kind: 'risk' | 'confirm'; readonly isUp: boolean } | null;
 
-export interface TicketState {
+export interface MicroTicketState {
   readonly duration: MicroDuration;
   readonly chooseDuration: (seconds: number) => void;
   /** As typed. */
@@ -35,10 +35,16 @@ export interface TicketState {
   readonly answer: (isYes: boolean) => void;
 }
 
+export interface MicroTicketProps {
+  market: Market;
+  offer: Offer;
+  ticket: MicroTicketState;
+}
+
 /** The first stake that is offered, and the shortest duration, as a form begins. */
 const firstStake = ({ coin }: Offer) => coin.stakes[0] ?? coin.stakeMin;
 
-export function useTicket(market: Market, offer: Offer): TicketState {
+export function useMicroTicket(market: Market, offer: Offer): MicroTicketState {
   const { coin, durations } = offer;
   const isSignedIn = useIsSignedIn();
   const [seconds, setSeconds] = useState(durations[0]?.seconds ?? 0);

@@ -3,7 +3,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Spinner } from '@bourse/ui';
 
 /** Settled contracts, to the end of the list, as a file; pressed again it is given up. */
-export function ExportButton({ marketId }: { marketId: number | null }) {
+export function SettledExport({ marketId }: { marketId: number | null }) {
   const { t } = useWords();
   const { progress, saving } = useSaving();
   const isBusy = progress !== null;
