@@ -60,7 +60,7 @@ export interface Feature {
   /** What its calls cost; one that is not among them has the weight of its bucket and is never kept. */
   readonly costs?: readonly CallCost[];
   /** Routes that answer with files. */
-  readonly files?: (app: FastifyInstance) => void;
+  readonly files?: (app: FastifyInstance, lifecycle: Lifecycle) => void;
   /** Opens what it keeps, once journal and view are recovered and before the first command; others find it by its handle. */
   readonly open?: (services: Services) => OpenedFeature | Promise<OpenedFeature>;
   /** What it sends to sockets. */

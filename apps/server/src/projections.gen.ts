@@ -16,6 +16,7 @@ import { messageProjection } from './features/message/view/projection.ts';
 import { microProjection } from './features/micro/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
 import { openingProjection } from './features/opening/view/projection.ts';
+import { priceProjection } from './features/price/view/projection.ts';
 import { recordProjection } from './features/record/view/projection.ts';
 import { restrictionProjection } from './features/restriction/view/projection.ts';
 import { spotProjection } from './features/spot/view/projection.ts';
@@ -49,4 +50,5 @@ export const declared = [
   openingProjection,
   microProjection,
   accountProjection,
+  priceProjection,
 ] as const;

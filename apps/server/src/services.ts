@@ -11,6 +11,7 @@ import type { HandleRegistry } from './handle.ts';
 import type { Batch } from './journal/port.ts';
 import type { Core } from './product.ts';
 import type { View } from './projections.ts';
+import type { BlobStorage } from './storage/port.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import type { Vault } from './vault/vault.ts';
 import type { Writer } from './writer/port.ts';
@@ -53,6 +54,8 @@ export interface Services extends BaseServices {
   readonly vault: Vault;
   /** Pictures that people sent in. */
   readonly uploads: Uploads;
+  /** Files that are kept for good. */
+  readonly archive: BlobStorage;
   /** Addresses, what arrives at them, and what is sent. */
   readonly custody: BoundedCustody;
   /** Messages sent to people (demo: kept in memory for the outbox page). */

@@ -29,7 +29,7 @@ import { openStorage } from './storage/open-storage.ts';
 import { openPrivateDirectory, shutAll } from './storage/private-directory.ts';
 import { freeBytesIn, Space } from './storage/space.ts';
 import { openPrices } from './ticker/open-prices.ts';
-import { openUploads } from './uploads/uploads.ts';
+import { openFiles } from './uploads/open-files.ts';
 import { openVault, type Vault } from './vault/vault.ts';
 import { openView } from './view/view.ts';
 import { type OpenedWriter, openWriter } from './writer/open.ts';
@@ -48,7 +48,7 @@ interface Opened {
   writer?: Close;
   view?: Close;
   vault?: Close;
-  uploads?: Close;
+  files?: Close;
   custody?: Close;
   features?: Close;
   app?: Close;
@@ -79,7 +79,7 @@ const closingOrder = [
   'features',
   'view',
   'custody',
-  'uploads',
+  'files',
   'vault',
   'writer',
   'space',
@@ -302,8 +302,8 @@ async function startServices(
   if (config.DATABASE_URL === undefined) shutAll(join(config.DATA_DIR, 'view'));
   lifecycle.view = view;
   const vault = await openSeals(start, writer, opened);
-  const uploads = await openUploads({ ...locationOf(config), clock: base.now }, vault);
-  opened.uploads = () => uploads.close();
+  const { uploads, archive, close } = await openFiles(locationOf(config), base.now, vault);
+  opened.files = close;
   const custody = await openChains(start, base);
   opened.custody = () => custody.close();
   const listening: Services = {
@@ -314,6 +314,7 @@ async function startServices(
     metrics: app.metrics,
     vault,
     uploads,
+    archive,
     custody,
     outbox,
   };
@@ -373,7 +374,7 @@ async function startFollowers(
     services,
     core: product.core,
     journal: writer,
-    storage: await openStorage({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }),
+    storage: await openStorage(locationOf(config)),
     log: logger,
   });
   opened.acting = () => followers.stop();

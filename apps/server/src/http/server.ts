@@ -149,7 +149,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register(async (shown) => {
     pages.watch(shown);
-    for (const { files } of features) files?.(shown);
+    for (const { files } of features) files?.(shown, lifecycle);
     if (config.MODE === 'demo') {
       const { outbox, demoAccounts: accounts } = options;
       const arePricesKnown = config.SEED !== undefined && config.FEED === undefined;

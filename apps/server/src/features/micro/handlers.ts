@@ -8,24 +8,23 @@ import {
   type MicroCoin,
   newMicroFields,
 } from '@bourse/contract';
-import { balanceOf, formatMinor, type MicroTerms, parseMinor, type State } from '@bourse/core';
+import { balanceOf, formatMinor, type MicroTerms, parseMinor, type State, ticksOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { assetOf, currencyIdOf, marketNumberOf, symbolOf, trimDecimal } from '../market/index.ts';
 import { readPriceLines } from '../price/index.ts';
+import { presentTick, ticksOfLine } from './index-ticks.ts';
 import { percentOfPpm, presentMicro, presentMicroRow } from './present.ts';
 import { setTerms, terms } from './staff.ts';
-import { ticksOfLine } from './ticks-of-line.ts';
 import { readContract, readContracts, readDays } from './view/reads.ts';
 
 type Calls = (typeof calls)['micro'];
 
 const dayMs = 86_400_000;
 const daysShown = 30;
-/** Shown of the index; and how far the clock of the view may be ahead. */
+/** Shown of the index. */
 const indexMs = 600_000;
-const aheadMs = 1000;
 
 /** The terms, where something is offered. */
 const offered = ({ micro }: State): MicroTerms | null => (micro.terms?.isOpen === true ? micro.terms : null);
@@ -121,9 +120,13 @@ export const microHandlers: Handlers<Calls> = {
     const { writer, now } = services;
     const market = writer.state.market.markets[marketNumberOf(marketId)];
     if (market === undefined) return { refused: 'market_not_found', field: newMicroFields.marketId };
-    const until = now() + aheadMs;
-    const { lines } = await readPriceLines(services, market.market, until - indexMs, until);
-    const list = lines.flatMap((line) => ticksOfLine(line));
+    const until = now();
+    const { lines } = await readPriceLines(services, market, until - indexMs, until);
+    const published = lines.flatMap((line) => ticksOfLine(line));
+    const newest = published.at(-1)?.time ?? 0;
+    // The running minute is not published yet.
+    const later = ticksOf(writer.state, market.market).filter(({ time }) => time > newest);
+    const list = [...published, ...later.map((tick) => presentTick(market, tick))];
     return { message: { symbol: symbolOf(market), list } };
   },
 
@@ -135,9 +138,11 @@ export const microHandlers: Handlers<Calls> = {
     if (row === undefined) return { refused: 'micro_not_found', field: 'id' };
     const contract = presentMicroRow(writer.state, row, now());
     const { scale = 0 } = writer.state.market.assets[row.asset] ?? {};
+    const market = writer.state.market.markets[row.market];
+    if (market === undefined) throw new Error(`contract ${row.id} has no market`);
     // From the acceptance to the entry, and from there to the end.
     const until = Math.max(row.settled_at, row.entry_at + row.seconds * 1000);
-    const { lines, isComplete } = await readPriceLines(services, row.market, row.opened_at, until);
+    const { lines, isComplete } = await readPriceLines(services, market, row.opened_at, until);
     return {
       message: {
         order: encodeMicro(contract),

@@ -210,6 +210,7 @@ export async function buildApp(options: AppOptions = {}): Promise<TestApp> {
       await open?.services.view.close();
       await open?.services.custody.close();
       await open?.services.uploads.close();
+      await open?.services.archive.close();
       await open?.services.vault.close();
     } finally {
       await end();
@@ -357,6 +358,7 @@ async function openServices(
     metrics: new Registry(),
     vault,
     uploads,
+    archive: await openStorage({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL }),
     custody,
     outbox,
   };

@@ -167,6 +167,7 @@ export class TestExchange {
       metrics: absent,
       vault: absent,
       uploads: absent,
+      archive: absent,
       custody: absent,
       outbox: absent,
     };

@@ -1,0 +1,26 @@
+/**
+ * `node packages/verify/src/main.ts receipt.json prices.jsonl …`: the answer of the receipt's call, and the published files of
+ * its day, or of both where it ran past midnight, the earlier first. Ends with 0 where all of it follows, else with 1.
+ */
+import { readFileSync } from 'node:fs';
+import { type Receipt, verifyMicro } from './verify.ts';
+
+interface Answer {
+  readonly message: { readonly order: Receipt; readonly decimals: number };
+}
+
+const [receiptFile, ...priceFiles] = process.argv.slice(2);
+if (receiptFile === undefined || priceFiles.length === 0) {
+  process.stderr.write('usage: node packages/verify/src/main.ts receipt.json prices.jsonl …\n');
+  process.exit(2);
+}
+const { order, decimals } = (JSON.parse(readFileSync(receiptFile, 'utf8')) as Answer).message;
+const lines = priceFiles.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean));
+const { isSame, checks } = await verifyMicro(order, lines, decimals);
+for (const { what, claimed, published, isSame: same } of checks) {
+  process.stdout.write(
+    `${same ? 'ok   ' : 'WRONG'} ${what}: receipt ${claimed || '–'}, published ${published || '–'}\n`,
+  );
+}
+process.stdout.write(isSame ? 'All of it follows from the published prices.\n' : 'Something does not follow.\n');
+process.exit(isSame ? 0 : 1);
