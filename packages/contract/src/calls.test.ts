@@ -31,7 +31,18 @@ it.each(guessable)('$name takes a secret, so guessing at it is slow', ({ call })
 });
 
 /** A review or a proposal decided twice or a thing closed twice is refused, and a message read twice is read: no money moves. */
-const moneyless = ['identity', 'message', 'restriction', 'address', 'staff', 'opening', 'house', 'access', 'content'];
+const moneyless = [
+  'account',
+  'identity',
+  'message',
+  'restriction',
+  'address',
+  'staff',
+  'opening',
+  'house',
+  'access',
+  'content',
+];
 const trading = all.filter(
   ({ call }) =>
     call.method === 'POST' && ['order', 'cancel'].includes(call.bucket) && !moneyless.includes(call.feature),

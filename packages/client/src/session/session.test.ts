@@ -16,6 +16,7 @@ const user = {
   security_level: 50,
   two_step: false,
   anti_phishing: '',
+  risk_accepted: [],
 };
 let tokens: (string | null)[] = [];
 let answer: unknown;

@@ -43,7 +43,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/risk_accept',
     policy: 'session',
-    bucket: 'read',
+    bucket: 'order',
     isIdempotent: false,
     input: z.object({ product: z.enum(riskProducts) }),
     answer: z.object({ message: z.object({ risk_accepted: z.array(z.enum(riskProducts)) }) }),

@@ -263,7 +263,7 @@ export const microCalls = {
     path: '/api/microtrade/set_terms',
     policy: 'operator',
     permission: 'market.manage',
-    bucket: 'order',
+    bucket: 'auth',
     isIdempotent: false,
     input: z.object({
       is_open: z.pipe(wholeInput(0, 1), z.union([z.literal(0), z.literal(1)])),

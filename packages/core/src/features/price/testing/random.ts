@@ -15,14 +15,14 @@ function sample(chance: Chance<BaseState>, market: number): SampledPrice {
   return {
     market,
     steps: chance.is(0.97) ? steps : chance.pick([0, -3, 49, 1.5, Number.NaN, 2 ** 53]),
-    ageMs: chance.is(0.98) ? chance.int(0, chance.is(0.8) ? 3000 : 10_000) : chance.pick([-1, 0.5, Number.NaN]),
+    ageMs: chance.is(0.98) ? chance.int(0, chance.pick([0, 300, 3000, 10_000])) : chance.pick([-1, 0.5, Number.NaN]),
     hasEnoughSources: chance.is(0.9),
   };
 }
 
 export const randomPrice: RandomCommands<BaseState, PriceCommands> = {
   SetIndexPrices: {
-    share: 3,
+    share: 6,
     make: (chance) => {
       const markets = Array.from({ length: chance.int(1, 2) }, () => chance.market());
       const lateMs = chance.is(0.9) ? 0 : chance.int(-2000, 5000);
