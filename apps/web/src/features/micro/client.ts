@@ -1,6 +1,6 @@
 /** Calls and events of second contracts: the one place of the web where the wire's names for them are mapped. */
 import type { Page } from '@bourse/client/file/all-rows.ts';
-import { call } from '@bourse/client/wire/api.ts';
+import { apiBase, call } from '@bourse/client/wire/api.ts';
 import { onEvent } from '@bourse/client/wire/socket.ts';
 import {
   calls,
@@ -12,6 +12,7 @@ import {
   type MicroCoin,
   type MicroContract,
   type MicroDuration,
+  type MicroRow,
   type MicroVoids,
   type NewMicro,
   type UserInfo,
@@ -66,6 +67,43 @@ export async function loadContracts({
   const rows = message.list.map(decodeMicro);
   rows.forEach(noteTime);
   return { rows, total: message.total };
+}
+
+/** A settled contract with the published prices that decided it. */
+export interface MicroReceipt {
+  readonly contract: MicroContract;
+  /** As the exchange wrote it, which is what is verified. */
+  readonly row: MicroRow;
+  /** Of the coin that was put in. */
+  readonly decimals: number;
+  readonly lines: readonly string[];
+  /** False: the last minute is not over. */
+  readonly isComplete: boolean;
+}
+
+export async function loadReceipt(id: number): Promise<MicroReceipt> {
+  const { order, decimals, lines, is_complete } = (await call(calls.micro.receipt, { id })).message;
+  return { contract: decodeMicro(order), row: order, decimals, lines, isComplete: is_complete === 1 };
+}
+
+const dateOf = (time: string) => new Date(time).toISOString().slice(0, 10);
+
+/** Where the prices are published that a contract ran on: of its day, or of both where it ran past midnight. */
+export function publishedFiles({ symbol, createdAt, entry }: MicroContract): { href: string; date: string }[] {
+  const dates = new Set([dateOf(createdAt), dateOf(entry?.expiry ?? createdAt)]);
+  return [...dates].map((date) => ({ href: `${apiBase}/api/prices/${symbol.replace('/', '-')}/${date}`, date }));
+}
+
+/** All published lines of those days, oldest first. */
+export async function loadPublished(contract: MicroContract): Promise<string[]> {
+  const texts = await Promise.all(
+    publishedFiles(contract).map(async ({ href }) => {
+      const response = await fetch(href, { credentials: 'omit' });
+      if (!response.ok) throw new Error(`${href}: ${response.status}`);
+      return response.text();
+    }),
+  );
+  return texts.flatMap((text) => text.split('\n').filter(Boolean));
 }
 
 /** The days of which contracts were settled, newest first. */

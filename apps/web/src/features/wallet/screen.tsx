@@ -5,6 +5,7 @@ import { type Account, recordWords } from '@bourse/contract';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
+import { LateContractRecord } from '../micro/index.ts';
 import { LateCoinRecord, LateWorthPicture } from '../record/index.ts';
 import { accountAt, accountPaths } from './account-paths.ts';
 import { AccountTabs } from './account-tabs.tsx';
@@ -64,6 +65,7 @@ export default function AccountsScreen() {
             onTransfer={(transfer) => void open(transfer)}
             onRetry={accounts.isError ? () => void accounts.refetch() : null}
           />
+          {account === 'micro' && <LateContractRecord />}
         </>
       )}
       {parts && (

@@ -1,9 +1,9 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { MicroContract } from '@bourse/contract';
 import { DataTable, formatDecimal, Skeleton } from '@bourse/ui';
-import { resultWords } from '../words.ts';
 import { ContractCells, Profit, StakeCell } from './contract-cells.tsx';
 import { useSettled } from './contracts.ts';
+import { ResultLink } from './result-link.tsx';
 
 /** Those that were settled, newest first, twenty a page. */
 export function SettledList({ marketId }: { marketId: number | null }) {
@@ -59,7 +59,6 @@ export function SettledList({ marketId }: { marketId: number | null }) {
 }
 
 function SettledRow({ contract }: { contract: MicroContract }) {
-  const { t } = useWords();
   const { entry, end, coin } = contract;
   if (end === null) return null;
   return (
@@ -68,7 +67,9 @@ function SettledRow({ contract }: { contract: MicroContract }) {
       <td className="c-total">{entry ? formatDecimal(entry.price) : '–'}</td>
       <td className="c-price">{end.price === '' ? '–' : formatDecimal(end.price)}</td>
       <StakeCell stake={contract.stake} coin={coin} />
-      <td className="c-role">{t(resultWords[end.result])}</td>
+      <td className="c-role">
+        <ResultLink contract={contract} />
+      </td>
       <td className="c-act">
         <Profit profit={end.profit} coin={coin} />
       </td>

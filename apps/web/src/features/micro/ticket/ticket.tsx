@@ -52,6 +52,9 @@ export function MicroTicket({ market, offer, ticket }: MicroTicketProps) {
         <UpDownButtons ticket={ticket} />
       </div>
       <p className="text-xs text-quiet">{t('micro.risk_lose')}</p>
+      <Link to="/secondVoids" className="link text-xs">
+        {t('micro.voids_title')}
+      </Link>
       {Questions && ticket.asking && <Questions market={market} offer={offer} ticket={ticket} asking={ticket.asking} />}
     </section>
   );
