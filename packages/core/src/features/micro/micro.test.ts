@@ -174,6 +174,60 @@ describe('the entry', () => {
   });
 });
 
+describe('an entry and a writer that is late', () => {
+  /** A tick before anything else that is due by then. */
+  const tickFirst = (time: number) => {
+    exchange.time = time - 1;
+    const price = { market: 0, steps: at100, ageMs: 0, hasEnoughSources: true };
+    exchange.run('SetIndexPrices', { sampledAt: time, prices: [price] });
+    settleDue();
+  };
+
+  it.each([
+    ['at the tenth second still begins', 10_000, 'runs'],
+    ['a millisecond later is void', 10_001, 'void'],
+  ] as const)('a tick %s', (_, after, what) => {
+    open();
+    tickFirst(exchange.time + after);
+    if (what === 'void') expect(exchange.last('MicroSettled')).toMatchObject({ orderId: 1, result: 'void' });
+    else expect(exchange.state.micro.orders.get(1)?.entry).not.toBeNull();
+  });
+
+  it('one that waited too long keeps none behind it from beginning', () => {
+    open();
+    const first = exchange.time;
+    // Sound, and made before it.
+    tick(first + 2900, at100, 2900);
+    open();
+    const events = exchange.events.length;
+    exchange.time = first + 10_499;
+    const price = { market: 0, steps: at100, ageMs: 0, hasEnoughSources: true };
+    exchange.run('SetIndexPrices', { sampledAt: first + 10_500, prices: [price] });
+    settleDue();
+    const kinds = exchange.events
+      .slice(events)
+      .map((event) => ('orderId' in event ? `${event.kind} ${event.orderId}` : ''));
+    expect(kinds.filter((kind) => kind.startsWith('Micro')).sort()).toEqual(['MicroEntered 2', 'MicroSettled 1']);
+  });
+
+  it('counts stakes by minute as if each were counted anew', () => {
+    open();
+    open({ isUp: false, seconds: 120 });
+    tick(begin + 1000);
+    open();
+    const sums = new Map<string, bigint>();
+    for (const { market, seconds, stakeMinor, entry, acceptedAt } of exchange.state.micro.orders.values()) {
+      const key = `${market} ${Math.floor(((entry?.time ?? acceptedAt) + seconds * 1000) / 60_000)}`;
+      sums.set(key, (sums.get(key) ?? 0n) + stakeMinor);
+    }
+    expect(exchange.state.micro.byMinute).toEqual(sums);
+    expect(restoreState(snapshotState(exchange.state))?.micro.byMinute).toEqual(sums);
+    exchange.time = begin + 400_000;
+    settleDue();
+    expect(exchange.state.micro.byMinute.size).toBe(0);
+  });
+});
+
 describe('the end', () => {
   it.each([
     ['up and it rose', true, at100 + 1, 'win', '4007.99/0', '4992/0', '0.01'],

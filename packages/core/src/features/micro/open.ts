@@ -10,11 +10,18 @@ import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { isDegraded } from '../price/index.ts';
 import type { MicroCommandOf, MicroDecision } from './commands.ts';
 import type { MicroEventOf } from './events.ts';
-import { dueOf, type MicroOrder, type MicroState, type MicroTerms, microNumber } from './state.ts';
+import {
+  dueOf,
+  type MicroOrder,
+  type MicroState,
+  type MicroTerms,
+  microNumber,
+  moveStake,
+  stakesInMinute,
+} from './state.ts';
 
 const openMax = 100;
 const ppm = 1_000_000n;
-const minuteMs = 60_000;
 
 type Open = MicroCommandOf<'OpenMicro'>;
 
@@ -28,15 +35,9 @@ export const percentOfWin = (stakeMinor: bigint, winMinor: bigint) =>
 
 /** The stakes of a user, and those of a market that expire in one minute. */
 function stakesBeside(state: MicroState, { userId, market, seconds, time }: Open): { own: bigint; minute: bigint } {
-  const minuteOf = (at: number) => Math.floor(at / minuteMs);
-  const [own, minute] = [[], []] as [bigint[], bigint[]];
-  for (const order of state.micro.orders.values()) {
-    if (order.userId === userId) own.push(order.stakeMinor);
-    const expiry = (order.entry?.time ?? order.acceptedAt) + order.seconds * 1000;
-    if (order.market === market && minuteOf(expiry) === minuteOf(time + seconds * 1000)) minute.push(order.stakeMinor);
-  }
-  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
-  return { own: sum(own), minute: sum(minute) };
+  let own = 0n;
+  for (const orderId of state.micro.byUser.get(userId) ?? []) own += state.micro.orders.get(orderId)?.stakeMinor ?? 0n;
+  return { own, minute: stakesInMinute(state, market, time + seconds * 1000) };
 }
 
 function stakeRefusal(state: MicroState, asked: Open, terms: MicroTerms): Refusal | null {
@@ -89,6 +90,7 @@ export function enterOrder(state: MicroState, order: MicroOrder): void {
   const { orders, byUser, waiting } = state.micro;
   const { orderId, userId, market, entry } = order;
   orders.set(orderId, order);
+  moveStake(state, order, 1n);
   byUser.set(userId, (byUser.get(userId) ?? new Set()).add(orderId));
   if (entry === null) waiting.set(market, (waiting.get(market) ?? new Set()).add(orderId));
   state.timers.arm(microNumber, orderId, dueOf(order));

@@ -11,7 +11,7 @@ import { type IndexTick, ticksOf } from '../price/index.ts';
 import type { MicroCommandOf, MicroDecision } from './commands.ts';
 import { leaveWaiting } from './enter.ts';
 import type { MicroEventOf, MicroResult } from './events.ts';
-import { dueOf, type MicroOrder, type MicroState, microNumber } from './state.ts';
+import { dueOf, type MicroOrder, type MicroState, microNumber, moveStake } from './state.ts';
 
 const windowMaxMs = 10_000;
 const tickMs = 1000;
@@ -81,6 +81,7 @@ export function applyMicroSettled(state: MicroState, { orderId, postings }: Micr
   assert(order !== undefined, 'a contract is settled once', orderId);
   const { orders, byUser } = state.micro;
   orders.delete(orderId);
+  moveStake(state, order, -1n);
   const ids = byUser.get(order.userId);
   ids?.delete(orderId);
   if (ids?.size === 0) byUser.delete(order.userId);

@@ -58,6 +58,8 @@ export interface MicroSlice {
   readonly byUser: Map<number, Set<number>>;
   /** Those without an entry, by market. */
   readonly waiting: Map<number, Set<number>>;
+  /** Stakes by market and minute in which they end as far as is known: `<market> <minute>`. */
+  readonly byMinute: Map<string, bigint>;
   nextOrderId: number;
 }
 
@@ -72,7 +74,7 @@ export type MicroState = KernelState & WithMarket & WithAuth & WithPrice & WithM
 export const microNumber = 22;
 
 export function createMicroState(): MicroSlice {
-  return { terms: null, orders: new Map(), byUser: new Map(), waiting: new Map(), nextOrderId: 1 };
+  return { terms: null, orders: new Map(), byUser: new Map(), waiting: new Map(), byMinute: new Map(), nextOrderId: 1 };
 }
 
 /** A contract is void where no sound tick came for so long after it was accepted. */
@@ -81,4 +83,23 @@ export const entryMaxMs = 10_000;
 /** When it is over: at its expiry, or where no entry came. */
 export function dueOf({ entry, acceptedAt, seconds }: MicroOrder): number {
   return entry === null ? acceptedAt + entryMaxMs : entry.time + seconds * 1000;
+}
+
+const minuteMs = 60_000;
+const minuteKey = (market: number, at: number) => `${market} ${Math.floor(at / minuteMs)}`;
+
+/** When it ends as far as is known: before the entry, as if it had begun when it was accepted. */
+const expectedEnd = ({ entry, acceptedAt, seconds }: MicroOrder) => (entry?.time ?? acceptedAt) + seconds * 1000;
+
+/** All stakes of a market that end in the minute of a time. */
+export function stakesInMinute({ micro: { byMinute } }: WithMicro, market: number, at: number): bigint {
+  return byMinute.get(minuteKey(market, at)) ?? 0n;
+}
+
+/** Counts a contract's stake in its minute, or with -1 takes it out. */
+export function moveStake({ micro: { byMinute } }: WithMicro, order: MicroOrder, sign: 1n | -1n): void {
+  const key = minuteKey(order.market, expectedEnd(order));
+  const sum = (byMinute.get(key) ?? 0n) + sign * order.stakeMinor;
+  if (sum === 0n) byMinute.delete(key);
+  else byMinute.set(key, sum);
 }

@@ -107,14 +107,14 @@ test('a chart that does not open says so, and is opened again on request', async
 test('candles that did not come are read again on request; of none that is said', async () => {
   const person = await open();
   act(() => fake.tell({ status: 'failed' }));
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(fake.reload).toHaveBeenCalledOnce();
   act(() => fake.tell({ status: 'loading' }));
-  screen.getByRole('status', { name: 'Loading' });
+  await screen.findByRole('status', { name: 'Loading' });
   act(() => fake.tell({ status: 'empty' }));
-  screen.getByText('No chart data yet');
+  await screen.findByText('No chart data yet');
   act(() => fake.tell({ status: 'ready' }));
-  expect(screen.queryByText('No chart data yet')).toBeNull();
+  await expect.poll(() => screen.queryByText('No chart data yet')).toBeNull();
 });
 
 test('own orders and the countdown are on the chart unless they were switched off', async () => {
