@@ -51,7 +51,7 @@ function IndexAge({ market }: { market: Market }) {
     <>
       <dl className="desk-stats">
         <div>
-          <dt>{t('micro.age')}</dt>
+          <dt>{t('micro.updated')}</dt>
           <dd className={classes('tabular-nums', isDegraded && 'text-bad')}>
             {seconds === undefined ? '–' : t('micro.age_seconds', { n: seconds })}
           </dd>

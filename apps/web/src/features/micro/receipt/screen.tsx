@@ -56,7 +56,7 @@ export default function ReceiptScreen() {
 
 function Shown({ receipt }: { receipt: MicroReceipt }) {
   const { t } = useWords();
-  const { contract, lines } = receipt;
+  const { contract, lines, isComplete } = receipt;
   const { isUp, seconds, createdAt } = contract;
   const outcome = settle(ticksOfLines(lines), { acceptedAt: Date.parse(createdAt), isUp, seconds });
   return (
@@ -66,10 +66,12 @@ function Shown({ receipt }: { receipt: MicroReceipt }) {
         <ContractFacts receipt={receipt} />
       </section>
       <Verification receipt={receipt} />
-      <section className="sheet p-6 max-md:p-4" aria-label={t('micro.window')}>
-        <h2 className="text-l font-semibold">{t('micro.window')}</h2>
-        <WindowTable outcome={outcome} />
-      </section>
+      {isComplete && (
+        <section className="sheet p-6 max-md:p-4" aria-label={t('micro.window')}>
+          <h2 className="text-l font-semibold">{t('micro.window')}</h2>
+          <WindowTable outcome={outcome} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { clockTime } from '@bourse/client/time/times.ts';
 import { t, useWords } from '@bourse/client/words.tsx';
-import { Button, Cell, DataTable, Icon, Row } from '@bourse/ui';
-import { type Check, type Verdict, verifyMicro } from '@bourse/verify';
+import { Button, Cell, DataTable, formatDecimal, Icon, Row } from '@bourse/ui';
+import { type Check, type MicroResult, type Verdict, verifyMicro } from '@bourse/verify';
 import { useState } from 'react';
 import { loadPublished, type MicroReceipt, publishedFiles } from '../client.ts';
+import { resultWords } from '../words.ts';
+import { exactTime } from './window-table.tsx';
 
 const checkWords = {
   chain: 'micro.check_chain',
@@ -60,6 +62,16 @@ export function Verification({ receipt }: { receipt: MicroReceipt }) {
   );
 }
 
+const isResult = (text: string): text is MicroResult => Object.hasOwn(resultWords, text);
+
+/** A value as the page writes it; one that it does not know stays as it came. */
+function valueOf(what: Check['what'], text: string): string {
+  if (text === '') return '–';
+  if (what === 'entry_time') return exactTime(Date.parse(text));
+  if (what === 'result') return isResult(text) ? t(resultWords[text]) : text;
+  return what === 'chain' ? text : formatDecimal(text);
+}
+
 const minuteMs = 60_000;
 
 function saidOf({ isComplete, contract }: MicroReceipt, state: State) {
@@ -98,8 +110,8 @@ function Checks({ verdict: { checks } }: { verdict: Verdict }) {
         {checks.map(({ what, claimed, published, isSame }) => (
           <Row key={what} className="h-9">
             <Cell>{t(checkWords[what])}</Cell>
-            <Cell isNumeric>{claimed || '–'}</Cell>
-            <Cell isNumeric>{published || '–'}</Cell>
+            <Cell isNumeric>{valueOf(what, claimed)}</Cell>
+            <Cell isNumeric>{valueOf(what, published)}</Cell>
             <Cell isNumeric className={isSame ? 'text-good' : 'text-bad'}>
               {t(isSame ? 'micro.same' : 'micro.differs')}
             </Cell>

@@ -6,7 +6,7 @@ import type { Outcome, WindowTick } from '@bourse/verify';
 const useWordsOf = { counts: 'micro.counted', dropped: 'micro.dropped', unsound: 'micro.unsound' } as const;
 
 /** `10:31:05.012` */
-function exactTime(ms: number): string {
+export function exactTime(ms: number): string {
   const iso = new Date(ms).toISOString();
   return `${clockTime(iso)}.${iso.slice(20, 23)}`;
 }
@@ -21,8 +21,8 @@ export function WindowTable({ outcome: { entry, window, end } }: { outcome: Outc
   return (
     <>
       <p className="mt-3 text-quiet tabular-nums">
-        {t('micro.entry_tick')}: {formatDecimal(entry.price)} · {exactTime(entry.time)} ·{' '}
-        {t('micro.age_seconds', { n: (entry.ageMs / 1000).toFixed(1) })}
+        {t('micro.entry_tick')}: {formatDecimal(entry.price)} · {exactTime(entry.time)} · {t('micro.age')}{' '}
+        {t('micro.seconds', { n: (entry.ageMs / 1000).toFixed(1) })}
       </p>
       <p className="mt-1 mb-4 text-quiet">
         {end === null
@@ -45,7 +45,7 @@ export function WindowTable({ outcome: { entry, window, end } }: { outcome: Outc
             <Row key={tick.time} className={tick.use === 'counts' ? 'h-9' : 'h-9 text-quiet'}>
               <Cell className="tabular-nums">{exactTime(tick.time)}</Cell>
               <Cell isNumeric>{formatDecimal(tick.price)}</Cell>
-              <Cell isNumeric>{t('micro.age_seconds', { n: (tick.ageMs / 1000).toFixed(1) })}</Cell>
+              <Cell isNumeric>{t('micro.seconds', { n: (tick.ageMs / 1000).toFixed(1) })}</Cell>
               <Cell isNumeric>{t(useWordsOf[tick.use])}</Cell>
             </Row>
           ))}

@@ -10,6 +10,7 @@ export default {
   'micro.down': 'Down',
   'micro.index': 'Index price',
   'micro.index_hint': 'Made from several sources. It alone decides, never our own last price.',
+  'micro.updated': 'Updated',
   'micro.age': 'Age',
   'micro.age_seconds': '{n} s ago',
   'micro.degraded': 'Prices are delayed. Nothing opens until they are back.',

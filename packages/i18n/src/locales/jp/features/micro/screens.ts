@@ -11,6 +11,7 @@ export default {
   'micro.index': 'インデックス価格',
   'micro.index_hint':
     '複数の取引所の価格から算出します。結果を決めるのはこの価格だけで、当取引所の約定価格は使いません。',
+  'micro.updated': '更新',
   'micro.age': '経過時間',
   'micro.age_seconds': '{n}秒前',
   'micro.degraded': '価格の配信が遅れています。復旧するまで新規の契約はできません。',

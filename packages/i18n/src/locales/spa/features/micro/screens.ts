@@ -10,6 +10,7 @@ export default {
   'micro.down': 'Baja',
   'micro.index': 'Precio índice',
   'micro.index_hint': 'Se calcula con varias fuentes. Solo él decide, nunca nuestro último precio.',
+  'micro.updated': 'Actualizado',
   'micro.age': 'Antigüedad',
   'micro.age_seconds': 'hace {n} s',
   'micro.degraded': 'Los precios llegan con retraso. No se abre nada hasta que vuelvan.',
