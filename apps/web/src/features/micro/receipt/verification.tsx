@@ -65,7 +65,7 @@ export function Verification({ receipt }: { receipt: MicroReceipt }) {
 const isResult = (text: string): text is MicroResult => Object.hasOwn(resultWords, text);
 
 /** A value as the page writes it; one that it does not know stays as it came. */
-function valueOf(what: Check['what'], text: string): string {
+function shownValue(what: Check['what'], text: string): string {
   if (text === '') return '–';
   if (what === 'entry_time') return exactTime(Date.parse(text));
   if (what === 'result') return isResult(text) ? t(resultWords[text]) : text;
@@ -110,8 +110,8 @@ function Checks({ verdict: { checks } }: { verdict: Verdict }) {
         {checks.map(({ what, claimed, published, isSame }) => (
           <Row key={what} className="h-9">
             <Cell>{t(checkWords[what])}</Cell>
-            <Cell isNumeric>{valueOf(what, claimed)}</Cell>
-            <Cell isNumeric>{valueOf(what, published)}</Cell>
+            <Cell isNumeric>{shownValue(what, claimed)}</Cell>
+            <Cell isNumeric>{shownValue(what, published)}</Cell>
             <Cell isNumeric className={isSame ? 'text-good' : 'text-bad'}>
               {t(isSame ? 'micro.same' : 'micro.differs')}
             </Cell>
