@@ -16,6 +16,7 @@ import { entry as audit } from '../features/audit/entry.ts';
 import { entry as access } from '../features/access/entry.ts';
 import { entry as notice } from '../features/notice/entry.ts';
 import { entry as opening } from '../features/opening/entry.ts';
+import { entry as micro } from '../features/micro/entry.ts';
 
 export const entries = [
   login,
@@ -31,4 +32,5 @@ export const entries = [
   access,
   notice,
   opening,
+  micro,
 ] as const;

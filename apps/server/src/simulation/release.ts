@@ -133,7 +133,7 @@ async function openContract(writer: OpenedWriter, count: number, pass: (ms: numb
   const limits = { stakeMinMinor: 1n, stakeMaxMinor: 1000n, userMaxMinor: 10_000n, minuteMaxMinor: 10_000n };
   const offered = { durations: [{ seconds: 30, profitPercent: 80 }], stakesMinor: [100n], feePpm: 1000 };
   const terms = { isOpen: true, asset, markets: [0], ...offered, ...limits };
-  await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, reason: 'x' });
+  await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, moves: '', reason: 'x' });
   const steps = writer.state.market.markets[0]?.listedTicks ?? 1;
   const price = { market: 0, steps: steps * 100, ageMs: 0, hasEnoughSources: true };
   await writer.submit({ kind: 'SetIndexPrices', sampledAt: pass(1000), prices: [price] });

@@ -24,12 +24,15 @@ const actWords: Readonly<Record<string, MessageId>> = {
   SettleWithdrawal: 'console.act_settle',
   SetWithdrawalLimit: 'console.set_limit',
   EnterFigure: 'console.enter_figure',
+  SetMicroTerms: 'console.act_micro_terms',
 };
 
 /** What changes, by the core's names. */
 const changeWords: Readonly<Record<string, MessageId>> = {
   amount: 'common.quantity',
   figure: 'console.figure',
+  micro_moves: 'console.change_micro_moves',
+  micro_terms: 'console.change_micro_terms',
   'network fee': 'console.fee',
   reference: 'console.payment_reference',
   roles: 'console.roles',

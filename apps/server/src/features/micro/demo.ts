@@ -34,6 +34,6 @@ export async function offerMicro(writer: Writer): Promise<void> {
     userMaxMinor: minor(limits.user),
     minuteMaxMinor: minor(limits.minute),
   };
-  const outcome = await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, reason: 'demo' });
+  const outcome = await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, moves: '', reason: 'demo' });
   if ('refused' in outcome) throw new Error(`the demo cannot offer second contracts: ${outcome.refused}`);
 }

@@ -10,6 +10,7 @@ import {
 import {
   balanceOf,
   formatMinor,
+  formatSteps,
   house,
   type MicroTerms,
   microDueOf,
@@ -18,7 +19,9 @@ import {
   type State,
 } from '@bourse/core';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
+import type { Services } from '../../services.ts';
 import { assetOf, currencyIdOf, marketIdOf, marketNumberOf, symbolOf, trimDecimal } from '../market/index.ts';
+import { medianMove } from '../price/index.ts';
 import { propose, proposed } from '../staff/index.ts';
 import { percentOfPpm } from './present.ts';
 
@@ -118,12 +121,35 @@ function readTerms(state: State, asked: OfferedMicro): MicroTerms | Refused {
   };
 }
 
+/** The index step is at most this part of the median move: a price that stands still decides nothing. */
+const movePartMin = 50;
+
+/** How each market moves within the shortest duration, in words; a refusal where one moves too little to be offered. */
+async function movesOf(services: Services, { isOpen, durations, markets }: MicroTerms): Promise<string | Refused> {
+  if (!isOpen) return '';
+  const seconds = Math.min(...durations.map((one) => one.seconds));
+  const told: string[] = [];
+  for (const number of Number.isFinite(seconds) ? markets : []) {
+    const market = services.writer.state.market.markets[number];
+    if (market === undefined) continue;
+    const steps = (await medianMove(services, market, seconds)) ?? 0;
+    const [move, step] = [formatSteps(market, steps), formatSteps(market, 1)];
+    const symbol = symbolOf(market);
+    if (steps < movePartMin)
+      return { refused: 'micro_step_too_coarse', values: { symbol, seconds: String(seconds), move, step } };
+    told.push(`${symbol} ${move} in ${seconds} s`);
+  }
+  return told.join(', ');
+}
+
 export const setTerms: Handlers<Calls>['setTerms'] = async (input, context: Context<'operator'>) => {
   const { state } = context.services.writer;
   const asked = decodeNewTerms(input);
   if (asked === null) return { refused: 'parameter_error' };
   const read = readTerms(state, asked);
   if ('refused' in read) return read;
+  const moves = await movesOf(context.services, read);
+  if (typeof moves !== 'string') return moves;
   const reason = input.reason.trim();
-  return proposed(context, await propose(context, 'SetMicroTerms', { terms: read, reason }, reason));
+  return proposed(context, await propose(context, 'SetMicroTerms', { terms: read, moves, reason }, reason));
 };

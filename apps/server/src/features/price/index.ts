@@ -4,6 +4,8 @@ import type { Services } from '../../services.ts';
 import { dayMs, type PublishedLines } from './lines.ts';
 import { priceLines } from './opened.ts';
 
+export { medianMove } from './moves.ts';
+
 /** Published lines of the minutes that a span of at most a day touches. */
 export async function readPriceLines(
   services: Services,

@@ -21,7 +21,13 @@ export interface MicroCommands {
   };
   /** Contracts that run keep the terms they were opened on. */
   SetMicroTerms: {
-    asks: { operatorId: number; terms: MicroTerms; reason: string };
+    asks: {
+      operatorId: number;
+      terms: MicroTerms;
+      /** How each market's index moves, for who decides; empty: nobody looked. */
+      moves: string;
+      reason: string;
+    };
     answers: Record<string, never>;
   };
 }

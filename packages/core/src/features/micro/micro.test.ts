@@ -88,7 +88,7 @@ beforeEach(() => {
     depositId: 0,
   } as const;
   exchange.run('MoveHouseFunds', { operatorId: 0, ...fund, reference: 'funding', reason: 'cover' });
-  exchange.run('SetMicroTerms', { operatorId: 0, terms, reason: 'first' });
+  exchange.run('SetMicroTerms', { operatorId: 0, terms, moves: '', reason: 'first' });
   ticks(begin - 5000, begin);
 });
 
@@ -143,7 +143,7 @@ describe('opening', () => {
     expect(outcome(open())).toBe('micro_not_covered');
     exchange.time = begin + 3000;
     expect(outcome(open())).toBe('prices_degraded');
-    exchange.run('SetMicroTerms', { operatorId: 0, terms: { ...terms, isOpen: false }, reason: 'closed' });
+    exchange.run('SetMicroTerms', { operatorId: 0, terms: { ...terms, isOpen: false }, moves: '', reason: 'closed' });
     expect(outcome(open())).toBe('not_open');
     expect(outcome(new TestExchange().submit('OpenMicro', { userId: 1 } as never))).toBe('user_not_found');
   });
@@ -284,6 +284,7 @@ describe('the end', () => {
     exchange.run('SetMicroTerms', {
       operatorId: 0,
       terms: { ...terms, isOpen: false, feePpm: 5000 },
+      moves: '',
       reason: 'closed',
     });
     const halt = { scope: 'all', target: '', effect: 'halt', reason: 'x', text: '' } as const;
@@ -323,7 +324,7 @@ describe('the mean', () => {
 describe('terms', () => {
   it('are set by two of the staff', () => {
     const operatorId = exchange.addUser({}, 'operator');
-    const change = { operatorId, terms: { ...terms, feePpm: 2000 }, reason: 'dearer' };
+    const change = { operatorId, terms: { ...terms, feePpm: 2000 }, moves: '', reason: 'dearer' };
     expect(outcome(exchange.submit('SetMicroTerms', change))).toBe('proposal_required');
     expect(outcome(exchange.byStaff('SetMicroTerms', change))).toBe('ok');
     expect(exchange.state.micro.terms?.feePpm).toBe(2000);
@@ -339,7 +340,7 @@ describe('terms', () => {
     ['limits in the wrong order', { stakeMinMinor: 2n, stakeMaxMinor: 1n }],
     ['a limit of nothing', { userMaxMinor: 0n }],
   ] as const)('with %s are refused', (_, change) => {
-    const asked = { operatorId: 0, terms: { ...terms, ...change } as MicroTerms, reason: 'x' };
+    const asked = { operatorId: 0, terms: { ...terms, ...change } as MicroTerms, moves: '', reason: 'x' };
     expect(outcome(exchange.submit('SetMicroTerms', asked))).toBe('parameter_error');
   });
 });

@@ -1,5 +1,5 @@
 /** What is offered is set by two of the staff; contracts that run keep what they were opened on. */
-import { record, text } from '../../kernel/codec.ts';
+import { type ByteReader, record, text } from '../../kernel/codec.ts';
 import { formatMinor } from '../../kernel/decimal.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { MicroCommandOf, MicroDecision } from './commands.ts';
@@ -72,12 +72,17 @@ function shown(state: MicroState, terms: MicroTerms | null): string {
   ].join('; ');
 }
 
+/** The first shape said nothing of how prices move. */
+const first = record({ terms: termsShape, reason: text });
+const unlooked = { read: (from: ByteReader) => ({ ...first.read(from), moves: '' }) };
+
 export const termsRule: StaffRule<MicroState, MicroCommandOf<'SetMicroTerms'>> = {
   permission: 'market.manage',
   proposal: {
-    shapes: [record({ terms: termsShape, reason: text })],
-    changes: (state, { terms }) => [
+    shapes: [unlooked, record({ terms: termsShape, moves: text, reason: text })],
+    changes: (state, { terms, moves }) => [
       { what: 'micro_terms', before: shown(state, state.micro.terms), after: shown(state, terms) },
+      ...(moves === '' ? [] : [{ what: 'micro_moves', before: '', after: moves }]),
     ],
   },
 };

@@ -43,7 +43,7 @@ async function offer({ writer }: TestApp): Promise<void> {
     userMaxMinor: 50_000n * coin,
     minuteMaxMinor: 500_000n * coin,
   };
-  await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, reason: 'first' });
+  await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, moves: '', reason: 'first' });
 }
 
 export async function openContracts(options: AppOptions = {}): Promise<Contracts> {

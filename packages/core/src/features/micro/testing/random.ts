@@ -72,6 +72,7 @@ export const randomMicro: RandomCommands<MicroState, MicroCommands> = {
     make: (chance) => ({
       operatorId: chance.is(0.8) ? 0 : chance.user(),
       terms: termsOf(chance),
+      moves: '',
       reason: chance.is(0.95) ? 'new terms' : '',
     }),
   },

@@ -1,6 +1,5 @@
 export default {
   'console.lock_micro': 'In Up/Down contracts',
-  'console.micro': 'Up/Down contracts',
   'console.micro_lead':
     'Published prices alone decide: no setting here changes a contract that runs. New terms take two people and hold for contracts opened later.',
   'console.micro_none': 'No terms were ever set, so nothing is offered',

@@ -1,6 +1,5 @@
 export default {
   'console.lock_micro': '升跌合約佔用',
-  'console.micro': '升跌合約',
   'console.micro_lead':
     '結果只由已公布的價格決定，此處設定不會改變進行中的合約。新條款須由兩人批准，並適用於其後開立的合約。',
   'console.micro_none': '從未設定條款，因此沒有提供合約',

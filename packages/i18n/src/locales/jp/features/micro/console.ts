@@ -1,6 +1,5 @@
 export default {
   'console.lock_micro': 'アップダウン契約中',
-  'console.micro': 'アップダウン契約',
   'console.micro_lead':
     '結果は公開価格だけで決まり、ここの設定で進行中の契約が変わることはありません。新しい条件は2名の承認が必要で、その後の契約に適用されます。',
   'console.micro_none': '条件が設定されていないため、提供していません',

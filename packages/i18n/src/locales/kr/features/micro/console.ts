@@ -1,6 +1,5 @@
 export default {
   'console.lock_micro': '업다운 계약 중',
-  'console.micro': '업다운 계약',
   'console.micro_lead':
     '공개 가격만으로 결과가 정해집니다. 여기의 설정으로는 진행 중인 계약을 바꿀 수 없습니다. 새 조건은 두 사람이 승인하며 이후에 열리는 계약에 적용됩니다.',
   'console.micro_none': '설정된 조건이 없어 제공되는 계약이 없습니다',

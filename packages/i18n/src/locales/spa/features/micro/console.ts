@@ -1,6 +1,5 @@
 export default {
   'console.lock_micro': 'En contratos Sube/Baja',
-  'console.micro': 'Contratos Sube/Baja',
   'console.micro_lead':
     'Solo deciden los precios publicados: ningún ajuste cambia un contrato en curso. Las nuevas condiciones requieren dos personas y valen para los contratos posteriores.',
   'console.micro_none': 'Nunca se fijaron condiciones, así que no se ofrece nada',

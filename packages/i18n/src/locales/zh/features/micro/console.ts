@@ -1,6 +1,5 @@
 export default {
   'console.lock_micro': '秒合约占用',
-  'console.micro': '秒合约',
   'console.micro_lead':
     '结果只由已公布的价格决定，此处设置不会改变进行中的合约。新条款须由两人批准，并适用于其后开立的合约。',
   'console.micro_none': '从未设置条款，因此没有提供合约',

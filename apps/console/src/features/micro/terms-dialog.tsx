@@ -1,0 +1,104 @@
+import { call } from '@bourse/client/wire/api.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import { calls, decodeGroups, type OfferedMicro } from '@bourse/contract';
+import { Checkbox, Field, Select } from '@bourse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActDialog, type ActField } from '../../domain/act/act-dialog.tsx';
+
+/** Longest list that is typed. */
+const listMax = 1000;
+const amountMax = 40;
+const reasonMax = 300;
+
+/** New terms, beginning with those that hold; another member of staff decides. */
+export function TermsDialog({ terms, onClose }: { terms: OfferedMicro | null; onClose: () => void }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(terms?.isOpen ?? false);
+  const [marketIds, setMarkets] = useState<readonly number[]>(terms?.marketIds ?? []);
+  const groups = useQuery({
+    queryKey: ['console', 'quotations'],
+    queryFn: async () => decodeGroups((await call(calls.market.quotations, {})).message),
+  });
+  const [coinId, setCoin] = useState(terms?.coinId ?? 0);
+  const coins = groups.data ?? [];
+  const chosen = coins.find(({ id }) => id === coinId) ?? coins[0];
+  const markets = chosen?.markets ?? [];
+  const amount = (name: string, label: string, initial: string | undefined): ActField => ({
+    name,
+    label,
+    ...(initial === undefined ? {} : { initial }),
+    max: amountMax,
+    isRequired: true,
+  });
+  const durations = terms?.durations.map(({ seconds, profitPercent }) => `${seconds}:${profitPercent}`).join(', ');
+  const fields: readonly ActField[] = [
+    {
+      ...amount('durations', t('console.micro_durations'), durations),
+      hint: t('console.micro_durations_hint'),
+      max: listMax,
+    },
+    { ...amount('numbers', t('console.micro_amounts'), terms?.stakes.join(', ')), max: listMax },
+    amount('number_min', t('console.micro_least'), terms?.stakeMin),
+    amount('number_max', t('console.micro_most'), terms?.stakeMax),
+    amount('micro_trade_fee', t('console.micro_fee'), terms?.feePercent),
+    amount('user_max', t('console.micro_user_max'), terms?.userMax),
+    amount('minute_max', t('console.micro_minute_max'), terms?.minuteMax),
+    { name: 'reason', label: t('console.micro_reason'), max: reasonMax, isRequired: true },
+  ];
+
+  async function send(values: Readonly<Record<string, string>>): Promise<string> {
+    const typed = (name: string) => values[name]?.trim() ?? '';
+    const names = ['number_min', 'number_max', 'micro_trade_fee', 'user_max', 'minute_max'] as const;
+    const amounts = Object.fromEntries(names.map((name) => [name, typed(name)])) as Record<
+      (typeof names)[number],
+      string
+    >;
+    const { message } = await call(calls.micro.setTerms, {
+      is_open: isOpen ? 1 : 0,
+      currency_id: chosen?.id ?? 0,
+      match_ids: marketIds.filter((id) => markets.some((market) => market.id === id)).join(','),
+      durations: typed('durations').replaceAll(' ', ''),
+      numbers: typed('numbers').replaceAll(' ', ''),
+      ...amounts,
+      reason: typed('reason'),
+    });
+    return message;
+  }
+
+  return (
+    <ActDialog
+      title={t('console.micro_propose')}
+      lead={t('console.micro_lead')}
+      fields={fields}
+      actLabel={t('console.propose')}
+      send={send}
+      onClose={onClose}
+    >
+      <Checkbox checked={isOpen} onChange={(event) => setOpen(event.target.checked)}>
+        {t('console.micro_offer')}
+      </Checkbox>
+      <Field label={t('console.micro_coin')}>
+        <Select
+          options={coins.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(chosen?.id ?? '')}
+          onValue={(id) => setCoin(Number(id))}
+        />
+      </Field>
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="mb-2 text-s">{t('console.micro_markets')}</legend>
+        {markets.map(({ id, symbol }) => (
+          <Checkbox
+            key={id}
+            checked={marketIds.includes(id)}
+            onChange={(event) =>
+              setMarkets(event.target.checked ? [...marketIds, id] : marketIds.filter((one) => one !== id))
+            }
+          >
+            {symbol}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </ActDialog>
+  );
+}
