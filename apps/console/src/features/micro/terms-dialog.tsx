@@ -1,6 +1,7 @@
 import { call } from '@bourse/client/wire/api.ts';
-import { useWords } from '@bourse/client/words.tsx';
+import { t, useWords } from '@bourse/client/words.tsx';
 import { calls, decodeGroups, type OfferedMicro } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
 import { Checkbox, Field, Select } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,47 @@ import { ActDialog, type ActField } from '../../domain/act/act-dialog.tsx';
 const listMax = 1000;
 const amountMax = 40;
 const reasonMax = 300;
+
+/** What is typed, with the terms that hold at first. */
+function fieldsOf(terms: OfferedMicro | null): readonly ActField[] {
+  const amount = (name: string, label: MessageId, initial: string | undefined): ActField => ({
+    name,
+    label: t(label),
+    ...(initial === undefined ? {} : { initial }),
+    max: amountMax,
+    isRequired: true,
+  });
+  const durations = terms?.durations.map(({ seconds, profitPercent }) => `${seconds}:${profitPercent}`).join(', ');
+  return [
+    {
+      ...amount('durations', 'console.micro_durations', durations),
+      hint: t('console.micro_durations_hint'),
+      max: listMax,
+    },
+    { ...amount('numbers', 'console.micro_amounts', terms?.stakes.join(', ')), max: listMax },
+    amount('number_min', 'console.micro_least', terms?.stakeMin),
+    amount('number_max', 'console.micro_most', terms?.stakeMax),
+    amount('micro_trade_fee', 'console.micro_fee', terms?.feePercent),
+    amount('user_max', 'console.micro_user_max', terms?.userMax),
+    amount('minute_max', 'console.micro_minute_max', terms?.minuteMax),
+    { name: 'reason', label: t('console.micro_reason'), max: reasonMax, isRequired: true },
+  ];
+}
+
+/** As the call wants it. */
+function typedTerms(values: Readonly<Record<string, string>>) {
+  const typed = (name: string) => values[name]?.trim() ?? '';
+  return {
+    durations: typed('durations').replaceAll(' ', ''),
+    numbers: typed('numbers').replaceAll(' ', ''),
+    number_min: typed('number_min'),
+    number_max: typed('number_max'),
+    micro_trade_fee: typed('micro_trade_fee'),
+    user_max: typed('user_max'),
+    minute_max: typed('minute_max'),
+    reason: typed('reason'),
+  };
+}
 
 /** New terms, beginning with those that hold; another member of staff decides. */
 export function TermsDialog({ terms, onClose }: { terms: OfferedMicro | null; onClose: () => void }) {
@@ -24,55 +66,17 @@ export function TermsDialog({ terms, onClose }: { terms: OfferedMicro | null; on
   const coins = groups.data ?? [];
   const chosen = coins.find(({ id }) => id === coinId) ?? coins[0];
   const markets = chosen?.markets ?? [];
-  const amount = (name: string, label: string, initial: string | undefined): ActField => ({
-    name,
-    label,
-    ...(initial === undefined ? {} : { initial }),
-    max: amountMax,
-    isRequired: true,
-  });
-  const durations = terms?.durations.map(({ seconds, profitPercent }) => `${seconds}:${profitPercent}`).join(', ');
-  const fields: readonly ActField[] = [
-    {
-      ...amount('durations', t('console.micro_durations'), durations),
-      hint: t('console.micro_durations_hint'),
-      max: listMax,
-    },
-    { ...amount('numbers', t('console.micro_amounts'), terms?.stakes.join(', ')), max: listMax },
-    amount('number_min', t('console.micro_least'), terms?.stakeMin),
-    amount('number_max', t('console.micro_most'), terms?.stakeMax),
-    amount('micro_trade_fee', t('console.micro_fee'), terms?.feePercent),
-    amount('user_max', t('console.micro_user_max'), terms?.userMax),
-    amount('minute_max', t('console.micro_minute_max'), terms?.minuteMax),
-    { name: 'reason', label: t('console.micro_reason'), max: reasonMax, isRequired: true },
-  ];
-
-  async function send(values: Readonly<Record<string, string>>): Promise<string> {
-    const typed = (name: string) => values[name]?.trim() ?? '';
-    const names = ['number_min', 'number_max', 'micro_trade_fee', 'user_max', 'minute_max'] as const;
-    const amounts = Object.fromEntries(names.map((name) => [name, typed(name)])) as Record<
-      (typeof names)[number],
-      string
-    >;
-    const { message } = await call(calls.micro.setTerms, {
-      is_open: isOpen ? 1 : 0,
-      currency_id: chosen?.id ?? 0,
-      match_ids: marketIds.filter((id) => markets.some((market) => market.id === id)).join(','),
-      durations: typed('durations').replaceAll(' ', ''),
-      numbers: typed('numbers').replaceAll(' ', ''),
-      ...amounts,
-      reason: typed('reason'),
-    });
-    return message;
-  }
-
+  const chosenIds = marketIds.filter((id) => markets.some((market) => market.id === id));
   return (
     <ActDialog
       title={t('console.micro_propose')}
       lead={t('console.micro_lead')}
-      fields={fields}
+      fields={fieldsOf(terms)}
       actLabel={t('console.propose')}
-      send={send}
+      send={async (values) => {
+        const offered = { is_open: isOpen ? 1 : 0, currency_id: chosen?.id ?? 0, match_ids: chosenIds.join(',') };
+        return (await call(calls.micro.setTerms, { ...offered, ...typedTerms(values) })).message;
+      }}
       onClose={onClose}
     >
       <Checkbox checked={isOpen} onChange={(event) => setOpen(event.target.checked)}>

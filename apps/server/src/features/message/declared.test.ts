@@ -27,7 +27,7 @@ it('has a row for each notice of an event, of any feature', async () => {
   const rows = await view.db.selectFrom('messages').select('kind').where('kind', '!=', 'new_login').execute();
   const found: Record<string, number> = {};
   for (const { kind } of rows) found[kind] = (found[kind] ?? 0) + 1;
-  expect(Object.keys(expected).some((kind) => kind.startsWith('withdrawal_'))).toBe(true);
+  expect(Object.keys(expected).length).toBeGreaterThan(1);
   expect(found).toEqual(expected);
   await view.close();
   remove();

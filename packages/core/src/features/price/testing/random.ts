@@ -22,7 +22,7 @@ function sample(chance: Chance<BaseState>, market: number): SampledPrice {
 
 export const randomPrice: RandomCommands<BaseState, PriceCommands> = {
   SetIndexPrices: {
-    share: 6,
+    share: 3,
     make: (chance) => {
       const markets = Array.from({ length: chance.int(1, 2) }, () => chance.market());
       const lateMs = chance.is(0.9) ? 0 : chance.int(-2000, 5000);
