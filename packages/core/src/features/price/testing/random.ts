@@ -24,7 +24,8 @@ export const randomPrice: RandomCommands<BaseState, PriceCommands> = {
   SetIndexPrices: {
     share: 3,
     make: (chance) => {
-      const markets = Array.from({ length: chance.int(1, 2) }, () => chance.market());
+      const all = chance.state.market.markets.map(({ market }) => market);
+      const markets = chance.is(0.6) ? all : Array.from({ length: chance.int(1, 2) }, () => chance.market());
       const lateMs = chance.is(0.9) ? 0 : chance.int(-2000, 5000);
       return { sampledAt: chance.time - lateMs, prices: markets.map((market) => sample(chance, market)) };
     },
