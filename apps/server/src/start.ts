@@ -92,6 +92,8 @@ export interface StartedExchange {
   readonly address: string;
   /** The demo's makers and takers; null in production. */
   readonly liquidity: Liquidity | null;
+  /** Ends the ticks of the index. */
+  readonly endPrices: () => void;
 }
 
 export interface Start {
@@ -349,7 +351,7 @@ async function startServices(
   custody.demo?.begin();
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
-  return { services, address: addressOf(app), liquidity };
+  return { services, address: addressOf(app), liquidity, endPrices: end };
 }
 
 /** Without it the exchange runs: who needs it reads in the log why it is not there. */

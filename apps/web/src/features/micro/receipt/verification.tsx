@@ -95,29 +95,28 @@ function saidOf({ isComplete, contract }: MicroReceipt, state: State) {
 function Checks({ verdict: { checks } }: { verdict: Verdict }) {
   const { t } = useWords();
   return (
-    <div className="mt-4 overflow-x-auto">
-      <DataTable
-        label={t('micro.verify')}
-        columns={[
-          { id: 'what', name: t('common.type') },
-          { id: 'claimed', name: t('micro.claimed'), isNumeric: true },
-          { id: 'published', name: t('micro.published'), isNumeric: true },
-          { id: 'same', name: t('micro.result'), isNumeric: true },
-        ]}
-        count={checks.length}
-        className="text-s"
-      >
-        {checks.map(({ what, claimed, published, isSame }) => (
-          <Row key={what} className="h-9">
-            <Cell>{t(checkWords[what])}</Cell>
-            <Cell isNumeric>{shownValue(what, claimed)}</Cell>
-            <Cell isNumeric>{shownValue(what, published)}</Cell>
-            <Cell isNumeric className={isSame ? 'text-good' : 'text-bad'}>
-              {t(isSame ? 'micro.same' : 'micro.differs')}
-            </Cell>
-          </Row>
-        ))}
-      </DataTable>
-    </div>
+    <DataTable
+      frame={{ className: 'mt-4 overflow-x-auto' }}
+      label={t('micro.verify')}
+      columns={[
+        { id: 'what', name: t('common.type') },
+        { id: 'claimed', name: t('micro.claimed'), isNumeric: true },
+        { id: 'published', name: t('micro.published'), isNumeric: true },
+        { id: 'same', name: t('micro.result'), isNumeric: true },
+      ]}
+      count={checks.length}
+      className="text-s"
+    >
+      {checks.map(({ what, claimed, published, isSame }) => (
+        <Row key={what} className="h-9">
+          <Cell>{t(checkWords[what])}</Cell>
+          <Cell isNumeric>{shownValue(what, claimed)}</Cell>
+          <Cell isNumeric>{shownValue(what, published)}</Cell>
+          <Cell isNumeric className={isSame ? 'text-good' : 'text-bad'}>
+            {t(isSame ? 'micro.same' : 'micro.differs')}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

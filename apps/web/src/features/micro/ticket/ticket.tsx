@@ -135,19 +135,21 @@ function Outcomes({ offer: { coin }, duration, stake }: OutcomesProps) {
     ['micro.fee', money(outcome?.fee, ''), ''],
   ] as const;
   return (
-    <dl className="text-xs tabular-nums">
-      {rows.map(([id, value, tone]) => (
-        <div key={id} className="flex min-h-6 items-center justify-between gap-3">
-          <dt className="text-quiet">{t(id)}</dt>
-          <dd className={classes('font-medium', tone)}>{value}</dd>
+    <div className="text-xs tabular-nums">
+      <dl>
+        {rows.map(([id, value, tone]) => (
+          <div key={id} className="flex min-h-6 items-center justify-between gap-3">
+            <dt className="text-quiet">{t(id)}</dt>
+            <dd className={classes('font-medium', tone)}>{value}</dd>
+          </div>
+        ))}
+        <div className="flex min-h-6 items-center justify-between gap-3">
+          <dt className="text-quiet">{t('micro.must_be_right')}</dt>
+          <dd className="font-medium">{`${breakEven(coin, duration)} %`}</dd>
         </div>
-      ))}
-      <div className="flex min-h-6 items-center justify-between gap-3">
-        <dt className="text-quiet">{t('micro.must_be_right')}</dt>
-        <dd className="font-medium">{`${breakEven(coin, duration)} %`}</dd>
-      </div>
+      </dl>
       <p className="mt-1 text-quiet">{t('micro.must_be_right_hint')}</p>
-    </dl>
+    </div>
   );
 }
 
