@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkChain, parseLine } from '@bourse/verify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
+import { buildApp, buildServer, type TestApp } from '../../http/testing/build-app.ts';
 import { get } from '../../http/testing/client.ts';
 import { moveClock } from '../../http/testing/clock.ts';
 import { giveBack } from '../../testing/test-store.ts';
@@ -220,4 +220,16 @@ it.each([
   const { status, text } = await get(app, `/api/prices/${path}`);
   expect(status).toBe(404);
   expect(text).not.toContain('"ticks"');
+});
+
+it('weighs more than a picture: a network has a bound for days', async () => {
+  const narrow = await buildServer(app, { pages: { each: { burst: 60, perSecond: 0.001 } } });
+  const today = `/api/prices/BTC-USDT/${dateOf(Date.now())}`;
+  try {
+    expect((await get(narrow, today)).status).toBe(200);
+    expect((await get(narrow, today)).status).toBe(429);
+    expect((await get(narrow, '/logo/btc.svg')).status).toBe(200);
+  } finally {
+    await narrow.close();
+  }
 });
