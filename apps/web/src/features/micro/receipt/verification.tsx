@@ -11,9 +11,11 @@ const checkWords = {
   chain: 'micro.check_chain',
   entry: 'micro.check_entry',
   entry_time: 'micro.check_entry_time',
+  expiry: 'micro.ended_at',
   end: 'micro.check_end',
   result: 'micro.check_result',
   profit: 'micro.check_profit',
+  fee: 'micro.fee',
 } as const satisfies Record<Check['what'], string>;
 
 type State = { readonly kind: 'idle' | 'busy' | 'failed' } | { readonly kind: 'done'; readonly verdict: Verdict };
@@ -67,7 +69,7 @@ const isResult = (text: string): text is MicroResult => Object.hasOwn(resultWord
 /** A value as the page writes it; one that it does not know stays as it came. */
 function shownValue(what: Check['what'], text: string): string {
   if (text === '') return '–';
-  if (what === 'entry_time') return exactTime(Date.parse(text));
+  if (what === 'entry_time' || what === 'expiry') return exactTime(Date.parse(text));
   if (what === 'result') return isResult(text) ? t(resultWords[text]) : text;
   return what === 'chain' ? text : formatDecimal(text);
 }
