@@ -42,27 +42,6 @@ const bytesAMegabyte = 1_000_000;
 
 type Close = () => void | Promise<void>;
 
-/** What is open, each with its end. */
-interface Opened {
-  shell?: Close;
-  writer?: Close;
-  view?: Close;
-  vault?: Close;
-  files?: Close;
-  custody?: Close;
-  features?: Close;
-  app?: Close;
-  metrics?: Close;
-  acting?: Close;
-  gateways?: Close;
-  followers?: Close;
-  realtime?: Close;
-  liquidity?: Close;
-  prices?: Close;
-  retention?: Close;
-  space?: Close;
-}
-
 /** Whoever sends commands ends before whoever takes them. */
 const closingOrder = [
   'shell',
@@ -83,7 +62,10 @@ const closingOrder = [
   'vault',
   'writer',
   'space',
-] as const satisfies (keyof Opened)[];
+] as const;
+
+/** What is open, each with its end. */
+type Opened = { [Part in (typeof closingOrder)[number]]?: Close };
 
 /** An exchange at work. */
 export interface StartedExchange {

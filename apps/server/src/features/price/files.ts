@@ -25,6 +25,7 @@ export function registerPrices(app: FastifyInstance, lifecycle: Lifecycle): void
     if (published === null) return reply.callNotFound();
     return reply
       .header('cache-control', published.isFinished ? 'public, max-age=86400, immutable' : 'no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .header('content-disposition', `attachment; filename="${marketName(market)}-${dateText(day)}.jsonl"`)
       .type('application/x-ndjson; charset=utf-8')
       .send(published.bytes);
