@@ -18,7 +18,7 @@ test('a visitor sees the index and what a contract would pay, and is asked to lo
   await page.getByRole('banner').getByRole('link', { name: 'Up/Down' }).click();
   await expect(page).toHaveURL(/\/secondDealCenter\?symbol=BTC-USDT$/);
   await expect(page.getByRole('img', { name: /^Index BTC\/USDT: now/ })).toBeVisible();
-  await page.getByRole('radio', { name: '60 s Return 82 %' }).check({ force: true });
+  await page.getByRole('radio', { name: '60 s Return 82%' }).check({ force: true });
   await page.getByRole('button', { name: '100', exact: true }).click();
   await expect(page.getByText('+82.00 USDT')).toBeVisible();
   await expect(page.getByText('−100.10 USDT')).toBeVisible();
