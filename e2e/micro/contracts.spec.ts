@@ -98,22 +98,6 @@ test('money comes in place; won, lost, tie and void settle live, and a receipt i
   expect(faults).toEqual([]);
 });
 
-test('a contract outlives a crash and is settled by the same prices', async ({ browser }) => {
-  const trader = await Trader.newcomer(await browser.newContext(), exchange, { path: desk });
-  const { page } = trader;
-  await fund(trader, '100');
-  await press(trader, 'Up', true);
-  await begun(trader);
-  await exchange.kill();
-  await exchange.start();
-  await holdIndex(exchange);
-  await trader.open(desk);
-  await expect(panel(page).getByRole('row').nth(1)).toContainText('BTC/USDT');
-  await exchange.passSeconds(40, 20_000);
-  await panel(page).getByRole('tab', { name: 'Settled' }).click();
-  await expect(panel(page).getByRole('row').nth(1)).toContainText(/Won|Void/);
-});
-
 test('one thumb is enough on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const trader = await Trader.newcomer(context, exchange, { path: desk });
