@@ -210,6 +210,19 @@ describe('an entry and a writer that is late', () => {
     expect(kinds.filter((kind) => kind.startsWith('Micro')).sort()).toEqual(['MicroEntered 2', 'MicroSettled 1']);
   });
 
+  it('one that cannot begin keeps none behind it from beginning', () => {
+    open();
+    open();
+    exchange.time = begin + 999;
+    const price = { market: 0, steps: at100, ageMs: 0, hasEnoughSources: true };
+    exchange.run('SetIndexPrices', { sampledAt: begin + 1000, prices: [price] });
+    const next = (...tried: number[]) =>
+      followUp(exchange.state, exchange.time, (due) => 'orderId' in due && tried.includes(due.orderId));
+    expect(next()).toMatchObject({ kind: 'EnterMicro', orderId: 1 });
+    expect(next(1)).toMatchObject({ kind: 'EnterMicro', orderId: 2 });
+    expect(next(1, 2)).toBeNull();
+  });
+
   it('counts stakes by minute as if each were counted anew', () => {
     open();
     open({ isUp: false, seconds: 120 });
