@@ -190,7 +190,7 @@ describe('an entry and a writer that is late', () => {
     open();
     tickFirst(exchange.time + after);
     if (what === 'void') expect(exchange.last('MicroSettled')).toMatchObject({ orderId: 1, result: 'void' });
-    else expect(exchange.state.micro.orders.get(1)?.entry).not.toBeNull();
+    else expect(exchange.state.micro.orders.get(1)?.entry).toMatchObject({ steps: at100 });
   });
 
   it('one that waited too long keeps none behind it from beginning', () => {

@@ -4,7 +4,7 @@ import { testSeed } from '../../testing/random.ts';
 import { compareMicro, describeMicro, type MicroCoverage } from './testing/naive/compare.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const fixedSeeds = [1, 2, 4, 19, 23];
+const fixedSeeds = [1, 2, 4, 25, 31];
 const newSeeds = [0, 1, 2, 3, 4];
 const commandsPerSeed = 2000;
 

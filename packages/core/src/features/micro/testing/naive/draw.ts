@@ -96,7 +96,10 @@ export class Draw {
     const random = this.#random;
     const isCalm = this.#weather === 'calm';
     const before = this.#prices[market] ?? 1000;
-    const step = random.pick([0, 0, 1, -1, Math.round(before / random.int(200, 2000)), -Math.round(before / 300)]);
+    const small = [0, 0, 1, -1, Math.round(before / random.int(200, 2000)), -Math.round(before / 300)];
+    // So that what confirms a step agrees within a hundredth, or just does not.
+    const apart = Math.round(before / random.int(60, 130));
+    const step = random.pick(isCalm ? small : [...small, apart, -apart]);
     // Around the step that has to be confirmed, and back.
     const jump = random.oneIn(isCalm ? 120 : 15) ? Math.round((before * random.int(-25, 30)) / 100) : 0;
     const steps = Math.min(Math.max(60, before + step + jump), 10_000_000);
@@ -169,6 +172,18 @@ export class Draw {
     const asset = random.int(0, coins.length - 1);
     const { free } = this.#model.account(`${userId} ${isIn ? 'spot' : 'micro'}`, asset);
     const part = isIn ? random.int(1, 100) : random.int(1, 30);
+    const left = ((this.#model.offer?.most ?? 0n) * BigInt(random.int(1, 100))) / 100n;
+    // Often so much goes out that what is left is about a stake.
+    if (!isIn && free > left && random.oneIn(3))
+      return {
+        kind: 'TransferFunds',
+        time: this.#time,
+        userId,
+        asset,
+        from: 'micro',
+        to: 'change',
+        amountMinor: free - left,
+      };
     const amountMinor = random.oneIn(8)
       ? random.pick([0n, -1n, free + 1n, free, 100_000_000n * unit(asset)])
       : (free * BigInt(part)) / 100n;
