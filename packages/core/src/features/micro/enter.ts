@@ -1,38 +1,45 @@
 /** A contract begins at the first sound tick all of whose prices were made after it was accepted: nobody can choose it. */
 import { assert } from '../../kernel/assert.ts';
+import type { IsPassedOver } from '../../kernel/feature.ts';
 import { firstSoundAfter } from '../price/index.ts';
 import type { MicroCommandOf, MicroDecision } from './commands.ts';
 import type { MicroEventOf } from './events.ts';
 import { dueOf, entryMaxMs, type MicroOrder, type MicroState, microNumber, moveStake } from './state.ts';
 
-/** The tick that it begins at; null: none came yet, or none came in time, and its timer is about to end it. */
+type Due = MicroCommandOf<'EnterMicro'> | MicroCommandOf<'SettleMicro'>;
+
+/** The tick that it begins at; null: none came yet, or none came in time. */
 function entryOf(state: MicroState, { market, acceptedAt }: MicroOrder) {
   const tick = firstSoundAfter(state, market, acceptedAt);
   return tick !== null && tick.time <= acceptedAt + entryMaxMs ? tick : null;
 }
 
-/** The oldest of a market that can begin: those before it wait for their end. */
-function firstToEnter(state: MicroState, market: number): MicroOrder | undefined {
+/**
+ * What a tick brings to the oldest of a market that waits: its entry, or where the tick came too late its end. One
+ * accepted later has no earlier tick, so nobody looks past the oldest but for what was tried in vain.
+ */
+export function nextEntry(
+  state: MicroState,
+  market: number,
+  time: number,
+  isPassedOver: IsPassedOver<Due> = () => false,
+): Due | null {
   for (const orderId of state.micro.waiting.get(market) ?? []) {
     const order = state.micro.orders.get(orderId);
-    if (order !== undefined && entryOf(state, order) !== null) return order;
-    // One that was accepted later than the newest tick has none either, nor has any after it.
-    if (order !== undefined && firstSoundAfter(state, market, order.acceptedAt) === null) return undefined;
+    assert(order !== undefined, 'what waits is open', orderId);
+    if (firstSoundAfter(state, market, order.acceptedAt) === null) return null;
+    const kind = entryOf(state, order) === null ? 'SettleMicro' : 'EnterMicro';
+    const due: Due = { kind, time, orderId };
+    if (!isPassedOver(due)) return due;
   }
-  return undefined;
+  return null;
 }
 
 /** After a tick: those that have waited for it, oldest first. */
 export function noteTicks(state: MicroState): void {
   for (const market of state.micro.waiting.keys()) {
-    if (firstToEnter(state, market) !== undefined) state.turns.enter('contract stop', microNumber, market);
+    if (nextEntry(state, market, state.time) !== null) state.turns.enter('contract stop', microNumber, market);
   }
-}
-
-/** The next of a market that begins; null: all that could have begun. */
-export function nextEntry(state: MicroState, market: number, time: number): MicroCommandOf<'EnterMicro'> | null {
-  const order = firstToEnter(state, market);
-  return order === undefined ? null : { kind: 'EnterMicro', time, orderId: order.orderId };
 }
 
 export function decideEnterMicro(

@@ -190,7 +190,7 @@ describe('an entry and a writer that is late', () => {
     open();
     tickFirst(exchange.time + after);
     if (what === 'void') expect(exchange.last('MicroSettled')).toMatchObject({ orderId: 1, result: 'void' });
-    else expect(exchange.state.micro.orders.get(1)?.entry).not.toBeNull();
+    else expect(exchange.state.micro.orders.get(1)?.entry).toMatchObject({ steps: at100 });
   });
 
   it('one that waited too long keeps none behind it from beginning', () => {
@@ -208,6 +208,19 @@ describe('an entry and a writer that is late', () => {
       .slice(events)
       .map((event) => ('orderId' in event ? `${event.kind} ${event.orderId}` : ''));
     expect(kinds.filter((kind) => kind.startsWith('Micro')).sort()).toEqual(['MicroEntered 2', 'MicroSettled 1']);
+  });
+
+  it('one that cannot begin keeps none behind it from beginning', () => {
+    open();
+    open();
+    exchange.time = begin + 999;
+    const price = { market: 0, steps: at100, ageMs: 0, hasEnoughSources: true };
+    exchange.run('SetIndexPrices', { sampledAt: begin + 1000, prices: [price] });
+    const next = (...tried: number[]) =>
+      followUp(exchange.state, exchange.time, (due) => 'orderId' in due && tried.includes(due.orderId));
+    expect(next()).toMatchObject({ kind: 'EnterMicro', orderId: 1 });
+    expect(next(1)).toMatchObject({ kind: 'EnterMicro', orderId: 2 });
+    expect(next(1, 2)).toBeNull();
   });
 
   it('counts stakes by minute as if each were counted anew', () => {

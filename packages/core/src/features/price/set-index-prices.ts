@@ -2,7 +2,7 @@
 import { type IndexPrice, indexOfEvent, indexPricesSet, type MarketEvents, stepsMin } from '../market/index.ts';
 import type { PriceCommandOf, PriceDecision, SampledPrice } from './commands.ts';
 import { soundnessOf } from './soundness.ts';
-import { type PriceState, ticksMax } from './state.ts';
+import { dueBackMs, type IndexTick, type MarketTicks, type PriceState, ticksMax, ticksMost } from './state.ts';
 
 function isSample({ steps, ageMs }: SampledPrice): boolean {
   return Number.isSafeInteger(steps) && steps >= stepsMin && Number.isSafeInteger(ageMs) && ageMs >= 0;
@@ -29,14 +29,23 @@ export function decideSetIndexPrices(
   return { events: [indexPricesSet(time, sampledAt, index)], answer: {} };
 }
 
+/** Ticks as old as these are wanted by nothing: more than enough are newer, and nothing overdue looks back to them. */
+function dropTicks({ ticks }: MarketTicks, firstDue: number): void {
+  while (ticks.length > ticksMax) {
+    const isNeeded = (ticks[0] as IndexTick).time >= firstDue - dueBackMs;
+    if (isNeeded && ticks.length <= ticksMost) return;
+    ticks.shift();
+  }
+}
+
 /** After the market's own. */
-export function keepTicks({ price }: PriceState, event: MarketEvents['IndexPricesSet']): void {
+export function keepTicks({ price, timers }: PriceState, event: MarketEvents['IndexPricesSet']): void {
   for (const { market, ...index } of indexOfEvent(event)) {
     const known = price.byMarket.get(market) ?? { ticks: [], lastSound: null };
     price.byMarket.set(market, known);
     const tick = { time: event.time, ...index };
     known.ticks.push(tick);
-    if (known.ticks.length > ticksMax) known.ticks.shift();
+    dropTicks(known, timers.first?.due ?? event.time);
     if (tick.soundness === 'sound') known.lastSound = tick;
   }
 }

@@ -9,7 +9,7 @@ export interface IndexTick extends Pick<IndexPrice, 'steps' | 'ageMs' | 'soundne
 }
 
 export interface MarketTicks {
-  /** The last ones, oldest first; `ticksMax` at most. */
+  /** The last ones, oldest first: `ticksMax`, and more only while something is overdue. */
   readonly ticks: IndexTick[];
   /** The last sound one, which may be older than all of them; null: there was none. */
   lastSound: IndexTick | null;
@@ -30,6 +30,10 @@ export type PriceState = KernelState & WithMarket & WithPrice;
 
 /** Ticks kept of each market: two minutes. */
 export const ticksMax = 120;
+/** And as long as a timer is overdue those since so long before it was due: what is late finds the ticks it goes by. */
+export const dueBackMs = 10_000;
+/** But never more. */
+export const ticksMost = 3600;
 
 export function createPriceState(): PriceSlice {
   return { byMarket: new Map() };
