@@ -64,7 +64,7 @@ async function setUp(): Promise<number[]> {
     reference: 'x',
     reason: 'x',
   });
-  const most = 1_000_000_000n * coin;
+  const most = 100_000_000n * coin;
   const terms = {
     isOpen: true,
     asset: 0,

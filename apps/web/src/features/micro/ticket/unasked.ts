@@ -15,10 +15,9 @@ export function isUnasked(): boolean {
 }
 
 export function setUnasked(): void {
-  ofPage = true;
   try {
     sessionStorage.setItem(key, '1');
   } catch {
-    // The page's own memory holds it.
+    ofPage = true;
   }
 }
