@@ -1,5 +1,5 @@
 // 100,000 second contracts that expire within one minute: what each takes of the writer, and spot orders beside them.
-// `node tools/run.mjs bench/micro.ts`
+// `node tools/run.mjs bench/contracts/micro.ts`
 //
 // Counted: spot orders, cancelled at once, from the sending to the durable answer, eight at a time, in the minute of the
 // expiries and in the minute before it; the time of a settlement is what the minute took more, by contract. The clock is the
@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PriceTick, settle } from '@bourse/verify';
-import { product } from '../apps/server/src/bourse.ts';
-import { openWriter } from '../apps/server/src/writer/open.ts';
-import { machine, printTable, quantile } from './machine.ts';
+import { product } from '../../apps/server/src/bourse.ts';
+import { openWriter } from '../../apps/server/src/writer/open.ts';
+import { machine, printTable, quantile } from '../machine.ts';
 
 const contracts = 100_000;
 const people = 1000;
