@@ -88,6 +88,21 @@ module.exports = {
       to: { path: '^(packages/core|apps)/' },
     },
     {
+      name: 'verify-needs-nothing',
+      comment:
+        'Anyone reads all that decides whether a receipt is right, and runs it anywhere. Its command reads files.',
+      severity: 'error',
+      from: { path: '^packages/verify/src/', pathNot: ['\\.test\\.ts$', '^packages/verify/src/main\\.ts$'] },
+      to: { pathNot: '^packages/verify/src/' },
+    },
+    {
+      name: 'verify-needs-nothing',
+      comment: 'The command: of Node alone.',
+      severity: 'error',
+      from: { path: '^packages/verify/src/main\\.ts$' },
+      to: { pathNot: '^packages/verify/src/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'client-knows-no-app',
       comment: 'The layers of the web, types too: client ← domain ← features ← app. The console shares the client.',
       severity: 'error',

@@ -102,6 +102,18 @@ export class Exchange {
     await server?.act('advance', seconds * 1000);
   }
 
+  /** Every index stands still from now on, with a tick a second; false: no tick comes by itself. */
+  async holdIndex(isTicking = true): Promise<void> {
+    await server?.act('holdIndex', isTicking);
+  }
+
+  /** Seconds pass, each with a tick: of the index as it was, moved once by so many ticks of its price; null: without. */
+  async passSeconds(seconds: number, move: number | null = 0): Promise<void> {
+    const before = Date.now();
+    await server?.act('passSeconds', { seconds, move });
+    this.#aheadMs += seconds * 1000 - (Date.now() - before);
+  }
+
   /** Unix ms by its clock. */
   get now(): number {
     return Date.now() + this.#aheadMs;

@@ -44,6 +44,8 @@ const planted = [
   ],
   ['server-features-know-no-register', 'apps/server/src/features/spot/planted.ts', "import '../../features.ts';\n"],
   ['web-knows-no-server', 'apps/web/src/planted.ts', "import '../../server/src/config.ts';\n"],
+  ['verify-needs-nothing', 'packages/verify/src/planted.ts', "import 'node:fs';\n"],
+  ['verify-needs-nothing', 'packages/verify/src/planted.ts', "import '@bourse/core';\n"],
   [
     'client-knows-no-app',
     'packages/client/src/planted.ts',

@@ -90,6 +90,13 @@ export default defineConfig({
               test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu|bars|closed)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/](open-market|star-button)|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|list|time|sign-in|form|second-step|security)[\\/]|offline[\\/]offline(-bar|\.css))|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
               priority: 1,
             },
+            // The frame of every trading screen, and the field of its form.
+            {
+              name: 'desk-frame',
+              test: /domain[\\/](workspace[\\/](desk-frame|splitter|panel-sizes|panel-store|sounds)|trading[\\/]amount-field)\.tsx?$/,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             // What form and lists share: small ones, one by one, are more bytes and more requests.
             {
               name: 'desk-parts',

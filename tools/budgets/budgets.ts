@@ -38,7 +38,7 @@ export const consoleBudgets = {
 } as const satisfies Record<string, Budget>;
 
 const kB = 1000;
-const stylesMax = 15 * kB;
+const stylesMax = 15.5 * kB;
 
 const home = ['index.html', 'src/features/home/screen.tsx'];
 const markets = ['index.html', 'src/features/quotation/screen.tsx'];
@@ -89,7 +89,7 @@ export const budgets = {
     words: ['spot'],
     // It paints the book.
     worker: ['realtime-worker'],
-    scriptsMax: 186 * kB,
+    scriptsMax: 192 * kB,
     stylesMax,
   },
   chart: {
@@ -98,7 +98,7 @@ export const budgets = {
     modules: chart,
     words: ['spot', 'chart'],
     worker: ['realtime-worker'],
-    scriptsMax: 266 * kB,
+    scriptsMax: 273 * kB,
     stylesMax,
   },
   whole: {
@@ -107,7 +107,7 @@ export const budgets = {
     modules: whole,
     words: ['spot', 'chart'],
     worker: ['realtime-worker', 'realtime-socket'],
-    scriptsMax: 320 * kB,
-    stylesMax: 15.5 * kB,
+    scriptsMax: 326 * kB,
+    stylesMax: 16 * kB,
   },
 } as const satisfies Record<string, Budget>;

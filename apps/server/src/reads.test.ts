@@ -19,6 +19,7 @@ import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/w
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
+import { readMinutes } from './features/price/view/reads.ts';
 import { readChanges, readLog, readMonth } from './features/record/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
 import {
@@ -71,11 +72,13 @@ const inserts = [
   `insert into entries select ${whose}, g, 0, 'change', 0, 'grant', 1, g`,
   `insert into notes select g, ${whose}, 1, g, ''`,
   `insert into candles select g % 8, '1day', g, 1, 1, 1, 1, 1, 1`,
+  `insert into price_minutes select g % 8, g::bigint * 60000, '0 1000000 0 1;'`,
   `insert into trading_fees select g, g % 8, 1`,
   `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
 /** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
 const months = 120;
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const sums = [
   `insert into monthly_movements
@@ -90,7 +93,7 @@ const sums = [
 const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
   ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals'],
-  ...['notes', 'candles', 'trading_fees'],
+  ...['notes', 'candles', 'trading_fees', 'price_minutes'],
 ];
 
 const directory = temporaryDirectory();
@@ -253,6 +256,7 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['arrivals that wait', () => readWaitingArrivals(db)],
   ['days of all markets', () => readTradedDays(db, [0, 1, 2, 3, 4, 5, 6, 7], ownRows + foreignRows - 240)],
   ['which are unread', () => readUnreadAmong(db, owner, [1, 2, 3])],
+  ['prices of an hour', () => readMinutes(db, 3, 1000 * minuteMs, 1060 * minuteMs)],
 ];
 
 describe.each([
@@ -275,6 +279,7 @@ describe.each([
     expect(costs.get('days of all markets')).toBeLessThan(1000);
     // Of one kind only the table where it stands is read.
     expect(costs.get('the log of one kind')).toBe(Math.ceil(rowsWalked / 2));
+    expect(costs.get('prices of an hour')).toBeLessThanOrEqual(60);
     expect(costs.get('the days of an account')).toBeLessThan(months * 100);
     // The measure measures: some of them do look at all that a list reaches back to.
     expect(costs.get('logins')).toBeGreaterThanOrEqual(rowsWalked);

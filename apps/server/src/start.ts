@@ -42,27 +42,6 @@ const bytesAMegabyte = 1_000_000;
 
 type Close = () => void | Promise<void>;
 
-/** What is open, each with its end. */
-interface Opened {
-  shell?: Close;
-  writer?: Close;
-  view?: Close;
-  vault?: Close;
-  files?: Close;
-  custody?: Close;
-  features?: Close;
-  app?: Close;
-  metrics?: Close;
-  acting?: Close;
-  gateways?: Close;
-  followers?: Close;
-  realtime?: Close;
-  liquidity?: Close;
-  prices?: Close;
-  retention?: Close;
-  space?: Close;
-}
-
 /** Whoever sends commands ends before whoever takes them. */
 const closingOrder = [
   'shell',
@@ -83,7 +62,10 @@ const closingOrder = [
   'vault',
   'writer',
   'space',
-] as const satisfies (keyof Opened)[];
+] as const;
+
+/** What is open, each with its end. */
+type Opened = { [Part in (typeof closingOrder)[number]]?: Close };
 
 /** An exchange at work. */
 export interface StartedExchange {
@@ -92,6 +74,8 @@ export interface StartedExchange {
   readonly address: string;
   /** The demo's makers and takers; null in production. */
   readonly liquidity: Liquidity | null;
+  /** Ends the ticks of the index. */
+  readonly endPrices: () => void;
 }
 
 export interface Start {
@@ -349,7 +333,7 @@ async function startServices(
   custody.demo?.begin();
   const liquidity = config.MODE === 'demo' ? startLiquidity(services, realtime) : null;
   opened.liquidity = () => liquidity?.stop();
-  return { services, address: addressOf(app), liquidity };
+  return { services, address: addressOf(app), liquidity, endPrices: end };
 }
 
 /** Without it the exchange runs: who needs it reads in the log why it is not there. */

@@ -77,3 +77,28 @@ export function settle(ticks: readonly PriceTick[], { acceptedAt, isUp, seconds 
   const result = end === from ? 'equal' : end > from === isUp ? 'win' : 'lose';
   return { result, entry, expiry, window, end: textOf(end, decimals) };
 }
+
+/** What was put in, what a win pays of it, and what the fee takes of it; decimals. */
+export interface Stakes {
+  readonly stake: string;
+  readonly winPercent: string;
+  readonly feePercent: string;
+}
+
+const hundred = 100n;
+
+/** So many per cent of whole units, as a fraction. */
+function partOf(units: bigint, percent: string): { readonly over: bigint; readonly under: bigint } {
+  const places = placesOf(percent);
+  return { over: units * unitsOf(percent, places), under: hundred * 10n ** BigInt(places) };
+}
+
+/** The win rounds down to the coin's decimals, the fee up. */
+export function amounts({ stake, winPercent, feePercent }: Stakes, coinDecimals: number): { win: string; fee: string } {
+  const units = unitsOf(stake, coinDecimals);
+  const [win, fee] = [partOf(units, winPercent), partOf(units, feePercent)];
+  return {
+    win: textOf(win.over / win.under, coinDecimals),
+    fee: textOf((fee.over + fee.under - 1n) / fee.under, coinDecimals),
+  };
+}

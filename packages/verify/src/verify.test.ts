@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkChain, parseLine, ticksOfLines } from './lines.ts';
-import { settle } from './settle.ts';
+import { amounts, settle } from './settle.ts';
 import { type Receipt, verifyMicro } from './verify.ts';
 
 const start = Date.parse('2026-11-26T10:00:00.000Z');
@@ -145,6 +145,7 @@ describe('a receipt', () => {
   it.each([
     ['entry', { open_price: '100.5000' }],
     ['entry_time', { open_time: new Date(start + 2000).toISOString() }],
+    ['expiry', { endTime: new Date(start + 32_000).toISOString() }],
     ['end', { end_price: '101.0001' }],
     ['result', { result: 'lose' }],
     ['profit', { fact_profits: '8.1' }],
@@ -153,11 +154,6 @@ describe('a receipt', () => {
     const { isSame, checks } = await verifyMicro({ ...receipt, ...change }, rising, 8);
     expect(isSame).toBe(false);
     expect(checks.filter((check) => !check.isSame).map((check) => check.what)).toEqual([what]);
-  });
-
-  it('whose expiry was moved does not', async () => {
-    const endTime = new Date(start + 32_000).toISOString();
-    expect((await verifyMicro({ ...receipt, endTime }, rising, 8)).isSame).toBe(false);
   });
 
   it('without its prices does not', async () => {
@@ -172,5 +168,31 @@ describe('a receipt', () => {
   it('rounds a win down to what the coin has', async () => {
     const change = { number: '0.33', profit_ratio: '85', fact_profits: '0.28' };
     expect((await verifyMicro({ ...receipt, ...change }, rising, 2)).isSame).toBe(true);
+  });
+
+  it.each([
+    ['0.01', '0.1', true],
+    ['0.010000', '0.1', true],
+    ['0.01', '0.2', false],
+  ] as const)('of a fee of %s at %s %% of 10: %s', async (fee, feePercent, isSame) => {
+    const verdict = await verifyMicro({ ...receipt, fee }, rising, 8, feePercent);
+    expect([verdict.isSame, verdict.checks.at(-1)?.what]).toEqual([isSame, 'fee']);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['10', '80', '0.1', 8, '8.00000000', '0.01000000'],
+    // What is less than a unit is the house's: the win goes down, the fee up.
+    ['0.33', '85', '0.1', 2, '0.28', '0.01'],
+    ['3', '33', '34', 0, '0', '2'],
+    ['100', '80', '0', 2, '80.00', '0.00'],
+    ['90071992547409.93', '80', '0.0001', 2, '72057594037927.94', '90071992.55'],
+  ] as const)('of %s at %s %% and a fee of %s %%, %d decimals', (stake, winPercent, feePercent, places, win, fee) => {
+    expect(amounts({ stake, winPercent, feePercent }, places)).toEqual({ win, fee });
+  });
+
+  it('of more decimals than the coin has are none', () => {
+    expect(() => amounts({ stake: '0.001', winPercent: '80', feePercent: '0' }, 2)).toThrow();
   });
 });

@@ -40,6 +40,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     policy: pagePolicy,
   },
   logo: { has: (path) => path === '/logo/:file', cache: 'public, max-age=86400', policy: ["default-src 'none'"] },
+  prices: {
+    has: (path) => path === '/api/prices/:market/:date',
+    cache: 'no-store',
+    policy: ["default-src 'none'"],
+  },
   demo: {
     has: (path) => /^\/demo(\/|$)/.test(path),
     cache: 'no-store',
@@ -96,6 +101,7 @@ it('say the same of everything of a kind: no cookie, nothing for another site, n
     if (kind === undefined) throw new Error(`${path} is of no kind`);
     const url = path
       .replace(':file', 'btc.svg')
+      .replace(':market/:date', `BTC-USDT/${new Date().toISOString().slice(0, 10)}`)
       .replace(/^\/\*$/, '/dealCenter')
       .replace('/docs/*', '/docs/static/index.html');
     for (const method of [...methods, 'OPTIONS'] as const) {

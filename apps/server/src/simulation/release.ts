@@ -130,7 +130,7 @@ async function openContract(writer: OpenedWriter, count: number, pass: (ms: numb
   await writer.submit({ kind: 'MoveHouseFunds', operatorId: 0, asset, ...fund, ...why });
   await writer.submit({ kind: 'SetAssetWallets', asset, wallets: [...wallets] });
   await writer.submit({ kind: 'TransferFunds', userId, asset, from: 'change', to: 'micro', amountMinor: 500n });
-  const limits = { stakeMinMinor: 1n, stakeMaxMinor: 1000n, userMaxMinor: 10_000n, minuteMaxMinor: 10_000n };
+  const limits = { stakeMinMinor: 100n, stakeMaxMinor: 1000n, userMaxMinor: 10_000n, minuteMaxMinor: 10_000n };
   const offered = { durations: [{ seconds: 30, profitPercent: 80 }], stakesMinor: [100n], feePpm: 1000 };
   const terms = { isOpen: true, asset, markets: [0], ...offered, ...limits };
   await writer.submit({ kind: 'SetMicroTerms', operatorId: 0, terms, moves: '', reason: 'x' });

@@ -92,9 +92,10 @@ function OpenSheet({ data: { markets, coin } }: { data: Loads }) {
   const { t } = useWords();
   if (markets.length === 0) return null;
   return (
-    <section className="sheet min-w-0 overflow-x-auto px-4 py-3" aria-label={t('console.micro_running')}>
+    <section className="sheet min-w-0 px-4 py-3" aria-label={t('console.micro_running')}>
       <h2 className="mb-2 text-m font-semibold">{t('console.micro_running')}</h2>
       <DataTable
+        frame={{ className: 'overflow-x-auto' }}
         label={t('console.micro_running')}
         columns={[
           { id: 'market', name: t('console.micro_market') },
@@ -122,9 +123,10 @@ function OpenSheet({ data: { markets, coin } }: { data: Loads }) {
 function VoidsSheet({ voids }: { voids: readonly MicroVoids[] }) {
   const { t, tag } = useWords();
   return (
-    <section className="sheet min-w-0 overflow-x-auto px-4 py-3" aria-label={t('console.micro_voids')}>
+    <section className="sheet min-w-0 px-4 py-3" aria-label={t('console.micro_voids')}>
       <h2 className="mb-2 text-m font-semibold">{t('console.micro_voids')}</h2>
       <DataTable
+        frame={{ className: 'overflow-x-auto' }}
         label={t('console.micro_voids')}
         columns={[
           { id: 'day', name: t('console.micro_day') },

@@ -8,7 +8,7 @@ import {
   type MicroCoin,
   newMicroFields,
 } from '@bourse/contract';
-import { balanceOf, formatMinor, type MicroTerms, parseMinor, type State, ticksOf } from '@bourse/core';
+import { balanceOf, formatMinor, type MicroTerms, microDueOf, parseMinor, type State, ticksOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
@@ -140,8 +140,9 @@ export const microHandlers: Handlers<Calls> = {
     const { scale = 0 } = writer.state.market.assets[row.asset] ?? {};
     const market = writer.state.market.markets[row.market];
     if (market === undefined) throw new Error(`contract ${row.id} has no market`);
-    // From the acceptance to the entry, and from there to the end.
-    const until = Math.max(row.settled_at, row.entry_at + row.seconds * 1000);
+    // However late it was settled: no later price counts.
+    const entry = row.entry_at === 0 ? null : { time: row.entry_at };
+    const until = microDueOf({ entry, acceptedAt: row.opened_at, seconds: row.seconds });
     const { lines, isComplete } = await readPriceLines(services, market, row.opened_at, until);
     return {
       message: {

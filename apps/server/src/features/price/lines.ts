@@ -21,6 +21,8 @@ export const dateText = (day: number) => new Date(day).toISOString().slice(0, 10
 export const marketName = (market: Market) => symbolOf(market).replace('/', '-');
 const fileName = (market: Market, day: number) => `prices/${marketName(market)}/${dateText(day)}.jsonl`;
 const hashOf = (line: string) => createHash('sha256').update(line).digest('hex');
+/** Without reading all of a line: a day has 1,440. */
+const minuteOfLine = (line: string) => Date.parse(/"minute":"([^"]*)"/.exec(line)?.[1] ?? '');
 const linesOfFile = (bytes: Buffer) => bytes.toString('utf8').split('\n').filter(Boolean);
 
 export interface PublishedLines {
@@ -73,10 +75,10 @@ export class PriceLines {
     return { lines, isComplete };
   }
 
-  /** All lines of a day so far; null: there are none, and none will come. */
-  async readDay(market: Market, day: number): Promise<PublishedLines | null> {
-    const of = await this.read(market, day, day + dayMs - 1);
-    return of.lines.length === 0 && day < dayOf(this.#sources.now()) ? null : of;
+  /** The file of a day that is over; null: it is not stored. */
+  async storedDay(market: Market, day: number): Promise<Buffer | null> {
+    const { archive, now } = this.#sources;
+    return day < dayOf(now()) ? await archive.get(fileName(market, day)) : null;
   }
 
   /** Stores the days that are over and not stored yet. */
@@ -85,7 +87,7 @@ export class PriceLines {
     const today = dayOf(now());
     const stored = new Set<string>();
     for await (const { name } of archive.list(`prices/${marketName(market)}/`)) stored.add(name);
-    for (let day = today - minutesKeptMs + dayMs; day < today; day += dayMs) {
+    for (let day = this.#firstWhole(); day < today; day += dayMs) {
       const name = fileName(market, day);
       if (stored.has(name)) continue;
       const { lines, isComplete } = await this.read(market, day, day + dayMs - 1);
@@ -95,16 +97,27 @@ export class PriceLines {
     }
   }
 
+  /** The first day of which the view keeps all minutes. */
+  #firstWhole(): number {
+    return dayOf(this.#sources.now()) - minutesKeptMs + dayMs;
+  }
+
+  /** Whether the view keeps all minutes of a day. */
+  hasWhole(day: number): boolean {
+    return day >= this.#firstWhole();
+  }
+
   async #ofDay(market: Market, day: number, from: number, until: number): Promise<PublishedLines> {
-    const { archive, now } = this.#sources;
-    const bytes = day < dayOf(now()) ? await archive.get(fileName(market, day)) : null;
+    const bytes = await this.storedDay(market, day);
     if (bytes !== null) {
       const isIn = (line: string) => {
-        const minute = Date.parse((JSON.parse(line) as { minute: string }).minute);
+        const minute = minuteOfLine(line);
         return minute >= from && minute <= until;
       };
       return { lines: linesOfFile(bytes).filter(isIn), isComplete: true };
     }
+    // Some of its minutes may be gone already: a part of a day is no day.
+    if (!this.hasWhole(day)) return { lines: [], isComplete: false };
     const { rows, isComplete } = await this.#overOf(market, from, until);
     const chain = await this.#chainOf(market, day, rows.at(-1)?.minute ?? day - 1);
     return { lines: rows.map((row) => lineOf(market, row, chain.before.get(row.minute) ?? '')), isComplete };
@@ -130,7 +143,7 @@ export class PriceLines {
     const key = `${market.market} ${day}`;
     const before = this.#chains.get(key) ?? this.#begin(market, day);
     const chain = before.then((known) => this.#extend(market, known, minute));
-    // One that failed is begun anew.
+    // One that failed is begun again.
     this.#chains.set(key, chain);
     chain.catch(() => this.#chains.delete(key));
     return chain;

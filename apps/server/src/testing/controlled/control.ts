@@ -12,6 +12,13 @@ export interface Acts {
   advance: { input: number; output: null };
   /** The demo's makers and takers do nothing more: what is in the books stays there. */
   still: { input: null; output: null };
+  /** Every index stands still from now on, with a tick a second; false: without any. */
+  holdIndex: { input: boolean; output: null };
+  /**
+   * The next full seconds pass, each with a tick of every index: moved by so many ticks of its price at the first of them.
+   * Null: none comes.
+   */
+  passSeconds: { input: { seconds: number; move: number | null }; output: null };
   /** Registers somebody with the demo's funds and a session. */
   person: { input: { account: string; password: string }; output: { userId: number; token: string } };
   /** Test funds; `amount` is a decimal. */

@@ -3,7 +3,7 @@
  * Only the process that forked it reaches these acts, over the channel between the two.
  */
 import { randomBytes } from 'node:crypto';
-import { parseMinor, type State } from '@bourse/core';
+import { indexOf, parseMinor, type State } from '@bourse/core';
 import { pino } from 'pino';
 import { product } from '../../bourse.ts';
 import { readConfig } from '../../config.ts';
@@ -18,6 +18,7 @@ import { type StartedExchange, startExchange } from '../../start.ts';
 import type { Act, ActAnswer, ActRequest, Acts } from './control.ts';
 
 const pollMs = 20;
+const secondMs = 1000;
 const quotedMsMax = 30_000;
 const sessionMs = 30 * 86_400_000;
 
@@ -31,6 +32,7 @@ interface Running {
 }
 
 let running: Running | null = null;
+let stillIndex: ReturnType<typeof setInterval> | undefined;
 const hashes = new Map<string, Promise<string>>();
 
 const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']> } = {
@@ -51,6 +53,29 @@ const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']
     }
     liquidity?.stop();
     await flushCommands();
+    return null;
+  },
+  async holdIndex(isTicking) {
+    const { services, endPrices } = current();
+    const hasAll = ({ market: { markets }, ...state }: State) => markets.every(({ market }) => indexOf(state, market));
+    for (let waitedMs = 0; !hasAll(services.writer.state); waitedMs += pollMs) {
+      if (waitedMs >= quotedMsMax) throw new Error('not every market has an index');
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    endPrices();
+    clearInterval(stillIndex);
+    const tick = () => void submit({ kind: 'SetIndexPrices', ...nextIndex(services.writer.state, 0) }).catch(() => {});
+    if (isTicking) stillIndex = setInterval(tick, secondMs);
+    await flushCommands();
+    return null;
+  },
+  async passSeconds({ seconds, move }) {
+    const { writer } = current().services;
+    for (let second = 0; second < seconds; second++) {
+      aheadMs += secondMs - (Date.now() % secondMs);
+      if (move === null) await flushCommands();
+      else await submit({ kind: 'SetIndexPrices', ...nextIndex(writer.state, second === 0 ? move : 0) });
+    }
     return null;
   },
   async person({ account, password }) {
@@ -86,6 +111,15 @@ const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']
     return null;
   },
 };
+
+/** Every index, moved by so many ticks of its price. */
+function nextIndex(state: State, move: number) {
+  const prices = state.market.markets.flatMap(({ market }) => {
+    const last = indexOf(state, market);
+    return last === null ? [] : [{ market, steps: last.steps + move * 100, ageMs: 0, hasEnoughSources: true }];
+  });
+  return { sampledAt: Date.now(), prices };
+}
 
 function current(): StartedExchange {
   if (running === null) throw new Error('no exchange is open');
@@ -127,6 +161,7 @@ async function open(environment: Acts['open']['input']): Promise<null> {
 async function close(): Promise<null> {
   const last = running;
   running = null;
+  clearInterval(stillIndex);
   await last?.close();
   return null;
 }

@@ -35,7 +35,7 @@ export function Header({ isDesk }: { isDesk: boolean }) {
       )}
     >
       <Brand />
-      <nav aria-label={t('site.main_nav')} className="hidden h-full gap-6 md:flex">
+      <nav aria-label={t('site.main_nav')} className="hidden h-full gap-6 lg:flex">
         <NavLinks />
       </nav>
       <DemoTag />
@@ -57,7 +57,7 @@ export function Header({ isDesk }: { isDesk: boolean }) {
           <ThemeButton />
         </span>
         {isSignedIn ? <AccountMenu /> : <SignInLinks />}
-        <span className="md:hidden">
+        <span className="lg:hidden">
           <NarrowMenu />
         </span>
       </div>

@@ -19,8 +19,9 @@ export default function VoidsScreen() {
       </div>
       <Loaded query={query} failed={t('micro.voids_failed')} skeletons={[240]}>
         {(days) => (
-          <div className="sheet overflow-x-auto p-2">
+          <div className="sheet min-w-0 p-2">
             <DataTable
+              frame={{ className: 'overflow-x-auto' }}
               label={t('micro.voids_title')}
               columns={[
                 { id: 'day', name: t('micro.day') },

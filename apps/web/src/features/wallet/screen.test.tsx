@@ -22,6 +22,7 @@ beforeEach(() => {
   answer(calls.market.quotations, { message: groupsOf(market({ now_price: '90000.00' })) });
   answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
   answer(calls.record.locks, { message: [] });
+  answer(calls.micro.lists, { message: { data: [], list: [], page: 1, limit: 20, total: 0 } });
   answer(calls.record.worth, { message: { list: [{ date: '2026-11-23', value: '1.00000000' }] } });
 });
 

@@ -81,7 +81,11 @@ export function createMicroState(): MicroSlice {
 export const entryMaxMs = 10_000;
 
 /** When it is over: at its expiry, or where no entry came. */
-export function dueOf({ entry, acceptedAt, seconds }: MicroOrder): number {
+export function dueOf({
+  entry,
+  acceptedAt,
+  seconds,
+}: Pick<MicroOrder, 'acceptedAt' | 'seconds'> & { readonly entry: Pick<MicroEntry, 'time'> | null }): number {
   return entry === null ? acceptedAt + entryMaxMs : entry.time + seconds * 1000;
 }
 

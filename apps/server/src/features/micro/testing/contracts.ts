@@ -16,7 +16,11 @@ export interface Contracts {
   person(amountMinor?: bigint): Promise<TestPerson>;
   /** The next full second, with an index in hundredths of a tick; null: none comes. */
   second(steps: number | null, ageMs?: number, hasEnoughSources?: boolean): Promise<void>;
-  open(who: TestPerson, change?: Record<string, string>): Promise<Awaited<ReturnType<typeof post>>>;
+  open(
+    who: TestPerson,
+    change?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Awaited<ReturnType<typeof post>>>;
   read(who: TestPerson, path: string): Promise<Awaited<ReturnType<typeof get>>>;
 }
 
@@ -63,9 +67,9 @@ export async function openContracts(options: AppOptions = {}): Promise<Contracts
       const prices = [{ market: 0, steps, ageMs, hasEnoughSources }];
       await app.writer.submit({ kind: 'SetIndexPrices', sampledAt: Date.now(), prices }, 'price');
     },
-    open: (who, change = {}) => {
+    open: (who, change = {}, headers = {}) => {
       const fields = { match_id: '1', currency_id: '1', type: '1', seconds: '30', number: '10', ...change };
-      return post(app, '/api/microtrade/submit', fields, of(who));
+      return post(app, '/api/microtrade/submit', fields, { ...of(who), ...headers });
     },
     read: (who, path) => get(app, `${path}${path.includes('?') ? '&' : '?'}t=1`, of(who)),
   };

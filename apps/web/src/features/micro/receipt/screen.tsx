@@ -60,7 +60,7 @@ function Shown({ receipt }: { receipt: MicroReceipt }) {
   const { isUp, seconds, createdAt } = contract;
   const outcome = settle(ticksOfLines(lines), { acceptedAt: Date.parse(createdAt), isUp, seconds });
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <section className="sheet p-6 max-md:p-4" aria-label={t('micro.receipt_of', { id: contract.id })}>
         <h2 className="text-l font-semibold">{t('micro.receipt_of', { id: contract.id })}</h2>
         <ContractFacts receipt={receipt} />

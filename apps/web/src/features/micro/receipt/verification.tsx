@@ -11,9 +11,11 @@ const checkWords = {
   chain: 'micro.check_chain',
   entry: 'micro.check_entry',
   entry_time: 'micro.check_entry_time',
+  expiry: 'micro.ended_at',
   end: 'micro.check_end',
   result: 'micro.check_result',
   profit: 'micro.check_profit',
+  fee: 'micro.fee',
 } as const satisfies Record<Check['what'], string>;
 
 type State = { readonly kind: 'idle' | 'busy' | 'failed' } | { readonly kind: 'done'; readonly verdict: Verdict };
@@ -67,7 +69,7 @@ const isResult = (text: string): text is MicroResult => Object.hasOwn(resultWord
 /** A value as the page writes it; one that it does not know stays as it came. */
 function shownValue(what: Check['what'], text: string): string {
   if (text === '') return '–';
-  if (what === 'entry_time') return exactTime(Date.parse(text));
+  if (what === 'entry_time' || what === 'expiry') return exactTime(Date.parse(text));
   if (what === 'result') return isResult(text) ? t(resultWords[text]) : text;
   return what === 'chain' ? text : formatDecimal(text);
 }
@@ -95,29 +97,28 @@ function saidOf({ isComplete, contract }: MicroReceipt, state: State) {
 function Checks({ verdict: { checks } }: { verdict: Verdict }) {
   const { t } = useWords();
   return (
-    <div className="mt-4 overflow-x-auto">
-      <DataTable
-        label={t('micro.verify')}
-        columns={[
-          { id: 'what', name: t('common.type') },
-          { id: 'claimed', name: t('micro.claimed'), isNumeric: true },
-          { id: 'published', name: t('micro.published'), isNumeric: true },
-          { id: 'same', name: t('micro.result'), isNumeric: true },
-        ]}
-        count={checks.length}
-        className="text-s"
-      >
-        {checks.map(({ what, claimed, published, isSame }) => (
-          <Row key={what} className="h-9">
-            <Cell>{t(checkWords[what])}</Cell>
-            <Cell isNumeric>{shownValue(what, claimed)}</Cell>
-            <Cell isNumeric>{shownValue(what, published)}</Cell>
-            <Cell isNumeric className={isSame ? 'text-good' : 'text-bad'}>
-              {t(isSame ? 'micro.same' : 'micro.differs')}
-            </Cell>
-          </Row>
-        ))}
-      </DataTable>
-    </div>
+    <DataTable
+      frame={{ className: 'mt-4 overflow-x-auto' }}
+      label={t('micro.verify')}
+      columns={[
+        { id: 'what', name: t('common.type') },
+        { id: 'claimed', name: t('micro.claimed'), isNumeric: true },
+        { id: 'published', name: t('micro.published'), isNumeric: true },
+        { id: 'same', name: t('micro.result'), isNumeric: true },
+      ]}
+      count={checks.length}
+      className="text-s"
+    >
+      {checks.map(({ what, claimed, published, isSame }) => (
+        <Row key={what} className="h-9">
+          <Cell>{t(checkWords[what])}</Cell>
+          <Cell isNumeric>{shownValue(what, claimed)}</Cell>
+          <Cell isNumeric>{shownValue(what, published)}</Cell>
+          <Cell isNumeric className={isSame ? 'text-good' : 'text-bad'}>
+            {t(isSame ? 'micro.same' : 'micro.differs')}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

@@ -29,28 +29,27 @@ export function WindowTable({ outcome: { entry, window, end } }: { outcome: Outc
           ? t('micro.window_void', { count: sound })
           : t('micro.window_lead', { kept, count: sound, dropped })}
       </p>
-      <div className="overflow-x-auto">
-        <DataTable
-          label={t('micro.window')}
-          columns={[
-            { id: 'time', name: t('micro.time') },
-            { id: 'price', name: t('micro.price'), isNumeric: true },
-            { id: 'age', name: t('micro.age'), isNumeric: true },
-            { id: 'use', name: t('micro.counts'), isNumeric: true },
-          ]}
-          count={window.length}
-          className="text-s"
-        >
-          {window.map((tick) => (
-            <Row key={tick.time} className={tick.use === 'counts' ? 'h-9' : 'h-9 text-quiet'}>
-              <Cell className="tabular-nums">{exactTime(tick.time)}</Cell>
-              <Cell isNumeric>{formatDecimal(tick.price)}</Cell>
-              <Cell isNumeric>{t('micro.seconds', { n: (tick.ageMs / 1000).toFixed(1) })}</Cell>
-              <Cell isNumeric>{t(useWordsOf[tick.use])}</Cell>
-            </Row>
-          ))}
-        </DataTable>
-      </div>
+      <DataTable
+        frame={{ className: 'overflow-x-auto' }}
+        label={t('micro.window')}
+        columns={[
+          { id: 'time', name: t('micro.time') },
+          { id: 'price', name: t('micro.price'), isNumeric: true },
+          { id: 'age', name: t('micro.age'), isNumeric: true },
+          { id: 'use', name: t('micro.counts'), isNumeric: true },
+        ]}
+        count={window.length}
+        className="text-s"
+      >
+        {window.map((tick) => (
+          <Row key={tick.time} className={tick.use === 'counts' ? 'h-9' : 'h-9 text-quiet'}>
+            <Cell className="tabular-nums">{exactTime(tick.time)}</Cell>
+            <Cell isNumeric>{formatDecimal(tick.price)}</Cell>
+            <Cell isNumeric>{t('micro.seconds', { n: (tick.ageMs / 1000).toFixed(1) })}</Cell>
+            <Cell isNumeric>{t(useWordsOf[tick.use])}</Cell>
+          </Row>
+        ))}
+      </DataTable>
     </>
   );
 }

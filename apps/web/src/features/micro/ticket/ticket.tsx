@@ -80,7 +80,7 @@ function Durations({ durations, ticket }: { durations: readonly MicroDuration[];
             <b className="font-medium">{t('micro.seconds', { n: seconds })}</b>
             <small className="text-xs text-quiet tabular-nums">
               <span className="sr-only">{t('micro.return', { percent: profitPercent })}</span>
-              <span aria-hidden="true">{`+${profitPercent} %`}</span>
+              <span aria-hidden="true">{`+${profitPercent}%`}</span>
             </small>
           </label>
         ))}
@@ -135,19 +135,21 @@ function Outcomes({ offer: { coin }, duration, stake }: OutcomesProps) {
     ['micro.fee', money(outcome?.fee, ''), ''],
   ] as const;
   return (
-    <dl className="text-xs tabular-nums">
-      {rows.map(([id, value, tone]) => (
-        <div key={id} className="flex min-h-6 items-center justify-between gap-3">
-          <dt className="text-quiet">{t(id)}</dt>
-          <dd className={classes('font-medium', tone)}>{value}</dd>
+    <div className="text-xs tabular-nums">
+      <dl>
+        {rows.map(([id, value, tone]) => (
+          <div key={id} className="flex min-h-6 items-center justify-between gap-3">
+            <dt className="text-quiet">{t(id)}</dt>
+            <dd className={classes('font-medium', tone)}>{value}</dd>
+          </div>
+        ))}
+        <div className="flex min-h-6 items-center justify-between gap-3">
+          <dt className="text-quiet">{t('micro.must_be_right')}</dt>
+          <dd className="font-medium">{`${breakEven(coin, duration)}%`}</dd>
         </div>
-      ))}
-      <div className="flex min-h-6 items-center justify-between gap-3">
-        <dt className="text-quiet">{t('micro.must_be_right')}</dt>
-        <dd className="font-medium">{`${breakEven(coin, duration)} %`}</dd>
-      </div>
+      </dl>
       <p className="mt-1 text-quiet">{t('micro.must_be_right_hint')}</p>
-    </dl>
+    </div>
   );
 }
 
@@ -175,7 +177,7 @@ export function UpDownButtons({ ticket: { isSignedIn, isBusy, duration, press } 
       className="h-12 font-semibold"
     >
       {t(isUp ? 'micro.up' : 'micro.down')}
-      <small aria-hidden="true" className="text-xs font-normal">{`+${duration.profitPercent} %`}</small>
+      <small aria-hidden="true" className="text-xs font-normal">{`+${duration.profitPercent}%`}</small>
     </Button>
   );
   return (
