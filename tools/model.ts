@@ -1,6 +1,6 @@
 // The exchange against the naive models: `npm run test:model [commands]`, ten million where nothing is said. `SEED` repeats.
 // A tenth as many commands for second contracts come first.
-import { compareMicro, describeMicro } from '../packages/core/src/features/micro/testing/naive/compare.ts';
+import { compareMicro, describeMicro } from '../packages/core/src/testing/micro/compare.ts';
 import { compareSeed, createCoverage } from '../packages/core/src/testing/model/compare.ts';
 import { describe, shrink } from '../packages/core/src/testing/model/shrink.ts';
 

@@ -1,7 +1,7 @@
 /** Second contracts agree with a second reading of their rules, whatever people, prices and a busy writer do. */
 import { expect, it } from 'vitest';
+import { compareMicro, describeMicro, type MicroCoverage } from '../../testing/micro/compare.ts';
 import { testSeed } from '../../testing/random.ts';
-import { compareMicro, describeMicro, type MicroCoverage } from './testing/naive/compare.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
 const fixedSeeds = [1, 2, 4, 25, 31];

@@ -1,7 +1,8 @@
 /** Random commands for second contracts and their prices, drawn from what the model holds. */
-import type { Command, CommandBodies } from '../../../../features.ts';
-import type { Random } from '../../../../testing/random.ts';
-import type { NaiveMicro } from './model.ts';
+
+import type { NaiveMicro } from '../../features/micro/testing/model.ts';
+import type { Command, CommandBodies } from '../../features.ts';
+import type { Random } from '../random.ts';
 
 /** The first is staff. */
 export const userIds = [100_001, 100_002, 100_003, 100_004, 100_005] as const;

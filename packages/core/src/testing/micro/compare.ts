@@ -2,18 +2,18 @@
  * Second contracts beside their naive model: the same commands to both, and after each the outcome, every contract that
  * runs, each entry and result, every account, and what the exchange keeps beside. The first difference ends it.
  */
-import { decodeEvent, encodeEvent } from '../../../../event-codec.ts';
-import { createState, decide, evolve, followUp } from '../../../../exchange.ts';
-import type { Command, CommandBodies, CommandKind, Event, State } from '../../../../features.ts';
-import { ByteReader, ByteWriter } from '../../../../kernel/codec.ts';
-import { house } from '../../../../kernel/ledger/house.ts';
-import { ledgerBalance, ledgerSums } from '../../../../kernel/ledger/ledger.ts';
-import type { Wallet } from '../../../../kernel/ledger/posting.ts';
-import { hashState, restoreState, snapshotState } from '../../../../snapshot.ts';
-import { Random } from '../../../../testing/random.ts';
-import { type MicroOrder, stakesInMinute } from '../../state.ts';
+import { decodeEvent, encodeEvent } from '../../event-codec.ts';
+import { createState, decide, evolve, followUp } from '../../exchange.ts';
+import { type MicroOrder, stakesInMinute } from '../../features/micro/state.ts';
+import { type Contract, NaiveMicro } from '../../features/micro/testing/model.ts';
+import type { Command, CommandBodies, CommandKind, Event, State } from '../../features.ts';
+import { ByteReader, ByteWriter } from '../../kernel/codec.ts';
+import { house } from '../../kernel/ledger/house.ts';
+import { ledgerBalance, ledgerSums } from '../../kernel/ledger/ledger.ts';
+import type { Wallet } from '../../kernel/ledger/posting.ts';
+import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
+import { Random } from '../random.ts';
 import { coins, Draw, marketsCount, staffId, userIds } from './draw.ts';
-import { type Contract, NaiveMicro } from './model.ts';
 
 const startTime = 1_800_000_000_000;
 const restoreEvery = 500;
