@@ -165,7 +165,10 @@ test('what floats covers no control, and its words wrap', async ({ context }) =>
   expect(await about.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
 
-  const refusal = page.locator('.toaster').getByText(/The price must be between/);
+  const refusal = page
+    .locator('.toaster')
+    .getByText(/The price must be between/)
+    .last();
   await trader.place('Buy', { price: '1', quantity: '9' });
   await expect(refusal).toBeVisible();
   expect(await overlap(page, '.toaster', '.desk-side')).toBe(false);

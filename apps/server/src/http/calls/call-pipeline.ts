@@ -258,6 +258,9 @@ async function make(
   }
 }
 
+/** A weight that a late event loop makes more of is made no more than half of what a caller may read at once. */
+const inflatedMax = 500;
+
 /** Why a call of this weight is too much, for its caller or for all of its kind; null: it is not. */
 function charge(
   pipeline: CallPipeline,
@@ -269,7 +272,8 @@ function charge(
   const group = callerGroupOf(bucket, context.userId === 0);
   // What a group may shrinks while the event loop is late. Each caller's part shrinks less: nobody alone takes it all, and
   // one who opens page after page on a busy machine is not left waiting for longer than a page waits by itself.
-  const own = group === null ? weight : weight / Math.sqrt(pipeline.allowances.factor);
+  const inflated = Math.min(weight / Math.sqrt(pipeline.allowances.factor), Math.max(weight, inflatedMax));
+  const own = group === null ? weight : inflated;
   const waitSeconds = pipeline.limiter.take(bucket, context, now, own);
   if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
   return group === null || pipeline.allowances.take(group, weight, now) ? null : { refused: 'overloaded' };
