@@ -44,10 +44,18 @@ interface DrawingProps extends IndexChartProps {
 
 /** Parts of a thousand that a figure is high. */
 const figureHeight = 45;
+/** And that a time is wide, on a phone. */
+const timeWidth = 90;
 
-/** Levels that the newest price does not stand on. */
+/** Whether a figure in the middle of a place has room on both sides. */
+const hasRoom = (parts: number, size: number) => parts > size / 2 && parts < 1000 - size / 2;
+
+/** Levels that have room, and that the newest price does not stand on. */
 const besides = (picture: IndexPicture, levels: readonly number[], newest: number) =>
-  levels.filter((price) => Math.abs(yOf(picture, price) - yOf(picture, newest)) > figureHeight);
+  levels.filter((price) => {
+    const y = yOf(picture, price);
+    return hasRoom(y, figureHeight) && Math.abs(y - yOf(picture, newest)) > figureHeight;
+  });
 
 /** Of a thousand parts, as CSS has it. */
 const share = (parts: number) => `${parts / 10}%`;
@@ -98,11 +106,13 @@ function Drawing({ picture, ticks, newest, market, contracts }: DrawingProps) {
         </b>
       </div>
       <div className="index-chart-times" aria-hidden="true">
-        {times.map((ms) => (
-          <span key={ms} style={{ left: share(xOf(picture, ms)) }}>
-            {clockTime(new Date(ms).toISOString()).slice(0, 5)}
-          </span>
-        ))}
+        {times
+          .filter((ms) => hasRoom(xOf(picture, ms), timeWidth))
+          .map((ms) => (
+            <span key={ms} style={{ left: share(xOf(picture, ms)) }}>
+              {clockTime(new Date(ms).toISOString()).slice(0, 5)}
+            </span>
+          ))}
       </div>
     </div>
   );
