@@ -1,15 +1,17 @@
 // 100,000 second contracts that expire within one minute: what each takes of the writer, and spot orders beside them.
 // `node tools/run.mjs bench/contracts/micro.ts`
 //
-// Counted: spot orders, cancelled at once, from the sending to the durable answer, eight at a time, in the minute of the
-// expiries and in the minute before it; the time of a settlement is what the minute took more, by contract. The clock is the
+// Counted: spot orders from being sent to the durable answer, eight at a time and each cancelled right after, in the minute
+// of the expiries and in the minute before it. A settlement's time is the difference of both minutes, by contract. The clock is the
 // bench's: a second is over when its orders are answered and what was due is done. In files. Not counted: view, HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Answers, CommandKind } from '@bourse/core';
 import { type PriceTick, settle } from '@bourse/verify';
 import { product } from '../../apps/server/src/bourse.ts';
 import { openWriter } from '../../apps/server/src/writer/open.ts';
+import type { Request } from '../../apps/server/src/writer/port.ts';
 import { machine, printTable, quantile } from '../machine.ts';
 
 const contracts = 100_000;
@@ -27,15 +29,14 @@ const onFatal = (error: Error) => {
 };
 const writer = await openWriter({ product, dataDir, mode: 'demo', seed: 'bench', onFatal, clock: () => now });
 
-type Request = Parameters<typeof writer.submit>[0];
-async function run(request: Request): Promise<Record<string, number>> {
+async function run<K extends CommandKind>(request: Request<K>): Promise<Answers[K]> {
   const outcome = await writer.submit(request);
   if ('refused' in outcome) throw new Error(`${request.kind}: ${outcome.refused}`);
-  return outcome.answer as Record<string, number>;
+  return outcome.answer;
 }
 
 async function addUser(index: number, funds: bigint): Promise<number> {
-  const { userId = 0 } = await run({
+  const { userId } = await run({
     kind: 'RegisterUser',
     accountKind: 'email',
     account: `user${index}@example.com`,
@@ -104,17 +105,16 @@ async function second(users: readonly number[]): Promise<number[]> {
       sent += 1;
       const from = performance.now();
       const order = { side: 'buy', type: 'limit', timeInForce: 'gtc', isPostOnly: false } as const;
-      const placed = await run({
+      const { order: placed } = await run({
         kind: 'PlaceOrder',
         userId,
         market: 0,
         ...order,
         ticks: 9900,
         lots: 1000,
-      } as Request);
+      });
       took.push(performance.now() - from);
-      const { orderId } = (placed as unknown as { order: { orderId: number } }).order;
-      await run({ kind: 'CancelOrder', userId, side: 'buy', orderId } as Request);
+      await run({ kind: 'CancelOrder', userId, side: 'buy', orderId: placed.orderId });
     }
   };
   await Promise.all([ticked, ...Array.from({ length: atOnce }, send)]);

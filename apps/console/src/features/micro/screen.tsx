@@ -2,7 +2,7 @@ import { Loaded } from '@bourse/client/list/loaded.tsx';
 import { utcDayOf } from '@bourse/client/time/times.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { calls, decodeMicroTerms, decodeMicroVoids, decodeOpenMicro, type MicroVoids } from '@bourse/contract';
+import { calls, decodeMicroOffice, decodeMicroVoids, type MicroVoids } from '@bourse/contract';
 import { Button, Cell, DataTable, formatDecimal, Row, Tag } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,15 +14,7 @@ const refreshMs = 5000;
 
 async function loadMicro() {
   const [own, voids] = await Promise.all([call(calls.micro.terms, {}), call(calls.micro.voids, {})]);
-  const { terms, cover, locked, currency_name: coin, markets } = own.message;
-  return {
-    terms: terms && decodeMicroTerms(terms),
-    cover,
-    locked,
-    coin,
-    markets: markets.map(decodeOpenMicro),
-    voids: voids.message.list.map(decodeMicroVoids),
-  };
+  return { ...decodeMicroOffice(own.message), voids: voids.message.list.map(decodeMicroVoids) };
 }
 type Loads = Awaited<ReturnType<typeof loadMicro>>;
 

@@ -1,6 +1,6 @@
 import { call } from '@bourse/client/wire/api.ts';
 import { t, useWords } from '@bourse/client/words.tsx';
-import { calls, decodeGroups, type OfferedMicro } from '@bourse/contract';
+import { calls, decodeGroups, encodeOffered, type OfferedMicro } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Checkbox, Field, Select } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ export function TermsDialog({ terms, onClose }: { terms: OfferedMicro | null; on
       fields={fieldsOf(terms)}
       actLabel={t('console.propose')}
       send={async (values) => {
-        const offered = { is_open: isOpen ? 1 : 0, currency_id: chosen?.id ?? 0, match_ids: chosenIds.join(',') };
+        const offered = encodeOffered({ isOpen, coinId: chosen?.id ?? 0, marketIds: chosenIds });
         return (await call(calls.micro.setTerms, { ...offered, ...typedTerms(values) })).message;
       }}
       onClose={onClose}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => contracts.app.close());
 
-/** Whoever was there a day ago logs in again. */
+/** Somebody's session of a day ago is over: they log in again. */
 async function openSession({ userId }: { readonly userId: number }) {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest('hex');

@@ -2,8 +2,9 @@
 import {
   type calls,
   decodeNewTerms,
-  encodeMicroTerms,
-  encodeOpenMicro,
+  encodeMicroOffice,
+  type MicroOffice,
+  newTermsFields,
   type OfferedMicro,
   type OpenMicro,
 } from '@bourse/contract';
@@ -76,29 +77,29 @@ function openIn(state: State, terms: MicroTerms): OpenMicro[] {
 }
 
 export const terms: Handlers<Calls>['terms'] = async (_input, { services: { writer } }) => {
-  const { value: message } = await writer.read((state) => {
+  const { value } = await writer.read((state): MicroOffice => {
     const { terms: set } = state.micro;
-    if (set === null) return { terms: null, cover: '0', locked: '0', currency_name: '', markets: [] };
+    if (set === null) return { terms: null, cover: '0', locked: '0', coin: '', markets: [] };
     const amount = amounts(state, set.asset);
     const { available, locked } = balanceOf(state, house.microCounterparty, 'change', set.asset);
     return {
-      terms: encodeMicroTerms(presentTerms(state, set)),
+      terms: presentTerms(state, set),
       cover: amount(available),
       locked: amount(locked),
-      currency_name: state.market.assets[set.asset]?.code ?? '',
-      markets: openIn(state, set).map(encodeOpenMicro),
+      coin: state.market.assets[set.asset]?.code ?? '',
+      markets: openIn(state, set),
     };
   });
-  return { message };
+  return { message: encodeMicroOffice(value) };
 };
 
 /** As the core has them; a refusal names the field that cannot be read. */
 function readTerms(state: State, asked: OfferedMicro): MicroTerms | Refused {
   const asset = assetOf(state, asked.coinId);
-  if (asset === undefined) return { refused: 'coin_not_found', field: 'currency_id' };
+  if (asset === undefined) return { refused: 'coin_not_found', field: newTermsFields.coinId };
   const markets = asked.marketIds.map(marketNumberOf);
   if (markets.some((market) => state.market.markets[market] === undefined))
-    return { refused: 'market_not_found', field: 'match_ids' };
+    return { refused: 'market_not_found', field: newTermsFields.marketIds };
   const minor = (text: string) => parseMinor(text, asset.scale);
   const feePpm = parseDecimal(asked.feePercent, percentDigits);
   const stakes = asked.stakes.map(minor);
@@ -106,7 +107,7 @@ function readTerms(state: State, asked: OfferedMicro): MicroTerms | Refused {
   const isWhole = (one: bigint | null | undefined): one is bigint => typeof one === 'bigint';
   if (!isWhole(feePpm) || !isWhole(least) || !isWhole(most) || !isWhole(user) || !isWhole(minute))
     return { refused: 'parameter_error' };
-  if (!stakes.every(isWhole)) return { refused: 'parameter_error', field: 'numbers' };
+  if (!stakes.every(isWhole)) return { refused: 'parameter_error', field: newTermsFields.stakes };
   return {
     isOpen: asked.isOpen,
     asset: asset.asset,

@@ -73,7 +73,7 @@ it('a price that was made before the order begins nothing, however late it comes
   expect(state().micro.orders.get(ordersOf()[0] ?? 0)?.entry).toMatchObject({ steps: still + 300 });
 });
 
-it('both sides at once win less than they lose', async () => {
+it('betting on both sides together costs more than it wins', async () => {
   const before = money().available;
   await contracts.open(thief, { type: '1' });
   await contracts.open(thief, { type: '2' });
@@ -90,7 +90,7 @@ it('one key opens one contract, however often it is sent', async () => {
   expect(ordersOf()).toHaveLength(1);
 });
 
-it('200 openings at once spend a balance once', async () => {
+it('200 parallel openings spend a balance only once', async () => {
   const poor = await contracts.person(105n * coin);
   const answers = await Promise.all(Array.from({ length: 200 }, () => contracts.open(poor)));
   expect(answers.filter(({ body }) => body.type === 'ok')).toHaveLength(10);

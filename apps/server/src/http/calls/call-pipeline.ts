@@ -258,7 +258,7 @@ async function make(
   }
 }
 
-/** A weight that a late event loop makes more of is made no more than half of what a caller may read at once. */
+/** A late event loop raises the weight of a call up to this: half of what one caller may read in a burst. */
 const inflatedMax = 500;
 
 /** Why a call of this weight is too much, for its caller or for all of its kind; null: it is not. */

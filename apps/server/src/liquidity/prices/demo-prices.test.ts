@@ -4,7 +4,7 @@ import { DemoPrices } from './demo-prices.ts';
 
 const start = 1_800_000_000_000;
 
-it('whoever knows all that is public foretells no price, unless a seed was given', async () => {
+it('nobody can predict a price from what is public, unless a seed was given', async () => {
   const { state } = await DemoExchange.open('bourse');
   const run = (seed: string | null) => {
     const prices = new DemoPrices(state, seed, start);

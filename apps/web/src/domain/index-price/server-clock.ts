@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 /** The server's milliseconds at the page's start; null: it has told none yet. */
 let startMs: number | null = null;
-/** A clock that was put back, or a page that slept, is believed at once. */
+/** A larger difference means that a clock was set back or the page slept: the new time is taken immediately. */
 const believedMs = 5000;
 
 /** Takes a time of the server's that was its now when it was told. */
@@ -22,7 +22,7 @@ onConnected(() => {
   startMs = null;
 });
 
-/** The server's time, drawn anew so often. */
+/** The server's time; renders again every `everyMs`. */
 export function useServerNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Second contracts as the web and the server know them, and as the wire has them. */
-import type { InputOf, ParsedInputOf } from '../../call.ts';
+import type { AnswerOf, InputOf, ParsedInputOf } from '../../call.ts';
 import {
   type MicroCurrencyRow,
   type MicroDurationRow,
@@ -213,7 +213,7 @@ export function decodeMicroVoids(row: MicroVoidsRow): MicroVoids {
   return row;
 }
 
-export function encodeMicroTerms(terms: OfferedMicro): MicroTermsRow {
+function encodeMicroTerms(terms: OfferedMicro): MicroTermsRow {
   return {
     is_open: terms.isOpen ? 1 : 0,
     currency_id: terms.coinId,
@@ -228,7 +228,7 @@ export function encodeMicroTerms(terms: OfferedMicro): MicroTermsRow {
   };
 }
 
-export function decodeMicroTerms(row: MicroTermsRow): OfferedMicro {
+function decodeMicroTerms(row: MicroTermsRow): OfferedMicro {
   return {
     isOpen: row.is_open === 1,
     coinId: row.currency_id,
@@ -243,21 +243,16 @@ export function decodeMicroTerms(row: MicroTermsRow): OfferedMicro {
   };
 }
 
-/** Terms as staff propose them. */
-export function encodeNewTerms(terms: OfferedMicro & { readonly reason: string }): InputOf<typeof microCalls.setTerms> {
-  return {
-    is_open: terms.isOpen ? 1 : 0,
-    currency_id: terms.coinId,
-    match_ids: terms.marketIds.join(','),
-    durations: terms.durations.map(({ seconds, profitPercent }) => `${seconds}:${profitPercent}`).join(','),
-    numbers: terms.stakes.join(','),
-    number_min: terms.stakeMin,
-    number_max: terms.stakeMax,
-    micro_trade_fee: terms.feePercent,
-    user_max: terms.userMax,
-    minute_max: terms.minuteMax,
-    reason: terms.reason,
-  };
+/** What is offered where, as staff propose it; the rest of what they type goes as it is. */
+export function encodeOffered({
+  isOpen,
+  coinId,
+  marketIds,
+}: Pick<OfferedMicro, 'isOpen' | 'coinId' | 'marketIds'>): Pick<
+  InputOf<typeof microCalls.setTerms>,
+  'is_open' | 'currency_id' | 'match_ids'
+> {
+  return { is_open: isOpen ? 1 : 0, currency_id: coinId, match_ids: marketIds.join(',') };
 }
 
 const wholeForm = /^\d{1,9}$/;
@@ -285,10 +280,44 @@ export function decodeNewTerms(input: ParsedInputOf<typeof microCalls.setTerms>)
   };
 }
 
-export function encodeOpenMicro({ marketId, symbol, count, up, down, minute }: OpenMicro): MicroOpenMarketRow {
+function encodeOpenMicro({ marketId, symbol, count, up, down, minute }: OpenMicro): MicroOpenMarketRow {
   return { match_id: marketId, symbol, open: count, up, down, minute };
 }
 
-export function decodeOpenMicro({ match_id, symbol, open, up, down, minute }: MicroOpenMarketRow): OpenMicro {
+function decodeOpenMicro({ match_id, symbol, open, up, down, minute }: MicroOpenMarketRow): OpenMicro {
   return { marketId: match_id, symbol, count: open, up, down, minute };
 }
+
+/** What staff see: the terms, and what is open on them. */
+export interface MicroOffice {
+  /** Null: none were ever set. */
+  readonly terms: OfferedMicro | null;
+  /** What the counterparty has left, and what is locked for wins, in the coin that is staked. */
+  readonly cover: string;
+  readonly locked: string;
+  readonly coin: string;
+  readonly markets: readonly OpenMicro[];
+}
+
+type OfficeRow = AnswerOf<typeof microCalls.terms>['message'];
+
+export function encodeMicroOffice({ terms, cover, locked, coin, markets }: MicroOffice): OfficeRow {
+  return {
+    terms: terms && encodeMicroTerms(terms),
+    cover,
+    locked,
+    currency_name: coin,
+    markets: markets.map(encodeOpenMicro),
+  };
+}
+
+export function decodeMicroOffice({ terms, cover, locked, currency_name: coin, markets }: OfficeRow): MicroOffice {
+  return { terms: terms && decodeMicroTerms(terms), cover, locked, coin, markets: markets.map(decodeOpenMicro) };
+}
+
+/** The wire's names, for refusals that name a field. */
+export const newTermsFields = {
+  coinId: 'currency_id',
+  marketIds: 'match_ids',
+  stakes: 'numbers',
+} as const satisfies Record<string, keyof InputOf<typeof microCalls.setTerms>>;

@@ -223,7 +223,7 @@ describe('an entry and a writer that is late', () => {
     expect(next(1, 2)).toBeNull();
   });
 
-  it('counts stakes by minute as if each were counted anew', () => {
+  it('keeps sums by minute equal to a fresh count', () => {
     open();
     open({ isUp: false, seconds: 120 });
     tick(begin + 1000);

@@ -1,10 +1,11 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market, MicroContract } from '@bourse/contract';
-import { DataTable, formatDecimal, Skeleton } from '@bourse/ui';
+import { formatDecimal } from '@bourse/ui';
 import { useIndexPrices } from '../../../domain/index-price/index-prices.ts';
 import { useServerNow } from '../../../domain/index-price/server-clock.ts';
 import { resultWords } from '../words.ts';
 import { ContractCells, Profit, StakeCell } from './contract-cells.tsx';
+import { ContractTable } from './contract-table.tsx';
 import { profitIfNow } from './if-now.ts';
 
 const countsEveryMs = 200;
@@ -23,33 +24,20 @@ export function RunningList({ query, markets }: RunningListProps) {
   const { t } = useWords();
   const { data } = query;
   return (
-    <DataTable
-      label={t('micro.running')}
-      frame={{ className: 'desk-list', 'data-list': 'running' }}
+    <ContractTable
+      list="running"
+      query={query}
       columns={[
-        { id: 'when', name: t('micro.opened_at'), className: 'c-when', skeleton: <Skeleton width={88} /> },
-        { id: 'what', name: t('micro.market'), className: 'c-what' },
-        { id: 'side', name: t('micro.direction'), className: 'c-side' },
         { id: 'price', name: t('micro.entry_price'), className: 'c-price', isNumeric: true },
         { id: 'size', name: t('micro.amount'), className: 'c-size', isNumeric: true },
         { id: 'role', name: t('micro.if_now'), className: 'c-role', isNumeric: true },
         { id: 'act', name: t('micro.time_left'), className: 'c-act', isNumeric: true },
       ]}
       count={data?.length}
-      failed={
-        query.isError
-          ? {
-              title: t('micro.running_failed'),
-              retryLabel: t('common.retry'),
-              onRetry: () => void query.refetch(),
-              className: 'flex flex-1 flex-col justify-center',
-            }
-          : null
-      }
-      empty={{ title: t('micro.none_running_title'), hint: t('micro.none_running_hint'), className: 'flex-1' }}
+      empty={{ title: t('micro.none_running_title'), hint: t('micro.none_running_hint') }}
     >
       {data && <RunningRows contracts={data} markets={markets} />}
-    </DataTable>
+    </ContractTable>
   );
 }
 

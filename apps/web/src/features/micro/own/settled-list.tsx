@@ -1,7 +1,8 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { MicroContract } from '@bourse/contract';
-import { DataTable, formatDecimal, Skeleton } from '@bourse/ui';
+import { formatDecimal } from '@bourse/ui';
 import { ContractCells, Profit, StakeCell } from './contract-cells.tsx';
+import { ContractTable } from './contract-table.tsx';
 import { useSettled } from './contracts.ts';
 import { ResultLink } from './result-link.tsx';
 
@@ -11,13 +12,10 @@ export function SettledList({ marketId }: { marketId: number | null }) {
   const query = useSettled(marketId);
   const rows = query.data && new Map(query.data.pages.flatMap((page) => page.rows.map((row) => [row.id, row])));
   return (
-    <DataTable
-      label={t('micro.settled')}
-      frame={{ className: 'desk-list', 'data-list': 'settled' }}
+    <ContractTable
+      list="settled"
+      query={query}
       columns={[
-        { id: 'when', name: t('micro.opened_at'), className: 'c-when', skeleton: <Skeleton width={88} /> },
-        { id: 'what', name: t('micro.market'), className: 'c-what' },
-        { id: 'side', name: t('micro.direction'), className: 'c-side' },
         { id: 'entry', name: t('micro.entry_price'), className: 'c-total', isNumeric: true },
         { id: 'price', name: t('micro.settlement_price'), className: 'c-price', isNumeric: true },
         { id: 'size', name: t('micro.amount'), className: 'c-size', isNumeric: true },
@@ -25,17 +23,7 @@ export function SettledList({ marketId }: { marketId: number | null }) {
         { id: 'act', name: t('micro.profit'), className: 'c-act', isNumeric: true },
       ]}
       count={rows?.size}
-      failed={
-        query.isError
-          ? {
-              title: t('micro.running_failed'),
-              retryLabel: t('common.retry'),
-              onRetry: () => void query.refetch(),
-              className: 'flex flex-1 flex-col justify-center',
-            }
-          : null
-      }
-      empty={{ title: t('micro.none_settled_title'), hint: t('micro.none_settled_hint'), className: 'flex-1' }}
+      empty={{ title: t('micro.none_settled_title'), hint: t('micro.none_settled_hint') }}
       foot={
         <div className="grid h-9 shrink-0 place-items-center text-xs text-quiet">
           {query.hasNextPage ? (
@@ -54,7 +42,7 @@ export function SettledList({ marketId }: { marketId: number | null }) {
       }
     >
       {rows && [...rows.values()].map((contract) => <SettledRow key={contract.id} contract={contract} />)}
-    </DataTable>
+    </ContractTable>
   );
 }
 
