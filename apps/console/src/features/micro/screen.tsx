@@ -63,12 +63,12 @@ function TermsSheet({ data }: { data: Loads }) {
               [t('console.micro_locked'), money(locked)],
               [
                 t('console.micro_durations'),
-                terms.durations.map((one) => `${one.seconds}:${one.profitPercent}`).join(', '),
+                terms.durations.map((one) => `${one.seconds} s ${one.profitPercent}%`).join(', '),
               ],
               [t('console.micro_amounts'), terms.stakes.map((one) => formatDecimal(one)).join(', ')],
               [t('console.micro_least'), money(terms.stakeMin)],
               [t('console.micro_most'), money(terms.stakeMax)],
-              [t('console.micro_fee'), terms.feePercent],
+              [t('console.micro_fee'), `${terms.feePercent}%`],
               [t('console.micro_user_max'), money(terms.userMax)],
               [t('console.micro_minute_max'), money(terms.minuteMax)],
             ]}
@@ -88,23 +88,32 @@ function OpenSheet({ data: { markets, coin } }: { data: Loads }) {
       <h2 className="mb-2 text-m font-semibold">{t('console.micro_running')}</h2>
       <DataTable
         frame={{ className: 'overflow-x-auto' }}
+        className="text-s"
         label={t('console.micro_running')}
         columns={[
           { id: 'market', name: t('console.micro_market') },
-          { id: 'count', name: t('console.micro_count'), isNumeric: true },
-          { id: 'up', name: `${t('console.micro_up')} (${coin})`, isNumeric: true },
-          { id: 'down', name: `${t('console.micro_down')} (${coin})`, isNumeric: true },
-          { id: 'minute', name: `${t('console.micro_minute')} (${coin})`, isNumeric: true },
+          { id: 'count', name: t('console.micro_count'), isNumeric: true, className: 'pl-4' },
+          { id: 'up', name: `${t('console.micro_up')} (${coin})`, isNumeric: true, className: 'pl-4' },
+          { id: 'down', name: `${t('console.micro_down')} (${coin})`, isNumeric: true, className: 'pl-4' },
+          { id: 'minute', name: `${t('console.micro_minute')} (${coin})`, isNumeric: true, className: 'pl-4' },
         ]}
         count={markets.length}
       >
         {markets.map(({ symbol, count, up, down, minute }) => (
           <Row key={symbol} className="h-9">
             <Cell>{symbol}</Cell>
-            <Cell isNumeric>{count}</Cell>
-            <Cell isNumeric>{formatDecimal(up)}</Cell>
-            <Cell isNumeric>{formatDecimal(down)}</Cell>
-            <Cell isNumeric>{formatDecimal(minute)}</Cell>
+            <Cell isNumeric className="pl-4">
+              {count}
+            </Cell>
+            <Cell isNumeric className="pl-4">
+              {formatDecimal(up)}
+            </Cell>
+            <Cell isNumeric className="pl-4">
+              {formatDecimal(down)}
+            </Cell>
+            <Cell isNumeric className="pl-4">
+              {formatDecimal(minute)}
+            </Cell>
           </Row>
         ))}
       </DataTable>
@@ -119,12 +128,13 @@ function VoidsSheet({ voids }: { voids: readonly MicroVoids[] }) {
       <h2 className="mb-2 text-m font-semibold">{t('console.micro_voids')}</h2>
       <DataTable
         frame={{ className: 'overflow-x-auto' }}
+        className="text-s"
         label={t('console.micro_voids')}
         columns={[
           { id: 'day', name: t('console.micro_day') },
           { id: 'market', name: t('console.micro_market') },
-          { id: 'settled', name: t('console.micro_settled'), isNumeric: true },
-          { id: 'voids', name: t('console.micro_void'), isNumeric: true },
+          { id: 'settled', name: t('console.micro_settled'), isNumeric: true, className: 'pl-4' },
+          { id: 'voids', name: t('console.micro_void'), isNumeric: true, className: 'pl-4' },
         ]}
         count={voids.length}
         empty={{ title: t('console.micro_voids_none') }}
@@ -133,8 +143,12 @@ function VoidsSheet({ voids }: { voids: readonly MicroVoids[] }) {
           <Row key={`${day} ${symbol}`} className="h-9">
             <Cell>{utcDayOf(day, tag)}</Cell>
             <Cell>{symbol}</Cell>
-            <Cell isNumeric>{settled}</Cell>
-            <Cell isNumeric>{count}</Cell>
+            <Cell isNumeric className="pl-4">
+              {settled}
+            </Cell>
+            <Cell isNumeric className="pl-4">
+              {count}
+            </Cell>
           </Row>
         ))}
       </DataTable>

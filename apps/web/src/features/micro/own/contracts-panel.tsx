@@ -21,9 +21,8 @@ export function ContractsPanel({ market, markets }: ContractsPanelProps) {
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
   const [tab, setTab] = useState<Tab>('running');
-  const [isOne, setOne] = useState(false);
-  const marketId = isOne ? market.id : null;
-  const running = useRunning(marketId);
+  const [isOne, setOne] = useState(true);
+  const running = useRunning(isOne ? market.id : null);
   return (
     <section className="desk-orders desk-panel" aria-label={t('micro.contracts')}>
       <div className="desk-orders-head">
@@ -39,17 +38,20 @@ export function ContractsPanel({ market, markets }: ContractsPanelProps) {
         />
         {isSignedIn && (
           <div className="desk-orders-tools">
-            <Checkbox checked={isOne} onChange={(event) => setOne(event.target.checked)} className="text-xs">
-              {t('micro.this_market')}
-            </Checkbox>
-            {tab === 'settled' && <SettledExport marketId={marketId} />}
+            {tab === 'running' ? (
+              <Checkbox checked={isOne} onChange={(event) => setOne(event.target.checked)} className="text-xs">
+                {t('micro.this_market')}
+              </Checkbox>
+            ) : (
+              <SettledExport />
+            )}
           </div>
         )}
       </div>
       <TabPanel idPrefix="contracts" id={tab} className="flex min-h-0 flex-1 flex-col">
         {!isSignedIn && <Guest />}
         {isSignedIn && tab === 'running' && <RunningList query={running} markets={markets} />}
-        {isSignedIn && tab === 'settled' && <SettledList marketId={marketId} />}
+        {isSignedIn && tab === 'settled' && <SettledList />}
       </TabPanel>
     </section>
   );

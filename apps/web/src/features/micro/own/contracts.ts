@@ -48,20 +48,20 @@ export function withLeaving(
 }
 
 /** Those that were settled, twenty a page, newest first. */
-export function useSettled(marketId: number | null) {
+export function useSettled() {
   return useInfiniteQuery({
-    queryKey: [...settledKey, marketId],
+    queryKey: [...settledKey, 'list'],
     enabled: useIsSignedIn(),
     initialPageParam: 1,
-    queryFn: ({ pageParam: page }) => loadContracts(settledPage(marketId, page, settledLimit)),
+    queryFn: ({ pageParam: page }) => loadContracts(settledPage(page, settledLimit)),
     getNextPageParam: (_last, pages) =>
       pages.length * settledLimit < (pages.at(-1)?.total ?? 0) ? pages.length + 1 : undefined,
   });
 }
 
-export const settledPage = (marketId: number | null, page: number, limit: number): AskedContracts => ({
+export const settledPage = (page: number, limit: number): AskedContracts => ({
   isSettled: true,
-  marketId,
+  marketId: null,
   page,
   limit,
 });

@@ -35,11 +35,11 @@ function lineOf({ end, entry, ...contract }: MicroContract): string[] {
   return [...what, ...came, end?.profit ?? '', String(id)];
 }
 
-export function exportSettled(marketId: number | null, run: Run): Promise<void> {
+export function exportSettled(run: Run): Promise<void> {
   const file = {
     name: 'up-down-contracts',
     head: head.map((id) => t(id)),
-    load: (page: number) => loadContracts(settledPage(marketId, page, pageLimit)),
+    load: (page: number) => loadContracts(settledPage(page, pageLimit)),
     keyOf: ({ id }: MicroContract) => String(id),
     line: lineOf,
   };

@@ -3,7 +3,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Spinner } from '@bourse/ui';
 
 /** Settled contracts, to the end of the list, as a file; pressed again it is given up. */
-export function SettledExport({ marketId }: { marketId: number | null }) {
+export function SettledExport() {
   const { t } = useWords();
   const { progress, saving } = useSaving();
   const isBusy = progress !== null;
@@ -16,10 +16,7 @@ export function SettledExport({ marketId }: { marketId: number | null }) {
       onClick={() =>
         isBusy
           ? saving.stop()
-          : void saving.start(
-              async (run) => (await import('./export.ts')).exportSettled(marketId, run),
-              'micro.export_failed',
-            )
+          : void saving.start(async (run) => (await import('./export.ts')).exportSettled(run), 'micro.export_failed')
       }
       className="grid size-7 place-items-center rounded-xs text-quiet hover:text-text"
     >

@@ -7,9 +7,9 @@ import { useSettled } from './contracts.ts';
 import { ResultLink } from './result-link.tsx';
 
 /** Those that were settled, newest first, twenty a page. */
-export function SettledList({ marketId }: { marketId: number | null }) {
+export function SettledList() {
   const { t } = useWords();
-  const query = useSettled(marketId);
+  const query = useSettled();
   const rows = query.data && new Map(query.data.pages.flatMap((page) => page.rows.map((row) => [row.id, row])));
   return (
     <ContractTable
