@@ -31,7 +31,7 @@ function difference(one: string, other: string, decimals: number): string {
 }
 
 /** The most that can be staked at once: by the range, what is left, what the user may have, and what there is. */
-export function mostOf({ max, left, userMax, userSum, available, decimals }: PledgeOffer): string {
+export function mostToStake({ max, left, userMax, userSum, available, decimals }: PledgeOffer): string {
   return [left, difference(userMax, userSum, decimals), available].reduce(smaller, max);
 }
 

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AmountField } from '../../domain/trading/amount-field.tsx';
 import { Facts } from '../../domain/trading/facts.tsx';
 import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
-import { amountFault, endFrom, mostOf, returnText } from './amounts.ts';
+import { amountFault, endFrom, mostToStake, returnText } from './amounts.ts';
 import { buyPledge } from './client.ts';
 import { readPledgesAgain } from './own.ts';
 
@@ -56,7 +56,7 @@ export function StakeDialog({ offer, onClose }: { offer: PledgeOffer; onClose: (
           <span>
             {t('pledge.available')} <Num value={available} unit={coin} />
           </span>
-          <button type="button" className="link" onClick={() => setAmount(mostOf(offer))}>
+          <button type="button" className="link" onClick={() => setAmount(mostToStake(offer))}>
             {t('common.max')}
           </button>
         </div>

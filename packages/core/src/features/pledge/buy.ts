@@ -12,8 +12,8 @@ import { levelOf } from '../identity/index.ts';
 import type { PledgeCommandOf, PledgeDecision } from './commands.ts';
 import type { PledgeEventOf } from './events.ts';
 import {
-  endOf,
   heldIn,
+  holdingEndOf,
   type PledgeHolding,
   type PledgeProduct,
   type PledgeState,
@@ -85,5 +85,5 @@ export function enterHolding(state: PledgeState, holding: PledgeHolding): void {
   product.stakedMinor += principalMinor;
   holdings.set(holdingId, holding);
   byUser.set(userId, (byUser.get(userId) ?? new Set()).add(holdingId));
-  state.timers.arm(pledgeNumber, holdingId, endOf(holding));
+  state.timers.arm(pledgeNumber, holdingId, holdingEndOf(holding));
 }

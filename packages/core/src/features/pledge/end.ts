@@ -5,7 +5,7 @@ import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { PledgeCommandOf, PledgeDecision } from './commands.ts';
 import type { PledgeEventOf } from './events.ts';
-import { endOf, type PledgeHolding, type PledgeState, pledgeNumber } from './state.ts';
+import { holdingEndOf, type PledgeHolding, type PledgeState, pledgeNumber } from './state.ts';
 
 function ended(holding: PledgeHolding, isEarly: boolean, time: number): PledgeEventOf<'PledgeEnded'> {
   const { userId, holdingId, productId, asset, principalMinor, returnMinor: promised } = holding;
@@ -22,7 +22,7 @@ export function decideMaturePledge(
   { holdingId, time }: PledgeCommandOf<'MaturePledge'>,
 ): PledgeDecision<'MaturePledge'> {
   const holding = pledge.holdings.get(holdingId);
-  if (holding === undefined || endOf(holding) > time) return { events: [], answer: {} };
+  if (holding === undefined || holdingEndOf(holding) > time) return { events: [], answer: {} };
   return { events: [ended(holding, false, time)], answer: {} };
 }
 
@@ -33,7 +33,7 @@ export function decideEndPledge(
   const holding = pledge.holdings.get(holdingId);
   if (holding === undefined || holding.userId !== userId) return { refused: 'pledge_not_found' };
   // Its end has come, and the timer is on its way: nobody forgoes a return that is due.
-  if (endOf(holding) <= time) return { refused: 'pledge_not_found' };
+  if (holdingEndOf(holding) <= time) return { refused: 'pledge_not_found' };
   if (!holding.hasEarlyEnd) return { refused: 'pledge_no_early_end' };
   return { events: [ended(holding, true, time)], answer: {} };
 }

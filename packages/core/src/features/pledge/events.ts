@@ -2,7 +2,7 @@ import { big, bool, int, list, text } from '../../kernel/codec.ts';
 import { moneyNote } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
-import { termsShape } from './state.ts';
+import { pledgeTermsShape } from './state.ts';
 
 const changedTo = (
   { userId, holdingId: id }: { readonly userId: number; readonly holdingId: number },
@@ -49,7 +49,7 @@ export const pledgeEvents = {
   ),
   PledgeProductSet: event(
     222,
-    { operatorId: int, productId: int, version: int, terms: termsShape, reason: text },
+    { operatorId: int, productId: int, version: int, terms: pledgeTermsShape, reason: text },
     nobody,
     ({ operatorId, productId, version, terms, reason }) => ({
       act: 'set_pledge_product',

@@ -4,7 +4,7 @@ import { formatMinor } from '../../kernel/decimal.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { PledgeCommandOf, PledgeDecision } from './commands.ts';
 import type { PledgeEventOf } from './events.ts';
-import { type PledgeState, type PledgeTerms, termsShape } from './state.ts';
+import { type PledgeState, type PledgeTerms, pledgeTermsShape } from './state.ts';
 
 const productsMax = 100;
 const daysMax = 3650;
@@ -77,7 +77,7 @@ function shown(state: PledgeState, terms: PledgeTerms | undefined): string {
 export const productRule: StaffRule<PledgeState, PledgeCommandOf<'SetPledgeProduct'>> = {
   permission: 'market.manage',
   proposal: {
-    shapes: [record({ productId: int, terms: termsShape, reason: text })],
+    shapes: [record({ productId: int, terms: pledgeTermsShape, reason: text })],
     changes: (state, { productId, terms }) => [
       {
         what: 'pledge_product',

@@ -1,8 +1,8 @@
 /** What others read of it. */
 export { leftOf as pledgeLeftOf } from './buy.ts';
 export {
-  endOf as pledgeEndOf,
   heldIn as pledgesHeldIn,
+  holdingEndOf as pledgeEndOf,
   type PledgeHolding,
   type PledgeProduct,
   type PledgeTerms,

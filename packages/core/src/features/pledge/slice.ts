@@ -2,11 +2,11 @@
 import { big, bool, int, list, record, type TypeOf } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import { enterHolding } from './buy.ts';
-import { type PledgeState, termsShape } from './state.ts';
+import { type PledgeState, pledgeTermsShape } from './state.ts';
 
 const shape = record({
   nextHoldingId: int,
-  products: list(record({ productId: int, version: int, terms: termsShape })),
+  products: list(record({ productId: int, version: int, terms: pledgeTermsShape })),
   holdings: list(
     record({
       holdingId: int,

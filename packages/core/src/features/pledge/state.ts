@@ -6,7 +6,7 @@ import type { WithIdentity } from '../identity/index.ts';
 import type { WithMarket } from '../market/index.ts';
 
 /** What a product offers; amounts in minor units of its coin. */
-export const termsShape = record({
+export const pledgeTermsShape = record({
   /** Whether more can be staked. */
   isOpen: bool,
   /** A fixed-term deposit, listed apart. */
@@ -26,7 +26,7 @@ export const termsShape = record({
   hasEarlyEnd: bool,
   needsIdentity: bool,
 });
-export type PledgeTerms = TypeOf<typeof termsShape>;
+export type PledgeTerms = TypeOf<typeof pledgeTermsShape>;
 
 export interface PledgeProduct {
   readonly productId: number;
@@ -77,7 +77,7 @@ export function createPledgeState(): PledgeSlice {
 const dayMs = 86_400_000;
 const ppm = 1_000_000n;
 
-export function endOf({ boughtAt, days }: Pick<PledgeHolding, 'boughtAt' | 'days'>): number {
+export function holdingEndOf({ boughtAt, days }: Pick<PledgeHolding, 'boughtAt' | 'days'>): number {
   return boughtAt + days * dayMs;
 }
 
