@@ -16,6 +16,7 @@ import { micro } from './features/micro/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
 import { pledge } from './features/pledge/feature.ts';
+import { presale } from './features/presale/feature.ts';
 import { price } from './features/price/feature.ts';
 import { record } from './features/record/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
@@ -51,4 +52,5 @@ export const declared = [
   price,
   micro,
   pledge,
+  presale,
 ] as const;

@@ -17,6 +17,7 @@ import { microProjection } from './features/micro/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
 import { openingProjection } from './features/opening/view/projection.ts';
 import { pledgeProjection } from './features/pledge/view/projection.ts';
+import { presaleProjection } from './features/presale/view/projection.ts';
 import { priceProjection } from './features/price/view/projection.ts';
 import { recordProjection } from './features/record/view/projection.ts';
 import { restrictionProjection } from './features/restriction/view/projection.ts';
@@ -53,4 +54,5 @@ export const declared = [
   accountProjection,
   priceProjection,
   pledgeProjection,
+  presaleProjection,
 ] as const;

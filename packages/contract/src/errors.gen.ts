@@ -15,6 +15,7 @@ import { microErrors } from './features/micro/errors.ts';
 import { noticeErrors } from './features/notice/errors.ts';
 import { openingErrors } from './features/opening/errors.ts';
 import { pledgeErrors } from './features/pledge/errors.ts';
+import { presaleErrors } from './features/presale/errors.ts';
 import { restrictionErrors } from './features/restriction/errors.ts';
 import { securityErrors } from './features/security/errors.ts';
 import { spotErrors } from './features/spot/errors.ts';
@@ -45,4 +46,5 @@ export const featureErrors = [
   openingErrors,
   microErrors,
   pledgeErrors,
+  presaleErrors,
 ] as const;

@@ -8,6 +8,7 @@ import { depositKinds } from './features/deposit/kinds.ts';
 import { identityKinds } from './features/identity/kinds.ts';
 import { microKinds } from './features/micro/kinds.ts';
 import { pledgeKinds } from './features/pledge/kinds.ts';
+import { presaleKinds } from './features/presale/kinds.ts';
 import { spotKinds } from './features/spot/kinds.ts';
 import { staffKinds } from './features/staff/kinds.ts';
 import { transferKinds } from './features/transfer/kinds.ts';
@@ -25,4 +26,5 @@ export const featureKinds = [
   staffKinds,
   microKinds,
   pledgeKinds,
+  presaleKinds,
 ] as const;

@@ -16,6 +16,7 @@ export * from './features/micro/index.ts';
 export * from './features/notice/index.ts';
 export * from './features/opening/index.ts';
 export * from './features/pledge/index.ts';
+export * from './features/presale/index.ts';
 export * from './features/record/index.ts';
 export * from './features/restriction/index.ts';
 export * from './features/security/index.ts';

@@ -17,6 +17,7 @@ import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
 import { pledge } from './features/pledge/feature.ts';
+import { presale } from './features/presale/feature.ts';
 import { price } from './features/price/feature.ts';
 import { proposal } from './features/proposal/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
@@ -51,4 +52,5 @@ export const features = [
   micro,
   risk,
   pledge,
+  presale,
 ] as const;

@@ -9,5 +9,6 @@ export * from './features/market/public.ts';
 export * from './features/micro/public.ts';
 export * from './features/opening/public.ts';
 export * from './features/pledge/public.ts';
+export * from './features/presale/public.ts';
 export * from './features/price/public.ts';
 export * from './features/risk/public.ts';

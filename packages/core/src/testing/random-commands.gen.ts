@@ -17,6 +17,7 @@ import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
 import { randomOpening } from '../features/opening/testing/random.ts';
 import { randomPledge } from '../features/pledge/testing/random.ts';
+import { randomPresale } from '../features/presale/testing/random.ts';
 import { randomPrice } from '../features/price/testing/random.ts';
 import { randomProposal } from '../features/proposal/testing/random.ts';
 import { randomRestriction } from '../features/restriction/testing/random.ts';
@@ -51,4 +52,5 @@ export const made = {
   ...randomMicro,
   ...randomRisk,
   ...randomPledge,
+  ...randomPresale,
 };

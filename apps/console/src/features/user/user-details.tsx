@@ -87,6 +87,7 @@ function Balances({ info: { balances } }: { info: StaffUserInfo }) {
     withdraw: 'console.lock_withdraw',
     micro: 'console.lock_micro',
     pledge: 'console.lock_pledge',
+    presale: 'console.lock_presale',
   } as const;
   if (balances.length === 0) return <p className="text-s text-quiet">{t('console.balances_none')}</p>;
   return (

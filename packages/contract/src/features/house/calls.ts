@@ -26,6 +26,7 @@ export const houseAccounts = [
   'micro_counterparty',
   'payments_received',
   'unassigned',
+  'presale',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 

@@ -14,5 +14,6 @@ export const housePlaces = [
   'microCounterparty',
   'paymentsReceived',
   'unassigned',
+  'presale',
 ] as const satisfies readonly (keyof typeof house)[];
 export type HousePlace = (typeof housePlaces)[number];

@@ -18,12 +18,13 @@ const lookedAt = [
     'SetCorrectionCap',
     'SetMicroTerms',
     'SetPledgeProduct',
+    'SetPresaleRound',
     'SetRoles',
     'SetWithdrawalLimit',
     'SettleDepositForm',
     'SettleWithdrawal',
   ],
-  ['ShowIdentity', 'StopRecovery'],
+  ['ShowIdentity', 'StopRecovery', 'SwitchPresale'],
 ].flat();
 /** What says something of a contract, or of a price. */
 const fields = ['orderId', 'entryTime', 'steps', 'ageMs', 'endSteps', 'result', 'winMinor', 'prices', 'samples'];

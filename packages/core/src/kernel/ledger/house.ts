@@ -19,6 +19,8 @@ export const house = {
   depositLosses: 11,
   /** Money that was paid to the house elsewhere and credited by its reference. */
   paymentsReceived: 12,
+  /** Coins that presales sell, and what was paid for them. */
+  presale: 13,
 } as const;
 
 /** Whether a balance of theirs may be below zero. */

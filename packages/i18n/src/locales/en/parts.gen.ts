@@ -2,5 +2,6 @@
 export const featureParts = {
   'micro': () => import('./features/micro/screens.ts'),
   'pledge': () => import('./features/pledge/screens.ts'),
+  'presale': () => import('./features/presale/screens.ts'),
   'transfer': () => import('./features/transfer/screens.ts'),
 };

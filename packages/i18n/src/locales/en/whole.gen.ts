@@ -5,6 +5,9 @@ import microScreens from './features/micro/screens.ts';
 import pledgeConsole from './features/pledge/console.ts';
 import pledgeEverywhere from './features/pledge/everywhere.ts';
 import pledgeScreens from './features/pledge/screens.ts';
+import presaleConsole from './features/presale/console.ts';
+import presaleEverywhere from './features/presale/everywhere.ts';
+import presaleScreens from './features/presale/screens.ts';
 import transferScreens from './features/transfer/screens.ts';
 
 export default {
@@ -14,5 +17,8 @@ export default {
   ...pledgeConsole,
   ...pledgeEverywhere,
   ...pledgeScreens,
+  ...presaleConsole,
+  ...presaleEverywhere,
+  ...presaleScreens,
   ...transferScreens,
 };

@@ -1,8 +1,10 @@
 /** Written by tools/registers from the folders of words. */
 import microEverywhere from './features/micro/everywhere.ts';
 import pledgeEverywhere from './features/pledge/everywhere.ts';
+import presaleEverywhere from './features/presale/everywhere.ts';
 
 export default {
   ...microEverywhere,
   ...pledgeEverywhere,
+  ...presaleEverywhere,
 };

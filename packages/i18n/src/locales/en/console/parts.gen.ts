@@ -2,4 +2,5 @@
 export const featureParts = {
   'micro': () => import('../features/micro/console.ts'),
   'pledge': () => import('../features/pledge/console.ts'),
+  'presale': () => import('../features/presale/console.ts'),
 };
