@@ -36,6 +36,7 @@ const forEverybody = [
   stop('/forgetPwd', 'Forgot password'),
   stop('/success?kind=register', 'Your account is open'),
   stop('/resetPwd', 'Forgot password', '/forgetPwd'),
+  stop('/match', 'Spot BTC/USDT', '/dealCenter'),
   stop('/components/register', 'Open an account'),
 ];
 const forUsers = [
@@ -109,14 +110,16 @@ for (const viewport of [
         await go(visitor.page, path);
         const from = lands ?? path;
         await expect.poll(() => new URL(visitor.page.url()).searchParams.get('from'), path).toBe(from);
-        await isThere(visitor, stop(path, 'Log in', logIn));
+        await expect(headingOf(visitor.page), path).toHaveText('Log in');
       }
+      await isThere(visitor, stop('the last of them', 'Log in', logIn));
     });
 
     test('a user: every screen comes', async ({ context }) => {
       const user = await Trader.newcomer(context, exchange, { path: '/' });
       await isThere(user, home);
-      await walk(user, [...forEverybody, stop(logIn, home.heading, '/'), ...forUsers]);
+      // Who is signed in has no business at the login, and goes where it would have led.
+      await walk(user, [...forEverybody, stop(`${logIn}?from=/noticeList`, 'Notices', '/noticeList'), ...forUsers]);
     });
   });
 }
