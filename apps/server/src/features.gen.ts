@@ -15,6 +15,7 @@ import { message } from './features/message/feature.ts';
 import { micro } from './features/micro/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { pledge } from './features/pledge/feature.ts';
 import { price } from './features/price/feature.ts';
 import { record } from './features/record/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
@@ -49,4 +50,5 @@ export const declared = [
   opening,
   price,
   micro,
+  pledge,
 ] as const;

@@ -16,6 +16,7 @@ import { messageProjection } from './features/message/view/projection.ts';
 import { microProjection } from './features/micro/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
 import { openingProjection } from './features/opening/view/projection.ts';
+import { pledgeProjection } from './features/pledge/view/projection.ts';
 import { priceProjection } from './features/price/view/projection.ts';
 import { recordProjection } from './features/record/view/projection.ts';
 import { restrictionProjection } from './features/restriction/view/projection.ts';
@@ -51,4 +52,5 @@ export const declared = [
   microProjection,
   accountProjection,
   priceProjection,
+  pledgeProjection,
 ] as const;

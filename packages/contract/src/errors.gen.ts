@@ -14,6 +14,7 @@ import { marketErrors } from './features/market/errors.ts';
 import { microErrors } from './features/micro/errors.ts';
 import { noticeErrors } from './features/notice/errors.ts';
 import { openingErrors } from './features/opening/errors.ts';
+import { pledgeErrors } from './features/pledge/errors.ts';
 import { restrictionErrors } from './features/restriction/errors.ts';
 import { securityErrors } from './features/security/errors.ts';
 import { spotErrors } from './features/spot/errors.ts';
@@ -43,4 +44,5 @@ export const featureErrors = [
   houseErrors,
   openingErrors,
   microErrors,
+  pledgeErrors,
 ] as const;

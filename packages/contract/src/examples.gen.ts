@@ -16,6 +16,7 @@ export { messageExamples as message } from './features/message/examples.ts';
 export { microExamples as micro } from './features/micro/examples.ts';
 export { noticeExamples as notice } from './features/notice/examples.ts';
 export { openingExamples as opening } from './features/opening/examples.ts';
+export { pledgeExamples as pledge } from './features/pledge/examples.ts';
 export { recordExamples as record } from './features/record/examples.ts';
 export { restrictionExamples as restriction } from './features/restriction/examples.ts';
 export { securityExamples as security } from './features/security/examples.ts';

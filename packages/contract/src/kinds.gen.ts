@@ -7,6 +7,7 @@ import { authKinds } from './features/auth/kinds.ts';
 import { depositKinds } from './features/deposit/kinds.ts';
 import { identityKinds } from './features/identity/kinds.ts';
 import { microKinds } from './features/micro/kinds.ts';
+import { pledgeKinds } from './features/pledge/kinds.ts';
 import { spotKinds } from './features/spot/kinds.ts';
 import { staffKinds } from './features/staff/kinds.ts';
 import { transferKinds } from './features/transfer/kinds.ts';
@@ -23,4 +24,5 @@ export const featureKinds = [
   identityKinds,
   staffKinds,
   microKinds,
+  pledgeKinds,
 ] as const;

@@ -15,6 +15,7 @@ export * from './features/message/index.ts';
 export * from './features/micro/index.ts';
 export * from './features/notice/index.ts';
 export * from './features/opening/index.ts';
+export * from './features/pledge/index.ts';
 export * from './features/record/index.ts';
 export * from './features/restriction/index.ts';
 export * from './features/security/index.ts';

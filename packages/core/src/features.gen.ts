@@ -16,6 +16,7 @@ import { micro } from './features/micro/feature.ts';
 import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { pledge } from './features/pledge/feature.ts';
 import { price } from './features/price/feature.ts';
 import { proposal } from './features/proposal/feature.ts';
 import { restriction } from './features/restriction/feature.ts';
@@ -49,4 +50,5 @@ export const features = [
   price,
   micro,
   risk,
+  pledge,
 ] as const;

@@ -8,5 +8,6 @@ export * from './features/house/public.ts';
 export * from './features/market/public.ts';
 export * from './features/micro/public.ts';
 export * from './features/opening/public.ts';
+export * from './features/pledge/public.ts';
 export * from './features/price/public.ts';
 export * from './features/risk/public.ts';

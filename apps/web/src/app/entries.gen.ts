@@ -18,6 +18,7 @@ import { entry as message } from '../features/message/entry.ts';
 import { entry as success } from '../features/success/entry.ts';
 import { entry as notice } from '../features/notice/entry.ts';
 import { entry as micro } from '../features/micro/entry.ts';
+import { entry as pledge } from '../features/pledge/entry.ts';
 
 export const entries = [
   home,
@@ -35,4 +36,5 @@ export const entries = [
   success,
   notice,
   micro,
+  pledge,
 ] as const;

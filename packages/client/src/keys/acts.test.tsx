@@ -55,6 +55,13 @@ test.each([
   expect(act).not.toHaveBeenCalled();
 });
 
+test('what has closed with the focus in it leaves the keys to the page', () => {
+  const floating = screen.getByText('In what floats');
+  floating.closest<HTMLElement>('[popover]')?.style.setProperty('display', 'none');
+  expect(press({}, floating)).toBe(false);
+  expect(act).toHaveBeenCalledOnce();
+});
+
 test('while a dialog is open, and once they are switched off, no key acts', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.open = true;

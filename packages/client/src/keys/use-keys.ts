@@ -11,6 +11,11 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): strin
   return meant.length === 1 ? meant.toLowerCase() : meant;
 }
 
+/** What has just closed keeps the focus until the page is drawn again: nobody can see it, and keys are the page's. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(elsewhere) !== null && target.checkVisibility();
+}
+
 /** Acts on single keys from anywhere but a field or something that floats, unless the trader switched them off. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
@@ -20,7 +25,7 @@ export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      if (event.target instanceof HTMLElement && event.target.closest(elsewhere)) return;
+      if (isElsewhere(event.target)) return;
       const key = keyOf(event);
       const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
       if (!act || !useSingleKeys.getState().areOn || document.querySelector('dialog[open]')) return;

@@ -16,10 +16,11 @@ beforeEach(() => {
   vi.setSystemTime(start);
 });
 
-/** Refuses so often, then answers; says when it was asked, in ms. */
-function refusing(times: number, retryAfter?: string) {
+/** Refuses so often, then answers, each time after so many ms; says when it was asked, in ms. */
+function refusing(times: number, retryAfter?: string, tookMs = 0) {
   return async () => {
     askedAt.push(Date.now() - start);
+    if (tookMs > 0) await new Promise((done) => setTimeout(done, tookMs));
     if (askedAt.length > times) return new Response('{}');
     return new Response('{}', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
   };
@@ -51,6 +52,11 @@ test('a read gives up where it would wait longer than ten seconds in all', async
   askedAt = [];
   expect(await statusOf(patiently(calls.market.candles, refusing(9, '60')))).toBe(429);
   expect(askedAt).toHaveLength(1);
+});
+
+test('a read is asked again however late its refusal came', async () => {
+  expect(await statusOf(patiently(calls.notice.detail, refusing(1, '1', 12_000)))).toBe(200);
+  expect(askedAt).toEqual([0, 13_000]);
 });
 
 test.each([calls.spot.buy, calls.spot.cancelAfter, calls.message.read])(

@@ -1,6 +1,7 @@
 /**
- * Reads that the exchange has no time for are asked again by themselves, as late as it says: at most four times and within
- * ten seconds in all; after that the refusal is the answer. What changes anything is never repeated without its user.
+ * Reads that the exchange has no time for are asked again by themselves, as late as it says: at most four times, with ten
+ * seconds of waiting in all; after that the refusal is the answer. How long a refusal was on its way does not count: on a
+ * busy machine the first may come late. What changes anything is never repeated without its user.
  */
 import type { Call } from '@bourse/contract';
 
@@ -16,12 +17,13 @@ export function isRead({ method, bucket, policy }: Call): boolean {
 }
 
 export async function patiently(call: Call, ask: () => Promise<Response>): Promise<Response> {
-  const endMs = Date.now() + patienceMs;
+  let waitedMs = 0;
   for (let again = 0; ; again++) {
     const response = await ask();
     const waitMs = 1000 * (Number(response.headers.get('retry-after')) || 1);
-    const isWorthwhile = again < againMax && Date.now() + waitMs <= endMs;
+    const isWorthwhile = again < againMax && waitedMs + waitMs <= patienceMs;
     if (response.status !== tooManyStatus || !isRead(call) || !isWorthwhile) return response;
+    waitedMs += waitMs;
     await new Promise((done) => setTimeout(done, waitMs));
   }
 }

@@ -16,6 +16,7 @@ import { randomMicro } from '../features/micro/testing/random.ts';
 import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
 import { randomOpening } from '../features/opening/testing/random.ts';
+import { randomPledge } from '../features/pledge/testing/random.ts';
 import { randomPrice } from '../features/price/testing/random.ts';
 import { randomProposal } from '../features/proposal/testing/random.ts';
 import { randomRestriction } from '../features/restriction/testing/random.ts';
@@ -49,4 +50,5 @@ export const made = {
   ...randomPrice,
   ...randomMicro,
   ...randomRisk,
+  ...randomPledge,
 };

@@ -56,6 +56,16 @@ describe('a popover', () => {
     expect(document.activeElement).toBe(button());
   });
 
+  test('that is opened again before it was told of its closing begins anew', async () => {
+    const person = draw(<input aria-label="Size" />);
+    await person.click(button());
+    await person.type(screen.getByLabelText('Size'), '12');
+    // The browser tells of both at once.
+    act(() => void box().dispatchEvent(Object.assign(new Event('toggle'), { oldState: 'open', newState: 'open' })));
+    expect(screen.getByLabelText<HTMLInputElement>('Size').value).toBe('');
+    expect(document.activeElement).toBe(box());
+  });
+
   test('leaves the focus to content that takes it', async () => {
     // biome-ignore lint/a11y/noAutofocus: what is tested
     const person = draw(<input aria-label="Size" autoFocus />);

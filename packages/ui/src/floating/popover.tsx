@@ -54,13 +54,15 @@ export function Popover({
   const buttonRef = useRef<HTMLButtonElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  /** How often it was opened again before it was known to be closed. */
+  const [again, setAgain] = useState(0);
   usePlacement(isOpen, buttonRef, boxRef, align);
 
   // Its content may have a better place for it, now or once it has loaded.
   useLayoutEffect(() => {
     const box = boxRef.current;
     if (isOpen && !box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
-  }, [isOpen]);
+  }, [isOpen, again]);
 
   const close = () => boxRef.current?.hidePopover();
 
@@ -86,6 +88,8 @@ export function Popover({
         // The browser itself gives the focus back when it closes.
         onToggle={(event) => {
           setOpen(event.newState === 'open');
+          // Closed and opened again faster than it was told, it is told once: the content begins anew, as with each opening.
+          if (event.oldState === 'open' && event.newState === 'open') setAgain((count) => count + 1);
           onOpenChange?.(event.newState === 'open');
         }}
         // Unseen until its content is there and it has found its place. Its lines wrap, whatever those around its button do.
@@ -96,7 +100,7 @@ export function Popover({
         )}
       >
         {/* A list that floats from a field is not the field: its search keeps its own id and is never wrong. */}
-        <FieldContext value={null}>
+        <FieldContext key={again} value={null}>
           {isOpen && (typeof children === 'function' ? children(close) : children)}
         </FieldContext>
       </div>

@@ -86,6 +86,7 @@ function Balances({ info: { balances } }: { info: StaffUserInfo }) {
     deposit: 'console.lock_deposit',
     withdraw: 'console.lock_withdraw',
     micro: 'console.lock_micro',
+    pledge: 'console.lock_pledge',
   } as const;
   if (balances.length === 0) return <p className="text-s text-quiet">{t('console.balances_none')}</p>;
   return (

@@ -1,5 +1,5 @@
 /** Customer service, what this exchange has open, and where its apps are found. */
-import type { AnswerOf, calls } from '@bourse/contract';
+import type { AnswerOf, calls, Product } from '@bourse/contract';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 
@@ -24,6 +24,9 @@ export const supportHandlers: Handlers<(typeof calls)['support']> = {
 
 /** The one place that says which products are open. */
 export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.support.site>['message'] {
-  const hasMicro = writer.state.micro.terms?.isOpen === true;
-  return { products: hasMicro ? ['spot', 'micro'] : ['spot'], whitepaper: config.WHITEPAPER_URL, mode: config.MODE };
+  const { micro, pledge } = writer.state;
+  const products: Product[] = ['spot'];
+  if (micro.terms?.isOpen === true) products.push('micro');
+  if ([...pledge.products.values()].some(({ terms }) => terms.isOpen)) products.push('pledge');
+  return { products, whitepaper: config.WHITEPAPER_URL, mode: config.MODE };
 }

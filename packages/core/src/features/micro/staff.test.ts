@@ -14,7 +14,15 @@ const lookedAt = [
   ['InviteAgain', 'InviteStaff', 'LiftRestriction', 'MoveHouseFunds', 'OpenExchange', 'PrepareWithdrawal'],
   ['Propose', 'ProveApproval', 'RecordChecks', 'RefuseProposal', 'RejectDepositForm', 'RemoveBanner', 'RemoveNotice'],
   ['ResetSecondStep', 'Restrict', 'ReviewIdentity', 'ReviewWithdrawal', 'SaveBanner', 'SaveNotice'],
-  ['SetCorrectionCap', 'SetMicroTerms', 'SetRoles', 'SetWithdrawalLimit', 'SettleDepositForm', 'SettleWithdrawal'],
+  [
+    'SetCorrectionCap',
+    'SetMicroTerms',
+    'SetPledgeProduct',
+    'SetRoles',
+    'SetWithdrawalLimit',
+    'SettleDepositForm',
+    'SettleWithdrawal',
+  ],
   ['ShowIdentity', 'StopRecovery'],
 ].flat();
 /** What says something of a contract, or of a price. */

@@ -26,7 +26,7 @@ export const randomHouse: RandomCommands<BaseState, HouseCommands> = {
     share: 0.6,
     make: (chance) => {
       const from: HousePlace = chance.is(0.6) ? 'outside' : chance.pick(housePlaces);
-      const usual: HousePlace = chance.is(0.6) ? 'adjustments' : 'microCounterparty';
+      const usual: HousePlace = chance.is(0.5) ? 'adjustments' : chance.pick(['microCounterparty', 'pledgeRewards']);
       const to: HousePlace = chance.is(0.7) ? usual : chance.pick(housePlaces);
       const isOutside = from === 'outside' || to === 'outside';
       return {

@@ -1,0 +1,176 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { isOffline } from '@bourse/client/offline/offline.ts';
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t, useWords } from '@bourse/client/words.tsx';
+import type { PledgeOffer } from '@bourse/contract';
+import { Button, Dialog, formatDecimal, Num, toast } from '@bourse/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AmountField } from '../../domain/trading/amount-field.tsx';
+import { Facts } from '../../domain/trading/facts.tsx';
+import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
+import { amountFault, endFrom, mostToStake, returnText } from './amounts.ts';
+import { buyPledge } from './client.ts';
+import { readPledgesAgain } from './own.ts';
+
+/** Asks how much, says what it earns and when, and asks once more before it is locked. */
+export function StakeDialog({ offer, onClose }: { offer: PledgeOffer; onClose: () => void }) {
+  const { t } = useWords();
+  const [amount, setAmount] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const amountRef = useRef<HTMLInputElement>(null);
+  const { isBusy, refusal, send } = useStake(offer, onClose);
+  const { coin, days, available } = offer;
+  const found = amountFault(amount, offer);
+
+  function goOn(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (found === null) setAsked(true);
+    else amountRef.current?.focus();
+  }
+
+  if (isAsked) {
+    return (
+      <Question
+        offer={offer}
+        amount={amount}
+        isBusy={isBusy}
+        refusal={refusal}
+        onBack={() => setAsked(false)}
+        onClose={onClose}
+        onConfirm={() => void send(amount)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('pledge.dialog_title', { currency: coin, n: days })}
+      closeLabel={t('common.close')}
+    >
+      <form noValidate onSubmit={goOn} className="mt-4 grid gap-4">
+        <div className="flex justify-between gap-3 text-xs text-quiet">
+          <span>
+            {t('pledge.available')} <Num value={available} unit={coin} />
+          </span>
+          <button type="button" className="link" onClick={() => setAmount(mostToStake(offer))}>
+            {t('common.max')}
+          </button>
+        </div>
+        <AmountField
+          ref={amountRef}
+          label={t('pledge.amount')}
+          unit={coin}
+          decimals={offer.decimals}
+          placeholder={`${formatDecimal(offer.min)} – ${formatDecimal(offer.max)}`}
+          value={amount}
+          fault={isChecked && found ? t(found.id, found.values) : null}
+          onValue={setAmount}
+        />
+        <Outcome offer={offer} amount={amount} />
+        <Button type="submit" size="l">
+          {t('pledge.continue')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What comes of an amount. */
+function Outcome({ offer, amount }: { offer: PledgeOffer; amount: string }) {
+  const { t } = useWords();
+  const reward = returnText(amount, offer);
+  const [now] = useState(Date.now);
+  return (
+    <Facts
+      facts={[
+        [t('pledge.daily_rate'), t('pledge.percent', { rate: offer.dailyPercent })],
+        [t('pledge.reward'), reward === null ? '–' : `+${formatDecimal(reward)} ${offer.coin}`],
+        [t('pledge.matures'), <ShownTime key="end" time={endFrom(now, offer.days)} />],
+      ]}
+    />
+  );
+}
+
+interface QuestionProps {
+  offer: PledgeOffer;
+  amount: string;
+  isBusy: boolean;
+  refusal: string | null;
+  onBack: () => void;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function Question({ offer, amount, isBusy, refusal, onBack, onClose, onConfirm }: QuestionProps) {
+  const { t } = useWords();
+  const confirmRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirmRef.current?.focus(), []);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('pledge.confirm')}
+      lead={t(offer.hasEarlyEnd ? 'pledge.early_allowed' : 'pledge.early_not')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="line" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+          <Button ref={confirmRef} isBusy={isBusy} onClick={onConfirm}>
+            {t('pledge.subscribe')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-3">
+        <Facts
+          facts={[
+            [t('pledge.principal'), `${formatDecimal(amount.replace(/\.$/, ''))} ${offer.coin}`],
+            [t('pledge.period'), t('pledge.days', { n: offer.days })],
+          ]}
+        />
+        <Outcome offer={offer} amount={amount} />
+        <FormAlert text={refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Sends a stake, one at a time, and says what came of it. */
+function useStake(offer: PledgeOffer, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // State comes too late for the second of two clicks in one frame.
+  const isSending = useRef(false);
+
+  async function send(amount: string): Promise<void> {
+    if (isSending.current) return void toast.note(t('pledge.submitting'));
+    if (isOffline()) return setRefusal(t('site.offline_refused'));
+    isSending.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const typed = amount.replace(/\.$/, '');
+      const message = await buyPledge(offer, typed);
+      toast.good(message, `${formatDecimal(typed)} ${offer.coin} · ${t('pledge.days', { n: offer.days })}`);
+      readFundsAgain();
+      readPledgesAgain();
+      onDone();
+    } catch (error) {
+      const { code, message } = asCallError(error);
+      setRefusal(code === 'network' ? t('pledge.unanswered') : message);
+      // What is offered may be another by now.
+      readPledgesAgain();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, refusal, send };
+}
