@@ -31,6 +31,7 @@ const forEverybody = [
   stop('/quotation', 'Markets'),
   stop('/dealCenter', 'Spot BTC/USDT'),
   stop('/secondDealCenter', 'Up/Down contracts BTC/USDT'),
+  stop('/pledge', 'Staking'),
   stop('/noticeList', 'Notices'),
   stop('/components/noticeDetail?id=140', 'User agreement'),
   stop('/forgetPwd', 'Forgot password'),

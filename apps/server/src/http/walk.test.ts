@@ -56,6 +56,10 @@ const names = [
   'GET /api/currency/user_currency_list',
   'GET /api/money/rechange',
   'GET /api/user/center',
+  // Staking.
+  'GET /api/wealth/getProfitList',
+  'GET /api/wealth/getMyprofit',
+  'POST /api/wealth/buyProfit',
   // Registration, login, recovery, identity.
   'POST /api/user/login',
   'GET /api/user/info',

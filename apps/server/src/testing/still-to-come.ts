@@ -71,10 +71,6 @@ const products: Readonly<Record<string, Product>> = {
     screens: ['/recharge', '/rechargeMoney?id=1&current=0', '/aceite', '/region'],
   },
   paymentForm: { calls: [], screens: ['/payment'] },
-  staking: {
-    calls: ['GET /api/wealth/getProfitList', 'GET /api/wealth/getMyprofit', 'POST /api/wealth/buyProfit'],
-    screens: ['/pledge'],
-  },
   presale: { calls: ['GET /api/iepn'], screens: ['/upstart'] },
 };
 
