@@ -138,6 +138,7 @@ describe('addresses', () => {
     ['/accounts/change', '/accounts/change'],
     ['/account/components/login', '/components/login'],
     ['/login', '/components/login'],
+    ['/match', '/dealCenter'],
     ['/Register', '/components/register'],
   ])('%s is written %s', (path, canonical) => expect(canonicalPath(table, path)).toBe(canonical));
 

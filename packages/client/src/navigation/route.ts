@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   '/login': '/components/login',
   '/register': '/components/register',
   '/noticedetail': '/components/noticeDetail',
+  '/match': '/dealCenter',
 };
 
 /**
