@@ -71,7 +71,6 @@ const products: Readonly<Record<string, Product>> = {
     screens: ['/recharge', '/rechargeMoney?id=1&current=0', '/aceite', '/region'],
   },
   paymentForm: { calls: [], screens: ['/payment'] },
-  presale: { calls: ['GET /api/iepn'], screens: ['/upstart'] },
 };
 
 const all = Object.values(products);

@@ -19,6 +19,7 @@ import { entry as success } from '../features/success/entry.ts';
 import { entry as notice } from '../features/notice/entry.ts';
 import { entry as micro } from '../features/micro/entry.ts';
 import { entry as pledge } from '../features/pledge/entry.ts';
+import { entry as presale } from '../features/presale/entry.ts';
 
 export const entries = [
   home,
@@ -37,4 +38,5 @@ export const entries = [
   notice,
   micro,
   pledge,
+  presale,
 ] as const;

@@ -15,6 +15,8 @@ export interface HeaderEntry {
   readonly word: MessageId;
   /** Where it is one: the link is there once the server says that it is open. */
   readonly product?: Product;
+  /** In the footer and the narrow menu alone: the header has no room for everything. */
+  readonly isQuiet?: true;
   /** Its place among all features' entries, the lowest first. */
   readonly order: number;
 }

@@ -23,7 +23,7 @@ export const presaleHandlers: Handlers<Calls> = {
       const round = currentRound(state, now());
       return encodePresale(round && presentRound(state, round, now()));
     });
-    return { message: value };
+    return { message: { ...value, server_time: new Date(now()).toISOString() } };
   },
 
   async rounds(_input, { services: { writer, now } }) {

@@ -24,9 +24,10 @@ export const supportHandlers: Handlers<(typeof calls)['support']> = {
 
 /** The one place that says which products are open. */
 export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.support.site>['message'] {
-  const { micro, pledge } = writer.state;
+  const { micro, pledge, presale } = writer.state;
   const products: Product[] = ['spot'];
   if (micro.terms?.isOpen === true) products.push('micro');
   if ([...pledge.products.values()].some(({ terms }) => terms.isOpen)) products.push('pledge');
+  if (presale.rounds.size > 0) products.push('presale');
   return { products, whitepaper: config.WHITEPAPER_URL, mode: config.MODE };
 }

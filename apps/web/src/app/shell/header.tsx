@@ -90,11 +90,13 @@ function NavLinks() {
   const { whitepaper } = useSite();
   return (
     <>
-      {useNavEntries().map(({ id, to, word }) => (
-        <Link key={id} to={to} className={navLink}>
-          {t(word)}
-        </Link>
-      ))}
+      {useNavEntries()
+        .filter(({ isQuiet }) => !isQuiet)
+        .map(({ id, to, word }) => (
+          <Link key={id} to={to} className={navLink}>
+            {t(word)}
+          </Link>
+        ))}
       {whitepaper && (
         <a href={whitepaper} target="_blank" rel="noopener noreferrer" className={classes(navLink, 'max-xl:hidden')}>
           {t('site.whitepaper')}

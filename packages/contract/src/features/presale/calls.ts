@@ -94,7 +94,7 @@ export const presaleCalls = {
     policy: 'public',
     bucket: 'read',
     input: z.object({}),
-    answer: z.object({ message: round }),
+    answer: z.object({ message: z.extend(round, { server_time: timeText }) }),
     errors: [],
     summary: 'The presale round that runs, else the next one, else the last one.',
   }),

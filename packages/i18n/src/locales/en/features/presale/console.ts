@@ -1,7 +1,7 @@
 export default {
   'console.lock_presale': 'In presales',
   'console.presale_lead':
-    'Coins of a round are locked in the presale account before it opens. After the first purchase only the switch changes: on takes two people, off takes one.',
+    'Coins of a round are locked in the presale account before it opens. After the first purchase you can only switch the round on or off: on takes two people, off takes one.',
   'console.presale_none': 'No rounds yet',
   'console.presale_failed': 'We couldn’t load the rounds',
   'console.presale_rounds': 'Rounds',
@@ -16,7 +16,7 @@ export default {
   'console.presale_switch_on': 'Propose to switch on',
   'console.presale_switch_off': 'Switch off',
   'console.presale_switch_off_text':
-    'Nobody can buy until two people switch it on again. The time off is added to the end.',
+    'Nobody can buy until two people switch it on again. The end moves back by the time it was off.',
   'console.presale_coin': 'Coin',
   'console.presale_pay_coin': 'Paid in',
   'console.presale_price': 'Price',
@@ -30,8 +30,8 @@ export default {
   'console.presale_unlock': 'Unlock (UTC)',
   'console.presale_time_hint': 'For example 2026-12-24T08:00Z',
   'console.presale_seller': 'Seller',
-  'console.presale_more': 'Address of more information',
-  'console.presale_paper': 'Address of the whitepaper',
+  'console.presale_more': 'More information (link)',
+  'console.presale_paper': 'Whitepaper (link)',
   'console.presale_reason': 'Reason',
   'console.presale_status': 'Status',
   'console.presale_buyers': 'Buyers',

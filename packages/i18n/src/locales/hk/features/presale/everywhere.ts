@@ -1,6 +1,6 @@
 /** Names of what presales move and lock, and of their screen. */
 export default {
-  'presale.nav': 'Presale',
-  'record.presale': 'Presale',
-  'wallet.locked_presale': 'In presales',
+  'presale.nav': '預售',
+  'record.presale': '預售',
+  'wallet.locked_presale': '預售佔用',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 /** Names of what presales move and lock, and of their screen. */
 export default {
-  'presale.nav': 'Presale',
-  'record.presale': 'Presale',
-  'wallet.locked_presale': 'In presales',
+  'presale.nav': 'プレセール',
+  'record.presale': 'プレセール',
+  'wallet.locked_presale': 'プレセール参加中',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 /** Names of what presales move and lock, and of their screen. */
 export default {
-  'presale.nav': 'Presale',
-  'record.presale': 'Presale',
-  'wallet.locked_presale': 'In presales',
+  'presale.nav': '사전 판매',
+  'record.presale': '사전 판매',
+  'wallet.locked_presale': '사전 판매 참여 중',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 /** Names of what presales move and lock, and of their screen. */
 export default {
-  'presale.nav': 'Presale',
-  'record.presale': 'Presale',
-  'wallet.locked_presale': 'In presales',
+  'presale.nav': 'Preventa',
+  'record.presale': 'Preventa',
+  'wallet.locked_presale': 'En preventas',
 } as const satisfies Record<string, string>;

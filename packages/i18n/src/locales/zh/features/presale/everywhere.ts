@@ -1,6 +1,6 @@
 /** Names of what presales move and lock, and of their screen. */
 export default {
-  'presale.nav': 'Presale',
-  'record.presale': 'Presale',
-  'wallet.locked_presale': 'In presales',
+  'presale.nav': '预售',
+  'record.presale': '预售',
+  'wallet.locked_presale': '预售占用',
 } as const satisfies Record<string, string>;

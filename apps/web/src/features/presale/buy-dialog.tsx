@@ -1,0 +1,177 @@
+import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { isOffline } from '@bourse/client/offline/offline.ts';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { t, useWords } from '@bourse/client/words.tsx';
+import type { Presale } from '@bourse/contract';
+import { Button, Dialog, formatDecimal, Num, toast } from '@bourse/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AmountField } from '../../domain/trading/amount-field.tsx';
+import { Facts } from '../../domain/trading/facts.tsx';
+import { readFundsAgain, useAccounts } from '../../domain/wallet/use-accounts.ts';
+import { costText, purchaseFault } from './amounts.ts';
+import { buyPresale } from './client.ts';
+import { readPresaleAgain } from './own.ts';
+
+interface BuyDialogProps {
+  round: Presale;
+  onClose: () => void;
+}
+
+/** Asks how much, says what it costs, and asks once more before the payment is locked. */
+export function BuyDialog({ round, onClose }: BuyDialogProps) {
+  const { t } = useWords();
+  const [amount, setAmount] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const amountRef = useRef<HTMLInputElement>(null);
+  const available = useAvailable(round);
+  const purchase = usePurchase(round, onClose);
+  const found = purchaseFault(amount, round, available);
+
+  function goOn(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (found === null) setAsked(true);
+    else amountRef.current?.focus();
+  }
+
+  if (isAsked) {
+    return (
+      <Question round={round} amount={amount} purchase={purchase} onBack={() => setAsked(false)} onClose={onClose} />
+    );
+  }
+  const { coin, payCoin } = round;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('presale.dialog_title', { currency: coin })}
+      lead={t('presale.final')}
+      closeLabel={t('common.close')}
+    >
+      <form noValidate onSubmit={goOn} className="mt-4 grid gap-4">
+        <p className="text-xs text-quiet">
+          {t('presale.available')} {available === undefined ? '–' : <Num value={available} unit={payCoin} />}
+        </p>
+        <AmountField
+          ref={amountRef}
+          label={t('presale.amount')}
+          unit={coin}
+          decimals={round.decimals}
+          value={amount}
+          fault={isChecked && found ? t(found.id, found.values) : null}
+          onValue={setAmount}
+        />
+        <Price round={round} amount={amount} />
+        <Button type="submit" size="l">
+          {t('presale.continue')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** In the spot account; undefined: it is not known yet. */
+function useAvailable({ payCoin }: Presale): string | undefined {
+  const { data } = useAccounts();
+  return data?.spot.balances.find(({ currency }) => currency === payCoin)?.spot.available;
+}
+
+function Price({ round, amount }: { round: Presale; amount: string }) {
+  const { t } = useWords();
+  const cost = costText(amount, round);
+  return (
+    <Facts
+      facts={[
+        [t('presale.price'), `${formatDecimal(round.price)} ${round.payCoin}`],
+        [t('presale.you_pay'), cost === null ? '–' : `${formatDecimal(cost)} ${round.payCoin}`],
+      ]}
+    />
+  );
+}
+
+interface QuestionProps extends BuyDialogProps {
+  amount: string;
+  purchase: ReturnType<typeof usePurchase>;
+  onBack: () => void;
+}
+
+function Question({ round, amount, purchase, onBack, onClose }: QuestionProps) {
+  const { t } = useWords();
+  const { isBusy, refusal, mustVerify, send } = purchase;
+  const confirmRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirmRef.current?.focus(), []);
+  const cost = costText(amount, round) ?? '0';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('presale.confirm')}
+      lead={t('presale.final')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button variant="line" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+          <Button ref={confirmRef} isBusy={isBusy} onClick={() => void send(amount)}>
+            {t('presale.buy')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          [t('presale.amount'), `${formatDecimal(amount.replace(/\.$/, ''))} ${round.coin}`],
+          [t('presale.price'), `${formatDecimal(round.price)} ${round.payCoin}`],
+          [t('presale.you_pay'), `${formatDecimal(cost)} ${round.payCoin}`],
+        ]}
+      />
+      <div className={refusal === null ? undefined : 'mt-4'}>
+        <FormAlert text={refusal} />
+        {mustVerify && (
+          <Link to="/authentication" className="link">
+            {t('presale.verify')}
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Sends a purchase, one at a time, and says what came of it. */
+function usePurchase(round: Presale, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [mustVerify, setMustVerify] = useState(false);
+  // State comes too late for the second of two clicks in one frame.
+  const isSending = useRef(false);
+
+  async function send(amount: string): Promise<void> {
+    if (isSending.current) return void toast.note(t('presale.submitting'));
+    if (isOffline()) return setRefusal(t('site.offline_refused'));
+    isSending.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const typed = amount.replace(/\.$/, '');
+      const { message, paid } = await buyPresale({ id: round.id, amount: typed, price: round.price });
+      toast.good(message, `${formatDecimal(typed)} ${round.coin} · ${formatDecimal(paid)} ${round.payCoin}`);
+      readFundsAgain();
+      readPresaleAgain();
+      onDone();
+    } catch (error) {
+      const { code, message } = asCallError(error);
+      setRefusal(code === 'network' ? t('presale.unanswered') : message);
+      setMustVerify(code === 'presale_identity_required');
+      // What is left, or the price, may be another by now.
+      readPresaleAgain();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, refusal, mustVerify, send };
+}
