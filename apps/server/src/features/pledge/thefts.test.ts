@@ -37,7 +37,7 @@ async function expectNothing(who = thief): Promise<void> {
 }
 
 describe('terms that somebody would like', () => {
-  it.each([
+  it.each<Record<string, string>>([
     { min_daily_return_rate: '0.5' },
     { min_daily_return_rate: '1e-2' },
     { min_daily_return_rate: '0.01000000000000001' },

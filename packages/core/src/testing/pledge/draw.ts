@@ -51,7 +51,8 @@ export class PledgeDraw {
     const isFounding = this.#mood === 'founding' && !random.oneIn(3);
     if (this.#model.products.length < 2 || isFounding) return this.#offer();
     const chance = random.next();
-    if (this.#used.length > 0 && random.oneIn(20)) return this.#again(random.pick(this.#used));
+    const last = this.#used.at(-1);
+    if (last !== undefined && random.oneIn(15)) return this.#again(random.oneIn(3) ? random.pick(this.#used) : last);
     if (chance < 0.6) return this.#keyed({ kind: 'BuyPledge', body: this.#buy(), key: this.#key() });
     if (chance < 0.75) return this.#keyed({ kind: 'EndPledge', body: this.#end(), key: this.#key() });
     if (chance < 0.8) return this.#mature();
