@@ -28,7 +28,8 @@ async function stake(page: Page, days: number, amount: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await form.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog', { name: 'Are you sure to deposit?' }).getByRole('button', { name: 'Stake' }).click();
-  await expect(page.getByText('Staking started')).toBeVisible();
+  // The words of the one before may still be there.
+  await expect(page.getByText('Staking started').last()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

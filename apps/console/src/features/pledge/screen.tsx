@@ -96,7 +96,9 @@ function ProductRow({ product, onChange }: { product: OfferedPledge; onChange: (
       ))}
       <Cell className="pl-4">
         <span className="inline-flex gap-2">
-          <Tag tone={isOpen ? 'good' : 'plain'}>{t(isOpen ? 'console.pledge_open' : 'console.pledge_closed')}</Tag>
+          <span className={isOpen ? '' : 'text-quiet'}>
+            {t(isOpen ? 'console.pledge_open' : 'console.pledge_closed')}
+          </span>
           {isFixedTerm && <Tag>{t('console.pledge_fixed')}</Tag>}
         </span>
       </Cell>
