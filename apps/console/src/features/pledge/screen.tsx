@@ -95,7 +95,7 @@ function ProductRow({ product, onChange }: { product: OfferedPledge; onChange: (
         </Cell>
       ))}
       <Cell className="pl-4">
-        <span className="inline-flex gap-2">
+        <span className="inline-flex items-center gap-2">
           <span className={isOpen ? '' : 'text-quiet'}>
             {t(isOpen ? 'console.pledge_open' : 'console.pledge_closed')}
           </span>
