@@ -81,11 +81,13 @@ test('what is staked grows, matures by itself, and is paid into spot', async ({ 
   await exchange.advance(3.5 * daySeconds);
   await trader.open(path);
   await expect(own(page).getByRole('progressbar', { name: '50% of the time has passed' })).toBeVisible();
+  await expect(ownRows(page)).toHaveCount(1);
   await expect(ownRows(page)).toContainText('0.7000 so far');
   await exchange.advance(3.5 * daySeconds + 60);
   await expect(own(page).getByText('No active staking')).toBeVisible();
   await expect(own(page).getByText('Total earned 1.4 USDT')).toBeVisible();
   await own(page).getByRole('tab', { name: 'Completed' }).click();
+  await expect(ownRows(page)).toHaveCount(1);
   await expect(ownRows(page)).toContainText('Completed');
   await expect(ownRows(page)).toContainText('1.4');
   await expect(page.getByRole('table', { name: 'Ranking' }).getByRole('row').nth(1)).toContainText('1.4 USDT');
@@ -110,6 +112,7 @@ test('ended early, the principal is back and the reward is lost', async ({ brows
   await expect(page.getByText('Ended. Your principal is in your spot account.')).toBeVisible();
   await expect(own(page).getByText('No active staking')).toBeVisible();
   await own(page).getByRole('tab', { name: 'Completed' }).click();
+  await expect(ownRows(page)).toHaveCount(1);
   await expect(ownRows(page)).toContainText('Ended early');
   await expect(own(page).getByText('Total earned Nothing yet')).toBeVisible();
   // Those without early end do not offer it.
@@ -136,6 +139,7 @@ test('one thumb is enough on a phone', async ({ browser }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { trader, page } = await traderAt(browser, phone);
   await stake(page, 90, '1000');
+  await expect(ownRows(page)).toHaveCount(1);
   await expect(ownRows(page)).toContainText('1,000');
   await expect(ownRows(page)).toContainText('+18');
   await settled(page);
