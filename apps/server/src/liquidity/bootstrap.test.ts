@@ -45,7 +45,8 @@ describe('the demo at its first start', () => {
       const user = state.auth.userByAccount.get(account);
       expect(user?.role).toBe('liquidity');
       expect(await verify(user?.passwordHash ?? '', demoAccounts[0]?.password ?? '')).toBe(false);
-      for (const { asset } of state.market.assets) {
+      // A coin of a presale is not traded yet.
+      for (const { asset } of state.market.assets.slice(0, 1 + coins.length)) {
         expect(balanceOf(state, user?.userId ?? 0, 'change', asset).available).toBeGreaterThan(0n);
       }
     }

@@ -1,5 +1,6 @@
 /** Second contracts: a stake on the index being higher or lower in so many seconds, decided by published prices alone. */
 import { defineFeature, type Lock } from '../../kernel/feature.ts';
+import { house } from '../../kernel/ledger/house.ts';
 import type { MarketEvents } from '../market/index.ts';
 import { type MicroCommands, microAnswers } from './commands.ts';
 import { applyMicroEntered, decideEnterMicro, nextEntry, noteTicks } from './enter.ts';
@@ -10,8 +11,10 @@ import { microSlice } from './slice.ts';
 import { createMicroState, type MicroState, microNumber } from './state.ts';
 import { applyMicroTermsSet, decideSetMicroTerms, termsRule } from './terms.ts';
 
-/** Stakes and fees of what runs. */
+/** Stakes and fees of what runs; of the counterparty, what may be won. */
 function* locksOf({ micro: { byUser, orders } }: MicroState, userId: number): Generator<Lock> {
+  if (userId === house.microCounterparty)
+    for (const { asset, winMinor } of orders.values()) yield { wallet: 'change', asset, amount: winMinor };
   for (const orderId of byUser.get(userId) ?? []) {
     const order = orders.get(orderId);
     if (order !== undefined) yield { wallet: 'micro', asset: order.asset, amount: order.stakeMinor + order.feeMinor };
