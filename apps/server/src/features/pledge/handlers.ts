@@ -108,11 +108,11 @@ async function buy(
 }
 
 export const pledgeHandlers: Handlers<Calls> = {
-  async products(_input, { services: { writer }, user }) {
+  async products(_input, { services: { writer, now }, user }) {
     const { value } = await writer.read((state) =>
       openProducts(state).map((product) => encodePledgeOffer(presentOffer(state, product, user?.userId ?? null))),
     );
-    return { message: value };
+    return { message: value, server_time: new Date(now()).toISOString() };
   },
 
   async holdings({ status, ...asked }, context) {

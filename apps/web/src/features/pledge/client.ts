@@ -11,9 +11,12 @@ import {
   type PledgeRank,
   type PledgeSum,
 } from '@bourse/contract';
+import { noteServerTime } from '../../domain/index-price/server-clock.ts';
 
 export async function loadOffers(): Promise<readonly PledgeOffer[]> {
-  return (await call(calls.pledge.products, {})).message.map(decodePledgeOffer);
+  const { message, server_time: time } = await call(calls.pledge.products, {});
+  noteServerTime(Date.parse(time));
+  return message.map(decodePledgeOffer);
 }
 
 /** Returns the exchange's sentence. */

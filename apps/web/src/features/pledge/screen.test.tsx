@@ -56,7 +56,7 @@ const listOf = (list: PledgeHoldingRow[], earned: { currency_name: string; numbe
 const started = { message: 'Staking started', holding: held() };
 
 beforeEach(() => {
-  answer(products, { message: [product()] });
+  answer(products, { server_time: '2026-11-26T08:00:00.000Z', message: [product()] });
   answer(holdings, listOf([]));
   answer(ranking, { message: [] });
   answer(buy, started);
@@ -79,6 +79,7 @@ const confirm = async () => (await dialog(question)).getByRole('button', { name:
 
 test('a visitor sees what is offered, fixed terms apart, and is led to the log-in', async () => {
   answer(products, {
+    server_time: '2026-11-26T08:00:00.000Z',
     message: [product(), product({ id: 4, period: 365, min_daily_return_rate: '0.025', is_fixed: 1 })],
   });
   const person = await show(<Screen />, { words: 'pledge', at: '/pledge', user: null });
@@ -154,7 +155,10 @@ test('what is outside the range, too fine or not there is said at the field, and
 });
 
 test('where nothing is left, or all holdings are there, the button says so and opens nothing', async () => {
-  answer(products, { message: [product({ left: '0' }), product({ id: 2, period: 30, held: 3 })] });
+  answer(products, {
+    server_time: '2026-11-26T08:00:00.000Z',
+    message: [product({ left: '0' }), product({ id: 2, period: 30, held: 3 })],
+  });
   await open();
   const soldOut = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sold out' });
   const reached = screen.getByRole<HTMLButtonElement>('button', { name: 'Limit reached' });
@@ -166,7 +170,7 @@ test('terms that have changed are said in the question, and are read again', asy
   answer(buy, refusal('pledge_terms_changed', 'The terms have changed: now 0.02% a day'));
   const person = await open();
   await type(person, '1000');
-  answer(products, { message: [product({ min_daily_return_rate: '0.02' })] });
+  answer(products, { server_time: '2026-11-26T08:00:00.000Z', message: [product({ min_daily_return_rate: '0.02' })] });
   await person.click(await confirm());
   const asked = await dialog(question);
   await asked.findByText('The terms have changed: now 0.02% a day');
@@ -228,7 +232,7 @@ test('what matures moves to the completed ones by itself, with what it paid', as
 });
 
 test('where nothing is offered the screen says so', async () => {
-  answer(products, { message: [] });
+  answer(products, { server_time: '2026-11-26T08:00:00.000Z', message: [] });
   await open();
   await screen.findByText('No staking products right now');
   await screen.findByText('Nobody has earned anything yet');
@@ -241,7 +245,7 @@ test('products, holdings and ranking that do not load are asked for again on req
   await screen.findByText('We couldn’t load the products');
   await screen.findByText('We couldn’t load your staking');
   await expect.poll(() => screen.getAllByRole('button', { name: 'Retry' }).length).toBe(3);
-  answer(products, { message: [product()] });
+  answer(products, { server_time: '2026-11-26T08:00:00.000Z', message: [product()] });
   answer(holdings, listOf([]));
   answer(ranking, { message: [] });
   for (const button of screen.getAllByRole('button', { name: 'Retry' })) await person.click(button);

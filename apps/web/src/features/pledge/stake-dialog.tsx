@@ -6,6 +6,7 @@ import { t, useWords } from '@bourse/client/words.tsx';
 import type { PledgeOffer } from '@bourse/contract';
 import { Button, Dialog, formatDecimal, Num, toast } from '@bourse/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../domain/index-price/server-clock.ts';
 import { AmountField } from '../../domain/trading/amount-field.tsx';
 import { Facts } from '../../domain/trading/facts.tsx';
 import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
@@ -79,14 +80,16 @@ export function StakeDialog({ offer, onClose }: { offer: PledgeOffer; onClose: (
   );
 }
 
-/** What comes of an amount. */
-function Outcome({ offer, amount }: { offer: PledgeOffer; amount: string }) {
+/** What comes of an amount; in the question, what it is too. */
+function Outcome({ offer, amount, isAsked = false }: { offer: PledgeOffer; amount: string; isAsked?: boolean }) {
   const { t } = useWords();
   const reward = returnText(amount, offer);
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   return (
     <Facts
       facts={[
+        isAsked && [t('pledge.principal'), `${formatDecimal(amount.replace(/\.$/, ''))} ${offer.coin}`],
+        isAsked && [t('pledge.period'), t('pledge.days', { n: offer.days })],
         [t('pledge.daily_rate'), t('pledge.percent', { rate: offer.dailyPercent })],
         [t('pledge.reward'), reward === null ? '–' : `+${formatDecimal(reward)} ${offer.coin}`],
         [t('pledge.matures'), <ShownTime key="end" time={endFrom(now, offer.days)} />],
@@ -127,14 +130,8 @@ function Question({ offer, amount, isBusy, refusal, onBack, onClose, onConfirm }
         </>
       }
     >
-      <div className="mt-4 grid gap-3">
-        <Facts
-          facts={[
-            [t('pledge.principal'), `${formatDecimal(amount.replace(/\.$/, ''))} ${offer.coin}`],
-            [t('pledge.period'), t('pledge.days', { n: offer.days })],
-          ]}
-        />
-        <Outcome offer={offer} amount={amount} />
+      <Outcome offer={offer} amount={amount} isAsked />
+      <div className={refusal === null ? undefined : 'mt-4'}>
         <FormAlert text={refusal} />
       </div>
     </Dialog>

@@ -129,7 +129,7 @@ export const pledgeCalls = {
     policy: 'visitor',
     bucket: 'read',
     input: z.object({}),
-    answer: z.object({ message: z.array(product) }),
+    answer: z.object({ message: z.array(product), server_time: timeText }),
     errors: [],
     summary: 'Staking products that are open.',
   }),
