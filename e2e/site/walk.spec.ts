@@ -32,6 +32,7 @@ const forEverybody = [
   stop('/dealCenter', 'Spot BTC/USDT'),
   stop('/secondDealCenter', 'Up/Down contracts BTC/USDT'),
   stop('/pledge', 'Staking'),
+  stop('/upstart', 'OAK Presale'),
   stop('/noticeList', 'Notices'),
   stop('/components/noticeDetail?id=140', 'User agreement'),
   stop('/forgetPwd', 'Forgot password'),

@@ -57,6 +57,7 @@ const names = [
   'GET /api/money/rechange',
   'GET /api/user/center',
   // Staking.
+  'GET /api/iepn',
   'GET /api/wealth/getProfitList',
   'GET /api/wealth/getMyprofit',
   'POST /api/wealth/buyProfit',

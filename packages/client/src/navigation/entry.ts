@@ -17,6 +17,8 @@ export interface HeaderEntry {
   readonly product?: Product;
   /** In the footer and the narrow menu alone: the header has no room for everything. */
   readonly isQuiet?: true;
+  /** For those who are signed in alone. */
+  readonly isOwn?: true;
   /** Its place among all features' entries, the lowest first. */
   readonly order: number;
 }

@@ -12,3 +12,12 @@ test('links stand in their order, and each leads to a screen', () => {
 test('a product that is not open has no link', () => {
   expect(pathsOf([])).toEqual(['/quotation', '/noticeList']);
 });
+
+test('what is one’s own has a link once one is signed in', () => {
+  expect(navEntries(['spot'], true).map(({ to }) => to)).toEqual([
+    '/quotation',
+    '/dealCenter',
+    '/change',
+    '/noticeList',
+  ]);
+});

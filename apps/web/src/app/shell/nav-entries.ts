@@ -2,6 +2,7 @@
 
 import type { HeaderEntry } from '@bourse/client/navigation/entry.ts';
 import type { Path } from '@bourse/client/navigation/route.ts';
+import { useIsSignedIn } from '@bourse/client/wire/session-store.ts';
 import type { Product } from '@bourse/contract';
 import { useSite } from '../../domain/site/site.ts';
 import { headerEntries } from '../features.ts';
@@ -9,11 +10,12 @@ import { headerEntries } from '../features.ts';
 export type NavEntry = HeaderEntry & { readonly to: Path };
 
 /** The links that lead somewhere, in their order. */
-export function navEntries(openProducts: readonly Product[], entries = headerEntries): NavEntry[] {
-  return entries.filter(({ product }) => product === undefined || openProducts.includes(product)) as NavEntry[];
+export function navEntries(openProducts: readonly Product[], isSignedIn = false, entries = headerEntries): NavEntry[] {
+  const isOpen = ({ product }: HeaderEntry) => product === undefined || openProducts.includes(product);
+  return entries.filter((entry) => isOpen(entry) && (isSignedIn || !entry.isOwn)) as NavEntry[];
 }
 
 /** The links that lead somewhere on this exchange. */
 export function useNavEntries(): NavEntry[] {
-  return navEntries(useSite().products);
+  return navEntries(useSite().products, useIsSignedIn());
 }
