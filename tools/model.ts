@@ -1,12 +1,17 @@
 // The exchange against the naive models: `npm run test:model [commands]`, ten million where nothing is said. `SEED` repeats.
-// A tenth as many commands for second contracts come first.
+// A tenth as many commands for second contracts, and for staking, come first.
 import { compareMicro, describeMicro } from '../packages/core/src/testing/micro/compare.ts';
 import { compareSeed, createCoverage } from '../packages/core/src/testing/model/compare.ts';
 import { describe, shrink } from '../packages/core/src/testing/model/shrink.ts';
+import { comparePledge, describePledge } from '../packages/core/src/testing/pledge/compare.ts';
 
 const commandsPerSeed = 10_000;
-const microPerSeed = 2000;
+const contractsPerSeed = 2000;
 const progressEvery = 100_000;
+const contracts = [
+  { name: 'second contracts', compare: compareMicro, describe: describeMicro },
+  { name: 'staking', compare: comparePledge, describe: describePledge },
+];
 const commands = Number(process.argv[2] ?? 10_000_000);
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 if (!Number.isSafeInteger(commands) || commands <= 0 || !Number.isSafeInteger(firstSeed)) {
@@ -18,21 +23,23 @@ const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 const coverage = createCoverage();
 console.log(`seed ${firstSeed}, ${commands} commands, ${commandsPerSeed} a seed`);
-const microCommands = Math.ceil(commands / 10);
-const microCoverage = new Map<string, number>();
-for (let done = 0, seed = firstSeed; done < microCommands; seed++) {
-  const steps = Math.min(microPerSeed, microCommands - done);
-  const difference = compareMicro(seed, steps, microCoverage);
-  if (difference !== null) {
-    console.error(describeMicro(difference));
-    console.error(`FAILED after ${done + difference.step} commands; repeat with SEED=${seed}`);
-    process.exit(1);
+for (const { name, compare, describe } of contracts) {
+  const contractCommands = Math.ceil(commands / 10);
+  const met = new Map<string, number>();
+  for (let done = 0, seed = firstSeed; done < contractCommands; seed++) {
+    const steps = Math.min(contractsPerSeed, contractCommands - done);
+    const difference = compare(seed, steps, met);
+    if (difference !== null) {
+      console.error(describe(difference));
+      console.error(`FAILED after ${done + difference.step} commands; repeat with SEED=${seed}`);
+      process.exit(1);
+    }
+    done += steps;
+    if (done % progressEvery === 0) console.log(`${done} commands for ${name}, ${seconds()} s`);
   }
-  done += steps;
-  if (done % progressEvery === 0) console.log(`${done} commands for second contracts, ${seconds()} s`);
+  console.log(`no difference in ${contractCommands} commands for ${name}, ${seconds()} s`);
+  console.log([...met].map(([what, count]) => `${what} ${count}`).join('\n'));
 }
-console.log(`no difference in ${microCommands} commands for second contracts, ${seconds()} s`);
-console.log([...microCoverage].map(([name, count]) => `${name} ${count}`).join('\n'));
 for (let done = 0, seed = firstSeed; done < commands; seed++) {
   const steps = Math.min(commandsPerSeed, commands - done);
   const difference = compareSeed(seed, steps, coverage);

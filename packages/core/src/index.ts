@@ -82,6 +82,7 @@ export {
   parseLots,
   parseMinor,
   parseTicks,
+  plainMinor,
   splitStep,
 } from './kernel/decimal.ts';
 export type { Changed, LegRule, Notice } from './kernel/declare/facts.ts';

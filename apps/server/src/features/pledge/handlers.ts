@@ -47,9 +47,12 @@ function isAsSeen(state: State, product: PledgeProduct, { seen }: NewPledge): bo
 }
 
 /** What is offered now instead. */
-function termsChanged(state: State, product: PledgeProduct): Refused {
-  const { dailyPercent: rate, days, min, max, coin: currency } = termsOf(state, product);
-  return { refused: 'pledge_terms_changed', values: { rate, days: String(days), min, max, currency } };
+function termsChanged(state: State, productId: number): Refused {
+  const product = state.pledge.products.get(productId);
+  if (product === undefined) return { refused: 'pledge_product_not_found' };
+  const { dailyPercent: rate, days, min, max, holdingsMax, coin: currency } = termsOf(state, product);
+  const count = String(holdingsMax);
+  return { refused: 'pledge_terms_changed', values: { rate, days: String(days), min, max, count, currency } };
 }
 
 /** One that runs, as the list has it. */
@@ -96,7 +99,7 @@ async function buy(
     principalMinor,
   });
   if ('refused' in outcome)
-    return outcome.refused === 'pledge_terms_changed' ? termsChanged(writer.state, product) : outcome;
+    return outcome.refused === 'pledge_terms_changed' ? termsChanged(writer.state, asked.id) : outcome;
   const { value } = await writer.read((read) => {
     const holding = read.pledge.holdings.get(outcome.answer.holdingId);
     return holding === undefined ? null : rowOfRunning(read, holding, now());

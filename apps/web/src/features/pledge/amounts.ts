@@ -1,6 +1,6 @@
 /** What an amount earns, and what is wrong with one, before the click: with the exchange's own formula. Pure. */
 import type { PledgeOffer } from '@bourse/contract';
-import { formatMinor, parseMinor, pledgeReturnOf } from '@bourse/core';
+import { formatMinor, parseMinor, plainMinor, pledgeReturnOf } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
 import { isBelow, typedAmount } from '../../domain/wallet/typed-amount.ts';
 
@@ -27,7 +27,7 @@ const smaller = (one: string, other: string) => (isBelow(other, one) ? other : o
 
 function difference(one: string, other: string, decimals: number): string {
   const rest = (parseMinor(one, decimals) ?? 0n) - (parseMinor(other, decimals) ?? 0n);
-  return rest < 0n ? '0' : formatMinor(rest, decimals).replace(/\.?0+$/, '');
+  return rest < 0n ? '0' : plainMinor(rest, decimals);
 }
 
 /** The most that can be staked at once: by the range, what is left, what the user may have, and what there is. */

@@ -23,11 +23,11 @@ export function Rounds() {
                 label={t('presale.rounds')}
                 columns={[
                   { id: 'round', name: t('presale.round_name') },
+                  { id: 'status', name: t('presale.status') },
+                  { id: 'end', name: t('presale.end') },
                   { id: 'price', name: t('presale.price'), isNumeric: true },
                   { id: 'total', name: t('presale.planned_total'), isNumeric: true },
                   { id: 'sold', name: t('presale.sold'), isNumeric: true },
-                  { id: 'end', name: t('presale.end') },
-                  { id: 'status', name: t('presale.status') },
                 ]}
                 count={rounds.length}
                 empty={{ title: t('presale.none_title') }}
@@ -35,13 +35,13 @@ export function Rounds() {
                 {rounds.map(({ id, coin, price, payCoin, total, sold, endsAt, status }) => (
                   <Row key={id} className="h-10">
                     <Cell className="whitespace-nowrap">{`${coin} #${id}`}</Cell>
-                    <Cell isNumeric className="whitespace-nowrap">{`${formatDecimal(price)} ${payCoin}`}</Cell>
-                    <Cell isNumeric>{formatDecimal(total)}</Cell>
-                    <Cell isNumeric>{formatDecimal(sold)}</Cell>
+                    <Cell className="whitespace-nowrap">{t(roundWords[status])}</Cell>
                     <Cell className="whitespace-nowrap">
                       <ShownTime time={endsAt} />
                     </Cell>
-                    <Cell className="whitespace-nowrap">{t(roundWords[status])}</Cell>
+                    <Cell isNumeric className="whitespace-nowrap">{`${formatDecimal(price)} ${payCoin}`}</Cell>
+                    <Cell isNumeric>{formatDecimal(total)}</Cell>
+                    <Cell isNumeric>{formatDecimal(sold)}</Cell>
                   </Row>
                 ))}
               </DataTable>

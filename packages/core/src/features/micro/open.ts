@@ -2,7 +2,7 @@
  * Opening a contract locks the stake and the fee with the trader and the possible win with the counterparty: what cannot
  * be locked is not opened, so that a win is always there to be paid.
  */
-import { formatMinor } from '../../kernel/decimal.ts';
+import { plainMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
@@ -44,7 +44,7 @@ function stakeRefusal(state: MicroState, asked: Open, terms: MicroTerms): Refusa
   const { stakeMinor } = asked;
   if (stakeMinor <= 0n) return { refused: 'micro_amount_required' };
   const { code: currency = '', scale = 0 } = state.market.assets[terms.asset] ?? {};
-  const text = (minor: bigint) => formatMinor(minor, scale).replace(/\.?0+$/, '');
+  const text = (minor: bigint) => plainMinor(minor, scale);
   const [least, most] = [text(terms.stakeMinMinor), text(terms.stakeMaxMinor)];
   if (stakeMinor < terms.stakeMinMinor || stakeMinor > terms.stakeMaxMinor)
     return { refused: 'micro_stake_limits', values: { least, most, currency } };

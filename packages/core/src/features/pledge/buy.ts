@@ -3,7 +3,7 @@
  * Nothing moves before the end.
  */
 import { assert } from '../../kernel/assert.ts';
-import { formatMinor } from '../../kernel/decimal.ts';
+import { plainMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
@@ -33,7 +33,7 @@ export function leftOf(state: PledgeState, { terms, stakedMinor }: PledgeProduct
 function limitRefusal(state: PledgeState, userId: number, product: PledgeProduct, amount: bigint): Refusal | null {
   const { terms, productId } = product;
   const { code: currency = '', scale = 0 } = state.market.assets[terms.asset] ?? {};
-  const text = (minor: bigint) => formatMinor(minor, scale).replace(/\.?0+$/, '');
+  const text = (minor: bigint) => plainMinor(minor, scale);
   if (amount < terms.minMinor || amount > terms.maxMinor)
     return { refused: 'pledge_range', values: { min: text(terms.minMinor), max: text(terms.maxMinor), currency } };
   const held = heldIn(state, userId, productId);

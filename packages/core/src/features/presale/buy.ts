@@ -1,6 +1,6 @@
 /** Buying locks the price where it is, in the buyer's spot account; nothing goes over before the end. */
 import { assert } from '../../kernel/assert.ts';
-import { formatMinor } from '../../kernel/decimal.ts';
+import { plainMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
@@ -19,7 +19,7 @@ export function isSelling({ stage, offSince, terms, endAt }: PresaleRound, time:
 function amountRefusal(state: PresaleState, round: PresaleRound, { userId, coinMinor }: Buy): Refusal | null {
   const { terms, soldMinor, paying } = round;
   const { code: currency = '', scale = 0 } = state.market.assets[terms.asset] ?? {};
-  const text = (minor: bigint) => formatMinor(minor, scale).replace(/\.?0+$/, '');
+  const text = (minor: bigint) => plainMinor(minor, scale);
   if (coinMinor <= 0n) return { refused: 'presale_amount_required' };
   const left = terms.totalMinor - soldMinor;
   if (left === 0n) return { refused: 'presale_sold_out' };

@@ -35,7 +35,7 @@ function write(rows: readonly Change[], { market: { assets } }: MarketMemory): P
   return sql`
     insert into presale_purchases as p (round, user_id, asset, pay_asset, amount, paid, status)
     select * from unnest(
-      ${list(rows.map((row) => row.round))}::integer[],
+      ${list(rows.map((row) => row.round))}::bigint[],
       ${list(rows.map((row) => row.user_id))}::bigint[],
       ${list(rows.map((row) => row.asset))}::integer[],
       ${list(rows.map((row) => row.pay_asset))}::integer[],

@@ -1,6 +1,6 @@
 /** What a contract may come to, before the click: with the exchange's own formulas. Pure. */
 import type { MicroCoin, MicroDuration } from '@bourse/contract';
-import { formatMinor, microFeeOf, microWinOf, parseMinor } from '@bourse/core';
+import { formatMinor, microFeeOf, microWinOf, parseMinor, plainMinor } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
 import { fractionText } from '../../../domain/trading/exact.ts';
 import { isBelow, typedAmount } from '../../../domain/wallet/typed-amount.ts';
@@ -48,7 +48,7 @@ export function stakeFault(stake: string, coin: MicroCoin, available: string | u
   if (units === null) return { id: 'micro.too_fine', values: { decimals: String(coin.decimals) } };
   const { stakeMin: least, stakeMax: most, code: currency } = coin;
   if (isBelow(typed, least) || isBelow(most, typed)) return { id: 'micro.between', values: { least, most, currency } };
-  const needed = formatMinor(units + microFeeOf(units, ppmOf(coin)), coin.decimals);
+  const needed = plainMinor(units + microFeeOf(units, ppmOf(coin)), coin.decimals);
   if (available === undefined || !isBelow(available, needed)) return null;
-  return { id: 'micro.more_needed', values: { amount: needed.replace(/\.?0+$/, ''), currency } };
+  return { id: 'micro.more_needed', values: { amount: needed, currency } };
 }

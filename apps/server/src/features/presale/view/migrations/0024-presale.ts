@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table presale_purchases (
-    round integer not null,
+    round bigint not null,
     user_id bigint not null,
     asset integer not null,
     pay_asset integer not null,

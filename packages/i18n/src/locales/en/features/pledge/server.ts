@@ -7,7 +7,7 @@ export default {
   'pledge.is_sold_out': 'This product is sold out',
   'pledge.only_left': 'Only {left} {currency} left in this product',
   'pledge.terms_changed':
-    'The terms have changed: now {rate}% a day, period in days: {days}, {min} to {max} {currency}. Check them and try again.',
+    'The terms have changed: now {rate}% a day, period in days: {days}, {min} to {max} {currency}, {count} at a time. Check them and try again.',
   'pledge.identity_required': 'This product is for verified accounts',
   'pledge.not_found': 'You have no active staking with this ID',
   'pledge.no_early_end': 'This product can’t be ended early',

@@ -6,7 +6,8 @@ export default {
   'pledge.user_limit': '你在此產品最多可質押{most} {currency}',
   'pledge.is_sold_out': '此產品已售罄',
   'pledge.only_left': '此產品僅剩{left} {currency}',
-  'pledge.terms_changed': '條款已更改，現為日收益率{rate}%、期限{days}日、單次{min}至{max} {currency}。請查看後重試。',
+  'pledge.terms_changed':
+    '條款已更改，現為日收益率{rate}%、期限{days}日、單次{min}至{max} {currency}、最多同時持有{count}份。請查看後重試。',
   'pledge.identity_required': '此產品只供已完成身份驗證的帳號使用',
   'pledge.not_found': '你沒有此編號的進行中質押',
   'pledge.no_early_end': '此產品不可提前贖回',

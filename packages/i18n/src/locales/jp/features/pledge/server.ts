@@ -7,7 +7,7 @@ export default {
   'pledge.is_sold_out': 'この商品は完売しました',
   'pledge.only_left': 'この商品の残りは{left} {currency}です',
   'pledge.terms_changed':
-    '条件が変更されました。現在は日利{rate}%、期間{days}日、1回{min}～{max} {currency}です。ご確認のうえ、もう一度お試しください。',
+    '条件が変更されました。現在は日利{rate}%、期間{days}日、1回{min}～{max} {currency}、同時保有{count}件までです。ご確認のうえ、もう一度お試しください。',
   'pledge.identity_required': 'この商品は本人確認済みのアカウントのみご利用いただけます',
   'pledge.not_found': 'このIDの進行中のステーキングはありません',
   'pledge.no_early_end': 'この商品は中途解約できません',

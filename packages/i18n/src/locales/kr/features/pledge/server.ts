@@ -7,7 +7,7 @@ export default {
   'pledge.is_sold_out': '이 상품은 매진되었습니다',
   'pledge.only_left': '이 상품의 남은 수량은 {left} {currency}입니다',
   'pledge.terms_changed':
-    '조건이 변경되었습니다. 현재 조건은 일 수익률 {rate}%, 기간 {days}일, 1회 {min}~{max} {currency}입니다. 확인 후 다시 시도해 주세요.',
+    '조건이 변경되었습니다. 현재 조건은 일 수익률 {rate}%, 기간 {days}일, 1회 {min}~{max} {currency}, 동시 보유 최대 {count}건입니다. 확인 후 다시 시도해 주세요.',
   'pledge.identity_required': '이 상품은 본인 인증을 완료한 계정만 이용할 수 있습니다',
   'pledge.not_found': '해당 ID의 진행 중인 스테이킹이 없습니다',
   'pledge.no_early_end': '이 상품은 중도 해지할 수 없습니다',

@@ -7,7 +7,7 @@ export default {
   'pledge.is_sold_out': 'Este producto está agotado',
   'pledge.only_left': 'Solo quedan {left} {currency} en este producto',
   'pledge.terms_changed':
-    'Las condiciones cambiaron: ahora {rate}% diario por {days} días, de {min} a {max} {currency}. Revísalas e inténtalo de nuevo.',
+    'Las condiciones cambiaron: ahora {rate}% diario por {days} días, de {min} a {max} {currency}, hasta {count} a la vez. Revísalas e inténtalo de nuevo.',
   'pledge.identity_required': 'Este producto es solo para cuentas verificadas',
   'pledge.not_found': 'No tienes ningún staking en curso con este ID',
   'pledge.no_early_end': 'Este producto no se puede finalizar antes de tiempo',

@@ -7,7 +7,7 @@ export default {
   'pledge.is_sold_out': '该产品已售罄',
   'pledge.only_left': '该产品仅剩 {left} {currency}',
   'pledge.terms_changed':
-    '条款已变更，现为日收益率 {rate}%、期限 {days} 天、单笔 {min} 至 {max} {currency}。请查看后重试。',
+    '条款已变更，现为日收益率 {rate}%、期限 {days} 天、单笔 {min} 至 {max} {currency}、最多同时持有 {count} 份。请查看后重试。',
   'pledge.identity_required': '该产品仅限已完成身份认证的账号',
   'pledge.not_found': '您没有此编号的进行中质押',
   'pledge.no_early_end': '该产品不可提前赎回',
