@@ -70,9 +70,7 @@ beforeAll(async () => {
   const now = live.app.writer.clock();
   const times = { startAt: now, endAt: now + 7 * dayMs, unlockAt: now + 8 * dayMs };
   const [sold, missed] = [await live.sell(times), await live.sell({ ...times, softMinor: 251n * coin })];
-  const bought = await Promise.all(
-    people.map((who, at) => live.buy(who, sold, { number: written(coinsOf(at)) })),
-  );
+  const bought = await Promise.all(people.map((who, at) => live.buy(who, sold, { number: written(coinsOf(at)) })));
   expect(bought.map(({ body }) => body.type)).toEqual(Array.from(people, () => 'ok'));
   expect((await live.buy(loser, missed, { number: '250.00000001' })).body.paid).toBe('62.50000001');
   const done = { end: 0, unlock: 0 };

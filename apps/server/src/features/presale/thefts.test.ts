@@ -69,7 +69,13 @@ describe('a price', () => {
   it('is missing in no purchase, and nothing else that is sent decides', async () => {
     const id = await sales.sell();
     expect(await codeOf(sales.ask(thief, '/api/presale/buy', { id: String(id), number: '100' }))).not.toBe('ok');
-    const sent = { paid: '0', unlock: '2020-01-01T00:00:00Z', user_limit: '1000', currency_id: '1', status: 'unlocked' };
+    const sent = {
+      paid: '0',
+      unlock: '2020-01-01T00:00:00Z',
+      user_limit: '1000',
+      currency_id: '1',
+      status: 'unlocked',
+    };
     expect(await codeOf(sales.buy(thief, id, sent))).toBe('ok');
     const { list } = (await sales.read(thief, '/api/presale/mine')).body.message as { list: object[] };
     expect(list).toMatchObject([{ id, number: '100', paid: '25', status: 'paying' }]);
@@ -106,7 +112,8 @@ describe('numbers', () => {
 
   it('so small that they cost less than a unit cost one', async () => {
     const id = await sales.sell();
-    for (let turn = 0; turn < 3; turn++) expect(await codeOf(sales.buy(thief, id, { number: '0.00000001' }))).toBe('ok');
+    for (let turn = 0; turn < 3; turn++)
+      expect(await codeOf(sales.buy(thief, id, { number: '0.00000001' }))).toBe('ok');
     expect(sales.money(thief)).toBe(`${1000n * coin - 3n}/3`);
     expect(sales.round(id).soldMinor).toBe(3n);
   });

@@ -253,8 +253,7 @@ export class PresaleComparison {
   }
 
   #afterwards(time: number): string | null {
-    const difference =
-      this.#rounds(time) ?? this.#balances() ?? this.#locks() ?? this.#sums() ?? this.model.breach();
+    const difference = this.#rounds(time) ?? this.#balances() ?? this.#locks() ?? this.#sums() ?? this.model.breach();
     return difference !== null || this.#steps % restoreEvery !== 0 ? difference : this.#restore(time);
   }
 

@@ -39,6 +39,8 @@ export class PresaleDraw {
   /** Who of the crowd buys next, in which round. */
   #rush: { readonly round: number; at: number } | null = null;
   #used: Used[] = [];
+  /** The round to which something happens just now. */
+  #eyed: Round | null = null;
   #references = 0;
 
   constructor(random: Random, model: NaivePresale, crowd: readonly number[], time: number) {
@@ -59,7 +61,7 @@ export class PresaleDraw {
     if (this.#isFounding && !random.oneIn(3)) return this.#set();
     const last = this.#used.at(-1);
     if (last !== undefined && random.oneIn(15)) return this.#again(random.oneIn(3) ? random.pick(this.#used) : last);
-    if (this.#selling().length === 0 && !random.oneIn(3)) return random.oneIn(2) ? this.#turn() : this.#set();
+    if (this.#eyed === null && this.#selling().length === 0 && !random.oneIn(3)) return random.oneIn(2) ? this.#turn() : this.#set();
     const chance = random.next();
     if (chance < 0.5) return this.#keyed({ body: this.#buy(), key: `key ${this.#time} ${random.int(1, 1000)}` });
     if (chance < 0.68) return this.#turn();
@@ -112,12 +114,15 @@ export class PresaleDraw {
   #wait(): void {
     const random = this.#random;
     const [now, model] = [this.#time, this.#model];
+    this.#eyed = null;
     const busy = model.rounds.filter((round) => model.dueAt(round) !== null);
     if (busy.length > 0 && random.oneIn(7)) {
       const round = random.pick(busy);
       const at = random.pick([round.offer.from, round.offer.until, round.offer.free, model.dueAt(round) ?? 0]);
       const isFar = at - now > 3 * dayMs;
-      if (!isFar || random.oneIn(6)) this.#time = Math.max(now, at + random.int(-1, 1));
+      if (isFar && !random.oneIn(6)) return;
+      this.#time = Math.max(now, at + random.int(-1, 1));
+      this.#eyed = round;
     } else if (random.oneIn(80)) this.#time += random.pick([dayMs - 1, dayMs, 9 * dayMs, 30 * dayMs]);
     else if (random.oneIn(2)) this.#time += random.int(0, hourMs / 4);
   }
@@ -152,7 +157,8 @@ export class PresaleDraw {
       ? random.pick([presaleStaffId, presaleMakerId, stranger, 7])
       : random.pick(presaleUserIds.slice(2, 5));
     const from = selling.length > 0 && !random.oneIn(12) ? selling : rounds;
-    const round = from.length === 0 || random.oneIn(60) ? null : random.pick(from);
+    const eyed = random.oneIn(2) ? this.#eyed : null;
+    const round = eyed ?? (from.length === 0 || random.oneIn(60) ? null : random.pick(from));
     if (round === null) return { userId, roundId: random.pick([0, rounds.length + 1]), coinMinor: 1n, priceMinor: 1n };
     const priceMinor = round.offer.price + (random.oneIn(20) ? random.pick([-1n, 1n]) : 0n);
     return { userId, roundId: round.id, coinMinor: this.#amount(round, userId), priceMinor };
@@ -213,7 +219,8 @@ export class PresaleDraw {
     const open = this.#open();
     const off = open.filter((round) => this.#model.offSince(round) !== null);
     const from = off.length > 0 && !random.oneIn(3) ? off : open.length > 0 && !random.oneIn(20) ? open : rounds;
-    const round = from.length === 0 || random.oneIn(60) ? null : random.pick(from);
+    const eyed = random.oneIn(2) ? this.#eyed : null;
+    const round = eyed ?? (from.length === 0 || random.oneIn(60) ? null : random.pick(from));
     const roundId = round?.id ?? random.pick([0, rounds.length + 1]);
     const isOn = (round !== null && this.#model.offSince(round) !== null) !== random.oneIn(15);
     const reason = random.oneIn(40) ? ' ' : 'x';
