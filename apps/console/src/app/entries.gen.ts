@@ -17,6 +17,7 @@ import { entry as access } from '../features/access/entry.ts';
 import { entry as notice } from '../features/notice/entry.ts';
 import { entry as opening } from '../features/opening/entry.ts';
 import { entry as micro } from '../features/micro/entry.ts';
+import { entry as pledge } from '../features/pledge/entry.ts';
 
 export const entries = [
   login,
@@ -33,4 +34,5 @@ export const entries = [
   notice,
   opening,
   micro,
+  pledge,
 ] as const;

@@ -25,6 +25,7 @@ const actWords: Readonly<Record<string, MessageId>> = {
   SetWithdrawalLimit: 'console.set_limit',
   EnterFigure: 'console.enter_figure',
   SetMicroTerms: 'console.act_micro_terms',
+  SetPledgeProduct: 'console.act_pledge_product',
 };
 
 /** What changes, by the core's names. */
@@ -34,6 +35,7 @@ const changeWords: Readonly<Record<string, MessageId>> = {
   micro_moves: 'console.change_micro_moves',
   micro_terms: 'console.change_micro_terms',
   'network fee': 'console.fee',
+  pledge_product: 'console.change_pledge_product',
   reference: 'console.payment_reference',
   roles: 'console.roles',
   target: 'console.to',

@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { trimDecimal } from '../market/index.ts';
 import { coinsOf, currentRound, presentRound } from './present.ts';
-import { buyers, office, setRound, switchRound } from './staff.ts';
+import { buyers, office, setRound, switchOff, switchOn } from './staff.ts';
 import { readPurchases } from './view/reads.ts';
 
 type Calls = (typeof calls)['presale'];
@@ -72,5 +72,6 @@ export const presaleHandlers: Handlers<Calls> = {
   office,
   buyers,
   setRound,
-  switch: switchRound,
+  switchOn,
+  switchOff,
 };

@@ -87,13 +87,15 @@ export const setRound: Handlers<Calls>['setRound'] = async (input, context) => {
   return proposed(context, await propose(context, 'SetPresaleRound', { roundId, terms, reason }, reason));
 };
 
-/** On takes two; off one. */
-export const switchRound: Handlers<Calls>['switch'] = async ({ id: roundId, is_on: on, reason: typed }, context) => {
-  const { services, user, language } = context;
+export const switchOn: Handlers<Calls>['switchOn'] = async ({ id: roundId, reason: typed }, context) => {
   const reason = typed.trim();
-  if (on === 1)
-    return proposed(context, await propose(context, 'SwitchPresale', { roundId, isOn: true, reason }, reason));
-  const { userId: operatorId } = user;
-  const outcome = await services.writer.submit({ kind: 'SwitchPresale', operatorId, roundId, isOn: false, reason });
+  return proposed(context, await propose(context, 'SwitchPresale', { roundId, isOn: true, reason }, reason));
+};
+
+/** One person is enough. */
+export const switchOff: Handlers<Calls>['switchOff'] = async ({ id: roundId, reason: typed }, context) => {
+  const { services, user, language } = context;
+  const asks = { operatorId: user.userId, roundId, isOn: false, reason: typed.trim() };
+  const outcome = await services.writer.submit({ kind: 'SwitchPresale', ...asks });
   return 'refused' in outcome ? outcome : { message: translate(language, 'presale.switched_off') };
 };

@@ -12,6 +12,7 @@ const offersMs = 30_000;
 export const holdingsKey = ['own', 'pledge', 'holdings'];
 const earnedKey = ['own', 'pledge', 'earned'];
 const offersKey = ['pledge', 'offers'];
+export const rankingKey = ['pledge', 'ranking'];
 
 export function useOffers() {
   const isSignedIn = useIsSignedIn();
@@ -26,6 +27,7 @@ export function useEarned() {
 export function readPledgesAgain(): void {
   readAgain({ queryKey: ['own', 'pledge'] });
   readAgain({ queryKey: offersKey });
+  readAgain({ queryKey: rankingKey });
 }
 
 /** Keeps the screen live; after a reconnect everything is read again. */

@@ -3,11 +3,12 @@ import { useWords } from '@bourse/client/words.tsx';
 import { Cell, DataTable, formatDecimal, Row } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { loadRanking } from './client.ts';
+import { rankingKey } from './own.ts';
 
 /** Who earned most; names are masked by the exchange. */
 export function Ranking() {
   const { t } = useWords();
-  const query = useQuery({ queryKey: ['pledge', 'ranking'], queryFn: loadRanking });
+  const query = useQuery({ queryKey: rankingKey, queryFn: loadRanking });
   return (
     <section aria-labelledby="pledge-ranking" className="min-w-0">
       <h2 id="pledge-ranking" className="text-l font-semibold">

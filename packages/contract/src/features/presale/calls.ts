@@ -1,16 +1,7 @@
 /** Presales: the round that counts now, all rounds, buying, one's own, and what staff see. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import {
-  decimalInput,
-  idInput,
-  limitInput,
-  pageInput,
-  pageOf,
-  textInput,
-  timeText,
-  wholeInput,
-} from '../../schemas.ts';
+import { decimalInput, idInput, limitInput, pageInput, pageOf, textInput, timeText } from '../../schemas.ts';
 
 /**
  * `announced`, `selling`, `paused` while it is switched off within its time, `settling` at its end, `locked` until the unlock
@@ -209,21 +200,30 @@ export const presaleCalls = {
     ],
     summary: 'Propose a presale round or its new terms; another member of staff decides.',
   }),
-  switch: defineCall({
+  switchOn: defineCall({
     feature: 'presale',
     method: 'POST',
-    path: '/api/presale/switch',
+    path: '/api/presale/switch_on',
     policy: 'operator',
-    permission: 'market.view',
+    permission: 'market.manage',
     bucket: 'auth',
     isIdempotent: false,
-    input: z.object({
-      id: idInput,
-      is_on: z.pipe(wholeInput(0, 1), z.union([z.literal(0), z.literal(1)])),
-      reason: textInput(300),
-    }),
-    answer: z.object({ message: z.string(), id: z.optional(z.number()) }),
+    input: z.object({ id: idInput, reason: textInput(300) }),
+    answer: z.object({ message: z.string(), id: z.number() }),
     errors: ['presale_not_found', 'presale_is_over', 'presale_is_so', ...ofProposals],
-    summary: 'Propose to switch a round on, or switch it off at once.',
+    summary: 'Propose to switch a round on; another member of staff decides.',
+  }),
+  switchOff: defineCall({
+    feature: 'presale',
+    method: 'POST',
+    path: '/api/presale/switch_off',
+    policy: 'operator',
+    permission: 'switches',
+    bucket: 'auth',
+    isIdempotent: false,
+    input: z.object({ id: idInput, reason: textInput(300) }),
+    answer: z.object({ message: z.string() }),
+    errors: ['presale_not_found', 'presale_is_over', 'presale_is_so', 'role_required', 'staff_reason_required'],
+    summary: 'Switch a round off at once; the time is added to its end.',
   }),
 } as const;

@@ -26,5 +26,6 @@ export const presaleExamples: ExamplesOf<typeof presaleCalls> = {
     paper_url: '',
     reason: 'x',
   },
-  switch: { id: '999999', is_on: '0', reason: 'x' },
+  switchOn: { id: '999999', reason: 'x' },
+  switchOff: { id: '999999', reason: 'x' },
 };

@@ -38,4 +38,11 @@ export default {
   'console.pledge_running': 'Active',
   'console.pledge_ended': 'Completed',
   'console.pledge_ended_early': 'Ended early',
+  'console.pledge_range': 'Amount range',
+  'console.pledge_product': 'Product',
+  'console.pledge_starts': 'Start time',
+  'console.pledge_reward': 'Reward',
+  'console.pledge_holdings_hint': 'New staking appears here by itself',
+  'console.pledge_holding': 'Holding {id}',
+  'console.pledge_change_of': 'Change terms: {coin}, product {id}',
 } as const satisfies Record<string, string>;

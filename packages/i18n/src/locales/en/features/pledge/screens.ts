@@ -1,8 +1,8 @@
-import number from '../../number.ts';
+import amount from '../../amount.ts';
 import paged from '../../paged.ts';
 
 export default {
-  ...number,
+  ...amount,
   ...paged,
   'pledge.range': 'The deposit amount should be between {min} and {max} {currency}',
   'pledge.confirm': 'Are you sure to deposit?',

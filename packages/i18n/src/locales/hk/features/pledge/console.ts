@@ -37,4 +37,11 @@ export default {
   'console.pledge_running': '進行中',
   'console.pledge_ended': '已完成',
   'console.pledge_ended_early': '已提前贖回',
+  'console.pledge_range': '數量範圍',
+  'console.pledge_product': '產品',
+  'console.pledge_starts': '開始時間',
+  'console.pledge_reward': '獎勵',
+  'console.pledge_holdings_hint': '新的質押會自動在此顯示',
+  'console.pledge_holding': '質押 {id}',
+  'console.pledge_change_of': '更改條款：{coin}，產品 {id}',
 } as const satisfies Record<string, string>;

@@ -1,8 +1,8 @@
-import number from '../../number.ts';
+import amount from '../../amount.ts';
 import paged from '../../paged.ts';
 
 export default {
-  ...number,
+  ...amount,
   ...paged,
   'pledge.range': '質押數量須介乎 {min} 至 {max} {currency}',
   'pledge.confirm': '確定質押？',

@@ -38,4 +38,11 @@ export default {
   'console.pledge_running': '進行中',
   'console.pledge_ended': '完了',
   'console.pledge_ended_early': '中途解約',
+  'console.pledge_range': '数量の範囲',
+  'console.pledge_product': '商品',
+  'console.pledge_starts': '開始日時',
+  'console.pledge_reward': '報酬',
+  'console.pledge_holdings_hint': '新しいステーキングは自動でここに表示されます',
+  'console.pledge_holding': 'ステーキング {id}',
+  'console.pledge_change_of': '{coin}の商品{id}：条件を変更',
 } as const satisfies Record<string, string>;

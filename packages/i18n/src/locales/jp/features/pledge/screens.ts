@@ -1,8 +1,8 @@
-import number from '../../number.ts';
+import amount from '../../amount.ts';
 import paged from '../../paged.ts';
 
 export default {
-  ...number,
+  ...amount,
   ...paged,
   'pledge.range': 'ステーキング数量は{min}～{max} {currency}の範囲で入力してください',
   'pledge.confirm': 'ステーキングしますか？',

@@ -38,4 +38,11 @@ export default {
   'console.pledge_running': '진행 중',
   'console.pledge_ended': '완료',
   'console.pledge_ended_early': '중도 해지',
+  'console.pledge_range': '수량 범위',
+  'console.pledge_product': '상품',
+  'console.pledge_starts': '시작 시간',
+  'console.pledge_reward': '보상',
+  'console.pledge_holdings_hint': '새 스테이킹은 자동으로 여기에 표시됩니다',
+  'console.pledge_holding': '스테이킹 {id}',
+  'console.pledge_change_of': '{coin} 상품 {id} 조건 변경',
 } as const satisfies Record<string, string>;

@@ -1,8 +1,8 @@
-import number from '../../number.ts';
+import amount from '../../amount.ts';
 import paged from '../../paged.ts';
 
 export default {
-  ...number,
+  ...amount,
   ...paged,
   'pledge.range': '스테이킹 수량은 {min}~{max} {currency} 범위여야 합니다',
   'pledge.confirm': '스테이킹하시겠습니까?',

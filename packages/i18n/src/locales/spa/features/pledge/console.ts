@@ -38,4 +38,11 @@ export default {
   'console.pledge_running': 'En curso',
   'console.pledge_ended': 'Completado',
   'console.pledge_ended_early': 'Finalizado antes',
+  'console.pledge_range': 'Rango de cantidad',
+  'console.pledge_product': 'Producto',
+  'console.pledge_starts': 'Inicio',
+  'console.pledge_reward': 'Recompensa',
+  'console.pledge_holdings_hint': 'El staking nuevo aparece aquí automáticamente',
+  'console.pledge_holding': 'Staking {id}',
+  'console.pledge_change_of': 'Cambiar condiciones: {coin}, producto {id}',
 } as const satisfies Record<string, string>;

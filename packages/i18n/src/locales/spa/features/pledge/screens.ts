@@ -1,8 +1,8 @@
-import number from '../../number.ts';
+import amount from '../../amount.ts';
 import paged from '../../paged.ts';
 
 export default {
-  ...number,
+  ...amount,
   ...paged,
   'pledge.range': 'La cantidad debe estar entre {min} y {max} {currency}',
   'pledge.confirm': '¿Confirmas el staking?',

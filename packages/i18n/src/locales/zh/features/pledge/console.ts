@@ -37,4 +37,11 @@ export default {
   'console.pledge_running': '进行中',
   'console.pledge_ended': '已完成',
   'console.pledge_ended_early': '已提前赎回',
+  'console.pledge_range': '数量范围',
+  'console.pledge_product': '产品',
+  'console.pledge_starts': '开始时间',
+  'console.pledge_reward': '奖励',
+  'console.pledge_holdings_hint': '新的质押会自动显示在这里',
+  'console.pledge_holding': '质押 {id}',
+  'console.pledge_change_of': '变更条款：{coin}，产品 {id}',
 } as const satisfies Record<string, string>;

@@ -1,8 +1,8 @@
-import number from '../../number.ts';
+import amount from '../../amount.ts';
 import paged from '../../paged.ts';
 
 export default {
-  ...number,
+  ...amount,
   ...paged,
   'pledge.range': '质押数量应在 {min} 至 {max} {currency} 之间',
   'pledge.confirm': '确定质押？',
