@@ -61,7 +61,8 @@ export class PresaleDraw {
     if (this.#isFounding && !random.oneIn(3)) return this.#set();
     const last = this.#used.at(-1);
     if (last !== undefined && random.oneIn(15)) return this.#again(random.oneIn(3) ? random.pick(this.#used) : last);
-    if (this.#eyed === null && this.#selling().length === 0 && !random.oneIn(3)) return random.oneIn(2) ? this.#turn() : this.#set();
+    if (this.#eyed === null && this.#selling().length === 0 && !random.oneIn(3))
+      return random.oneIn(2) ? this.#turn() : this.#set();
     const chance = random.next();
     if (chance < 0.5) return this.#keyed({ body: this.#buy(), key: `key ${this.#time} ${random.int(1, 1000)}` });
     if (chance < 0.68) return this.#turn();
