@@ -153,7 +153,7 @@ describe('who may not buy', () => {
   it('are visitors; and what staff see and do is for staff', async () => {
     for (const answer of [get(sales.app, '/api/presale/mine'), post(sales.app, '/api/presale/buy', { id: '1' })])
       expect((await answer).body.type).toBe('999');
-    for (const call of ['office', 'buyers', 'set_round', 'switch']) {
+    for (const call of ['office', 'buyers', 'set_round', 'switch_on', 'switch_off']) {
       expect(await codeOf(sales.ask(thief, `/api/presale/${call}`))).toBe('operator_only');
       expect((await post(sales.app, `/api/presale/${call}`)).body.type).toBe('999');
     }
@@ -253,9 +253,9 @@ describe('staff', () => {
   it('one alone cannot switch a round on, but switches it off', async () => {
     const [first, second] = [await addPerson(sales.app, 'operator'), await addPerson(sales.app, 'operator')];
     const id = await sales.plan();
-    const turn = (on: string) =>
-      sales.ask(first, '/api/presale/switch', { id: String(id), is_on: on, reason: 'x', user_id: '1' });
-    const { body } = await turn('1');
+    const turn = (way: 'on' | 'off') =>
+      sales.ask(first, `/api/presale/switch_${way}`, { id: String(id), reason: 'x', is_on: '1', user_id: '1' });
+    const { body } = await turn('on');
     expect(body.type).toBe('ok');
     expect(await approve(first, Number(body.id))).toBe('own_act');
     expect([sales.round(id).offSince === null, await codeOf(sales.buy(thief, id))]).toEqual([
@@ -264,7 +264,7 @@ describe('staff', () => {
     ]);
     expect(await approve(second, Number(body.id))).toBe('ok');
     expect(sales.round(id).offSince).toBeNull();
-    expect(await codeOf(turn('0'))).toBe('ok');
+    expect(await codeOf(turn('off'))).toBe('ok');
     expect(await codeOf(sales.buy(thief, id))).toBe('presale_not_selling');
   });
 

@@ -11,12 +11,12 @@ import type { PresaleEventOf } from './events.ts';
 import {
   armRound,
   costOf,
-  dueOf,
   endIfOn,
   type PresaleRound,
   type PresaleState,
   type PresaleTerms,
   presaleTermsShape,
+  stepDueOf,
 } from './state.ts';
 
 const roundsMax = 100;
@@ -122,7 +122,7 @@ export function decideSwitchPresale(
   const round = presale.rounds.get(roundId);
   if (round === undefined) return { refused: 'presale_not_found' };
   // Also where it was off for so long that everything goes back, though the writer has not got to it yet.
-  if (round.stage !== 'selling' || (dueOf(round) ?? 0) <= time) return { refused: 'presale_is_over' };
+  if (round.stage !== 'selling' || (stepDueOf(round) ?? 0) <= time) return { refused: 'presale_is_over' };
   if (isOn === (round.offSince === null)) return { refused: 'presale_is_so' };
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
   const endAt = endIfOn(round, time);
