@@ -1,9 +1,10 @@
 // The exchange against the naive models: `npm run test:model [commands]`, ten million where nothing is said. `SEED` repeats.
-// A tenth as many commands for second contracts, and for staking, come first.
+// A tenth as many commands for second contracts, for staking, and for presales come first.
 import { compareMicro, describeMicro } from '../packages/core/src/testing/micro/compare.ts';
 import { compareSeed, createCoverage } from '../packages/core/src/testing/model/compare.ts';
 import { describe, shrink } from '../packages/core/src/testing/model/shrink.ts';
 import { comparePledge, describePledge } from '../packages/core/src/testing/pledge/compare.ts';
+import { comparePresale, describePresale } from '../packages/core/src/testing/presale/compare.ts';
 
 const commandsPerSeed = 10_000;
 const contractsPerSeed = 2000;
@@ -11,6 +12,7 @@ const progressEvery = 100_000;
 const contracts = [
   { name: 'second contracts', compare: compareMicro, describe: describeMicro },
   { name: 'staking', compare: comparePledge, describe: describePledge },
+  { name: 'presales', compare: comparePresale, describe: describePresale },
 ];
 const commands = Number(process.argv[2] ?? 10_000_000);
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);

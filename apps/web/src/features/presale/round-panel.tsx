@@ -4,7 +4,7 @@ import type { Presale } from '@bourse/contract';
 import { buttonClass, formatDecimal, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../../domain/index-price/server-clock.ts';
-import { soldPercent, timeLeft } from './amounts.ts';
+import { countdownTo, soldPercent } from './amounts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { SoldPie } from './sold-pie.tsx';
 import { roundWords } from './words.ts';
@@ -69,7 +69,7 @@ function Countdown({ round: { status, startsAt, endsAt } }: { round: Presale }) 
     <p className="text-right max-md:text-left">
       <span className="block text-s text-quiet">{t(isBefore ? 'presale.starts_in' : 'presale.ends_in')}</span>
       <span role="timer" className="text-xl font-semibold tabular-nums">
-        {t('presale.countdown', { ...timeLeft(isBefore ? startsAt : endsAt, now) })}
+        {t('presale.countdown', { ...countdownTo(isBefore ? startsAt : endsAt, now) })}
       </span>
     </p>
   );

@@ -307,6 +307,16 @@ describe('the switch', () => {
     expect(outcome(turn(true))).toBe('presale_is_over');
   });
 
+  it('is not on again after thirty days, though the writer has not got to it yet', () => {
+    selling();
+    buy({ coinMinor: 600n * coin });
+    turn(false);
+    exchange.time += offMaxMs - 1;
+    expect(outcome(turn(true))).toBe('presale_is_over');
+    settleDue();
+    expect([money(alice), money(house.presale, oak)]).toEqual(['1000/0', '2000/0']);
+  });
+
   it('does not reopen what is over', () => {
     selling();
     exchange.time = round().endAt;

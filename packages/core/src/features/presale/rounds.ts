@@ -16,6 +16,7 @@ import {
   type PresaleState,
   type PresaleTerms,
   presaleTermsShape,
+  stepDueOf,
 } from './state.ts';
 
 const roundsMax = 100;
@@ -120,10 +121,11 @@ export function decideSwitchPresale(
 ): PresaleDecision<'SwitchPresale'> {
   const round = presale.rounds.get(roundId);
   if (round === undefined) return { refused: 'presale_not_found' };
-  const endAt = endIfOn(round, time);
-  if (round.stage !== 'selling' || endAt <= time) return { refused: 'presale_is_over' };
+  // Also where it was off for so long that everything goes back, though the writer has not got to it yet.
+  if (round.stage !== 'selling' || (stepDueOf(round) ?? 0) <= time) return { refused: 'presale_is_over' };
   if (isOn === (round.offSince === null)) return { refused: 'presale_is_so' };
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  const endAt = endIfOn(round, time);
   return { events: [{ kind: 'PresaleSwitched', time, operatorId, roundId, isOn, endAt, reason }], answer: {} };
 }
 
