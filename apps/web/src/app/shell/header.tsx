@@ -92,8 +92,9 @@ function NavLinks() {
     <>
       {useNavEntries()
         .filter(({ isQuiet }) => !isQuiet)
-        .map(({ id, to, word }) => (
-          <Link key={id} to={to} className={navLink}>
+        .map(({ id, to, word, isOwn }) => (
+          // Where there is little room, the account's menu has it.
+          <Link key={id} to={to} className={classes(navLink, isOwn && 'max-xl:hidden')}>
             {t(word)}
           </Link>
         ))}

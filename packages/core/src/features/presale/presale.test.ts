@@ -119,6 +119,7 @@ describe('a round', () => {
     expect(outcome(set({ totalMinor: 2001n * coin }))).toBe('presale_not_covered');
     expect(outcome(set({}, 2))).toBe('presale_not_covered');
     expect(outcome(set({}, 3))).toBe('presale_not_found');
+    expect(outcome(set({ payAsset: 1 }))).toBe('parameter_error');
   });
 
   it('is set and switched on by two of the staff, and off by one', () => {

@@ -82,7 +82,9 @@ export function decideSetPresaleRound(
   if (known === undefined && rounds.size >= roundsMax) return { refused: 'presale_rounds_limit' };
   if (known !== undefined && (known.soldMinor > 0n || known.stage !== 'selling'))
     return { refused: 'presale_is_fixed' };
-  if (!areSound(state, terms, time)) return { refused: 'parameter_error' };
+  // Whoever has the page open knows the price in these coins alone.
+  const isOther = known !== undefined && (known.terms.asset !== terms.asset || known.terms.payAsset !== terms.payAsset);
+  if (isOther || !areSound(state, terms, time)) return { refused: 'parameter_error' };
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
   const set = lockOf(known, terms);
   const refusal = coverRefusal(state, set);

@@ -241,13 +241,16 @@ export class PresaleDraw {
 
   #terms(known: Round | null): Terms {
     const random = this.#random;
-    const asset = random.oneIn(20) ? 0 : random.int(1, presaleCoins.length - 1);
+    const drawn = random.oneIn(20) ? 0 : random.int(1, presaleCoins.length - 1);
+    // A round keeps its coins.
+    const asset = known === null || random.oneIn(20) ? drawn : known.offer.sold;
     const back = known !== null && known.offer.sold === asset ? known.offer.total : 0n;
     const free = this.#model.purse('presale', asset).free + (known?.result === 'open' ? back : 0n);
     const share = this.#isFounding ? 1000n : random.pick([2n, 3n, 5n, 10n]);
     const part = free / share > 0n ? free / share : 10n;
     const totalMinor = random.oneIn(10) ? free + BigInt(random.int(0, 1)) : part;
-    const payAsset = random.oneIn(8) ? random.pick([0, 1, 2].filter((coin) => coin !== asset)) : asset === 0 ? 1 : 0;
+    const other = random.oneIn(8) ? random.pick([0, 1, 2].filter((coin) => coin !== asset)) : asset === 0 ? 1 : 0;
+    const payAsset = known === null || random.oneIn(20) ? other : known.offer.pay;
     const least = random.pick([0n, 0n, 1n, totalMinor / 10n, totalMinor / 2n, totalMinor]);
     const startAt = this.#time + random.pick([-hourMs, 0, 0, 0, hourMs / 4, dayMs]);
     const endAt = Math.max(startAt, this.#time) + random.pick([1, hourMs, 3 * hourMs, dayMs, 10 * dayMs]);

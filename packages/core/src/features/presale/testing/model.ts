@@ -217,7 +217,8 @@ export class NaivePresale {
     if (before === null && id !== this.rounds.length + 1) return 'presale_not_found';
     if (before === null && this.rounds.length === 100) return 'presale_rounds_limit';
     if (before !== null && (before.bought.length > 0 || before.result !== 'open')) return 'presale_is_fixed';
-    if (!this.#isSound(offer, now)) return 'parameter_error';
+    const isOther = before !== null && (before.offer.sold !== offer.sold || before.offer.pay !== offer.pay);
+    if (isOther || !this.#isSound(offer, now)) return 'parameter_error';
     if (!isText(reason)) return 'staff_reason_required';
     const back = before !== null && before.offer.sold === offer.sold ? before.offer.total : 0n;
     if (this.purse('presale', offer.sold).free + back < offer.total) return 'presale_not_covered';

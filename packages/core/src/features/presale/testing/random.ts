@@ -7,16 +7,18 @@ import type { PresaleState } from '../state.ts';
 
 const hourMs = 3_600_000;
 
-function termsOf(chance: Chance<BaseState>): PresaleCommands['SetPresaleRound']['asks']['terms'] {
+type Terms = PresaleCommands['SetPresaleRound']['asks']['terms'];
+
+function termsOf(chance: Chance<BaseState>, known: Terms | undefined): Terms {
   const { state, time } = chance;
   const free = (asset: number) => availableOf(state, house.presale, 'change', asset);
   const sold = state.market.assets.find(({ asset }) => free(asset) > 1000n);
-  const asset = sold?.asset ?? 1;
+  const asset = known?.asset ?? sold?.asset ?? 1;
   const totalMinor = sold === undefined ? 1000n : free(asset) / 2n;
   const endAt = time + chance.int(1, 6) * hourMs;
   return {
     asset,
-    payAsset: asset === 0 ? 1 : 0,
+    payAsset: known?.payAsset ?? (asset === 0 ? 1 : 0),
     priceMinor: BigInt(chance.int(1, 1000)) * 1000n,
     totalMinor,
     userMaxMinor: totalMinor / 2n,
@@ -57,11 +59,11 @@ export const randomPresale: RandomCommands<PresaleState, PresaleCommands> = {
     make: (chance) => {
       const { rounds } = chance.state.presale;
       const waiting = [...rounds.values()].filter(({ stage, soldMinor }) => stage === 'selling' && soldMinor === 0n);
-      const isNew = waiting.length === 0 || chance.is(0.3);
+      const known = waiting.length === 0 || chance.is(0.3) ? undefined : chance.pick(waiting);
       return {
         operatorId: chance.is(0.8) ? 0 : chance.user(),
-        roundId: isNew ? rounds.size + 1 : chance.pick(waiting).roundId,
-        terms: termsOf(chance),
+        roundId: known?.roundId ?? rounds.size + 1,
+        terms: termsOf(chance, known?.terms),
         reason: chance.is(0.95) ? 'a round' : '',
       };
     },
