@@ -19,6 +19,8 @@ import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/w
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
+import { readEarned, readHoldings, readRanking } from './features/pledge/view/reads.ts';
+import { readBuyers, readPurchases } from './features/presale/view/reads.ts';
 import { readMinutes } from './features/price/view/reads.ts';
 import { readChanges, readLog, readMonth } from './features/record/view/reads.ts';
 import { readFills, readPastOrders } from './features/spot/view/reads.ts';
@@ -74,6 +76,10 @@ const inserts = [
   `insert into candles select g % 8, '1day', g, 1, 1, 1, 1, 1, 1`,
   `insert into price_minutes select g % 8, g::bigint * 60000, '0 1000000 0 1;'`,
   `insert into trading_fees select g, g % 8, 1`,
+  `insert into pledge_holdings select g, ${whose}, 1, 0, 7, 100, true, 1, 1, g, g, false`,
+  `insert into pledge_earned select g, 0, g`,
+  `insert into presale_purchases select g, ${whose}, 0, 1, 1, 1, 'unlocked'`,
+  `insert into presale_purchases select 100000, 5000000 + g, 0, 1, 1, 1, 'locked'`,
   `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
 /** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
@@ -93,7 +99,7 @@ const sums = [
 const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
   ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals'],
-  ...['notes', 'candles', 'trading_fees', 'price_minutes'],
+  ...['notes', 'candles', 'trading_fees', 'price_minutes', 'pledge_holdings', 'pledge_earned', 'presale_purchases'],
 ];
 
 const directory = temporaryDirectory();
@@ -202,6 +208,11 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ],
       ['the log of one kind', () => readLog(db, owner, pairs, { ...allOfLog, kind: 'trade_fee' }, asked)],
       ['the log of a day', () => readLog(db, owner, pairs, { ...allOfLog, from: 1, until: 2 }, asked)],
+      ['holdings', () => readHoldings(db, owner, { ...asked, isRunning: null })],
+      ['holdings that run, of which there are none', () => readHoldings(db, owner, { ...asked, isRunning: true })],
+      ['holdings of all', () => readHoldings(db, null, { ...asked, isRunning: null })],
+      ['purchases in presales', () => readPurchases(db, owner, asked)],
+      ['buyers of a round', () => readBuyers(db, 100_000, asked)],
       ['reviews', () => readReviews(db, 'rejected', asked)],
       ['the audit trail', () => readAudit(db, asked)],
       ['notices', () => readNotices(db, undefined, asked)],
@@ -255,6 +266,8 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['forms that wait', () => readWaitingForms(db)],
   ['arrivals that wait', () => readWaitingArrivals(db)],
   ['days of all markets', () => readTradedDays(db, [0, 1, 2, 3, 4, 5, 6, 7], ownRows + foreignRows - 240)],
+  ['what a user was paid by staking', () => readEarned(db, owner)],
+  ['who was paid most by staking', () => readRanking(db, 0)],
   ['which are unread', () => readUnreadAmong(db, owner, [1, 2, 3])],
   ['prices of an hour', () => readMinutes(db, 3, 1000 * minuteMs, 1060 * minuteMs)],
 ];
