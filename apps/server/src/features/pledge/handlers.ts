@@ -38,6 +38,8 @@ function isAsSeen(state: State, product: PledgeProduct, { seen }: NewPledge): bo
   const same = (text: string | undefined, value: bigint, digits: number) =>
     text === undefined || parseDecimal(text.trim(), digits) === value;
   return (
+    same(seen.version, BigInt(product.version), 0) &&
+    same(seen.earlyEnd, terms.hasEarlyEnd ? 1n : 0n, 0) &&
     same(seen.days, BigInt(terms.days), 0) &&
     same(seen.holdingsMax, BigInt(terms.holdingsMax), 0) &&
     same(seen.dailyPercent, BigInt(terms.dailyPpm), rateDigits) &&

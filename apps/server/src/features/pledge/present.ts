@@ -56,6 +56,7 @@ export function presentOffer(state: State, product: PledgeProduct, userId: numbe
   const available = userId === null ? 0n : balanceOf(state, userId, 'change', asset).available;
   return {
     ...termsOf(state, product),
+    version: product.version,
     held: held.count,
     userSum: amount(held.sum),
     available: amount(available),

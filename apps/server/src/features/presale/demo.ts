@@ -75,7 +75,7 @@ export async function sellInDemo(writer: Writer): Promise<void> {
   };
   await must(writer, { kind: 'SetPresaleRound', ...why, roundId: 1, terms: first });
   await must(writer, { kind: 'SwitchPresale', ...why, roundId: 1, isOn: true });
-  const bought = { userId, roundId: 1, coinMinor: minor(past.bought), priceMinor: first.priceMinor };
+  const bought = { userId, roundId: 1, coinMinor: minor(past.bought), priceMinor: first.priceMinor, version: 1 };
   // Where time stands still, the buyer is not approved yet.
   if (writer.state.identity.identities.get(userId)?.level === 2) await must(writer, { kind: 'BuyPresale', ...bought });
   const endAt = now + present.days * dayMs;

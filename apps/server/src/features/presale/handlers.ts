@@ -46,7 +46,9 @@ export const presaleHandlers: Handlers<Calls> = {
     const { roundId } = round;
     // A price that cannot be one is not the round's.
     const priceMinor = parseMinor(asked.price, pay.scale) ?? 0n;
-    const outcome = await writer.submit({ kind: 'BuyPresale', idempotency, userId, roundId, coinMinor, priceMinor });
+    const version = asked.version ?? round.version;
+    const asks = { userId, roundId, coinMinor, priceMinor, version };
+    const outcome = await writer.submit({ kind: 'BuyPresale', idempotency, ...asks });
     if ('refused' in outcome) return outcome;
     return {
       message: translate(language, 'presale.bought'),

@@ -28,6 +28,7 @@ export function presentRound(state: State, round: PresaleRound, now: number): Pr
   const endAt = stage === 'selling' ? presaleEndIfOn(round, now) : round.endAt;
   return {
     id: round.roundId,
+    version: round.version,
     coinId: currencyIdOf(coin),
     coin: coin.code,
     decimals: coin.scale,

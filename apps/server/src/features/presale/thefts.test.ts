@@ -53,7 +53,7 @@ describe('a price', () => {
     'of %s that is not the one of the round is refused',
     async (price) => {
       const id = await sales.sell();
-      expect(['presale_price_changed', 'parameter_error']).toContain(await codeOf(sales.buy(thief, id, { price })));
+      expect(['presale_terms_changed', 'parameter_error']).toContain(await codeOf(sales.buy(thief, id, { price })));
       expect([sales.money(thief), sales.round(id).soldMinor]).toEqual([whole, 0n]);
     },
   );
@@ -61,7 +61,7 @@ describe('a price', () => {
   it('that was the one of the round before it was set again is refused', async () => {
     const id = await sales.sell();
     await sales.sell({ priceMinor: coin / 2n }, id);
-    expect(await codeOf(sales.buy(thief, id))).toBe('presale_price_changed');
+    expect(await codeOf(sales.buy(thief, id))).toBe('presale_terms_changed');
     expect(await codeOf(sales.buy(thief, id, { price: '0.5' }))).toBe('ok');
     expect(sales.money(thief)).toBe(`${950n * coin}/${50n * coin}`);
   });

@@ -4,6 +4,7 @@ import { amountFault, endFrom, mostToStake, returnText, stateOf } from './amount
 
 const offer: PledgeOffer = {
   id: 1,
+  version: 1,
   coinId: 1,
   coin: 'USDT',
   decimals: 8,

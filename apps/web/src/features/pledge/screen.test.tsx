@@ -13,6 +13,7 @@ const { products, holdings, buy, end, ranking } = calls.pledge;
 function product(change: Partial<PledgeProductRow> = {}): PledgeProductRow {
   return {
     id: 1,
+    version: 4,
     currency_id: 1,
     currency_name: 'USDT',
     decimals: 8,

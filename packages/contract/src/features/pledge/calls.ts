@@ -15,6 +15,8 @@ import {
 /** Amounts and rates are decimals. */
 const product = z.object({
   id: z.number(),
+  /** How often its terms were set. */
+  version: z.number(),
   currency_id: z.number(),
   currency_name: z.string(),
   decimals: z.number(),
@@ -177,6 +179,8 @@ export const pledgeCalls = {
       max_single_limit: seen,
       min_daily_return_rate: seen,
       nlimit: seen,
+      is_early: seen,
+      version: seen,
     }),
     answer: z.object({
       message: z.string(),

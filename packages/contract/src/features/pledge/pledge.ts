@@ -33,6 +33,7 @@ interface PledgeTermsShown {
 /** A product as it is offered. */
 export interface PledgeOffer extends PledgeTermsShown {
   readonly id: number;
+  readonly version: number;
   readonly decimals: number;
   /** The caller's. */
   readonly held: number;
@@ -77,6 +78,9 @@ export interface NewPledge {
     readonly max?: string | undefined;
     readonly dailyPercent?: string | undefined;
     readonly holdingsMax?: string | undefined;
+    /** 1, or 0. */
+    readonly earlyEnd?: string | undefined;
+    readonly version?: string | undefined;
   };
 }
 
@@ -154,13 +158,13 @@ function decodeTerms(row: PledgeProductRow | OfferedPledgeRow): PledgeTermsShown
 }
 
 export function encodePledgeOffer(offer: PledgeOffer): PledgeProductRow {
-  const { id, decimals, held, userSum, available } = offer;
-  return { id, decimals, held, user_sum: userSum, available, ...encodeTerms(offer) };
+  const { id, version, decimals, held, userSum, available } = offer;
+  return { id, version, decimals, held, user_sum: userSum, available, ...encodeTerms(offer) };
 }
 
 export function decodePledgeOffer(row: PledgeProductRow): PledgeOffer {
-  const { id, decimals, held, user_sum: userSum, available } = row;
-  return { id, decimals, held, userSum, available, ...decodeTerms(row) };
+  const { id, version, decimals, held, user_sum: userSum, available } = row;
+  return { id, version, decimals, held, userSum, available, ...decodeTerms(row) };
 }
 
 export function encodePledgeHeld(held: PledgeHeld): PledgeHoldingRow {
@@ -217,6 +221,8 @@ export function encodeNewPledge(offer: PledgeOffer, amount: string): InputOf<typ
     max_single_limit: offer.max,
     min_daily_return_rate: offer.dailyPercent,
     nlimit: offer.holdingsMax,
+    is_early: flag(offer.hasEarlyEnd),
+    version: offer.version,
   };
 }
 
@@ -230,6 +236,8 @@ export function decodeNewPledge(input: ParsedInputOf<typeof pledgeCalls.buy>): N
       max: input.max_single_limit,
       dailyPercent: input.min_daily_return_rate,
       holdingsMax: input.nlimit,
+      earlyEnd: input.is_early,
+      version: input.version,
     },
   };
 }

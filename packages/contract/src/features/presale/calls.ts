@@ -13,6 +13,8 @@ export type PresaleStatus = (typeof presaleStatuses)[number];
 /** Amounts and prices are decimals; without a round numbers are 0 and texts empty. */
 const round = z.object({
   id: z.number(),
+  /** How often its terms were set. */
+  version: z.number(),
   currency_id: z.number(),
   currency_name: z.string(),
   decimals: z.number(),
@@ -110,14 +112,15 @@ export const presaleCalls = {
     input: z.object({
       id: idInput,
       number: z._default(z.union([z.literal(''), decimalInput]), ''),
-      /** As it was shown: another than it has now is refused. */
+      /** As they were shown: others than it has now are refused. */
       price: decimalInput,
+      version: z.optional(idInput),
     }),
     answer: z.object({ message: z.string(), /** The payment that is locked for it. */ paid: z.string() }),
     errors: [
       'presale_not_found',
       'presale_not_selling',
-      'presale_price_changed',
+      'presale_terms_changed',
       'presale_identity_required',
       'presale_amount_required',
       'presale_too_fine',
@@ -210,7 +213,7 @@ export const presaleCalls = {
     isIdempotent: false,
     input: z.object({ id: idInput, reason: textInput(300) }),
     answer: z.object({ message: z.string(), id: z.number() }),
-    errors: ['presale_not_found', 'presale_is_over', 'presale_is_so', ...ofProposals],
+    errors: ['presale_not_found', 'presale_is_over', 'presale_is_so', 'presale_overlaps', ...ofProposals],
     summary: 'Propose to switch a round on; another member of staff decides.',
   }),
   switchOff: defineCall({

@@ -4,7 +4,8 @@ import { type ErrorEntry, refusal } from '../../error.ts';
 export const presaleErrors = {
   presale_not_found: refusal('presale.not_found'),
   presale_not_selling: refusal('presale.not_selling'),
-  presale_price_changed: refusal('presale.price_changed'),
+  presale_terms_changed: refusal('presale.terms_changed'),
+  presale_overlaps: refusal('presale.overlaps'),
   presale_identity_required: refusal('presale.identity_required'),
   presale_amount_required: refusal('presale.amount_required'),
   presale_too_fine: refusal('presale.too_fine'),

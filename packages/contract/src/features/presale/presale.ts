@@ -13,6 +13,7 @@ import {
 /** A round; amounts and prices are decimals, times RFC 3339. */
 export interface Presale {
   readonly id: number;
+  readonly version: number;
   readonly coinId: number;
   readonly coin: string;
   readonly decimals: number;
@@ -94,6 +95,7 @@ const isPurchaseStatus = (text: string): text is PresalePurchaseStatus =>
 /** Without a round. */
 const noRound: PresaleRow = {
   id: 0,
+  version: 0,
   currency_id: 0,
   currency_name: '',
   decimals: 0,
@@ -119,6 +121,7 @@ export function encodePresale(round: Presale | null): PresaleRow {
   if (round === null) return noRound;
   return {
     id: round.id,
+    version: round.version,
     currency_id: round.coinId,
     currency_name: round.coin,
     decimals: round.decimals,
@@ -147,6 +150,7 @@ export function decodePresale(row: PresaleRow): Presale | null {
   if (!isStatus(row.status)) throw new Error(`no status of a round: ${row.status}`);
   return {
     id: row.id,
+    version: row.version,
     coinId: row.currency_id,
     coin: row.currency_name,
     decimals: row.decimals,
@@ -213,18 +217,26 @@ export interface NewPresalePurchase {
   /** Empty: none was typed. */
   readonly amount: string;
   readonly price: string;
+  /** Left out: the terms are not known, the price alone is. */
+  readonly version?: number | undefined;
 }
 
-export function encodeNewPresalePurchase({ id, amount, price }: NewPresalePurchase): InputOf<typeof presaleCalls.buy> {
-  return { id, number: amount, price };
+export function encodeNewPresalePurchase({
+  id,
+  amount,
+  price,
+  version,
+}: NewPresalePurchase): InputOf<typeof presaleCalls.buy> {
+  return { id, number: amount, price, version };
 }
 
 export function decodeNewPresalePurchase({
   id,
   number: amount,
   price,
+  version,
 }: ParsedInputOf<typeof presaleCalls.buy>): NewPresalePurchase {
-  return { id, amount, price };
+  return { id, amount, price, version };
 }
 
 function encodeOfficeRound({ payCoinId, isSwitchedOn, buyers, paid, ...round }: OfficePresale): OfficeRoundRow {

@@ -4,7 +4,7 @@ import { formatMinor } from '../../kernel/decimal.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { PledgeCommandOf, PledgeDecision } from './commands.ts';
 import type { PledgeEventOf } from './events.ts';
-import { type PledgeState, type PledgeTerms, pledgeTermsShape } from './state.ts';
+import { type PledgeState, type PledgeTerms, pledgeTermsShape, returnOf } from './state.ts';
 
 const productsMax = 100;
 const daysMax = 3650;
@@ -24,6 +24,8 @@ function areSound({ market }: PledgeState, terms: PledgeTerms): boolean {
     isBetween(terms.dailyPpm, 1, dailyMaxPpm) &&
     isBetween(terms.holdingsMax, 1, holdingsMost) &&
     minMinor > 0n &&
+    // Nothing is locked for nothing.
+    returnOf(minMinor, terms) > 0n &&
     minMinor <= maxMinor &&
     maxMinor <= userMaxMinor &&
     userMaxMinor <= totalMinor &&

@@ -30,14 +30,14 @@ function amountRefusal(state: PresaleState, round: PresaleRound, { userId, coinM
 }
 
 export function decideBuyPresale(state: PresaleState, command: Buy): PresaleDecision<'BuyPresale'> {
-  const { userId, roundId, coinMinor, priceMinor, time } = command;
+  const { userId, roundId, coinMinor, priceMinor, version, time } = command;
   const round = state.presale.rounds.get(roundId);
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (round === undefined) return { refused: 'presale_not_found' };
   // Who makes the markets does not buy before them.
   if (!isSelling(round, time) || user.role === 'liquidity') return { refused: 'presale_not_selling' };
-  if (priceMinor !== round.terms.priceMinor) return { refused: 'presale_price_changed' };
+  if (priceMinor !== round.terms.priceMinor || version !== round.version) return { refused: 'presale_terms_changed' };
   if (levelOf(state, userId) < 2) return { refused: 'presale_identity_required' };
   const refusal = amountRefusal(state, round, command);
   if (refusal !== null) return refusal;

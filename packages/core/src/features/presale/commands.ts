@@ -5,9 +5,9 @@ import type { PresaleTerms } from './state.ts';
 type Nothing = Record<string, never>;
 
 export interface PresaleCommands {
-  /** Buys at this price of a whole coin; it is final. */
+  /** Buys at this price of a whole coin, on the terms of this version; it is final. */
   BuyPresale: {
-    asks: { userId: number; roundId: number; coinMinor: bigint; priceMinor: bigint };
+    asks: { userId: number; roundId: number; coinMinor: bigint; priceMinor: bigint; version: number };
     answers: Nothing;
   };
   /** The writer's: the end, a step of settling, the unlocking. */

@@ -25,7 +25,7 @@ it.each(newSeeds)(`agree on ${commandsPerSeed} commands of a new seed + %i`, (of
 it('the fixed seeds reach every refusal, every turn of the switch and every end', () => {
   const all = [
     ['user_not_found', 'not_for_staff', 'insufficient_balance', 'restricted', 'idempotency_key_reused'],
-    ['presale_not_found', 'presale_not_selling', 'presale_price_changed', 'presale_identity_required'],
+    ['presale_not_found', 'presale_not_selling', 'presale_terms_changed', 'presale_identity_required'],
     ['presale_amount_required', 'presale_sold_out', 'presale_left', 'presale_user_limit'],
     ['presale_rounds_limit', 'presale_is_fixed', 'presale_not_covered', 'presale_is_over', 'presale_is_so'],
     ['parameter_error', 'staff_reason_required', 'house_amount_required', 'BuyPresale again'],

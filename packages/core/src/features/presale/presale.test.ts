@@ -35,6 +35,7 @@ const buy = (change: Partial<PresaleCommands['BuyPresale']['asks']> = {}) =>
     roundId: 1,
     coinMinor: 100n * coin,
     priceMinor: coin / 4n,
+    version: 1,
     ...change,
   });
 const round = (roundId = 1) => {
@@ -165,7 +166,8 @@ describe('buying', () => {
   it.each([
     ['of nobody', { userId: 7 }, 'user_not_found'],
     ['in no round', { roundId: 9 }, 'presale_not_found'],
-    ['at another price', { priceMinor: coin / 5n }, 'presale_price_changed'],
+    ['at another price', { priceMinor: coin / 5n }, 'presale_terms_changed'],
+    ['on other terms', { version: 2 }, 'presale_terms_changed'],
     ['of nothing', { coinMinor: 0n }, 'presale_amount_required'],
     ['of less than nothing', { coinMinor: -coin }, 'presale_amount_required'],
     ['of more than one may', { coinMinor: 600n * coin + 1n }, 'presale_user_limit'],

@@ -101,6 +101,7 @@ export function applyPresaleRoundSet(
   const { rounds } = state.presale;
   const round: PresaleRound = {
     roundId,
+    version: (rounds.get(roundId)?.version ?? 0) + 1,
     terms,
     endAt: terms.endAt,
     // A new round is off, and one with other terms is looked at again before it is on.
@@ -117,6 +118,16 @@ export function applyPresaleRoundSet(
   armRound(state, round);
 }
 
+/** Whether another round that is on sells at the same time: the page shows one. */
+function overlaps({ rounds }: PresaleState['presale'], round: PresaleRound, endAt: number, time: number): boolean {
+  const from = Math.max(time, round.terms.startAt);
+  for (const other of rounds.values()) {
+    if (other === round || other.stage !== 'selling' || other.offSince !== null) continue;
+    if (from < other.endAt && other.terms.startAt < endAt) return true;
+  }
+  return false;
+}
+
 export function decideSwitchPresale(
   { presale }: PresaleState,
   { operatorId, roundId, isOn, reason, time }: PresaleCommandOf<'SwitchPresale'>,
@@ -128,6 +139,7 @@ export function decideSwitchPresale(
   if (isOn === (round.offSince === null)) return { refused: 'presale_is_so' };
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
   const endAt = endIfOn(round, time);
+  if (isOn && overlaps(presale, round, endAt, time)) return { refused: 'presale_overlaps' };
   return { events: [{ kind: 'PresaleSwitched', time, operatorId, roundId, isOn, endAt, reason }], answer: {} };
 }
 
@@ -178,12 +190,12 @@ export const switchRule: StaffRule<PresaleState, PresaleCommandOf<'SwitchPresale
   proposal: {
     shapes: [record({ roundId: int, isOn: bool, reason: text })],
     isNeeded: (_, { isOn }) => isOn,
-    changes: (_, { roundId, isOn }) => [
-      {
-        what: 'presale_switch',
-        before: `#${roundId} ${isOn ? 'off' : 'on'}`,
-        after: `#${roundId} ${isOn ? 'on' : 'off'}`,
-      },
-    ],
+    // With the terms: others than those that were looked at are not switched on.
+    changes: (state, { roundId, isOn }) => {
+      const round = state.presale.rounds.get(roundId);
+      const terms = `version ${round?.version}: ${shown(state, round?.terms)}`;
+      const word = (is: boolean) => `#${roundId} ${is ? 'on' : 'off'}`;
+      return [{ what: 'presale_switch', before: `${word(!isOn)}; ${terms}`, after: word(isOn) }];
+    },
   },
 };

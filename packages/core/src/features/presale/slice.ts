@@ -8,6 +8,7 @@ const shape = record({
   rounds: list(
     record({
       roundId: int,
+      version: int,
       terms: presaleTermsShape,
       endAt: int,
       /** One, or none. */

@@ -40,6 +40,8 @@ export interface Purchase {
 
 export interface PresaleRound {
   readonly roundId: number;
+  /** How often its terms were set: who buys says which they saw. */
+  version: number;
   terms: PresaleTerms;
   /** With the time that it was switched off. */
   endAt: number;
@@ -76,7 +78,7 @@ export function createPresaleState(): PresaleSlice {
   return { rounds: new Map() };
 }
 
-/** A round that was off for so long gives everything back: nobody's money waits for a switch without end. */
+/** A round that was off for so long in all gives everything back: nobody's money waits for a switch without end. */
 export const offMaxMs = 30 * 86_400_000;
 
 /** Since when time counts that a round is off: not before it begins. */
@@ -93,7 +95,7 @@ export function endIfOn(round: PresaleRound, time: number): number {
 /** When its next step is due; null: it has none. */
 export function stepDueOf(round: PresaleRound): number | null {
   const { stage, offSince, terms, endAt } = round;
-  if (stage === 'selling') return offSince === null ? endAt : countedFrom(round) + offMaxMs;
+  if (stage === 'selling') return offSince === null ? endAt : countedFrom(round) + offMaxMs - (endAt - terms.endAt);
   if (stage === 'settling' || stage === 'unlocking') return 0;
   return stage === 'locked' ? terms.unlockAt : null;
 }

@@ -191,9 +191,9 @@ export class PresaleComparison {
     const { time } = command;
     switch (command.kind) {
       case 'BuyPresale': {
-        const { userId: user, roundId: round, coinMinor: coins, priceMinor: price, idempotency } = command;
+        const { userId: user, roundId: round, coinMinor: coins, priceMinor: price, version, idempotency } = command;
         if (user === presaleStaffId) return 'not_for_staff';
-        return model.buy(time, { user, round, coins, price }, repeatOf(idempotency));
+        return model.buy(time, { user, round, coins, price, version }, repeatOf(idempotency));
       }
       case 'StepPresale':
         return model.step(time, command.roundId);

@@ -108,7 +108,7 @@ export class PresaleDraw {
     this.#time += random.int(0, 10);
     const few = round.offer.total / 200n;
     const coinMinor = 1n + (few * BigInt(random.int(0, 100))) / 100n;
-    return this.#sentAt({ userId, roundId: id, coinMinor, priceMinor: round.offer.price });
+    return this.#sentAt({ userId, roundId: id, coinMinor, priceMinor: round.offer.price, version: round.version });
   }
 
   /** Mostly minutes; often until something happens to a round, to the millisecond. */
@@ -160,9 +160,11 @@ export class PresaleDraw {
     const from = selling.length > 0 && !random.oneIn(12) ? selling : rounds;
     const eyed = random.oneIn(2) ? this.#eyed : null;
     const round = eyed ?? (from.length === 0 || random.oneIn(60) ? null : random.pick(from));
-    if (round === null) return { userId, roundId: random.pick([0, rounds.length + 1]), coinMinor: 1n, priceMinor: 1n };
+    if (round === null)
+      return { userId, roundId: random.pick([0, rounds.length + 1]), coinMinor: 1n, priceMinor: 1n, version: 1 };
+    const version = random.oneIn(20) ? round.version - 1 : round.version;
     const priceMinor = round.offer.price + (random.oneIn(20) ? random.pick([-1n, 1n]) : 0n);
-    return { userId, roundId: round.id, coinMinor: this.#amount(round, userId), priceMinor };
+    return { userId, roundId: round.id, coinMinor: this.#amount(round, userId), priceMinor, version };
   }
 
   /** Mostly a part of what may be; often just what there is, or a unit more. */

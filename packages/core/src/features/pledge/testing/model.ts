@@ -184,7 +184,10 @@ export class NaivePledge {
     const areNumbers = isWithin(days, 1, 3650) && isWithin(daily, 1, 100_000) && isWithin(count, 1, 100);
     const inOrder = [1n, least, most, each, inAll, 2n ** 56n];
     const areAmounts = inOrder.every((amount, at) => at === 0 || amount >= (inOrder[at - 1] ?? 0n));
-    return this.#coins[coin] !== undefined && areNumbers && areAmounts;
+    const isPaid =
+      least * BigInt(isWithin(daily, 1, 100_000) ? daily : 0) * BigInt(isWithin(days, 1, 3650) ? days : 0) >=
+      1_000_000n;
+    return this.#coins[coin] !== undefined && areNumbers && areAmounts && isPaid;
   }
 
   // Buying.

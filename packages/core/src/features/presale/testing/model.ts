@@ -27,6 +27,8 @@ export interface Bought {
 
 export interface Round {
   readonly id: number;
+  /** How often it was set. */
+  readonly version: number;
   readonly offer: Offer;
   /** From the last terms on; the first is off. */
   readonly turns: { readonly at: number; readonly isOn: boolean }[];
@@ -79,6 +81,7 @@ interface Asked {
   readonly round: number;
   readonly coins: bigint;
   readonly price: bigint;
+  readonly version: number;
 }
 
 /** A refusal with its figures, or that it was done, with what was done. */
@@ -194,7 +197,10 @@ export class NaivePresale {
   /** When it is over as things are. */
   #overAt(round: Round): number {
     const off = this.offSince(round);
-    return off === null ? this.endOf(round, 0) : Math.max(off, round.offer.from) + 30 * day;
+    if (off === null) return this.endOf(round, 0);
+    const begin = Math.max(off, round.offer.from);
+    const before = this.endOf(round, begin) - round.offer.until;
+    return begin + 30 * day - before;
   }
 
   /** When the exchange has something to do for it; null: nothing, ever. */
@@ -224,7 +230,8 @@ export class NaivePresale {
     if (this.purse('presale', offer.sold).free + back < offer.total) return 'presale_not_covered';
     if (before !== null) this.#lock('presale', before.offer.sold, -before.offer.total);
     this.#lock('presale', offer.sold, offer.total);
-    const round: Round = { id, offer, turns: [{ at: now, isOn: false }], bought: [], result: 'open' };
+    const version = (before?.version ?? 0) + 1;
+    const round: Round = { id, version, offer, turns: [{ at: now, isOn: false }], bought: [], result: 'open' };
     this.rounds = [...this.rounds.filter((one) => one.id !== id), round].sort((a, b) => a.id - b.id);
     return 'done';
   }
@@ -245,8 +252,17 @@ export class NaivePresale {
     if (round.result !== 'open' || this.#overAt(round) <= now) return 'presale_is_over';
     if ((this.offSince(round) === null) === isOn) return 'presale_is_so';
     if (!isText(reason)) return 'staff_reason_required';
+    if (isOn && this.rounds.some((other) => this.#sellBoth(now, round, other))) return 'presale_overlaps';
     round.turns.push({ at: now, isOn });
     return 'done';
+  }
+
+  /** Whether a round that would be on from now on sells at a time at which another does. */
+  #sellBoth(now: number, round: Round, other: Round): boolean {
+    if (other === round || other.result !== 'open' || this.offSince(other) !== null) return false;
+    const isBefore = this.endOf(other, 0) <= Math.max(now, round.offer.from);
+    const isAfter = other.offer.from >= this.endOf(round, now);
+    return !isBefore && !isAfter;
   }
 
   // Buying.
@@ -280,14 +296,14 @@ export class NaivePresale {
     return sumOf(bought.filter((one) => one.user === user).map(({ coins }) => coins));
   }
 
-  #refusal(now: number, { user, round: id, coins, price }: Asked): Answer | null {
+  #refusal(now: number, { user, round: id, coins, price, version }: Asked): Answer | null {
     const { traders, maker, known } = this.#people;
     if (user !== maker && !traders.includes(user)) return 'user_not_found';
     const round = this.round(id);
     if (round === null) return 'presale_not_found';
     const { offer } = round;
     if (user === maker || !this.isSelling(round, now)) return 'presale_not_selling';
-    if (price !== offer.price) return 'presale_price_changed';
+    if (price !== offer.price || version !== round.version) return 'presale_terms_changed';
     if (!known.includes(user)) return 'presale_identity_required';
     if (coins < 1n) return 'presale_amount_required';
     const { code, scale } = this.#coins[offer.sold] ?? { code: '', scale: 0 };

@@ -49,6 +49,7 @@ export const randomPresale: RandomCommands<PresaleState, PresaleCommands> = {
         roundId: round?.roundId ?? 99,
         coinMinor: chance.is(0.9) ? 1n + (total * BigInt(chance.int(1, 40))) / 100n : 0n,
         priceMinor: chance.is(0.95) ? (round?.terms.priceMinor ?? 1n) : 1n,
+        version: chance.is(0.97) ? (round?.version ?? 1) : 0,
       };
     },
   },

@@ -2,7 +2,8 @@
 export default {
   'presale.not_found': 'We couldn’t find this presale round',
   'presale.not_selling': 'This round isn’t open for purchases right now',
-  'presale.price_changed': 'The price has changed. Check it and try again.',
+  'presale.terms_changed': 'The terms have changed. Check them and try again.',
+  'presale.overlaps': 'Another round that is on sells at the same time',
   'presale.identity_required': 'Presales are for verified accounts',
   'presale.amount_required': 'Enter an amount',
   'presale.too_fine': 'At most {decimals} decimals',

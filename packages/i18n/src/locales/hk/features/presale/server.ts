@@ -2,7 +2,8 @@
 export default {
   'presale.not_found': '找不到此預售輪次',
   'presale.not_selling': '本輪目前未在發售',
-  'presale.price_changed': '價格已更改。請查看後重試。',
+  'presale.terms_changed': '條款已更改。請查看後重試。',
+  'presale.overlaps': '與另一個已開啟輪次的銷售時間重疊',
   'presale.identity_required': '預售只供已完成身份驗證的帳號參與',
   'presale.amount_required': '請輸入數量',
   'presale.too_fine': '最多{decimals}位小數',

@@ -2,7 +2,8 @@
 export default {
   'presale.not_found': '該当するプレセールのラウンドが見つかりません',
   'presale.not_selling': 'このラウンドは現在販売していません',
-  'presale.price_changed': '価格が変更されました。ご確認のうえ、もう一度お試しください。',
+  'presale.terms_changed': '条件が変わりました。確認してもう一度お試しください。',
+  'presale.overlaps': '販売期間が別のラウンドと重なっています',
   'presale.identity_required': 'プレセールは本人確認済みのアカウントのみご利用いただけます',
   'presale.amount_required': '数量を入力してください',
   'presale.too_fine': '小数点以下は{decimals}桁までです',

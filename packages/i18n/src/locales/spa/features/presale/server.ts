@@ -2,7 +2,8 @@
 export default {
   'presale.not_found': 'No encontramos esta ronda de preventa',
   'presale.not_selling': 'Esta ronda no está a la venta en este momento',
-  'presale.price_changed': 'El precio cambió. Revísalo e inténtalo de nuevo.',
+  'presale.terms_changed': 'Los términos cambiaron. Revísalos e inténtalo de nuevo.',
+  'presale.overlaps': 'Otra ronda activa vende al mismo tiempo',
   'presale.identity_required': 'Las preventas son solo para cuentas verificadas',
   'presale.amount_required': 'Ingresa una cantidad',
   'presale.too_fine': 'Como máximo {decimals} decimales',

@@ -2,7 +2,8 @@
 export default {
   'presale.not_found': '未找到该预售轮次',
   'presale.not_selling': '本轮目前未在发售',
-  'presale.price_changed': '价格已变更。请查看后重试。',
+  'presale.terms_changed': '条款已更改。请查看后重试。',
+  'presale.overlaps': '与另一个已开启轮次的销售时间重叠',
   'presale.identity_required': '预售仅限已完成身份认证的账号参与',
   'presale.amount_required': '请输入数量',
   'presale.too_fine': '最多 {decimals} 位小数',
