@@ -14,6 +14,8 @@ export default {
   'console.presale_on': 'On',
   'console.presale_off': 'Off',
   'console.presale_switch_on': 'Propose to switch on',
+  'console.presale_switch_on_text':
+    'People can buy as soon as another person approves it. The end moves back by the time it was off.',
   'console.presale_switch_off': 'Switch off',
   'console.presale_switch_off_text':
     'Nobody can buy until two people switch it on again. The end moves back by the time it was off.',
@@ -36,6 +38,8 @@ export default {
   'console.presale_status': 'Status',
   'console.presale_buyers': 'Buyers',
   'console.presale_buyers_none': 'Nobody has bought yet',
+  'console.presale_buyers_hint': 'Purchases appear here as soon as they’re made',
+  'console.presale_round': 'Round',
   'console.presale_user': 'User',
   'console.presale_amount': 'Amount',
   'console.presale_paid': 'Paid',
