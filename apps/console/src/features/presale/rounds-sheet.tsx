@@ -69,9 +69,9 @@ function RoundsTable({ rounds, onAsk }: RoundsTableProps) {
         { id: 'sold', name: t('console.presale_sold'), ...figures },
         { id: 'buyers', name: t('console.presale_buyers'), ...figures },
         { id: 'paid', name: t('console.presale_paid'), ...figures },
-        { id: 'start', name: t('console.presale_start'), ...words },
-        { id: 'end', name: t('console.presale_end'), ...words },
-        { id: 'unlock', name: t('console.presale_unlock'), ...words },
+        { id: 'start', name: t('console.presale_starts'), ...words },
+        { id: 'end', name: t('console.presale_ends'), ...words },
+        { id: 'unlock', name: t('console.presale_unlocks'), ...words },
         { id: 'acts' },
       ]}
       count={rounds.length}
