@@ -115,9 +115,7 @@ async function balanceOf({ token }: Person, coin: string): Promise<readonly [str
 }
 
 test('a visitor sees the round that sells and the one that is over, and is led to the log-in', async ({ browser }) => {
-  const { page, faults } = await Trader.visitor(await browser.newContext(), exchange, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Presale' }).click();
-  await expect(page).toHaveURL(/\/upstart$/);
+  const { page, faults } = await Trader.visitor(await browser.newContext(), exchange, path);
   const panel = page.getByRole('region', { name: 'Round 2' });
   await expect(panel).toContainText('0.25 USDT');
   await expect(page.getByRole('timer')).toContainText(/29 d|30 d/);
@@ -155,8 +153,6 @@ test('set and switched on by two, bought, locked after the end, and free at the 
   await verify(person);
   const market = await colleague(browser, exchange, 'market');
   const chief = await colleague(browser, exchange, 'super');
-  const second = await chief.context().newPage();
-  await second.close();
   await goTo(market, 'Presale');
   await goTo(chief, 'Presale');
   await settled(market);
@@ -192,7 +188,7 @@ test('set and switched on by two, bought, locked after the end, and free at the 
   await expect(own(page)).toContainText('Unlocked');
   expect(await balanceOf(person, 'OAK')).toEqual(['400', '0']);
 
-  await trader.open('/message');
+  await trader.open('/accountMessage');
   await expect(page.getByText('Presale coins unlocked')).toBeVisible();
   await expect(page.getByText('Presale coins received')).toBeVisible();
   await trader.open('/coinRecord');
@@ -219,7 +215,7 @@ test('where less than the soft cap is sold, every payment comes back', async ({ 
   await expect(page.getByRole('table', { name: 'All rounds' })).toContainText('Cancelled, payments returned');
   await settled(page);
   await isCleanInBothThemes(page, 'the presale with a payment that was returned');
-  await trader.open('/message');
+  await trader.open('/accountMessage');
   await expect(page.getByText('Presale cancelled')).toBeVisible();
   expect(trader.faults).toEqual([]);
 });
