@@ -82,8 +82,9 @@ function useCoins(round: OfficePresale | null, accounts: readonly PresaleAccount
   const payCoins = [...new Map([...own, ...listed].map((coin) => [coin.id, coin])).values()];
   // A round sells what is in the account; the coins of other rounds are there as well, locked.
   const coins = accounts.map(({ coinId: id, coin: name }) => ({ id, name }));
-  const coinId = chosen.coinId || (coins[0]?.id ?? 0);
   const payCoinId = chosen.payCoinId || (payCoins[0]?.id ?? 0);
+  // What others paid is there too.
+  const coinId = chosen.coinId || (coins.find(({ id }) => id !== payCoinId)?.id ?? 0);
   return {
     coins,
     payCoins,

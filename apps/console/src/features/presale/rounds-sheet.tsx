@@ -89,7 +89,10 @@ function RoundRow({ round, onAsk }: { round: OfficePresale; onAsk: RoundsTablePr
   const { id, coin, payCoin, price, total, sold, buyers, paid, startsAt, endsAt, unlocksAt } = round;
   const { status, isSwitchedOn } = round;
   const money = (amount: string) => `${formatDecimal(amount)} ${payCoin}`;
-  const figures = [money(price), formatDecimal(total), formatDecimal(sold), String(buyers), money(paid)];
+  // Counted while they have something locked; afterwards the list below has them.
+  const isOver = status === 'done' || status === 'missed';
+  const count = isOver ? '–' : String(buyers);
+  const figures = [money(price), formatDecimal(total), formatDecimal(sold), count, money(paid)];
   return (
     <Row className="h-9">
       <Cell>

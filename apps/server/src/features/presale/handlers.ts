@@ -12,7 +12,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { trimDecimal } from '../market/index.ts';
 import { coinsOf, currentRound, presentRound } from './present.ts';
-import { buyers, office, setRound, switchOff, switchOn } from './staff.ts';
+import { buyers, presaleOffice, setRound, switchOff, switchOn } from './staff.ts';
 import { readPurchases } from './view/reads.ts';
 
 type Calls = (typeof calls)['presale'];
@@ -69,7 +69,7 @@ export const presaleHandlers: Handlers<Calls> = {
     );
   },
 
-  office,
+  office: presaleOffice,
   buyers,
   setRound,
   switchOn,

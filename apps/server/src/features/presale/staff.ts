@@ -18,7 +18,7 @@ import { readBuyers } from './view/reads.ts';
 
 type Calls = (typeof calls)['presale'];
 
-export const office: Handlers<Calls>['office'] = async (_input, { services: { writer, now } }) => {
+export const presaleOffice: Handlers<Calls>['office'] = async (_input, { services: { writer, now } }) => {
   const { value } = await writer.read((state) => ({
     rounds: [...state.presale.rounds.values()].reverse().map((round) => presentOfficeRound(state, round, now())),
     accounts: state.market.assets.flatMap((one) => {

@@ -1,6 +1,6 @@
 import type { Presale } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { costText, purchaseFault, soldPercent, timeLeft } from './amounts.ts';
+import { costText, countdownTo, purchaseFault, soldPercent } from './amounts.ts';
 
 const round: Presale = {
   id: 2,
@@ -73,5 +73,5 @@ test.each([
   ['2026-11-26T10:00:00.000Z', ['0', '00', '00', '00']],
   ['2026-11-25T10:00:00.000Z', ['0', '00', '00', '00']],
 ])('until %s it is %o', (until, [days, hours, minutes, seconds]) => {
-  expect(timeLeft(until, Date.parse('2026-11-26T10:00:00.000Z'))).toEqual({ days, hours, minutes, seconds });
+  expect(countdownTo(until, Date.parse('2026-11-26T10:00:00.000Z'))).toEqual({ days, hours, minutes, seconds });
 });

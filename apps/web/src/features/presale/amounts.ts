@@ -40,7 +40,7 @@ export function purchaseFault(amount: string, round: Presale, available: string 
 
 const secondMs = 1000;
 
-export interface TimeLeft {
+interface CountdownParts {
   readonly days: string;
   readonly hours: string;
   readonly minutes: string;
@@ -48,7 +48,7 @@ export interface TimeLeft {
 }
 
 /** Whole seconds until a moment, in parts; nothing is below zero. */
-export function timeLeft(until: string, now: number): TimeLeft {
+export function countdownTo(until: string, now: number): CountdownParts {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / secondMs));
   const two = (value: number) => String(value).padStart(2, '0');
   return {

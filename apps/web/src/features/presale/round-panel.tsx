@@ -4,7 +4,7 @@ import type { Presale } from '@bourse/contract';
 import { buttonClass, formatDecimal, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../../domain/index-price/server-clock.ts';
-import { soldPercent, timeLeft } from './amounts.ts';
+import { countdownTo, soldPercent } from './amounts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { SoldPie } from './sold-pie.tsx';
 import { roundWords } from './words.ts';
@@ -44,7 +44,7 @@ function Banner({ round }: { round: Presale }) {
   const { t } = useWords();
   const { coin, status } = round;
   return (
-    <header className="sheet flex flex-wrap items-end justify-between gap-x-10 gap-y-6 bg-raised p-6 md:p-10">
+    <header className="sheet flex flex-wrap items-end justify-between gap-x-10 gap-y-6 p-6 md:p-10">
       <div className="min-w-0">
         <Tag tone={status === 'selling' ? 'good' : status === 'missed' ? 'bad' : 'brass'}>{t(roundWords[status])}</Tag>
         <h1 className="mt-3 text-2xl font-semibold tracking-[-.022em] md:text-[40px] md:leading-12">
@@ -69,7 +69,7 @@ function Countdown({ round: { status, startsAt, endsAt } }: { round: Presale }) 
     <p className="text-right max-md:text-left">
       <span className="block text-s text-quiet">{t(isBefore ? 'presale.starts_in' : 'presale.ends_in')}</span>
       <span role="timer" className="text-xl font-semibold tabular-nums">
-        {t('presale.countdown', { ...timeLeft(isBefore ? startsAt : endsAt, now) })}
+        {t('presale.countdown', { ...countdownTo(isBefore ? startsAt : endsAt, now) })}
       </span>
     </p>
   );

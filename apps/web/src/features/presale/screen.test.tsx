@@ -221,8 +221,7 @@ test('one’s purchases change by themselves', async () => {
   await open();
   const table = within(await screen.findByRole('table', { name: 'My presales' }));
   await table.findByText('OAK #2');
-  for (const text of ['400 OAK', '100 USDT', 'Payment locked', 'OAK #1', 'Payment returned'])
-    table.getByText(text);
+  for (const text of ['400 OAK', '100 USDT', 'Payment locked', 'OAK #1', 'Payment returned']) table.getByText(text);
   answer(mine, listOf([{ ...own, status: 'locked' }]));
   push({ name: 'changed', event: { seq: 1, what: 'presale', id: 2, status: 'settled' } });
   await table.findByText('Coins locked');

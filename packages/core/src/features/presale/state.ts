@@ -91,7 +91,7 @@ export function endIfOn(round: PresaleRound, time: number): number {
 }
 
 /** When its next step is due; null: it has none. */
-export function dueOf(round: PresaleRound): number | null {
+export function roundDueOf(round: PresaleRound): number | null {
   const { stage, offSince, terms, endAt } = round;
   if (stage === 'selling') return offSince === null ? endAt : countedFrom(round) + offMaxMs;
   if (stage === 'settling' || stage === 'unlocking') return 0;
@@ -106,7 +106,7 @@ export function costOf(coinMinor: bigint, priceMinor: bigint, scale: number): bi
 
 /** Arms the timer of a round's next step, or disarms it. */
 export function armRound({ timers }: PresaleState, round: PresaleRound): void {
-  const due = dueOf(round);
+  const due = roundDueOf(round);
   if (due === null) timers.disarm(presaleNumber, round.roundId);
   else timers.arm(presaleNumber, round.roundId, due);
 }

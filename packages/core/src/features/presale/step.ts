@@ -8,7 +8,7 @@ import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { PresaleCommandOf, PresaleDecision } from './commands.ts';
 import type { PresaleEvent, PresaleEventOf } from './events.ts';
-import { armRound, dueOf, type PresaleRound, type PresaleState, type Purchase } from './state.ts';
+import { armRound, type PresaleRound, type PresaleState, type Purchase, roundDueOf } from './state.ts';
 
 const buyersAStep = 50;
 
@@ -56,7 +56,7 @@ export function decideStepPresale(
   { roundId, time }: PresaleCommandOf<'StepPresale'>,
 ): PresaleDecision<'StepPresale'> {
   const round = presale.rounds.get(roundId);
-  const due = round === undefined ? null : dueOf(round);
+  const due = round === undefined ? null : roundDueOf(round);
   if (round === undefined || due === null || due > time) return { events: [], answer: {} };
   if (round.stage === 'selling') return { events: [closed(round, time)], answer: {} };
   const step = round.stage === 'settling' ? settled : unlocked;
