@@ -18,6 +18,7 @@ import { entry as notice } from '../features/notice/entry.ts';
 import { entry as opening } from '../features/opening/entry.ts';
 import { entry as micro } from '../features/micro/entry.ts';
 import { entry as pledge } from '../features/pledge/entry.ts';
+import { entry as presale } from '../features/presale/entry.ts';
 
 export const entries = [
   login,
@@ -35,4 +36,5 @@ export const entries = [
   opening,
   micro,
   pledge,
+  presale,
 ] as const;

@@ -26,6 +26,8 @@ const actWords: Readonly<Record<string, MessageId>> = {
   EnterFigure: 'console.enter_figure',
   SetMicroTerms: 'console.act_micro_terms',
   SetPledgeProduct: 'console.act_pledge_product',
+  SetPresaleRound: 'console.act_presale_round',
+  SwitchPresale: 'console.act_presale_switch',
 };
 
 /** What changes, by the core's names. */
@@ -36,6 +38,8 @@ const changeWords: Readonly<Record<string, MessageId>> = {
   micro_terms: 'console.change_micro_terms',
   'network fee': 'console.fee',
   pledge_product: 'console.change_pledge_product',
+  presale_round: 'console.change_presale_round',
+  presale_switch: 'console.change_presale_switch',
   reference: 'console.payment_reference',
   roles: 'console.roles',
   target: 'console.to',

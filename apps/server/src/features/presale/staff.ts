@@ -11,7 +11,7 @@ import { balanceOf, formatMinor, house, type PresaleTerms, parseMinor, type Stat
 import { translate } from '@bourse/i18n/server';
 import type { Handlers, Refused } from '../../http/handler.ts';
 import { pageOfAll } from '../../http/page-of.ts';
-import { assetOf, trimDecimal } from '../market/index.ts';
+import { assetOf, currencyIdOf, trimDecimal } from '../market/index.ts';
 import { propose, proposed } from '../staff/index.ts';
 import { presentOfficeRound } from './present.ts';
 import { readBuyers } from './view/reads.ts';
@@ -21,11 +21,12 @@ type Calls = (typeof calls)['presale'];
 export const presaleOffice: Handlers<Calls>['office'] = async (_input, { services: { writer, now } }) => {
   const { value } = await writer.read((state) => ({
     rounds: [...state.presale.rounds.values()].reverse().map((round) => presentOfficeRound(state, round, now())),
-    accounts: state.market.assets.flatMap(({ asset, code, scale }) => {
+    accounts: state.market.assets.flatMap((one) => {
+      const { asset, code, scale } = one;
       const { available, locked } = balanceOf(state, house.presale, 'change', asset);
       if (available === 0n && locked === 0n) return [];
       const amount = (minor: bigint) => trimDecimal(formatMinor(minor, scale));
-      return [{ coin: code, available: amount(available), locked: amount(locked) }];
+      return [{ coinId: currencyIdOf(one), coin: code, available: amount(available), locked: amount(locked) }];
     }),
   }));
   return { message: encodePresaleOffice(value) };

@@ -156,7 +156,12 @@ function usePurchase(round: Presale, onDone: () => void) {
     setRefusal(null);
     try {
       const typed = amount.replace(/\.$/, '');
-      const { message, paid } = await buyPresale({ id: round.id, amount: typed, price: round.price, version: round.version });
+      const { message, paid } = await buyPresale({
+        id: round.id,
+        amount: typed,
+        price: round.price,
+        version: round.version,
+      });
       toast.good(message, `${formatDecimal(typed)} ${round.coin} · ${formatDecimal(paid)} ${round.payCoin}`);
       readFundsAgain();
       readPresaleAgain();

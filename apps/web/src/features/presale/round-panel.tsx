@@ -44,7 +44,7 @@ function Banner({ round }: { round: Presale }) {
   const { t } = useWords();
   const { coin, status } = round;
   return (
-    <header className="sheet flex flex-wrap items-end justify-between gap-x-10 gap-y-6 bg-raised p-6 md:p-10">
+    <header className="sheet flex flex-wrap items-end justify-between gap-x-10 gap-y-6 p-6 md:p-10">
       <div className="min-w-0">
         <Tag tone={status === 'selling' ? 'good' : status === 'missed' ? 'bad' : 'brass'}>{t(roundWords[status])}</Tag>
         <h1 className="mt-3 text-2xl font-semibold tracking-[-.022em] md:text-[40px] md:leading-12">

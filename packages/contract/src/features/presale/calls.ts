@@ -74,7 +74,12 @@ const officeRound = z.extend(round, {
 });
 export type OfficeRoundRow = z.output<typeof officeRound>;
 
-const account = z.object({ currency_name: z.string(), available: z.string(), locked: z.string() });
+const account = z.object({
+  currency_id: z.number(),
+  currency_name: z.string(),
+  available: z.string(),
+  locked: z.string(),
+});
 
 const stale = z.optional(z.boolean());
 const ofProposals = ['proposal_exists', 'proposals_limit', 'role_required', 'staff_reason_required'] as const;

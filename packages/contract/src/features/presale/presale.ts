@@ -66,6 +66,7 @@ export interface OfficePresale extends Presale {
 }
 
 export interface PresaleAccount {
+  readonly coinId: number;
   readonly coin: string;
   readonly available: string;
   readonly locked: string;
@@ -254,14 +255,24 @@ type OfficeRow = AnswerOf<typeof presaleCalls.office>['message'];
 export function encodePresaleOffice({ rounds, accounts }: PresaleOffice): OfficeRow {
   return {
     rounds: rounds.map(encodeOfficeRound),
-    accounts: accounts.map(({ coin, available, locked }) => ({ currency_name: coin, available, locked })),
+    accounts: accounts.map(({ coinId, coin, available, locked }) => ({
+      currency_id: coinId,
+      currency_name: coin,
+      available,
+      locked,
+    })),
   };
 }
 
 export function decodePresaleOffice({ rounds, accounts }: OfficeRow): PresaleOffice {
   return {
     rounds: rounds.flatMap(decodeOfficeRound),
-    accounts: accounts.map(({ currency_name: coin, available, locked }) => ({ coin, available, locked })),
+    accounts: accounts.map(({ currency_id: coinId, currency_name: coin, available, locked }) => ({
+      coinId,
+      coin,
+      available,
+      locked,
+    })),
   };
 }
 

@@ -14,6 +14,8 @@ export default {
   'console.presale_on': 'On',
   'console.presale_off': 'Off',
   'console.presale_switch_on': 'Propose to switch on',
+  'console.presale_switch_on_text':
+    'People can buy as soon as another person approves it. The end moves back by the time it was off.',
   'console.presale_switch_off': 'Switch off',
   'console.presale_switch_off_text':
     'Nobody can buy until two people switch it on again. The end moves back by the time it was off.',
@@ -28,6 +30,9 @@ export default {
   'console.presale_start': 'Start (UTC)',
   'console.presale_end': 'End (UTC)',
   'console.presale_unlock': 'Unlock (UTC)',
+  'console.presale_starts': 'Start',
+  'console.presale_ends': 'End',
+  'console.presale_unlocks': 'Unlock',
   'console.presale_time_hint': 'For example 2026-12-24T08:00Z',
   'console.presale_seller': 'Seller',
   'console.presale_more': 'More information (link)',
@@ -36,6 +41,8 @@ export default {
   'console.presale_status': 'Status',
   'console.presale_buyers': 'Buyers',
   'console.presale_buyers_none': 'Nobody has bought yet',
+  'console.presale_buyers_hint': 'Purchases appear here as soon as they’re made',
+  'console.presale_round': 'Round',
   'console.presale_user': 'User',
   'console.presale_amount': 'Amount',
   'console.presale_paid': 'Paid',

@@ -14,6 +14,8 @@ export default {
   'console.presale_on': 'オン',
   'console.presale_off': 'オフ',
   'console.presale_switch_on': 'オンの承認を申請',
+  'console.presale_switch_on_text':
+    '別の担当者が承認するとすぐに購入できるようになります。オフだった時間だけ終了日時が延びます。',
   'console.presale_switch_off': 'オフにする',
   'console.presale_switch_off_text':
     '2名の承認で再びオンにするまで、誰も購入できません。オフだった時間だけ終了日時が延びます。',
@@ -28,6 +30,9 @@ export default {
   'console.presale_start': '開始（UTC）',
   'console.presale_end': '終了（UTC）',
   'console.presale_unlock': 'ロック解除（UTC）',
+  'console.presale_starts': '開始',
+  'console.presale_ends': '終了',
+  'console.presale_unlocks': 'ロック解除',
   'console.presale_time_hint': '例：2026-12-24T08:00Z',
   'console.presale_seller': '販売元',
   'console.presale_more': '詳細情報のURL',
@@ -36,6 +41,8 @@ export default {
   'console.presale_status': '状態',
   'console.presale_buyers': '購入者',
   'console.presale_buyers_none': '購入者はまだいません',
+  'console.presale_buyers_hint': '購入があるとすぐここに表示されます',
+  'console.presale_round': 'ラウンド',
   'console.presale_user': 'ユーザー',
   'console.presale_amount': '数量',
   'console.presale_paid': '支払額',

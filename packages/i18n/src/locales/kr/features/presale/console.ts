@@ -14,6 +14,8 @@ export default {
   'console.presale_on': '활성',
   'console.presale_off': '비활성',
   'console.presale_switch_on': '활성화 승인 요청',
+  'console.presale_switch_on_text':
+    '다른 사람이 승인하는 즉시 구매할 수 있습니다. 비활성 시간만큼 종료 시간이 늦춰집니다.',
   'console.presale_switch_off': '비활성화',
   'console.presale_switch_off_text':
     '두 사람의 승인으로 다시 활성화할 때까지 아무도 구매할 수 없습니다. 비활성 시간만큼 종료 시간이 늦춰집니다.',
@@ -28,6 +30,9 @@ export default {
   'console.presale_start': '시작(UTC)',
   'console.presale_end': '종료(UTC)',
   'console.presale_unlock': '락업 해제(UTC)',
+  'console.presale_starts': '시작',
+  'console.presale_ends': '종료',
+  'console.presale_unlocks': '락업 해제',
   'console.presale_time_hint': '예: 2026-12-24T08:00Z',
   'console.presale_seller': '판매자',
   'console.presale_more': '상세 정보 링크',
@@ -36,6 +41,8 @@ export default {
   'console.presale_status': '상태',
   'console.presale_buyers': '구매자',
   'console.presale_buyers_none': '아직 구매자가 없습니다',
+  'console.presale_buyers_hint': '구매가 이루어지면 바로 여기에 표시됩니다',
+  'console.presale_round': '회차',
   'console.presale_user': '사용자',
   'console.presale_amount': '수량',
   'console.presale_paid': '결제 금액',

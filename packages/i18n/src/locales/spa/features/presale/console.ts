@@ -14,6 +14,8 @@ export default {
   'console.presale_on': 'Activada',
   'console.presale_off': 'Desactivada',
   'console.presale_switch_on': 'Proponer activarla',
+  'console.presale_switch_on_text':
+    'Se podrá comprar en cuanto otra persona lo apruebe. El cierre se aplaza por el tiempo que haya estado desactivada.',
   'console.presale_switch_off': 'Desactivar',
   'console.presale_switch_off_text':
     'Nadie podrá comprar hasta que dos personas la activen de nuevo. El cierre se aplaza por el tiempo que esté desactivada.',
@@ -28,6 +30,9 @@ export default {
   'console.presale_start': 'Inicio (UTC)',
   'console.presale_end': 'Fin (UTC)',
   'console.presale_unlock': 'Desbloqueo (UTC)',
+  'console.presale_starts': 'Inicio',
+  'console.presale_ends': 'Fin',
+  'console.presale_unlocks': 'Desbloqueo',
   'console.presale_time_hint': 'Por ejemplo, 2026-12-24T08:00Z',
   'console.presale_seller': 'Vendedor',
   'console.presale_more': 'Enlace a más información',
@@ -36,6 +41,8 @@ export default {
   'console.presale_status': 'Estado',
   'console.presale_buyers': 'Compradores',
   'console.presale_buyers_none': 'Aún nadie ha comprado',
+  'console.presale_buyers_hint': 'Las compras aparecen aquí en cuanto se hacen',
+  'console.presale_round': 'Ronda',
   'console.presale_user': 'Usuario',
   'console.presale_amount': 'Cantidad',
   'console.presale_paid': 'Pagado',
