@@ -1,6 +1,6 @@
 /** What an amount earns, and what is wrong with one, before the click: with the exchange's own formula. Pure. */
 import type { PledgeOffer } from '@bourse/contract';
-import { formatMinor, parseMinor, plainMinor, pledgeReturnOf } from '@bourse/core';
+import { parseMinor, plainMinor, pledgeReturnOf } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
 import { isBelow, typedAmount } from '../../domain/wallet/typed-amount.ts';
 
@@ -17,7 +17,7 @@ export function returnText(
   const principal = typed === undefined ? null : parseMinor(typed, decimals);
   if (principal === null) return null;
   const dailyPpm = Number(parseMinor(dailyPercent, rateDecimals) ?? 0n);
-  return formatMinor(pledgeReturnOf(principal, { days, dailyPpm }), decimals);
+  return plainMinor(pledgeReturnOf(principal, { days, dailyPpm }), decimals);
 }
 
 /** When what is staked now ends. */

@@ -151,9 +151,7 @@ function Return({ held: { promised, earned, status, dailyPercent } }: { held: Pl
   return (
     <span title={t('pledge.percent', { rate: dailyPercent })}>
       <span className="text-up">+{formatDecimal(promised)}</span>
-      <span className="block text-xs text-quiet">
-        {t('pledge.so_far', { amount: formatDecimal(earned, { decimals: 4 }) })}
-      </span>
+      <span className="block text-xs text-quiet">{t('pledge.so_far', { amount: formatDecimal(earned) })}</span>
     </span>
   );
 }

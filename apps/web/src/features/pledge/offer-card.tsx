@@ -29,10 +29,10 @@ export function OfferCard({ offer, onStake }: { offer: PledgeOffer; onStake: () 
         <Line name={t('pledge.period')} value={t('pledge.days', { n: days })} />
         <Line
           name={t('pledge.amount_earns', { amount: formatDecimal(min), currency: coin })}
-          value={`+${formatDecimal(returnText(min, offer) ?? '0', { decimals: 4 })} ${coin}`}
+          value={`+${formatDecimal(returnText(min, offer) ?? '0')} ${coin}`}
           className="text-up"
         />
-        <Line name={t('pledge.left')} value={`${formatDecimal(left, { decimals: 2 })} ${coin}`} />
+        <Line name={t('pledge.left')} value={`${formatDecimal(left)} ${coin}`} />
         {isSignedIn && (
           <Line name={t('pledge.holding_limit')} value={t('pledge.held_of', { held, limit: holdingsMax })} />
         )}

@@ -86,12 +86,12 @@ test('a visitor sees what is offered, fixed terms apart, and is led to the log-i
   const person = await show(<Screen />, { words: 'pledge', at: '/pledge', user: null });
   const offers = within(await screen.findByRole('region', { name: 'Products' }));
   offers.getByText('0.01%');
-  offers.getByText('+0.0700 USDT');
+  offers.getByText('+0.07 USDT');
   expect(offers.getByRole<HTMLInputElement>('textbox', { name: 'Per-order range' }).value).toBe('100 – 50,000 USDT');
   expect(offers.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/components/login');
   await person.click(offers.getByRole('tab', { name: 'Fixed term' }));
   offers.getByText('0.025%');
-  offers.getByText('+9.1250 USDT');
+  offers.getByText('+9.125 USDT');
   screen.getByText('Log in to stake and to see your staking');
   expect(sent(holdings)).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('a stake says what it earns, is asked once more, and goes with the terms th
   await type(person, '1000');
   const asked = await dialog(question);
   asked.getByText('1,000 USDT');
-  asked.getByText('+0.70000000 USDT');
+  asked.getByText('+0.7 USDT');
   expect(sent(buy)).toEqual([]);
   await expect.poll(() => document.activeElement?.textContent).toBe('Stake');
   answer(holdings, listOf([held()]));
@@ -116,6 +116,8 @@ test('a stake says what it earns, is asked once more, and goes with the terms th
       max_single_limit: '50000',
       min_daily_return_rate: '0.01',
       nlimit: '3',
+      is_early: '1',
+      version: '4',
     },
   ]);
   expect(sent(buy)[0]?.headers.get('idempotency-key')).toMatch(/^\w{32}$/);
@@ -167,16 +169,21 @@ test('where nothing is left, or all holdings are there, the button says so and o
   screen.getByText('3 of 3');
 });
 
-test('terms that have changed are said in the question, and are read again', async () => {
+test('terms that have changed are said in the form, with the new ones, before anything is asked again', async () => {
   answer(buy, refusal('pledge_terms_changed', 'The terms have changed: now 0.02% a day'));
   const person = await open();
   await type(person, '1000');
-  answer(products, { server_time: '2026-11-26T08:00:00.000Z', message: [product({ min_daily_return_rate: '0.02' })] });
+  answer(products, {
+    server_time: '2026-11-26T08:00:00.000Z',
+    message: [product({ min_daily_return_rate: '0.02', version: 5 })],
+  });
   await person.click(await confirm());
-  const asked = await dialog(question);
-  await asked.findByText('The terms have changed: now 0.02% a day');
-  await asked.findByText('0.02%');
+  await screen.findByText('The terms have changed: now 0.02% a day');
+  expect(screen.queryByRole('dialog', { name: question })).toBeNull();
+  const form = within(screen.getByRole('dialog'));
+  await form.findByText('0.02%');
   answer(buy, started);
+  await person.click(form.getByRole('button', { name: 'Continue' }));
   await person.click(await confirm());
   await screen.findByText('Staking started');
   expect(sent(buy).map(({ fields }) => fields.min_daily_return_rate)).toEqual(['0.01', '0.02']);
@@ -217,7 +224,7 @@ test('what matures moves to the completed ones by itself, with what it paid', as
   answer(holdings, ({ fields }) => listOf(fields.status === '2' ? [] : [held()]));
   const person = await open();
   await screen.findByText('Nothing yet');
-  await screen.findByText('0.1000 so far');
+  await screen.findByText('0.1 so far');
   answer(holdings, ({ fields }) =>
     listOf(fields.status === '1' ? [] : [ended], [{ currency_name: 'USDT', number: '0.7' }]),
   );

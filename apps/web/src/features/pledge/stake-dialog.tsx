@@ -19,27 +19,28 @@ export function StakeDialog({ offer, onClose }: { offer: PledgeOffer; onClose: (
   const { t } = useWords();
   const [amount, setAmount] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  /** The product as it was when the question came: its terms do not change under the finger. */
+  const [asked, setAsked] = useState<PledgeOffer | null>(null);
   const amountRef = useRef<HTMLInputElement>(null);
-  const { isBusy, refusal, send } = useStake(offer, onClose);
+  const { isBusy, refusal, send } = useStake(asked ?? offer, onClose, () => setAsked(null));
   const { coin, days, available } = offer;
   const found = amountFault(amount, offer);
 
   function goOn(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (found === null) setAsked(true);
+    if (found === null) setAsked(offer);
     else amountRef.current?.focus();
   }
 
-  if (isAsked) {
+  if (asked) {
     return (
       <Question
-        offer={offer}
+        offer={asked}
         amount={amount}
         isBusy={isBusy}
         refusal={refusal}
-        onBack={() => setAsked(false)}
+        onBack={() => setAsked(null)}
         onClose={onClose}
         onConfirm={() => void send(amount)}
       />
@@ -72,6 +73,7 @@ export function StakeDialog({ offer, onClose }: { offer: PledgeOffer; onClose: (
           onValue={setAmount}
         />
         <Outcome offer={offer} amount={amount} />
+        <FormAlert text={refusal} />
         <Button type="submit" size="l">
           {t('pledge.continue')}
         </Button>
@@ -138,8 +140,8 @@ function Question({ offer, amount, isBusy, refusal, onBack, onClose, onConfirm }
   );
 }
 
-/** Sends a stake, one at a time, and says what came of it. */
-function useStake(offer: PledgeOffer, onDone: () => void) {
+/** Sends a stake, one at a time, and says what came of it; where the terms are others by now, they are shown first. */
+function useStake(offer: PledgeOffer, onDone: () => void, onChanged: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   // State comes too late for the second of two clicks in one frame.
@@ -161,6 +163,7 @@ function useStake(offer: PledgeOffer, onDone: () => void) {
     } catch (error) {
       const { code, message } = asCallError(error);
       setRefusal(code === 'network' ? t('pledge.unanswered') : message);
+      if (code === 'pledge_terms_changed') onChanged();
       // What is offered may be another by now.
       readPledgesAgain();
     } finally {

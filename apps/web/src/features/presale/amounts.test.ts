@@ -27,8 +27,8 @@ const round: Presale = {
 };
 
 test.each([
-  ['100', '25.00'],
-  ['100.', '25.00'],
+  ['100', '25'],
+  ['100.', '25'],
   // What is less than a minor unit counts as one.
   ['0.0001', '0.01'],
   ['0.04', '0.01'],

@@ -1,6 +1,6 @@
 /** What an amount costs, and what is wrong with one, before the click: with the exchange's own formula. Pure. */
 import type { Presale } from '@bourse/contract';
-import { formatMinor, parseMinor, presaleCostOf } from '@bourse/core';
+import { parseMinor, plainMinor, presaleCostOf } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
 import { fractionText } from '../../domain/trading/exact.ts';
 import { isBelow, typedAmount } from '../../domain/wallet/typed-amount.ts';
@@ -11,7 +11,14 @@ export function costText(amount: string, { decimals, payDecimals, price }: Presa
   const units = typed === undefined ? null : parseMinor(typed, decimals);
   const priceMinor = parseMinor(price, payDecimals);
   if (units === null || priceMinor === null) return null;
-  return formatMinor(presaleCostOf(units, priceMinor, decimals), payDecimals);
+  return plainMinor(presaleCostOf(units, priceMinor, decimals), payDecimals);
+}
+
+/** The most that can be bought at once: by what is left, what one may have, and what there is to pay with. */
+export function mostToBuy({ left, userMax, price, decimals, payDecimals }: Presale, available: string): string {
+  const [money, cost] = [parseMinor(available, payDecimals) ?? 0n, parseMinor(price, payDecimals) ?? 1n];
+  const payable = plainMinor((money * 10n ** BigInt(decimals)) / cost, decimals);
+  return [userMax, payable].reduce((least, one) => (isBelow(one, least) ? one : least), left);
 }
 
 /** How much of the whole was sold, in per cent with a decimal. */

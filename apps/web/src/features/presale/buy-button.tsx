@@ -8,7 +8,10 @@ import { useLatePart } from '../../domain/workspace/late-part.ts';
 
 const loadDialog = async () => (await import('./buy-dialog.tsx')).BuyDialog;
 
-/** Buys while the round sells; otherwise it says whom to ask. */
+/** Stages in which nobody will buy any more. */
+const over: ReadonlySet<Presale['status']> = new Set(['settling', 'locked', 'done', 'missed']);
+
+/** Buys while the round sells; before, and while it is off, it says whom to ask. */
 export function BuyButton({ round }: { round: Presale }) {
   const { t } = useWords();
   const isSignedIn = useIsSignedIn();
@@ -20,10 +23,12 @@ export function BuyButton({ round }: { round: Presale }) {
     else if (isSignedIn) setBuying(true);
     else goTo('/components/login');
   }
+  if (over.has(round.status)) return null;
+  const isSoldOut = !/[1-9]/.test(round.left);
   return (
     <>
-      <Button size="l" onClick={press}>
-        {t('presale.buy')}
+      <Button size="l" disabled={isSoldOut} onClick={press}>
+        {t(isSoldOut ? 'presale.sold_out' : 'presale.buy')}
       </Button>
       {Dialog && isBuying && <Dialog round={round} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { isOffline } from '@bourse/client/offline/offline.ts';
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { t, useWords } from '@bourse/client/words.tsx';
 import type { Presale } from '@bourse/contract';
@@ -9,7 +10,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AmountField } from '../../domain/trading/amount-field.tsx';
 import { Facts } from '../../domain/trading/facts.tsx';
 import { readFundsAgain, useAccounts } from '../../domain/wallet/use-accounts.ts';
-import { costText, purchaseFault } from './amounts.ts';
+import { costText, mostToBuy, purchaseFault } from './amounts.ts';
 import { buyPresale } from './client.ts';
 import { readPresaleAgain } from './own.ts';
 
@@ -23,22 +24,23 @@ export function BuyDialog({ round, onClose }: BuyDialogProps) {
   const { t } = useWords();
   const [amount, setAmount] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  /** The round as it was when the question came: its terms do not change under the finger. */
+  const [asked, setAsked] = useState<Presale | null>(null);
   const amountRef = useRef<HTMLInputElement>(null);
   const available = useAvailable(round);
-  const purchase = usePurchase(round, onClose);
+  const purchase = usePurchase(asked ?? round, onClose, () => setAsked(null));
   const found = purchaseFault(amount, round, available);
 
   function goOn(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (found === null) setAsked(true);
+    if (found === null) setAsked(round);
     else amountRef.current?.focus();
   }
 
-  if (isAsked) {
+  if (asked) {
     return (
-      <Question round={round} amount={amount} purchase={purchase} onBack={() => setAsked(false)} onClose={onClose} />
+      <Question round={asked} amount={amount} purchase={purchase} onBack={() => setAsked(null)} onClose={onClose} />
     );
   }
   const { coin, payCoin } = round;
@@ -51,8 +53,13 @@ export function BuyDialog({ round, onClose }: BuyDialogProps) {
       closeLabel={t('common.close')}
     >
       <form noValidate onSubmit={goOn} className="mt-4 grid gap-4">
-        <p className="text-xs text-quiet">
-          {t('presale.available')} {available === undefined ? '–' : <Num value={available} unit={payCoin} />}
+        <p className="flex flex-wrap justify-between gap-x-3 text-xs text-quiet">
+          <span>
+            {t('presale.available')} {available === undefined ? '–' : <Num value={available} unit={payCoin} />}
+          </span>
+          <button type="button" className="link" onClick={() => setAmount(mostToBuy(round, available ?? '0'))}>
+            {t('common.max')}
+          </button>
         </p>
         <AmountField
           ref={amountRef}
@@ -64,6 +71,7 @@ export function BuyDialog({ round, onClose }: BuyDialogProps) {
           onValue={setAmount}
         />
         <Price round={round} amount={amount} />
+        <FormAlert text={purchase.refusal} />
         <Button type="submit" size="l">
           {t('presale.continue')}
         </Button>
@@ -126,6 +134,9 @@ function Question({ round, amount, purchase, onBack, onClose }: QuestionProps) {
           [t('presale.amount'), `${formatDecimal(amount.replace(/\.$/, ''))} ${round.coin}`],
           [t('presale.price'), `${formatDecimal(round.price)} ${round.payCoin}`],
           [t('presale.you_pay'), `${formatDecimal(cost)} ${round.payCoin}`],
+          [t('presale.end'), <ShownTime key="end" time={round.endsAt} />],
+          [t('presale.unlock'), <ShownTime key="unlock" time={round.unlocksAt} />],
+          /[1-9]/.test(round.softCap) && [t('presale.soft_cap'), `${formatDecimal(round.softCap)} ${round.coin}`],
         ]}
       />
       <div className={refusal === null ? undefined : 'mt-4'}>
@@ -140,8 +151,8 @@ function Question({ round, amount, purchase, onBack, onClose }: QuestionProps) {
   );
 }
 
-/** Sends a purchase, one at a time, and says what came of it. */
-function usePurchase(round: Presale, onDone: () => void) {
+/** Sends a purchase, one at a time, and says what came of it; where the terms are others by now, they are shown first. */
+function usePurchase(round: Presale, onDone: () => void, onChanged: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [mustVerify, setMustVerify] = useState(false);
@@ -170,6 +181,7 @@ function usePurchase(round: Presale, onDone: () => void) {
       const { code, message } = asCallError(error);
       setRefusal(code === 'network' ? t('presale.unanswered') : message);
       setMustVerify(code === 'presale_identity_required');
+      if (code === 'presale_terms_changed') onChanged();
       // What is left, or the price, may be another by now.
       readPresaleAgain();
     } finally {

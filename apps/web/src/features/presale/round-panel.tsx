@@ -116,7 +116,9 @@ function Info({ round }: { round: Presale }) {
           />
         )}
       </dl>
-      <p className="text-s text-quiet">{t('presale.seller', { seller })}</p>
+      <p className="text-s break-words text-quiet">
+        {t('presale.for_verified')} · {t('presale.seller', { seller })}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <BuyButton round={round} />
         <MoreLink url={round.moreUrl} name={t('presale.see_more')} />

@@ -1,7 +1,10 @@
 import { Loaded } from '@bourse/client/list/loaded.tsx';
+import { PagedTable } from '@bourse/client/list/paged-table.tsx';
+import type { Pages } from '@bourse/client/list/use-pages.ts';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { Cell, DataTable, formatDecimal, Row } from '@bourse/ui';
+import type { Presale } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui';
 import { useRounds } from './own.ts';
 import { roundWords } from './words.ts';
 
@@ -17,38 +20,47 @@ export function Rounds() {
             <h2 id="presale-rounds" className="mb-3 text-l font-semibold">
               {t('presale.rounds')}
             </h2>
-            <div className="sheet p-2">
-              <DataTable
-                frame={{ className: 'overflow-x-auto' }}
-                label={t('presale.rounds')}
-                columns={[
-                  { id: 'round', name: t('presale.round_name') },
-                  { id: 'status', name: t('presale.status') },
-                  { id: 'end', name: t('presale.end') },
-                  { id: 'price', name: t('presale.price'), isNumeric: true },
-                  { id: 'total', name: t('presale.planned_total'), isNumeric: true },
-                  { id: 'sold', name: t('presale.sold'), isNumeric: true },
-                ]}
-                count={rounds.length}
-                empty={{ title: t('presale.none_title') }}
-              >
-                {rounds.map(({ id, coin, price, payCoin, total, sold, endsAt, status }) => (
-                  <Row key={id} className="h-10">
-                    <Cell className="whitespace-nowrap">{`${coin} #${id}`}</Cell>
-                    <Cell className="whitespace-nowrap">{t(roundWords[status])}</Cell>
-                    <Cell className="whitespace-nowrap">
-                      <ShownTime time={endsAt} />
-                    </Cell>
-                    <Cell isNumeric className="whitespace-nowrap">{`${formatDecimal(price)} ${payCoin}`}</Cell>
-                    <Cell isNumeric>{formatDecimal(total)}</Cell>
-                    <Cell isNumeric>{formatDecimal(sold)}</Cell>
-                  </Row>
-                ))}
-              </DataTable>
-            </div>
+            <RoundsTable rounds={rounds} />
           </section>
         )
       }
     </Loaded>
   );
 }
+
+/** They came all at once: one page. */
+const onePage = (rows: readonly Presale[]): Pages<Presale> => ({
+  rows,
+  total: rows.length,
+  isError: false,
+  refetch: () => {},
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => {},
+  isPlaceholderData: false,
+});
+
+function RoundsTable({ rounds }: { rounds: readonly Presale[] }) {
+  const { t } = useWords();
+  return (
+    <PagedTable<Presale>
+      label={t('presale.rounds')}
+      query={onePage(rounds)}
+      failed={t('presale.failed')}
+      empty={{ title: t('presale.none_title') }}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'round', name: t('presale.round_name'), cell: ({ id, coin }) => `${coin} #${id}`, card: 'title' },
+        { id: 'status', name: t('presale.status'), cell: ({ status }) => t(roundWords[status]), card: 'value' },
+        { id: 'end', name: t('presale.end'), cell: ({ endsAt }) => <ShownTime time={endsAt} />, card: 'line' },
+        { id: 'price', name: t('presale.price'), cell: priceOf, isNumeric: true, card: 'line' },
+        { id: 'total', name: t('presale.planned_total'), cell: totalOf, isNumeric: true, card: 'line' },
+        { id: 'sold', name: t('presale.sold'), cell: soldOf, isNumeric: true, card: 'line' },
+      ]}
+    />
+  );
+}
+
+const priceOf = ({ price, payCoin }: Presale) => `${formatDecimal(price)} ${payCoin}`;
+const totalOf = ({ total }: Presale) => formatDecimal(total);
+const soldOf = ({ sold }: Presale) => formatDecimal(sold);

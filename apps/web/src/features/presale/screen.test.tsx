@@ -108,7 +108,7 @@ test('a purchase says what it costs, is asked once more, and goes with the price
   answer(mine, listOf([own]));
   await person.keyboard('{Enter}');
   await screen.findByText('Purchase complete');
-  expect(sent(buy).map(({ fields }) => fields)).toEqual([{ id: '2', number: '400', price: '0.25' }]);
+  expect(sent(buy).map(({ fields }) => fields)).toEqual([{ id: '2', number: '400', price: '0.25', version: '1' }]);
   expect(sent(buy)[0]?.headers.get('idempotency-key')).toMatch(/^\w{32}$/);
   // Its own list is read again without a word from the exchange.
   await within(await screen.findByRole('region', { name: 'My presales' })).findByText('Payment locked');
@@ -147,7 +147,6 @@ test('what is nothing, too much or not there is said at the field, and nothing i
 test.each([
   ['paused', 'Paused'],
   ['announced', 'Announced'],
-  ['locked', 'Coins locked'],
 ])('a round that is %s does not sell: the button says whom to ask', async (status, word) => {
   sell(round({ status, is_on: 0, start: '2026-11-27T10:00:00.000Z' }));
   const person = await open();
@@ -187,21 +186,38 @@ test('who is not verified is led to the verification', async () => {
   expect(asked.getByRole('link', { name: 'Verify identity' }).getAttribute('href')).toBe('/authentication');
 });
 
-test('a price that has changed is said in the question, and the new one goes with the next click', async () => {
-  answer(buy, refusal('presale_price_changed', 'The price has changed. Check it and try again.'));
+test('a price that has changed is said in the form, and the new one goes once it was asked again', async () => {
+  answer(buy, refusal('presale_terms_changed', 'The terms have changed. Check them and try again.'));
   const person = await open();
   await type(person, '400');
-  sell(round({ price: '0.3' }));
+  sell(round({ price: '0.3', version: 2 }));
   await person.click(await confirm());
-  const asked = await dialog(question);
-  await asked.findByText('The price has changed. Check it and try again.');
+  await screen.findByText('The terms have changed. Check them and try again.');
+  expect(screen.queryByRole('dialog', { name: question })).toBeNull();
+  const asked = within(screen.getByRole('dialog'));
+  await asked.findByText('The terms have changed. Check them and try again.');
   await asked.findByText('0.3 USDT');
   await asked.findByText(/^120(\.0+)? USDT$/);
   expect(asked.queryByRole('link', { name: 'Verify identity' })).toBeNull();
   answer(buy, bought);
+  await person.click(asked.getByRole('button', { name: 'Continue' }));
   await person.click(await confirm());
   await screen.findByText('Purchase complete');
   expect(sent(buy).map(({ fields }) => fields.price)).toEqual(['0.25', '0.3']);
+});
+
+test.each(['settling', 'locked', 'done', 'missed'])('a round that is %s has no button to buy', async (status) => {
+  sell(round({ status, is_on: 0 }));
+  await open();
+  const panel = within(await screen.findByRole('region', { name: 'Round 2' }));
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
+test('a round that is sold out says so on its button', async () => {
+  sell(round({ sy: '0' }));
+  await open();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sold out' });
+  expect(button.disabled).toBe(true);
 });
 
 test('without an answer it says that nothing is bought twice, and keeps its key', async () => {

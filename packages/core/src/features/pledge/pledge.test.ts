@@ -193,13 +193,13 @@ describe('the end', () => {
 describe('ten years', () => {
   it('of staking end each holding once, and the rewards account is explained to the unit', () => {
     fund(1_000_000n * coin);
-    offer({ days: 30, dailyPpm: 150, minMinor: 1n, maxMinor: 500n * coin, holdingsMax: 100 });
+    offer({ days: 30, dailyPpm: 150, minMinor: 1000n, maxMinor: 500n * coin, holdingsMax: 100 });
     const before = balanceOf(exchange.state, house.pledgeRewards, 'change', usdt).available;
     let [bought, paid] = [0, 0n];
     for (let day = 0; day < 3650; day++) {
       exchange.time += dayMs;
       settleDue();
-      const principalMinor = 1n + ((BigInt(day) * 7_919_999_983n) % (500n * coin));
+      const principalMinor = 1000n + ((BigInt(day) * 7_919_999_983n) % (499n * coin));
       const result = buy({ version: 2, userId: day % 2 === 0 ? alice : bob, principalMinor });
       expect(outcome(result)).toBe('ok');
       bought += 1;
@@ -244,6 +244,7 @@ describe('products', () => {
     ['without a return', { dailyPpm: 0 }, 2],
     ['that pays a tenth and more a day', { dailyPpm: 100_001 }, 2],
     ['from nothing', { minMinor: 0n }, 2],
+    ['whose least amount earns nothing', { minMinor: 1428n }, 2],
     ['with limits in the wrong order', { minMinor: 2n, maxMinor: 1n }, 2],
     ['with less for a user than for one holding', { userMaxMinor: 1n }, 2],
     ['with less in all than for a user', { totalMinor: 1n }, 2],

@@ -6,6 +6,7 @@ import { balanceOf, ledgerSums } from '../../kernel/ledger/ledger.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 import type { PresaleCommands } from './commands.ts';
+import { switchRule } from './rounds.ts';
 import { costOf, offMaxMs, type PresaleTerms } from './state.ts';
 
 const coin = 10n ** 8n;
@@ -318,6 +319,35 @@ describe('the switch', () => {
     expect(outcome(turn(true))).toBe('presale_is_over');
     settleDue();
     expect([money(alice), money(house.presale, oak)]).toEqual(['1000/0', '2000/0']);
+  });
+
+  it('off for thirty days in all gives everything back too', () => {
+    selling();
+    buy({ coinMinor: 600n * coin });
+    for (let count = 0; count < 2; count++) {
+      turn(false);
+      exchange.time += 14 * dayMs;
+      expect(outcome(turn(true))).toBe('ok');
+    }
+    turn(false);
+    settleDue(exchange.time + 2 * dayMs);
+    expect(money(alice)).toBe('1000/0');
+  });
+
+  it('is not turned on while another round sells, and names the terms that it turns on', () => {
+    selling({ totalMinor: 600n * coin });
+    set({ totalMinor: 600n * coin }, 2);
+    expect(outcome(turn(true, 2))).toBe('presale_overlaps');
+    turn(false);
+    expect(outcome(turn(true, 2))).toBe('ok');
+    expect(outcome(turn(true, 1))).toBe('presale_overlaps');
+    expect(switchRule.proposal?.changes(exchange.state, { roundId: 1, isOn: true } as never)).toEqual([
+      {
+        what: 'presale_switch',
+        before: expect.stringContaining('version 1: 600.00000000 OAK at 0.25'),
+        after: '#1 on',
+      },
+    ]);
   });
 
   it('does not reopen what is over', () => {

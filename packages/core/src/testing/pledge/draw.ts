@@ -206,7 +206,7 @@ export class PledgeDraw {
   #terms(asset: Deal['coin']): CommandBodies['SetPledgeProduct']['terms'] {
     const random = this.#random;
     const one = unit(asset);
-    const minMinor = random.pick([1n, one, 10n * one, 99n * one + (asset === 0 ? 37n : 0n)]);
+    const minMinor = random.pick([10_000n, one, 10n * one, 99n * one + (asset === 0 ? 37n : 0n)]);
     const maxMinor = random.pick([100n, 1000n, 3000n]) * one;
     const userMaxMinor = maxMinor + random.pick([0n, 500n, 5000n]) * one;
     const wrong = random.pick([

@@ -28,7 +28,7 @@ export const randomHouse: RandomCommands<BaseState, HouseCommands> = {
       const from: HousePlace = chance.is(0.6) ? 'outside' : chance.pick(housePlaces);
       const usual: HousePlace = chance.is(0.5)
         ? 'adjustments'
-        : chance.pick(['microCounterparty', 'pledgeRewards', 'presale']);
+        : chance.pick(['microCounterparty', 'microCounterparty', 'pledgeRewards', 'presale']);
       const to: HousePlace = chance.is(0.7) ? usual : chance.pick(housePlaces);
       const isOutside = from === 'outside' || to === 'outside';
       return {

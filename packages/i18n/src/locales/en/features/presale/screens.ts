@@ -1,9 +1,13 @@
+import amount from '../../amount.ts';
 import number from '../../number.ts';
 import paged from '../../paged.ts';
 
 export default {
+  ...amount,
   ...number,
   ...paged,
+  'presale.for_verified': 'For verified accounts',
+  'presale.sold_out': 'Sold out',
   'presale.contact_support': 'For platform coin features, please contact customer service',
   'presale.lead': 'Buy a coin before it starts trading',
   'presale.failed': 'We couldn’t load the presale',

@@ -1,9 +1,13 @@
+import amount from '../../amount.ts';
 import number from '../../number.ts';
 import paged from '../../paged.ts';
 
 export default {
+  ...amount,
   ...number,
   ...paged,
+  'presale.for_verified': '只限已完成身份驗證的帳號',
+  'presale.sold_out': '已售罄',
   'presale.contact_support': '有關平台幣功能，請聯絡客戶服務',
   'presale.lead': '在幣種開始交易前購買',
   'presale.failed': '未能載入預售',

@@ -1,9 +1,13 @@
+import amount from '../../amount.ts';
 import number from '../../number.ts';
 import paged from '../../paged.ts';
 
 export default {
+  ...amount,
   ...number,
   ...paged,
+  'presale.for_verified': '本人確認済みアカウントのみ',
+  'presale.sold_out': '完売',
   'presale.contact_support': 'プラットフォームトークンについてはサポートにお問い合わせください',
   'presale.lead': '取引開始前の銘柄を購入できます',
   'presale.failed': 'プレセールを読み込めませんでした',

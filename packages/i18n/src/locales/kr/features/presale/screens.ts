@@ -1,9 +1,13 @@
+import amount from '../../amount.ts';
 import number from '../../number.ts';
 import paged from '../../paged.ts';
 
 export default {
+  ...amount,
   ...number,
   ...paged,
+  'presale.for_verified': '본인 인증 완료 계정 전용',
+  'presale.sold_out': '매진',
   'presale.contact_support': '플랫폼 코인 관련 기능은 고객센터에 문의해 주세요',
   'presale.lead': '거래가 시작되기 전에 코인을 구매할 수 있습니다',
   'presale.failed': '사전 판매를 불러오지 못했습니다',

@@ -2,7 +2,7 @@
 export default {
   'presale.not_found': '해당 사전 판매 회차를 찾을 수 없습니다',
   'presale.not_selling': '이 회차는 현재 판매 중이 아닙니다',
-  'presale.terms_changed': '조건이 변경되었습니다. 확인 후 다시 시도하세요.',
+  'presale.terms_changed': '조건이 변경되었습니다. 확인 후 다시 시도해 주세요.',
   'presale.overlaps': '진행 중인 다른 회차와 판매 기간이 겹칩니다',
   'presale.identity_required': '사전 판매는 본인 인증을 완료한 계정만 이용할 수 있습니다',
   'presale.amount_required': '수량을 입력해 주세요',

@@ -1,9 +1,13 @@
+import amount from '../../amount.ts';
 import number from '../../number.ts';
 import paged from '../../paged.ts';
 
 export default {
+  ...amount,
   ...number,
   ...paged,
+  'presale.for_verified': 'Solo para cuentas verificadas',
+  'presale.sold_out': 'Agotado',
   'presale.contact_support': 'Para el token de la plataforma, contacta a soporte',
   'presale.lead': 'Compra una cripto antes de que empiece a negociarse',
   'presale.failed': 'No pudimos cargar la preventa',

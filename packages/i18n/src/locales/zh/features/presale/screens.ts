@@ -1,9 +1,13 @@
+import amount from '../../amount.ts';
 import number from '../../number.ts';
 import paged from '../../paged.ts';
 
 export default {
+  ...amount,
   ...number,
   ...paged,
+  'presale.for_verified': '仅限已完成身份认证的账号',
+  'presale.sold_out': '已售罄',
   'presale.contact_support': '平台币相关功能请联系客服',
   'presale.lead': '在币种开始交易前购买',
   'presale.failed': '预售加载失败',
