@@ -78,14 +78,16 @@ export async function sellInDemo(writer: Writer): Promise<void> {
   const bought = { userId, roundId: 1, coinMinor: minor(past.bought), priceMinor: first.priceMinor, version: 1 };
   // Where time stands still, the buyer is not approved yet.
   if (writer.state.identity.identities.get(userId)?.level === 2) await must(writer, { kind: 'BuyPresale', ...bought });
-  const endAt = now + present.days * dayMs;
+  // Behind the first one, whose end its switch has moved by a moment.
+  const startAt = now + 2 * pastMs;
+  const endAt = startAt + present.days * dayMs;
   const second: PresaleTerms = {
     ...shared,
     priceMinor: price(present.price),
     totalMinor: minor(present.total),
     userMaxMinor: minor(present.userMax),
     softMinor: minor(present.softCap),
-    startAt: now,
+    startAt,
     endAt,
     unlockAt: endAt + present.lockDays * dayMs,
   };

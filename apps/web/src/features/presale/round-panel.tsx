@@ -2,10 +2,11 @@ import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Presale } from '@bourse/contract';
 import { buttonClass, formatDecimal, Tag } from '@bourse/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useServerNow } from '../../domain/index-price/server-clock.ts';
 import { countdownTo, soldPercent } from './amounts.ts';
 import { BuyButton } from './buy-button.tsx';
+import { readPresaleAgain } from './own.ts';
 import { SoldPie } from './sold-pie.tsx';
 import { roundWords } from './words.ts';
 
@@ -63,13 +64,20 @@ const tickMs = 1000;
 function Countdown({ round: { status, startsAt, endsAt } }: { round: Presale }) {
   const { t } = useWords();
   const now = useServerNow(tickMs);
-  if (status !== 'announced' && status !== 'selling') return null;
   const isBefore = status === 'announced';
+  const isCounted = isBefore || status === 'selling';
+  const until = isBefore ? startsAt : endsAt;
+  const isDue = isCounted && now >= Date.parse(until);
+  // What comes at the end of the countdown is the exchange's to say.
+  useEffect(() => {
+    if (isDue) readPresaleAgain();
+  }, [isDue]);
+  if (!isCounted) return null;
   return (
     <p className="text-right max-md:text-left">
       <span className="block text-s text-quiet">{t(isBefore ? 'presale.starts_in' : 'presale.ends_in')}</span>
       <span role="timer" className="text-xl font-semibold tabular-nums">
-        {t('presale.countdown', { ...countdownTo(isBefore ? startsAt : endsAt, now) })}
+        {t('presale.countdown', { ...countdownTo(until, now) })}
       </span>
     </p>
   );
