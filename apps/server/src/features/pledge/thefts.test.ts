@@ -74,14 +74,14 @@ describe('terms that somebody would like', () => {
       const sent = { id: String(product), min_daily_return_rate: `${(99 + turn) / 10_000}`, number: '100' };
       const answers = Promise.all(Array.from({ length: 4 }, () => stakes.buy(thief, sent)));
       for (let hop = 0; hop < turn % 20; hop++) await null;
-      await stakes.offer({ dailyPpm: 100 + turn, minMinor: 1n }, product);
+      await stakes.offer({ dailyPpm: 100 + turn, minMinor: 10_000n }, product);
       for (const { body } of await answers)
         if (body.code === 'pledge_terms_changed') expect(body.message).not.toContain(`${sent.min_daily_return_rate}%`);
     }
   });
 
   it('what decides is the product alone', async () => {
-    const sent = { interest: '999', user_id: '1', add_time: '2020-01-01', currency_id: '2', daily: '50', version: '9' };
+    const sent = { interest: '999', user_id: '1', add_time: '2020-01-01', currency_id: '2', daily: '50' };
     await bought(thief, sent);
     expect(stakes.money(thief)).toBe(one);
     const { list } = (await stakes.read(thief, '/api/wealth/getMyprofit')).body.message as { list: object[] };

@@ -15,7 +15,7 @@ const told = (name: 'settled' | 'returned' | 'unlocked') =>
 
 export const presale: Feature = {
   name: 'presale',
-  uses: ['market', 'wallet', 'staff'],
+  uses: ['market', 'auth', 'wallet', 'staff'],
   handlers: () => ({ presale: presaleHandlers }),
   costs: [
     costOf(calls.presale.mine, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),

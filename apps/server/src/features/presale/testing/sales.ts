@@ -60,8 +60,17 @@ export class Sales {
     };
   }
 
-  /** As if two had decided it: a new round, or one's new terms. Its number. */
+  /** As if two had decided it: a new round, or one's new terms; whichever was on is off. Its number. */
   async plan(change: Partial<PresaleTerms> = {}, roundId = this.state.presale.rounds.size + 1): Promise<number> {
+    for (const { roundId: other, stage, offSince } of this.state.presale.rounds.values())
+      if (stage === 'selling' && offSince === null)
+        await this.app.writer.submit({
+          kind: 'SwitchPresale',
+          operatorId: 0,
+          roundId: other,
+          isOn: false,
+          reason: 'x',
+        });
     const asked = { operatorId: 0, roundId, terms: this.terms(change), reason: 'x' };
     expect(await this.app.writer.submit({ kind: 'SetPresaleRound', ...asked })).toHaveProperty('answer');
     return roundId;
