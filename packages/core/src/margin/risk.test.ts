@@ -1,6 +1,6 @@
 /** What leveraged contracts cost and need: the vectors, the edges of roundings and tiers, and a slow reading beside it. */
 import { describe, expect, it } from 'vitest';
-import { Random, testSeed } from '../../testing/random.ts';
+import { Random, testSeed } from '../testing/random.ts';
 import {
   filledTicks,
   isAtOrBelow,
