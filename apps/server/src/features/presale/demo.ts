@@ -9,7 +9,7 @@ const coin = { code: 'OAK', name: 'Oak (demo coin)', scale: 8 };
 const payCode = 'USDT';
 const buyer = 'presale@demo.bourse.example';
 const dayMs = 86_400_000;
-/** Longer than the demo takes to approve an identity that it is told to approve at once. */
+/** Longer than the demo takes to approve an identity that it is told to approve after a millisecond. */
 const approvalMs = 5;
 /** How long the round that is over was open. */
 const pastMs = 1000;

@@ -30,7 +30,7 @@ function difference(one: string, other: string, decimals: number): string {
   return rest < 0n ? '0' : plainMinor(rest, decimals);
 }
 
-/** The most that can be staked at once: by the range, what is left, what the user may have, and what there is. */
+/** The most that one purchase can stake: by the range, what is left, what the user may have, and what there is. */
 export function mostToStake({ max, left, userMax, userSum, available, decimals }: PledgeOffer): string {
   return [left, difference(userMax, userSum, decimals), available].reduce(smaller, max);
 }

@@ -14,7 +14,7 @@ export function costText(amount: string, { decimals, payDecimals, price }: Presa
   return plainMinor(presaleCostOf(units, priceMinor, decimals), payDecimals);
 }
 
-/** The most that can be bought at once: by what is left, what one may have, and what there is to pay with. */
+/** The most that one purchase can buy: by what is left, what one may have, and what there is to pay with. */
 export function mostToBuy({ left, userMax, price, decimals, payDecimals }: Presale, available: string): string {
   const [money, cost] = [parseMinor(available, payDecimals) ?? 0n, parseMinor(price, payDecimals) ?? 1n];
   const payable = plainMinor((money * 10n ** BigInt(decimals)) / cost, decimals);

@@ -28,7 +28,7 @@ export function Rounds() {
   );
 }
 
-/** They came all at once: one page. */
+/** One answer brings all of them: one page. */
 const onePage = (rows: readonly Presale[]): Pages<Presale> => ({
   rows,
   total: rows.length,
