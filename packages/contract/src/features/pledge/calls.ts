@@ -27,11 +27,11 @@ const product = z.object({
   max_single_limit: z.string(),
   /** Per cent of the principal. */
   min_daily_return_rate: z.string(),
-  /** Holdings of a user that run at once. */
+  /** Holdings of a user that may run at the same time. */
   nlimit: z.number(),
   /** Those of the caller; 0 for visitors. */
   held: z.number(),
-  /** Principal of a user that runs at once, and the caller's. */
+  /** Principal of a user that may run at the same time, and the caller's. */
   user_limit: z.string(),
   user_sum: z.string(),
   /** What anybody can still stake; 0: sold out. */

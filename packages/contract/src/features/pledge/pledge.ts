@@ -20,7 +20,7 @@ interface PledgeTermsShown {
   /** Of one holding. */
   readonly min: string;
   readonly max: string;
-  /** Holdings of a user that run at once, and their principal. */
+  /** Holdings of a user that may run at the same time, and their principal. */
   readonly holdingsMax: number;
   readonly userMax: string;
   readonly isFixedTerm: boolean;

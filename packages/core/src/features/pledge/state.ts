@@ -18,10 +18,10 @@ export const pledgeTermsShape = record({
   /** Of one holding. */
   minMinor: big,
   maxMinor: big,
-  /** Of all that runs at once: of everybody, and of one user. */
+  /** Of all that runs at the same time: of everybody, and of one user. */
   totalMinor: big,
   userMaxMinor: big,
-  /** Holdings of a user that run at once. */
+  /** Holdings of a user that may run at the same time. */
   holdingsMax: int,
   hasEarlyEnd: bool,
   needsIdentity: bool,
