@@ -64,6 +64,8 @@ function RoundsTable({ rounds, onAsk }: RoundsTableProps) {
       columns={[
         { id: 'coin', name: t('console.presale_coin') },
         { id: 'status', name: t('console.presale_status'), ...words },
+        // Before the figures: stopping a round is never out of sight.
+        { id: 'acts' },
         { id: 'price', name: t('console.presale_price'), ...figures },
         { id: 'total', name: t('console.presale_total'), ...figures },
         { id: 'sold', name: t('console.presale_sold'), ...figures },
@@ -72,7 +74,6 @@ function RoundsTable({ rounds, onAsk }: RoundsTableProps) {
         { id: 'start', name: t('console.presale_starts'), ...words },
         { id: 'end', name: t('console.presale_ends'), ...words },
         { id: 'unlock', name: t('console.presale_unlocks'), ...words },
-        { id: 'acts' },
       ]}
       count={rounds.length}
       empty={{ title: t('console.presale_none') }}
@@ -108,6 +109,9 @@ function RoundRow({ round, onAsk }: { round: OfficePresale; onAsk: RoundsTablePr
           )}
         </span>
       </Cell>
+      <Cell className="pl-4">
+        <RoundActs round={round} onAsk={onAsk} />
+      </Cell>
       {figures.map((figure, place) => (
         <Cell key={String(place)} isNumeric className="pl-4">
           {figure}
@@ -118,9 +122,6 @@ function RoundRow({ round, onAsk }: { round: OfficePresale; onAsk: RoundsTablePr
           <ShownTime time={time} />
         </Cell>
       ))}
-      <Cell className="pl-4 text-right">
-        <RoundActs round={round} onAsk={onAsk} />
-      </Cell>
     </Row>
   );
 }

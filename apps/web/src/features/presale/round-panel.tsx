@@ -101,9 +101,9 @@ function Info({ round }: { round: Presale }) {
   const facts: (readonly [string, ReactNode])[] = [
     [t('presale.price'), `${formatDecimal(price)} ${payCoin}`],
     [t('presale.planned_total'), `${formatDecimal(total)} ${coin}`],
-    [t('presale.user_max'), `${formatDecimal(userMax)} ${coin}`],
     [t('presale.start'), <ShownTime key="start" time={startsAt} />],
     [t('presale.end'), <ShownTime key="end" time={endsAt} />],
+    [t('presale.user_max'), `${formatDecimal(userMax)} ${coin}`],
     [t('presale.unlock'), <ShownTime key="unlock" time={unlocksAt} />],
   ];
   return (
