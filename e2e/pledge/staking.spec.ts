@@ -150,6 +150,8 @@ test('one thumb is enough on a phone', async ({ browser }) => {
 test('a product that one proposes and another approves is offered, until it is sold out', async ({ browser }) => {
   const { trader, page, person } = await traderAt(browser);
   await expect(card(page, 14)).toHaveCount(0);
+  // An empty list is no table.
+  await stakeByCall(person, 2, '100');
 
   const market = await colleague(browser, exchange, 'market');
   await goTo(market, 'Staking');
@@ -193,6 +195,6 @@ test('a product that one proposes and another approves is offered, until it is s
 
 /** The lists of the page are there. */
 async function settledOffice(page: Page): Promise<void> {
-  await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Holdings' }).locator('tbody tr').first()).toContainText('USDT');
   await expect(page.getByText('Free for new returns')).toBeVisible();
 }

@@ -134,7 +134,7 @@ test('pressed twice, it is sent once', async () => {
   const button = await confirm();
   button.click();
   button.click();
-  await screen.findByText('Submitting, please don’t repeat');
+  await screen.findByText('Submitting, please do not repeat');
   give(started);
   await screen.findByText('Staking started');
   expect(sent(buy)).toHaveLength(1);

@@ -1,7 +1,5 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
-import { isOffline } from '@bourse/client/offline/offline.ts';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { t, useWords } from '@bourse/client/words.tsx';
 import type { PledgeOffer } from '@bourse/contract';
 import { Button, Dialog, formatDecimal, Num, toast } from '@bourse/ui';
@@ -9,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../domain/index-price/server-clock.ts';
 import { AmountField } from '../../domain/trading/amount-field.tsx';
 import { Facts } from '../../domain/trading/facts.tsx';
+import { useSending } from '../../domain/trading/use-sending.ts';
 import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
 import { amountFault, endFrom, mostToStake, returnText } from './amounts.ts';
 import { buyPledge } from './client.ts';
@@ -140,37 +139,21 @@ function Question({ offer, amount, isBusy, refusal, onBack, onClose, onConfirm }
   );
 }
 
-/** Sends a stake, one at a time, and says what came of it; where the terms are others by now, they are shown first. */
+/** Sends a stake and says what came of it; where the terms are others by now, they are shown first. */
 function useStake(offer: PledgeOffer, onDone: () => void, onChanged: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  // State comes too late for the second of two clicks in one frame.
-  const isSending = useRef(false);
-
-  async function send(amount: string): Promise<void> {
-    if (isSending.current) return void toast.note(t('pledge.submitting'));
-    if (isOffline()) return setRefusal(t('site.offline_refused'));
-    isSending.current = true;
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { isBusy, refused, send } = useSending('pledge.unanswered', (code) => {
+    if (code === 'pledge_terms_changed') onChanged();
+    // What is offered may be another by now.
+    readPledgesAgain();
+  });
+  const stake = (amount: string) =>
+    send(async () => {
       const typed = amount.replace(/\.$/, '');
       const message = await buyPledge(offer, typed);
       toast.good(message, `${formatDecimal(typed)} ${offer.coin} · ${t('pledge.days', { n: offer.days })}`);
       readFundsAgain();
       readPledgesAgain();
       onDone();
-    } catch (error) {
-      const { code, message } = asCallError(error);
-      setRefusal(code === 'network' ? t('pledge.unanswered') : message);
-      if (code === 'pledge_terms_changed') onChanged();
-      // What is offered may be another by now.
-      readPledgesAgain();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, refusal, send };
+    });
+  return { isBusy, refusal: refused?.text ?? null, send: stake };
 }

@@ -1,14 +1,13 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { Link } from '@bourse/client/navigation/link.tsx';
-import { isOffline } from '@bourse/client/offline/offline.ts';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
-import { t, useWords } from '@bourse/client/words.tsx';
+import { useWords } from '@bourse/client/words.tsx';
 import type { Presale } from '@bourse/contract';
 import { Button, Dialog, formatDecimal, Num, toast } from '@bourse/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AmountField } from '../../domain/trading/amount-field.tsx';
 import { Facts } from '../../domain/trading/facts.tsx';
+import { useSending } from '../../domain/trading/use-sending.ts';
 import { readFundsAgain, useAccounts } from '../../domain/wallet/use-accounts.ts';
 import { costText, mostToBuy, purchaseFault } from './amounts.ts';
 import { buyPresale } from './client.ts';
@@ -151,44 +150,23 @@ function Question({ round, amount, purchase, onBack, onClose }: QuestionProps) {
   );
 }
 
-/** Sends a purchase, one at a time, and says what came of it; where the terms are others by now, they are shown first. */
+/** Sends a purchase and says what came of it; where the terms are others by now, they are shown first. */
 function usePurchase(round: Presale, onDone: () => void, onChanged: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [mustVerify, setMustVerify] = useState(false);
-  // State comes too late for the second of two clicks in one frame.
-  const isSending = useRef(false);
-
-  async function send(amount: string): Promise<void> {
-    if (isSending.current) return void toast.note(t('presale.submitting'));
-    if (isOffline()) return setRefusal(t('site.offline_refused'));
-    isSending.current = true;
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { isBusy, refused, send } = useSending('presale.unanswered', (code) => {
+    if (code === 'presale_terms_changed') onChanged();
+    // What is left, or the price, may be another by now.
+    readPresaleAgain();
+  });
+  const buy = (amount: string) =>
+    send(async () => {
       const typed = amount.replace(/\.$/, '');
-      const { message, paid } = await buyPresale({
-        id: round.id,
-        amount: typed,
-        price: round.price,
-        version: round.version,
-      });
+      const { id, price, version } = round;
+      const { message, paid } = await buyPresale({ id, amount: typed, price, version });
       toast.good(message, `${formatDecimal(typed)} ${round.coin} · ${formatDecimal(paid)} ${round.payCoin}`);
       readFundsAgain();
       readPresaleAgain();
       onDone();
-    } catch (error) {
-      const { code, message } = asCallError(error);
-      setRefusal(code === 'network' ? t('presale.unanswered') : message);
-      setMustVerify(code === 'presale_identity_required');
-      if (code === 'presale_terms_changed') onChanged();
-      // What is left, or the price, may be another by now.
-      readPresaleAgain();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, refusal, mustVerify, send };
+    });
+  const mustVerify = refused?.code === 'presale_identity_required';
+  return { isBusy, refusal: refused?.text ?? null, mustVerify, send: buy };
 }

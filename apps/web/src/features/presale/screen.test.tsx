@@ -123,7 +123,7 @@ test('pressed twice, it is sent once', async () => {
   const button = await confirm();
   button.click();
   button.click();
-  await screen.findByText('Submitting. Please don’t click again.');
+  await screen.findByText('Submitting, please do not repeat');
   give(bought);
   await screen.findByText('Purchase complete');
   expect(sent(buy)).toHaveLength(1);

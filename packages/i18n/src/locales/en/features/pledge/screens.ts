@@ -38,7 +38,6 @@ export default {
   'pledge.too_fine': 'At most {decimals} decimals',
   'pledge.insufficient': 'Insufficient balance',
   'pledge.unanswered': 'No answer from the exchange. Sending it again is safe: nothing can be staked twice.',
-  'pledge.submitting': 'Submitting, please don’t repeat',
   'pledge.continue': 'Continue',
   'pledge.holdings': 'My staking',
   'pledge.active': 'Active',

@@ -51,7 +51,6 @@ export default {
   'presale.no_more_than': 'You can buy at most {amount} {currency} now',
   'presale.insufficient': 'Insufficient balance',
   'presale.unanswered': 'The exchange didn’t answer. You can safely send it again: you won’t buy twice.',
-  'presale.submitting': 'Submitting. Please don’t click again.',
   'presale.verify': 'Verify identity',
   'presale.mine': 'My presales',
   'presale.mine_failed': 'We couldn’t load your purchases',

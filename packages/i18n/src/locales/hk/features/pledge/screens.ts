@@ -38,7 +38,6 @@ export default {
   'pledge.too_fine': '最多{decimals}位小數',
   'pledge.insufficient': '餘額不足',
   'pledge.unanswered': '交易所沒有回應。可放心再次提交，不會重複質押。',
-  'pledge.submitting': '提交中，請勿重複操作',
   'pledge.continue': '繼續',
   'pledge.holdings': '我的質押',
   'pledge.active': '進行中',

@@ -51,7 +51,6 @@ export default {
   'presale.no_more_than': '目前最多可購買{amount} {currency}',
   'presale.insufficient': '餘額不足',
   'presale.unanswered': '交易所沒有回應。可放心再次提交，不會重複購買。',
-  'presale.submitting': '提交中，請勿重複操作',
   'presale.verify': '立即驗證',
   'presale.mine': '我的預售',
   'presale.mine_failed': '未能載入購買紀錄',

@@ -38,7 +38,6 @@ export default {
   'pledge.too_fine': '小数点以下は{decimals}桁までです',
   'pledge.insufficient': '残高が不足しています',
   'pledge.unanswered': '取引所から応答がありません。もう一度送信しても、二重にステーキングされることはありません。',
-  'pledge.submitting': '送信中です。もう一度押さないでください。',
   'pledge.continue': '続ける',
   'pledge.holdings': '保有ステーキング',
   'pledge.active': '進行中',

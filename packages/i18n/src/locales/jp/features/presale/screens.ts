@@ -51,7 +51,6 @@ export default {
   'presale.no_more_than': '現在購入できるのは{amount} {currency}までです',
   'presale.insufficient': '残高が不足しています',
   'presale.unanswered': '取引所から応答がありません。もう一度送信しても、二重に購入されることはありません。',
-  'presale.submitting': '送信中です。もう一度押さないでください。',
   'presale.verify': '本人確認をする',
   'presale.mine': '購入履歴',
   'presale.mine_failed': '購入履歴を読み込めませんでした',

@@ -38,7 +38,6 @@ export default {
   'pledge.too_fine': '소수점 이하 {decimals}자리까지 입력할 수 있습니다',
   'pledge.insufficient': '잔액이 부족합니다',
   'pledge.unanswered': '거래소의 응답이 없습니다. 다시 보내도 두 번 스테이킹되지 않습니다.',
-  'pledge.submitting': '처리 중이니 다시 누르지 마십시오',
   'pledge.continue': '계속',
   'pledge.holdings': '내 스테이킹',
   'pledge.active': '진행 중',

@@ -51,7 +51,6 @@ export default {
   'presale.no_more_than': '현재 최대 {amount} {currency}까지 구매할 수 있습니다',
   'presale.insufficient': '잔액이 부족합니다',
   'presale.unanswered': '거래소의 응답이 없습니다. 다시 보내도 두 번 구매되지 않습니다.',
-  'presale.submitting': '처리 중이니 다시 누르지 마십시오',
   'presale.verify': '본인 인증하기',
   'presale.mine': '내 구매 내역',
   'presale.mine_failed': '구매 내역을 불러오지 못했습니다',

@@ -38,7 +38,6 @@ export default {
   'pledge.too_fine': 'Como máximo {decimals} decimales',
   'pledge.insufficient': 'Saldo insuficiente',
   'pledge.unanswered': 'El exchange no respondió. Puedes enviarlo otra vez: el staking no se duplicará.',
-  'pledge.submitting': 'Procesando, no repitas la acción',
   'pledge.continue': 'Continuar',
   'pledge.holdings': 'Mi staking',
   'pledge.active': 'En curso',

@@ -51,7 +51,6 @@ export default {
   'presale.no_more_than': 'Ahora puedes comprar {amount} {currency} como máximo',
   'presale.insufficient': 'Saldo insuficiente',
   'presale.unanswered': 'El exchange no respondió. Puedes enviarlo otra vez: la compra no se duplicará.',
-  'presale.submitting': 'Procesando, no repitas la acción',
   'presale.verify': 'Verificar identidad',
   'presale.mine': 'Mis preventas',
   'presale.mine_failed': 'No pudimos cargar tus compras',

@@ -38,7 +38,6 @@ export default {
   'pledge.too_fine': '最多 {decimals} 位小数',
   'pledge.insufficient': '余额不足',
   'pledge.unanswered': '交易所没有响应。可以放心再次提交，不会重复质押。',
-  'pledge.submitting': '正在提交，请勿重复操作',
   'pledge.continue': '继续',
   'pledge.holdings': '我的质押',
   'pledge.active': '进行中',

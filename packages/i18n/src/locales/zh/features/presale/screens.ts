@@ -51,7 +51,6 @@ export default {
   'presale.no_more_than': '目前最多可购买 {amount} {currency}',
   'presale.insufficient': '余额不足',
   'presale.unanswered': '交易所没有响应。可以放心再次提交，不会重复购买。',
-  'presale.submitting': '正在提交，请勿重复操作',
   'presale.verify': '立即认证',
   'presale.mine': '我的预售',
   'presale.mine_failed': '购买记录加载失败',
