@@ -12,6 +12,7 @@ export { contentCalls as content } from './features/content/calls.ts';
 export { depositCalls as deposit } from './features/deposit/calls.ts';
 export { houseCalls as house } from './features/house/calls.ts';
 export { identityCalls as identity } from './features/identity/calls.ts';
+export { leverCalls as lever } from './features/lever/calls.ts';
 export { marketCalls as market } from './features/market/calls.ts';
 export { messageCalls as message } from './features/message/calls.ts';
 export { microCalls as micro } from './features/micro/calls.ts';

@@ -10,6 +10,7 @@ import { depositErrors } from './features/deposit/errors.ts';
 import { exchangeErrors } from './features/exchange/errors.ts';
 import { houseErrors } from './features/house/errors.ts';
 import { identityErrors } from './features/identity/errors.ts';
+import { leverErrors } from './features/lever/errors.ts';
 import { marketErrors } from './features/market/errors.ts';
 import { microErrors } from './features/micro/errors.ts';
 import { noticeErrors } from './features/notice/errors.ts';
@@ -47,4 +48,5 @@ export const featureErrors = [
   microErrors,
   pledgeErrors,
   presaleErrors,
+  leverErrors,
 ] as const;

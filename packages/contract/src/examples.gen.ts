@@ -11,6 +11,7 @@ export { contentExamples as content } from './features/content/examples.ts';
 export { depositExamples as deposit } from './features/deposit/examples.ts';
 export { houseExamples as house } from './features/house/examples.ts';
 export { identityExamples as identity } from './features/identity/examples.ts';
+export { leverExamples as lever } from './features/lever/examples.ts';
 export { marketExamples as market } from './features/market/examples.ts';
 export { messageExamples as message } from './features/message/examples.ts';
 export { microExamples as micro } from './features/micro/examples.ts';

@@ -6,6 +6,7 @@
 import { authKinds } from './features/auth/kinds.ts';
 import { depositKinds } from './features/deposit/kinds.ts';
 import { identityKinds } from './features/identity/kinds.ts';
+import { leverKinds } from './features/lever/kinds.ts';
 import { microKinds } from './features/micro/kinds.ts';
 import { pledgeKinds } from './features/pledge/kinds.ts';
 import { presaleKinds } from './features/presale/kinds.ts';
@@ -27,4 +28,5 @@ export const featureKinds = [
   microKinds,
   pledgeKinds,
   presaleKinds,
+  leverKinds,
 ] as const;

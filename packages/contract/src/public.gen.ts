@@ -10,6 +10,7 @@ export * from './features/content/index.ts';
 export * from './features/deposit/index.ts';
 export * from './features/house/index.ts';
 export * from './features/identity/index.ts';
+export * from './features/lever/index.ts';
 export * from './features/market/index.ts';
 export * from './features/message/index.ts';
 export * from './features/micro/index.ts';

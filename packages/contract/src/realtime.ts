@@ -3,6 +3,7 @@
  * sockets that subscribed to the symbol, `daymarket` to all; private events only to their owner's sockets.
  */
 import type { z } from 'zod/mini';
+import type { LeverRow } from './features/lever/calls.ts';
 import type { BookChange, BookSnapshot } from './features/market/book.ts';
 import type { candle, PublicTrade } from './features/market/calls.ts';
 import type { MicroRow } from './features/micro/calls.ts';
@@ -87,6 +88,21 @@ export interface ClosedMicro extends MicroRow {
   seq: number;
 }
 
+/** Private: one's own positions and waiting orders; on every change, and once a second while prices move them. */
+export interface LeverTrade {
+  seq: number;
+  /** Open positions of all pairs, those that close included. */
+  trades_all: LeverRow[];
+  /** Waiting limit orders of all pairs. */
+  trades_entrust: LeverRow[];
+  /** Equity ÷ maintenance in per cent; empty without positions. */
+  hazard_rate: string;
+  /** All unrealised profit, signed. */
+  profits_all: string;
+  /** By pair. */
+  profits: { legal_id: number; currency_id: number; profits: string }[];
+}
+
 /** To everybody: what is closed to everybody, whole, whenever that changes. */
 export interface Closed {
   list: ClosedRow[];
@@ -108,6 +124,7 @@ export interface ServerEvents {
   cancel_deadline: (event: CancelDeadline) => void;
   closed: (event: Closed) => void;
   closed_microorder: (event: ClosedMicro) => void;
+  lever_trade: (event: LeverTrade) => void;
   message: (event: NewMessage) => void;
   deposit: (event: MoneyMoved) => void;
   withdrawal: (event: MoneyMoved) => void;

@@ -25,6 +25,8 @@ const row = {
   is_match: 1,
   open_microtrade: 0,
   lever_share_num: '0',
+  spread: '0',
+  lever_trade_fee: '0',
   price_step: '0.01',
   number_step: '0.0001',
   min_total: '5',

@@ -30,7 +30,10 @@ export const quotation = z.object({
   /** 0: trading is switched off (delisted). */
   is_match: z.number(),
   open_microtrade: z.number(),
+  /** Base currency of one lot of leveraged contracts, with their spread and fee in per cent; 0: there are none. */
   lever_share_num: z.string(),
+  spread: z.string(),
+  lever_trade_fee: z.string(),
   /** Price and quantity steps, least value of an order in the quote currency, and fee rates in per cent. */
   price_step: z.string(),
   number_step: z.string(),

@@ -38,6 +38,8 @@ const row: Quotation = {
   is_match: 0,
   open_microtrade: 1,
   lever_share_num: '0.001',
+  spread: '0.02',
+  lever_trade_fee: '0.05',
   price_step: '0.01',
   number_step: '0.0001',
   min_total: '5',

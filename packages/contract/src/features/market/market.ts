@@ -46,6 +46,9 @@ export interface Market extends Pair, Ticker {
   readonly hasMicroContracts: boolean;
   /** Coins of one leveraged contract; 0: there are none. */
   readonly contractSize: string;
+  /** Of leveraged contracts, in per cent. */
+  readonly contractSpread: string;
+  readonly contractFee: string;
   /** Prices and quantities are whole numbers of these. */
   readonly priceStep: string;
   readonly quantityStep: string;
@@ -118,6 +121,8 @@ export function decodeMarket(row: Quotation): Market {
     isShown: row.is_display === 1,
     hasMicroContracts: row.open_microtrade === 1,
     contractSize: row.lever_share_num,
+    contractSpread: row.spread,
+    contractFee: row.lever_trade_fee,
     priceStep: row.price_step,
     quantityStep: row.number_step,
     valueMin: row.min_total,
@@ -147,6 +152,8 @@ export function encodeMarket(market: Market): Quotation {
     is_match: flag(market.isOpen),
     open_microtrade: flag(market.hasMicroContracts),
     lever_share_num: market.contractSize,
+    spread: market.contractSpread,
+    lever_trade_fee: market.contractFee,
     price_step: market.priceStep,
     number_step: market.quantityStep,
     min_total: market.valueMin,

@@ -1,0 +1,30 @@
+/** Refusals of leveraged contracts. */
+import { type ErrorEntry, refusal } from '../../error.ts';
+
+export const leverErrors = {
+  lever_multiple_required: refusal('lever.multiple_required'),
+  lever_multiple_unknown: refusal('lever.multiple_unknown'),
+  lever_price_required: refusal('lever.price_required'),
+  lever_price_step: refusal('lever.price_step'),
+  lever_share_min: refusal('lessnum'),
+  lever_share_max: refusal('morenum'),
+  lever_share_whole: refusal('zheng'),
+  lever_not_offered: refusal('lever.trade_off'),
+  lever_tier_multiple: refusal('lever.tier_multiple'),
+  lever_tier_notional: refusal('lever.tier_notional'),
+  lever_rate_low: refusal('lever.rate_low'),
+  lever_not_covered: refusal('lever.not_covered'),
+  lever_positions_limit: refusal('lever.positions_limit'),
+  lever_orders_limit: refusal('lever.orders_limit'),
+  lever_slippage_limits: refusal('lever.slippage_limits'),
+  lever_account_busy: refusal('lever.account_busy'),
+  lever_not_found: refusal('lever.not_found'),
+  lever_not_cancellable: refusal('lever.not_cancellable'),
+  lever_not_open: refusal('lever.not_open'),
+  lever_stop_zero: refusal('lever.stop_rule'),
+  lever_stop_side_profit: refusal('lever.stop_side_profit'),
+  lever_stop_side_loss: refusal('lever.stop_side_loss'),
+  lever_stop_step: refusal('lever.stop_step'),
+  lever_margin_needed: refusal('lever.margin_needed'),
+  lever_positions_open: refusal('lever.positions_open'),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,3 @@
+/** What the wire shows of it. */
+export type { LeverAccountRow, LeverDealRow, LeverReason, LeverRow, LeverTierRow } from './calls.ts';
+export { leverReasons } from './calls.ts';
