@@ -67,6 +67,8 @@ const market: Market = {
   isOpen: false,
   hasMicroContracts: true,
   contractSize: '0.001',
+  contractSpread: '0.02',
+  contractFee: '0.05',
   priceStep: '0.01',
   quantityStep: '0.0001',
   valueMin: '5',

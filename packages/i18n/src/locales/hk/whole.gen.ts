@@ -1,4 +1,7 @@
 /** Written by tools/registers from the folders of words. */
+import leverConsole from './features/lever/console.ts';
+import leverEverywhere from './features/lever/everywhere.ts';
+import leverScreens from './features/lever/screens.ts';
 import microConsole from './features/micro/console.ts';
 import microEverywhere from './features/micro/everywhere.ts';
 import microScreens from './features/micro/screens.ts';
@@ -11,6 +14,9 @@ import presaleScreens from './features/presale/screens.ts';
 import transferScreens from './features/transfer/screens.ts';
 
 export default {
+  ...leverConsole,
+  ...leverEverywhere,
+  ...leverScreens,
   ...microConsole,
   ...microEverywhere,
   ...microScreens,

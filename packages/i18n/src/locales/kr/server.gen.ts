@@ -1,10 +1,12 @@
 /** Written by tools/registers from the folders of words. */
+import leverServer from './features/lever/server.ts';
 import microServer from './features/micro/server.ts';
 import pledgeServer from './features/pledge/server.ts';
 import presaleServer from './features/presale/server.ts';
 import transferServer from './features/transfer/server.ts';
 
 export default {
+  ...leverServer,
   ...microServer,
   ...pledgeServer,
   ...presaleServer,

@@ -1,5 +1,6 @@
 /** Written by tools/registers from the folders of words. */
 export const featureParts = {
+  'lever': () => import('./features/lever/screens.ts'),
   'micro': () => import('./features/micro/screens.ts'),
   'pledge': () => import('./features/pledge/screens.ts'),
   'presale': () => import('./features/presale/screens.ts'),

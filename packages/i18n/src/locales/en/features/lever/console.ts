@@ -1,0 +1,3 @@
+export default {
+  'console.lock_lever': 'In contract orders',
+} as const satisfies Record<string, string>;
