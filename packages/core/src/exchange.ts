@@ -15,9 +15,12 @@ import {
   dueClasses,
   type Idempotency,
   type IsPassedOver,
+  type Keeps,
   type Lock,
   type Refusal,
 } from './kernel/feature.ts';
+import { availableOf } from './kernel/ledger/ledger.ts';
+import type { Wallet } from './kernel/ledger/posting.ts';
 import { isOpenToStaff, type Need } from './kernel/restrictions/rules.ts';
 import type { Acts } from './kernel/staff/rules.ts';
 import { createKernelState, type KernelState } from './kernel/state.ts';
@@ -53,6 +56,8 @@ export interface Exchange<F extends AnyFeature> {
   budgetOf(kind: string): BudgetRule;
   /** What the user's records keep locked, feature by feature. */
   locksOf(state: StateOf<F>, userId: number): FeatureLock[];
+  /** What the owner can take out of an account now, in minor units. */
+  freeOf(state: StateOf<F>, owner: number, wallet: Wallet, asset: number, time: number): bigint;
 }
 
 /** Any command or event: which one it is, its feature knows. */
@@ -192,6 +197,20 @@ function dueOf(list: readonly AnyFeature[]) {
   };
 }
 
+/** What every feature lets its owner take out of an account: what is available, less the most that one keeps. */
+function freeOfAll(list: readonly AnyFeature[]): Acts['freeOf'] {
+  const keepers = list.flatMap(({ keepsOf }) => (keepsOf === undefined ? [] : [keepsOf as Keeps<KernelState>]));
+  return (state, owner, wallet, asset, time) => {
+    const available = availableOf(state, owner, wallet, asset);
+    let kept = 0n;
+    for (const keepsOf of keepers) {
+      const keeps = keepsOf(state, owner, wallet, asset, time);
+      if (keeps > kept) kept = keeps;
+    }
+    return kept < available ? available - kept : available < 0n ? available : 0n;
+  };
+}
+
 export function exchangeOf<const List extends readonly AnyFeature[]>(list: List): Exchange<List[number]>;
 export function exchangeOf(list: readonly AnyFeature[]): unknown {
   assertRegister(list);
@@ -210,11 +229,13 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
     if (refusal !== null) return refusal;
     return (command.operatorId === undefined ? null : acts.refusalOf(state, command)) ?? decider(state, command, acts);
   };
-  const acts = staffActsOf(list, (state, command) => {
+  const freeOf = freeOfAll(list);
+  const staffActs = staffActsOf(list, (state, command) => {
     const decider = deciders.get(command.kind);
     assert(decider !== undefined, 'no such command');
     return refusalOf(state, command) ?? decider(state, command, acts);
   });
+  const acts = { ...staffActs, freeOf };
   return {
     createState: () => {
       const slices = list.flatMap(({ name, create }) => (create === null ? [] : [[name, create()] as const]));
@@ -241,6 +262,7 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
       applier(state, event);
     },
     ...dueOf(list),
+    freeOf,
     budgetOf: (kind: string) => budget.get(kind) ?? 'free',
     locksOf: (state: KernelState, userId: number): FeatureLock[] =>
       locks.flatMap(({ name, lockReason, of }) =>
@@ -251,4 +273,4 @@ export function exchangeOf(list: readonly AnyFeature[]): unknown {
 
 /** The product's. */
 export const productExchange = exchangeOf(features);
-export const { createState, decide, evolve, followUp, nextDeadline, locksOf } = productExchange;
+export const { createState, decide, evolve, followUp, nextDeadline, locksOf, freeOf } = productExchange;

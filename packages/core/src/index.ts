@@ -11,7 +11,7 @@ export {
   type EventCodec,
   encodeEvent,
 } from './event-codec.ts';
-export { type AnyCommand, createState, decide, evolve, followUp, locksOf, nextDeadline } from './exchange.ts';
+export { type AnyCommand, createState, decide, evolve, followUp, freeOf, locksOf, nextDeadline } from './exchange.ts';
 export { isWhitelistOn, usableAt } from './features/address/state.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';

@@ -21,7 +21,7 @@ type Decide = (
   command: AnyCommand,
 ) => { events: { kind: string; time: number }[]; answer: unknown } | Refusal;
 
-export interface StaffActs extends Acts {
+export interface StaffActs extends Omit<Acts, 'freeOf'> {
   /** Why the command may not be sent by its operator alone. */
   refusalOf(state: KernelState, command: AnyCommand): Refusal | null;
 }

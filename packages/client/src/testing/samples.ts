@@ -40,6 +40,8 @@ export function market(change: Partial<Quotation> = {}): Quotation {
     is_match: 1,
     open_microtrade: 0,
     lever_share_num: '1',
+    spread: '0',
+    lever_trade_fee: '0',
     price_step: '0.01',
     number_step: '0.0001',
     min_total: '5',

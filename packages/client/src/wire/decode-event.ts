@@ -22,6 +22,7 @@ const decoders = {
   transaction: (event: WireEvents['transaction']) => event,
   closed: (event: WireEvents['closed']) => event,
   closed_microorder: (event: WireEvents['closed_microorder']) => decodeMicro(event),
+  lever_trade: (event: WireEvents['lever_trade']) => event,
   cancel_deadline: (event: WireEvents['cancel_deadline']) => event,
   message: (event: WireEvents['message']) => event,
   deposit: (event: WireEvents['deposit']) => event,

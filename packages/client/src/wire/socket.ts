@@ -48,6 +48,7 @@ const listeners: Listeners = {
   update_balance: new Set(),
   closed: new Set(),
   closed_microorder: new Set(),
+  lever_trade: new Set(),
   cancel_deadline: new Set(),
   message: new Set(),
   deposit: new Set(),

@@ -130,9 +130,10 @@ export type EventsIn<Declarations> = {
 
 /**
  * What the exchange does by itself comes in this order, class by class: what keeps an account from owing, its end where
- * that was not enough, orders that a price set off, and last what only the clock asks for, which is where timers are.
+ * that was not enough, contracts that a price opens, orders that a price set off, and last what only the clock asks for,
+ * which is where timers are.
  */
-export const dueClasses = ['contract stop', 'liquidation', 'spot stop', 'deadline'] as const;
+export const dueClasses = ['contract stop', 'liquidation', 'contract opening', 'spot stop', 'deadline'] as const;
 export type DueClass = (typeof dueClasses)[number];
 
 /** Whether a command that is due was tried in vain and waits: it is left out, and what is due after it goes on. */
@@ -152,6 +153,9 @@ export interface Lock {
   readonly asset: number;
   readonly amount: bigint;
 }
+
+/** Of an account's available minor units, those that its owner cannot take out now. */
+export type Keeps<State> = (state: State, owner: number, wallet: Wallet, asset: number, time: number) => bigint;
 
 /**
  * `State` is as much of the exchange's state as the feature reads; it writes its own slice and the kernel. `Foreign` are
@@ -211,6 +215,8 @@ export interface Feature<
   readonly lockReason?: LockReason;
   /** What its records keep locked of a user's money; together that is what the accounts say is locked. */
   readonly locksOf?: (state: State, userId: number) => Iterable<Lock>;
+  /** How much of what is available in an account has to stay, for a user or for the house, at a time. */
+  readonly keepsOf?: Keeps<State>;
 }
 
 /** Checks that every kind of command has its decider and every kind of event its applier. */
@@ -239,6 +245,7 @@ export interface AnyFeature {
   readonly timer?: (id: number, time: number) => unknown;
   readonly lockReason?: LockReason;
   readonly locksOf?: (state: never, userId: number) => Iterable<Lock>;
+  readonly keepsOf?: Keeps<never>;
 }
 export interface AnyEventDeclaration extends Facts<never> {
   readonly number: number;

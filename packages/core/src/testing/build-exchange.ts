@@ -8,6 +8,7 @@ import type { Answers, CommandBodies, CommandKind, CommandOf, Event, EventKind, 
 import { formatDecimal, parseDecimal, parseLots, parseTicks } from '../kernel/decimal.ts';
 import type { Refusal } from '../kernel/feature.ts';
 import { balanceOf, ledgerSums } from '../kernel/ledger/ledger.ts';
+import { wallets } from '../kernel/ledger/posting.ts';
 
 /** tick 0.01 USDT, lot 0.0001 BTC, minimum 5 USDT, band 20 %, 0.1 % fees, listed at 100.00. */
 const marketDefaults: CommandBodies['ListMarket'] = {
@@ -212,15 +213,18 @@ function assertBook(state: State, market: Market): void {
   if (bid >= ask) throw new Error(`crossed: ${bid} >= ${ask}`);
 }
 
-/** Each user's locked balance is the sum of the locks of the user's orders. */
+/** Each user's locked balance is the sum of the locks of the user's records. */
 function assertLocks(state: State): void {
   for (const user of state.auth.users.keys()) {
+    const locks = locksOf(state, user);
     for (const { asset } of state.market.assets) {
-      const { available, locked } = balanceOf(state, user, 'change', asset);
-      if (available < 0n) throw new Error(`user ${user} is negative in asset ${asset}`);
-      const own = locksOf(state, user).filter((lock) => lock.asset === asset);
-      if (locked !== own.reduce((sum, { amount }) => sum + amount, 0n))
-        throw new Error(`locks of user ${user} in asset ${asset} differ`);
+      for (const wallet of wallets) {
+        const { available, locked } = balanceOf(state, user, wallet, asset);
+        if (available < 0n) throw new Error(`user ${user} is negative in asset ${asset}`);
+        const own = locks.filter((lock) => lock.asset === asset && lock.wallet === wallet);
+        if (locked !== own.reduce((sum, { amount }) => sum + amount, 0n))
+          throw new Error(`locks of user ${user} in asset ${asset} differ`);
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ import { randomDeposit } from '../features/deposit/testing/random.ts';
 import { randomExchange } from '../features/exchange/testing/random.ts';
 import { randomHouse } from '../features/house/testing/random.ts';
 import { randomIdentity } from '../features/identity/testing/random.ts';
+import { randomLever } from '../features/lever/testing/random.ts';
 import { randomMarket } from '../features/market/testing/random.ts';
 import { randomMessage } from '../features/message/testing/random.ts';
 import { randomMicro } from '../features/micro/testing/random.ts';
@@ -53,4 +54,5 @@ export const made = {
   ...randomRisk,
   ...randomPledge,
   ...randomPresale,
+  ...randomLever,
 };

@@ -14,6 +14,7 @@ export const leverReasons = [
   'balance',
   'rate',
   'tier',
+  'limit',
   'cover',
   'closed',
   'liquidated',

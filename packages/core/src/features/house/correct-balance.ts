@@ -5,7 +5,7 @@ import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf, balanceOf } from '../../kernel/ledger/ledger.ts';
 import { wallets } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import type { StaffRule } from '../../kernel/staff/rules.ts';
+import type { Acts, StaffRule } from '../../kernel/staff/rules.ts';
 import { usdtCentsOf } from '../market/index.ts';
 import type { HouseCommandOf, HouseDecision } from './commands.ts';
 import type { HouseEventOf } from './events.ts';
@@ -19,7 +19,7 @@ type Correct = HouseCommandOf<'CorrectBalance'>;
 
 const isReason = (reason: string) => reason.trim() !== '' && reason.length <= lengthMax;
 
-export function decideCorrectBalance(state: HouseState, command: Correct): HouseDecision<'CorrectBalance'> {
+export function decideCorrectBalance(state: HouseState, command: Correct, acts: Acts): HouseDecision<'CorrectBalance'> {
   const { operatorId, userId, wallet, asset, amountMinor, reason, text: told, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
@@ -33,7 +33,8 @@ export function decideCorrectBalance(state: HouseState, command: Correct): House
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
   if (amountMinor > 0n && availableOf(state, house.adjustments, 'change', asset) < size)
     return { refused: 'correction_not_funded' };
-  if (amountMinor < 0n && availableOf(state, userId, wallet, asset) < size) return { refused: 'insufficient_balance' };
+  if (amountMinor < 0n && acts.freeOf(state, userId, wallet, asset, time) < size)
+    return { refused: 'insufficient_balance' };
   const cents = usdtCentsOf(state, asset, size);
   if (cents === null) return { refused: 'correction_no_price' };
   if (cents > correctionLeft(state, time)) return { refused: 'correction_cap' };

@@ -8,7 +8,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import type { StaffRule } from '../../kernel/staff/rules.ts';
+import type { Acts, StaffRule } from '../../kernel/staff/rules.ts';
 import {
   countedRefusal,
   enteredName,
@@ -65,13 +65,16 @@ function sourceRefusal(state: HouseState, command: Move): Refusal | null {
 }
 
 /** Whether the account has it, or has given no more than any ever may. */
-function fundsRefusal(state: HouseState, { from, asset, amountMinor }: Move): Refusal | null {
+function fundsRefusal(state: HouseState, { from, asset, amountMinor, time }: Move, acts: Acts): Refusal | null {
   const available = availableOf(state, house[from], 'change', asset);
   if (isElsewhere(from)) return amountMinor - available > outsideMax ? { refused: 'parameter_error' } : null;
-  return available < amountMinor ? { refused: 'insufficient_balance' } : null;
+  if (available < amountMinor) return { refused: 'insufficient_balance' };
+  return acts.freeOf(state, house[from], 'change', asset, time) < amountMinor
+    ? { refused: 'lever_margin_needed' }
+    : null;
 }
 
-export function decideMoveHouseFunds(state: HouseState, command: Move): HouseDecision<'MoveHouseFunds'> {
+export function decideMoveHouseFunds(state: HouseState, command: Move, acts: Acts): HouseDecision<'MoveHouseFunds'> {
   const { operatorId, from, to, asset, amountMinor, depositId, reason, time } = command;
   if (state.market.assets[asset] === undefined) return { refused: 'coin_not_found' };
   if (from === to) return { refused: 'house_same_account' };
@@ -80,7 +83,7 @@ export function decideMoveHouseFunds(state: HouseState, command: Move): HouseDec
   if (reason.trim() === '' || reason.length > lengthMax) return { refused: 'staff_reason_required' };
   // Money from nowhere is play money.
   if ((from === 'outside' || to === 'outside') && state.mode !== 'demo') return { refused: 'test_funds_demo_only' };
-  const refusal = sourceRefusal(state, command) ?? fundsRefusal(state, command);
+  const refusal = sourceRefusal(state, command) ?? fundsRefusal(state, command, acts);
   if (refusal !== null) return refusal;
   const set = new PostingSet();
   set.add(house[from], 'change', asset, -amountMinor, 0n);

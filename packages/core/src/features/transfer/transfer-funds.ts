@@ -4,6 +4,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import type { Wallet } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import type { Acts } from '../../kernel/staff/rules.ts';
 import type { TransferCommandOf, TransferDecision } from './commands.ts';
 import type { TransferEventOf } from './events.ts';
 import type { TransferState } from './state.ts';
@@ -28,6 +29,7 @@ function refusalOf(scale: number, from: Wallet, to: Wallet, amountMinor: bigint)
 export function decideTransferFunds(
   state: TransferState,
   command: TransferCommandOf<'TransferFunds'>,
+  acts: Acts,
 ): TransferDecision<'TransferFunds'> {
   const { userId, asset, from, to, amountMinor, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
@@ -37,6 +39,7 @@ export function decideTransferFunds(
   if (refusal !== null) return refusal;
   if (!found.wallets.includes(from) || !found.wallets.includes(to)) return { refused: 'transfer_not_allowed' };
   if (availableOf(state, userId, from, asset) < amountMinor) return { refused: 'insufficient_balance' };
+  if (acts.freeOf(state, userId, from, asset, time) < amountMinor) return { refused: 'lever_margin_needed' };
   const set = new PostingSet();
   set.add(userId, from, asset, -amountMinor, 0n);
   set.add(userId, to, asset, amountMinor, 0n);

@@ -5,6 +5,7 @@
 import type { Permission } from '@bourse/contract';
 import type { Field } from '../codec.ts';
 import type { Refusal } from '../feature.ts';
+import type { Wallet } from '../ledger/posting.ts';
 import type { KernelState } from '../state.ts';
 
 /** One thing that an act changes. What it is now is also what an approval expects to find. */
@@ -53,8 +54,10 @@ export interface ReadyAct extends KeptAct {
   readonly events: { readonly kind: string; readonly time: number }[];
 }
 
-/** Commands of all features, for the one that keeps proposals of them. */
+/** What a decider may ask of all features: commands, for the one that keeps proposals of them, and what has to stay. */
 export interface Acts {
+  /** What of an account's available money every feature lets go, at least 0. */
+  freeOf(state: KernelState, owner: number, wallet: Wallet, asset: number, time: number): bigint;
   /** Of somebody who proposes it. */
   propose(state: KernelState, act: string, asks: object, operatorId: number, time: number): ReadyAct | Refusal;
   /** What was proposed, as it would be done now. */

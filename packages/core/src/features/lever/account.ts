@@ -1,0 +1,120 @@
+/**
+ * What an account of contracts has and needs: one cross pot a user and legal currency. Cash is its balance, with what is
+ * locked; equity is cash with what its positions would bring at the mark. Marks are the last sound index prices.
+ */
+import { balanceOf } from '../../kernel/ledger/ledger.ts';
+import { leverMaintenance, leverNotional, leverProfit } from '../../margin/risk.ts';
+import { type Market, marketOf, stepsPerTick } from '../market/index.ts';
+import { isDegraded } from '../price/index.ts';
+import { accountKey, type LeverMark, type LeverOrder, type LeverState, ordersOf } from './state.ts';
+
+export interface LeverAccount {
+  readonly cashMinor: bigint;
+  readonly equityMinor: bigint;
+  /** Of positions. */
+  readonly marginsMinor: bigint;
+  readonly maintenanceMinor: bigint;
+  /** Of waiting orders. */
+  readonly locksMinor: bigint;
+  /** What may be used for more, or leave. */
+  readonly usableMinor: bigint;
+  /** Oldest first. */
+  readonly positions: readonly LeverOrder[];
+  readonly waiting: readonly LeverOrder[];
+}
+
+/** A market's mark in ticks, half up; 0: it never had a sound price. */
+export function markOf({ price }: Pick<LeverState, 'price'>, market: number): number {
+  const steps = price.byMarket.get(market)?.lastSound?.steps ?? 0;
+  const shifted = steps + stepsPerTick / 2;
+  return (shifted - (shifted % stepsPerTick)) / stepsPerTick;
+}
+
+export type MarkOf = (market: number) => number;
+
+/** Marks that were fixed, and of other markets the last. */
+export function marksFrom(state: LeverState, fixed: readonly LeverMark[]): MarkOf {
+  return (market) => fixed.find((mark) => mark.market === market)?.ticks ?? markOf(state, market);
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const notBelow0 = (amount: bigint) => (amount < 0n ? 0n : amount);
+
+/** What a position has won at a mark, below zero where it has lost. */
+export function profitAt(state: LeverState, position: LeverOrder, ticks: number): bigint {
+  return leverProfit(position, ticks, marketOf(state, position.market).unitMinor);
+}
+
+export interface LeverGroupOf {
+  readonly market: number;
+  readonly isLong: boolean;
+  /** Oldest first. */
+  readonly positions: LeverOrder[];
+  lots: number;
+}
+
+/** Positions by market and side. */
+export function groupsOf(positions: readonly LeverOrder[]): LeverGroupOf[] {
+  const groups: LeverGroupOf[] = [];
+  for (const position of positions) {
+    const { market, isLong, lots } = position;
+    const found = groups.find((group) => group.market === market && group.isLong === isLong);
+    if (found === undefined) groups.push({ market, isLong, positions: [position], lots });
+    else {
+      found.positions.push(position);
+      found.lots += lots;
+    }
+  }
+  return groups;
+}
+
+/** What so many market lots of one side need at a mark. */
+export function maintenanceOf({ lever }: LeverState, market: Market, lots: number, ticks: number): bigint {
+  const tiers = lever.terms.get(market.market)?.tiers ?? [];
+  return leverMaintenance(tiers, leverNotional(ticks, lots, market.unitMinor));
+}
+
+export function accountOf(
+  state: LeverState,
+  userId: number,
+  asset: number,
+  markAt: MarkOf = (market) => markOf(state, market),
+): LeverAccount {
+  const { available, locked } = balanceOf(state, userId, 'lever', asset);
+  const orders = ordersOf(state, userId, asset);
+  const positions = orders.filter(({ status }) => status !== 'listing');
+  const waiting = orders.filter(({ status }) => status === 'listing');
+  const cashMinor = available + locked;
+  const profit = positions.reduce((sum, position) => sum + profitAt(state, position, markAt(position.market)), 0n);
+  const marginsMinor = positions.reduce((sum, { marginMinor }) => sum + marginMinor, 0n);
+  const maintenanceMinor = groupsOf(positions).reduce(
+    (sum, { market, lots }) => sum + maintenanceOf(state, marketOf(state, market), lots, markAt(market)),
+    0n,
+  );
+  const equityMinor = cashMinor + profit;
+  const usableMinor = notBelow0(least(cashMinor, equityMinor) - marginsMinor - locked);
+  return {
+    cashMinor,
+    equityMinor,
+    marginsMinor,
+    maintenanceMinor,
+    locksMinor: locked,
+    usableMinor,
+    positions,
+    waiting,
+  };
+}
+
+/** Whether a tick has set off something of the account that is still to be done. */
+export function isBeingSettled({ lever }: LeverState, userId: number, asset: number): boolean {
+  const key = accountKey(userId, asset);
+  if (lever.liquidations.has(key)) return true;
+  if (lever.closings.size === 0 && lever.openings.size === 0) return false;
+  for (const id of lever.accounts.get(key) ?? []) if (lever.closings.has(id) || lever.openings.has(id)) return true;
+  return false;
+}
+
+/** Whether a market that the account has a position in has had no sound price for too long. */
+export function hasDegraded(state: LeverState, positions: readonly LeverOrder[], time: number): boolean {
+  return positions.some(({ market }) => isDegraded(state, market, time));
+}

@@ -1,0 +1,110 @@
+/** Leveraged contracts: longs and shorts against the house, on margin, by the index alone. */
+import { defineFeature, type Lock } from '../../kernel/feature.ts';
+import type { MarketEvents } from '../market/index.ts';
+import { marketOf } from '../market/index.ts';
+import { type LeverCommands, leverAnswers } from './commands.ts';
+import { leverEvents } from './events.ts';
+import { decideCancelLever, decideRevokeLever } from './orders/cancel.ts';
+import {
+  applyLeverCloseAsked,
+  applyLeverClosed,
+  decideCloseLever,
+  decideCloseLevers,
+  decideSettleLeverClose,
+} from './orders/close.ts';
+import { applyLeverOpened, decideOpenLever } from './orders/open.ts';
+import { applyLeverPlaced, decidePlaceLever } from './orders/place.ts';
+import { applyLeverStopsSet, decideSetLeverStops } from './orders/stops.ts';
+import { leverKeeps } from './settlement/cover.ts';
+import { applyLeverDebtPaid, decidePayLeverDebt } from './settlement/debts.ts';
+import { applyLeverLiquidated, decideLiquidateLever } from './settlement/liquidate.ts';
+import { applyLeverRevoked, applyLeverSettled } from './settlement/money.ts';
+import { applyLeversTriggered, decideTriggerLevers, noteLeverTick } from './settlement/trigger.ts';
+import { nextLever } from './settlement/turns.ts';
+import { leverSlice } from './slice.ts';
+import { createLeverState, type LeverState, leverNumber } from './state.ts';
+import { applyLeverTermsSet, decideSetLeverTerms, leverTermsRule } from './terms.ts';
+
+/** Margin and fee of orders that wait. */
+function* locksOf(state: LeverState, userId: number): Generator<Lock> {
+  for (const [key, ids] of state.lever.accounts) {
+    if (!key.startsWith(`${userId} `)) continue;
+    for (const id of ids) {
+      const order = state.lever.orders.get(id);
+      if (order === undefined || order.status !== 'listing') continue;
+      yield { wallet: 'lever', asset: marketOf(state, order.market).quote.asset, amount: order.lockedMinor };
+    }
+  }
+}
+
+export const lever = defineFeature<LeverState, LeverCommands, MarketEvents>()({
+  name: 'lever',
+  number: leverNumber,
+  uses: ['market', 'auth', 'price'],
+  create: createLeverState,
+  answers: leverAnswers,
+  events: leverEvents,
+  slice: leverSlice,
+  budget: {
+    PlaceLever: 'limited',
+    CancelLever: 'drawn',
+    CloseLever: 'drawn',
+    CloseLevers: 'drawn',
+    SetLeverStops: 'paced',
+    SetLeverTerms: 'free',
+    TriggerLevers: 'free',
+    SettleLeverClose: 'free',
+    LiquidateLever: 'free',
+    OpenLever: 'free',
+    RevokeLever: 'free',
+    PayLeverDebt: 'free',
+  },
+  needs: {
+    PlaceLever: 'open',
+    CancelLever: 'cancel',
+    CloseLever: 'close',
+    CloseLevers: 'close',
+    SetLeverStops: 'close',
+    SetLeverTerms: 'nothing',
+    TriggerLevers: 'nothing',
+    SettleLeverClose: 'nothing',
+    LiquidateLever: 'nothing',
+    OpenLever: 'nothing',
+    RevokeLever: 'nothing',
+    PayLeverDebt: 'nothing',
+  },
+  staff: { SetLeverTerms: leverTermsRule },
+  decide: {
+    PlaceLever: decidePlaceLever,
+    CancelLever: decideCancelLever,
+    CloseLever: decideCloseLever,
+    CloseLevers: decideCloseLevers,
+    SetLeverStops: decideSetLeverStops,
+    SetLeverTerms: decideSetLeverTerms,
+    TriggerLevers: decideTriggerLevers,
+    SettleLeverClose: decideSettleLeverClose,
+    LiquidateLever: decideLiquidateLever,
+    OpenLever: decideOpenLever,
+    RevokeLever: decideRevokeLever,
+    PayLeverDebt: decidePayLeverDebt,
+  },
+  evolve: {
+    LeverPlaced: applyLeverPlaced,
+    LeversTriggered: applyLeversTriggered,
+    LeverOpened: applyLeverOpened,
+    LeverRevoked: applyLeverRevoked,
+    LeverCloseAsked: applyLeverCloseAsked,
+    LeverStopsSet: applyLeverStopsSet,
+    LeverSettled: applyLeverSettled,
+    LeverClosed: applyLeverClosed,
+    LeverLiquidated: applyLeverLiquidated,
+    LeverDebtPaid: applyLeverDebtPaid,
+    LeverTermsSet: applyLeverTermsSet,
+    IndexPricesSet: noteLeverTick,
+  },
+  timer: (orderId, time) => ({ kind: 'RevokeLever', time, orderId }),
+  followUp: nextLever,
+  lockReason: 'lever',
+  locksOf,
+  keepsOf: leverKeeps,
+});

@@ -1,0 +1,111 @@
+/** A position is closed whole, at the first sound mark after its owner asked, or at the one that reached a stop. */
+import { house } from '../../../kernel/ledger/house.ts';
+import { applyPostings } from '../../../kernel/ledger/ledger.ts';
+import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
+import { filledTicks, leverFee, leverNotional } from '../../../margin/risk.ts';
+import { marketOf } from '../../market/index.ts';
+import { isBeingSettled, markOf, profitAt } from '../account.ts';
+import type { LeverCommandOf, LeverDecision } from '../commands.ts';
+import type { LeverEventOf } from '../events.ts';
+import { noteDebt, Settlement } from '../settlement/money.ts';
+import { noteTurns } from '../settlement/turns.ts';
+import { accountKey, type LeverOrder, type LeverState } from '../state.ts';
+import { leaveOrder } from './place.ts';
+
+export function decideCloseLever(
+  state: LeverState,
+  { userId, orderId, time }: LeverCommandOf<'CloseLever'>,
+): LeverDecision<'CloseLever'> {
+  const order = state.lever.orders.get(orderId);
+  if (order === undefined || order.userId !== userId) return { refused: 'lever_not_found' };
+  if (order.status !== 'trading') return { refused: 'lever_not_open' };
+  if (isBeingSettled(state, userId, marketOf(state, order.market).quote.asset))
+    return { refused: 'lever_account_busy' };
+  return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds: [orderId] }], answer: {} };
+}
+
+export function decideCloseLevers(
+  state: LeverState,
+  { userId, side, onlyMarket, time }: LeverCommandOf<'CloseLevers'>,
+): LeverDecision<'CloseLevers'> {
+  const orderIds: number[] = [];
+  for (const [key, ids] of state.lever.accounts) {
+    if (!key.startsWith(`${userId} `)) continue;
+    for (const id of ids) {
+      const order = state.lever.orders.get(id) as LeverOrder;
+      const isAsked = side === 'both' || (side === 'long') === order.isLong;
+      const isThere = onlyMarket === null || order.market === onlyMarket;
+      const isFree =
+        order.status === 'trading' && !isBeingSettled(state, userId, marketOf(state, order.market).quote.asset);
+      if (isAsked && isThere && isFree) orderIds.push(id);
+    }
+  }
+  if (orderIds.length === 0) return { events: [], answer: { orderIds } };
+  return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds }], answer: { orderIds } };
+}
+
+export function applyLeverCloseAsked(state: LeverState, { orderIds, time }: LeverEventOf<'LeverCloseAsked'>): void {
+  const { orders, waiting } = state.lever;
+  for (const id of orderIds) {
+    const order = orders.get(id) as LeverOrder;
+    order.status = 'closing';
+    order.closeAskedAt = time;
+    waiting.set(order.market, (waiting.get(order.market) ?? new Set()).add(id));
+  }
+}
+
+export function decideSettleLeverClose(
+  state: LeverState,
+  { orderId, time }: LeverCommandOf<'SettleLeverClose'>,
+): LeverDecision<'SettleLeverClose'> {
+  const order = state.lever.orders.get(orderId);
+  const closing = state.lever.closings.get(orderId);
+  if (order === undefined || closing === undefined) return { events: [], answer: {} };
+  const { userId, isLong, lots, feePpm } = order;
+  const market = marketOf(state, order.market);
+  const { asset } = market.quote;
+  const ticks = filledTicks(closing.ticks, !isLong, state.lever.terms.get(order.market)?.spreadPpm ?? 0);
+  const profitMinor = profitAt(state, order, ticks);
+  const fee = leverFee(leverNotional(ticks, lots, market.unitMinor), feePpm);
+  const settlement = new Settlement(state, userId, asset, time);
+  const set = new PostingSet();
+  const lossMinor = profitMinor < 0n ? -profitMinor : 0n;
+  const owed = settlement.pay(set, profitMinor > 0n ? profitMinor : 0n);
+  settlement.free(lossMinor + fee, orderId, (of) => (of === order.market ? closing.ticks : markOf(state, of)));
+  const [lossTaken = 0n, feeMinor = 0n] = settlement.take(set, [
+    [house.leverCounterparty, lossMinor],
+    [house.fees, fee],
+  ]);
+  const closed: LeverEventOf<'LeverClosed'> = {
+    kind: 'LeverClosed',
+    time,
+    userId,
+    orderId,
+    market: order.market,
+    asset,
+    cause: closing.cause,
+    ticks,
+    profitMinor,
+    feeMinor,
+    dueFeeMinor: 0n,
+    dueLiquidationFeeMinor: 0n,
+    deficitMinor: lossMinor + fee - lossTaken - feeMinor,
+    ...owed,
+    postings: set.list(),
+  };
+  return { events: [...settlement.events, closed], answer: {} };
+}
+
+export function applyLeverClosed(state: LeverState, event: LeverEventOf<'LeverClosed'>): void {
+  applyPostings(state.ledger, event.postings);
+  const { orderId, userId, asset, dueFeeMinor, dueLiquidationFeeMinor } = event;
+  leaveOrder(state, state.lever.orders.get(orderId) as LeverOrder, asset);
+  noteDebt(state, event);
+  const liquidation =
+    event.cause === 'liquidation' ? state.lever.liquidations.get(accountKey(userId, asset)) : undefined;
+  if (liquidation !== undefined) {
+    liquidation.fees.push({ orderId, feeMinor: dueFeeMinor });
+    liquidation.liquidationFeeMinor += dueLiquidationFeeMinor;
+  }
+  noteTurns(state);
+}

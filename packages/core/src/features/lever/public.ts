@@ -1,0 +1,23 @@
+/** What others read of it. */
+export {
+  filledTicks,
+  type LeverTier,
+  leverFee,
+  leverMaintenance,
+  leverMargin,
+  leverNotional,
+  leverProfit,
+  liquidationPercent,
+  liquidationTicks,
+} from '../../margin/risk.ts';
+export {
+  accountOf as leverAccountOf,
+  groupsOf as leverGroupsOf,
+  type LeverAccount,
+  markOf as leverMarkOf,
+} from './account.ts';
+export type { RevokeReason as LeverRevokeReason } from './events.ts';
+export { leverOpenMax } from './orders/checks.ts';
+export { owedTo as leverOwedTo } from './settlement/debts.ts';
+export type { CloseCause as LeverCloseCause, LeverOrder, LeverTerms } from './state.ts';
+export { openingPercent as leverOpeningPercent } from './terms.ts';

@@ -1,0 +1,127 @@
+/** Random leveraged contracts: traders near their limits, prices that move far, terms that two would decide. */
+import { availableOf } from '../../../kernel/ledger/ledger.ts';
+import { type BaseState, byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
+import { isDegraded } from '../../price/index.ts';
+import { accountOf, markOf } from '../account.ts';
+import type { LeverCommands } from '../commands.ts';
+import type { LeverOrder, LeverState, LeverTerms } from '../state.ts';
+
+const coin = 100_000_000n;
+
+/** Tiers that only differ in size, from market to market. */
+export function randomLeverTerms(chance: Chance<BaseState>): LeverTerms {
+  const toMinor = coin * BigInt(chance.pick([1000, 20_000, 500_000]));
+  return {
+    isOpen: chance.is(0.95),
+    lotsPerShare: chance.pick([1, 10, 1000]),
+    shareMin: 1,
+    shareMax: 10_000,
+    shares: [1, 5, 10],
+    multiples: [5, 10, 20, 50, 100],
+    spreadPpm: chance.pick([0, 200, 500]),
+    feePpm: 500,
+    overnightPpm: 1000,
+    liquidationFeePpm: chance.is(0.95) ? 2000 : 6000,
+    tiers: [
+      { toMinor, ratePpm: 5000, deductionMinor: 0n, multipleMax: 100 },
+      { toMinor: 5n * toMinor, ratePpm: 10_000, deductionMinor: (toMinor * 5000n) / 1_000_000n, multipleMax: 50 },
+      { toMinor: 20n * toMinor, ratePpm: 50_000, deductionMinor: (toMinor * 205_000n) / 1_000_000n, multipleMax: 10 },
+    ],
+  };
+}
+
+function anyOrder(chance: Chance<LeverState & BaseState>, isIt: (order: LeverOrder) => boolean) {
+  const found = [...chance.state.lever.orders.values()].filter(isIt);
+  if (found.length === 0) return null;
+  const order = chance.pick(found);
+  const userId = chance.is(0.97) ? order.userId : chance.user();
+  return { order, asks: { userId, orderId: chance.is(0.98) ? order.orderId : chance.int(0, 99) } };
+}
+
+/** Stops near the mark, on the right side mostly; often none. */
+function stopsNear(chance: Chance<BaseState>, mark: number, isLong: boolean) {
+  const off = (sign: 1 | -1) => Math.round(mark * (1 + (sign * chance.int(1, 60)) / 1000));
+  const side = isLong === chance.is(0.95) ? 1 : -1;
+  return {
+    stopProfitTicks: chance.is(0.3) ? off(side) : 0,
+    stopLossTicks: chance.is(0.3) ? off(side === 1 ? -1 : 1) : 0,
+  };
+}
+
+export const randomLever: RandomCommands<LeverState, LeverCommands> = {
+  PlaceLever: {
+    share: 14,
+    make: (chance) => {
+      const { state, time } = chance;
+      const offered = [...state.lever.terms.keys()].filter((market) => !isDegraded(state, market, time));
+      if (offered.length === 0 && chance.is(0.95)) return null;
+      const market = offered.length > 0 && chance.is(0.97) ? chance.pick(offered) : chance.market();
+      const { quote, unitMinor } = chance.marketOf(market);
+      const rich = [...state.auth.users.keys()].filter(
+        (id) => availableOf(state, id, 'lever', quote.asset) > coin / 10n,
+      );
+      if (rich.length === 0 && chance.is(0.95)) return null;
+      const userId = rich.length > 0 && chance.is(0.97) ? chance.pick(rich) : chance.user();
+      const terms = state.lever.terms.get(market);
+      const multiple = chance.is(0.98) ? chance.pick(terms?.multiples ?? [10]) : chance.pick([0, 7]);
+      const mark = Math.max(1, markOf(state, market));
+      const lotMinor = BigInt(mark) * unitMinor * BigInt(terms?.lotsPerShare ?? 1);
+      const { usableMinor } = accountOf(state, userId, quote.asset);
+      const most = Number((usableMinor * BigInt(multiple)) / lotMinor);
+      const isLong = chance.is(0.5);
+      const isLimit = chance.is(0.4);
+      return {
+        userId,
+        market,
+        isLong,
+        multiple,
+        shares: chance.is(0.95)
+          ? Math.max(1, Math.min(10_000, Math.floor((most * chance.int(5, 98)) / 100)))
+          : chance.int(0, 20_000),
+        limitTicks: isLimit ? Math.max(1, Math.round(mark * (1 + chance.int(-30, 30) / 1000))) : 0,
+        slippagePpm: chance.is(0.95) ? 5000 : chance.pick([0, 50_000, 50_001]),
+        ...stopsNear(chance, mark, isLong),
+      };
+    },
+  },
+  CancelLever: {
+    share: 2,
+    make: (chance) =>
+      anyOrder(chance, ({ status, limitTicks }) => status === 'listing' && limitTicks > 0)?.asks ?? null,
+  },
+  CloseLever: { share: 3, make: (chance) => anyOrder(chance, ({ status }) => status !== 'listing')?.asks ?? null },
+  CloseLevers: {
+    share: 0.5,
+    make: (chance) => {
+      const found = anyOrder(chance, ({ status }) => status === 'trading');
+      if (found === null) return null;
+      const market = chance.is(0.5) ? null : found.order.market;
+      return { userId: found.asks.userId, side: chance.pick(['both', 'long', 'short'] as const), onlyMarket: market };
+    },
+  },
+  SetLeverStops: {
+    share: 3,
+    make: (chance) => {
+      const found = anyOrder(chance, ({ status }) => status === 'trading');
+      if (found === null) return null;
+      const { market, isLong } = found.order;
+      return { ...found.asks, ...stopsNear(chance, markOf(chance.state, market), isLong) };
+    },
+  },
+  SetLeverTerms: {
+    share: 0.5,
+    // As if two had decided it.
+    make: (chance) => ({
+      operatorId: chance.is(0.9) ? 0 : chance.user(),
+      market: chance.market(),
+      terms: randomLeverTerms(chance),
+      reason: chance.is(0.95) ? 'new terms' : '',
+    }),
+  },
+  TriggerLevers: byItself,
+  SettleLeverClose: byItself,
+  LiquidateLever: byItself,
+  OpenLever: byItself,
+  RevokeLever: byItself,
+  PayLeverDebt: byItself,
+};
