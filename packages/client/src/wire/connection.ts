@@ -67,6 +67,7 @@ function relay(live: Live, { onDepth, onEvent }: WireListener): void {
   live.on('message', (event) => onEvent(decodeEvent('message', event)));
   live.on('index_price', (event) => onEvent(decodeEvent('index_price', event)));
   live.on('closed_microorder', (event) => onEvent(decodeEvent('closed_microorder', event)));
+  live.on('lever_trade', (event) => onEvent(decodeEvent('lever_trade', event)));
   live.on('closed', (event) => onEvent(decodeEvent('closed', event)));
   live.on('cancel_deadline', (event) => onEvent(decodeEvent('cancel_deadline', event)));
 }

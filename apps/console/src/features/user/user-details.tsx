@@ -88,6 +88,7 @@ function Balances({ info: { balances } }: { info: StaffUserInfo }) {
     micro: 'console.lock_micro',
     pledge: 'console.lock_pledge',
     presale: 'console.lock_presale',
+    lever: 'console.lock_lever',
   } as const;
   if (balances.length === 0) return <p className="text-s text-quiet">{t('console.balances_none')}</p>;
   return (

@@ -55,8 +55,15 @@ export interface LeverOrder {
   stopLossTicks: number;
   /** Only prices made after it set them off. */
   stopsSetAt: number;
-  /** The fill, or the mark that its profit was last settled at; 0 while it waits. */
+  /** 0 while it waits, as are the next three. */
+  openedAt: number;
+  fillTicks: number;
+  /** The fill, or the mark that its profit was last settled at. */
   openTicks: number;
+  /** Charged so far. */
+  feeMinor: bigint;
+  /** Profit that was settled while it stood. */
+  settledMinor: bigint;
   marginMinor: bigint;
   /** When its owner asked to close it; 0: not. */
   closeAskedAt: number;

@@ -62,7 +62,10 @@ export function applyLeverOpened(state: LeverState, event: LeverEventOf<'LeverOp
   state.timers.disarm(leverNumber, order.orderId);
   state.lever.openings.delete(order.orderId);
   order.status = 'trading';
+  order.openedAt = event.time;
+  order.fillTicks = event.ticks;
   order.openTicks = event.ticks;
+  order.feeMinor = event.feeMinor;
   order.marginMinor = event.marginMinor;
   countPosition(state, order, 1n);
   noteTurns(state);

@@ -48,7 +48,7 @@ function shapeRefusal({ multiple, shares, limitTicks, slippagePpm }: Place, term
   if (!Number.isSafeInteger(limitTicks) || limitTicks < 0) return { refused: 'lever_price_required' };
   if (limitTicks > ticksMax) return { refused: 'order_too_large' };
   if (!Number.isInteger(slippagePpm) || slippagePpm < 0 || slippagePpm > slippageMaxPpm)
-    return { refused: 'lever_slippage_limits' };
+    return { refused: 'lever_slippage_limits', values: { least: '0', most: String(slippageMaxPpm / 10_000) } };
   return null;
 }
 
@@ -117,7 +117,8 @@ export function applyLeverPlaced(state: LeverState, event: LeverEventOf<'LeverPl
   const { kind: _kind, time, postings, asset, ...order } = event;
   applyPostings(state.ledger, postings);
   state.lever.nextOrderId = order.orderId + 1;
-  const rest = { status: 'listing', openTicks: 0, marginMinor: 0n, closeAskedAt: 0 } as const;
+  const none = { openedAt: 0, fillTicks: 0, openTicks: 0, feeMinor: 0n, settledMinor: 0n, marginMinor: 0n } as const;
+  const rest = { ...none, status: 'listing', closeAskedAt: 0 } as const;
   enterOrderOf(state, asset, { ...order, ...rest, acceptedAt: time, stopsSetAt: time });
 }
 

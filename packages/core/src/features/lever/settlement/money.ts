@@ -136,6 +136,7 @@ export function applyLeverSettled(state: LeverState, event: LeverEventOf<'LeverS
   const position = state.lever.orders.get(event.orderId) as LeverOrder;
   countPosition(state, position, -1n);
   position.openTicks = event.ticks;
+  position.settledMinor += event.profitMinor;
   countPosition(state, position, 1n);
   noteDebt(state, event);
   noteTurns(state);

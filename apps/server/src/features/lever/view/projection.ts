@@ -1,0 +1,222 @@
+/** Leveraged contracts in the view: a row an order, changed until it ends. */
+import { type EventOf, formatMinor } from '@bourse/core';
+import { sql } from 'kysely';
+import { list } from '../../../view/projection/lists.ts';
+import { defineProjection, type Part } from '../../../view/projection/projection.ts';
+import { type MarketMemory, marketSteps } from '../../market/view/index.ts';
+import type { LeverTables } from './tables.ts';
+
+type Row = LeverTables['lever_orders'];
+
+/** What becomes of a row: values that replace, where they are there; fees and profits are added. */
+type Update = Partial<
+  Pick<
+    Row,
+    | 'status'
+    | 'reason'
+    | 'stop_profit_ticks'
+    | 'stop_loss_ticks'
+    | 'fill_ticks'
+    | 'open_ticks'
+    | 'close_ticks'
+    | 'margin'
+    | 'opened_at'
+    | 'asked_at'
+    | 'ended_at'
+  >
+>;
+
+/** What is added, in minor units of a coin. */
+interface Added {
+  readonly asset: number;
+  feeMinor: bigint;
+  profitMinor: bigint;
+}
+
+interface Changes {
+  readonly rows: Map<number, Row>;
+  /** Of rows of earlier steps. */
+  readonly sets: Map<number, Update>;
+  /** Of all rows. */
+  readonly added: Map<number, Added>;
+}
+
+const quoteOf = (memory: MarketMemory, market: number) => marketSteps(memory, market).quote;
+const text = ({ market: { assets } }: MarketMemory, asset: number, minor: bigint) =>
+  formatMinor(minor, assets.get(asset)?.scale ?? 0);
+
+/** When its owner first asked, or a mark set it off, stays. */
+function change({ rows, sets }: Changes, id: number, made: Update): void {
+  const unwritten = rows.get(id);
+  const known: Update = unwritten ?? { ...sets.get(id) };
+  const { asked_at } = known;
+  Object.assign(known, made);
+  if (asked_at !== undefined && asked_at > 0) known.asked_at = asked_at;
+  if (unwritten === undefined) sets.set(id, known);
+}
+
+function add({ added }: Changes, id: number, asset: number, feeMinor: bigint, profitMinor: bigint): void {
+  const known = added.get(id) ?? { asset, feeMinor: 0n, profitMinor: 0n };
+  known.feeMinor += feeMinor;
+  known.profitMinor += profitMinor;
+  added.set(id, known);
+}
+
+function rowOf(event: EventOf<'LeverPlaced'>): Row {
+  return {
+    id: event.orderId,
+    user_id: event.userId,
+    market: event.market,
+    asset: event.asset,
+    is_long: event.isLong,
+    multiple: event.multiple,
+    shares: event.shares,
+    lots: event.lots,
+    limit_ticks: event.limitTicks,
+    status: 'listing',
+    reason: '',
+    stop_profit_ticks: event.stopProfitTicks,
+    stop_loss_ticks: event.stopLossTicks,
+    fill_ticks: 0,
+    open_ticks: 0,
+    close_ticks: 0,
+    margin: '0',
+    fee: '0',
+    profit: '0',
+    placed_at: event.time,
+    opened_at: 0,
+    asked_at: 0,
+    ended_at: 0,
+  };
+}
+
+function insertRows(memory: MarketMemory, rows: readonly Row[], added: Changes['added']): Part | null {
+  if (rows.length === 0) return null;
+  const of = <T extends string | number | boolean>(pick: (row: Row) => T) => list(rows.map(pick));
+  const sum = (pick: (of: Added) => bigint) =>
+    of(({ id }) => {
+      const one = added.get(id);
+      return one === undefined ? '0' : text(memory, one.asset, pick(one));
+    });
+  return sql`
+    insert into lever_orders (id, user_id, market, asset, is_long, multiple, shares, lots, limit_ticks, status, reason,
+      stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin, fee, profit, placed_at,
+      opened_at, asked_at, ended_at)
+    select * from unnest(
+      ${of((row) => row.id)}::bigint[],
+      ${of((row) => row.user_id)}::bigint[],
+      ${of((row) => row.market)}::integer[],
+      ${of((row) => row.asset)}::integer[],
+      ${of((row) => row.is_long)}::boolean[],
+      ${of((row) => row.multiple)}::integer[],
+      ${of((row) => row.shares)}::integer[],
+      ${of((row) => row.lots)}::bigint[],
+      ${of((row) => row.limit_ticks)}::bigint[],
+      ${of((row) => row.status)}::text[],
+      ${of((row) => row.reason)}::text[],
+      ${of((row) => row.stop_profit_ticks)}::bigint[],
+      ${of((row) => row.stop_loss_ticks)}::bigint[],
+      ${of((row) => row.fill_ticks)}::bigint[],
+      ${of((row) => row.open_ticks)}::bigint[],
+      ${of((row) => row.close_ticks)}::bigint[],
+      ${of((row) => row.margin)}::numeric[],
+      ${sum((one) => one.feeMinor)}::numeric[],
+      ${sum((one) => one.profitMinor)}::numeric[],
+      ${of((row) => row.placed_at)}::bigint[],
+      ${of((row) => row.opened_at)}::bigint[],
+      ${of((row) => row.asked_at)}::bigint[],
+      ${of((row) => row.ended_at)}::bigint[])`;
+}
+
+function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part | null {
+  const ids = [...new Set([...sets.keys(), ...added.keys()])].filter((id) => !rows.has(id));
+  if (ids.length === 0) return null;
+  const of = (name: keyof Update) => list(ids.map((id) => sets.get(id)?.[name] ?? null));
+  const sum = (pick: (of: Added) => bigint) =>
+    list(
+      ids.map((id) => {
+        const one = added.get(id);
+        return one === undefined ? '0' : text(memory, one.asset, pick(one));
+      }),
+    );
+  return sql`
+    update lever_orders as o set
+      status = coalesce(u.status, o.status),
+      reason = coalesce(u.reason, o.reason),
+      stop_profit_ticks = coalesce(u.stop_profit_ticks, o.stop_profit_ticks),
+      stop_loss_ticks = coalesce(u.stop_loss_ticks, o.stop_loss_ticks),
+      fill_ticks = coalesce(u.fill_ticks, o.fill_ticks),
+      open_ticks = coalesce(u.open_ticks, o.open_ticks),
+      close_ticks = coalesce(u.close_ticks, o.close_ticks),
+      margin = coalesce(u.margin, o.margin),
+      opened_at = coalesce(u.opened_at, o.opened_at),
+      asked_at = coalesce(nullif(o.asked_at, 0), u.asked_at, 0),
+      ended_at = coalesce(u.ended_at, o.ended_at),
+      fee = o.fee + u.fee,
+      profit = o.profit + u.profit
+    from unnest(
+      ${list(ids)}::bigint[],
+      ${of('status')}::text[],
+      ${of('reason')}::text[],
+      ${of('stop_profit_ticks')}::bigint[],
+      ${of('stop_loss_ticks')}::bigint[],
+      ${of('fill_ticks')}::bigint[],
+      ${of('open_ticks')}::bigint[],
+      ${of('close_ticks')}::bigint[],
+      ${of('margin')}::numeric[],
+      ${of('opened_at')}::bigint[],
+      ${of('asked_at')}::bigint[],
+      ${of('ended_at')}::bigint[],
+      ${sum((one) => one.feeMinor)}::numeric[],
+      ${sum((one) => one.profitMinor)}::numeric[])
+      as u (id, status, reason, stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin,
+        opened_at, asked_at, ended_at, fee, profit)
+    where o.id = u.id`;
+}
+
+export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
+  name: 'lever',
+  tables: { lever_orders: ['id'] },
+  migrations: [new URL('./migrations/0025-lever.ts', import.meta.url)],
+  create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map() }),
+  fold: {
+    LeverPlaced({ rows }, _memory, _seq, event) {
+      rows.set(event.orderId, rowOf(event));
+    },
+    LeversTriggered: null,
+    LeverOpened(changes, memory, _seq, { orderId, market, ticks, marginMinor, feeMinor, time: opened_at }) {
+      const asset = quoteOf(memory, market);
+      const margin = text(memory, asset, marginMinor);
+      change(changes, orderId, { status: 'trading', fill_ticks: ticks, open_ticks: ticks, margin, opened_at });
+      add(changes, orderId, asset, feeMinor, 0n);
+    },
+    LeverRevoked(changes, _memory, _seq, { orderId, reason, time: ended_at }) {
+      change(changes, orderId, { status: 'revoked', reason, ended_at });
+    },
+    LeverCloseAsked(changes, _memory, _seq, { orderIds, time: asked_at }) {
+      for (const id of orderIds) change(changes, id, { asked_at });
+    },
+    LeverStopsSet(changes, _memory, _seq, { orderId, stopProfitTicks, stopLossTicks }) {
+      change(changes, orderId, { stop_profit_ticks: stopProfitTicks, stop_loss_ticks: stopLossTicks });
+    },
+    LeverSettled(changes, _memory, _seq, { orderId, ticks: open_ticks, asset, profitMinor }) {
+      change(changes, orderId, { open_ticks });
+      add(changes, orderId, asset, 0n, profitMinor);
+    },
+    LeverClosed(changes, _memory, _seq, { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time }) {
+      const ended = { status: 'closed', reason, close_ticks: ticks, asked_at: time, ended_at: time } as const;
+      change(changes, orderId, ended);
+      add(changes, orderId, asset, feeMinor, profitMinor);
+    },
+    LeverLiquidated(changes, _memory, _seq, { asset, fees }) {
+      for (const { orderId, feeMinor } of fees) add(changes, orderId, asset, feeMinor, 0n);
+    },
+    LeverDebtPaid: null,
+    LeverTermsSet: null,
+  },
+  rows: ({ rows, sets, added }) => rows.size + sets.size + added.size,
+  parts: (changes, memory) => [
+    insertRows(memory, [...changes.rows.values()], changes.added),
+    updateRows(memory, changes),
+  ],
+});

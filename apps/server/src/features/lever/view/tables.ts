@@ -1,0 +1,39 @@
+import type { LeverReason } from '@bourse/contract';
+
+/** Leveraged contracts; amounts in whole coins, prices in ticks, times in Unix milliseconds. */
+interface LeverOrdersTable {
+  id: number;
+  user_id: number;
+  market: number;
+  asset: number;
+  is_long: boolean;
+  multiple: number;
+  /** Contract lots. */
+  shares: number;
+  /** Market lots. */
+  lots: number;
+  /** 0: a market order. */
+  limit_ticks: number;
+  /** `listing` until it fills, `trading` until it ends. */
+  status: 'listing' | 'trading' | 'closed' | 'revoked';
+  /** Empty until it ends. */
+  reason: LeverReason | '';
+  /** 0: none, as of all that follow. */
+  stop_profit_ticks: number;
+  stop_loss_ticks: number;
+  fill_ticks: number;
+  /** The fill, or the last settlement. */
+  open_ticks: number;
+  close_ticks: number;
+  margin: string;
+  fee: string;
+  profit: string;
+  placed_at: number;
+  opened_at: number;
+  asked_at: number;
+  ended_at: number;
+}
+
+export interface LeverTables {
+  lever_orders: LeverOrdersTable;
+}
