@@ -1,14 +1,10 @@
 /** What the server alone says of leveraged contracts. */
 export default {
-  'lever.multiple_unknown': 'Choose a leverage that is offered',
-  'lever.price_step': 'Prices must be multiples of {step}',
   'lever.tier_multiple': 'For a position of this size, leverage can be {most}× at most',
   'lever.tier_notional': 'Your positions on this side would pass the limit of {most} {currency}',
-  'lever.rate_low': 'After opening, your margin level would be below 165%. Choose fewer lots or add funds.',
   'lever.not_covered': 'We can’t take more contracts of this side right now. Choose fewer lots or try again later.',
   'lever.positions_limit': 'You can have at most {limit} open positions',
   'lever.orders_limit': 'You can have at most {limit} open orders',
-  'lever.slippage_limits': 'Choose a slippage from {least}% to {most}%',
   'lever.account_busy': 'Your contract account is being settled. Try again in a moment.',
   'lever.not_found': 'You have no contract with this ID',
   'lever.not_cancellable': 'Only waiting limit orders can be cancelled',

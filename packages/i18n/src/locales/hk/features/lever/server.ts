@@ -1,15 +1,11 @@
 import type en from '../../../en/features/lever/server.ts';
 
 export default {
-  'lever.multiple_unknown': '請選擇可用的倍數',
-  'lever.price_step': '價格須為 {step} 的整數倍',
   'lever.tier_multiple': '此倉位規模的倍數最高為 {most}×',
   'lever.tier_notional': '你在此方向的倉位將超出上限 {most} {currency}',
-  'lever.rate_low': '開倉後風險率會低於 165%。請減少手數或轉入資金。',
   'lever.not_covered': '目前未能接受更多此方向的合約。請減少手數或稍後再試。',
   'lever.positions_limit': '最多可同時持有 {limit} 個倉位',
   'lever.orders_limit': '未成交訂單最多為 {limit} 張',
-  'lever.slippage_limits': '請輸入 {least}% 至 {most}% 的滑點',
   'lever.account_busy': '你的合約帳戶正在結算。請稍後再試。',
   'lever.not_found': '你沒有此編號的合約',
   'lever.not_cancellable': '只可取消未成交的限價訂單',

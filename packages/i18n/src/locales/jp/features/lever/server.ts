@@ -1,16 +1,12 @@
 import type en from '../../../en/features/lever/server.ts';
 
 export default {
-  'lever.multiple_unknown': '提供されている倍率を選択してください',
-  'lever.price_step': '価格は{step}の倍数で入力してください',
   'lever.tier_multiple': 'このポジションの規模では、倍率は{most}×までです',
   'lever.tier_notional': 'この方向のポジションが上限の{most} {currency}を超えます',
-  'lever.rate_low': '新規建て後の証拠金維持率が165%を下回ります。ロット数を減らすか、資金を振り替えてください。',
   'lever.not_covered':
     '現在、この方向の契約をこれ以上お受けできません。ロット数を減らすか、後でもう一度お試しください。',
   'lever.positions_limit': '保有できるポジションは{limit}件までです',
   'lever.orders_limit': '未約定注文は{limit}件までです',
-  'lever.slippage_limits': 'スリッページは{least}%～{most}%の範囲で入力してください',
   'lever.account_busy': 'レバレッジ口座を精算中です。少し待ってからもう一度お試しください。',
   'lever.not_found': 'この番号の契約はありません',
   'lever.not_cancellable': '取り消せるのは未約定の指値注文のみです',

@@ -1,15 +1,11 @@
 import type en from '../../../en/features/lever/server.ts';
 
 export default {
-  'lever.multiple_unknown': '제공되는 배율을 선택해 주세요',
-  'lever.price_step': '가격은 {step} 단위로 입력해 주세요',
   'lever.tier_multiple': '이 포지션 규모에서는 배율이 최대 {most}×입니다',
   'lever.tier_notional': '이 방향의 포지션이 한도를 넘습니다. 한도: {most} {currency}',
-  'lever.rate_low': '진입 후 증거금 유지율이 165%보다 낮아집니다. 랏 수를 줄이거나 자금을 이체해 주세요.',
   'lever.not_covered': '현재 이 방향의 계약을 더 받을 수 없습니다. 랏 수를 줄이거나 나중에 다시 시도해 주세요.',
   'lever.positions_limit': '보유 포지션은 최대 {limit}건입니다',
   'lever.orders_limit': '미체결 주문은 최대 {limit}건입니다',
-  'lever.slippage_limits': '슬리피지는 {least}%~{most}% 범위로 입력해 주세요',
   'lever.account_busy': '레버리지 계정을 정산하고 있습니다. 잠시 후 다시 시도해 주세요.',
   'lever.not_found': '이 번호의 계약이 없습니다',
   'lever.not_cancellable': '미체결 지정가 주문만 취소할 수 있습니다',

@@ -1,18 +1,12 @@
 import type en from '../../../en/features/lever/server.ts';
 
 export default {
-  'lever.multiple_unknown': 'Elige un multiplicador disponible',
-  'lever.price_step': 'Los precios deben ser múltiplos de {step}',
   'lever.tier_multiple': 'Para una posición de este tamaño, el máximo es {most}×',
   'lever.tier_notional': 'Tus posiciones de este lado superarían el límite de {most} {currency}',
-  'lever.rate_low':
-    'Después de abrir, tu nivel de margen quedaría por debajo de 165%. Elige menos lotes o agrega fondos.',
   'lever.not_covered': 'Ahora no podemos aceptar más contratos de este lado. Elige menos lotes o inténtalo más tarde.',
   'lever.positions_limit': 'Puedes tener como máximo {limit} posiciones abiertas',
   'lever.orders_limit': 'Puedes tener como máximo {limit} órdenes abiertas',
-  'lever.slippage_limits': 'Elige un deslizamiento de {least}% a {most}%',
-  'lever.account_busy':
-    'Estamos liquidando las operaciones de tu cuenta de contratos. Inténtalo de nuevo en un momento.',
+  'lever.account_busy': 'Estamos procesando tu cuenta de contratos. Inténtalo de nuevo en un momento.',
   'lever.not_found': 'No tienes ningún contrato con este ID',
   'lever.not_cancellable': 'Solo se pueden cancelar órdenes límite abiertas',
   'lever.not_open': 'Esta posición no está abierta',

@@ -1,15 +1,11 @@
 import type en from '../../../en/features/lever/server.ts';
 
 export default {
-  'lever.multiple_unknown': '请选择可用的倍数',
-  'lever.price_step': '价格须为 {step} 的整数倍',
   'lever.tier_multiple': '此仓位规模的倍数最高为 {most}×',
   'lever.tier_notional': '您在该方向的仓位将超过 {most} {currency} 的上限',
-  'lever.rate_low': '开仓后风险率将低于 165%。请减少手数或划入资金。',
   'lever.not_covered': '目前无法接受更多该方向的合约。请减少手数或稍后重试。',
   'lever.positions_limit': '最多可同时持有 {limit} 个仓位',
   'lever.orders_limit': '当前委托最多为 {limit} 笔',
-  'lever.slippage_limits': '请输入 {least}% 至 {most}% 的滑点',
   'lever.account_busy': '您的合约账户正在结算。请稍后重试。',
   'lever.not_found': '您没有该编号的合约',
   'lever.not_cancellable': '仅可撤销未成交的限价委托',
