@@ -79,6 +79,9 @@ const inserts = [
   `insert into pledge_holdings select g, ${whose}, 1, 0, 7, 100, true, 1, 1, g, g, false`,
   `insert into pledge_earned select g, 0, g`,
   `insert into presale_purchases select g, ${whose}, 0, 1, 1, 1, 'unlocked'`,
+  `insert into lever_orders select 2 * g, ${whose}, 0, 0, true, 1, 1, 1, 0, 'closed', 'user', 0, 0, 1, 1, 1, 1, 1, 1, g, g, g, g`,
+  `insert into lever_orders
+    select 2 * g + 1, ${whose}, 0, 0, true, 1, 1, 1, 0, 'revoked', 'user', 0, 0, 0, 0, 0, 0, 0, 0, g, 0, 0, g`,
   `insert into presale_purchases select 100000, 5000000 + g, 0, 1, 1, 1, 'locked'`,
   `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
@@ -100,6 +103,7 @@ const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
   ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals'],
   ...['notes', 'candles', 'trading_fees', 'price_minutes', 'pledge_holdings', 'pledge_earned', 'presale_purchases'],
+  ...['lever_orders'],
 ];
 
 const directory = temporaryDirectory();
