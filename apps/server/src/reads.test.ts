@@ -17,6 +17,7 @@ import {
 } from './features/deposit/view/reads.ts';
 import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
+import { readLevers } from './features/lever/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
 import { readEarned, readHoldings, readRanking } from './features/pledge/view/reads.ts';
@@ -216,6 +217,8 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['holdings that run, of which there are none', () => readHoldings(db, owner, { ...asked, isRunning: true })],
       ['holdings of all', () => readHoldings(db, null, { ...asked, isRunning: null })],
       ['purchases in presales', () => readPurchases(db, owner, asked)],
+      ['positions that closed', () => readLevers(db, owner, { ...asked, status: 'closed', market: null })],
+      ['orders that were revoked', () => readLevers(db, owner, { ...asked, status: 'revoked', market: null })],
       ['buyers of a round', () => readBuyers(db, 100_000, asked)],
       ['reviews', () => readReviews(db, 'rejected', asked)],
       ['the audit trail', () => readAudit(db, asked)],
