@@ -93,7 +93,7 @@ export class LeverDraw {
       market,
       isLong,
       multiple,
-      shares: Math.min(shares, 10_001),
+      shares: shares === 10_001 ? shares : Math.min(shares, offer?.shareMax ?? 1),
       limitTicks: isLimit ? this.#near(mark, 25) : 0,
       slippagePpm: random.oneIn(60) ? random.pick([-1, 50_001]) : random.pick([0, 500, 5000, 50_000]),
       ...this.#stops(mark, isLong),

@@ -154,7 +154,7 @@ export class NaiveLever extends NaiveBook {
   }
 
   closeAll(at: number, user: number, side: 'both' | 'long' | 'short', market: number | null): string {
-    if (this.isHalted(market)) return 'restricted';
+    if (this.isHalted(null)) return 'restricted';
     const found = this.contracts.filter(
       (one) =>
         one.user === user &&
