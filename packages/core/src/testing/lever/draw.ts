@@ -16,6 +16,8 @@ export class LeverDraw {
   #left = 0;
   #weather: 'calm' | 'rough' | 'none' = 'calm';
   #isBusy = false;
+  /** Thousandths that prices go each tick, for a while. */
+  #drift = 0;
   readonly #prices = [1_000_000, 400_000];
   #references = 0;
 
@@ -31,6 +33,7 @@ export class LeverDraw {
       const chance = random.next();
       this.#weather = chance < 0.5 ? 'calm' : chance < 0.94 ? 'rough' : 'none';
       this.#isBusy = random.oneIn(4);
+      this.#drift = this.#weather === 'rough' ? random.pick([0, 15, -15, 40]) : random.pick([0, 0, 5, -5]);
       this.#left = random.int(1, this.#weather === 'none' ? 60 : 150);
     }
     this.#left -= 1;
@@ -60,7 +63,7 @@ export class LeverDraw {
     const rows = this.#prices.map((before, market) => {
       const jump = isRough && random.oneIn(3) ? random.int(-40, 40) : 0;
       const far = random.oneIn(isRough ? 25 : 150) ? random.int(-180, 200) : 0;
-      const pull = before > 3_000_000 ? -20 : before < 100_000 ? 20 : 0;
+      const pull = before > 3_000_000 ? -60 : before < 100_000 ? 60 : this.#drift;
       const steps = Math.max(5000, Math.round(before * (1 + (jump + far + pull + random.int(-3, 3)) / 1000)));
       if (!random.oneIn(isRough ? 15 : 300)) this.#prices[market] = steps;
       const ageMs = isRough ? random.pick([0, 0, 500, 1500, 2999, 3000, 3001]) : random.int(0, 300);
@@ -79,7 +82,7 @@ export class LeverDraw {
     const userId = random.oneIn(100) ? random.pick([leverUsers[0], 7]) : random.pick(traders);
     const market = random.oneIn(80) ? leverMarkets : random.int(0, leverMarkets - 1);
     const offer = this.#model.offers[market];
-    const multiple = random.oneIn(50) ? random.pick([0, 7]) : random.pick(offer?.multiples ?? [3]);
+    const multiple = random.oneIn(50) ? random.pick([0, 7]) : random.pick(offer?.multiples.slice(random.int(0, 2)) ?? [3]);
     const mark = Math.max(1, Number(this.#model.mark(market)));
     const lot = BigInt(mark * (offer?.lotsPerShare ?? 1)) * (this.#model.units[market] ?? 100n);
     const most = Number((this.#model.usable(userId) * BigInt(multiple)) / lot);
@@ -157,7 +160,7 @@ export class LeverDraw {
     const owner = { outside: '', fees: 'fees', leverCounterparty: 'counterparty', insuranceFund: 'insurance' }[from];
     const left = this.#model.coverLeft(null);
     const has = this.#model.account(owner).free;
-    const free = from === 'outside' ? 4000n * coin : from === 'fees' || has < left ? has : left;
+    const free = from === 'outside' ? 1200n * coin : from === 'fees' || has < left ? has : left;
     const amountMinor = random.oneIn(3)
       ? free + BigInt(random.int(-1, 1))
       : (free * BigInt(random.int(1, from === 'outside' ? 100 : 90))) / 100n;
