@@ -48,7 +48,15 @@ const ownerOf: Readonly<Record<string, string>> = {
 type Body = { [K in CommandKind]: { kind: K } & CommandBodies[K] }[CommandKind];
 
 function setup(): Command[] {
-  const market = { quote: 'USDT', tick: '0.01', lot: '0.0001', minimum: '5', bandPpm: 200_000, makerPpm: 0, takerPpm: 0 };
+  const market = {
+    quote: 'USDT',
+    tick: '0.01',
+    lot: '0.0001',
+    minimum: '5',
+    bandPpm: 200_000,
+    makerPpm: 0,
+    takerPpm: 0,
+  };
   const user = (id: number) => ({
     accountKind: 'email' as const,
     account: `user${id}@example.com`,
@@ -299,4 +307,3 @@ export function describeLever({ seed, step, what, commands }: LeverDifference, l
     JSON.stringify(command, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
   return [`seed ${seed}, command ${step} of it:`, what, ...commands.slice(-last).map(shown)].join('\n');
 }
-

@@ -82,7 +82,9 @@ export class LeverDraw {
     const userId = random.oneIn(100) ? random.pick([leverUsers[0], 7]) : random.pick(traders);
     const market = random.oneIn(80) ? leverMarkets : random.int(0, leverMarkets - 1);
     const offer = this.#model.offers[market];
-    const multiple = random.oneIn(50) ? random.pick([0, 7]) : random.pick(offer?.multiples.slice(random.int(0, 2)) ?? [3]);
+    const multiple = random.oneIn(50)
+      ? random.pick([0, 7])
+      : random.pick(offer?.multiples.slice(random.int(0, 2)) ?? [3]);
     const mark = Math.max(1, Number(this.#model.mark(market)));
     const lot = BigInt(mark * (offer?.lotsPerShare ?? 1)) * (this.#model.units[market] ?? 100n);
     const most = Number((this.#model.usable(userId) * BigInt(multiple)) / lot);
@@ -187,14 +189,14 @@ export class LeverDraw {
       shareMin: random.pick([1, 1, 3]),
       shareMax: random.pick([3000, 10_000]),
       shares: [5, 10],
-      multiples: [3, 11, 30, 47],
+      multiples: [3, 11, 28, 55],
       spreadPpm: random.pick([0, 237, 1500]),
       feePpm: random.pick([0, 533, 1001]),
       overnightPpm: 0,
       liquidationFeePpm: random.pick([0, 2003]),
       tiers: [
-        { toMinor, ratePpm: 10_007, deductionMinor: 0n, multipleMax: 47 },
-        { toMinor: 3n * toMinor, ratePpm: 20_007, deductionMinor: toMinor / 100n, multipleMax: 29 },
+        { toMinor, ratePpm: 10_007, deductionMinor: 0n, multipleMax: 55 },
+        { toMinor: 3n * toMinor, ratePpm: 20_007, deductionMinor: toMinor / 100n, multipleMax: 28 },
         { toMinor: 10n * toMinor, ratePpm: 60_007, deductionMinor: (toMinor * 13n) / 100n, multipleMax: 9 },
       ],
       ...(random.oneIn(5) && this.#model.offers.length >= leverMarkets && wrong),

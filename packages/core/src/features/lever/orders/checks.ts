@@ -4,7 +4,15 @@ import type { Refusal } from '../../../kernel/feature.ts';
 import { leverNotional, leverProfit, tierOf } from '../../../margin/risk.ts';
 import type { Market } from '../../market/index.ts';
 import { isDegraded } from '../../price/index.ts';
-import { accountOf, groupsOf, hasDegraded, isBeingSettled, type LeverAccount, maintenanceOf, markOf } from '../account.ts';
+import {
+  accountOf,
+  groupsOf,
+  hasDegraded,
+  isBeingSettled,
+  type LeverAccount,
+  maintenanceOf,
+  markOf,
+} from '../account.ts';
 import { coverLeft } from '../settlement/cover.ts';
 import type { LeverState, LeverTerms } from '../state.ts';
 import { openingPercent } from '../terms.ts';

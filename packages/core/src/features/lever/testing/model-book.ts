@@ -112,7 +112,11 @@ export class NaiveBook {
 
   // Prices.
 
-  index(at: number, sampledAt: number, samples: readonly { market: number; steps: number; ageMs: number; hasEnoughSources: boolean }[]): string {
+  index(
+    at: number,
+    sampledAt: number,
+    samples: readonly { market: number; steps: number; ageMs: number; hasEnoughSources: boolean }[],
+  ): string {
     const late = at > sampledAt ? at - sampledAt : 0;
     for (const { market, steps, ageMs, hasEnoughSources } of samples) {
       const [price, age] = [BigInt(steps), ageMs + late];
@@ -378,7 +382,10 @@ export class NaiveBook {
     if (this.isHalted(null)) return 'restricted';
     if (!this.users.includes(user)) return 'user_not_found';
     if (amount <= 0n) return 'transfer_amount_zero';
-    const [from, to] = (isIn ? ['spot', 'lever'] : ['lever', 'spot']).map((place) => `${user} ${place}`) as [string, string];
+    const [from, to] = (isIn ? ['spot', 'lever'] : ['lever', 'spot']).map((place) => `${user} ${place}`) as [
+      string,
+      string,
+    ];
     if (this.account(from).free < amount) return 'insufficient_balance';
     if (!isIn && this.leaves(at, user) < amount) return 'lever_margin_needed';
     this.pay(from, to, amount);

@@ -2,7 +2,7 @@
  * A second reading of the rules of leveraged contracts: lists searched from end to end, whole numbers, one coin, every
  * tick kept for ever. It imports nothing of the exchange, not even a constant.
  */
-import { NaiveBook, type Contract, type Offer, ceilOf, sumOf } from './model-book.ts';
+import { type Contract, ceilOf, NaiveBook, type Offer, sumOf } from './model-book.ts';
 
 export interface Asked {
   readonly userId: number;
@@ -110,7 +110,8 @@ export class NaiveLever extends NaiveBook {
     if (!offer.multiples.includes(multiple)) return 'lever_multiple_unknown';
     if (!isFill && this.isUnsettled(user)) return 'lever_account_busy';
     const positions = this.positionsOf(user);
-    if ([market, ...positions.map((one) => one.market)].some((one) => this.isDegraded(one, at))) return 'prices_degraded';
+    if ([market, ...positions.map((one) => one.market)].some((one) => this.isDegraded(one, at)))
+      return 'prices_degraded';
     if (positions.length >= 50) return 'lever_positions_limit';
     const beside = positions.filter((one) => one.market === market && one.isLong === isLong);
     const all = sumOf(beside.map((one) => one.lots)) + lots;
@@ -257,7 +258,10 @@ export class NaiveLever extends NaiveBook {
     if (needs === 0n || equity * 100n > needs * percent) return this.#endLiquidation(found, due, marks);
     // Of markets and sides the one that needs most; of equals the one with the oldest position.
     const needOf = ({ market, isLong }: Contract) =>
-      this.maintenance(positions.filter((one) => one.market === market && one.isLong === isLong), marks);
+      this.maintenance(
+        positions.filter((one) => one.market === market && one.isLong === isLong),
+        marks,
+      );
     const most = positions.map(needOf).reduce((a, b) => (b > a ? b : a), 0n);
     const worst = positions.find((one) => needOf(one) === most);
     if (worst === undefined) return ['nothing is left'];
