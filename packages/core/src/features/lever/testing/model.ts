@@ -2,7 +2,8 @@
  * A second reading of the rules of leveraged contracts: lists searched from end to end, whole numbers, one coin, every
  * tick kept for ever. It imports nothing of the exchange, not even a constant.
  */
-import { type Contract, ceilOf, NaiveBook, type Offer, sumOf } from './model-book.ts';
+import { type Contract, ceilOf, type Offer, sumOf } from './model-accounts.ts';
+import { NaiveBook } from './model-book.ts';
 
 export interface Asked {
   readonly userId: number;
