@@ -4,7 +4,15 @@ import type { Refusal } from '../../../kernel/feature.ts';
 import { leverNotional, leverProfit, tierOf } from '../../../margin/risk.ts';
 import type { Market } from '../../market/index.ts';
 import { isDegraded } from '../../price/index.ts';
-import { accountOf, groupsOf, hasDegraded, isBeingSettled, type LeverAccount, maintenanceOf } from '../account.ts';
+import {
+  accountOf,
+  groupsOf,
+  hasDegraded,
+  isBeingSettled,
+  type LeverAccount,
+  maintenanceOf,
+  markOf,
+} from '../account.ts';
 import { coverLeft } from '../settlement/cover.ts';
 import type { LeverState, LeverTerms } from '../state.ts';
 import { openingPercent } from '../terms.ts';
@@ -56,7 +64,7 @@ function isRateKept(
   const equity = account.equityMinor + spreadCost - feeMinor;
   const maintenance =
     account.maintenanceMinor -
-    (lots.before > 0 ? maintenanceOf(state, market, lots.before, markTicks) : 0n) +
+    (lots.before > 0 ? maintenanceOf(state, market, lots.before, markOf(state, market.market)) : 0n) +
     maintenanceOf(state, market, lots.after, markTicks);
   return equity * 100n >= maintenance * openingPercent;
 }

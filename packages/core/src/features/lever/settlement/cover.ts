@@ -39,6 +39,8 @@ function needOf(state: LeverState, market: Market, more: More | null): bigint {
 /** What has to be there for a coin's contracts, with one more. */
 function coverNeeded(state: LeverState, asset: number, more: More | null): bigint {
   let sum = 0n;
+  // Those it owes already come first.
+  for (const debt of state.lever.debts.values()) if (debt.asset === asset) sum += debt.amountMinor;
   const markets = new Set(state.lever.sides.keys());
   if (more !== null) markets.add(more.market.market);
   for (const id of markets) {

@@ -37,7 +37,8 @@ export function payableOf(state: LeverState, asset: number): bigint {
 
 function* dueOf(state: LeverState, id: number, time: number): Generator<Due> {
   const { dueTick, closings, liquidations, openings, debts } = state.lever;
-  if (id === turn.trigger && dueTick > 0) yield { kind: 'TriggerLevers', time };
+  // Whatever else has a turn: what a tick sets off is named before anything.
+  if (dueTick > 0) yield { kind: 'TriggerLevers', time };
   if (id === turn.close) for (const orderId of closings.keys()) yield { kind: 'SettleLeverClose', time, orderId };
   if (id === turn.liquidate)
     for (const { userId, asset } of liquidations.values()) yield { kind: 'LiquidateLever', time, userId, asset };
