@@ -10,6 +10,7 @@ import { auth } from './features/auth/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { house } from './features/house/feature.ts';
 import { identity } from './features/identity/feature.ts';
+import { lever } from './features/lever/feature.ts';
 import { market } from './features/market/feature.ts';
 import { message } from './features/message/feature.ts';
 import { micro } from './features/micro/feature.ts';
@@ -53,4 +54,5 @@ export const declared = [
   micro,
   pledge,
   presale,
+  lever,
 ] as const;

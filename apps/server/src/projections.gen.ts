@@ -10,6 +10,7 @@ import { authProjection } from './features/auth/view/projection.ts';
 import { depositProjection } from './features/deposit/view/projection.ts';
 import { houseProjection } from './features/house/view/projection.ts';
 import { identityProjection } from './features/identity/view/projection.ts';
+import { leverProjection } from './features/lever/view/projection.ts';
 import { marketProjection } from './features/market/view/projection.ts';
 import { tradedProjection } from './features/market/view/traded.ts';
 import { messageProjection } from './features/message/view/projection.ts';
@@ -55,4 +56,5 @@ export const declared = [
   priceProjection,
   pledgeProjection,
   presaleProjection,
+  leverProjection,
 ] as const;

@@ -17,6 +17,7 @@ import {
 } from './features/deposit/view/reads.ts';
 import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
+import { readLevers } from './features/lever/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
 import { readEarned, readHoldings, readRanking } from './features/pledge/view/reads.ts';
@@ -79,6 +80,9 @@ const inserts = [
   `insert into pledge_holdings select g, ${whose}, 1, 0, 7, 100, true, 1, 1, g, g, false`,
   `insert into pledge_earned select g, 0, g`,
   `insert into presale_purchases select g, ${whose}, 0, 1, 1, 1, 'unlocked'`,
+  `insert into lever_orders select 2 * g, ${whose}, 0, 0, true, 1, 1, 1, 0, 'closed', 'user', 0, 0, 1, 1, 1, 1, 1, 1, g, g, g, g`,
+  `insert into lever_orders
+    select 2 * g + 1, ${whose}, 0, 0, true, 1, 1, 1, 0, 'revoked', 'user', 0, 0, 0, 0, 0, 0, 0, 0, g, 0, 0, g`,
   `insert into presale_purchases select 100000, 5000000 + g, 0, 1, 1, 1, 'locked'`,
   `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
@@ -100,6 +104,7 @@ const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
   ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals'],
   ...['notes', 'candles', 'trading_fees', 'price_minutes', 'pledge_holdings', 'pledge_earned', 'presale_purchases'],
+  ...['lever_orders'],
 ];
 
 const directory = temporaryDirectory();
@@ -212,6 +217,8 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['holdings that run, of which there are none', () => readHoldings(db, owner, { ...asked, isRunning: true })],
       ['holdings of all', () => readHoldings(db, null, { ...asked, isRunning: null })],
       ['purchases in presales', () => readPurchases(db, owner, asked)],
+      ['positions that closed', () => readLevers(db, owner, { ...asked, status: 'closed', market: null })],
+      ['orders that were revoked', () => readLevers(db, owner, { ...asked, status: 'revoked', market: null })],
       ['buyers of a round', () => readBuyers(db, 100_000, asked)],
       ['reviews', () => readReviews(db, 'rejected', asked)],
       ['the audit trail', () => readAudit(db, asked)],

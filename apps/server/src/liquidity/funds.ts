@@ -45,10 +45,28 @@ function topUpCounterparty({ market, micro, ledger }: State): TopUp[] {
   return [{ kind: 'MoveHouseFunds', operatorId: 0, ...way, asset: asset.asset, amountMinor, ...names }];
 }
 
+/** What stands behind leveraged contracts, in whole coins. */
+const leverCoins = { leverCounterparty: 20_000_000n, insuranceFund: 2_000_000n } as const;
+
+/** The same of leveraged contracts, and of what insures them. */
+function topUpLever({ market, lever, ledger }: State): TopUp[] {
+  const [first] = lever.terms.keys();
+  const quote = market.markets[first ?? -1]?.quote;
+  if (quote === undefined) return [];
+  return (['leverCounterparty', 'insuranceFund'] as const).flatMap((to) => {
+    const target = leverCoins[to] * 10n ** BigInt(quote.scale);
+    const amountMinor = target - balanceOf({ ledger }, house[to], 'change', quote.asset).available;
+    if (amountMinor * 2n < target) return [];
+    const names = { reference: `demo-${to}-${lever.nextOrderId}`, depositId: 0, reason: 'demo' };
+    const way = { from: 'outside', to } as const;
+    return [{ kind: 'MoveHouseFunds', operatorId: 0, ...way, asset: quote.asset, amountMinor, ...names }];
+  });
+}
+
 /** What the house is low on, and one grant for each liquidity user who is low on anything. */
 export function planTopUps(state: State): TopUp[] {
   const grants = planGrants(state);
-  return [...topUpCounterparty(state), ...grants];
+  return [...topUpCounterparty(state), ...topUpLever(state), ...grants];
 }
 
 function planGrants(state: State): Request<'GrantFunds'>[] {

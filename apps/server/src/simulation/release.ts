@@ -141,6 +141,66 @@ async function openContract(writer: OpenedWriter, count: number, pass: (ms: numb
   await writer.submit({ kind: 'SetIndexPrices', sampledAt: pass(1000), prices: [price] });
 }
 
+/** A contract for each that can come of one: settled for another, paid late, and liquidated. */
+async function openLevers(writer: OpenedWriter, count: number, pass: (ms: number) => number): Promise<void> {
+  const { auth, ledger, market } = writer.state;
+  const first = market.markets[0];
+  const asset = first?.quote.asset ?? 0;
+  const notional = BigInt(first?.listedTicks ?? 0) * (first?.unitMinor ?? 0n);
+  const trader = [...auth.users.values()].find(
+    ({ userId, role }) => role === 'trader' && balanceOf({ ledger }, userId, 'change', asset).available > notional / 8n,
+  );
+  if (first === undefined || trader === undefined) return;
+  const { userId } = trader;
+  let funds = 0;
+  const fund = async (amountMinor: bigint) => {
+    const names = { reference: `contracts ${count} ${funds++}`, reason: 'x', depositId: 0 };
+    const way = { from: 'outside', to: 'leverCounterparty' } as const;
+    await writer.submit({ kind: 'MoveHouseFunds', operatorId: 0, asset, amountMinor, ...way, ...names });
+  };
+  const tick = async (...percents: number[]) => {
+    for (const percent of percents) {
+      const price = { market: 0, steps: first.listedTicks * percent, ageMs: 0, hasEnoughSources: true };
+      await writer.submit({ kind: 'SetIndexPrices', sampledAt: pass(1000), prices: [price] });
+    }
+  };
+  const place = async (isLong: boolean) => {
+    const limitTicks = Math.round(first.listedTicks * (isLong ? 2 : 0.5));
+    const terms = { market: 0, isLong, multiple: 100, shares: 1, limitTicks, slippagePpm: 5000 };
+    const stops = { stopProfitTicks: 0, stopLossTicks: 0 };
+    const placed = await writer.submit({ kind: 'PlaceLever', userId, ...terms, ...stops });
+    return 'refused' in placed ? 0 : placed.answer.orderId;
+  };
+  await writer.submit({ kind: 'SetAssetWallets', asset, wallets: [...wallets] });
+  await writer.submit({
+    kind: 'TransferFunds',
+    userId,
+    asset,
+    from: 'change',
+    to: 'lever',
+    amountMinor: notional / 10n,
+  });
+  await fund(notional / 4n);
+  const rates = { spreadPpm: 0, feePpm: 100, overnightPpm: 0, liquidationFeePpm: 100 };
+  const tiers = [{ toMinor: notional * 1000n, ratePpm: 5000, deductionMinor: 0n, multipleMax: 100 }];
+  const sizes = { lotsPerShare: 1, shareMin: 1, shareMax: 10, shares: [1], multiples: [100] };
+  const terms = { isOpen: true, ...sizes, ...rates, tiers };
+  await writer.submit({ kind: 'SetLeverTerms', operatorId: 0, market: 0, terms, reason: 'x' });
+  await tick(100, 100, 100);
+  await place(true);
+  const short = await place(false);
+  await tick(100, 108, 116);
+  await writer.submit({ kind: 'CloseLever', userId, orderId: short });
+  await tick(116, 124, 132, 140, 150);
+  await writer.submit({ kind: 'CloseLevers', userId, side: 'both', onlyMarket: null });
+  await tick(150);
+  await fund(notional);
+  await place(true);
+  await tick(150, 140, 130, 120, 110, 100);
+  const waiting = await place(true);
+  await writer.submit({ kind: 'CancelLever', userId, orderId: waiting });
+}
+
 /** Writes the store: people do what they do until every kind of event has been there, with a snapshot on the way. */
 export async function writeRelease(dataDir: string, seed: number, commands: number): Promise<Description> {
   const random = new Random(seed);
@@ -170,6 +230,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
       if (random.int(1, 10) === 1) await stopOneWithdrawal(writer);
       if (random.int(1, 40) === 1) await decideByTwo(writer, count);
       if (random.int(1, 40) === 1) await openContract(writer, count, pass);
+      if (random.int(1, 40) === 1) await openLevers(writer, count, pass);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
     }

@@ -12,16 +12,7 @@ interface Product {
 
 const products: Readonly<Record<string, Product>> = {
   contracts: {
-    calls: [
-      'POST /api/lever/deal',
-      'POST /api/lever/submit',
-      'POST /api/lever/dealall',
-      'POST /api/lever/my_trade',
-      'POST /api/lever/close',
-      'POST /api/lever/setstop',
-      'POST /api/lever/batch_close',
-      'POST /api/lever/cancel',
-    ],
+    calls: [],
     screens: [
       '/leverdealCenter',
       '/leverTransactions',

@@ -24,6 +24,7 @@ const actWords: Readonly<Record<string, MessageId>> = {
   SettleWithdrawal: 'console.act_settle',
   SetWithdrawalLimit: 'console.set_limit',
   EnterFigure: 'console.enter_figure',
+  SetLeverTerms: 'console.act_lever_terms',
   SetMicroTerms: 'console.act_micro_terms',
   SetPledgeProduct: 'console.act_pledge_product',
   SetPresaleRound: 'console.act_presale_round',
@@ -34,6 +35,7 @@ const actWords: Readonly<Record<string, MessageId>> = {
 const changeWords: Readonly<Record<string, MessageId>> = {
   amount: 'common.quantity',
   figure: 'console.figure',
+  lever_terms: 'console.change_lever_terms',
   micro_moves: 'console.change_micro_moves',
   micro_terms: 'console.change_micro_terms',
   'network fee': 'console.fee',

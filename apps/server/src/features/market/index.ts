@@ -1,6 +1,6 @@
 /** What other features may use of the markets. */
 export { books, marketData } from './opened.ts';
-export { trimDecimal } from './present.ts';
+export { percentOfPpm, trimDecimal } from './present.ts';
 export {
   assetIdOf,
   assetOf,

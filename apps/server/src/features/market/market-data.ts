@@ -105,7 +105,9 @@ class LiveMarketData implements MarketData {
     const isHidden = config.HIDDEN_MARKETS.includes(symbolOf(market));
     const { terms } = state.micro;
     const hasMicroContracts = terms?.isOpen === true && terms.markets.includes(market.market);
-    const standing = { isOpen, isHidden, hasMicroContracts };
+    const offered = state.lever.terms.get(market.market);
+    const contracts = offered?.isOpen === true ? offered : null;
+    const standing = { isOpen, isHidden, hasMicroContracts, contracts };
     return presentMarket(market, day.figures(now()), standing, this.#cnyPerQuote(market));
   }
 

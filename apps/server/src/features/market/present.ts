@@ -1,7 +1,15 @@
 /** Markets, candles and public trades as everybody sees them. Integers in, decimals out. */
 
 import type { Candle, Period, Market as PublicMarket, Trade, Week } from '@bourse/contract';
-import { formatDecimal, formatLots, formatMinor, formatTicks, type Market, type Side } from '@bourse/core';
+import {
+  formatDecimal,
+  formatLots,
+  formatMinor,
+  formatTicks,
+  type LeverTerms,
+  type Market,
+  type Side,
+} from '@bourse/core';
 import type { Bar } from '../../candle-periods.ts';
 import type { DayFigures } from './rolling-day.ts';
 import { currencyIdOf, marketIdOf, symbolOf } from './wire-ids.ts';
@@ -29,7 +37,7 @@ export function percentChange(from: number, to: number): string {
   return formatDecimal(scaled < 0n ? -magnitude : magnitude, 2);
 }
 
-function percentOfPpm(ppm: number): string {
+export function percentOfPpm(ppm: number): string {
   return trimDecimal(formatDecimal(BigInt(ppm), 4));
 }
 
@@ -64,12 +72,14 @@ export interface Standing {
   readonly isHidden: boolean;
   /** Second contracts are opened on it. */
   readonly hasMicroContracts: boolean;
+  /** Of leveraged contracts; null: none are offered. */
+  readonly contracts: Pick<LeverTerms, 'lotsPerShare' | 'spreadPpm' | 'feePpm'> | null;
 }
 
 export function presentMarket(
   market: Market,
   figures: DayFigures,
-  { isOpen, isHidden, hasMicroContracts }: Standing,
+  { isOpen, isHidden, hasMicroContracts, contracts }: Standing,
   /** What one of the quote currency is worth; null where nobody knows. */
   cnyPerQuote: string | null,
 ): PublicMarket {
@@ -91,7 +101,9 @@ export function presentMarket(
     isShown: !isHidden,
     isOpen,
     hasMicroContracts,
-    contractSize: '0',
+    contractSize: contracts === null ? '0' : trimDecimal(formatLots(market, contracts.lotsPerShare)),
+    contractSpread: percentOfPpm(contracts?.spreadPpm ?? 0),
+    contractFee: percentOfPpm(contracts?.feePpm ?? 0),
     priceStep: market.tick,
     quantityStep: market.lot,
     valueMin: trimDecimal(formatMinor(market.minimumMinor, market.quote.scale)),

@@ -12,10 +12,10 @@ import { balanceOf, formatMinor, type MicroTerms, microDueOf, parseMinor, type S
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
-import { assetOf, currencyIdOf, marketNumberOf, symbolOf, trimDecimal } from '../market/index.ts';
+import { assetOf, currencyIdOf, marketNumberOf, percentOfPpm, symbolOf, trimDecimal } from '../market/index.ts';
 import { readPriceLines } from '../price/index.ts';
 import { presentTick, ticksOfLine } from './index-ticks.ts';
-import { percentOfPpm, presentMicro, presentMicroRow } from './present.ts';
+import { presentMicro, presentMicroRow } from './present.ts';
 import { setTerms, terms } from './staff.ts';
 import { readContract, readContracts, readDays } from './view/reads.ts';
 

@@ -1,14 +1,6 @@
 /** Second contracts as their owner sees them. */
 import type { MicroContract, MicroResult } from '@bourse/contract';
-import {
-  formatDecimal,
-  formatMinor,
-  formatSteps,
-  type Market,
-  type MicroOrder,
-  percentOfWin,
-  type State,
-} from '@bourse/core';
+import { formatMinor, formatSteps, type Market, type MicroOrder, percentOfWin, type State } from '@bourse/core';
 import type { Database } from '../../projections.ts';
 import { marketIdOf, symbolOf, trimDecimal } from '../market/index.ts';
 
@@ -106,8 +98,3 @@ export function presentMicroRow(
   const facts = { id, market, coin: asset.code, isUp, seconds, stake, fee, win, profitPercent, acceptedAt, entry, end };
   return present(facts, now);
 }
-
-const percentDigits = 4;
-
-/** Per cent, of parts in a million. */
-export const percentOfPpm = (ppm: number) => trimDecimal(formatDecimal(BigInt(ppm), percentDigits));

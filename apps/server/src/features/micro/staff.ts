@@ -21,10 +21,17 @@ import {
 } from '@bourse/core';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
-import { assetOf, currencyIdOf, marketIdOf, marketNumberOf, symbolOf, trimDecimal } from '../market/index.ts';
+import {
+  assetOf,
+  currencyIdOf,
+  marketIdOf,
+  marketNumberOf,
+  percentOfPpm,
+  symbolOf,
+  trimDecimal,
+} from '../market/index.ts';
 import { medianMove } from '../price/index.ts';
 import { propose, proposed } from '../staff/index.ts';
-import { percentOfPpm } from './present.ts';
 
 type Calls = (typeof calls)['micro'];
 

@@ -3,7 +3,7 @@
  * multiplication.
  */
 import type { AccountBalances, Balance, Held } from '@bourse/contract';
-import { type Asset, balanceOf, formatMinor, parseMinor, type State, type Wallet } from '@bourse/core';
+import { type Asset, balanceOf, formatMinor, freeOf, parseMinor, type State, type Wallet } from '@bourse/core';
 import { currencyIdOf } from '../market/index.ts';
 
 /** What balances are worth. */
@@ -30,7 +30,10 @@ function cnyOf(usdt: bigint, cnyPerUsdt: string): bigint {
 /** One asset in all four accounts. */
 export function presentBalance(state: State, userId: number, asset: Asset, prices: Prices): Balance {
   const held = (wallet: Wallet): Held => {
-    const { available, locked } = balanceOf(state, userId, wallet, asset.asset);
+    const all = balanceOf(state, userId, wallet, asset.asset);
+    // What has to stay is no more to be had than what is locked.
+    const available = freeOf(state, userId, wallet, asset.asset, state.time);
+    const locked = all.available + all.locked - available;
     return {
       available: formatMinor(available, asset.scale),
       locked: formatMinor(locked, asset.scale),

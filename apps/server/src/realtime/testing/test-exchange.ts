@@ -310,7 +310,12 @@ function lastPrices(exchange: TestExchange): MarketData {
     const { lastTradeTicks, listedTicks, isOpen } = state.market.markets[market.market] ?? market;
     const last = lastTradeTicks > 0 ? lastTradeTicks : listedTicks;
     const figures = { reference: listedTicks, last, high: last, low: last, lots: 0, turnoverMinor: 0n };
-    return presentMarket(market, figures, { isOpen, isHidden: false, hasMicroContracts: false }, config.CNY_PER_USDT);
+    return presentMarket(
+      market,
+      figures,
+      { isOpen, isHidden: false, hasMicroContracts: false, contracts: null },
+      config.CNY_PER_USDT,
+    );
   };
   return {
     publicMarket,

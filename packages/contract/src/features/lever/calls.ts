@@ -211,6 +211,7 @@ export const leverCalls = {
       'lever_account_busy',
       'lever_tier_multiple',
       'lever_tier_notional',
+      'order_too_large',
       'lever_rate_low',
       'lever_not_covered',
       'prices_degraded',
@@ -268,7 +269,7 @@ export const leverCalls = {
     isIdempotent: true,
     input: z.object({ id: idInput }),
     answer: z.object({ message: z.string() }),
-    errors: ['lever_not_found', 'lever_not_open', 'idempotency_key_reused'],
+    errors: ['lever_not_found', 'lever_not_open', 'lever_account_busy', 'idempotency_key_reused'],
     summary: 'Close a position at the first sound mark after this.',
   }),
   setStop: defineCall({
@@ -280,7 +281,7 @@ export const leverCalls = {
     isIdempotent: true,
     input: z.object({ id: idInput, target_profit_price: decimalOrNone, stop_loss_price: decimalOrNone }),
     answer: z.object({ message: z.string() }),
-    errors: ['lever_not_found', 'lever_not_open', ...stopErrors, 'prices_degraded', 'idempotency_key_reused'],
+    errors: ['lever_not_found', 'lever_not_open', 'lever_account_busy', ...stopErrors, 'idempotency_key_reused'],
     summary: 'Set where a position takes profit and where it stops its loss; empty: nowhere.',
   }),
   batchClose: defineCall({
@@ -312,7 +313,7 @@ export const leverCalls = {
     isIdempotent: true,
     input: z.object({ id: idInput }),
     answer: z.object({ message: z.string() }),
-    errors: ['lever_not_found', 'lever_not_cancellable', 'idempotency_key_reused'],
+    errors: ['lever_not_found', 'lever_not_cancellable', 'lever_account_busy', 'idempotency_key_reused'],
     summary: 'Cancel a waiting limit order.',
   }),
 } as const;

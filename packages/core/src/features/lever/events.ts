@@ -144,16 +144,20 @@ export const leverEvents = {
       users: owner,
       movement: ({ userId, feeMinor }) => profitAndFee(userId, feeMinor),
       changed: (closed) => changedTo(closed, 'closed'),
-      notices: ({ userId, orderId: ref, cause, asset, profitMinor }) =>
-        cause === 'liquidation'
-          ? [{ userId, kind: 'lever_liquidated', ref, note: moneyNote({ asset, amountMinor: profitMinor }) }]
-          : [],
     },
   ),
   /** The account is above what ends a liquidation, or has no position left; or closings alone did it, and nothing was taken. */
   LeverLiquidated: event(
     237,
-    { userId: int, asset: int, fees: list(orderFee), liquidationFeeMinor: big, postings: list(posting) },
+    {
+      userId: int,
+      asset: int,
+      fees: list(orderFee),
+      liquidationFeeMinor: big,
+      /** What the account holds after it. */
+      leftMinor: big,
+      postings: list(posting),
+    },
     {
       users: owner,
       movement:
@@ -166,6 +170,11 @@ export const leverEvents = {
           return feeMinor === 0n ? [liquidation] : [{ kind: 'lever_fee', amountMinor: feeMinor }, liquidation];
         },
       changed: ({ userId }) => [{ userId, what: 'lever', id: 0, status: 'liquidated' }],
+      notices: ({ userId, asset, fees, leftMinor: amountMinor }) => {
+        const last = fees.at(-1);
+        if (last === undefined) return [];
+        return [{ userId, kind: 'lever_liquidated', ref: last.orderId, note: moneyNote({ asset, amountMinor }) }];
+      },
     },
   ),
   LeverDebtPaid: event(

@@ -1,6 +1,6 @@
 /** Leveraged contracts: what an opening is asked, at which mark things happen, and who gets what. */
 import { describe, expect, it } from 'vitest';
-import { LeverDesk } from './testing/desk.ts';
+import { LeverDesk } from '../../testing/lever/desk.ts';
 
 const fees = { feePpm: 500, spreadPpm: 200, liquidationFeePpm: 2000 };
 

@@ -19,5 +19,10 @@ export {
 export type { RevokeReason as LeverRevokeReason } from './events.ts';
 export { leverOpenMax } from './orders/checks.ts';
 export { owedTo as leverOwedTo } from './settlement/debts.ts';
-export { type CloseCause as LeverCloseCause, type LeverOrder, type LeverTerms, ordersOf as leverOrdersOf } from './state.ts';
+export {
+  type CloseCause as LeverCloseCause,
+  type LeverOrder,
+  type LeverTerms,
+  ordersOf as leverOrdersOf,
+} from './state.ts';
 export { openingPercent as leverOpeningPercent } from './terms.ts';

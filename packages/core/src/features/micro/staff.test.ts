@@ -16,6 +16,7 @@ const lookedAt = [
   ['ResetSecondStep', 'Restrict', 'ReviewIdentity', 'ReviewWithdrawal', 'SaveBanner', 'SaveNotice'],
   [
     'SetCorrectionCap',
+    'SetLeverTerms',
     'SetMicroTerms',
     'SetPledgeProduct',
     'SetPresaleRound',

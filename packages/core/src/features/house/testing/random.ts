@@ -23,12 +23,19 @@ export const randomHouse: RandomCommands<BaseState, HouseCommands> = {
     }),
   },
   MoveHouseFunds: {
-    share: 0.6,
+    share: 1,
     make: (chance) => {
       const from: HousePlace = chance.is(0.6) ? 'outside' : chance.pick(housePlaces);
       const usual: HousePlace = chance.is(0.5)
         ? 'adjustments'
-        : chance.pick(['microCounterparty', 'microCounterparty', 'pledgeRewards', 'presale']);
+        : chance.pick([
+            'microCounterparty',
+            'leverCounterparty',
+            'leverCounterparty',
+            'insuranceFund',
+            'pledgeRewards',
+            'presale',
+          ]);
       const to: HousePlace = chance.is(0.7) ? usual : chance.pick(housePlaces);
       const isOutside = from === 'outside' || to === 'outside';
       return {

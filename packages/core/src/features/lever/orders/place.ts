@@ -45,7 +45,7 @@ function shapeRefusal({ multiple, shares, limitTicks, slippagePpm }: Place, term
   if (!Number.isSafeInteger(shares) || shares < 0) return { refused: 'lever_share_whole' };
   if (shares < terms.shareMin) return { refused: 'lever_share_min', values: { least: String(terms.shareMin) } };
   if (shares > terms.shareMax) return { refused: 'lever_share_max', values: { most: String(terms.shareMax) } };
-  if (!Number.isSafeInteger(limitTicks) || limitTicks < 0) return { refused: 'lever_price_required' };
+  if (!Number.isInteger(limitTicks) || limitTicks < 0) return { refused: 'lever_price_required' };
   if (limitTicks > ticksMax) return { refused: 'order_too_large' };
   if (!Number.isInteger(slippagePpm) || slippagePpm < 0 || slippagePpm > slippageMaxPpm)
     return { refused: 'lever_slippage_limits', values: { least: '0', most: String(slippageMaxPpm / 10_000) } };

@@ -81,8 +81,9 @@ function ended(
     return { orderId, feeMinor: of };
   });
   const [liquidationFee = 0n] = settlement.take(set, [[house.insuranceFund, liquidationFeeMinor]]);
-  const fee = { fees: taken, liquidationFeeMinor: liquidationFee, postings: set.list() };
-  return { kind: 'LeverLiquidated', time, userId, asset, ...fee };
+  const leftMinor = settlement.cashMinor;
+  const after = { fees: taken, liquidationFeeMinor: liquidationFee, leftMinor, postings: set.list() };
+  return { kind: 'LeverLiquidated', time, userId, asset, ...after };
 }
 
 export function decideLiquidateLever(

@@ -5,7 +5,7 @@
  * goes below zero.
  */
 import { house } from '../../../kernel/ledger/house.ts';
-import { applyPostings, availableOf } from '../../../kernel/ledger/ledger.ts';
+import { applyPostings, availableOf, balanceOf } from '../../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
 import { marketOf } from '../../market/index.ts';
@@ -26,6 +26,7 @@ export class Settlement {
   readonly #time: number;
   readonly #gone = new Set<number>();
   #available: bigint;
+  #locked: bigint;
   #counterparty: bigint;
   #insurance: bigint;
   #nextDebtId: number;
@@ -35,12 +36,19 @@ export class Settlement {
     this.#userId = userId;
     this.#asset = asset;
     this.#time = time;
-    this.#available = availableOf(state, userId, 'lever', asset);
+    const { available, locked } = balanceOf(state, userId, 'lever', asset);
+    this.#available = available;
+    this.#locked = locked;
     // Whom it owes is paid first.
     const hasDebts = [...state.lever.debts.values()].some((debt) => debt.asset === asset);
     this.#counterparty = hasDebts ? 0n : availableOf(state, house.leverCounterparty, 'change', asset);
     this.#insurance = hasDebts ? 0n : availableOf(state, house.insuranceFund, 'change', asset);
     this.#nextDebtId = state.lever.nextDebtId;
+  }
+
+  /** All that the account holds now. */
+  get cashMinor(): bigint {
+    return this.#available + this.#locked;
   }
 
   /** Pays a profit into the account as far as the house can. */
@@ -88,6 +96,7 @@ export class Settlement {
       if (order.status !== 'listing' || this.#gone.has(order.orderId)) continue;
       this.#gone.add(order.orderId);
       this.#available += order.lockedMinor;
+      this.#locked -= order.lockedMinor;
       this.events.push(revokedEvent(this.#state, order, reason, this.#time));
     }
   }

@@ -2,8 +2,9 @@
 import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import { type BaseState, byItself, type Chance, type RandomCommands } from '../../../testing/random-command.ts';
 import { isDegraded } from '../../price/index.ts';
-import { accountOf, markOf } from '../account.ts';
+import { accountOf, markOf, profitAt } from '../account.ts';
 import type { LeverCommands } from '../commands.ts';
+import { coverLeft } from '../settlement/cover.ts';
 import type { LeverOrder, LeverState, LeverTerms } from '../state.ts';
 
 const coin = 100_000_000n;
@@ -43,14 +44,14 @@ function stopsNear(chance: Chance<BaseState>, mark: number, isLong: boolean) {
   const off = (sign: 1 | -1) => Math.round(mark * (1 + (sign * chance.int(1, 60)) / 1000));
   const side = isLong === chance.is(0.95) ? 1 : -1;
   return {
-    stopProfitTicks: chance.is(0.3) ? off(side) : 0,
-    stopLossTicks: chance.is(0.3) ? off(side === 1 ? -1 : 1) : 0,
+    stopProfitTicks: chance.is(0.1) ? off(side) : 0,
+    stopLossTicks: chance.is(0.1) ? off(side === 1 ? -1 : 1) : 0,
   };
 }
 
 export const randomLever: RandomCommands<LeverState, LeverCommands> = {
   PlaceLever: {
-    share: 14,
+    share: 50,
     make: (chance) => {
       const { state, time } = chance;
       const offered = [...state.lever.terms.keys()].filter((market) => !isDegraded(state, market, time));
@@ -63,35 +64,62 @@ export const randomLever: RandomCommands<LeverState, LeverCommands> = {
       if (rich.length === 0 && chance.is(0.95)) return null;
       const userId = rich.length > 0 && chance.is(0.97) ? chance.pick(rich) : chance.user();
       const terms = state.lever.terms.get(market);
-      const multiple = chance.is(0.98) ? chance.pick(terms?.multiples ?? [10]) : chance.pick([0, 7]);
+      const multiple = chance.is(0.98)
+        ? chance.pick([...(terms?.multiples ?? [10]), 100, 100, 50])
+        : chance.pick([0, 7]);
       const mark = Math.max(1, markOf(state, market));
       const lotMinor = BigInt(mark) * unitMinor * BigInt(terms?.lotsPerShare ?? 1);
-      const { usableMinor } = accountOf(state, userId, quote.asset);
-      const most = Number((usableMinor * BigInt(multiple)) / lotMinor);
+      const { usableMinor, positions } = accountOf(state, userId, quote.asset);
+      const covered = 5n * coverLeft(state, quote.asset);
+      const byMoney = usableMinor * BigInt(multiple);
+      const most = Number((covered > 0n && covered < byMoney ? covered : byMoney) / lotMinor);
+      const isLimit = chance.is(0.85);
       const isLong = chance.is(0.5);
-      const isLimit = chance.is(0.4);
+      const share = Math.floor((most * chance.pick([48, 48, 90, 97])) / 100);
+      const shares = chance.is(0.95) ? Math.max(1, Math.min(10_000, share)) : chance.int(0, 20_000);
+      const [first] = positions;
+      // Often as much against what they have: one pays for the other.
+      const isHedge = first !== undefined && chance.is(0.7);
+      const slippagePpm = chance.is(0.95) ? 5000 : chance.pick([0, 50_000, 50_001]);
+      if (isHedge) {
+        const { market: held, isLong: isHeldLong, multiple: same, shares: much } = first;
+        const through = Math.max(1, Math.round(markOf(state, held) * (isHeldLong ? 0.9 : 1.1)));
+        const terms = { userId, market: held, isLong: !isHeldLong, multiple: same, shares: much };
+        return { ...terms, limitTicks: through, slippagePpm, stopProfitTicks: 0, stopLossTicks: 0 };
+      }
       return {
         userId,
         market,
         isLong,
         multiple,
-        shares: chance.is(0.95)
-          ? Math.max(1, Math.min(10_000, Math.floor((most * chance.int(5, 98)) / 100)))
-          : chance.int(0, 20_000),
-        limitTicks: isLimit ? Math.max(1, Math.round(mark * (1 + chance.int(-30, 30) / 1000))) : 0,
-        slippagePpm: chance.is(0.95) ? 5000 : chance.pick([0, 50_000, 50_001]),
+        shares,
+        limitTicks: isLimit
+          ? Math.max(1, Math.round(mark * (1 + ((isLong ? 1 : -1) * chance.int(-10, 60)) / 1000)))
+          : 0,
+        slippagePpm,
         ...stopsNear(chance, mark, isLong),
       };
     },
   },
   CancelLever: {
-    share: 2,
+    share: 0.3,
     make: (chance) =>
       anyOrder(chance, ({ status, limitTicks }) => status === 'listing' && limitTicks > 0)?.asks ?? null,
   },
-  CloseLever: { share: 3, make: (chance) => anyOrder(chance, ({ status }) => status !== 'listing')?.asks ?? null },
+  CloseLever: {
+    share: 0.6,
+    // Mostly one that loses, which others of the account may have to pay for.
+    make: (chance) => {
+      const { state } = chance;
+      const isLosing = (order: LeverOrder) => profitAt(state, order, markOf(state, order.market)) < 0n;
+      const isOnlyLosing = chance.is(0.8);
+      return (
+        anyOrder(chance, (order) => order.status !== 'listing' && (!isOnlyLosing || isLosing(order)))?.asks ?? null
+      );
+    },
+  },
   CloseLevers: {
-    share: 0.5,
+    share: 0.2,
     make: (chance) => {
       const found = anyOrder(chance, ({ status }) => status === 'trading');
       if (found === null) return null;
@@ -100,7 +128,7 @@ export const randomLever: RandomCommands<LeverState, LeverCommands> = {
     },
   },
   SetLeverStops: {
-    share: 3,
+    share: 0.6,
     make: (chance) => {
       const found = anyOrder(chance, ({ status }) => status === 'trading');
       if (found === null) return null;

@@ -8,9 +8,17 @@ function lastTicks(market: Market): number {
   return market.lastTradeTicks > 0 ? market.lastTradeTicks : market.listedTicks;
 }
 
+/** Now and then another price holds for a while. */
+function levelOf(time: number): number {
+  const turn = Math.floor(time / 1_200_000) % 8;
+  return turn === 3 ? 1.6 : turn === 6 ? 0.7 : 1;
+}
+
 function sample(chance: Chance<BaseState>, market: number): SampledPrice {
   const found = chance.marketOf(market);
-  const drift = Math.round((lastTicks(found) + found.listedTicks) / 2) + chance.int(-5, 5);
+  const usual = Math.round((lastTicks(found) + found.listedTicks) / 2) + chance.int(-5, 5);
+  // As far as a step that nothing has to confirm.
+  const drift = Math.round((usual * (chance.is(0.3) ? chance.int(93, 107) : 100) * levelOf(chance.time)) / 100);
   const steps = Math.max(stepsMin, drift * 100 + chance.int(-50, 50)) * (chance.is(0.03) ? chance.int(1, 3) : 1);
   return {
     market,
@@ -22,7 +30,7 @@ function sample(chance: Chance<BaseState>, market: number): SampledPrice {
 
 export const randomPrice: RandomCommands<BaseState, PriceCommands> = {
   SetIndexPrices: {
-    share: 3,
+    share: 8,
     make: (chance) => {
       const all = chance.state.market.markets.map(({ market }) => market);
       const markets = chance.is(0.6) ? all : Array.from({ length: chance.int(1, 2) }, () => chance.market());

@@ -1,12 +1,12 @@
 /** A market with contracts at 60,000 USDT, two traders with funds, and a house that pays. */
-import { followUp } from '../../../exchange.ts';
-import type { EventKind, EventOf } from '../../../features.ts';
-import { house } from '../../../kernel/ledger/house.ts';
-import { balanceOf, ledgerSums } from '../../../kernel/ledger/ledger.ts';
-import { TestExchange } from '../../../testing/build-exchange.ts';
-import { accountOf } from '../account.ts';
-import type { LeverCommands } from '../commands.ts';
-import type { LeverTerms } from '../state.ts';
+import { followUp } from '../../exchange.ts';
+import { accountOf } from '../../features/lever/account.ts';
+import type { LeverCommands } from '../../features/lever/commands.ts';
+import type { LeverTerms } from '../../features/lever/state.ts';
+import type { EventKind, EventOf } from '../../features.ts';
+import { house } from '../../kernel/ledger/house.ts';
+import { balanceOf, ledgerSums } from '../../kernel/ledger/ledger.ts';
+import { TestExchange } from '../build-exchange.ts';
 
 const coin = 10n ** 8n;
 export const usdt = 0;

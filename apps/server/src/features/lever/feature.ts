@@ -1,0 +1,32 @@
+/** Leveraged contracts: opening and closing them, one's own, and what they are told of. */
+import { calls } from '@bourse/contract';
+import type { Feature } from '../../feature.ts';
+import { costOf } from '../../http/cost/cost.ts';
+import { moneyValues } from '../wallet/index.ts';
+import { offerLever } from './demo.ts';
+import { leverHandlers } from './handlers.ts';
+import { leverTrades } from './publication.ts';
+
+/** What a list costs before its first row, and rows that one weight is enough for. */
+const listWeight = 4;
+const rowsAWeight = 10;
+
+export const lever: Feature = {
+  name: 'lever',
+  uses: ['market', 'wallet'],
+  handlers: () => ({ lever: leverHandlers }),
+  costs: [
+    costOf(calls.lever.deal, { weight: 5 }),
+    costOf(calls.lever.dealall, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
+    costOf(calls.lever.myTrade, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
+  ],
+  messages: {
+    lever_liquidated: {
+      title: 'message.lever_liquidated',
+      content: 'message.lever_liquidated_text',
+      values: moneyValues,
+    },
+  },
+  publishes: [leverTrades],
+  setUpDemo: offerLever,
+};

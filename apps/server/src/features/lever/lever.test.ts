@@ -1,0 +1,181 @@
+/** The eight calls of leveraged contracts over HTTP: what a visitor sees, the way of a position, and what is refused. */
+import { balanceOf, ledgerSums } from '@bourse/core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestPerson } from '../../http/testing/people.ts';
+import { Levers } from './testing/levers.ts';
+
+const pair = { legal_id: '1', currency_id: '2' };
+let levers: Levers;
+let who: TestPerson;
+
+beforeAll(async () => {
+  levers = await Levers.open();
+});
+afterAll(() => levers.app.close());
+beforeEach(async () => {
+  who = await levers.person();
+  await levers.second(60_000);
+});
+
+const seconds = async (...prices: number[]) => {
+  for (const price of prices) await levers.second(price);
+};
+
+it('a visitor sees what a pair offers, with figures of nobody', async () => {
+  const { type, message } = await levers.call(null, 'deal', pair);
+  expect(type).toBe('ok');
+  expect(message).toMatchObject({
+    last_price: '60000.00',
+    multiple: { muit: [10, 20, 50, 100], share: [{ value: 1 }, { value: 10 }] },
+    lever_share_limit: { min: 1, max: 1000 },
+    lever_share_num: '0.001',
+    spread: '0.02',
+    lever_trade_fee: '0.05',
+    user_lever: '0',
+    all_levers: '0',
+    hazard_rate: '',
+    my_transaction: [],
+    is_open: 1,
+    is_sound: 1,
+  });
+  expect(await levers.call(null, 'deal', { legal_id: '2', currency_id: '1' })).toMatchObject({
+    code: 'market_not_found',
+  });
+  for (const path of ['submit', 'dealall', 'my_trade', 'close', 'setstop', 'batch_close', 'cancel'])
+    expect(await levers.call(null, path, { ...pair, id: '1', type: '1', status: '1' })).toMatchObject({ type: '999' });
+});
+
+it('a long from the order to the closed row', async () => {
+  const placed = await levers.submit(who);
+  expect(placed).toMatchObject({ type: 'ok', message: 'Order placed', order: { status: 0, order_type: 1, type: 1 } });
+  await seconds(60_000);
+  const [position] = await levers.rows(who, '1');
+  expect(position).toMatchObject({
+    symbol: 'BTC/USDT',
+    status: 1,
+    share: 10,
+    number: '0.01',
+    update_price: '60012.00',
+    origin_price: '60012.00',
+    price: '60000.00',
+    caution_money: '30.006',
+    trade_fee: '0.30006',
+    profits: '-0.12',
+    profit_rate: '-0.39',
+  });
+  expect((await levers.call(who, 'deal', pair)).message).toMatchObject({
+    user_lever: '969.57394',
+    all_levers: '999.57994',
+    hazard_rate: '33319.33',
+    my_transaction: [{ id: position?.id }],
+    account: { cash: '999.69994', margins: '30.006', maintenance: '3', locked: '0', owed: '0' },
+  });
+  const id = String(position?.id);
+  expect(await levers.call(who, 'setstop', { id, stop_loss_price: '60000.00' })).toMatchObject({
+    code: 'lever_stop_side_loss',
+  });
+  expect(await levers.call(who, 'setstop', { id, stop_loss_price: '59999.999' })).toMatchObject({
+    code: 'lever_stop_step',
+  });
+  expect(await levers.call(who, 'setstop', { id, stop_loss_price: '58000', target_profit_price: '' })).toMatchObject({
+    type: 'ok',
+  });
+  expect(await levers.call(who, 'close', { id })).toMatchObject({ type: 'ok' });
+  expect(await levers.call(who, 'close', { id })).toMatchObject({ code: 'lever_not_open' });
+  expect(await levers.rows(who, '1')).toMatchObject([{ status: 2, stop_loss_price: '58000.00' }]);
+  await seconds(61_000);
+  expect(await levers.rows(who, '1')).toEqual([]);
+  const [closed] = await levers.rows(who, '3');
+  expect(closed).toMatchObject({
+    status: 3,
+    reason: 'user',
+    price: '60987.80',
+    profits: '9.758',
+    update_price: '60012.00',
+  });
+  expect(closed).toMatchObject({ trade_fee: '0.604999', complete_time: expect.stringMatching(/Z$/) });
+});
+
+it('a limit order waits in the levels, and is revoked or filled', async () => {
+  const placed = await levers.submit(who, { status: '0', target_price: '59000.00' });
+  const id = String((placed.order as { id: number }).id);
+  expect((await levers.call(null, 'deal', pair)).message).toMatchObject({
+    lever_transaction: { in: [{ price: '59000.00', number: '0.01' }], out: [] },
+  });
+  expect(await levers.call(who, 'cancel', { id })).toMatchObject({ type: 'ok', message: 'Order cancelled' });
+  expect(await levers.rows(who, '4')).toMatchObject([{ id: Number(id), status: 4, reason: 'user' }]);
+  await levers.submit(who, { status: '0', target_price: '59000.00' });
+  await seconds(58_900);
+  expect(await levers.rows(who, '1')).toMatchObject([{ update_price: '58911.78', limit_price: '59000.00' }]);
+  expect(await levers.call(who, 'batch_close', { type: '2' })).toMatchObject({ count: 0 });
+  expect(await levers.call(who, 'batch_close', { type: '1' })).toMatchObject({ count: 1 });
+  await seconds(60_000);
+  expect(await levers.rows(who, '1')).toEqual([]);
+});
+
+it('an account that falls to 110 % is liquidated, and its owner is told', async () => {
+  const poor = await levers.person(7_000_000_000n);
+  expect((await levers.submit(poor, { multiple: '100', share: '100' })).type).toBe('ok');
+  await seconds(60_000, 59_700);
+  expect(await levers.rows(poor, '3')).toEqual([]);
+  await seconds(59_580);
+  expect(await levers.rows(poor, '3')).toMatchObject([{ reason: 'liquidation', price: '59580.00', profits: '-43.2' }]);
+  const { userId } = poor;
+  const left = balanceOf(levers.app.writer.state, userId, 'lever', 0);
+  expect(left.locked).toBe(0n);
+  // 70 less the fee of 3.0006, the loss, the fee of 2.979 and the fee of the liquidation of 11.916.
+  expect(left.available).toBe(890_440_000n);
+  expect(ledgerSums(levers.app.writer.state.ledger).get(0)).toBe(0n);
+});
+
+it.each([
+  [{ multiple: '' }, 'lever_multiple_required'],
+  [{ multiple: '7' }, 'lever_multiple_unknown'],
+  [{ multiple: '-5' }, 'parameter_error'],
+  [{ share: '' }, 'lever_share_min'],
+  [{ share: '0' }, 'lever_share_min'],
+  [{ share: '1001' }, 'lever_share_max'],
+  [{ share: '1.5' }, 'lever_share_whole'],
+  [{ share: '-1' }, 'lever_share_whole'],
+  [{ share: '1e3' }, 'lever_share_whole'],
+  [{ share: '٣' }, 'lever_share_whole'],
+  [{ type: '3' }, 'parameter_error'],
+  [{ status: '2' }, 'parameter_error'],
+  [{ status: '0' }, 'lever_price_required'],
+  [{ status: '0', target_price: '0' }, 'lever_price_required'],
+  [{ status: '0', target_price: '60000.001' }, 'lever_price_step'],
+  [{ status: '0', target_price: '-1' }, 'parameter_error'],
+  [{ status: '0', target_price: '99999999999999999' }, 'order_too_large'],
+  [{ slippage: '5.1' }, 'lever_slippage_limits'],
+  [{ slippage: '0.00001' }, 'lever_slippage_limits'],
+  [{ target_profit_price: '59000' }, 'lever_stop_side_profit'],
+  [{ stop_loss_price: '61000' }, 'lever_stop_side_loss'],
+  [{ stop_loss_price: '0.001' }, 'lever_stop_step'],
+  [{ legal_id: '2', currency_id: '1' }, 'market_not_found'],
+  [{ share: '400' }, 'insufficient_balance'],
+])('refuses %j and leaves everything as it was', async (change, code) => {
+  const before = balanceOf(levers.app.writer.state, who.userId, 'lever', 0);
+  expect(await levers.submit(who, change)).toMatchObject({ type: 'error', code });
+  expect(balanceOf(levers.app.writer.state, who.userId, 'lever', 0)).toEqual(before);
+  expect(await levers.rows(who, '0')).toEqual([]);
+});
+
+it('a repeated order is placed once', async () => {
+  const [first, again] = [await levers.submit(who, {}, 'key'), await levers.submit(who, {}, 'key')];
+  expect(first.order).toMatchObject({ id: (again.order as { id: number }).id });
+  expect(await levers.rows(who, '0')).toHaveLength(1);
+  expect(await levers.submit(who, { share: '11' }, 'key')).toMatchObject({ code: 'idempotency_key_reused' });
+});
+
+it('ids of others lead nowhere', async () => {
+  await levers.submit(who);
+  await seconds(60_000);
+  const [{ id } = { id: 0 }] = await levers.rows(who, '1');
+  const thief = await levers.person();
+  for (const path of ['close', 'cancel', 'setstop'])
+    expect(await levers.call(thief, path, { id: String(id), stop_loss_price: '1' })).toMatchObject({
+      code: 'lever_not_found',
+    });
+  expect(await levers.call(thief, 'batch_close', { type: '0' })).toMatchObject({ count: 0 });
+  expect(await levers.rows(who, '1')).toMatchObject([{ id, status: 1, stop_loss_price: '' }]);
+});
