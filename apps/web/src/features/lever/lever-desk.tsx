@@ -1,8 +1,8 @@
 import { brandName, useLiveTitle } from '@bourse/client/title.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { LeverOffer, Market } from '@bourse/contract';
+import type { Market } from '@bourse/contract';
 import { decimalsOf, Empty, Failed, formatDecimal, Skeleton } from '@bourse/ui';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useIndexPrices } from '../../domain/index-price/index-prices.ts';
 import { noteRecentPair } from '../../domain/markets/recent-pairs.ts';
 import { DeskFrame } from '../../domain/workspace/desk-frame.tsx';
@@ -14,6 +14,7 @@ import { LeverHead } from './lever-head.tsx';
 import { useLeverOffer, useOwnLevers } from './own.ts';
 import { LeversPanel } from './positions/levers-panel.tsx';
 import { LeverThumbs, LeverTicket } from './ticket/lever-ticket.tsx';
+import { noOffer } from './ticket/no-offer.ts';
 import { useLeverTicket } from './ticket/use-lever-ticket.ts';
 import './lever-desk.css';
 
@@ -28,52 +29,33 @@ export function LeverDesk({ market, markets }: LeverDeskProps) {
   useOwnLevers();
   useEffect(() => noteRecentPair(market.symbol), [market.symbol]);
   useEffect(readySounds, []);
-  const offer = useLeverOffer(market);
-  const frame = { market, markets, offer: offer.data };
+  const { t } = useWords();
+  const { data: offer, isError, refetch } = useLeverOffer(market);
+  const ticket = useLeverTicket(market, offer ?? noOffer);
   return (
     <>
       <LeverTitle market={market} />
-      {offer.data ? (
-        <OfferedDesk {...frame} offer={offer.data} />
-      ) : (
-        <Frame {...frame} thumbs={null}>
-          <NoOffer isError={offer.isError} onRetry={() => void offer.refetch()} />
-        </Frame>
-      )}
+      <DeskFrame
+        heading={`${t('lever.contracts')} ${market.symbol}`}
+        hasBook={false}
+        head={<LeverHead market={market} markets={markets} offer={offer} />}
+        orders={<LeversPanel currency={market.quote} />}
+        thumbs={offer && <LeverThumbs ticket={ticket} />}
+      >
+        <LatePairChart market={market} />
+        <div className="desk-side">
+          {offer ? (
+            <>
+              <LeverTicket ticket={ticket} />
+              <AccountBox ticket={ticket} />
+              <WaitingLevels offer={offer} />
+            </>
+          ) : (
+            <NoOffer isError={isError} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </DeskFrame>
     </>
-  );
-}
-
-interface FrameProps extends LeverDeskProps {
-  offer: LeverOffer | undefined;
-  thumbs: ReactNode;
-  children: ReactNode;
-}
-
-function Frame({ market, markets, offer, thumbs, children }: FrameProps) {
-  const { t } = useWords();
-  return (
-    <DeskFrame
-      heading={`${t('lever.contracts')} ${market.symbol}`}
-      hasBook={false}
-      head={<LeverHead market={market} markets={markets} offer={offer} />}
-      orders={<LeversPanel currency={market.quote} />}
-      thumbs={thumbs}
-    >
-      <LatePairChart market={market} />
-      <div className="desk-side">{children}</div>
-    </DeskFrame>
-  );
-}
-
-function OfferedDesk({ market, markets, offer }: LeverDeskProps & { offer: LeverOffer }) {
-  const ticket = useLeverTicket(market, offer);
-  return (
-    <Frame market={market} markets={markets} offer={offer} thumbs={<LeverThumbs ticket={ticket} />}>
-      <LeverTicket ticket={ticket} />
-      <AccountBox ticket={ticket} />
-      <WaitingLevels offer={offer} />
-    </Frame>
   );
 }
 

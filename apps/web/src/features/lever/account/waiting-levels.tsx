@@ -8,7 +8,10 @@ const levelsMax = 5;
 export function WaitingLevels({ offer: { waitingLongs, waitingShorts } }: { offer: LeverOffer }) {
   const { t } = useWords();
   return (
-    <section aria-label={t('lever.leveraged_trading')} className="grid grid-cols-2 gap-4 border-t border-line p-4 text-xs">
+    <section
+      aria-label={t('lever.leveraged_trading')}
+      className="grid grid-cols-2 gap-4 border-t border-line p-4 text-xs"
+    >
       <Side name={t('lever.waiting_longs')} levels={waitingLongs} tone="text-up" />
       <Side name={t('lever.waiting_shorts')} levels={waitingShorts} tone="text-down" />
     </section>

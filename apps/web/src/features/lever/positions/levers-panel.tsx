@@ -39,7 +39,8 @@ export function LeversPanel({ currency }: { currency: string }) {
           <div className="desk-orders-tools">
             {news && (
               <span className="text-xs text-quiet">
-                {t('lever.total_pnl')} <Num value={news.profit} decimals={2} sign="always" isDirection unit={currency} />
+                {t('lever.total_pnl')}{' '}
+                <Num value={news.profit} decimals={2} sign="always" isDirection unit={currency} />
               </span>
             )}
             <CloseButtons />

@@ -115,8 +115,8 @@ export function useLeverTicket(market: Market, offer: LeverOffer): LeverTicketSt
   function press(isLong: boolean): void {
     const pressed = { ...form, isLong };
     flushSync(() => setForm(pressed));
-    if (Object.keys(faultsOf(pressed)).length > 0) return showFaults();
-    if (useSession.getState().user?.risk_accepted.includes('lever')) goOn(pressed);
+    if (Object.keys(faultsOf(pressed)).length > 0) showFaults();
+    else if (useSession.getState().user?.risk_accepted.includes('lever')) goOn(pressed);
     else setAsking('risk');
   }
 
