@@ -94,7 +94,7 @@ export function leverFigures(
 const spentMostPpm = 999_000n;
 
 /** How many lots so many per cent of what can be used are enough for; never more than an order may have. */
-export function sharesOf(
+export function affordableShares(
   size: LeverScale,
   ask: Omit<LeverAsk, 'shares'>,
   markTicks: number,

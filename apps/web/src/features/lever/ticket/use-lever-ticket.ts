@@ -8,7 +8,7 @@ import { useIndexPrices } from '../../../domain/index-price/index-prices.ts';
 import { fundsNow } from '../account/funds.ts';
 import { useLeverNews } from '../own.ts';
 import { type LeverField, type LeverForm, leverFaults } from './faults.ts';
-import { type LeverAsk, type LeverFigures, leverFigures, sharesOf } from './figures.ts';
+import { affordableShares, type LeverAsk, type LeverFigures, leverFigures } from './figures.ts';
 import { type LeverScale, markTicksOf, scaleOf, ticksOf } from './scale.ts';
 import { isLeverUnasked } from './unasked.ts';
 import { usePlaceLever } from './use-place-lever.ts';
@@ -81,7 +81,7 @@ function useOutcome(market: Market, offer: LeverOffer, isSignedIn: boolean) {
   const sharesFor = (form: LeverForm, percent: number) => {
     const ask = askOf(size, form);
     if (ask === null || markTicks === null) return null;
-    return sharesOf(size, ask, markTicks, { usable: funds.usable, percent, sharesMax: offer.shareMax });
+    return affordableShares(size, ask, markTicks, { usable: funds.usable, percent, sharesMax: offer.shareMax });
   };
   return { funds, figuresOf, faultsOf, sharesFor };
 }
