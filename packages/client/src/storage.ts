@@ -80,7 +80,9 @@ export type TabKey =
   /** The same of the code for a withdrawal, and whose it is. */
   | 'withdraw.code_sent'
   /** `1`: second contracts are opened without a question. */
-  | 'micro.unasked';
+  | 'micro.unasked'
+  /** `1`: leveraged contracts are opened without a question. */
+  | 'lever.unasked';
 
 /** Kept through a logout: language and theme. */
 const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp'] as const satisfies StoredKey[];

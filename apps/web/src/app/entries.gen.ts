@@ -20,6 +20,7 @@ import { entry as notice } from '../features/notice/entry.ts';
 import { entry as micro } from '../features/micro/entry.ts';
 import { entry as pledge } from '../features/pledge/entry.ts';
 import { entry as presale } from '../features/presale/entry.ts';
+import { entry as lever } from '../features/lever/entry.ts';
 
 export const entries = [
   home,
@@ -39,4 +40,5 @@ export const entries = [
   micro,
   pledge,
   presale,
+  lever,
 ] as const;

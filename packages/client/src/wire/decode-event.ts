@@ -1,6 +1,7 @@
 /** Events of the realtime connection as the page hears them: each is decoded here, as it comes in. */
 import {
   decodeBalanceUpdate,
+  decodeLeverNews,
   decodeMicro,
   decodeNewTrades,
   decodeRunningCandle,
@@ -22,7 +23,7 @@ const decoders = {
   transaction: (event: WireEvents['transaction']) => event,
   closed: (event: WireEvents['closed']) => event,
   closed_microorder: (event: WireEvents['closed_microorder']) => decodeMicro(event),
-  lever_trade: (event: WireEvents['lever_trade']) => event,
+  lever_trade: (event: WireEvents['lever_trade']) => decodeLeverNews(event),
   cancel_deadline: (event: WireEvents['cancel_deadline']) => event,
   message: (event: WireEvents['message']) => event,
   deposit: (event: WireEvents['deposit']) => event,

@@ -1,3 +1,4 @@
 /** What the wire shows of it. */
 export type { LeverAccountRow, LeverDealRow, LeverReason, LeverRow, LeverTierRow } from './calls.ts';
 export { leverReasons } from './calls.ts';
+export * from './lever.ts';

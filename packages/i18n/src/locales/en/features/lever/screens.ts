@@ -192,6 +192,7 @@ export default {
   'lever.reason_balance': 'Not enough balance',
   'lever.reason_rate': 'Margin level would be too low',
   'lever.reason_tier': 'Position would be too large',
+  'lever.reason_limit': 'You already had the most positions',
   'lever.reason_cover': 'We couldn’t take more contracts of this side',
   'lever.reason_closed': 'Contracts of this pair were closed',
   'lever.reason_liquidated': 'Your account was liquidated',

@@ -188,6 +188,7 @@ export default {
   'lever.reason_balance': '餘額不足',
   'lever.reason_rate': '風險率會過低',
   'lever.reason_tier': '倉位會超出級別上限',
+  'lever.reason_limit': '持有倉位已達上限',
   'lever.reason_cover': '此方向未能接受更多合約',
   'lever.reason_closed': '此交易對已暫停合約交易',
   'lever.reason_liquidated': '帳戶已被強制平倉',

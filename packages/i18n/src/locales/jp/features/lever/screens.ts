@@ -192,6 +192,7 @@ export default {
   'lever.reason_balance': '残高が不足していました',
   'lever.reason_rate': '証拠金維持率が低くなりすぎます',
   'lever.reason_tier': 'ポジションが段階の上限を超えます',
+  'lever.reason_limit': 'ポジション数が上限に達していました',
   'lever.reason_cover': 'この方向の契約をこれ以上お受けできませんでした',
   'lever.reason_closed': 'この取引ペアの契約が停止されました',
   'lever.reason_liquidated': '口座がロスカットされました',

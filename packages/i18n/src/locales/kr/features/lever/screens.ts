@@ -192,6 +192,7 @@ export default {
   'lever.reason_balance': '잔액이 부족했습니다',
   'lever.reason_rate': '증거금 유지율이 너무 낮아집니다',
   'lever.reason_tier': '포지션이 구간 한도를 넘습니다',
+  'lever.reason_limit': '보유 포지션 수가 한도에 도달했습니다',
   'lever.reason_cover': '이 방향의 계약을 더 받을 수 없었습니다',
   'lever.reason_closed': '이 거래쌍의 계약 거래가 중단되었습니다',
   'lever.reason_liquidated': '계정이 강제 청산되었습니다',

@@ -195,6 +195,7 @@ export default {
   'lever.reason_balance': 'Saldo insuficiente',
   'lever.reason_rate': 'El nivel de margen sería demasiado bajo',
   'lever.reason_tier': 'La posición sería demasiado grande',
+  'lever.reason_limit': 'Ya tenías el máximo de posiciones',
   'lever.reason_cover': 'No podíamos aceptar más contratos de este lado',
   'lever.reason_closed': 'Se cerraron los contratos de este par',
   'lever.reason_liquidated': 'Tu cuenta fue liquidada',

@@ -188,6 +188,7 @@ export default {
   'lever.reason_balance': '余额不足',
   'lever.reason_rate': '风险率将过低',
   'lever.reason_tier': '仓位将超过档位上限',
+  'lever.reason_limit': '持有仓位已达上限',
   'lever.reason_cover': '该方向无法接受更多合约',
   'lever.reason_closed': '该交易对已关闭合约交易',
   'lever.reason_liquidated': '账户已被强制平仓',

@@ -1,0 +1,76 @@
+/** The offer of a pair and one's own contracts: read once, kept live by private events. */
+import { queryClient, readAgain } from '@bourse/client/query.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
+import { useJoined } from '@bourse/client/wire/use-joined.ts';
+import type { LeverContract, LeverNews, Market } from '@bourse/contract';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type LeverList,
+  type LeverPage,
+  leverPageRows,
+  loadLeverOffer,
+  loadLevers,
+  onChangedLever,
+  onLeverNews,
+} from './client.ts';
+
+const ownKey = ['own', 'lever'];
+const newsKey = [...ownKey, 'news'];
+const offerKey = [...ownKey, 'offer'];
+const listsKey = [...ownKey, 'list'];
+
+/** What waits of others, and whether prices are sound, is told by no event: the offer is read again so often. */
+const offerMs = 10_000;
+
+export function useLeverOffer({ symbol, baseId, quoteId }: Market) {
+  const isSignedIn = useIsSignedIn();
+  return useQuery({
+    queryKey: [...offerKey, symbol, isSignedIn],
+    queryFn: () => loadLeverOffer({ baseId, quoteId }),
+    refetchInterval: offerMs,
+  });
+}
+
+/** What the last event told; undefined: none has come. */
+export function useLeverNews(): LeverNews | undefined {
+  return useQuery<LeverNews>({ queryKey: newsKey, queryFn: skipToken }).data;
+}
+
+/** A page of one of the lists, newest first. */
+export function useLevers(list: LeverList, page: number) {
+  return useQuery({
+    queryKey: [...listsKey, list, page],
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+    queryFn: () => loadLevers(list, page),
+  });
+}
+
+export function readLeversAgain(): void {
+  readAgain({ queryKey: offerKey });
+  readAgain({ queryKey: listsKey });
+}
+
+/** Keeps offer and lists live while the screen is open; after a reconnect everything is read again. */
+export function useOwnLevers(): void {
+  useEffect(() => {
+    const stops = [onChangedLever(readLeversAgain), onLeverNews(takeNews)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useJoined(readLeversAgain);
+}
+
+function takeNews(news: LeverNews): void {
+  queryClient.setQueryData<LeverNews>(newsKey, news);
+  takeFirstPage('positions', news.positions);
+  takeFirstPage('orders', news.orders);
+}
+
+/** An event has all of them: the first page is the newest, and so many are there. */
+function takeFirstPage(list: LeverList, all: readonly LeverContract[]): void {
+  const rows = all.toSorted((one, other) => other.id - one.id).slice(0, leverPageRows);
+  queryClient.setQueryData<LeverPage>([...listsKey, list, 1], { rows, total: all.length });
+}

@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+/** Leveraged contracts from the click to the call: opening, what is checked before, closing, cancelling, stops. */
+import { show, user, write } from '@bourse/client/testing/render.tsx';
+import { groupsOf, market } from '@bourse/client/testing/samples.ts';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { calls, type LeverDealRow, type LeverRow } from '@bourse/contract';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { usdt, walletOf } from '../../testing/funds.ts';
+import Screen from './screen.tsx';
+
+// The chart draws on a canvas, which is not here.
+vi.mock('../spot/index.ts', () => ({ LatePairChart: () => null }));
+
+const { deal, submit, myTrade, close, cancel, setStop, batchClose } = calls.lever;
+
+function contract(id: number, change: Partial<LeverRow> = {}): LeverRow {
+  return {
+    id,
+    type: 1,
+    symbol: 'BTC/USDT',
+    multiple: 20,
+    share: 10,
+    number: '0.01',
+    price: '94300.00',
+    update_price: '94000.00',
+    origin_price: '94000.00',
+    caution_money: '47',
+    origin_caution_money: '47',
+    target_profit_price: '',
+    stop_loss_price: '',
+    transaction_time: '2026-11-26T10:00:01.000Z',
+    handle_time: '',
+    complete_time: '',
+    create_time: '2026-11-26T10:00:00.000Z',
+    trade_fee: '0.47',
+    overnight_money: '0',
+    profits: '3',
+    profit_rate: '6.38',
+    legal: 1,
+    currency: 2,
+    legal_name: 'USDT',
+    currency_name: 'BTC',
+    status: 1,
+    order_type: 1,
+    limit_price: '',
+    reason: '',
+    liquidation_price: '90000.00',
+    ...change,
+  };
+}
+
+function offer(change: Partial<LeverDealRow> = {}): LeverDealRow {
+  return {
+    lever_transaction: { in: [{ price: '93000.00', number: '0.5' }], out: [] },
+    last_price: '94300.00',
+    ExRAte: '7.1',
+    multiple: { muit: [5, 20], share: [{ value: 1 }, { value: 10 }] },
+    lever_share_limit: { min: 1, max: 10_000 },
+    lever_share_num: '0.001',
+    spread: '0.02',
+    lever_trade_fee: '0.05',
+    overnight_rate: '0.1',
+    liquidation_rate: '110',
+    opening_rate: '165',
+    user_lever: '1000',
+    all_levers: '1000',
+    hazard_rate: '',
+    my_transaction: [],
+    tiers: [{ to: '50000', rate: '0.5', deduction: '0', multiple: 100 }],
+    is_open: 1,
+    is_sound: 1,
+    tick: '0.01',
+    lot: '0.0001',
+    account: { cash: '1000', locked: '0', margins: '0', maintenance: '0', equity: '1000', owed: '0' },
+    server_time: '2026-11-26T10:00:00.000Z',
+    ...change,
+  };
+}
+
+/** Rows of one status, none of the others. */
+function lists(rows: Readonly<Record<string, readonly LeverRow[]>>): void {
+  answer(myTrade, ({ fields }) => {
+    const list = [...(rows[fields.status ?? ''] ?? [])];
+    return { message: { list, page: 1, limit: 10, total: list.length, message: { data: list, total: list.length } } };
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001' })) });
+  answer(calls.micro.index, { message: { symbol: 'BTC/USDT', list: [] } });
+  answer(deal, { message: offer() });
+  answer(calls.wallet.balances, walletOf(usdt({ lever_balance: '1000.00000000' })));
+  lists({});
+});
+
+const accepted = { ...user, risk_accepted: ['lever' as const] };
+const open = (who: typeof user | null = accepted) =>
+  show(<Screen />, { words: 'lever', at: '/leverdealCenter', user: who });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+async function fill(person: UserEvent, lots: string): Promise<void> {
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Leverage' }), '20');
+  await write(person, screen.getByRole('textbox', { name: 'Lots' }), lots);
+}
+
+test('a long is asked about, shown with what it costs, and sent once', async () => {
+  answer(calls.account.acceptRisk, { message: { risk_accepted: ['lever'] } });
+  answer(submit, { message: 'Order placed', order: contract(7, { status: 0 }) });
+  const person = await open(user);
+  await fill(person, '10');
+  // 0.01 BTC at 94,318.86: a twentieth, and 0.05 per cent.
+  await screen.findByText('47.15 USDT');
+  await screen.findByText('94,318.86');
+  await person.click(await button(/^Buy \/ Long/));
+  await person.click(await button('I understand'));
+  const question = await dialog('Long: BTC/USDT');
+  await person.dblClick(question.getByRole('button', { name: 'Place order' }));
+  await screen.findByText('Order placed');
+  expect(sent(submit).map(({ fields }) => fields)).toEqual([
+    {
+      legal_id: '1',
+      currency_id: '2',
+      type: '1',
+      status: '1',
+      multiple: '20',
+      share: '10',
+      target_price: '',
+      slippage: '0.5',
+      target_profit_price: '',
+      stop_loss_price: '',
+    },
+  ]);
+  expect(sent(submit)[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+  const person = await open();
+  await person.click(await button(/^Buy \/ Long/));
+  await screen.findByText('Choose your leverage');
+  screen.getByText('Minimum lots: 1');
+  await fill(person, '1.5');
+  await screen.findByText('Enter a whole number of lots');
+  await write(person, screen.getByRole('textbox', { name: 'Lots' }), '10001');
+  await screen.findByText('Maximum lots: 10000');
+  await person.click(screen.getByRole('radio', { name: 'Limit' }));
+  await screen.findByText('Enter a limit price');
+  await write(person, screen.getByRole('textbox', { name: 'Stop loss' }), '0');
+  await screen.findByText('Take profit and stop loss must be above 0');
+  expect(sent(submit)).toEqual([]);
+});
+
+test('per cent of what can be used become lots, rounded down', async () => {
+  const person = await open();
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Leverage' }), '20');
+  await person.click(await button('100%'));
+  // A lot needs 4.7160 and 0.0472; 999 are spent.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' }).value).toBe('209');
+});
+
+test('a refusal closes the question and is said, and the form stays', async () => {
+  answer(submit, refusal('prices_degraded', 'Prices are delayed'));
+  const person = await open();
+  await fill(person, '10');
+  await person.click(await button(/^Buy \/ Long/));
+  await person.click((await dialog('Long: BTC/USDT')).getByRole('button', { name: 'Place order' }));
+  await screen.findByText('Prices are delayed');
+  expect(screen.queryByRole('dialog', { name: 'Long: BTC/USDT' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' }).value).toBe('10');
+});
+
+test('a position closes after a question, and all of a side together', async () => {
+  lists({ 1: [contract(7)] });
+  answer(close, { message: 'Closing at the next index price' });
+  answer(batchClose, { message: 'Closing 1 position', count: 1 });
+  const person = await open();
+  await person.click(await button('Close BTC/USDT 7'));
+  await person.click(
+    (await dialog('Close this position?')).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement,
+  );
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Close this position?' })).toBeNull();
+  await person.click(await button('Close longs'));
+  await person.click((await dialog('Close all longs?')).getByRole('button', { name: 'Close longs' }));
+  await screen.findByText('Closing 1 position');
+  expect(sent(batchClose)[0]?.fields).toEqual({ type: '1' });
+});
+
+test('rows follow the live event', async () => {
+  lists({ 1: [contract(7)] });
+  await open();
+  await screen.findByText('+3.00');
+  const trades_all = [contract(7, { profits: '-12.5', profit_rate: '-26.6' })];
+  const rest = { trades_entrust: [], hazard_rate: '420.5', profits_all: '-12.5', profits: [] };
+  push({ name: 'lever_trade', event: { seq: 1, trades_all, ...rest } });
+  await screen.findByText('420.50%');
+  expect(screen.queryByText('+3.00')).toBeNull();
+});
+
+test('a limit order is cancelled after a question', async () => {
+  lists({ 0: [contract(8, { status: 0, order_type: 0, limit_price: '93000.00', transaction_time: '' })] });
+  answer(cancel, { message: 'Order cancelled' });
+  const person = await open();
+  await person.click(await screen.findByRole('tab', { name: /Open orders/ }));
+  await person.click(await button('Cancel order BTC/USDT 8'));
+  await person.click((await dialog('Cancel this order?')).getByRole('button', { name: 'Cancel order' }));
+  await screen.findByText('Order cancelled');
+  expect(sent(cancel)[0]?.fields).toEqual({ id: '8' });
+});
+
+test('stops lie on their side of the mark, and an empty field is none', async () => {
+  lists({ 1: [contract(7)] });
+  answer(setStop, { message: 'Take profit and stop loss saved' });
+  const person = await open();
+  await person.click(await button('Set TP/SL BTC/USDT 7'));
+  const stops = await dialog('Take profit / Stop loss: BTC/USDT');
+  await write(person, stops.getByRole('textbox', { name: 'Take profit' }), '94000');
+  await person.click(stops.getByRole('button', { name: 'Save' }));
+  await stops.findByText('Take profit must be on the side of a profit');
+  await write(person, stops.getByRole('textbox', { name: 'Take profit' }), '96000');
+  await person.click(stops.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Take profit and stop loss saved');
+  expect(sent(setStop).map(({ fields }) => fields)).toEqual([
+    { id: '7', target_profit_price: '96000', stop_loss_price: '' },
+  ]);
+});
+
+test('closed ones and cancelled ones say why', async () => {
+  lists({
+    3: [contract(5, { status: 3, reason: 'stop_profit', complete_time: '2026-11-26T11:00:00.000Z' })],
+    4: [contract(6, { status: 4, reason: 'slippage', complete_time: '2026-11-26T11:00:00.000Z' })],
+  });
+  const person = await open();
+  await person.click(await screen.findByRole('tab', { name: /Closed/ }));
+  await within(await screen.findByRole('table', { name: 'Closed' })).findByText('Take profit');
+  await person.click(screen.getByRole('tab', { name: /Cancelled/ }));
+  await screen.findByText('Price moved beyond your slippage');
+});
+
+test('a visitor sees the form and is led to the log-in', async () => {
+  await open(null);
+  const [link] = await screen.findAllByRole('link', { name: 'Log in to trade' });
+  expect(link?.getAttribute('href')).toBe('/components/login');
+  screen.getByText('Log in to see your contracts');
+  expect(sent(myTrade)).toEqual([]);
+});
+
+test('an empty account offers a transfer', async () => {
+  const none = { cash: '0', locked: '0', margins: '0', maintenance: '0', equity: '0', owed: '0' };
+  answer(deal, { message: offer({ user_lever: '0', all_levers: '0', account: none }) });
+  await open();
+  await screen.findByText('Your contract account is empty');
+  expect(screen.getAllByRole('button', { name: 'Transfer funds in' })).toHaveLength(2);
+});

@@ -1,0 +1,51 @@
+import { useWords } from '@bourse/client/words.tsx';
+import { Failed, Skeleton } from '@bourse/ui';
+import { chosenMarket, fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
+import { usePairAddress, usePairOfPage } from '../../domain/markets/pair-address.ts';
+import { LeverDesk, NoLevers } from './lever-desk.tsx';
+
+// With the screen's code, and not with its first drawing: the markets are on their way while words and React come.
+fetchMarketsEarly();
+
+/** Leveraged contracts: the desk of the pair that the address names, else of the chosen one, else of the first that has them. */
+export default function Screen() {
+  const { t } = useWords();
+  const markets = useMarkets('state');
+  const groups = markets.data ?? [];
+  const offered = shownMarkets(groups).filter(({ contractSize }) => Number(contractSize) > 0);
+  const named = usePairOfPage(offered);
+  const chosen = chosenMarket(groups);
+  const market = named ?? offered.find(({ symbol }) => symbol === chosen?.symbol) ?? offered[0];
+  usePairAddress(market?.symbol);
+  if (markets.isPending) return <LeverSkeleton />;
+  if (!markets.data) {
+    return (
+      <Failed
+        title={t('lever.failed')}
+        hint={t('common.load_failed')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void markets.refetch()}
+        className="grid flex-1 content-center"
+      />
+    );
+  }
+  if (market === undefined) return <NoLevers />;
+  return <LeverDesk key={market.symbol} market={market} markets={offered} />;
+}
+
+/** The frame while the markets are on their way. */
+function LeverSkeleton() {
+  const { t } = useWords();
+  return (
+    <div className="desk" data-view="chart" data-book="none" aria-busy="true">
+      <p className="sr-only">{t('common.loading')}</p>
+      <div className="desk-pair">
+        <Skeleton width={120} height={16} />
+        <Skeleton width={160} height={20} />
+      </div>
+      <div className="desk-chart desk-panel" />
+      <div className="desk-side" />
+      <div className="desk-orders desk-panel" />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** What an opening costs and what it does to the account, before the click: with the exchange's own formulas. Pure. */
+import type { LeverContract, LeverFunds } from '@bourse/contract';
+import {
+  filledTicks,
+  leverFee,
+  leverMaintenance,
+  leverMargin,
+  leverNotional,
+  leverProfit,
+  liquidationTicks,
+} from '@bourse/core';
+import { fractionText } from '../../../domain/trading/exact.ts';
+import { amountText, type LeverScale, minorOf, positionOf, ticksText } from './scale.ts';
+
+export interface LeverAsk {
+  readonly isLong: boolean;
+  readonly multiple: number;
+  readonly shares: number;
+  /** Null: a market order. */
+  readonly limitTicks: number | null;
+}
+
+export interface LeverFigures {
+  readonly notional: string;
+  readonly margin: string;
+  readonly fee: string;
+  /** Margin and fee. */
+  readonly cost: string;
+  readonly spreadCost: string;
+  readonly fillPrice: string;
+  /** Of the account with it; null: no price liquidates. */
+  readonly liquidationPrice: string | null;
+  /** Equity in per cent of maintenance. */
+  readonly rateAfter: string | null;
+}
+
+/** At which price it fills as the mark is now, and at which it costs most. */
+function pricesOf(size: LeverScale, { isLong, limitTicks }: LeverAsk, markTicks: number) {
+  const filled = filledTicks(markTicks, isLong, size.spreadPpm);
+  if (limitTicks === null) return { fill: filled, mark: markTicks, dearest: filled };
+  const isReached = isLong ? filled <= limitTicks : filled >= limitTicks;
+  const fill = isReached ? filled : limitTicks;
+  return { fill, mark: isReached ? markTicks : limitTicks, dearest: Math.max(fill, limitTicks) };
+}
+
+function costOf(size: LeverScale, ask: LeverAsk, ticks: number) {
+  const notional = leverNotional(ticks, ask.shares * size.lotsPerShare, size.unitMinor);
+  return { notional, margin: leverMargin(notional, ask.multiple), fee: leverFee(notional, size.feePpm) };
+}
+
+/** @param positions one's own open ones of the pair */
+export function leverFigures(
+  size: LeverScale,
+  ask: LeverAsk,
+  markTicks: number,
+  funds: LeverFunds,
+  positions: readonly LeverContract[],
+): LeverFigures {
+  const { fill, mark, dearest } = pricesOf(size, ask, markTicks);
+  const { notional, margin, fee } = costOf(size, ask, dearest);
+  const { unitMinor, tiers } = size;
+  const opened = { isLong: ask.isLong, openTicks: fill, lots: ask.shares * size.lotsPerShare };
+  const spreadCost = -leverProfit(opened, mark, unitMinor);
+  const group = positions.filter(({ isLong }) => isLong === ask.isLong).map((one) => positionOf(size, one));
+  const lots = group.reduce((sum, one) => sum + one.lots, 0);
+  const profit = group.reduce((sum, one) => sum + leverProfit(one, markTicks, unitMinor), 0n);
+  const maintenanceAt = (count: number, ticks: number) =>
+    count === 0 ? 0n : leverMaintenance(tiers, leverNotional(ticks, count, unitMinor));
+  const equity = minorOf(funds.equity);
+  const others = minorOf(funds.maintenance) - maintenanceAt(lots, markTicks);
+  const otherMaintenance = others > 0n ? others : 0n;
+  const liquidation = liquidationTicks({
+    otherEquityMinor: equity - profit - fee,
+    otherMaintenanceMinor: otherMaintenance,
+    positions: [...group, opened],
+    tiers,
+    unitMinor,
+  });
+  const maintenance = otherMaintenance + maintenanceAt(lots + opened.lots, mark);
+  const equityAfter = equity - spreadCost - fee;
+  return {
+    notional: amountText(notional),
+    margin: amountText(margin),
+    fee: amountText(fee),
+    cost: amountText(margin + fee),
+    spreadCost: amountText(spreadCost > 0n ? spreadCost : 0n),
+    fillPrice: ticksText(size, fill),
+    liquidationPrice: liquidation === null || liquidation === 0 ? null : ticksText(size, liquidation),
+    rateAfter: maintenance > 0n ? fractionText(equityAfter * 100n, maintenance, 2, 'down') : null,
+  };
+}
+
+/** Of what can be used so much is spent at most: prices move until the order is there. */
+const spentMostPpm = 999_000n;
+
+/** How many lots so many per cent of what can be used are enough for; never more than an order may have. */
+export function affordableShares(
+  size: LeverScale,
+  ask: Omit<LeverAsk, 'shares'>,
+  markTicks: number,
+  { usable, percent, sharesMax }: { usable: string; percent: number; sharesMax: number },
+): number {
+  const most = BigInt(percent) * 10_000n < spentMostPpm ? BigInt(percent) * 10_000n : spentMostPpm;
+  const budget = (minorOf(usable) * most) / 1_000_000n;
+  const { dearest } = pricesOf(size, { ...ask, shares: 1 }, markTicks);
+  const isEnough = (shares: number) => {
+    const { margin, fee } = costOf(size, { ...ask, shares }, dearest);
+    return margin + fee <= budget;
+  };
+  let [enough, tooMany] = [0, sharesMax + 1];
+  while (tooMany - enough > 1) {
+    const middle = Math.floor((enough + tooMany) / 2);
+    if (isEnough(middle)) enough = middle;
+    else tooMany = middle;
+  }
+  return enough;
+}
