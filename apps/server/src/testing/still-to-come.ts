@@ -11,17 +11,6 @@ interface Product {
 }
 
 const products: Readonly<Record<string, Product>> = {
-  contracts: {
-    calls: [],
-    screens: [
-      '/leverdealCenter',
-      '/leverTransactions',
-      '/leverTransaction',
-      '/leverList',
-      '/allTransaction',
-      '/lever_manger',
-    ],
-  },
   fiat: {
     calls: [
       'POST /api/user/cash_info',

@@ -79,6 +79,9 @@ test('what is sent by POST and yet repeated changes nothing', () => {
   expect(repeated.sort()).toEqual([
     '/api/account/list',
     '/api/account/statement',
+    '/api/lever/deal',
+    '/api/lever/dealall',
+    '/api/lever/my_trade',
     '/api/news/detail',
     '/api/news/list',
     '/api/quotation_new',
