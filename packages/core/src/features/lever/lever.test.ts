@@ -94,6 +94,10 @@ describe('opening', () => {
     expect(desk.withdraw(desk.alice, 35)).toBe('done');
     // Five are usable; 65 is 144 % of the 45 that are needed.
     expect(desk.place(desk.alice, { shares: 1, multiple: 100 })).toBe('lever_rate_low');
+    // Nor at a limit far above, where the position that stands would look better or worse than it does now.
+    expect(desk.place(desk.alice, { shares: 1, multiple: 100, isLong: false, limitTicks: 9_500_000 })).toBe(
+      'lever_rate_low',
+    );
     desk.deposit(desk.alice, 15);
     expect(desk.place(desk.alice, { shares: 1, multiple: 100 })).toBe(2);
   });
@@ -165,6 +169,9 @@ describe('closing', () => {
     expect(desk.last('LeverClosed')).toMatchObject({ profitMinor: 300_000_000_000n, owedMinor: 170_000_000_000n });
     expect(desk.account(desk.alice).cash).toBe(2300);
     desk.fund('leverCounterparty', 300);
+    // What is owed already covers nothing new.
+    desk.deposit(desk.bob, 100);
+    expect(desk.place(desk.bob, { shares: 1 })).toBe('lever_not_covered');
     desk.settle();
     expect(desk.account(desk.alice).cash).toBe(2600);
     desk.fund('insuranceFund', 2000);
