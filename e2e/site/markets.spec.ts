@@ -97,7 +97,7 @@ test('from the home page to all markets, a search, and the trading screen of the
   await expect(page.getByRole('region', { name: 'SOL/USDT', exact: true })).toBeVisible();
   const keys = ['symbol', 'legal_id', 'currency_name', 'legal_name', 'shareNum', 'priceScale'];
   const stored = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
-  expect(stored).toEqual(['SOL/USDT', '1', 'SOL', 'USDT', '0', '100000']);
+  expect(stored).toEqual(['SOL/USDT', '1', 'SOL', 'USDT', '0.1', '100000']);
 });
 
 test('a card of the home page opens its pair by keyboard', async ({ page }) => {
