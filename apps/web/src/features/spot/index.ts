@@ -7,7 +7,7 @@ export const LatePairChart = later({
     const [{ PairChart }] = await Promise.all([
       import('./chart/pair-chart.tsx'),
       loadWordsOf('spot'),
-      // Wanted by it at once, so asked for at once.
+      // The chart needs both immediately.
       import('./chart/candles/candle-area.tsx'),
       import('klinecharts'),
     ]);

@@ -129,7 +129,7 @@ describe('closing', () => {
     expect(desk.ofHouse('leverCounterparty')).toBe(1_000_100);
   });
 
-  it('all longs at once, or all', () => {
+  it('closes all longs together, or all positions', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 5000);
     desk.open(desk.alice);

@@ -50,7 +50,7 @@ export class LeverDraw {
     return chance < 0.985 ? this.#terms() : this.#restrict();
   }
 
-  /** How much of what is due the writer does now: what a tick sets off it names at once. */
+  /** How much of what is due the writer does now: what a tick sets off it names immediately. */
   doneMost(): number {
     return this.#isBusy ? this.#random.int(1, 3) : Number.POSITIVE_INFINITY;
   }
